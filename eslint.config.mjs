@@ -3,10 +3,10 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { ownRules } from './tools/boundaries/pure-and-fixtures.mjs';
-import { serverRooms } from './tools/boundaries/server-rooms.mjs';
+import { serverModules } from './tools/boundaries/server-modules.mjs';
 import { serverTables } from './tools/boundaries/server-tables.mjs';
 
-/** Which domain may use another domain's pickers and queries. One line per edge; keep it acyclic. */
+/** Domains whose pickers and queries another domain may use. One line per edge; keep it acyclic. */
 const domainEdges = {
   accounts: ['areas', 'devices'],
   areas: [],
@@ -38,7 +38,7 @@ const webOnly = [
   'socket.io-client',
 ];
 
-/** What may stand above what (`type:`), what may run where (`platform:`), whose pickers a domain may use (`scope:`). */
+/** The constraints: layers (`type:`), runtimes (`platform:`), and domains whose pickers may be used (`scope:`). */
 const constraints = (testing) => [
   tag('type:app', ['type:shell', 'type:feature', 'type:core', 'type:ui', 'type:engine', 'type:contract', ...testing]),
   tag('type:tool', ['type:engine', 'type:contract']),
@@ -79,7 +79,7 @@ const constraints = (testing) => [
   tag('scope:shared', ['scope:shared']),
   tag('scope:app', ['*']),
 ];
-/** The core libraries' own tests draw pages with test-kit, which stands on them. */
+/** Core libraries whose own tests draw pages with test-kit, which itself uses them. */
 const testedWithWhatTheyCarry = ['api-client', 'app-config', 'auth'].map((core) => ['test-kit', core]);
 const boundaries = (testing) => [
   'error',
@@ -92,27 +92,27 @@ const boundaries = (testing) => [
   },
 ];
 
-/** Server modules every other module may use: who is asking, whom to tell, how the installation is set up. */
-const groundModules = ['accounts', 'notifications', 'system-config'];
-/** Edges that only the server has: records refer to the news field and the sound quality they were given. */
+/** Server modules that every other module may use: the caller, notifications, the settings of the installation. */
+const sharedModules = ['accounts', 'notifications', 'system-config'];
+/** Edges that only the server has: records refer to their news field and their sound quality. */
 const serverEdges = { content: ['settings'], schedules: ['settings'] };
-/** Domains of the console that the server keeps within another. */
+/** Domains of the console that are part of another module on the server. */
 const consoleOnly = ['account-groups', 'configuration', 'manual'];
-/** Domains of the server that the console keeps within another. */
+/** Domains of the server that are part of another domain in the console. */
 const serverOnly = {
   alerts: ['areas', 'devices', 'schedules'],
   upgrades: ['app-releases', 'areas', 'devices', 'schedules', 'settings'],
 };
-/** What every module of the server stands on. */
+/** Folders that every module of the server may use. */
 const belowModules = ['module', 'db', 'http', 'activity-log', 'demo-worlds', 'jobs', 'media', 'uploads'];
 const modules = (...names) => names.map((name) => `modules/${name}`);
 const moduleUses = (name, ...edges) => [`modules/${name}`, [...belowModules, ...modules(...edges)]];
 
 /**
- * The rooms of the server, each with those it may import, besides the single files beside them. A new folder is one
- * line here.
+ * The folders of the server, each with the folders it may import. Single files in the same folder need no entry. A new
+ * folder is one line here.
  */
-const serverRoomUses = {
+const folderUses = {
   base: ['db', 'http', 'jobs', 'media', 'uploads'],
   module: ['demo-worlds', 'http'],
   'demo-worlds': [],
@@ -126,10 +126,11 @@ const serverRoomUses = {
   ...Object.fromEntries([
     ...Object.entries(domainEdges)
       .filter(([name]) => !consoleOnly.includes(name))
-      .map(([name, uses]) => moduleUses(name, ...uses, ...(serverEdges[name] ?? []), ...groundModules)),
-    ...Object.entries(serverOnly).map(([name, uses]) => moduleUses(name, ...uses, ...groundModules)),
-    // Their own line is the last: on the server all stand on accounts, though the console's accounts choose devices.
-    ...groundModules.map((name) => moduleUses(name, 'areas', ...groundModules)),
+      .map(([name, uses]) => moduleUses(name, ...uses, ...(serverEdges[name] ?? []), ...sharedModules)),
+    ...Object.entries(serverOnly).map(([name, uses]) => moduleUses(name, ...uses, ...sharedModules)),
+    // The line of each shared module is the last one: on the server every module depends on accounts, though the
+    // accounts of the console choose devices.
+    ...sharedModules.map((name) => moduleUses(name, 'areas', ...sharedModules)),
   ]),
   'devices-gateway': ['module', 'db', 'http', ...modules('areas', 'content', 'devices', 'system-config')],
   seed: ['module', 'db', 'demo-worlds', 'http', ...modules('accounts', 'areas', 'system-config')],
@@ -138,18 +139,18 @@ const wholeZod = {
   selector: "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
   message: "Import zod as `import * as z from 'zod'`: the named form costs 70 kB in the browser.",
 };
-/** What React suspends, if only for a moment, it draws 300 ms late. */
+/** React draws whatever was suspended, even for a moment, 300 ms late. */
 const drawnLate = {
   selector: "ImportDeclaration[source.value='react'] > ImportSpecifier[imported.name=/^(lazy|Suspense)$/]",
   message:
     'React draws 300 ms late whatever has suspended: `lazyPart` of @loa/ui-kit for code that comes on demand, no Suspense around it; for data `useQuery`.',
 };
-/** One console has devices, another boards. */
+/** Names that differ between consoles: one has devices, another boards. */
 const nounOfOneConsole = {
   selector: ':matches(Literal[value=/thiết bị/i], TemplateElement[value.raw=/thiết bị/i], JSXText[value=/thiết bị/i])',
   message: "What hangs outside is called differently in each console: `useTerm('device')`.",
 };
-/** What each thing was called before it got its one word (GLOSSARY), and the day where it stands inside a line. */
+/** Former names of things that have one word now (GLOSSARY), and the day inside a line. */
 const SECOND_WORDS =
   '/Kiểu lặp|Mã kiểm tra|Thêm mới|Tạo mới|Bị chen|[Bb]ị chèn(?! lên)|[Đđ]iểm phát|[Đđ]ịa điểm phát|[,·:;] Hôm (nay|qua)|LUFS/';
 const secondWord = {
@@ -215,17 +216,17 @@ export default [
     plugins: { own: ownRules },
     rules: { 'own/fixtures': 'error' },
   },
-  // What is refused is written there.
+  // This file contains the code that lint must refuse.
   { files: ['tools/boundaries/src/bad-imports.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['**/*.{test,spec,stories}.{ts,tsx}'], rules: { 'max-lines': 'off' } },
-  // What all consoles together are held to belongs to none of them.
+  // Tests over all consoles together belong to no single console.
   { files: ['apps/*.test.tsx'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   {
     files: ['apps/server/src/**/*.ts'],
     ignores: ['**/*.{test,fixture}.ts', 'apps/server/src/testing/**'],
-    plugins: { server: { rules: { rooms: serverRooms, tables: serverTables } } },
+    plugins: { server: { rules: { rooms: serverModules, tables: serverTables } } },
     rules: {
-      'server/rooms': ['error', { root: serverSource, rooms: serverRoomUses }],
+      'server/modules': ['error', { root: serverSource, folders: folderUses }],
       'server/tables': ['error', { root: serverSource, shared: sharedTables }],
     },
   },

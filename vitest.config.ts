@@ -12,8 +12,7 @@ const webTests = '{libs/**,.storybook/**,apps}/*.test.{ts,tsx}';
 const notWeb = [...ignored, 'libs/{contracts,broadcast-engine,live-source}/**'];
 /**
  * A file that replaces a module needs modules of its own, and the stories a window: they are drawn as in a browser and
- * leave what
- * they open. All others share what their worker has loaded, and one jsdom: that was half of their time.
+ * leave what they open. All others share what their worker has loaded, and one jsdom: that was half of their time.
  */
 const needsItsOwn = (file: string) =>
   file.startsWith('.storybook') || readFileSync(resolve(import.meta.dirname, file), 'utf8').includes('vi.mock(');

@@ -19,7 +19,7 @@ const requests = Object.entries(pictures).flatMap(([file, asked]) =>
 );
 const texts = shownTexts(root);
 
-/** Screens that no feature declares: those of the frame itself. */
+/** Addresses without a feature: the frame's own screens. */
 const OF_THE_FRAME = ['/dang-nhap', '/quen-mat-khau', '/thong-tin-tai-khoan'];
 const all = async ({ features }: AppConfig): Promise<ConsoleFeature[]> => Promise.all(features.map((load) => load()));
 const boldIn = (html: string) =>
@@ -29,7 +29,7 @@ const boldIn = (html: string) =>
 /** Names of places and devices in each console, in small letters. */
 const nouns = ({ typeApp, terms }: AppConfig) =>
   Object.values(termsOf(typeApp, terms)).map((word) => word.toLowerCase());
-/** Features of every console, whatever most of its devices are. */
+/** Word for the chapters that every console shows, whatever most of its devices are. */
 const EVERYWHERE = 'bảng led';
 const asWord = (noun: string) => new RegExp(`(?<!\\p{L})${noun}(?!\\p{L})`, 'iu');
 
@@ -41,37 +41,37 @@ describe.each(Object.entries(configs))('the manual of %s', (variant, config) => 
     features = await all(config);
   });
 
-  it('has a chapter for every screen, and none for a screen that is not there', () => {
+  it('has a chapter for every screen, and none for a missing screen', () => {
     const routes = features
       .flatMap((feature) => feature.routes)
       .map(({ path }) => (typeof path === 'string' ? path : path.areas));
     const screens = [...OF_THE_FRAME, ...routes, ...(config.publicPages ?? []).map(({ path }) => path)];
-    const told = new Set(chapters.flatMap((chapter) => chapter.screens.map((screen) => screen.split('?')[0])));
-    expect(screens.filter((screen) => !told.has(screen))).toEqual([]);
-    expect([...told].filter((screen) => screen !== undefined && !screens.includes(screen))).toEqual([]);
+    const listed = new Set(chapters.flatMap((chapter) => chapter.screens.map((screen) => screen.split('?')[0])));
+    expect(screens.filter((screen) => !listed.has(screen))).toEqual([]);
+    expect([...listed].filter((screen) => screen !== undefined && !screens.includes(screen))).toEqual([]);
   });
 
-  it('leads through the menu as it is', () => {
-    const ways = menuOf(screensOf(features, config), config, () => true).flatMap(({ label: group, entries }) =>
+  it('shows the real paths of the menu', () => {
+    const menuPaths = menuOf(screensOf(features, config), config, () => true).flatMap(({ label: group, entries }) =>
       entries.map(({ label }) => `${group} › ${label}`),
     );
-    const told = chapters.flatMap(({ slug, html }) =>
+    const linked = chapters.flatMap(({ slug, html }) =>
       boldIn(html)
         .filter((text) => text.includes(' › '))
-        .map((way) => ({ slug, way })),
+        .map((path) => ({ slug, path })),
     );
-    expect(told.filter(({ way }) => !ways.includes(way))).toEqual([]);
-    expect(told.length).toBeGreaterThan(10);
+    expect(linked.filter(({ path }) => !menuPaths.includes(path))).toEqual([]);
+    expect(linked.length).toBeGreaterThan(10);
   });
 
-  it('prints in bold only what stands on a screen', () => {
+  it('prints in bold only texts of the screen', () => {
     const words = new Set(Object.values(termsOf(config.typeApp, config.terms)));
-    const told = chapters.flatMap(({ slug, html }) =>
+    const bold = chapters.flatMap(({ slug, html }) =>
       boldIn(html)
         .filter((text) => !text.includes(' › '))
         .map((text) => ({ slug, text })),
     );
-    expect(told.filter(({ text }) => !isShown(text, texts, words))).toEqual([]);
+    expect(bold.filter(({ text }) => !isShown(text, texts, words))).toEqual([]);
     const marked = requests.flatMap(({ slug, click, mark, fill }) =>
       [...click, ...(mark ? [mark] : []), ...Object.keys(fill)]
         .filter((name) => !/^(row|menu) \d+$/.test(name))
@@ -80,15 +80,15 @@ describe.each(Object.entries(configs))('the manual of %s', (variant, config) => 
     expect(marked.filter(({ text }) => !isShown(text, texts, words))).toEqual([]);
   });
 
-  it('speaks its own words only', () => {
+  it('uses the words of its own console only', () => {
     const own = nouns(config);
     const others = [...new Set(Object.values(configs).flatMap(nouns))].filter(
       (noun) => !own.includes(noun) && noun !== EVERYWHERE,
     );
-    const said = chapters.flatMap(({ slug, title, html }) =>
+    const foreign = chapters.flatMap(({ slug, title, html }) =>
       others.filter((noun) => asWord(noun).test(`${title} ${textOf(html)}`)).map((noun) => `${slug}: ${noun}`),
     );
-    expect(said).toEqual([]);
+    expect(foreign).toEqual([]);
   });
 
   it('has every picture a chapter shows, and no other', () => {
@@ -108,7 +108,7 @@ describe.each(Object.entries(configs))('the manual of %s', (variant, config) => 
   });
 });
 
-it('says how each picture is taken, and takes none that is not shown', () => {
+it('has instructions for every picture it shows, and no others', () => {
   const shown = allChapters.flatMap(({ slug, versions }) =>
     Object.values(versions).flatMap((html) =>
       [...html.matchAll(/\/assets\/manual\/([^"]+)\.webp"/g)].map(([, name = '']) => `${slug}/${name}`),
@@ -118,7 +118,7 @@ it('says how each picture is taken, and takes none that is not shown', () => {
 });
 
 it.each(['Tạo lịch phát ngay lập tức', 'Thêm bánh mì', 'Nút không có', 'Gửi duyệt nhé'])(
-  'would not take %j for a text of the product',
+  'would not accept %j as a text of the product',
   (text) => {
     expect(isShown(text, texts, new Set())).toBe(false);
   },

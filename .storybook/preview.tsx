@@ -18,9 +18,9 @@ function InTheme({ theme, children }: { theme: Theme; children: ReactNode }) {
 }
 
 /**
- * Every story stands in a router, under the theme, as the console chosen in the toolbar, with dialogs and toasts
- * working.
- * `parameters.route` sets the address; `parameters.when` says above the story when to take this part, and when another.
+ * Renders every story in a router, with the theme, as the console chosen in the toolbar, with dialogs and toasts
+ * working. `parameters.route` sets the address; `parameters.when` is a note above the story about when to use this
+ * part, and when another.
  */
 const withConsole: Decorator = (Story, { globals, parameters }) => {
   const route = String(parameters.route ?? '/');

@@ -5,7 +5,7 @@ import ts from 'typescript';
 const SOURCES = 'libs/*/src/**/*.{ts,tsx}';
 const isProduct = (file: string) => !/\.(test|fixture|stories)\.tsx?$|libs\/test-kit\//.test(file);
 
-/** A text of the product: written out, or with holes that something else fills. */
+/** Texts of the product: whole ones, and patterns with placeholders. */
 interface ShownTexts {
   whole: Set<string>;
   patterns: RegExp[];
@@ -14,7 +14,7 @@ interface ShownTexts {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const inOne = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** `Thêm ${label}`, and the same written as children of an element. */
+/** Pattern of `Thêm ${label}`, or of the same written as children of an element. */
 function patternOf(pieces: readonly (string | null)[]) {
   const words = pieces.map((piece) => (piece === null ? '(.+)' : escaped(piece))).join('');
   return /\p{L}{2}/u.test(pieces.join('')) ? [new RegExp(`^${words}$`, 'u')] : [];
@@ -36,7 +36,7 @@ function childrenOf(element: ts.JsxElement | ts.JsxFragment) {
     : [];
 }
 
-/** Every text in the product's own code: what is not among them cannot stand on a screen. */
+/** Every text in the product's own code: no other text can appear on a screen. */
 export function shownTexts(root: string): ShownTexts {
   const texts: ShownTexts = { whole: new Set(), patterns: [] };
   const walk = (node: ts.Node): void => {
@@ -58,8 +58,8 @@ const atBeginning = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const within = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
- * Whether a text can be read in the product: it is one of its texts, or one of those with holes, filled with another, a
- * number or one of `words`.
+ * Whether a text can appear in the product: it is one of its texts, or a pattern filled with another text, a number or
+ * one of `words`.
  */
 export function isShown(text: string, { whole, patterns }: ShownTexts, words: ReadonlySet<string>): boolean {
   const fills = (filled: string | undefined) =>

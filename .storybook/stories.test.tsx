@@ -13,15 +13,16 @@ interface Drawn {
 }
 
 /**
- * Answers of the fake API and what is drawn after them, without waiting for a clock: all that is ready has its turn.
+ * Waits for answers of the fake API and the drawing after them, without a timer: every task that is ready gets its
+ * turn.
  */
 async function settle() {
   for (let turn = 0; turn < 40; turn += 1) await new Promise<void>((done) => setImmediate(done));
 }
 
 /**
- * Stories are drawn as in a browser, where nobody acts for React; the tests of other files, which share this window, go
- * on as they were.
+ * Stories are drawn as in a browser, without React's `act`; the setting is restored for the tests of other files, which
+ * share this window.
  */
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 const before = environment.IS_REACT_ACT_ENVIRONMENT;
@@ -30,7 +31,7 @@ afterAll(() => void (environment.IS_REACT_ACT_ENVIRONMENT = before));
 
 afterEach(() => vi.restoreAllMocks());
 
-const told = Object.values(
+const storyTexts = Object.values(
   import.meta.glob<string>(['../libs/**/src/**/*.stories.tsx', './preview.tsx'], {
     eager: true,
     query: '?raw',
@@ -48,11 +49,11 @@ const features = Object.keys(import.meta.glob('../libs/*/src/*-feature.ts')).fla
 it('shows every part of ui-kit, and every domain', () => {
   const names = new Set(
     Object.values(parts)
-      .flatMap((door) => Object.keys(door))
+      .flatMap((module) => Object.keys(module))
       .filter((name) => /^[A-Z]\w*[a-z]/.test(name)),
   );
   expect(names.size).toBeGreaterThan(40);
-  expect([...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(told))).toEqual([]);
+  expect([...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(storyTexts))).toEqual([]);
   expect(features.length).toBeGreaterThan(10);
   expect(
     features.filter((domain) => !Object.keys(files).some((file) => file.startsWith(`../libs/${domain}/`))),
@@ -66,19 +67,21 @@ describe.each(Object.entries(files))('%s', (file, stories) => {
       const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       await story.run();
       await settle();
-      // That nobody acts for React here is said of this test, not of the story.
+      // React's warning about `act` is caused by this test, not by the story.
       expect(
-        complaints.mock.calls.map((call) => call.map(String).join(' ')).filter((said) => !said.includes('act(...)')),
+        complaints.mock.calls
+          .map((call) => call.map(String).join(' '))
+          .filter((message) => !message.includes('act(...)')),
       ).toEqual([]);
       expect(document.body.textContent).not.toBe('');
     },
   );
 
   it('speaks of boards where there are boards', async () => {
-    // What ui-kit and the frame show is made up.
+    // Texts in ui-kit and shell stories are invented.
     if (/\/(ui-kit|shell)\//.test(file)) return;
-    // Only this: the rest of the preview is around every story already, and a router within a router draws nothing but
-    // an error.
+    // Only this part of the preview: its decorators are around every story already, and a router within a router draws
+    // only an error.
     const asBoards = { initialGlobals: { ...preview.initialGlobals, variant: 'led-display' } };
     for (const story of Object.values(composeStories(stories as never, asBoards) as Record<string, Drawn>)) {
       await story.run();
@@ -88,7 +91,7 @@ describe.each(Object.entries(files))('%s', (file, stories) => {
     }
   });
 
-  it('has Vietnamese names, and stands in a group', () => {
+  it('has Vietnamese names, and belongs to a group', () => {
     expect(Object.values(stories).filter((story) => story !== stories.default && !('name' in story))).toEqual([]);
     expect((stories.default as Meta).title).toMatch(/^\p{Lu}[^/]+\/\p{Lu}/u);
   });

@@ -12,7 +12,7 @@ export const configs: Record<string, AppConfig> = {
 };
 const title = (value: string) => ({ value, title: configs[value]?.shortName ?? value });
 
-/** What the toolbar offers; every story is drawn as the chosen console. */
+/** Choices in the toolbar; every story is drawn as the chosen console. */
 export const variantItems = Object.keys(configs).map(title);
 export const appTypeItems = [
   { value: '', title: 'Kiểu của phiên bản' },
@@ -22,7 +22,7 @@ export const appTypeItems = [
   { value: '4', title: '4 · Bảng LED' },
 ];
 
-/** The configuration of a variant, its pictures where Storybook serves them. */
+/** Configuration of a variant, with its pictures at Storybook's address. */
 export function configOf(variant: string, appType: string): AppConfig {
   const config = configs[variant] ?? smartAudio;
   const brand = Object.fromEntries(

@@ -34,9 +34,8 @@ const kept = (path: string, module: string, group?: string): Record<string, Row>
 
 /**
  * SPEC §2 and §6 by hand, and on purpose without what the screens declare. The record of a page one may only look at is
- * read at the
- * address of its form. Of the pages the specification gives no code, those whose records are read by `GET {base}/find`
- * ask for that code.
+ * read at the address of its form. Of the pages the specification gives no code, those whose records are read by `GET
+ * {base}/find` ask for that code.
  */
 const EVERYWHERE: Record<string, Row> = {
   '/': [['TRANG_CHU_VIEW'], 'overview'],

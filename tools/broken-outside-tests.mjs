@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * A vitest reporter: writes beside the JSON report, as `<report>.broken`, what that leaves out: errors nobody awaited,
- * and the files
- * whose tests never ended because what ran them died.
+ * Vitest reporter: writes into `<report>.broken`, beside the JSON report, the errors that the report leaves out:
+ * unhandled errors, and files whose tests never ended because their process died.
  */
 export default class BrokenOutsideTests {
   onInit(vitest) {

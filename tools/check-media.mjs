@@ -1,5 +1,5 @@
-// `npm run check-media`: builds the server and has it look for files without a record and records without their file,
-// also while one runs.
+// `npm run check-media`: builds the server and lets it find files without a record and records without their file, also
+// while one runs.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

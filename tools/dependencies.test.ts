@@ -29,7 +29,7 @@ const textOf = new Map(sources.map((file) => [file, readFileSync(resolve(root, f
 
 /** `@scope/name/part` → `@scope/name`. */
 const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-/** All that stands in quotes as a package, or a part of one, would; and programs started from their file. */
+/** Quoted strings that may be a package or a part of one, and programs started by their path. */
 const QUOTED = /['"](?:node_modules\/)?((?:@[\w.-]+\/)?[\w.-]+)(?:\/[\w./-]*)?['"]/g;
 const quotedIn = (text: string) => [...text.matchAll(QUOTED)].map(([, name = '']) => name);
 const named = new Set([...textOf.values()].flatMap(quotedIn));
@@ -41,12 +41,12 @@ const describesUsed = (name: string) =>
   name.startsWith('@types/') && (typed(name) === 'node' || named.has(typed(name)));
 const isUsed = (name: string) => named.has(name) || scripts.includes(`"${name} `) || describesUsed(name);
 
-it('declares no package that nothing imports, starts, or asks to stand beside it', () => {
+it('declares no package that nothing imports, starts, or requires as a peer', () => {
   const used = declared.filter(isUsed);
   const askedFor = new Set(
     used.flatMap((name) => Object.keys(manifestOf(`node_modules/${name}`).peerDependencies ?? {})),
   );
-  // Runs the scripts on the version of Node this is written for.
+  // `node` is needed: it runs the scripts on the version of Node that this is written for.
   const isNeeded = (name: string) => name === 'node' || used.includes(name) || askedFor.has(name);
   expect(declared.filter((name) => !isNeeded(name))).toEqual([]);
 });
@@ -58,7 +58,7 @@ const isProduct = (file: string) =>
   /^(apps\/(?!e2e)|libs\/(?!test-kit))[^/]+\/src\/.*\.tsx?$/.test(file) &&
   !/\.(test|fixture|stories|spec)\.tsx?$|\/testing\//.test(file);
 
-it('imports no package it does not declare, and the product none that is there for its development', () => {
+it('imports no package it does not declare, and the product none that is for development only', () => {
   const code = [...textOf].filter(
     ([file]) => /\.(ts|tsx|mjs)$/.test(file) && file !== 'tools/boundaries/src/bad-imports.ts',
   );

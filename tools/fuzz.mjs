@@ -1,4 +1,4 @@
-// `npm run fuzz` draws 100,000 worlds, `npm run fuzz -- 5000` as many as are asked for, and plays each against a
+// `npm run fuzz` draws 100,000 worlds, `npm run fuzz -- 5000` the given number, and compares the device in each with a
 // reference player.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

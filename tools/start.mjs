@@ -17,7 +17,7 @@ const fail = (line) => {
   process.exit(1);
 };
 
-/** What would stop the server is named before minutes are spent on the build. */
+/** Checks for problems that would stop the server, before minutes are spent on the build. */
 async function preflight() {
   if (!variants.includes(variant)) fail(`LOA_VARIANT is "${variant}"; choose one of ${variants.join(', ')}.`);
   if (!Number.isInteger(port) || port < 1 || port > 65_534)
@@ -42,7 +42,7 @@ async function preflight() {
   });
 }
 
-/** The npm that ran this, through a shell or not; null when something else did. */
+/** The npm that started this, through a shell or not; null when something else did. */
 function npmProcess() {
   if (!process.env.npm_lifecycle_event) return null;
   try {
@@ -64,13 +64,12 @@ const isAlive = (pid) => {
 };
 
 /**
- * Runs the server; it ends with this process, however this one ends, and this one with it: starting it again is for
- * systemd or a container.
+ * Runs the server. The server ends with this process, and this process with the server, however either ends: a restart
+ * is the task of systemd or a container.
  */
 function serve() {
   // The embedded database leaves much garbage behind: a small young generation and few malloc arenas halve what stays
-  // resident.
-  // Beside a PostgreSQL of one's own they would only cost a fifth of the answers per second.
+  // resident. Beside a PostgreSQL of one's own they would only cost a fifth of the answers per second.
   const settings = JSON.parse(readFileSync(resolve(root, 'tools/server-process.json'), 'utf8'));
   const { execArgv, env } = process.env.DATABASE_URL ? settings.external : settings.embedded;
   const server = spawn(process.execPath, [...execArgv, 'dist/apps/server/main.js'], {
@@ -81,12 +80,12 @@ function serve() {
   server.once('exit', (code) => process.exit(code ?? 1));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-  // npm killed outright sends nothing: notice that it is gone and stop too.
+  // A killed npm sends no signal: detect that it is gone and stop, too.
   const npm = npmProcess();
   if (npm) setInterval(() => isAlive(npm) || server.kill('SIGTERM'), 1000).unref();
 }
 
-/** Builds these with what they stand on; each is said as it begins. */
+/** Builds these projects with their dependencies; each is printed as it begins. */
 function build(projects) {
   const args = ['run-many', '-t', 'build', '-p', projects.join(), '--parallel=2', '--outputStyle=stream'];
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };

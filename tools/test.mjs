@@ -1,7 +1,6 @@
 // `npm test`: lint, types, every build, Storybook, every test and the browser journeys; `npm test -- <project> [file]`:
-// one project with
-// what it needs, or of its tests those whose path below the project begins so (`npm test -- e2e src/lists`). The last
-// line is "N passed, N failed".
+// one project with what it needs, or of its tests those whose path below the project begins so (`npm test -- e2e
+// src/lists`). The last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
@@ -13,12 +12,12 @@ const results = resolve('dist/test-results');
 rmSync(results, { recursive: true, force: true });
 
 /**
- * Within the clone, whatever the machine says: the stages share what one of them has built. The whole gate begins with
- * none of it.
+ * Caches are within the clone, whatever the machine's settings: the stages share their builds. The full test run begins
+ * without any.
  */
 const cache = { NX_CACHE_DIRECTORY: '.nx/cache', NX_WORKSPACE_DATA_DIRECTORY: '.nx/workspace-data' };
 
-/** Where what the tests write lies until it is gone with them. */
+/** Folder for the files of tests, deleted at the end. */
 const scratch = scratchFolder();
 
 const nx = (...args) => ['node_modules/nx/dist/bin/nx.js', ...args, '--outputStyle=static'];
@@ -33,9 +32,8 @@ const vitest = (name, ...args) => [
 ];
 
 /**
- * A stage is one call; a stage that fails counts as one failure beside the tests that failed in it. The tests of all
- * projects run in
- * one vitest: what it has read, compiled and started for one of them serves the others.
+ * Stages of the full run. A stage that fails counts as one failure beside the tests that failed in it. The tests of all
+ * projects run in one vitest, so that what it has read, compiled and started serves all of them.
  */
 const whole = [
   ['lint and types', nx('run-many', '-t', 'lint', 'typecheck', 'format-check', '--parallel=2')],
@@ -63,7 +61,7 @@ const one = (project, file = '') => [
   ],
 ];
 
-/** What a run of tests wrote of itself: what it started may end its process with a code of its own. */
+/** Whether a report is complete and without failures: a child process may end the run with another exit code. */
 const isReportedGood = (report) =>
   existsSync(`${results}/${report}.json`) &&
   JSON.parse(readFileSync(`${results}/${report}.json`, 'utf8')).success === true;
@@ -72,7 +70,7 @@ const [project, file] = process.argv.slice(2);
 if (!project) for (const folder of Object.values(cache)) rmSync(folder, { recursive: true, force: true });
 
 const totals = { passed: 0, failed: 0 };
-/** What failed, named again at the end: the place it failed in is far up a long log. */
+/** Failed stages and tests, listed again at the end, because they are far up in a long log. */
 const failures = [];
 for (const [name, args, report] of project ? one(project, file) : whole) {
   console.log(`\n=== ${name}`);
@@ -112,7 +110,7 @@ for (const failure of failures) console.log(`\nFAILED ${failure}`);
 
 scratch.remove();
 
-/** The first and the last lines of a message: what was expected, and where; not the whole page between them. */
+/** The first and the last lines of a message: the expectation and the place, without the whole page between them. */
 function shorten(message) {
   const lines = message.split('\n');
   return lines.length <= 12 ? message : [...lines.slice(0, 4), '…', ...lines.slice(-6)].join('\n');

@@ -35,7 +35,7 @@ const fileOf = (hash) => join(folder, hash);
 const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
-// Another one at each start, also at one by command.
+// A new id for each start, also one by command.
 let boot_id = randomUUID();
 let client = null;
 let skew = 0;
@@ -51,7 +51,7 @@ async function call(path, method = 'GET') {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-// Keeps what is under a hash; what arrives damaged is fetched again, with growing waits.
+// Stores the file of a hash; a damaged one is fetched again, with growing pauses.
 async function fetched(hash, path, isStillWanted = () => true) {
   for (let tries = 0; isStillWanted(); tries += 1) {
     if (existsSync(fileOf(hash))) return readFileSync(fileOf(hash));
@@ -121,7 +121,7 @@ function tell() {
   });
 }
 
-// What could not be said is said when it is back, also after a power cut.
+// Answers that could not be sent are sent when it is back, also after a power cut.
 async function ack(command_id, status, more = {}) {
   const said = { command_id, status, at: now(), ...more };
   if (await publish('ack', said)) return;
@@ -160,7 +160,7 @@ async function restart(id) {
   client.end(true);
 }
 
-// Kept in the memory until it is over, so that it goes on after a power cut.
+// Stored in the memory until it is over, so that it continues after a power cut.
 async function upgrade() {
   const { id, version_name, url, sha256 } = memory.upgrade;
   const over = (message) => {
@@ -177,20 +177,20 @@ async function upgrade() {
   if (hashOf(bytes) !== sha256) return over('Tệp tải về không đúng mã đối chiếu');
   while (playing) await wait(500);
   await ack(id, 'delivered', { step: 'installing' });
-  // Here the new software would be written, and begun by the restart.
+  // Here the new software would be written, and started by the restart.
   memory.version = version_name;
   memory.upgrade = null;
   return restart(id);
 }
 
 const isEmergency = ({ priority_level }) => priority_level === 90;
-// What is urgent keeps to the server's clock, the rest to its own.
+// Urgent runs use the server's clock, the others its own.
 const own = (run, at) => Date.parse(at) + (run.urgent || isEmergency(run) ? skew : 0);
-// What a person decided holds from its arrival on, whatever the own clock says.
+// A decision of a person holds from its arrival on, whatever the own clock says.
 const isSilenced = ({ dropped_at, pauses = [] }) => dropped_at || pauses.some(({ to }) => !to);
 
-// What plays at this instant: the highest level, of two emergencies the later, of equals the one that began first, then
-// the one with the smaller id.
+// The run that plays at this instant: the highest level, of two emergencies the later, of equals the one that began
+// first, then the one with the smaller id.
 function winner(at) {
   const candidates = document().occurrences.filter(
     (run) =>
@@ -215,7 +215,7 @@ function look() {
     if (run) run.stop = now();
     // The amplifier goes on, or off.
     playing = next;
-    // The id of its report is chosen once, before it can be asked for.
+    // The id of its report is chosen once, before it is needed.
     if (next) memory.runs[next.occurrence_id] ??= { report_id: randomUUID(), start: now(), played: 0, run: next };
     keep();
     void tell();

@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 
 const literal = (node) =>
   node?.type === 'Literal' ? node.value : node?.type === 'TSLiteralType' ? node.literal.value : undefined;
-/** Calls `check` with each node that imports, and where from. */
+/** Calls `check` with each importing node and its source. */
 const eachImport = (check) => {
   const see = (node) => {
     const source = literal(node.source ?? node.argument);
@@ -23,12 +23,12 @@ const CLOCKS = {
   performance: ['now', 'timeOrigin'],
   crypto: ['randomUUID', 'getRandomValues'],
 };
-/** Of uuid only what is made from a name gives the same twice. */
+/** Random ids of uuid; only ids made from a name are the same twice. */
 const DRAWN_IDS = ['v1', 'v4', 'v6', 'v7'];
 
 /**
- * What decides must decide the same everywhere and always: the moment and chance are handed in, and nothing of the
- * machine is reached.
+ * Rule for pure code: its results must be the same everywhere and always, so the time and random numbers are
+ * parameters, and nothing of the machine may be imported.
  */
 const pure = {
   meta: {
@@ -64,7 +64,7 @@ const pure = {
   },
 };
 
-/** What was made up for tests never reaches what is shipped. */
+/** Rule for fixtures: test data never reaches code that ships. */
 const fixtures = {
   meta: { type: 'problem', schema: [], messages: { no: 'Only tests, stories and other fixtures import a fixture.' } },
   create: (context) =>

@@ -17,7 +17,7 @@ it('renders steps, pictures on their own, ways through the menu, keys and links 
   );
 });
 
-it('keeps the steps of a console in one row, whatever is left out of the others', () => {
+it('keeps the steps of a console in one list, whatever is left out of the others', () => {
   const body = '1. Một.\n{{#speaker}}\n2. Nghe.\n{{/speaker}}\n3. Ba{{#led}}, xem{{/led}}.\n';
   const steps = (holding: string) =>
     [...(html(body, holding) ?? '').matchAll(/<li>(.*?)<\/li>/gs)].map(([, text]) => text);
@@ -27,7 +27,7 @@ it('keeps the steps of a console in one row, whatever is left out of the others'
   expect(chapter(body).chapter.asks).toEqual(['led', 'speaker']);
 });
 
-it('leaves words open that differ between consoles', () =>
+it('leaves the words open that differ between consoles', () =>
   expect(html('Mở {{area.village}}.')).toBe('<p>Mở {{area.village}}.</p>\n'));
 
 it.each(['<b>đậm</b>', '[trang](https://example.vn)', 'Xem ![hình](hinh) này', '# Tiêu đề'])('refuses %s', (body) =>

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 
 const GROUPS = ['bat-dau', 'noi-dung', 'lich-phat', 'thiet-bi', 'dia-ban', 'tai-khoan', 'cai-dat', 'cau-hinh'] as const;
-/** What a console may be, by which a chapter speaks differently: `{{#led}}… {{/led}}`. */
+/** Properties of a console on which a chapter may depend: `{{#led}}… {{/led}}`. */
 const FLAGS = ['led', 'speaker', 'areas', 'organisation', 'enterprise'] as const;
 export const MANUAL_PATH = '/huong-dan-su-dung';
 
@@ -16,7 +16,7 @@ const picture = z.strictObject({
   phone: z.boolean().default(false),
   shows: z.enum(['page', 'dialog', 'around']).default('page'),
 });
-/** How a picture of the manual is taken from the running product. */
+/** Instructions for taking a picture of the manual from the running product. */
 export type PictureRequest = z.output<typeof picture>;
 
 const frontMatter = z.strictObject({
@@ -29,7 +29,7 @@ const frontMatter = z.strictObject({
   pictures: z.record(z.string().regex(/^[a-z0-9-]+$/), picture).default({}),
 });
 
-/** A chapter as `libs/manual/src/model/chapter.ts` describes it, and how its pictures are taken. */
+/** A chapter as `libs/manual/src/model/chapter.ts` describes it, with the instructions for its pictures. */
 export interface CompiledChapter {
   chapter: Omit<z.output<typeof frontMatter>, 'pictures'> & {
     slug: string;
@@ -75,7 +75,7 @@ const markdown = new Marked({
 });
 
 const MARK = /^[ \t]*\{\{[#/]\w+\}\}[ \t]*\n/gm;
-/** The source as a console reads it of which these flags hold: marks alone on their line go with the line. */
+/** The source for a console with these flags; a line that contains only marks is removed. */
 const forFlags = (source: string, holding: string[]) =>
   FLAGS.reduce(
     (text, flag) =>
@@ -86,11 +86,11 @@ const forFlags = (source: string, holding: string[]) =>
     source.replace(MARK, (line) => line.trim()),
   );
 
-/** Every choice of some of these. */
+/** All subsets of these flags. */
 const choices = (flags: string[]): string[][] =>
   flags.reduce<string[][]>((all, flag) => [...all, ...all.map((some) => [...some, flag])], [[]]);
 
-/** A chapter's file, checked and rendered, so that no Markdown is read in the browser. */
+/** Checks and renders a chapter's file, so that the browser needs no Markdown parser. */
 export function compileChapter(slug: string, file: string): CompiledChapter {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? [];
   if (head === undefined || body === undefined) throw new Error(`${slug}: begins without its front matter`);

@@ -10,15 +10,15 @@ const workspace = resolve(import.meta.dirname, '../..');
 const SERVER = process.env.LOA_DEV_SERVER ?? 'http://127.0.0.1:4000';
 
 /**
- * Our libraries do nothing when imported, so whatever a page does not use of them stays out of it. Styles are the
+ * Files with side effects. Importing our libraries has none, so unused parts of them are left out; styles are the
  * exception.
  */
 const hasSideEffects = (id: string) => !/\/libs\/[^?]+\.tsx?$/.test(id);
 
 const packages = (names: string) => new RegExp(`/node_modules/(?:${names})/`);
-/** Parts of the MUI kit, each with those that only it is made of: `Radio` with `RadioGroup`. */
+/** Parts of the MUI kit, each with the parts that only it uses: `Radio` with `RadioGroup`. */
 const muiParts = (names: string) => new RegExp(`/@mui/material/(?:use)?(?:${names})(?:s|[A-Z]\\w*)?/`);
-/** Files directly in these folders of a library; a folder within is for what opens later. */
+/** Files directly in these folders of a library; subfolders are for code that opens later. */
 const folders = (library: string, names: string) => new RegExp(`/libs/(${library})/src/(?:${names})/[^/]+$`);
 const anyOf =
   (...rules: RegExp[]) =>
@@ -26,7 +26,7 @@ const anyOf =
     rules.some((rule) => rule.test(id));
 
 /**
- * The frame of every signed-in page: menus and live events of all features, and what lists and records are drawn with.
+ * Frame of every signed-in page: menus and live events of all features, and the code that draws lists and records.
  */
 const frame = anyOf(
   /\/libs\/(?:[a-z-]+\/src\/(?:index|[^/]+-feature)|shell\/src\/frame\/frame)\.tsx?$/,
@@ -37,13 +37,13 @@ const frame = anyOf(
   folders('settings', 'api|filters'),
 );
 /**
- * What the grid shares with the fields of forms and the area tree: without a file of its own these would load the grid.
+ * Code shared by the grid, the fields of forms and the area tree: without a chunk of its own these would load the grid.
  */
 const shared = anyOf(
   muiParts('Autocomplete|Tab|TextField|InputLabel|ListSubheader|Badge'),
   packages('@mui/x-internals|@base-ui/utils|reselect|use-sync-external-store|@babel/runtime'),
 );
-/** Parts of MUI that a list does without. */
+/** Parts of MUI that a list does not need. */
 const occasional = muiParts(
   'Slider|Radio|Accordion|Step|Dialog|Slide|Drawer|CardActionArea|Table|Collapse|ListItemSecondaryAction',
 );
@@ -54,9 +54,9 @@ const part = folders(
 );
 
 /**
- * Few requests without more bytes: left alone, the pieces that pages share make some seventy files of a page. Each
- * group takes
- * what its modules import, but for what a group above it has. Whatever no group takes lies with the page that uses it.
+ * Chunks: few requests without more bytes. By default the shared code of pages would be some seventy files per page.
+ * Each group takes what its modules import, except for code that a group above it has. All other code is in the chunk
+ * of the page that uses it.
  */
 const groups = [
   { name: 'console', tags: ['$initial' as const], priority: 9 },
@@ -78,18 +78,18 @@ const groups = [
     priority: 4,
   },
   { name: 'pickers', test: anyOf(packages('@mui/x-date-pickers'), folders('ui-kit', 'date')), priority: 3 },
-  // What the pages of one feature share, but for its forms, or a list would wait for their code.
+  // Code shared by the pages of one feature, except for its forms; otherwise a list would wait for their code.
   { name: (id: string) => part.exec(id)?.[1] ?? null, debugName: 'features', minShareCount: 2, priority: 2 },
 ];
 
-/** The router's package names its build with warnings for developers only; the other lies beside it. */
+/** The router's production build: its package selects the build with warnings for developers. */
 const router = resolve(workspace, 'node_modules/react-router/dist/production');
 const quietRouter = [
   { find: /^react-router$/, replacement: resolve(router, 'index.mjs') },
   { find: /^react-router\/dom$/, replacement: resolve(router, 'dom-export.mjs') },
 ];
 
-/** The Vite configuration of a console: one place, so the four differ by their `app.config.ts` only. */
+/** Vite configuration of a console: shared by all, so the four differ in their `app.config.ts` only. */
 export function consoleApp(root: string): UserConfig {
   return {
     root,
@@ -101,10 +101,10 @@ export function consoleApp(root: string): UserConfig {
       emptyOutDir: true,
       target: 'es2023',
       sourcemap: false,
-      // The styles that rows share are small; one sheet of them is put into the page.
+      // The styles of rows are small; one sheet of them is put into the page.
       cssCodeSplit: false,
       reportCompressedSize: false,
-      // Inlined fonts and pictures could not be cached by themselves.
+      // Inlined fonts and pictures could not be cached separately.
       assetsInlineLimit: 0,
       rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects }, output: { codeSplitting: { groups } } },
     },

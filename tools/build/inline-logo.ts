@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const LOGO = '/assets/logo.svg';
 
 /**
- * Puts the logo, which every page shows, into the console's description: it is smaller than the request it would cost.
+ * Inlines the logo, which every page shows: it is smaller than the cost of a request.
  */
 export function inlineLogo(): Plugin {
   let folder = '';

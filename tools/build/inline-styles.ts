@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Puts the one stylesheet into the page: it is smaller than the request it would cost, and nothing is drawn before it.
+ * Inlines the only stylesheet: it is smaller than the cost of a request, and nothing is drawn before it.
  */
 export const inlineStyles = (): Plugin => ({
   name: 'loa:inline-styles',

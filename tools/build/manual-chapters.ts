@@ -8,7 +8,7 @@ const isPart = (query: string | undefined): query is keyof CompiledChapter =>
   query === 'chapter' || query === 'pictures';
 
 /**
- * Gives a chapter of the manual to whoever imports it: `?chapter` what is read, `?pictures` how its pictures are taken.
+ * Imports of manual chapters: `?chapter` returns the content, `?pictures` the instructions for its pictures.
  */
 export const manualChapters = (): Plugin => ({
   name: 'loa:manual-chapters',

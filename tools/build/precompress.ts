@@ -4,9 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Not `index.html`: an installation changes it, and a compressed copy beside it would go on saying the old. */
+/**
+ * Files to compress. Not `index.html`: an installation changes it, and a compressed copy would still have the old
+ * content.
+ */
 const TEXT = /\.(js|css|svg|json|webmanifest)$/;
-/** Below this the header that names the compression costs about what it saves. */
+/** Smallest file (bytes): below this the header that names the compression costs as much as it saves. */
 const WORTH_IT = 400;
 
 const toBrotli = promisify(brotliCompress);
@@ -24,7 +27,7 @@ async function compressFile(file: string) {
   ]);
 }
 
-/** Puts `.br` and `.gz` beside every text file of a build, so that a web server only has to pick one. */
+/** Writes `.br` and `.gz` files beside every text file of a build, so that a web server only has to choose one. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -37,7 +40,7 @@ export function precompress(): Plugin {
       sequential: true,
       async handler() {
         const files = (await readdir(folder, { recursive: true })).filter((file) => TEXT.test(file));
-        // One after the other would leave the second core idle; all at once would hold every file in memory.
+        // One file after the other would leave the second core idle; all at once would hold every file in memory.
         for (let at = 0; at < files.length; at += 4)
           await Promise.all(files.slice(at, at + 4).map((file) => compressFile(join(folder, file))));
       },

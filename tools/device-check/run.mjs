@@ -1,4 +1,5 @@
-// `npm run device-check -- --host 192.168.1.10` plays the server for one device and says what it does right and wrong.
+// `npm run device-check -- --host 192.168.1.10` plays the server for one device and reports what it does right and
+// wrong.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** One file for Node; packages stay outside, the workspace's own libraries go in. */
+/** One file for Node; npm packages stay outside, the workspace's own libraries are included. */
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { tsconfigPaths: true },

@@ -1,4 +1,4 @@
-/** Of every account of the demo. */
+/** Password of every account of the demo. */
 export const DEMO_PASSWORD = 'Loa@123456';
 
 export interface Answer<Body> {
@@ -12,7 +12,7 @@ export interface ApiUser {
   call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
 }
 
-/** A person with a terminal instead of the console: the same calls, headers and cookies, by hand. */
+/** A user of the API without the console: the same calls, headers and cookies. */
 export async function apiAs(url: string, username: string, password = DEMO_PASSWORD): Promise<ApiUser> {
   const first = await fetch(`${url}/api/_`);
   const cookie = first.headers

@@ -1,24 +1,24 @@
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
 
 /**
- * How FFmpeg writes a sound: names of its encoder, container and sample format, and how many samples the encoder takes
- * at a time.
+ * FFmpeg parameters of a sound format: encoder, container and sample format, and how many samples the encoder takes at
+ * a time.
  */
 export interface SoundForm {
   encoder: string;
   format: string;
   sample_format: string;
   frame_size: number;
-  /** Bits a second; the encoder's own choice where it is left out. */
+  /** Bits per second; the encoder's default if left out. */
   bitrate?: number;
-  /** Of the container. */
+  /** Options of the container. */
   options?: Record<string, string>;
 }
 
 const RATE = 48_000;
 
 /**
- * Writes a sound file anew in another form, at 48 kHz and with one channel; nothing of the product has a part in it.
+ * Converts a sound file to another format, at 48 kHz and with one channel, without any code of the product.
  */
 export function encodeSound(
   source: string,

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below those that a system hands out by itself, to whoever connects or asks for any: what is free now is not given
- * away before it is used.
+ * Port range below the ephemeral ports of the system: a port that is free now is not given away before it is used.
  */
 const [LOWEST, HIGHEST] = [10_000, 32_000];
 
@@ -14,7 +13,7 @@ const isFree = (port: number) =>
     server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
 
-/** A free port whose neighbour is free too: devices connect to the one after the console's. */
+/** A free port whose next one is free, too: devices connect to the port after the console's. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);

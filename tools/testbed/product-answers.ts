@@ -2,7 +2,7 @@ interface Health {
   preparing: { done: number; total: number } | null;
 }
 
-/** Whether the product at this address answers for all its parts; with `whole`, whether its demo is made, too. */
+/** Whether the product at this address is ready; with `whole`, whether its demo is made, too. */
 export async function answers(url: string, { whole = true } = {}): Promise<boolean> {
   const answer = await fetch(`${url}/api/health`).catch(() => null);
   if (answer?.status !== 200) return false;

@@ -1,7 +1,7 @@
 const HEADER = 44;
 const BYTES = 2;
 
-/** A WAV file of one channel and 16 bits: so many samples, so many a second, each a level from -1 to 1. */
+/** A WAV file of one channel and 16 bits with `samples` samples at `rate` per second, each a level from -1 to 1. */
 export function wavFile(samples: number, rate: number, levelAt: (sample: number) => number): Buffer<ArrayBuffer> {
   const file = Buffer.alloc(HEADER + samples * BYTES);
   file.write('RIFF', 0);

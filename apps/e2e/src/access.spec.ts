@@ -11,7 +11,7 @@ interface Rows {
 }
 type Documented = { paths: Record<string, Record<string, unknown>> };
 
-/** Open to everyone by design: how one signs in, and whether the server lives. */
+/** Public by design: the calls for signing in, and the health check. */
 const publicCalls = new Set([
   'GET /api/app-manager/released',
   'GET /api/news',
@@ -26,7 +26,7 @@ const publicCalls = new Set([
   'POST /api/auth/reset-password',
 ]);
 
-/** Whoever is signed in may change these of the own account. */
+/** Calls with which any signed-in user changes the own account. */
 const ownCalls = new Set([
   'PUT /api/account/profile',
   'PUT /api/account/avatar',
@@ -38,7 +38,7 @@ const ownCalls = new Set([
 
 const product: Promise<Product> = startProduct();
 
-/** The client once the broker has let it in; null when it was turned away. */
+/** The client once the broker has accepted it; null when it was refused. */
 const connected = (url: string, who: mqtt.IClientOptions) =>
   new Promise<mqtt.MqttClient | null>((done) => {
     const client = mqtt.connect(url, { ...who, clean: true, reconnectPeriod: 0 });
@@ -54,7 +54,7 @@ async function everyCall(url: string) {
   );
 }
 
-it('closes every documented call to whoever is not signed in', async () => {
+it('refuses every documented call to clients that are not signed in', async () => {
   const { url } = await product;
   const calls = await everyCall(url);
   expect(calls.length).toBeGreaterThan(40);
@@ -66,13 +66,13 @@ it('closes every documented call to whoever is not signed in', async () => {
       method,
       headers: { 'x-csrf-token': csrfToken },
     });
-    // Without a session's cookie a change may already fall at the forgery check.
+    // Without a session's cookie a change may already fail at the CSRF check.
     if (answer.status !== 401 && answer.status !== 403) open.push(`${method} ${path} ${answer.status}`);
   }
   expect(open).toEqual([]);
 });
 
-it('lets xemthoi look and change nothing, whatever is called', async () => {
+it('lets xemthoi read and change nothing, whatever is called', async () => {
   const { url } = await product;
   const [viewer, editor] = await Promise.all([apiAs(url, 'xemthoi'), apiAs(url, 'canbo')]);
   const ids = {
@@ -109,7 +109,7 @@ it('shows an account of another commune nothing of ours, by list, by id and by c
   const [ours, theirs] = await Promise.all([apiAs(url, 'canbo'), apiAs(url, 'canbo2')]);
   for (const base of ['/api/content-manager', '/api/device', '/api/playlist']) {
     const { area } = (await ours.call<{ area: { id: string } }>('GET', '/api/users/profile')).body;
-    // Contents the province shares with all are nobody's own.
+    // Contents that the province shares with all belong to nobody alone.
     const mine = (await ours.call<Rows>('GET', `${base}/find?limit=100&area_id=${area.id}`)).body.rows.map(
       ({ id }) => id,
     );
@@ -131,7 +131,7 @@ it('shows an account of another commune nothing of ours, by list, by id and by c
   expect((await theirs.call('POST', `/api/device/${device?.id}/token`)).status).not.toBe(201);
 });
 
-it('sends live states only to who may see the device', async () => {
+it('sends live states only to users who may see the device', async () => {
   const { url } = await product;
   const [ours, theirs] = await Promise.all([apiAs(url, 'canbo'), apiAs(url, 'canbo2')]);
   const listen = (accesstoken: string) => {
@@ -178,9 +178,9 @@ it('keeps a device to its own topics and its own plan', async () => {
       password: key.token,
     });
     if (!client) throw new Error('the device could not connect with its own key');
-    // The broker refuses either in its answer or by hanging up.
-    const hungUp = new Promise<{ qos: number }[]>((done) => client.once('close', () => done([])));
-    const granted = await Promise.race([client.subscribeAsync(topic, { qos: 1 }).catch(() => []), hungUp]);
+    // The broker refuses either in its answer or by closing the connection.
+    const closed = new Promise<{ qos: number }[]>((done) => client.once('close', () => done([])));
+    const granted = await Promise.race([client.subscribeAsync(topic, { qos: 1 }).catch(() => []), closed]);
     expect(
       granted.filter(({ qos }) => qos !== 128),
       topic,

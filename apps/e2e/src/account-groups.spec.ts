@@ -15,7 +15,7 @@ interface Group {
 }
 
 it.each([1440, 390])(
-  'a group is made like another one, and what it takes from its members is said before it does, %d px',
+  'a group is made like another one, and the effect on its members is shown before it is saved, %d px',
   async (width) => {
     const { url } = await product;
     const page = await openConsole(url, { width, height: 900 });

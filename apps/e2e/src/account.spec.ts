@@ -82,7 +82,7 @@ it('makes the administrator of a new installation change the printed password be
   expect(product.output()).not.toContain(NEW_PASSWORD);
 });
 
-it('changes name, picture and password; other places are signed out, this one goes on', async () => {
+it('changes name, picture and password; other sessions are signed out, this one stays', async () => {
   const { url } = await startProduct();
   const [page, elsewhere] = [await openConsole(url), await openConsole(url, { width: 390, height: 844 })];
   await signIn(page, 'canbo');

@@ -10,7 +10,7 @@ import { publishRelease } from './publish-release';
 withBrowser();
 const { url } = sharedProduct();
 
-it.each([1440, 390])('an app goes from a file on disk to whoever opens the download page, %d px', async (width) => {
+it.each([1440, 390])('an app goes from a file on disk to the public download page, %d px', async (width) => {
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100_000), Buffer.from(randomUUID())]);
   const name = `Loa cho máy tính ${width}`;
   const page = await openConsole(url, { width });
@@ -30,7 +30,7 @@ it.each([1440, 390])('an app goes from a file on disk to whoever opens the downl
   const card = visitor.getByRole('listitem').filter({ hasText: name });
   await card.getByText(createHash('sha256').update(program).digest('hex')).waitFor();
   await shot(visitor, `tai-ung-dung-${width}`);
-  // As the camera of another phone sees the screen.
+  // The picture that the camera of another phone would see.
   const toPassOn = visitor.getByRole('button', { name: 'Hiện mã QR cho người khác quét' });
   if (width < 600) await toPassOn.click();
   await visitor.getByRole('img', { name: 'Mã QR của trang này' }).waitFor();

@@ -24,7 +24,7 @@ import { startProduct, startSimulator, type Key } from './product';
 withBrowser();
 
 const widths = [1440, 390];
-/** What hangs in the street: boards of two sizes, each with files of its own. */
+/** Boards of the journey, in two sizes, each with files of its own. */
 const BOARDS = [
   { device_code: 'BD-000001', name: 'Bảng cổng chợ', size: '192x96', written: '192 × 96' },
   { device_code: 'BD-000002', name: 'Bảng quảng trường', size: '640x320', written: '640 × 320' },
@@ -33,10 +33,11 @@ const TEXT = 'Chữ chạy chào mừng';
 const SIZE = 'Cỡ của bảng cổng chợ';
 const BULLETIN = 'Tin trên bảng cuối tuần';
 /**
- * Each of the five is seen so long: the minute of a trial takes the second and the third whole, and leaves the last.
+ * Seconds for each of the five items: the minute of a trial contains the second and the third as a whole, and not the
+ * last.
  */
 const SHOWN_SEC = 20;
-/** A machine at work on other things answers late. */
+/** Timeout for a machine that is busy with other things. */
 const PATIENT = { timeout: 90_000 };
 
 type Rows<Row> = { rows: Row[] };
@@ -50,7 +51,7 @@ interface Device {
 let product: Product;
 let admin: ApiUser;
 let page: Page;
-/** What was made by hand, in the order it is shown in. */
+/** Names of the media made by hand, in their order. */
 const made: string[] = [];
 let trial: Page;
 const problems: string[] = [];
@@ -68,21 +69,21 @@ const bulletin = async () =>
     )
   ).body.rows[0];
 
-/** What axe and the eye for English find at this width. */
-async function lookAt(on: Page, what: string) {
+/** Faults that axe and the search for English find at this width. */
+async function inspect(on: Page, what: string) {
   problems.push(...(await faultsOf(on, what)), ...(await englishOn(on)).map((text) => `${what} says “${text}”`));
   await shot(on, `boards-${what.replace(/[^\p{L}\d]+/gu, '-')}`);
 }
-async function lookAtBoth(on: Page, what: string) {
+async function inspectBoth(on: Page, what: string) {
   for (const width of widths) {
     await resize(on, width);
-    await lookAt(on, `${what} ${width}`);
+    await inspect(on, `${what} ${width}`);
   }
 }
 const noProblems = () => expect(problems.splice(0)).toEqual([]);
 
-/** Bought, named and hung up; played by the simulator. */
-async function hangBoards(area: { id: string; name: string }): Promise<Key[]> {
+/** Registers, names and installs the boards; the simulator plays them. */
+async function installBoards(area: { id: string; name: string }): Promise<Key[]> {
   const rows = BOARDS.map(({ device_code, name, size }, at) => ({
     row: at + 2,
     cells: {
@@ -167,7 +168,7 @@ beforeAll(async () => {
   const [area] = (await admin.call<Rows<{ id: string; name: string }>>('GET', '/api/category/commune/find?limit=1'))
     .body.rows;
   if (!area) throw new Error('there is no commune');
-  const keys = await hangBoards(area);
+  const keys = await installBoards(area);
   await addShows(area.id);
   await startSimulator(product, keys);
   await eventually(async () =>
@@ -183,7 +184,7 @@ interface Sent {
   buffer: Buffer;
 }
 
-/** A file is chosen and sent while the rest is filled in. */
+/** Sends a file while the rest of the form is filled in. */
 async function send(file: Sent) {
   await page.getByLabel('Chọn tệp để chiếu').setInputFiles(file);
   await page
@@ -193,8 +194,8 @@ async function send(file: Sent) {
 }
 
 /**
- * Opens the form on a screen of this width, fills it in and waits until what was made can be shown, or cannot. Answers
- * its name.
+ * Opens the form on a screen of this width, fills it in and waits until the medium is ready or has failed. Returns its
+ * name.
  */
 async function add(
   list: string,
@@ -212,7 +213,7 @@ async function add(
   return name;
 }
 
-/** Boards of both sizes have a file of their own, or what all show where that is as small. */
+/** Boards of both sizes have a file of their own, or the common one where that is as small. */
 async function fits() {
   const sizes = page.getByRole('region', { name: 'Làm vừa từng cỡ' });
   for (const { written } of BOARDS) await sizes.getByText(written, { exact: true }).first().waitFor(PATIENT);
@@ -221,15 +222,15 @@ const pictureOf = (name: string) =>
   page
     .getByRole('img', { name, exact: true })
     .evaluate(async (img: HTMLImageElement) => (await img.decode(), [img.naturalWidth, img.naturalHeight]));
-/** Which dots of the board a scrolling text is on are lit. */
+/** Dots of the board that are lit while a text scrolls. */
 const litDots = () =>
   page.getByRole('img', { name: /^Xem trước trên bảng 192 × 64/ }).evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
     return Array.from(data).flatMap((value, at) => (at % 4 === 0 && value > 128 ? [at / 4] : []));
   });
 
-it('takes files of every kind that other programs made, says why it cannot take one, and plays each in the page', async () => {
-  // By Chromium: a picture, a film as it comes from its recorder, paper as it prints it.
+it('accepts files of every kind made by other programs, says why it cannot accept one, and plays each in the page', async () => {
+  // Made by Chromium: a picture, a film as its recorder writes it, paper as it prints it.
   const photo = await page.screenshot({ type: 'jpeg' });
   made.push(
     await add('/quan-ly-media', 1440, () =>
@@ -239,7 +240,7 @@ it('takes files of every kind that other programs made, says why it cannot take 
   expect(made).toEqual(['Ảnh hội chợ xuân – bản cuối (2)']);
   expect(await pictureOf(made[0] ?? '')).toEqual([1440, 900]);
   await fits();
-  await lookAtBoth(page, 'ảnh');
+  await inspectBoth(page, 'ảnh');
 
   const film = await add('/quan-ly-media', 390, async () =>
     send({
@@ -258,7 +259,7 @@ it('takes files of every kind that other programs made, says why it cannot take 
     320, 180,
   ]);
   await fits();
-  await lookAtBoth(page, 'video');
+  await inspectBoth(page, 'video');
 
   const long = `${'Tờ rơi vệ sinh '.repeat(20)}.pdf`;
   made.push(
@@ -268,21 +269,21 @@ it('takes files of every kind that other programs made, says why it cannot take 
   );
   for (const at of [1, 2, 3]) expect((await pictureOf(`Trang ${at}`))[0]).toBe(1920);
   await fits();
-  await lookAtBoth(page, 'pdf');
+  await inspectBoth(page, 'pdf');
 
   made.push(
     await add('/quan-ly-media', 1440, async () => {
       await page.getByRole('radio', { name: /^Chữ chạy/ }).check();
       await page.getByRole('textbox', { name: /^Chữ chạy/ }).fill('Mừng Đảng, mừng xuân: ắ ề ỗ ữ');
       await page.getByLabel('Tên nội dung').fill('Chữ mừng xuân');
-      await lookAtBoth(page, 'chữ mới');
+      await inspectBoth(page, 'chữ mới');
     }),
   );
   await expect.poll(async () => (await litDots()).length, PATIENT).toBeGreaterThan(100);
-  // It runs.
+  // The text moves.
   const before = await litDots();
   await expect.poll(litDots, PATIENT).not.toEqual(before);
-  await lookAtBoth(page, 'chữ');
+  await inspectBoth(page, 'chữ');
 
   made.push(
     await add('/quan-ly-media', 390, async () => {
@@ -291,18 +292,18 @@ it('takes files of every kind that other programs made, says why it cannot take 
       await page.getByLabel('Tên nội dung').fill('Cổng thông tin');
       await button('Lưu').click();
       await page.getByText(/mạng nội bộ, bảng ở nơi khác không mở được/).waitFor();
-      await lookAtBoth(page, 'trang web mới');
+      await inspectBoth(page, 'trang web mới');
       await page.getByLabel(/^Địa chỉ trang web/).fill('https://203.162.0.11/tin');
     }),
   );
   expect(await page.getByRole('link', { name: 'https://203.162.0.11/tin' }).getAttribute('href')).toBe(
     'https://203.162.0.11/tin',
   );
-  await lookAtBoth(page, 'trang web');
+  await inspectBoth(page, 'trang web');
   noProblems();
 }, 300_000);
 
-it('takes many files at once by drop anywhere on the list; one that is broken stops no other', async () => {
+it('accepts many files at once by drop anywhere on the list; one that is broken stops no other', async () => {
   const picture = async (name: string, height: number) => ({
     name,
     mimeType: 'image/png',
@@ -317,13 +318,13 @@ it('takes many files at once by drop anywhere on the list; one that is broken st
     await picture('Thả hai.png', 64),
   );
   await page.getByRole('dialog', { name: /Tải lên nội dung điện tử/ }).waitFor();
-  await lookAtBoth(page, 'tải lên nhiều tệp');
+  await inspectBoth(page, 'tải lên nhiều tệp');
   await resize(page, 1440);
   await button('Tải lên 3 tệp').click();
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
   for (const name of ['Thả một', 'Thả hai']) await row(name).getByText('Sẵn sàng', { exact: true }).waitFor(PATIENT);
   await row('Thả hỏng').getByText('Lỗi', { exact: true }).waitFor(PATIENT);
-  await lookAtBoth(page, 'danh sách sau khi tải lên');
+  await inspectBoth(page, 'danh sách sau khi tải lên');
   await resize(page, 1440);
   await visit(page, '/quan-ly-media/danh-sach');
   await row('Thả hai').waitFor();
@@ -333,7 +334,7 @@ it('takes many files at once by drop anywhere on the list; one that is broken st
   await button('Chiếu ngay').click();
   await page.getByRole('heading', { level: 1, name: 'Chiếu ngay' }).waitFor();
   await page.getByText('1. Thả hai').waitFor();
-  await lookAtBoth(page, 'chiếu ngay');
+  await inspectBoth(page, 'chiếu ngay');
   const { rows } = (
     await admin.call<Rows<{ id: string }>>('GET', `/api/content-manager/media/find?search=${encodeURIComponent('Thả')}`)
   ).body;
@@ -354,7 +355,7 @@ it(`makes pages of a PowerPoint, ${hasOffice ? 'each slide one' : 'or says that 
   await add('/quan-ly-media', 390, () => send(POWERPOINT), hasOffice ? /^(Sẵn sàng|Cần xem lại)$/ : 'Lỗi');
   if (!hasOffice) {
     await page.getByText(NO_OFFICE).waitFor();
-    await lookAtBoth(page, 'powerpoint');
+    await inspectBoth(page, 'powerpoint');
     await button('Sửa').click();
     await send({ name: 'Hội làng 2026.pdf', mimeType: 'application/pdf', buffer: await printedPages(page) });
     await button('Lưu').click();
@@ -382,7 +383,7 @@ it('sends all of it to boards of two sizes as an e-bulletin, and takes one of th
   await trial.getByRole('button', { name: /^Chọn .*: Chiếu trên$/ }).click();
   const [board] = BOARDS;
   await trial.getByRole('dialog').getByRole('checkbox', { name: board.name }).check();
-  await lookAt(trial, 'chọn bảng chiếu thử 390');
+  await inspect(trial, 'chọn bảng chiếu thử 390');
   await trial
     .getByRole('dialog')
     .getByRole('button', { name: /^Chọn 1/ })
@@ -393,7 +394,7 @@ it('sends all of it to boards of two sizes as an e-bulletin, and takes one of th
   await page.getByLabel('Tên bản tin điện tử').fill(BULLETIN);
   await pick(...made);
   for (const name of made) await page.getByLabel(`Số giây chiếu ${name}`, { exact: true }).fill(String(SHOWN_SEC));
-  // Once, so that it is over while the journey looks on; else it is repeated to the end of its time.
+  // Played once, so that it is over during the journey; otherwise it is repeated to the end of its time.
   await choose('Lặp lại', 'Theo số lần');
   await page.getByText('Ngay khi được duyệt').click();
   await button(/^Chọn .*: Thêm từng /).click();
@@ -402,7 +403,7 @@ it('sends all of it to boards of two sizes as an e-bulletin, and takes one of th
     .getByRole('dialog')
     .getByRole('button', { name: /^Chọn 2/ })
     .click();
-  await lookAtBoth(page, 'bản tin mới');
+  await inspectBoth(page, 'bản tin mới');
   await button('Gửi duyệt').click();
   const waiting = await eventually(async () => {
     const found = await bulletin();
@@ -423,7 +424,7 @@ it('sends all of it to boards of two sizes as an e-bulletin, and takes one of th
   );
   await trial.getByRole('button', { name: 'Chiếu thử', exact: true }).click();
   await trial.getByText('Đang tải và chiếu').waitFor();
-  await lookAt(trial, 'đang chiếu thử 390');
+  await inspect(trial, 'đang chiếu thử 390');
   noProblems();
 }, 200_000);
 
@@ -435,7 +436,7 @@ async function middleOf(of: Locator) {
   return [box.x + box.width / 2, box.y + box.height / 2] as const;
 }
 
-/** A card is taken by its handle and let go over another one. */
+/** Drags a card by its handle onto another one. */
 async function drag(from: number, to: number) {
   const handle = (at: number) => button(new RegExp(`^Di chuyển ${at}\\. `));
   await handle(from).scrollIntoViewIfNeeded();
@@ -443,7 +444,7 @@ async function drag(from: number, to: number) {
   await page.mouse.down();
   await page.mouse.move(...(await middleOf(handle(to))), { steps: 15 });
   await page.mouse.up();
-  // It is on its way to its place for a moment, and its order is kept once it is there.
+  // The card moves for a moment, and its order is stored once it is there.
   await expect.poll(() => page.locator('[data-dnd-dragging], [data-dnd-dropping]').count(), PATIENT).toBe(0);
 }
 
@@ -475,8 +476,8 @@ async function choose(label: string, option: string | RegExp) {
 }
 
 /**
- * A leaflet is dropped in and becomes cards, which the mouse and the keys put in order; that is kept, and seen on the
- * dots of the board it is for.
+ * Drops a leaflet, which becomes cards, and orders them by mouse and keys; the order is stored, and seen on the dots of
+ * its board.
  */
 async function orderSlides(width: number, leaflet: string) {
   await page.goto('/trinh-chieu/tao-moi');
@@ -502,7 +503,7 @@ async function orderSlides(width: number, leaflet: string) {
   const ordered = [third, TEXT, first, second];
   await expect.poll(cards, PATIENT).toEqual(ordered);
   await page.getByLabel('Thời lượng mỗi trang').fill('1');
-  await lookAt(page, `xếp trang ${width}`);
+  await inspect(page, `xếp trang ${width}`);
   await button('Lưu').click();
   await saved();
   await expect.poll(shown, PATIENT).toEqual(ordered);
@@ -515,10 +516,10 @@ async function orderSlides(width: number, leaflet: string) {
   await expect.poll(middleDot, PATIENT).toEqual([256, 64, 255, 0, 0]);
   await button('Chạy thử').click();
   await page.getByText(/^Trang 4\/4/).waitFor();
-  await lookAt(page, `trang đang chạy ${width}`);
+  await inspect(page, `trang đang chạy ${width}`);
 }
 
-/** A PowerPoint that is dropped in becomes its slides, or its card says why it cannot and is taken out again. */
+/** Drops a PowerPoint, which becomes its slides; or its card says why it cannot and is removed again. */
 async function dropPowerPoint() {
   await page.goto('/trinh-chieu/tao-moi');
   await dropOn(page.getByText(/^Hoặc thả/), POWERPOINT);
@@ -527,12 +528,12 @@ async function dropPowerPoint() {
   await slides().getByText('Lỗi', { exact: true }).waitFor(PATIENT);
   await slides().getByRole('button', { name: /^1\. / }).click();
   await page.getByRole('group', { name: 'Trang 1' }).getByText(NO_OFFICE).waitFor();
-  await lookAtBoth(page, 'powerpoint không đọc được');
+  await inspectBoth(page, 'powerpoint không đọc được');
   await button('Bỏ trang').click();
   await expect.poll(cards, PATIENT).toEqual([]);
 }
 
-/** A slideshow takes a collection as a whole, and follows it when it is put in another order. */
+/** Adds a whole collection to a slideshow, which follows when the collection is reordered. */
 async function followCollection(width: number, leaflet: string) {
   const name = `Bộ theo thứ tự ${width}`;
   const pages = [1, 2, 3].map((at) => `${leaflet}, trang ${at}`);
@@ -544,7 +545,7 @@ async function followCollection(width: number, leaflet: string) {
   await covers.getByRole('radio').first().check();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => covers.getByRole('radio').nth(1).isChecked()).toBe(true);
-  await lookAt(page, `chọn một ảnh bìa ${width}`);
+  await inspect(page, `chọn một ảnh bìa ${width}`);
   await button('Chọn 1 nội dung').click();
   await button('Lưu').click();
   await saved();
@@ -582,8 +583,8 @@ it.each(widths)(
   200_000,
 );
 
-/** A size is added with the shape it has, one in use says where, and what nobody uses is taken away. */
-async function lookAfterResolutions(width: number) {
+/** Adds a size with its aspect ratio; one in use says where, and an unused one is deleted. */
+async function manageResolutions(width: number) {
   const name = `Bảng cổng trường ${width}`;
   await visit(page, '/cai-dat/do-phan-giai?id=moi');
   const panel = page.getByRole('dialog');
@@ -591,7 +592,7 @@ async function lookAfterResolutions(width: number) {
   await panel.getByLabel(/^Chiều rộng/).fill('320');
   await panel.getByLabel(/^Chiều cao/).fill('640');
   await panel.getByRole('status').filter({ hasText: 'Dọc' }).waitFor();
-  await lookAt(page, `độ phân giải mới ${width}`);
+  await inspect(page, `độ phân giải mới ${width}`);
   await panel.getByRole('button', { name: 'Lưu', exact: true }).click();
   await page.getByText('Đã thêm độ phân giải').waitFor();
   await removeRow(page, SIZE);
@@ -605,7 +606,7 @@ async function lookAfterResolutions(width: number) {
 }
 
 it.each(widths)(
-  'lists what there is, narrowed by the boards it is for, and looks after their sizes, %d px',
+  'lists the media, filtered by the boards they are for, and manages their sizes, %d px',
   async (width) => {
     await resize(page, width);
     const { id } =
@@ -619,7 +620,7 @@ it.each(widths)(
       .waitFor();
     await page.getByRole('link', { name: made[0] ?? '' }).waitFor();
     expect(await page.getByRole('link', { name: TEXT }).count()).toBe(0);
-    await lookAt(page, `danh sách theo cỡ ${width}`);
+    await inspect(page, `danh sách theo cỡ ${width}`);
     for (const path of [
       '/quan-ly-media/danh-sach',
       '/test-media/danh-sach',
@@ -628,7 +629,7 @@ it.each(widths)(
       '/cai-dat/do-phan-giai',
     ]) {
       await visit(page, path);
-      await lookAt(page, `${path} ${width}`);
+      await inspect(page, `${path} ${width}`);
     }
     for (const [path, first] of [
       ['/trinh-chieu', 'Trình chiếu cổng chợ'],
@@ -639,17 +640,17 @@ it.each(widths)(
         ['mới', () => visit(page, `${path}/tao-moi`)],
       ] as const) {
         await open();
-        await lookAt(page, `${path} ${what} ${width}`);
+        await inspect(page, `${path} ${what} ${width}`);
       }
       await visit(page, `${path}/danh-sach`);
       await page.getByRole('main').getByRole('link', { name: first }).click();
       await saved();
-      await lookAt(page, `${path} ${width}`);
+      await inspect(page, `${path} ${width}`);
       await button('Sửa').click();
       await button('Lưu').waitFor();
-      await lookAt(page, `${path} sửa ${width}`);
+      await inspect(page, `${path} sửa ${width}`);
     }
-    await lookAfterResolutions(width);
+    await manageResolutions(width);
     noProblems();
   },
   200_000,
@@ -665,13 +666,13 @@ const LISTS = [
   '/quan-ly-noi-dung/danh-sach',
 ];
 
-/** Small pictures bring parts of their own. The goal is that of all lists, 15. */
+/** Limit of requests: thumbnails need parts of their own. The goal is that of all lists, 15. */
 const MOST_REQUESTS_OF_BOARDS = 18;
 it.each([
   [1440, MOST_KB],
   [390, PHONE_KB],
 ])(
-  'no list of what boards show loads more code than it may, %d px',
+  'no list of media loads more code than it may, %d px',
   async (width, mostKb) => {
     expect((await dearPages(page, width, mostKb, LISTS, MOST_REQUESTS_OF_BOARDS)).join('\n')).toBe('');
   },
@@ -680,12 +681,12 @@ it.each([
 
 const clock = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-it('tells of each board what was seen, to the second: the trial for a minute, and then the plan again', async () => {
+it('reports for each board what was seen, to the second: the trial for a minute, and then the plan again', async () => {
   await trial.getByText('Đã chiếu', { exact: true }).waitFor({ timeout: 120_000 });
   const [, from = '', to = ''] =
     /Lên hình ([\d:]+) – ([\d:]+)/.exec(await trial.getByRole('list', { name: 'Các lần chiếu thử' }).innerText()) ?? [];
   expect((clock(to) - clock(from) + 86_400) % 86_400).toBe(60);
-  await lookAt(trial, 'đã chiếu thử 390');
+  await inspect(trial, 'đã chiếu thử 390');
 
   const id = (await bulletin())?.id;
   await eventually(async () => {
@@ -710,11 +711,11 @@ it('tells of each board what was seen, to the second: the trial for a minute, an
   const [, second, third, , last] = await seenOn(tried.name);
   expect([second, third, last]).toEqual(['không chiếu', 'không chiếu', whole]);
   await page.getByText('Nhường màn hình cho chiếu thử').waitFor();
-  await lookAtBoth(page, 'lịch sử chiếu');
+  await inspectBoth(page, 'lịch sử chiếu');
   noProblems();
 }, 300_000);
 
-it('goes on with a conversion the server was killed in, and has no file without a record then', async () => {
+it('continues a conversion during which the server was killed, and has no file without a record then', async () => {
   await page.goto('/quan-ly-media/tao-moi');
   await send({
     name: 'Phim dài.webm',
@@ -729,7 +730,7 @@ it('goes on with a conversion the server was killed in, and has no file without 
   await page.getByRole('heading', { level: 1, name: 'Phim dài' }).waitFor();
   await page.getByRole('main').getByText('Sẵn sàng', { exact: true }).first().waitFor(PATIENT);
   await expect.poll(() => readdirSync(join(product.dataDir, 'processing')), PATIENT).toEqual([]);
-  // Beside the server that runs.
+  // Runs beside the server.
   const { status, stdout } = spawnSync(process.execPath, ['dist/apps/server/check-media.js'], {
     cwd: root,
     encoding: 'utf8',

@@ -25,7 +25,8 @@ const quiet = [
 let browser: Browser;
 
 /**
- * One browser for the file, started with these flags besides; each `openConsole` is a person on a machine of their own.
+ * Starts one browser for the file, with these additional flags; each `openConsole` is a person on a machine of their
+ * own.
  */
 export function withBrowser(...flags: string[]) {
   beforeAll(async () => {
@@ -43,8 +44,8 @@ export function withBrowser(...flags: string[]) {
 }
 
 /**
- * Address and text of a page, its open dialog alone where there is one: a report tells no more of a failed journey than
- * a place in the code.
+ * Address and text of a page, or of its open dialog alone: for a failed journey the report otherwise only names a place
+ * in the code.
  */
 async function shownOn(page: Page): Promise<string> {
   const text = await page
@@ -59,7 +60,7 @@ export interface ConsoleOptions {
   theme?: 'light' | 'dark';
 }
 
-/** A fresh browser profile at the product's address. A page error fails the test that caused it. */
+/** Opens a new browser profile at the product's address. A page error fails the test that caused it. */
 export async function openConsole(
   url: string,
   { width = 1440, height = 900, theme = 'light' }: ConsoleOptions = {},
@@ -81,14 +82,14 @@ export async function openConsole(
 
 export const PASSWORD = DEMO_PASSWORD;
 
-/** Fills in and sends the form of the sign-in page, whatever comes of it. */
+/** Fills in and sends the sign-in form, whatever the result. */
 export async function trySignIn(page: Page, username: string, password: string) {
   await page.getByLabel('Tên đăng nhập').fill(username);
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
 }
 
-/** Signs in through the form, as a person does. `stay`: the page already is the sign-in page it was sent to. */
+/** Signs in through the form, as a person does. `stay`: the current page is the sign-in page already. */
 export async function signIn(page: Page, username: string, { stay = false, password = PASSWORD } = {}) {
   if (!stay) await page.goto('/dang-nhap');
   await trySignIn(page, username, password);
@@ -98,21 +99,21 @@ export async function signIn(page: Page, username: string, { stay = false, passw
 const dataHasCome = (page: Page) =>
   expect.poll(() => page.locator('.MuiSkeleton-root').count(), { timeout: 60_000 }).toBe(0);
 
-/** Opens a page and waits until its data has come. */
+/** Opens a page and waits for its data. */
 export async function visit(page: Page, path: string) {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('heading')).first().waitFor();
   await dataHasCome(page);
 }
 
-/** Turns the window of an open page, as a tablet is turned: what another width shows has come, too. */
+/** Resizes the window of an open page, as when a tablet is turned, and waits for what the other width shows. */
 export async function resize(page: Page, width: number, height = 900) {
   await page.setViewportSize({ width, height });
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await dataHasCome(page);
 }
 
-/** A button of the page; where there is little room it stands in its menu. */
+/** Presses a button of the page; where there is little space it is in the page's menu. */
 export async function press(page: Page, name: string) {
   const [button, menu] = [
     page.getByRole('button', { name, exact: true }),
@@ -124,14 +125,14 @@ export async function press(page: Page, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Deletes what a list shows under that name, as far as it can be. */
+/** Deletes the row with that name from a list, if possible. */
 export async function removeRow(page: Page, name: string) {
   await page.getByRole('button', { name: `Thao tác: ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Xóa' }).click();
   await page.getByRole('button', { name: 'Đồng ý' }).click();
 }
 
-/** Lets files go over a part of the page, as they come from a folder. */
+/** Drops files over a part of the page, as from a folder. */
 export async function dropOn(target: Locator, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
   const dataTransfer = await target.page().evaluateHandle(
     (dropped) => {
@@ -147,7 +148,7 @@ export async function dropOn(target: Locator, ...files: { name: string; mimeType
 
 const ENGLISH =
   /\b(search|filters?|sort|rows?|columns?|pages?|select(ed)?|cancel|save|delete|remove|close|open|next|previous|first|last|loading|failed|required|invalid|show|hide|clear|more|options?|undefined|null|NaN|\[object)\b/i;
-/** Words that nobody here reads, on the screen or told to who cannot see it. */
+/** English words on the screen or for screen readers. */
 export async function englishOn(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => [
     ...document.body.innerText.split('\n'),
@@ -159,8 +160,8 @@ export async function englishOn(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe finds, asked for in the page itself: there are no frames to gather from, which is what takes its driver ten
- * times as long.
+ * Violations that axe finds, run in the page itself: there are no frames, whose handling takes axe's driver ten times
+ * as long.
  */
 async function violationsOf(page: Page, runOnly: string[]): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -173,11 +174,11 @@ async function violationsOf(page: Page, runOnly: string[]): Promise<axe.Result[]
 }
 
 /**
- * What axe has to complain about, and whether the page scrolls sideways; empty for a good page. `runOnly`: the rules it
- * is asked about, all when none is named.
+ * Faults of a page: violations of axe, and sideways scrolling; empty for a good page. `runOnly`: the rules to check,
+ * all by default.
  */
 export async function faultsOf(page: Page, name: string, runOnly: string[] = []): Promise<string[]> {
-  // What fades in is judged once it is there; what turns for ever is not waited for.
+  // Elements that fade in are judged once they are there; endless animations are not waited for.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -202,7 +203,7 @@ export async function tooWide(page: Page, name: string): Promise<string[]> {
   return overflow > 0 ? [`${name} scrolls sideways by ${overflow}px`] : [];
 }
 
-/** Kept under test-results when LOA_SHOTS is set, for a person to look at. */
+/** Saves a screenshot under test-results when LOA_SHOTS is set, for a person to look at. */
 export async function shot(page: Page, name: string) {
   if (!process.env.LOA_SHOTS) return;
   await mkdir(process.env.LOA_SHOTS, { recursive: true });

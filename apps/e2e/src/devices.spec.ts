@@ -15,12 +15,12 @@ import type { Product } from './launch';
 import { newKeys, startProduct, startSimulator, type Simulator } from './product';
 import { publishRelease } from './publish-release';
 
-/** Bought from a maker's list, with a claim code printed on it, and carried to its pole. */
+/** A device from a maker's list, with a claim code printed on it, at its pole. */
 const BOUGHT = { device_code: 'MT-000123', claim_code: '7K3M9QXP' };
 
 /**
- * What the camera sees: the label on the back of the machine, at an angle. A file of pictures one after the other, as
- * browsers play one in place of a camera.
+ * Video for the camera: the label on the back of the machine, at an angle. A file of pictures one after the other,
+ * which browsers play in place of a camera.
  */
 async function labelInView(text: string) {
   const code = renderToStaticMarkup(createElement(QRCodeSVG, { value: text, size: 260, marginSize: 4 }));
@@ -42,7 +42,7 @@ withBrowser(
 
 const DEVICES = '/quan-ly-thiet-bi/thiet-bi-lap-dat';
 const WAITING = '/quan-ly-thiet-bi/thiet-bi-chua-lap-dat';
-/** Most of the devices of one place. */
+/** Most devices of one place. */
 const CUT = 4;
 const phone = { width: 390, height: 844 };
 
@@ -51,7 +51,7 @@ interface Place {
   lng: number;
 }
 const degrees = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 5 });
-/** As it is written in the console. */
+/** Position as the console writes it. */
 const written = (place: Place | null) => place && `${degrees.format(place.lat)}; ${degrees.format(place.lng)}`;
 interface Device {
   id: string;
@@ -71,14 +71,15 @@ type Rows<Row> = { rows: Row[]; total: number };
 let product: Product;
 let admin: ApiUser;
 let simulator: Simulator;
-/** Those that are worked with, and those of a place whose line is cut from the start. */
+/** The devices of the journeys, and those of a place whose line is cut from the start. */
 let [work, cutOff]: [Device[], Device[]] = [[], []];
 
 const devices = async () =>
   (await admin.call<Rows<Device>>('GET', '/api/device/find?limit=100&sort=device_code')).body.rows;
 const deviceOf = async ({ id }: Pick<Device, 'id'>) => (await admin.call<Device>('GET', `/api/device/find/${id}`)).body;
 const codesOf = (rows: readonly Device[]) => rows.map(({ device_code }) => device_code);
-const eventually = <Result>(look: () => Promise<Result>) => vi.waitFor(look, { timeout: 90_000, interval: 300 });
+const eventually = <Result>(expectation: () => Promise<Result>) =>
+  vi.waitFor(expectation, { timeout: 90_000, interval: 300 });
 const openAs = async (options: { width?: number; height?: number } = {}) => {
   const page = await openConsole(product.url, options);
   await signIn(page, 'admin');
@@ -92,7 +93,7 @@ const connections = async (rows: readonly Device[]) =>
   (await devices()).filter(({ id }) => rows.some((row) => row.id === id)).map(({ connection }) => connection);
 const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Orders the ticked devices something. */
+/** Orders the selected devices to do something. */
 async function order(page: Page, label: string) {
   const chosen = page.getByRole('toolbar', { name: /đã chọn/ });
   await chosen.waitFor();
@@ -140,7 +141,7 @@ beforeAll(async () => {
     apply: true,
   });
   expect(stored).toMatchObject({ is_stored: true });
-  // They have satellites, which tell where they stand.
+  // These devices have a satellite receiver and report their position.
   const stands = new Map(all.map(({ device_code, lat, lng }) => [device_code, { lat: lat ?? 0, lng: lng ?? 0 }]));
   const keys = (await newKeys(admin)).map((key) => ({ ...key, position: stands.get(key.device_code) }));
   simulator = await startSimulator(product, keys, [{ device_code: BOUGHT.device_code, proof: BOUGHT.claim_code }]);
@@ -148,17 +149,16 @@ beforeAll(async () => {
   const online = await devices();
   cutOff = online.filter(({ id }) => ids.has(id)).slice(0, CUT);
   work = online.filter((device) => !cutOff.includes(device));
-  // What is told a minute later is seen by the last journey.
+  // Alerts come a minute later; the last journey checks them.
   simulator.cut(codesOf(cutOff));
 });
 
 /**
- * Ordered something while they were cut off: it never leaves, and is over after a minute, which is when a later journey
- * comes back to it.
+ * Order to devices that are cut off: it is never sent and expires after a minute, when a later journey checks it.
  */
 let unreached: Page;
 
-it('says of an order to devices that are cut off that it waits', async () => {
+it('shows that an order to devices that are cut off waits', async () => {
   unreached = await openAs();
   await eventually(async () => expect(await connections(cutOff)).toEqual(cutOff.map(() => 'offline')));
   await unreached.goto(`${DEVICES}?badge=offline`);
@@ -170,7 +170,7 @@ it('says of an order to devices that are cut off that it waits', async () => {
     .waitFor();
 });
 
-it('upgrades in stages from a release on disk, stops by itself, goes on with those that failed, and goes back', async () => {
+it('upgrades in stages from a release on disk, stops by itself, continues with those that failed, and goes back', async () => {
   const page = await openAs();
   const release = (version: string, number: number) =>
     publishRelease(page, {
@@ -273,7 +273,7 @@ it('finds a device on the map and in the list beside it, moves it, and is found 
     expect(after.gps_source).toBe('manual');
     expect(new URL(page.url()).searchParams.has('sua')).toBe(false);
 
-    // It knows better where it hangs.
+    // The device knows its own position better.
     await panelOf(page, name)
       .getByRole('button', { name: /^Thao tác với/ })
       .click();
@@ -291,7 +291,7 @@ it('finds a device on the map and in the list beside it, moves it, and is found 
       gps_source: 'device',
     });
     await panelOf(page, name).getByRole('button', { name: 'Đóng' }).click();
-    // It may have been moved out of what the map shows.
+    // It may have been moved out of the visible part of the map.
     await page.getByRole('button', { name: 'Xem tất cả' }).first().click();
     await page.locator(`.leaflet-marker-pane [title^="${name}"]`).waitFor();
     await page.getByRole('button', { name: 'Danh sách', exact: true }).click();
@@ -301,7 +301,7 @@ it('finds a device on the map and in the list beside it, moves it, and is found 
   }
 });
 
-it('hangs up a machine by its claim code with photo and test tone, keeps the form while there is no network, and sends it once', async () => {
+it('installs a machine by its claim code with photo and test tone, keeps the form while there is no network, and sends it once', async () => {
   const page = await openAs(phone);
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 13.78291, longitude: 109.21961 });
@@ -312,13 +312,13 @@ it('hangs up a machine by its claim code with photo and test tone, keeps the for
   await panel.getByLabel(/^Mã /).waitFor();
   await page.waitForLoadState('networkidle');
   await panel.getByRole('button', { name: 'Đóng' }).click();
-  // What was opened in the office is taken to where there is no network.
+  // The page was opened in the office and is used where there is no network.
   await page.context().setOffline(true);
   await install.click();
   await panel.getByLabel(/^Mã /).waitFor();
   await page.context().setOffline(false);
   await good(page, 'install-code-390');
-  // The camera reads the label, and what it says is the machine.
+  // The camera reads the label and fills in the machine.
   await panel.getByRole('button', { name: 'Quét mã bằng camera' }).click();
   await panel.getByLabel(/^Tên /).fill('Loa ngã ba chợ');
   await panel.getByRole('button', { name: 'Lấy vị trí đang đứng' }).click();
@@ -341,25 +341,24 @@ it('hangs up a machine by its claim code with photo and test tone, keeps the for
 
   await page.context().setOffline(true);
   await panel.getByRole('button', { name: /^Hoàn tất lắp/ }).click();
-  const kept = page.getByRole('region', { name: 'Phiếu lắp đặt chưa gửi' });
-  await kept.getByText('“Loa ngã ba chợ”, kèm ảnh: chờ có mạng để gửi', { exact: false }).waitFor();
+  const pending = page.getByRole('region', { name: 'Phiếu lắp đặt chưa gửi' });
+  await pending.getByText('“Loa ngã ba chợ”, kèm ảnh: chờ có mạng để gửi', { exact: false }).waitFor();
   await shot(page, 'install-kept-390');
   await page.context().setOffline(false);
   await page.getByText('Đã gửi 1 phiếu lắp đặt').waitFor();
-  await kept.waitFor({ state: 'detached' });
+  await pending.waitFor({ state: 'detached' });
 
-  const [hung] = (await admin.call<Rows<Device>>('GET', `/api/device/find?search=${BOUGHT.device_code}`)).body.rows as [
-    Device,
-  ];
-  expect(hung).toMatchObject({ name: 'Loa ngã ba chợ', lat: 13.78291, lng: 109.21961 });
-  await eventually(async () => expect((await deviceOf(hung)).volume).toBe(95));
-  expect((await admin.call<{ photo: object | null }>('GET', `/api/device/${hung.id}/photo`)).body.photo).toMatchObject(
-    {},
-  );
+  const [installed] = (await admin.call<Rows<Device>>('GET', `/api/device/find?search=${BOUGHT.device_code}`)).body
+    .rows as [Device];
+  expect(installed).toMatchObject({ name: 'Loa ngã ba chợ', lat: 13.78291, lng: 109.21961 });
+  await eventually(async () => expect((await deviceOf(installed)).volume).toBe(95));
+  expect(
+    (await admin.call<{ photo: object | null }>('GET', `/api/device/${installed.id}/photo`)).body.photo,
+  ).toMatchObject({});
   const { rows } = (
     await admin.call<Rows<{ action: string; changes: { field: string }[] }>>(
       'GET',
-      `/api/log/find?entity_id=${hung.id}&limit=100`,
+      `/api/log/find?entity_id=${installed.id}&limit=100`,
     )
   ).body;
   expect(rows.filter(({ changes }) => changes.some(({ field }) => field === 'lat'))).toHaveLength(1);
@@ -371,14 +370,13 @@ interface Listening {
   item: { name: string; position_sec: number } | null;
 }
 const NOW = 'Bản tin ngã ba chợ';
-/** Further apart nobody would call it the same second. */
+/** Larger differences (seconds) are not the same second any more. */
 const APART_SEC = 2;
 
-it('lets be heard in the page what a device plays, from the same second, and pauses it; its day tells of it, and taken down in the middle it says what it played', async () => {
+it('plays in the page what a device plays, from the same second, and pauses it; its day shows it, and uninstalled in the middle it reports what it played', async () => {
   const [canbo, lanhdao] = [await apiAs(product.url, 'canbo'), await apiAs(product.url, 'lanhdao')];
-  const [hung] = (await admin.call<Rows<Device>>('GET', `/api/device/find?search=${BOUGHT.device_code}`)).body.rows as [
-    Device,
-  ];
+  const [installed] = (await admin.call<Rows<Device>>('GET', `/api/device/find?search=${BOUGHT.device_code}`)).body
+    .rows as [Device];
   const contents = (
     await canbo.call<Rows<{ id: string; area_id: string; duration_sec: number }>>(
       'GET',
@@ -392,7 +390,7 @@ it('lets be heard in the page what a device plays, from the same second, and pau
   const made = await canbo.call<{ id: string; version: number }>('POST', '/api/playlist', {
     name: NOW,
     area_id: sound.area_id,
-    device_ids: [hung.id],
+    device_ids: [installed.id],
     items: [{ item_type: 'content', ref_id: sound.id }],
     repeat_count: 20,
     mode: 'now',
@@ -407,22 +405,22 @@ it('lets be heard in the page what a device plays, from the same second, and pau
   ).toBe(200);
 
   const page = await openAs();
-  await page.goto(`${DEVICES}?thiet-bi=${hung.id}`);
-  const panel = panelOf(page, hung.name);
+  await page.goto(`${DEVICES}?thiet-bi=${installed.id}`);
+  const panel = panelOf(page, installed.name);
   const onAir = panel.getByRole('region', { name: 'Đang phát', exact: true });
   await onAir.getByText(NOW).waitFor();
   await panel.getByRole('button', { name: /^(Nghe|Xem) thử$/ }).click();
   const player = panel.locator('audio');
   await player.waitFor();
   const apart = async () => {
-    const { body: told } = await admin.call<Listening>('GET', `/api/device/${hung.id}/listen`);
+    const { body: listening } = await admin.call<Listening>('GET', `/api/device/${installed.id}/listen`);
     const heard = await player.evaluate((audio: HTMLAudioElement) => ({
       at: Date.now(),
       isHeard: !audio.paused && audio.readyState > 2,
       second: audio.currentTime,
     }));
-    return heard.isHeard && told.item
-      ? Math.abs(told.item.position_sec + (heard.at - Date.parse(told.at)) / 1000 - heard.second)
+    return heard.isHeard && listening.item
+      ? Math.abs(listening.item.position_sec + (heard.at - Date.parse(listening.at)) / 1000 - heard.second)
       : Infinity;
   };
   await expect.poll(apart, { timeout: 30_000 }).toBeLessThan(APART_SEC);
@@ -441,23 +439,23 @@ it('lets be heard in the page what a device plays, from the same second, and pau
   await good(page, 'listening-390');
   await panel.getByRole('button', { name: /^Thao tác với/ }).click();
   await page.getByRole('menuitem', { name: 'Gỡ lắp đặt' }).click();
-  const asked = page.getByRole('dialog', { name: `Gỡ lắp đặt “${hung.name}”?` });
+  const asked = page.getByRole('dialog', { name: `Gỡ lắp đặt “${installed.name}”?` });
   await asked.getByText(`chọn riêng máy này sẽ phát mà không có nó: “${NOW}”`, { exact: false }).waitFor();
   await good(page, 'take-down-390');
   await asked.getByRole('button', { name: 'Gỡ lắp đặt' }).click();
-  await page.getByText(`Đã gỡ lắp đặt “${hung.name}”`).waitFor();
+  await page.getByText(`Đã gỡ lắp đặt “${installed.name}”`).waitFor();
   await page.goto(`${WAITING}?origin=removed`);
   await page.getByText(BOUGHT.device_code).waitFor();
   const [run] = (await admin.call<Rows<{ id: string }>>('GET', `/api/playlist/occurrence/find?schedule_id=${id}`)).body
     .rows;
   await eventually(async () => {
-    const [kept] = (
+    const [pending] = (
       await admin.call<Rows<{ device: { name: string }; played_sec: number }>>(
         'GET',
         `/api/playlist/history/${run?.id}/devices`,
       )
     ).body.rows;
-    expect([kept?.device.name, (kept?.played_sec ?? 0) > 0]).toEqual([hung.name, true]);
+    expect([pending?.device.name, (pending?.played_sec ?? 0) > 0]).toEqual([installed.name, true]);
   });
 });
 
@@ -468,9 +466,9 @@ const delivered = (name: string) => ({
 });
 const [FAULTY, MENDED] = [delivered('giao-may-co-loi'), delivered('giao-may-da-sua')];
 
-// Its columns and its places are those of the first console.
+// Columns and places of the file are those of the first console.
 it.runIf((process.env.LOA_VARIANT || 'smart-audio') === 'smart-audio')(
-  'reads a delivery that a maker made in a spreadsheet, says of each row what is wrong, and stores the mended one once',
+  'imports a delivery that a maker made in a spreadsheet, says for each row what is wrong, and stores the corrected file once',
   async () => {
     const page = await openAs();
     await page.goto(WAITING);
@@ -538,14 +536,14 @@ it.runIf((process.env.LOA_VARIANT || 'smart-audio') === 'smart-audio')(
       area: { name: 'Trường THPT Đông Anh' },
     });
 
-    // Whoever hangs it up begins where the list says it is to hang.
+    // The installation form begins at the place from the list.
     await page.goto(`${WAITING}?lap-dat=MT-000203`);
     const form = page.getByRole('form', { name: 'Nơi lắp' });
     await expect.poll(() => form.getByLabel(/^Vĩ độ/).inputValue()).toBe('21,1401');
   },
 );
 
-it('orders many at once, tells what became of each, and calls back what waits', async () => {
+it('sends orders to many at once, shows the result of each, and cancels the waiting ones', async () => {
   const page = await openAs();
   await page.goto(`${DEVICES}?limit=100&sort=name`);
   const [total, away] = [(await devices()).length, cutOff.length];
@@ -565,48 +563,48 @@ it('orders many at once, tells what became of each, and calls back what waits', 
     .getByRole('status')
     .getByText(`${total - away}/${total} đã thực hiện, ${away} đã hủy`)
     .waitFor();
-  // The line counts what came; the list is asked for after it.
+  // The line shows the counts first; the list is loaded after it.
   const listed = (outcome: string) =>
     expect.poll(() => answers.getByRole('listitem').filter({ hasText: outcome }).count(), { timeout: 20_000 });
   await listed('Đã hủy').toBe(away);
   await listed('Đã thực hiện').toBe(total - away);
   await page.context().close();
 
-  const held = await openAs(phone);
-  await held.goto(`${DEVICES}?limit=5&sort=name`);
-  await held.getByRole('button', { name: 'Chọn', exact: true }).click();
-  await held.getByRole('checkbox', { name: 'Chọn tất cả trên trang' }).check();
-  await held.getByRole('button', { name: new RegExp(`^Chọn tất cả ${total} .* khớp bộ lọc$`) }).click();
-  await held.getByText(new RegExp(`^Đã chọn tất cả ${total} .* khớp bộ lọc$`)).waitFor();
-  await good(held, 'all-chosen-390');
-  await order(held, 'Đồng bộ kế hoạch');
-  await held.getByRole('button', { name: new RegExp(`^Đồng bộ kế hoạch ${total} `) }).click();
-  const told = held.getByRole('region', { name: /^Kết quả: Đồng bộ kế hoạch/ });
-  await told
+  const phonePage = await openAs(phone);
+  await phonePage.goto(`${DEVICES}?limit=5&sort=name`);
+  await phonePage.getByRole('button', { name: 'Chọn', exact: true }).click();
+  await phonePage.getByRole('checkbox', { name: 'Chọn tất cả trên trang' }).check();
+  await phonePage.getByRole('button', { name: new RegExp(`^Chọn tất cả ${total} .* khớp bộ lọc$`) }).click();
+  await phonePage.getByText(new RegExp(`^Đã chọn tất cả ${total} .* khớp bộ lọc$`)).waitFor();
+  await good(phonePage, 'all-chosen-390');
+  await order(phonePage, 'Đồng bộ kế hoạch');
+  await phonePage.getByRole('button', { name: new RegExp(`^Đồng bộ kế hoạch ${total} `) }).click();
+  const listening = phonePage.getByRole('region', { name: /^Kết quả: Đồng bộ kế hoạch/ });
+  await listening
     .getByRole('status')
     .getByText(`${total - away}/${total} đã thực hiện, ${away} đang chờ`)
     .waitFor();
-  await good(held, 'bulk-390');
-  await held.reload();
-  await told
+  await good(phonePage, 'bulk-390');
+  await phonePage.reload();
+  await listening
     .getByRole('status')
     .getByText(`${total - away}/${total} đã thực hiện, ${away} đang chờ`)
     .waitFor();
-  await told.getByRole('button', { name: `Hủy ${away} lệnh chưa gửi` }).click();
-  await told.getByRole('status').getByText(`${away} đã hủy`, { exact: false }).waitFor();
+  await listening.getByRole('button', { name: `Hủy ${away} lệnh chưa gửi` }).click();
+  await listening.getByRole('status').getByText(`${away} đã hủy`, { exact: false }).waitFor();
 
-  await held.goto(`${DEVICES}?xem=ban-do`);
-  await held.getByRole('button', { name: 'Lệnh gần đây' }).click();
-  await good(held, 'recent-390');
-  await held
+  await phonePage.goto(`${DEVICES}?xem=ban-do`);
+  await phonePage.getByRole('button', { name: 'Lệnh gần đây' }).click();
+  await good(phonePage, 'recent-390');
+  await phonePage
     .getByRole('button', { name: /^Đồng bộ kế hoạch/ })
     .first()
     .click();
-  await told.getByRole('status').getByText(`${away} đã hủy`, { exact: false }).waitFor();
-  await good(held, 'bulk-map-390');
+  await listening.getByRole('status').getByText(`${away} đã hủy`, { exact: false }).waitFor();
+  await good(phonePage, 'bulk-map-390');
 });
 
-it('tells of a line that is cut by one alert under the bell, which somebody takes', async () => {
+it('shows one alert in the bell for a line that is cut, which somebody acknowledges', async () => {
   const page = await openAs(phone);
   const bell = page.getByRole('button', { name: /^Thông báo/ });
   await bell.click();
@@ -635,20 +633,23 @@ it('tells of a line that is cut by one alert under the bell, which somebody take
   await seen.getByText('Không có cảnh báo nào').waitFor({ timeout: 90_000 });
 }, 300_000);
 
-it('gives an order again to those it did not reach, once they are back', async () => {
-  const told = unreached.getByRole('region', { name: /^Kết quả: Đồng bộ/ });
-  await told
+it('repeats an order for the devices it did not reach, once they are back', async () => {
+  const listening = unreached.getByRole('region', { name: /^Kết quả: Đồng bộ/ });
+  await listening
     .getByRole('status')
     .getByText(`0/${cutOff.length} đã thực hiện, ${cutOff.length} chưa được`)
     .waitFor({ timeout: 90_000 });
   expect(
-    await told.getByRole('listitem').filter({ hasText: 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi' }).count(),
+    await listening
+      .getByRole('listitem')
+      .filter({ hasText: 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi' })
+      .count(),
   ).toBe(cutOff.length);
   await good(unreached, 'not-reached-1440');
   await resize(unreached, 390, 844);
   await good(unreached, 'not-reached-390');
   await eventually(async () => expect(await connections(cutOff)).toEqual(cutOff.map(() => 'online')));
-  await told.getByRole('button', { name: `Gửi lại ${cutOff.length} ` }).click();
-  await told.getByRole('status').getByText(`${cutOff.length}/${cutOff.length} đã thực hiện`).waitFor();
-  expect(await told.getByRole('button', { name: /^Gửi lại/ }).count()).toBe(0);
+  await listening.getByRole('button', { name: `Gửi lại ${cutOff.length} ` }).click();
+  await listening.getByRole('status').getByText(`${cutOff.length}/${cutOff.length} đã thực hiện`).waitFor();
+  expect(await listening.getByRole('button', { name: /^Gửi lại/ }).count()).toBe(0);
 }, 300_000);

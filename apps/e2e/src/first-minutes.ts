@@ -4,19 +4,19 @@ import type { Variant } from './launch';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** The first content that can be played is put into the schedule that is being made. */
+/** Chooses the first playable content for the new schedule. */
 async function chooseContent(page: Page) {
   await page.getByRole('button', { name: 'Chọn nội dung' }).click();
   await page.getByRole('list', { name: 'Nội dung sẵn sàng phát' }).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Chọn 1 nội dung' }).click();
 }
 
-/** Tomorrow at the places' own clock, as it is typed. */
+/** Tomorrow by the places' own clock, as it is typed. */
 const asTyped = { timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const tomorrow = () => new Intl.DateTimeFormat('en-GB', asTyped).format(Date.now() + 86_400_000);
 
-/** Another schedule at that time, such as a bell, stays: where the console asks, both are kept. */
-async function keepBoth(page: Page, until: Locator) {
+/** Keeps another schedule at that time, such as a bell: where the console asks, both are kept. */
+async function acceptConflict(page: Page, until: Locator) {
   const question = page.getByRole('dialog').filter({ has: page.getByRole('radio', { name: 'Giữ cả hai' }) });
   await question.or(until).first().waitFor();
   if (!(await question.isVisible())) return;
@@ -24,7 +24,7 @@ async function keepBoth(page: Page, until: Locator) {
   await question.getByRole('button', { name: 'Tiếp tục' }).click();
 }
 
-/** A commune's officer, from the first screen: tomorrow's bulletin waits for its approval. */
+/** A commune's officer, from the first screen: tomorrow's bulletin waits for approval. */
 async function scheduleForTomorrow(page: Page) {
   const name = 'Bản tin chiều của xã';
   await page.getByRole('button', { name: 'Tạo lịch phát' }).click();
@@ -40,20 +40,20 @@ async function scheduleForTomorrow(page: Page) {
   const made = row(page, name)
     .filter({ hasText: `Một lần ${tomorrow()}` })
     .filter({ hasText: '14:00–14:20' });
-  await keepBoth(page, made);
+  await acceptConflict(page, made);
   await made.getByText('Chờ duyệt').waitFor();
 }
 
-/** A factory's announcer, by the keyboard: what is to be heard now is with whoever approves it. */
+/** A factory's announcer, by the keyboard: the announcement for now is sent to its approver. */
 async function announceNow(page: Page, url: string) {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Tìm nhanh' }).fill('phat ngay');
   await page.getByRole('option', { name: 'Phát ngay' }).click();
-  // The short form names it by itself.
+  // The short form gives it a name by itself.
   const name = await page.getByLabel('Tên lịch phát').inputValue();
   await chooseContent(page);
   await page.getByRole('button', { name: 'Gửi duyệt' }).click();
-  await keepBoth(page, row(page, name));
+  await acceptConflict(page, row(page, name));
   await row(page, name).getByText('Chờ duyệt').waitFor();
   const leader = await openConsole(url, { width: 390, height: 844 });
   await signIn(leader, 'lanhdao');
@@ -62,12 +62,12 @@ async function announceNow(page: Page, url: string) {
   await inbox.getByRole('link', { name: new RegExp(name) }).click();
   await leader.getByRole('button', { name: /^Phê duyệt/ }).click();
   const yes = leader.getByRole('dialog').getByRole('button', { name: 'Phát ngay' });
-  await keepBoth(leader, yes);
+  await acceptConflict(leader, yes);
   await yes.click();
   await row(page, name).getByText('Chờ duyệt').waitFor({ state: 'detached' });
 }
 
-/** First minutes of a console's people. journey.spec.ts shows those of schools, boards.spec.ts those of boards. */
+/** First minutes in each console. journey.spec.ts shows those of schools, boards.spec.ts those of boards. */
 export const firstMinutes: Partial<Record<Variant, (page: Page, url: string) => Promise<void>>> = {
   'ip-radio': scheduleForTomorrow,
   broadcast: announceNow,

@@ -15,7 +15,7 @@ const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter(
 
 it('goes from an mp3 on disk to the history row, through three accounts', async () => {
   const { url } = await product;
-  // What plays is what this journey made.
+  // Only this journey's schedule may play.
   await clearTheAir(await apiAs(url, 'admin'));
 
   const canbo = await openConsole(url);
@@ -88,7 +88,7 @@ it('goes from an mp3 on disk to the history row, through three accounts', async 
   await row(canbo, SCHEDULE).getByText('Đã kết thúc').waitFor({ timeout: 60_000 });
 }, 400_000);
 
-it("sets one device's volume and shows what became of the order", async () => {
+it("sets one device's volume and shows the result of the order", async () => {
   const { url } = await product;
   const page = await openConsole(url);
   await signIn(page, 'canbo');

@@ -14,36 +14,36 @@ export interface Product {
   url: string;
   mqttUrl: string;
   dataDir: string;
-  /** Everything the server wrote, for a failing test's report. */
+  /** Output of the server, for a failing test's report. */
   output(): string;
-  /** As the power cut does it: no goodbye. */
+  /** Kills it without a signal handler, as a power cut does. */
   kill9(): Promise<void>;
-  /** As Ctrl-C does it; the folder stays. */
+  /** Stops it as Ctrl-C does; the folder stays. */
   shutDown(): Promise<void>;
-  /** Starts it again on the same folder and ports, with more in its environment where that is given. */
+  /** Starts it again on the same folder and ports, with additional environment variables if given. */
   restart(more?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface LaunchOptions {
   variant?: Variant;
-  /** A data folder to begin with a copy of; without it the product begins on an empty one. */
+  /** Data folder to copy; without it the product begins on an empty one. */
   from?: string;
-  /** Environment of the server, beside what is set here. */
+  /** Environment of the server, beside the variables set here. */
   env?: Record<string, string>;
 }
 
 const DEMO_DEVICES = 8;
 /** A first start on a busy machine speaks, draws and encodes for minutes. */
 const READY_WITHIN_MS = 600_000;
-/** The journeys run in this console: any of the four. */
+/** Console of the journeys: any of the four. */
 const askedVariant = (process.env.LOA_VARIANT || 'smart-audio') as Variant;
 
-/** A data folder as it is on disk; sockets of a server that ran on it stay behind. */
+/** Copies a data folder; sockets of a server that ran on it are left out. */
 export const copyData = (from: string, to: string) =>
   cpSync(from, to, { recursive: true, filter: (path) => !lstatSync(path).isSocket() });
 
-/** The built product, started and ready to be used. */
+/** Starts the built product and waits until it is ready. */
 export async function launch({ variant = askedVariant, from, env = {} }: LaunchOptions = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'loa-e2e-'));
   if (from) copyData(from, dataDir);

@@ -19,12 +19,12 @@ async function openAs(options: { width?: number; height?: number } = {}) {
   return page;
 }
 
-/** What a finger or a pointer would meet in the middle of the button is the button. */
+/** Whether nothing covers the middle of the button. */
 const isFree = (page: Page, name: string) =>
   page.getByRole('button', { name }).evaluate((button) => {
     button.scrollIntoView({ block: 'nearest' });
     const { x, y, width, height } = button.getBoundingClientRect();
-    // A disabled button lets the pointer through to what holds it.
+    // A disabled button lets the pointer through to its container.
     return button.parentElement?.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ?? false;
   });
 const expectFreePager = async (page: Page) => {
@@ -32,7 +32,7 @@ const expectFreePager = async (page: Page) => {
     await expect.poll(() => isFree(page, name), { message: name }).toBe(true);
 };
 
-it('lists on a phone are cards, and the code of the grid is not fetched', async () => {
+it('lists on a phone are cards, and the code of the grid is not loaded', async () => {
   const page = await openAs(phone);
   const withGrid: string[] = [];
   page.on('response', async (response) => {
@@ -53,7 +53,7 @@ it('the name of a row is a link that opens its record in another tab, in a grid 
     await page.goto(CONTENT);
     const link = page.getByRole('main').locator('a[href*="/chi-tiet?id="]').first();
     const address = await link.getAttribute('href');
-    // The Chromium of the tests may fall over when a click opens a tab; what such a click would open is this address.
+    // The Chromium of the tests may crash when a click opens a tab; this opens the address that such a click would.
     const other = await page.context().newPage();
     await other.goto(address!);
     await other.getByRole('heading', { level: 1 }).waitFor();
@@ -63,7 +63,7 @@ it('the name of a row is a link that opens its record in another tab, in a grid 
   }
 });
 
-it('neither ticked rows nor answers stand over the pager', async () => {
+it('neither selected rows nor answers cover the pager', async () => {
   const wide = await openAs();
   await wide.goto(DEVICES);
   await wide.getByRole('checkbox', { name: 'Chọn dòng' }).first().click();
@@ -92,7 +92,7 @@ it('neither ticked rows nor answers stand over the pager', async () => {
   await expectFreePager(narrow);
 });
 
-it('what a device answers floats above the pager', async () => {
+it('the answer of a device floats above the pager', async () => {
   for (const options of [{}, phone]) {
     const page = await openAs(options);
     await page.goto(DEVICES);

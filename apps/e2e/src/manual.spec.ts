@@ -6,7 +6,7 @@ withBrowser();
 const { url } = sharedProduct();
 
 it.each([1440, 390])(
-  'answers a question where it comes up, is found without marks, and can be put on paper, %d px',
+  'answers a question where it comes up, is found without marks, and can be printed, %d px',
   async (width) => {
     const page = await openConsole(url, { width });
     await signIn(page, 'canbo');

@@ -11,17 +11,17 @@ import { faultsOf, openConsole, shot, trySignIn, withBrowser } from './browser';
 import { launch, type Product } from './launch';
 
 /**
- * One installation from its first start on: each journey goes on where the one before it ended, as its people would.
+ * One installation from its first start: each journey continues where the one before it ended, as its people would.
  */
 withBrowser();
-/** What is waited for until it is there; a loaded machine takes its time. */
+/** Timeout for a loaded machine. */
 const PATIENT = { timeout: 60_000 };
 const PASSWORD = 'LoaGiaLai2026';
 const CONSOLE = 'https://loa.example.vn';
 const [PROVINCE, COMMUNE, BESIDE] = ['Gia Lai', 'An Nhơn Bắc', 'An Nhơn Đông'];
 const VILLAGES = ['Thôn Háo Đức', 'Thôn Thọ Lộc', 'Thôn Trung Lý'] as const;
 
-/** What each group may do, as it is ticked in the matrix. */
+/** Rights of each group, as they are ticked in the matrix. */
 const GROUPS = {
   'Cán bộ truyền thanh': [
     'Trang chủ: Xem',
@@ -33,7 +33,7 @@ const GROUPS = {
   'Lãnh đạo xã': ['Trang chủ: Xem', 'Nội dung phát: Xem', 'Lịch phát: Xem', 'Lịch phát: Phê duyệt'],
   'Trưởng thôn': ['Thôn xóm: Xem'],
 };
-/** Whom everybody may read, whatever the group. */
+/** Pages that everybody may read, whatever the group. */
 const FOR_ALL = ['/huong-dan-su-dung', '/nhat-ky-hoat-dong', '/cau-hinh', '/cau-hinh/cai-dat-he-thong'];
 const OFFICER = ['/', '/quan-ly-noi-dung/danh-sach', '/quan-ly-lich-phat/danh-sach'];
 const LEADER = [...OFFICER, '/quan-ly-lich-phat/phe-duyet'];
@@ -75,7 +75,7 @@ const PEOPLE = [
 ];
 type Person = (typeof PEOPLE)[number];
 
-/** Where people's e-mail arrives. */
+/** E-mails that were received. */
 const letters: { to: string; text: string }[] = [];
 const post = new SMTPServer({
   authOptional: true,
@@ -84,7 +84,7 @@ const post = new SMTPServer({
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
     stream.on('end', () => {
-      // As the letter is read: lines that were too long to travel are put together.
+      // Decoded text of the e-mail: long lines are joined.
       const text = Buffer.concat(parts).toString().replace(/=\r\n/g, '').replace(/=3D/g, '=');
       letters.push(...session.envelope.rcptTo.map(({ address: to }) => ({ to, text })));
       done();
@@ -95,9 +95,9 @@ let product: Product;
 /** The administrator's console, open from the first journey to the last. */
 let page: Page;
 let main: Locator;
-/** The same by hand, for what only makes things ready. */
+/** The same account over the API, for preparations. */
 let chief: ApiUser;
-const given: Record<string, string> = {};
+const issuedPasswords: Record<string, string> = {};
 const problems: string[] = [];
 
 beforeAll(async () => {
@@ -118,8 +118,8 @@ afterAll(async () => {
   await new Promise<void>((done) => post.close(() => done()));
 });
 
-/** What axe finds on it at the desk and on a phone. */
-async function look(on: Page, name: string) {
+/** Faults that axe finds at desktop and phone width. */
+async function inspect(on: Page, name: string) {
   const size = on.viewportSize() ?? { width: 1440, height: 900 };
   for (const width of [1440, 390]) {
     await on.setViewportSize({ width, height: 900 });
@@ -171,7 +171,7 @@ async function addGroup(name: string, rights: readonly string[], at: number) {
   await main.getByRole('heading', { name, level: 1 }).waitFor();
 }
 
-/** The password on the slip that is handed over, once. */
+/** The password on the printed slip, which is shown once. */
 async function passwordOf(name: string) {
   const slip = page.getByRole('dialog', { name: `Mật khẩu dùng một lần của ${name}` });
   const [, password = ''] = /^\S+ \/ (\S+)$/.exec(await slip.locator('code').innerText()) ?? [];
@@ -192,7 +192,7 @@ async function addAccount({ name, username, group, area }: Person) {
   return passwordOf(name);
 }
 
-/** Where the side menu leads, with every group of it open. */
+/** Links of the side menu, with every group open. */
 async function menuOf(on: Page) {
   const menu = on.getByRole('navigation', { name: 'Chức năng' });
   await menu.getByRole('link').nth(1).waitFor();
@@ -204,13 +204,13 @@ async function menuOf(on: Page) {
   return addresses.slice(1);
 }
 
-/** Comes in with the slip in hand, on a machine of their own. */
+/** Signs in with the slip's password, on a machine of their own. */
 async function comeIn({ username }: Pick<Person, 'username'>, size = {}) {
   const own = await openConsole(product.url, size);
   await own.goto('/');
-  await trySignIn(own, username, given[username] ?? '');
+  await trySignIn(own, username, issuedPasswords[username] ?? '');
   await own.getByRole('heading', { name: 'Đổi mật khẩu' }).waitFor();
-  await changePassword(own, given[username] ?? '');
+  await changePassword(own, issuedPasswords[username] ?? '');
   await own.getByRole('button', { name: /^Tài khoản/ }).waitFor();
   return own;
 }
@@ -227,13 +227,13 @@ it('goes from the one-time password to a commune with villages, three groups and
   await steps()
     .getByRole('link', { name: /^1\. Nạp danh mục/ })
     .waitFor();
-  await look(page, 'moi-cai-dat');
+  await inspect(page, 'moi-cai-dat');
 
   await steps().getByRole('link', { name: /^1\./ }).click();
   await main.getByRole('button', { name: 'Nạp danh mục' }).last().click();
   const catalogue = page.getByRole('dialog', { name: 'Nạp danh mục' });
   await catalogue.getByRole('checkbox', { name: new RegExp(PROVINCE) }).check();
-  await look(page, 'nap-danh-muc');
+  await inspect(page, 'nap-danh-muc');
   const load = () => catalogue.getByRole('button', { name: 'Nạp 1 tỉnh thành' }).click();
   await load();
   await catalogue.getByText(/^Đã thêm 13\d, cập nhật 0, giữ nguyên \d\.$/).waitFor();
@@ -253,18 +253,18 @@ it('goes from the one-time password to a commune with villages, three groups and
   for (const [at, [name, rights]] of Object.entries(GROUPS).entries()) await addGroup(name, rights, at + 1);
 
   await takeStep(/Thêm tài khoản/);
-  for (const person of PEOPLE) given[person.username] = await addAccount(person);
+  for (const person of PEOPLE) issuedPasswords[person.username] = await addAccount(person);
   await page.getByRole('link', { name: 'Trang chủ', exact: true }).click();
   await expect.poll(() => steps().locator('title', { hasText: 'Đã làm' }).count(), PATIENT).toBe(4);
   chief = await apiAs(product.url, 'admin', PASSWORD);
   expect(problems).toEqual([]);
 }, 300_000);
 
-it.each(PEOPLE)('shows $username what their group opens, and nothing else', async ({ menu, refused, ...person }) => {
+it.each(PEOPLE)('shows $username the pages of their group, and nothing else', async ({ menu, refused, ...person }) => {
   const own = await comeIn(person);
   expect(await menuOf(own)).toEqual(expect.arrayContaining([...menu, ...FOR_ALL]));
   expect((await menuOf(own)).length).toBe(menu.length + FOR_ALL.length);
-  // Who may not open the front page begins with the first page of the menu.
+  // A user who may not open the front page begins with the first page of the menu.
   await expect
     .poll(() => new URL(own.url()).pathname, PATIENT)
     .toBe(menu.includes('/quan-ly-lich-phat/danh-sach') ? '/quan-ly-lich-phat/danh-sach' : menu[0]);
@@ -273,7 +273,7 @@ it.each(PEOPLE)('shows $username what their group opens, and nothing else', asyn
     await own.getByRole('link', { name: person.area }).waitFor();
     for (const other of VILLAGES.filter((village) => village !== person.area))
       expect(await own.getByText(other).count()).toBe(0);
-    if (person.area === VILLAGES[0]) await look(own, 'truong-thon');
+    if (person.area === VILLAGES[0]) await inspect(own, 'truong-thon');
   }
   await own.goto(refused);
   await own.getByRole('heading', { name: 'Forbidden Error!' }).waitFor();
@@ -287,7 +287,7 @@ async function chooseFile(name: string, buffer: Buffer) {
   await dialog.getByLabel('Tệp Excel hoặc CSV').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   return dialog;
 }
-/** What a workbook that the console saves says, read without its own reader. */
+/** Text of a workbook that the console saves, read without its own reader. */
 async function savedText(save: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), save()]);
   const parts = unzipSync(await readFile(await download.path()));
@@ -303,11 +303,11 @@ const placeNamed = async (name: string) =>
       `/api/category/commune/find?search=${encodeURIComponent(name)}`,
     )
   ).body.rows.find((row) => row.name === name)!;
-/** What goes along, as the preview counts it. */
+/** Number of records that follow, as the preview counts it. */
 const countedIn = async (dialog: Locator, label: string) =>
   dialog.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]').innerText();
 
-it('takes villages from a file without its wrong row, which comes back with the reason', async () => {
+it('imports villages from a file without its wrong row, which is returned with the reason', async () => {
   const commune = await placeNamed(COMMUNE);
   await page.goto(`/dia-ban/thon-xom?within=${commune.id}`);
   await main.getByRole('link', { name: VILLAGES[0] }).waitFor();
@@ -320,7 +320,7 @@ it('takes villages from a file without its wrong row, which comes back with the 
   ];
   const dialog = await chooseFile('thon-xom.csv', Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`));
   await dialog.getByText('1 dòng có lỗi. Sửa trong tệp rồi chọn lại, hoặc bỏ qua các dòng này.').waitFor();
-  await look(page, 'nhap-thon-xom');
+  await inspect(page, 'nhap-thon-xom');
   const store = dialog.getByRole('button', { name: 'Nhập 2 dòng' });
   expect(await store.isDisabled()).toBe(true);
   await dialog.getByRole('checkbox', { name: 'Bỏ qua các dòng lỗi (1)' }).check();
@@ -343,7 +343,7 @@ it('moves a village and merges communes as the preview counts it, and old links 
   await move.getByText('3 tài khoản thay đổi phạm vi').waitFor();
   expect(await countedIn(move, 'Tài khoản')).toBe('1');
   await move.getByText('Lê Minh Châu (chau): thôi phụ trách nơi chuyển đi').waitFor();
-  await look(page, 'chuyen-noi');
+  await inspect(page, 'chuyen-noi');
   await move.getByRole('button', { name: 'Chuyển thôn xóm' }).click();
   await page.getByText(`Đã chuyển ${VILLAGES[1]}`).waitFor();
 
@@ -351,7 +351,7 @@ it('moves a village and merges communes as the preview counts it, and old links 
   const deeds = page.getByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' });
   for (const name of [COMMUNE, BESIDE]) {
     await main.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
-    // It comes with the first, and what is below it moves.
+    // It comes with the first, and the places below it move.
     await deeds.waitFor();
   }
   await deeds.getByRole('button', { name: 'Sáp nhập' }).click();
@@ -359,7 +359,7 @@ it('moves a village and merges communes as the preview counts it, and old links 
   await merge.getByRole('radio', { name: new RegExp(BESIDE) }).check();
   await merge.getByText('Chuyển theo cùng').waitFor();
   expect([await countedIn(merge, 'Nơi trực thuộc'), await countedIn(merge, 'Tài khoản')]).toEqual(['4', '4']);
-  await look(page, 'sap-nhap');
+  await inspect(page, 'sap-nhap');
   await merge.getByRole('button', { name: 'Sáp nhập 2 phường xã' }).click();
   await page.getByText(`Đã sáp nhập vào ${BESIDE}`).waitFor();
 
@@ -390,14 +390,14 @@ it('tells the second of two people what the first has changed of a place', async
   ).toBe(200);
   await form.getByRole('button', { name: 'Lưu' }).click();
   await form.getByText('Người phụ trách: hiện là “Ông Tư”, bạn nhập “Bà Sáu”').waitFor();
-  await look(page, 'hai-nguoi-sua');
+  await inspect(page, 'hai-nguoi-sua');
   await form.getByRole('button', { name: 'Giữ nội dung của tôi' }).click();
   await form.getByRole('button', { name: 'Lưu' }).click();
   await page.getByText('Đã lưu phường xã').waitFor();
   expect(problems).toEqual([]);
 });
 
-it('registers people from a workbook, whose passwords come back once', async () => {
+it('registers people from a workbook, whose passwords are returned once', async () => {
   await page.goto('/cai-dat/tai-khoan');
   await main.getByRole('link', { name: 'Lê Minh Châu' }).waitFor();
   await main.getByRole('button', { name: 'Nhập từ Excel' }).first().click();
@@ -409,7 +409,7 @@ it('registers people from a workbook, whose passwords come back once', async () 
   const dialog = await chooseFile('tai-khoan.xlsx', await writeXlsxFile([header, ...people]).toBuffer());
   const store = dialog.getByRole('button', { name: 'Nhập 2 dòng' });
   await store.waitFor();
-  await look(page, 'nhap-tai-khoan');
+  await inspect(page, 'nhap-tai-khoan');
   const slips = await savedText(() => store.click());
   await dialog.getByText('Đã thêm 2, cập nhật 0, giữ nguyên 0.').waitFor();
   expect(slips).toContain('Hồ Thị Tám');
@@ -432,7 +432,7 @@ it('registers people from a workbook, whose passwords come back once', async () 
   expect(problems).toEqual([]);
 });
 
-it('takes from pages that are open what is no longer allowed, and ends them when the account is locked', async () => {
+it('removes lost rights from open pages, and ends them when the account is locked', async () => {
   const own = await openConsole(product.url, { width: 390, height: 844 });
   await own.goto('/quan-ly-noi-dung/danh-sach');
   await trySignIn(own, 'lam', PASSWORD);
@@ -448,13 +448,13 @@ it('takes from pages that are open what is no longer allowed, and ends them when
   await chief.call('POST', '/api/account/change-many', { ids: [lam?.id], change: { group_account_id: leaders?.id } });
   await own.getByRole('main').getByRole('button', { name: 'Tải lên' }).first().waitFor({ state: 'detached' });
   expect(await own.getByRole('heading', { name: 'Forbidden Error!' }).count()).toBe(0);
-  const taken = {
+  const withoutRights = {
     name: leaders?.name,
     code: leaders?.code,
     version: leaders?.version,
     permission_ids: leaders?.permission_ids.slice(0, 1),
   };
-  expect((await chief.call('PUT', `/api/group-account/${leaders?.id}`, taken)).status).toBe(200);
+  expect((await chief.call('PUT', `/api/group-account/${leaders?.id}`, withoutRights)).status).toBe(200);
   await own.getByRole('heading', { name: 'Forbidden Error!' }).waitFor();
 
   await act('Trần Văn Lâm', 'Khóa');
@@ -468,7 +468,7 @@ it('takes from pages that are open what is no longer allowed, and ends them when
   await own.context().close();
 });
 
-/** Asks from the sign-in page; answers what is said to whoever asks. */
+/** Requests a new password from the sign-in page; returns the answer. */
 async function askFor(on: Page, name: string) {
   await on.goto('/dang-nhap');
   await on.getByRole('link', { name: /^Quên mật khẩu/ }).click();
@@ -504,7 +504,7 @@ async function giveEmail(username: string, email: string) {
   ).toBe(200);
 }
 
-it('sets a forgotten password by the link of an e-mail, once, and says the same of whoever is unknown', async () => {
+it('sets a forgotten password by the link of an e-mail, once, and answers the same for unknown users', async () => {
   await giveEmail('hoa', 'hoa@xa.vn');
   const [own, elsewhere] = [
     await openConsole(product.url, { width: 390, height: 844 }),
@@ -514,14 +514,14 @@ it('sets a forgotten password by the link of an e-mail, once, and says the same 
   await trySignIn(elsewhere, 'hoa', PASSWORD);
   await elsewhere.getByRole('button', { name: /^Tài khoản/ }).waitFor();
   const said = await askFor(own, 'hoa');
-  await look(own, 'quen-mat-khau');
+  await inspect(own, 'quen-mat-khau');
   await expect.poll(() => letters.map(({ to }) => to), PATIENT).toEqual(['hoa@xa.vn']);
   const [, path = ''] = new RegExp(`${CONSOLE}(/\\S+)`).exec(letters[0]?.text ?? '') ?? [];
   const choose = async (on: Page, password: string) => {
     await on.goto(path);
     await on.getByLabel(/^Mật khẩu mới\*?$/).fill(password);
     await on.getByLabel(/^Nhập lại mật khẩu mới/).fill(password);
-    if (on === own) await look(own, 'dat-mat-khau');
+    if (on === own) await inspect(own, 'dat-mat-khau');
     await on.getByRole('button', { name: 'Đặt mật khẩu' }).click();
   };
   await choose(own, 'LoaHoaMoi2026');
@@ -537,7 +537,7 @@ it('sets a forgotten password by the link of an e-mail, once, and says the same 
   expect(problems).toEqual([]);
 });
 
-it('shows the administrator the request of whoever has no e-mail address, to be answered', async () => {
+it('shows the administrator the request of a user without an e-mail address, to be answered', async () => {
   const own = await openConsole(product.url, { width: 390, height: 844 });
   await askFor(own, 'chau');
   await page.getByRole('button', { name: /^Thông báo, \d+ chưa đọc/ }).click();
@@ -551,9 +551,9 @@ it('shows the administrator the request of whoever has no e-mail address, to be 
     .click();
   await page.getByRole('menuitem', { name: 'Đặt lại mật khẩu' }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Đặt lại mật khẩu' }).click();
-  given.chau = await passwordOf('Lê Minh Châu');
+  issuedPasswords.chau = await passwordOf('Lê Minh Châu');
   await own.getByRole('link', { name: 'Về trang đăng nhập' }).click();
-  await trySignIn(own, 'chau', given.chau);
+  await trySignIn(own, 'chau', issuedPasswords.chau);
   await own.getByRole('heading', { name: 'Đổi mật khẩu' }).waitFor();
   await own.context().close();
 });

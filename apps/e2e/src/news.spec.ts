@@ -6,7 +6,7 @@ import { startProduct } from './product';
 withBrowser();
 const product = startProduct();
 
-/** One dot, as a telephone would send a picture of it. */
+/** One pixel, as a picture sent by a telephone. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -16,17 +16,17 @@ async function agree(page: Page, name: string) {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
 
-it.each([1440, 390])('writes a news item, publishes it to everybody and takes it back, %d px', async (width) => {
+it.each([1440, 390])('writes a news item, publishes it to everybody and withdraws it, %d px', async (width) => {
   const { url } = await product;
   const page = await openConsole(url, { width });
   const problems: string[] = [];
-  const look = async (on: Page, name: string) => {
+  const inspect = async (on: Page, name: string) => {
     problems.push(...(await faultsOf(on, `${name} ${width}`)));
     await shot(on, `tin-${name}-${width}`);
   };
   await signIn(page, 'admin');
   await visit(page, '/cau-hinh/tin-tuc');
-  await look(page, 'danh-sach');
+  await inspect(page, 'danh-sach');
 
   await page.goto('/cau-hinh/tin-tuc?id=moi');
   await page.getByLabel(/^Tiêu đề/).fill('Họp thôn đầu năm');
@@ -45,18 +45,18 @@ it.each([1440, 390])('writes a news item, publishes it to everybody and takes it
     .getByLabel('Chọn ảnh chèn vào nội dung')
     .setInputFiles({ name: 'anh.png', mimeType: 'image/png', buffer: PICTURE });
   await text.locator('img').waitFor();
-  await look(page, 'soan');
+  await inspect(page, 'soan');
   await page.getByRole('button', { name: 'Lưu nháp' }).click();
   const article = page.getByRole('article', { name: 'Họp thôn đầu năm' });
   await article.waitFor();
   expect(await article.locator('h2').textContent()).toBe('Thành phần');
   expect(await article.locator('li strong').textContent()).toBe('Chủ hộ');
-  await look(page, 'mot-tin');
+  await inspect(page, 'mot-tin');
 
   const reader = await openConsole(url, { width });
   await reader.goto('/dang-nhap');
   await reader.getByRole('region', { name: 'Tin mới' }).waitFor();
-  await look(reader, 'dang-nhap');
+  await inspect(reader, 'dang-nhap');
   expect(await reader.getByRole('link', { name: /Họp thôn/ }).count()).toBe(0);
 
   await press(page, 'Đăng ngay');
@@ -69,7 +69,7 @@ it.each([1440, 390])('writes a news item, publishes it to everybody and takes it
   await reader.getByRole('link', { name: /Họp thôn/ }).click();
   await reader.getByRole('heading', { level: 1, name: 'Họp thôn đầu năm' }).waitFor();
   expect(await reader.locator('article img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-  await look(reader, 'trang-doc');
+  await inspect(reader, 'trang-doc');
   const loaded = await reader.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(loaded.filter((name) => /data-grid|rich-text-editor|row-grid/.test(name))).toEqual([]);
 

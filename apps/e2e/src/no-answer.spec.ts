@@ -16,7 +16,7 @@ const shell = (page: Page) => page.getByRole('button', { name: /^Tài khoản/ }
 const unreached = (page: Page) => page.getByRole('heading', { name: 'Chưa kết nối được máy chủ' });
 const tokens = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]);
-const hold = (of: Page | BrowserContext) => of.route(ACCOUNT, () => new Promise<void>(() => undefined));
+const blockAccount = (of: Page | BrowserContext) => of.route(ACCOUNT, () => new Promise<void>(() => undefined));
 
 async function atSignIn() {
   const page = await openConsole(product.url);
@@ -24,26 +24,26 @@ async function atSignIn() {
   return page;
 }
 
-it('stays signed in when the page is loaded anew, and anew again, while a slow line still brings the account', async () => {
+it('stays signed in when the page is reloaded twice, while a slow line still loads the account', async () => {
   const page = await atSignIn();
-  await hold(page);
+  await blockAccount(page);
   const asked = page.waitForRequest(ACCOUNT);
   await trySignIn(page, 'canbo', PASSWORD);
   await asked;
-  const held = await tokens(page);
+  const firstTokens = await tokens(page);
   for (const _again of [1, 2]) {
     const again = page.waitForRequest(ACCOUNT);
     await page.reload({ waitUntil: 'commit' });
     await again;
   }
-  expect(await tokens(page)).toEqual(held);
+  expect(await tokens(page)).toEqual(firstTokens);
   await page.unroute(ACCOUNT);
   await page.reload();
   await shell(page);
-  expect(await tokens(page)).toEqual(held);
+  expect(await tokens(page)).toEqual(firstTokens);
 });
 
-it('says that nobody answers, and opens when one tries again, behind a proxy whose server is gone', async () => {
+it('says that nobody answers, and opens at the next try, behind a proxy whose server is gone', async () => {
   const page = await atSignIn();
   await page.route(ACCOUNT, (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
@@ -73,7 +73,7 @@ it('opens by itself when the server that died under the sign-in is back', async 
   await shell(page);
 });
 
-it('goes on with the same refresh token when the answer of a refresh was lost', async () => {
+it('continues with the same refresh token when the answer of a refresh was lost', async () => {
   const page = await openConsole(product.url);
   await signIn(page, 'canbo');
   const [, before] = await tokens(page);
@@ -81,7 +81,7 @@ it('goes on with the same refresh token when the answer of a refresh was lost', 
   await page.route('**/api/auth/refresh', async (route) => {
     await route.fetch();
     lost += 1;
-    // The page may have been left meanwhile, which ended the call as well.
+    // The page may have been left meanwhile, which ended the call, too.
     await route.abort().catch(() => undefined);
   });
   await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
@@ -95,11 +95,11 @@ it('goes on with the same refresh token when the answer of a refresh was lost', 
   expect(after).not.toBe(before);
 });
 
-it('leaves one tab as it is when another is loaded anew in mid-entry, and signs both out together', async () => {
+it('leaves one tab as it is when another is reloaded during input, and signs both out together', async () => {
   const page = await openConsole(product.url);
   await signIn(page, 'canbo');
   const other = await page.context().newPage();
-  await hold(other);
+  await blockAccount(other);
   const asked = other.waitForRequest(ACCOUNT);
   await other.goto(LISTS);
   await asked;

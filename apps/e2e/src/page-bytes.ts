@@ -9,21 +9,23 @@ export const MOST_KB = 389;
 export const PAGE_KB = 450;
 /** On a phone the same lists come without the grid. */
 export const PHONE_KB = 275;
-/** The page itself, its fonts, its code and its calls; not the pictures of what it lists. The goal is 15. */
+/**
+ * Limit of requests: the page itself, its fonts, its code and its calls; not the pictures of its rows. The goal is 15.
+ */
 export const MOST_REQUESTS = 16;
 /** Limit of a page that is no list. */
 export const PAGE_REQUESTS = 30;
 
 const isScript = (response: Response) => /\.js$/.test(response.url());
-/** The editor of rich text is dear and wanted: it is not counted against the page that shows it. */
+/** The rich text editor is large and needed: it does not count for the page that shows it. */
 const isCounted = (response: Response) =>
   /^http/.test(response.url()) &&
   response.request().resourceType() !== 'image' &&
   !response.url().includes('rich-text-editor');
 
 /**
- * Those of the pages that load more code than so many kilobytes, or ask for too much, when whoever is signed in here
- * opens them on another machine.
+ * Pages that load more than this many kilobytes of code, or make too many requests, when the signed-in user opens them
+ * on another machine.
  */
 export async function dearPages(
   signedIn: Page,
@@ -35,7 +37,7 @@ export async function dearPages(
   const storageState = await signedIn.context().storageState();
   const dear: string[] = [];
   for (const path of paths) {
-    // Nothing of the page before is at hand.
+    // Nothing is cached from the page before.
     const context = await signedIn
       .context()
       .browser()!

@@ -7,7 +7,7 @@ import { sharedProduct } from './product';
 withBrowser();
 const { url } = sharedProduct();
 
-/** Every screen that exists, with what shows that its data has come. */
+/** Every screen that exists, with an element that shows that its data has come. */
 async function screens() {
   const admin = await apiAs(url, 'admin');
   const first = async (base: string) =>
@@ -115,15 +115,14 @@ async function screens() {
 }
 
 /**
- * Both themes of what is open: colours are all that differs, so nothing is loaded for the second, and nothing else is
- * asked of it.
+ * Both themes of the open page: only the colours differ, so nothing is loaded again, and nothing else is checked.
  */
 const THEMES = [
   ['light', []],
   ['dark', ['color-contrast', 'link-in-text-block']],
 ] as const;
-/** Wide and narrow, without loading it once more: page-weight.spec.ts and the journeys load pages on a phone. */
-async function lookAt(page: Page, name: string) {
+/** Checks a page wide and narrow without reloading it: page-weight.spec.ts and the journeys load pages on a phone. */
+async function inspect(page: Page, name: string) {
   const problems: string[] = [];
   for (const width of [1440, 390]) {
     await resize(page, width);
@@ -138,17 +137,17 @@ async function lookAt(page: Page, name: string) {
   return problems;
 }
 
-it('has nothing for axe, no English and no sideways scroll on any screen, in both themes, 1440 and 390 px', async () => {
+it('has no violation of axe, no English and no sideways scroll on any screen, in both themes, 1440 and 390 px', async () => {
   const page = await openConsole(url);
   await page.goto('/dang-nhap');
   await page.getByLabel('Tên đăng nhập').waitFor();
-  const problems = await lookAt(page, 'dang-nhap');
+  const problems = await inspect(page, 'dang-nhap');
   await resize(page, 1440);
   await signIn(page, 'admin');
   for (const [name, path] of Object.entries(await screens())) {
     await resize(page, 1440);
     await visit(page, path);
-    problems.push(...(await lookAt(page, name)));
+    problems.push(...(await inspect(page, name)));
   }
   expect(problems, problems.join('\n')).toEqual([]);
 }, 600_000);
@@ -168,7 +167,7 @@ it('would say so if a screen had a fault', async () => {
   for (const fault of ['button-name', 'color-contrast', 'scrolls sideways']) expect(faults).toContain(fault);
 });
 
-it('turns away whoever may not open a page, and shows what is missing', async () => {
+it('refuses users who may not open a page, and shows the missing right', async () => {
   const page = await openConsole(url);
   await signIn(page, 'xemthoi');
   await page.goto('/quan-ly-noi-dung/tao-moi');
@@ -181,7 +180,7 @@ it('turns away whoever may not open a page, and shows what is missing', async ()
   await page.getByText('404').first().waitFor();
 });
 
-it('lets whoever may only look read a record from its list, without a field in it', async () => {
+it('lets users who may only view read a record from its list, without a field in it', async () => {
   for (const width of [1440, 390]) {
     const page = await openConsole(url, { width });
     await signIn(page, 'xemthoi');

@@ -16,11 +16,11 @@ export async function printedPages(page: Page): Promise<Buffer> {
 interface Film {
   width: number;
   height: number;
-  /** Twenty-five a second. */
+  /** Frames, twenty-five a second. */
   frames: number;
 }
 
-/** A film of a moving bar as a browser's recorder leaves it: it does not know how long it is. */
+/** A film of a moving bar as a browser's recorder writes it, without a known length. */
 export async function recordedFilm(page: Page, film: Film): Promise<Buffer> {
   const base64 = await page.evaluate(async ({ width, height, frames }) => {
     const canvas = Object.assign(document.createElement('canvas'), { width, height });

@@ -13,11 +13,11 @@ declare module 'vitest' {
 }
 
 /**
- * Once per test run: a first start on an empty folder, kept for every journey to begin with, and a product for those
- * that only read.
+ * Runs once per test run: a first start on an empty folder, which every journey copies, and a product for journeys that
+ * only read.
  */
 export default async function prepareProduct(project: TestProject) {
-  // Or one journey would start it while another still unpacks it.
+  // Unpacked here; otherwise one journey would start it while another still unpacks it.
   await chromiumPath();
   const first = await launch({ env: { LOA_SIMULATOR: 'off' } });
   await first.shutDown();

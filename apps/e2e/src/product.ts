@@ -5,7 +5,7 @@ import { afterAll, inject } from 'vitest';
 import type { ApiUser } from './api';
 import { launch, type LaunchOptions, type Product, root } from './launch';
 
-/** The built product with its demo data. Ends with the test file that started it. */
+/** Starts the built product with its demo data. It ends with the test file that started it. */
 export async function startProduct(options: Omit<LaunchOptions, 'from'> = {}): Promise<Product> {
   // Speaking the demo's bulletins takes a while: it is done once for all journeys.
   const product = await launch({ ...options, from: inject('seededFolder') });
@@ -13,14 +13,14 @@ export async function startProduct(options: Omit<LaunchOptions, 'from'> = {}): P
   return product;
 }
 
-/** The product of this test run, with its demo data: for journeys that change nothing anyone else could see. */
+/** The shared product of this test run, with its demo data: for journeys that change nothing anyone else could see. */
 export const sharedProduct = () => ({ url: inject('sharedUrl') });
 
 export interface Simulator {
-  /** Closes the network of these devices until `restore`. They go on with their plan. */
+  /** Cuts the network of these devices until `restore`. They continue with their plan. */
   cut(deviceCodes: string[]): void;
   restore(deviceCodes: string[]): void;
-  /** Makes something go wrong with them, or go right again. */
+  /** Sets or clears a fault of these devices. */
   fault(kind: 'corrupt_media', deviceCodes: string[], isOn: boolean): void;
   stop(): Promise<void>;
 }
@@ -28,11 +28,11 @@ export interface Simulator {
 export interface Key {
   device_code: string;
   token: string;
-  /** Where it stands, of one with satellites. */
+  /** Position, of a device with a satellite receiver. */
   position?: { lat: number; lng: number } | undefined;
 }
 
-/** A new key for each installed device, for the simulator to play their parts with. */
+/** A new key for each installed device, so that the simulator can play them. */
 export async function newKeys({ call }: ApiUser): Promise<Key[]> {
   const { rows } = (await call<{ rows: { id: string }[] }>('GET', '/api/device/find?limit=100')).body;
   const keys: Key[] = [];
@@ -41,8 +41,8 @@ export async function newKeys({ call }: ApiUser): Promise<Key[]> {
 }
 
 /**
- * Virtual devices under the test's control, and `newcomers` that have a claim code and no key; the product must run
- * with `LOA_SIMULATOR=off`.
+ * Simulated devices under the test's control, and unregistered ones in `newcomers`, with a claim code and no key; the
+ * product must run with `LOA_SIMULATOR=off`.
  */
 export async function startSimulator(
   product: Product,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 export interface Release {
   file: string;
   bytes: Buffer;
-  /** What the form says the bytes are. */
+  /** Text that the form shows about the file. */
   seen: RegExp;
   name: string;
   package_name: string;

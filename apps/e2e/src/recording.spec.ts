@@ -20,12 +20,12 @@ describe('with a microphone that beeps', () => {
   withBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream');
 
   it.each([1440, 390])(
-    'records, says a wrong word again, loses nothing when the tab closes, and becomes a content, %d px',
+    'records, corrects a wrong word, loses nothing when the tab closes, and becomes a content, %d px',
     async (width) => {
       const { url } = await product;
       const page = await openConsole(url, { width });
       const problems: string[] = [];
-      const look = async (on: Page, name: string) => {
+      const inspect = async (on: Page, name: string) => {
         problems.push(...(await faultsOf(on, `${name} ${width}`)));
         await shot(on, `ghi-am-${name}-${width}`);
       };
@@ -37,21 +37,21 @@ describe('with a microphone that beeps', () => {
         .poll(async () => Number(await page.getByRole('meter').getAttribute('aria-valuenow')), { timeout: 30_000 })
         .toBeGreaterThan(30);
       await reached(page, 4);
-      await look(page, 'dang-ghi');
+      await inspect(page, 'dang-ghi');
       await button(page, 'Tạm dừng').click();
       await button(page, 'Ghi tiếp').waitFor();
       const whole = await seconds(page);
 
-      // Back to the second second, and on from there.
+      // Back to the second second, and recording continues from there.
       await page.getByRole('slider', { name: 'Vị trí trong bản ghi' }).fill('2');
       await button(page, 'Tạm dừng bản ghi âm').click();
-      await look(page, 'tam-dung');
+      await inspect(page, 'tam-dung');
       await button(page, /^Ghi lại từ 00:0[23]/).click();
       await page.getByText('Đang ghi').waitFor();
       expect(await seconds(page)).toBeLessThan(whole);
       await reached(page, 5);
 
-      // The tab is gone in the middle of a word.
+      // The tab closes in the middle of a word.
       await page.close({ runBeforeUnload: false });
       const again = await page.context().newPage();
       await again.goto(`${url}${FORM}`);
@@ -62,11 +62,11 @@ describe('with a microphone that beeps', () => {
       await reached(again, (await seconds(again)) + 1);
       await button(again, 'Tạm dừng').click();
       await button(again, 'Dùng bản ghi này').waitFor();
-      const told = await seconds(again);
+      const shownSeconds = await seconds(again);
       await button(again, 'Dùng bản ghi này').click();
       const name = `Ghi âm thử ${width}`;
       await again.getByLabel('Tên nội dung').fill(name);
-      await look(again, 'da-ghi');
+      await inspect(again, 'da-ghi');
       await button(again, 'Lưu').click();
       await again.getByText('Đã lưu nội dung').waitFor();
 
@@ -77,7 +77,7 @@ describe('with a microphone that beeps', () => {
       await expect.poll(async () => (await stored()).processing_status, { timeout: 60_000 }).toBe('ready');
       const { source_kind, duration_sec } = await stored();
       expect(source_kind).toBe('recording');
-      expect(Math.abs(duration_sec! - told)).toBeLessThan(1.5);
+      expect(Math.abs(duration_sec! - shownSeconds)).toBeLessThan(1.5);
 
       await again.goto(`${url}${FORM}`);
       await button(again, 'Ghi âm').waitFor();
@@ -91,7 +91,7 @@ describe('with a microphone that beeps', () => {
 describe('without one', () => {
   withBrowser();
 
-  it('says in Vietnamese that the microphone is not allowed, or not there, and lets try again', async () => {
+  it('says in Vietnamese that the microphone is not allowed, or not there, and lets the user try again', async () => {
     const { url } = await product;
     const page = await openConsole(url);
     await signIn(page, 'canbo');

@@ -39,7 +39,7 @@ type Rows<Row> = { rows: Row[]; total: number };
 const devicesOf = async (user: ApiUser) =>
   (await user.call<Rows<Device>>('GET', '/api/device/find?limit=100')).body.rows;
 
-it('records every play once when half of the devices are cut off and the server is killed in mid-broadcast', async () => {
+it('records every play once when half of the devices are cut off and the server is killed during the broadcast', async () => {
   const product = await startProduct({ env: { LOA_SIMULATOR: 'off', LOA_REPORT_GRACE_SEC: '5' } });
   const admin = await apiAs(product.url, 'admin');
   const simulator = await startSimulator(product, await newKeys(admin));
@@ -53,7 +53,7 @@ it('records every play once when half of the devices are cut off and the server 
     { timeout: 60_000, interval: 500 },
   );
   expect(mine.length).toBeGreaterThanOrEqual(4);
-  // One device is away before it could learn of the broadcast; half of the others are cut off once they hold it.
+  // One device is away before it could learn of the broadcast; half of the others are cut off once they have it.
   const [late, ...present] = mine.map(({ device_code }) => device_code) as [string, ...string[]];
   const cutOff = present.slice(0, Math.ceil(present.length / 2));
   simulator.cut([late]);
@@ -129,7 +129,7 @@ it('records every play once when half of the devices are cut off and the server 
       { timeout: 150_000, interval: 1000 },
     );
   await played(present.filter((code) => !cutOff.includes(code)));
-  // The broadcast is over: what comes now was kept on the devices that were cut off.
+  // The broadcast is over: these reports were stored on the devices that were cut off.
   simulator.restore(cutOff);
   await played(present);
   const { byCode: plays, total } = await vi.waitFor(
@@ -140,7 +140,7 @@ it('records every play once when half of the devices are cut off and the server 
     },
     { timeout: 120_000, interval: 1000 },
   );
-  // Only now: whoever is heard of again before the run is settled was not simply away.
+  // Only now: a device that is back before the run is settled was not simply away.
   simulator.restore([late]);
 
   expect(total).toBe(mine.length);

@@ -3,14 +3,14 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PITCHES, soundFile } from './sound-files';
 
-/** Of which pieces a station makes its HLS. */
+/** Kinds of pieces of which a station makes its HLS. */
 export const PIECE_KINDS = ['ts', 'mp3', 'aac', 'mp4'] as const;
 type PieceKind = (typeof PIECE_KINDS)[number];
 type Programme = 'sound' | 'silence' | null;
 
 const PIECE_SEC = 2;
 const LISTED = 15;
-/** A radio sends so much at once, so that who listens need not wait. */
+/** Bytes that a radio sends at once, so that listeners need not wait. */
 const BURST = 64 * 1024;
 const EVERY_MS = 250;
 
@@ -18,7 +18,7 @@ const written = (name: string, kind: PieceKind, pitches: readonly number[]) =>
   readFileSync(soundFile(name, kind, pitches));
 const burstOf = (bytes: Buffer) => Buffer.concat(Array.from({ length: Math.ceil(BURST / bytes.length) }, () => bytes));
 
-/** What stands in the head of each piece of MP4 is sent by itself. */
+/** The head of MP4 pieces, which is sent separately. */
 function partsOf(kind: PieceKind) {
   const bytes = written('doan', kind, PITCHES.slice(0, PIECE_SEC));
   const at = kind === 'mp4' ? bytes.indexOf('moof') - 4 : 0;
@@ -26,8 +26,8 @@ function partsOf(kind: PieceKind) {
 }
 
 /**
- * The playlist when it has sent for so long: the latest pieces, each of which begins anew. Counted from its beginning:
- * hls.js counts through all breaks there ever were.
+ * The playlist after `sent_ms`: the latest pieces, each decodable by itself. Numbered from the beginning: hls.js counts
+ * all discontinuities there ever were.
  */
 function playlistOf(kind: PieceKind, sent_ms: number) {
   const first = Math.floor(sent_ms / 1000 / PIECE_SEC);
@@ -48,12 +48,12 @@ function playlistOf(kind: PieceKind, sent_ms: number) {
   ].join('\n');
 }
 
-/** Who does not ask for the playlist for so long has gone. */
+/** A listener that does not request the playlist for this time has gone. */
 const GONE_MS = 3 * PIECE_SEC * 1000;
 
 /**
- * Somebody who sends: HLS at `/{kind}/….m3u8`, radios at all other paths, and what the test says is sent there; until
- * then nothing stands anywhere.
+ * A station: HLS at `/{kind}/….m3u8`, radios at all other paths. The test says what is sent there; until then every
+ * path is missing.
  */
 export async function startSender() {
   const bursts = {
@@ -110,9 +110,9 @@ export async function startSender() {
   return {
     asked,
     at: (path: string) => `http://127.0.0.1:${port}${path}`,
-    /** What is sent there from now on, also to who listens already; null sends everybody away. */
+    /** Sets what is sent there from now on, also to current listeners; null disconnects everybody. */
     sends: (path: string, programme: Programme) => void programmes.set(path, programme),
-    /** How many listen to the radio there now; of HLS, whether anybody does. */
+    /** Number of current listeners of a radio; for HLS, whether there are any. */
     listeners: (path: string) => listening.get(path) ?? Number(Date.now() - (followed.get(path) ?? 0) < GONE_MS),
     async stop() {
       server.closeAllConnections();

@@ -9,14 +9,14 @@ const product = startProduct();
 const LIST = '/cai-dat/nha-san-xuat-goc';
 const CONFIGURATION = '/cau-hinh/cai-dat-he-thong';
 const widths = [1440, 390];
-/** A busy machine takes its time. */
+/** Timeout for a busy machine. */
 const SOON = { timeout: 30_000 };
 
 interface Operator {
   page: Page;
   admin: ApiUser;
-  /** What axe and the eye for English find on what is seen now, at this width. */
-  look: (what: string) => Promise<void>;
+  /** Checks the visible page at this width with axe and for English. */
+  inspect: (what: string) => Promise<void>;
   problems: string[];
 }
 
@@ -28,30 +28,30 @@ async function signInAt(width: number) {
 }
 const signedIn: Record<number, ReturnType<typeof signInAt>> = {};
 
-/** The administrator at a screen of that width, who signs in once. */
+/** The administrator with a screen of that width, signed in once. */
 async function operatorAt(width: number): Promise<Operator> {
   const { page, admin } = await (signedIn[width] ??= signInAt(width));
   const problems: string[] = [];
-  const look = async (what: string) => {
+  const inspect = async (what: string) => {
     problems.push(
       ...(await faultsOf(page, `${what} ${width}`)),
       ...(await englishOn(page)).map((text) => `${what} ${width} says “${text}”`),
     );
     await shot(page, `settings-${what}-${width}`);
   };
-  return { page, admin, look, problems };
+  return { page, admin, inspect, problems };
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Lưu', exact: true }).click();
 const storedSetting = async ({ admin }: Operator, key: string) =>
   (await admin.call<{ values: Record<string, unknown> }>('GET', '/api/system-config/find')).body.values[key];
-/** Waits until it is stored and the form is free again: what is told of an earlier change may still stand there. */
+/** Waits until it is stored and the form is free again: the message of an earlier change may still be there. */
 async function isStored(operator: Operator, key: string, value: unknown) {
   await expect.poll(() => storedSetting(operator, key), SOON).toEqual(value);
   await expect.poll(() => operator.page.getByRole('button', { name: 'Lưu', exact: true }).isEnabled(), SOON).toBe(true);
 }
 
-/** The page of all settings, narrowed by its search to what is asked. */
+/** Opens the page of all settings, filtered by its search. */
 async function findSettings(page: Page, search: string, found: string) {
   await visit(page, CONFIGURATION);
   await page.getByRole('searchbox', { name: 'Tìm cấu hình' }).fill(search);
@@ -60,7 +60,7 @@ async function findSettings(page: Page, search: string, found: string) {
   return setting;
 }
 
-/** Agrees to what has consequences, after it was told. */
+/** Confirms a change after its consequences were shown. */
 const agreeToConsequences = (page: Page) =>
   page
     .getByRole('dialog', { name: /có hệ quả/ })
@@ -73,23 +73,23 @@ async function choose(page: Page, list: RegExp | string, option: string) {
 }
 
 it.each(widths)(
-  'a setting is found, refused, changed, told who changed it, and goes back to its default, %d px',
+  'a setting is found, refused, changed, shows who changed it, and is reset to its default, %d px',
   async (width) => {
     const operator = await operatorAt(width);
-    const { page, look, problems } = operator;
+    const { page, inspect, problems } = operator;
     const size = await findSettings(page, 'dung luong', 'Dung lượng tệp tải lên tối đa');
     await expect.poll(() => page.getByRole('group', { name: 'Múi giờ' }).count(), SOON).toBe(0);
     const field = size.getByRole('textbox');
     await field.fill('0');
     await save(page);
     await size.getByText('Không nhỏ hơn 1').waitFor();
-    await look('cau-hinh-sai');
+    await inspect('cau-hinh-sai');
     expect(await storedSetting(operator, 'max_upload_mb')).toBe(2048);
     await field.fill('1024');
     await save(page);
     await size.getByText(/ sửa \d\d:\d\d \d\d\/\d\d\/\d{4}/).waitFor();
     expect(await size.textContent()).toContain('Khác mặc định');
-    await look('cau-hinh-da-sua');
+    await inspect('cau-hinh-da-sua');
     expect(await storedSetting(operator, 'max_upload_mb')).toBe(1024);
     await size.getByRole('button', { name: /^Về mặc định/ }).click();
     await save(page);
@@ -102,7 +102,7 @@ it.each(widths)(
       .getByRole('dialog', { name: 'Thay đổi này có hệ quả' })
       .getByText(/Âm lượng mặc định: 70% → 40%.*Chạm đến: \d+ thiết bị/s)
       .waitFor();
-    await look('cau-hinh-he-qua');
+    await inspect('cau-hinh-he-qua');
     await page.getByRole('button', { name: 'Xem lại' }).click();
     await page.getByText(/Chưa lưu: bạn chọn xem lại/).waitFor();
     expect(await storedSetting(operator, 'default_volume')).toBe(70);
@@ -118,10 +118,10 @@ it.each(widths)(
 );
 
 it.each(widths)(
-  'a place gets quiet hours of its own, those within follow it, and it follows again, %d px',
+  'a place gets quiet hours of its own, places within follow it, and it inherits again, %d px',
   async (width) => {
     const operator = await operatorAt(width);
-    const { page, admin, look, problems } = operator;
+    const { page, admin, inspect, problems } = operator;
     const village = (
       await admin.call<{ rows: { name: string; parent_id: string }[] }>('GET', '/api/category/village/find?limit=1')
     ).body.rows[0]!;
@@ -147,7 +147,7 @@ it.each(widths)(
     await until.fill('20h');
     await until.press('Enter');
     await own.getByText(/Được phát 05:\d\d–20:00/).waitFor();
-    await look('gio-yen-lang');
+    await inspect('gio-yen-lang');
     await save(page);
     await agreeToConsequences(page);
     await isStored(operator, 'quiet_windows', [
@@ -158,7 +158,7 @@ it.each(widths)(
     await hours.waitFor();
     await pick(village.name);
     await hours.getByText(new RegExp(`^${village.name} theo .*${commune.name}`)).waitFor();
-    await look('gio-theo-noi-tren');
+    await inspect('gio-theo-noi-tren');
     await own.getByRole('button', { name: /^Bỏ giờ riêng/ }).click();
     await save(page);
     await agreeToConsequences(page);
@@ -167,9 +167,9 @@ it.each(widths)(
   },
 );
 
-it.each(widths)('the public holidays are loaded, one is taken away and another day added, %d px', async (width) => {
+it.each(widths)('the public holidays are loaded, one is deleted and another day added, %d px', async (width) => {
   const operator = await operatorAt(width);
-  const { page, look, problems } = operator;
+  const { page, inspect, problems } = operator;
   const holidays = await findSettings(page, 'ngay nghi le', 'Các ngày nghỉ lễ');
   const year = Number(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', year: 'numeric' }).format()) + 1;
   await holidays.getByRole('button', { name: `Nạp ngày lễ Việt Nam ${year}` }).click();
@@ -182,7 +182,7 @@ it.each(widths)('the public holidays are loaded, one is taken away and another d
   expect(await day('05-02').getAttribute('aria-pressed')).toBe('true');
   await day('09-02').click();
   expect(await day('09-02').getAttribute('aria-pressed')).toBe('false');
-  await look('ngay-le');
+  await inspect('ngay-le');
   await save(page);
   await agreeToConsequences(page);
   await isStored(operator, 'holidays', expect.arrayContaining([`${year}-01-01`, `${year}-05-01`, `${year}-05-02`]));
@@ -199,9 +199,9 @@ it.each(widths)('the public holidays are loaded, one is taken away and another d
 });
 
 it.each(widths)(
-  'a sound quality is made with what an hour takes, heard, and kept where it is used, %d px',
+  'a sound quality is made with the size of an hour, heard, and protected where it is used, %d px',
   async (width) => {
-    const { page, look, problems } = await operatorAt(width);
+    const { page, inspect, problems } = await operatorAt(width);
     const name = `Gọn nhẹ ${width}`;
     await visit(page, '/cai-dat/chat-luong-am-thanh?id=moi');
     const panel = page.getByRole('dialog');
@@ -214,28 +214,28 @@ it.each(widths)(
       .waitFor();
     await panel.getByRole('radio', { name: /^Chất lượng đang nhập/ }).click();
     await panel.getByRole('button', { name: 'Tạm dừng nghe thử' }).waitFor();
-    // It plays: the place where the ears are moves on by itself.
+    // It plays: the position moves on by itself.
     const heard = panel.getByRole('slider', { name: 'Vị trí nghe thử' });
     await expect.poll(async () => Number(await heard.inputValue()), SOON).toBeGreaterThan(0.5);
     await panel.getByRole('radio', { name: /^Mặc định/ }).click();
     await expect.poll(async () => Number(await heard.inputValue()), SOON).toBeGreaterThan(1);
     await panel.getByRole('button', { name: 'Tạm dừng nghe thử' }).click();
-    await look('chat-luong');
+    await inspect('chat-luong');
     await save(page);
     await page.getByText('Đã thêm chất lượng âm thanh').waitFor();
-    await look('cac-chat-luong');
+    await inspect('cac-chat-luong');
 
     await removeRow(page, 'Tiêu chuẩn (MP3 96 kbps)');
     await page.getByText(/^Chất lượng âm thanh này đang được dùng trong \d+ .*nên không xóa được/).waitFor();
-    await look('chat-luong-dang-dung');
+    await inspect('chat-luong-dang-dung');
     await removeRow(page, name);
     await page.getByText('Đã xóa chất lượng âm thanh').waitFor();
     expect(problems).toEqual([]);
   },
 );
 
-it.each(widths)('a kind of content is made, used, kept from deletion, and leaves new choices, %d px', async (width) => {
-  const { page, look, problems } = await operatorAt(width);
+it.each(widths)('a kind of content is made, used, protected from deletion, and deactivated, %d px', async (width) => {
+  const { page, inspect, problems } = await operatorAt(width);
   const name = `Phóng sự ${width}`;
   await visit(page, '/cai-dat/loai-noi-dung?id=moi');
   const panel = page.getByRole('dialog');
@@ -243,10 +243,10 @@ it.each(widths)('a kind of content is made, used, kept from deletion, and leaves
   await panel.getByLabel(/^Mã/).fill(`PS${width}`);
   await choose(page, /^Thuộc loại/, 'Bản tin');
   await panel.getByLabel(/^Màu/).fill('#6A1B9A');
-  await look('loai-noi-dung');
+  await inspect('loai-noi-dung');
   await save(page);
   await page.getByText('Đã thêm loại nội dung').waitFor();
-  await look('cac-loai-noi-dung');
+  await inspect('cac-loai-noi-dung');
   await removeRow(page, 'Bản tin');
   await page.getByText(/^Loại nội dung này đang được dùng trong .*nên không xóa được/).waitFor();
   await page.getByRole('main').getByRole('link', { name }).click();
@@ -265,7 +265,7 @@ it.each(widths)('a kind of content is made, used, kept from deletion, and leaves
 });
 
 it.each(widths)('the fields of news are put in order by keyboard, %d px', async (width) => {
-  const { page, admin, look, problems } = await operatorAt(width);
+  const { page, admin, inspect, problems } = await operatorAt(width);
   const order = async () =>
     (
       await admin.call<{ rows: { name: string }[] }>('GET', '/api/category-news/find?sort=sort&limit=100')
@@ -276,7 +276,7 @@ it.each(widths)('the fields of news are put in order by keyboard, %d px', async 
   const handle = page.getByRole('list', { name: 'Thứ tự lĩnh vực' }).getByRole('listitem').first().getByRole('button');
   await handle.focus();
   await page.keyboard.press('ArrowDown');
-  await look('thu-tu-linh-vuc');
+  await inspect('thu-tu-linh-vuc');
   await page.getByRole('button', { name: 'Lưu thứ tự' }).click();
   await page.getByText('Đã lưu thứ tự').waitFor();
   expect(await order()).toEqual([second, first, ...others]);
@@ -284,9 +284,9 @@ it.each(widths)('the fields of news are put in order by keyboard, %d px', async 
 });
 
 it.each(widths)(
-  'a manufacturer gets models and what each can do, and keeps the one that hangs somewhere, %d px',
+  'a manufacturer gets models with their abilities, and keeps the one that is installed somewhere, %d px',
   async (width) => {
-    const { page, admin, look, problems } = await operatorAt(width);
+    const { page, admin, inspect, problems } = await operatorAt(width);
     const name = `Loa Hà Thành ${width}`;
     await visit(page, `${LIST}?id=moi`);
     const panel = page.getByRole('dialog');
@@ -302,10 +302,10 @@ it.each(widths)(
       .click();
     await page.getByRole('option', { name: 'Định vị GPS' }).click();
     await page.keyboard.press('Escape');
-    await look('kieu-may');
+    await inspect('kieu-may');
     await save(page);
     await page.getByText('Đã thêm nhà sản xuất gốc').waitFor();
-    await look('cac-nha-san-xuat');
+    await inspect('cac-nha-san-xuat');
 
     type Kept = Record<string, unknown> & { id: string; name: string };
     const maker = (await admin.call<{ rows: Kept[] }>('GET', `/api/factory/find?search=HT${width}`)).body.rows[0]!;
@@ -313,7 +313,7 @@ it.each(widths)(
     const { version, area_id, resolution_id, address, lat, lng, sim_phone } = (
       await admin.call<Kept>('GET', `/api/device/find/${device.id}`)
     ).body;
-    const hung = await admin.call('PUT', `/api/device/${device.id}`, {
+    const installed = await admin.call('PUT', `/api/device/${device.id}`, {
       name: device.name,
       version,
       area_id,
@@ -325,12 +325,12 @@ it.each(widths)(
       factory_id: maker.id,
       model: 'HT-30',
     });
-    expect(hung.status, JSON.stringify(hung.body)).toBe(200);
+    expect(installed.status, JSON.stringify(installed.body)).toBe(200);
     await page.getByRole('main').getByRole('link', { name }).click();
     await panel.getByRole('button', { name: 'Bỏ kiểu máy HT-30' }).click();
     await save(page);
     await page.getByText(new RegExp(`Kiểu máy “HT-30” này đang được dùng trong 1 thiết bị.*${device.name}`)).waitFor();
-    await look('kieu-may-dang-dung');
+    await inspect('kieu-may-dang-dung');
     expect(problems).toEqual([]);
   },
 );

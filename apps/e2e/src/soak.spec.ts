@@ -4,7 +4,7 @@ import { shortSoak } from '../../../tools/bench/src/soak/short-soak.ts';
 const HAPPENED = ['heard', 'closed', 'connected', 'cut', 'restored', 'switched_off', 'switched_on', 'trouble'];
 
 it(
-  'has in its history what devices in every kind of trouble experienced, while people broadcast and change their minds',
+  'has in its history what devices with every kind of fault experienced, while people broadcast and change their minds',
   { timeout: 400_000 },
   async () => {
     const said: string[] = [];

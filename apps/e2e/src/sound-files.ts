@@ -6,10 +6,10 @@ import { encodeSound } from '../../../tools/testbed/encode-sound.ts';
 import { wavFile } from '../../../tools/testbed/wav-file.ts';
 
 const RATE = 48_000;
-/** Far enough from each other to be told apart, none a harmonic of another. */
+/** Pitches far enough from each other to be distinguished, none a harmonic of another. */
 export const PITCHES = [350, 463, 613, 811, 1074, 1421, 1881, 2489];
 
-/** How FFmpeg writes each kind. */
+/** FFmpeg parameters of each kind. */
 const KINDS = {
   mp3: { encoder: 'libmp3lame', format: 'mp3', sample_format: 'fltp', frame_size: 1152 },
   m4a: { encoder: 'aac', format: 'ipod', sample_format: 'fltp', frame_size: 1024 },
@@ -27,9 +27,9 @@ const KINDS = {
 } as const;
 export type SoundKind = keyof typeof KINDS;
 
-/** How far each sound swings, of 1. */
+/** Amplitude of each sound, of 1. */
 export const AMPLITUDE = 0.4;
-/** A second of each of these pitches, one after the other, as a WAV file; 0 is silence. */
+/** A WAV file with one second of each of these pitches; 0 is silence. */
 const scale = (pitches: readonly number[]) =>
   wavFile(
     pitches.length * RATE,
@@ -37,7 +37,7 @@ const scale = (pitches: readonly number[]) =>
     (at) => Math.sin((2 * Math.PI * (pitches[Math.floor(at / RATE)] ?? 0) * (at % RATE)) / RATE) * AMPLITUDE,
   );
 
-/** A file on disk in which each second has the pitch of that place, written by FFmpeg. Its path. */
+/** Writes a file with one second of each pitch, by FFmpeg. Returns its path. */
 export function soundFile(name: string, kind: SoundKind, pitches: readonly number[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'loa-e2e-sounds-'));
   const [source, target] = [join(folder, 'source.wav'), join(folder, `${name}.${kind}`)];
@@ -49,13 +49,12 @@ export function soundFile(name: string, kind: SoundKind, pitches: readonly numbe
 export interface Heard {
   /** The loudest of `PITCHES`; null in silence. */
   pitch: number | null;
-  /** How strong it is, 0…1. */
+  /** Its strength, 0…1. */
   level: number;
 }
 
 /**
- * What is heard at some seconds of a sound the server holds, as the browser decodes it: nothing of the product has a
- * part in it.
+ * Analyses some seconds of a sound on the server as the browser decodes it, without any code of the product.
  */
 export function listen(
   page: Page,
@@ -69,7 +68,7 @@ export function listen(
       const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await answer.arrayBuffer());
       const samples = sound.getChannelData(0);
       const count = sound.sampleRate / 10;
-      /** Goertzel's: a tenth of a second around that place. */
+      /** Goertzel's algorithm over a tenth of a second around that time. */
       const strength = (hertz: number, second: number) => {
         const from = Math.round(second * sound.sampleRate - count / 2);
         const factor = 2 * Math.cos((2 * Math.PI * hertz) / sound.sampleRate);

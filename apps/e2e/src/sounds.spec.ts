@@ -11,7 +11,7 @@ withBrowser();
 const product = startProduct({ env: { LOA_SIMULATOR: 'off' } });
 const BASE = '/api/content-manager';
 const LIST = '/quan-ly-noi-dung/danh-sach';
-/** A busy machine takes its time. */
+/** Timeout for a busy machine. */
 const PATIENT = { timeout: 60_000 };
 const SECOND = 1000;
 
@@ -19,10 +19,13 @@ interface Officer {
   width: number;
   page: Page;
   api: ApiUser;
-  /** Of eight seconds, each higher than the one before; of one second, the lowest; of one, the highest. */
+  /**
+   * Names of the contents: one of eight seconds, each higher than the one before; one of one second, the lowest; one of
+   * one, the highest.
+   */
   made: Record<'bulletin' | 'greeting' | 'bell', string>;
   problems: string[];
-  look: (what: string) => Promise<void>;
+  inspect: (what: string) => Promise<void>;
 }
 
 const button = (within: Page | Locator, name: string | RegExp) =>
@@ -31,14 +34,14 @@ const named = async ({ api }: Pick<Officer, 'api'>, name: string) =>
   (await api.call<{ rows: Content[] }>('GET', `${BASE}/find?search=${encodeURIComponent(name)}`)).body.rows.find(
     (row) => row.name === name,
   );
-/** Once there is nothing to wait for any more. */
+/** The content, once its processing has finished. */
 async function ready(officer: Pick<Officer, 'api'>, name: string): Promise<Content> {
   await expect.poll(async () => (await named(officer, name))?.processing_status, PATIENT).toBe('ready');
   return (await named(officer, name))!;
 }
 const stateOf = ({ id, version }: Content) => ({ id, version });
 
-/** Three files of three kinds are sent from the list. */
+/** Signs in and sends three files of three kinds from the list. */
 async function signInAt(width: number): Promise<Officer> {
   const { url } = await product;
   const page = await openConsole(url, { width, height: width < 500 ? 844 : 900 });
@@ -56,21 +59,21 @@ async function signInAt(width: number): Promise<Officer> {
   await button(page, 'Tải lên 3 tệp').click();
   for (const name of Object.values(made)) await ready({ api }, name);
   const problems: string[] = [];
-  const look = async (what: string) => {
+  const inspect = async (what: string) => {
     problems.push(
       ...(await faultsOf(page, `${what} ${width}`)),
       ...(await englishOn(page)).map((text) => `${what} ${width} says “${text}”`),
     );
     await shot(page, `am-thanh-${what}-${width}`);
   };
-  return { width, page, api, made, problems, look };
+  return { width, page, api, made, problems, inspect };
 }
 const signedIn: Record<number, Promise<Officer>> = {};
 const officerAt = (width: number) => (signedIn[width] ??= signInAt(width));
 
 const pageOf = ({ id }: Pick<Content, 'id'>) => `/quan-ly-noi-dung/chi-tiet?id=${id}`;
 
-/** The editor of a content's sound, with its waveform drawn. */
+/** Opens the editor of a content's sound and waits for its waveform. */
 async function openEditor({ page }: Officer, content: Content): Promise<Locator> {
   await visit(page, `${pageOf(content)}&sua=1`);
   await button(page, 'Cắt ghép, nhạc hiệu').click();
@@ -83,11 +86,11 @@ const partOf = (editor: Locator, number: number) =>
 const handle = (within: Locator, side: 'left' | 'right') => within.locator(`[part~=region-handle-${side}]`).first();
 const fadeGrip = (within: Locator, side: 'in' | 'out') => within.locator(`[data-fade=${side}]`);
 
-/** Takes something by the mouse and lets it go so far to the side. */
+/** Drags something sideways by the mouse. */
 async function dragBy(what: Locator, x: number) {
   await what.scrollIntoViewIfNeeded();
   const box = (await what.boundingBox())!;
-  // Below the grip of the fade, which stands on the same edge.
+  // Below the grip of the fade, which is on the same edge.
   const [from_x, y] = [box.x + box.width / 2, box.y + box.height * 0.6];
   const { mouse } = what.page();
   await mouse.move(from_x, y);
@@ -113,12 +116,12 @@ const pitches = (heard: { pitch: number | null }[]) =>
   heard.map(({ pitch }) => (pitch === null ? null : PITCHES.indexOf(pitch)));
 
 describe.each([1440, 390])('at %d px', (width) => {
-  it('a sound is trimmed and faded on its waveform, by mouse and by keys, and so it is in the file the server made', async () => {
+  it("a sound is trimmed and faded on its waveform, by mouse and by keys, and the server's file is the same", async () => {
     const officer = await officerAt(width);
-    const { page, made, look, problems } = officer;
+    const { page, made, inspect, problems } = officer;
     const editor = await openEditor(officer, await ready(officer, made.bulletin));
     const part = partOf(editor, 1);
-    await look('cat-mo');
+    await inspect('cat-mo');
     const wide = (await part.locator('[part~=region]').first().boundingBox())!.width;
     const second = wide / 8;
     await dragBy(handle(part, 'left'), 2.3 * second);
@@ -137,7 +140,7 @@ describe.each([1440, 390])('at %d px', (width) => {
     await time(editor, 'Nhỏ dần trong').focus();
     for (const key of ['PageUp', 'PageUp']) await page.keyboard.press(key);
     expect(await secondsIn(time(editor, 'Nhỏ dần trong'))).toBe(2);
-    // What the keys set is drawn, and taken up by the mouse.
+    // A value set by keys is drawn, and continued by the mouse.
     await dragBy(fadeGrip(part, 'out'), second / 2);
     const fade_out = await secondsIn(time(editor, 'Nhỏ dần trong'));
     expect(Math.abs(fade_out - 1.5)).toBeLessThan(0.2);
@@ -146,11 +149,11 @@ describe.each([1440, 390])('at %d px', (width) => {
       .poll(async () => Number(await editor.getByRole('slider', { name: 'Vị trí nghe thử' }).inputValue()), PATIENT)
       .toBeGreaterThan(300);
     await button(editor, 'Dừng').click();
-    await look('cat-xong');
+    await inspect('cat-xong');
 
     const content = await save(officer, editor, made.bulletin);
     const length = to - from;
-    // In seconds of the file it was cut from, away from where one pitch becomes another.
+    // Seconds of the source file, away from the changes of pitch.
     const places = [2.5, 2.8, 3.5, 4.5, 4.8, 5.5, 6.3, 6.6];
     const sound = await listen(
       page,
@@ -171,9 +174,9 @@ describe.each([1440, 390])('at %d px', (width) => {
     expect(problems).toEqual([]);
   });
 
-  it('files and contents are joined, put in order, and a jingle is heard before and after', async () => {
+  it('files and contents are joined and ordered, and a jingle is heard before and after', async () => {
     const officer = await officerAt(width);
-    const { page, made, api, look, problems } = officer;
+    const { page, made, api, inspect, problems } = officer;
     const { id } = await ready(officer, made.greeting);
     const editor = await openEditor(officer, await ready(officer, made.greeting));
     await editor
@@ -188,7 +191,7 @@ describe.each([1440, 390])('at %d px', (width) => {
         .getByRole('group', { name: /^Đoạn \d: / })
         .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.replace(/^Đoạn \d: /, '')));
     expect(await names()).toEqual([`${made.greeting}.flac`, `Đoạn hai ${width}`, `Đoạn ba ${width}`]);
-    // By mouse where there is one, by keys on the phone's width: both put the last first.
+    // By mouse where there is one, by keys at the phone's width: both put the last item first.
     const grip = (name: string) => button(editor, `Di chuyển ${name}`);
     if (width > 500) {
       await grip(`Đoạn ba ${width}`).scrollIntoViewIfNeeded();
@@ -215,12 +218,12 @@ describe.each([1440, 390])('at %d px', (width) => {
         .getByText(made.bell)
         .waitFor();
     }
-    await look('ghep-xong');
+    await inspect('ghep-xong');
     const content = await save(officer, editor, made.greeting);
     const sound = await listen(page, addressOf(content), [0.5, 1.5, 2.5, 3.5, 4.5]);
     expect(pitches(sound.heard)).toEqual([7, 5, 0, 3, 7]);
     expect(Math.abs(sound.length - 5)).toBeLessThan(0.4);
-    // The originals are kept, to go back to.
+    // The original files are stored, to go back to.
     const { originals } = (await api.call<ContentSound>('GET', `${BASE}/${id}/sound`)).body;
     expect(originals.map(({ name, is_own }) => [name, is_own])).toEqual([
       [`${made.greeting}.flac`, true],
@@ -230,9 +233,9 @@ describe.each([1440, 390])('at %d px', (width) => {
     expect(problems).toEqual([]);
   });
 
-  it('says where a sound is heard and when next, what another file touches, and puts it everywhere', async () => {
+  it('shows where a sound is heard and when next, what a new file affects, and puts it everywhere', async () => {
     const officer = await officerAt(width);
-    const { page, made, api, look, problems } = officer;
+    const { page, made, api, inspect, problems } = officer;
     const bell = await ready(officer, made.bell);
     const day = new Date(Date.now() + 48 * 3600 * SECOND).toISOString().slice(0, 10);
     const schedule = await onAir(officer, {
@@ -252,14 +255,14 @@ describe.each([1440, 390])('at %d px', (width) => {
     expect(await uses.first().getAttribute('href')).toBe(`/quan-ly-lich-phat/chi-tiet?id=${schedule.id}`);
     const around = page.getByRole('list', { name: 'Nội dung dùng làm nhạc hiệu' }).getByRole('link');
     expect(await around.allInnerTexts()).toEqual([expect.stringContaining(made.greeting)]);
-    await look('noi-dung');
+    await inspect('noi-dung');
 
     await press(page, 'Xóa');
     await button(page, 'Đồng ý').click();
     const refused = page.getByRole('dialog', { name: `Chưa xóa được “${made.bell}”` });
     await refused.getByText('Nội dung này đang làm nhạc hiệu cho 1 nội dung:').waitFor();
     await refused.getByText(`lượt tới ${soonest} ${date}/${month}/${year}`, { exact: false }).waitFor();
-    await look('chua-xoa-duoc');
+    await inspect('chua-xoa-duoc');
     await button(refused, 'Đóng').click();
 
     await press(page, 'Sửa');
@@ -271,7 +274,7 @@ describe.each([1440, 390])('at %d px', (width) => {
     await question.getByText(`Lượt tới ${soonest} ${date}/${month}/${year}`, { exact: false }).waitFor();
     await question.getByText(`1 nội dung dùng âm thanh này làm nhạc hiệu sẽ được làm lại: ${made.greeting}.`).waitFor();
     await question.getByText(/^\d+ \S.* sẽ nhận tệp mới, thời lượng từ 00:01 thành 00:02\.$/).waitFor();
-    await look('thay-tep');
+    await inspect('thay-tep');
     await button(question, 'Giữ tệp cũ').click();
     await page.getByText('Chưa lưu: tệp đang phát vẫn giữ nguyên.').waitFor();
     expect((await named(officer, made.bell))?.files).toEqual(bell.files);
@@ -282,7 +285,7 @@ describe.each([1440, 390])('at %d px', (width) => {
       .poll(async () => (await named(officer, made.bell))?.files[0]?.sha256 !== bell.files[0]?.sha256, PATIENT)
       .toBe(true);
     expect(pitches((await listen(page, addressOf(await ready(officer, made.bell)), [1])).heard)).toEqual([2]);
-    // It is heard around the other content, too, and the schedule knows how long it is now.
+    // It is heard around the other content, too, and the schedule has the new length.
     await expect
       .poll(async () => Math.round((await named(officer, made.greeting))?.duration_sec ?? 0), PATIENT)
       .toBe(7);
@@ -295,9 +298,9 @@ describe.each([1440, 390])('at %d px', (width) => {
     expect(problems).toEqual([]);
   });
 
-  it('contents are duplicated, taken off, restored, and given field, share and expiry together; what expires soon is told on the first page', async () => {
+  it('contents are duplicated, deactivated, restored, and given field, share and expiry together; those expiring soon are shown on the first page', async () => {
     const officer = await officerAt(width);
-    const { page, made, look, problems } = officer;
+    const { page, made, inspect, problems } = officer;
     const original = await ready(officer, made.bulletin);
     const row = (name: string) => page.getByRole('button', { name: `Thao tác: ${name}`, exact: true });
     const act = async (name: string, action: string) => {
@@ -337,13 +340,13 @@ describe.each([1440, 390])('at %d px', (width) => {
     });
     await dialog.getByRole('spinbutton', { name: 'Ngày' }).click();
     await page.keyboard.type(last.replaceAll('/', ''));
-    await look('sua-nhieu');
+    await inspect('sua-nhieu');
     await button(dialog, 'Sửa 2 nội dung').click();
     await page.getByText('Đã sửa 2 nội dung').waitFor();
     for (const name of [made.bulletin, copied])
       expect(await named(officer, name)).toMatchObject({ category_news: { name: 'Y tế' }, share: 'all' });
     await expect.poll(() => page.getByText('Sắp hết hạn', { exact: true }).count(), PATIENT).toBe(2);
-    await look('sap-het-han');
+    await inspect('sap-het-han');
 
     await visit(page, '/');
     await page.getByRole('link', { name: /^\d+ nội dung sắp hết hạn$/ }).click();
@@ -355,7 +358,7 @@ describe.each([1440, 390])('at %d px', (width) => {
   });
 });
 
-/** A schedule of one sound that holds the air from that day on, made by the officer and approved by the leader. */
+/** A schedule of one sound that is on air from that day on, made by the officer and approved by the leader. */
 async function onAir(
   { api }: Officer,
   { ref_id, start_date, ...values }: { name: string; area_id: string; ref_id: string; start_date: string },

@@ -18,17 +18,22 @@ export const WORDS: Record<Variant, Words> = {
   },
 };
 
-/** A page of the specification: where it is, what it is called, and the codes one of which opens it; none: all may. */
+/** A page of the specification: its address, its title, and the codes of which one opens it; none: all may. */
 export interface SpecPage {
   path: string;
   title: string;
   right?: readonly string[];
-  /** Where its record is read from, of a page about one. */
+  /** Resource of its record, for a page about one. */
   of?: string;
 }
 
 const one = (path: string, title: string, right: string): SpecPage => ({ path, title, right: [right] });
-const kept = (path: string, module: string, of: string, [list, create]: readonly [string, string]): SpecPage[] => [
+const recordPages = (
+  path: string,
+  module: string,
+  of: string,
+  [list, create]: readonly [string, string],
+): SpecPage[] => [
   one(`${path}/danh-sach`, list, `${module}_VIEW`),
   one(`${path}/tao-moi`, create, `${module}_ADD`),
   { path: `${path}/chi-tiet`, title: '', right: [`${module}_EDIT`, `${module}_VIEW`], of },
@@ -43,11 +48,11 @@ const PLACES = [
   ['THON_XOM', 'bo-phan', 'thon-xom'],
 ] as const;
 
-/** SPEC §2 by hand: each of its addresses inside the frame, those of details with a record of their kind. */
+/** SPEC §2 written by hand: each address inside the frame, detail pages with a record of their kind. */
 export const specPages = ({ levels, installed, notInstalled }: Words): SpecPage[] => [
   one('/', 'Trang chủ', 'TRANG_CHU_VIEW'),
   { path: '/thong-tin-tai-khoan', title: 'Thông tin tài khoản' },
-  ...kept('/quan-ly-noi-dung', 'NOI_DUNG_PHAT', '/api/content-manager', ['Nội dung phát', 'Thêm nội dung phát']),
+  ...recordPages('/quan-ly-noi-dung', 'NOI_DUNG_PHAT', '/api/content-manager', ['Nội dung phát', 'Thêm nội dung phát']),
   one('/quan-ly-noi-dung/duong-dan-tiep-song', 'Đường dẫn tiếp sóng', 'DUONG_DAN_TIEP_SONG_VIEW'),
   one(SPEECH, 'Chuyển văn bản thành giọng nói', 'CHUYEN_DOI_VAN_BAN_VIEW'),
   one(`${SPEECH}/tao-moi`, 'Thêm văn bản đọc', 'CHUYEN_DOI_VAN_BAN_ADD'),
@@ -57,14 +62,20 @@ export const specPages = ({ levels, installed, notInstalled }: Words): SpecPage[
     right: ['CHUYEN_DOI_VAN_BAN_EDIT', 'CHUYEN_DOI_VAN_BAN_VIEW'],
     of: '/api/text-to-speech',
   },
-  ...kept('/quan-ly-media', 'NOI_DUNG_MEDIA', MEDIA, ['Nội dung điện tử', 'Thêm nội dung điện tử']),
-  ...kept('/test-media', 'NOI_DUNG_MEDIA', `${MEDIA}?is_test`, ['Nội dung thử nghiệm', 'Thêm nội dung thử nghiệm']),
-  ...kept('/trinh-chieu', 'TRINH_CHIEU', '/api/slideshow', ['Trình chiếu', 'Thêm trình chiếu']),
-  ...kept('/bo-suu-tap', 'BO_SUU_TAP', '/api/collection', ['Bộ sưu tập', 'Thêm bộ sưu tập']),
-  ...kept('/quan-ly-lich-phat', 'LICH_PHAT', '/api/playlist', ['Lịch phát', 'Tạo lịch phát']),
+  ...recordPages('/quan-ly-media', 'NOI_DUNG_MEDIA', MEDIA, ['Nội dung điện tử', 'Thêm nội dung điện tử']),
+  ...recordPages('/test-media', 'NOI_DUNG_MEDIA', `${MEDIA}?is_test`, [
+    'Nội dung thử nghiệm',
+    'Thêm nội dung thử nghiệm',
+  ]),
+  ...recordPages('/trinh-chieu', 'TRINH_CHIEU', '/api/slideshow', ['Trình chiếu', 'Thêm trình chiếu']),
+  ...recordPages('/bo-suu-tap', 'BO_SUU_TAP', '/api/collection', ['Bộ sưu tập', 'Thêm bộ sưu tập']),
+  ...recordPages('/quan-ly-lich-phat', 'LICH_PHAT', '/api/playlist', ['Lịch phát', 'Tạo lịch phát']),
   { path: '/quan-ly-lich-phat/phe-duyet', title: 'Phê duyệt', right: ['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE'] },
   one('/quan-ly-lich-phat/lich-su', 'Lịch sử phát', 'LICH_SU_PHAT_VIEW'),
-  ...kept('/ban-tin-dien-tu', 'LICH_PHAT_MEDIA', '/api/playlist/media', ['Bản tin điện tử', 'Tạo bản tin điện tử']),
+  ...recordPages('/ban-tin-dien-tu', 'LICH_PHAT_MEDIA', '/api/playlist/media', [
+    'Bản tin điện tử',
+    'Tạo bản tin điện tử',
+  ]),
   one('/ban-tin-dien-tu/tao-moi-trinh-chieu-dien-tu', 'Tạo trình chiếu điện tử', 'MEDIA_SLIDE_SHOW_ADD'),
   one('/quan-ly-thiet-bi/thiet-bi-lap-dat', installed, 'THIET_BI_DA_LAP_DAT_VIEW'),
   one('/quan-ly-thiet-bi/thiet-bi-chua-lap-dat', notInstalled, 'THIET_BI_CHUA_LAP_DAT_VIEW'),
@@ -77,10 +88,10 @@ export const specPages = ({ levels, installed, notInstalled }: Words): SpecPage[
   one('/cai-dat/linh-vuc-tin-tuc', 'Lĩnh vực tin tức', 'LINH_VUC_TIN_TUC_VIEW'),
   one('/cai-dat/nha-san-xuat-goc', 'Nhà sản xuất gốc', 'NHA_SAN_XUAT_GOC_VIEW'),
   one('/cai-dat/chat-luong-am-thanh', 'Chất lượng âm thanh', 'CHAT_LUONG_AM_THANH_VIEW'),
-  // The specification names the resource and no page; it stands beside the other lists others choose from.
+  // The specification names the resource and no page; it is listed beside the other lists of choices.
   one('/cai-dat/do-phan-giai', 'Độ phân giải', 'TRINH_CHIEU_VIEW'),
   { path: '/nhat-ky-hoat-dong', title: 'Nhật ký hoạt động' },
-  // SPEC §2 lists no permission, but their records are read by calls that ask for one.
+  // SPEC §2 lists no permission, but the calls for their records need one.
   one('/cau-hinh/quan-ly-cai-dat-app', 'Bản cài đặt', 'CAU_HINH_HE_THONG_VIEW'),
   { path: '/cau-hinh/cai-dat-he-thong', title: 'Cấu hình hệ thống' },
   one('/cau-hinh/tin-tuc', 'Tin tức', 'CAU_HINH_HE_THONG_VIEW'),
@@ -88,7 +99,7 @@ export const specPages = ({ levels, installed, notInstalled }: Words): SpecPage[
   { path: '/huong-dan-su-dung', title: 'Hướng dẫn sử dụng' },
 ];
 
-/** Those outside the frame, for everybody. */
+/** Pages outside the frame, for everybody. */
 export const PUBLIC_PAGES: readonly SpecPage[] = [
   { path: '/quen-mat-khau', title: 'Quên mật khẩu' },
   { path: '/download', title: 'Tải ứng dụng' },

@@ -28,14 +28,14 @@ withBrowser();
 const SPEECHES = '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi';
 const RELAYS = '/quan-ly-noi-dung/duong-dan-tiep-song';
 const widths = [1440, 390];
-/** A busy machine takes its time. */
+/** Timeout for a busy machine. */
 const SOON = { timeout: 60_000, interval: 200 };
 type Rows<Row> = { rows: Row[] };
 
 let product: Product;
 let canbo: ApiUser;
 let sender: Awaited<ReturnType<typeof startSender>>;
-/** The schedule that is on the air while the pages are looked at. */
+/** The schedule that is on air while the pages are checked. */
 let aired: Promise<string>;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   canbo = await apiAs(product.url, 'canbo');
 });
 
-/** Speaking is work: a loaded machine takes its time. */
+/** Timeout for speaking, which is slow on a loaded machine. */
 const PATIENT_MS = 150_000;
 vi.setConfig({ testTimeout: 2 * PATIENT_MS });
 
@@ -59,14 +59,14 @@ async function openAt(width: number, username = 'canbo') {
   const page = await openConsole(product.url, { width, height: width < 500 ? 844 : 900 });
   await signIn(page, username);
   const problems: string[] = [];
-  const look = async (what: string) => {
+  const inspect = async (what: string) => {
     problems.push(
       ...(await faultsOf(page, `${what} ${width}`)),
       ...(await englishOn(page)).map((text) => `${what} ${width} says “${text}”`),
     );
     await shot(page, `${what}-${width}`);
   };
-  return { page, look, problems };
+  return { page, inspect, problems };
 }
 
 async function choose(page: Page, list: RegExp | string, option: string | RegExp) {
@@ -76,7 +76,7 @@ async function choose(page: Page, list: RegExp | string, option: string | RegExp
 
 const idOn = (page: Page) => new URL(page.url()).searchParams.get('id') ?? '';
 const speechOn = async (page: Page) => (await canbo.call<Speech>('GET', `/api/text-to-speech/find/${idOn(page)}`)).body;
-/** Hears what a button reads aloud: the server speaks it, and the browser plays it to its end where that is asked. */
+/** Plays the audio of a button: the server speaks it, and the browser plays it, to its end if requested. */
 async function hears(page: Page, press: () => Promise<void>) {
   const answer = page.waitForResponse('**/api/text-to-speech/listen');
   await press();
@@ -84,7 +84,7 @@ async function hears(page: Page, press: () => Promise<void>) {
   expect([spoken.status(), spoken.headers()['content-type']]).toEqual([200, 'audio/wav']);
 }
 
-/** Where a source is. */
+/** Fills in the address of a source. */
 async function describeSource(
   page: Page,
   { kind, url, backup = '', backupKind }: { kind: string; url: string; backup?: string; backupKind?: string },
@@ -101,13 +101,13 @@ async function check(page: Page, ...says: RegExp[]) {
   for (const said of says) await results(page).getByText(said).waitFor();
 }
 const listens = (page: Page) => page.getByText('Đang nghe trực tiếp').waitFor();
-/** Listens, and stops once there is something to be heard. */
+/** Listens, and stops once there is sound. */
 async function hearLive(page: Page, name: string) {
   await button(page, name).click();
   await listens(page);
   await button(page, 'Dừng nghe').click();
 }
-/** From now on it can be measured what this page gives to its loudspeaker. */
+/** Prepares the page for measuring its audio output. */
 const overhear = (page: Page) =>
   page.evaluate(() => {
     const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
@@ -129,12 +129,11 @@ const decibels = (gain_db: number) => 10 ** (gain_db / 20);
 
 const RELAYED_SEC = 60;
 /**
- * A radio is taken from the air for a while, from now on: its sender falls silent, so that the backup is heard, which
- * is of another
- * kind; it comes back; and both are gone for a while.
+ * Plays a radio for a while: its sender falls silent, so that the backup is heard, which is of another kind; it comes
+ * back; and both are gone for a while.
  */
 async function broadcast(): Promise<string> {
-  // Signed in before: it is on the air as soon as it is approved, and for a minute only.
+  // Signed in before that: it is on air as soon as it is approved, and for a minute only.
   const { page } = await openAt(390);
   await clearTheAir(await apiAs(product.url, 'admin'));
   const [main, backup] = ['/chinh', '/ts/du-phong.m3u8'];
@@ -173,9 +172,9 @@ async function broadcast(): Promise<string> {
   const loud = (await devices()).find(({ play_state }) => play_state === 'playing');
   await visit(page, `/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${loud?.id}`);
   const onBackup = page.getByText('Đang phát nguồn dự phòng');
-  // Long enough to be spoken of.
+  // Long enough for a record of it.
   await expect.poll(() => sender.asked.filter((path) => path === backup).length, SOON).toBeGreaterThan(5);
-  // Who listens to a device hears what it hears, and is taken along when it comes back.
+  // A listener of a device hears what it hears, and follows when it changes back.
   await onBackup.waitFor();
   await button(page, 'Nghe thử').click();
   await listens(page);
@@ -197,15 +196,15 @@ const LONG = Array.from(
   { length: 80 },
   (_, n) => `Câu thứ ${n + 1} mời bà con chú ý theo dõi bản tin của xã nhà.`,
 ).join(' ');
-it('a text is stopped and begun again, goes on being spoken after the machine was cut off, and a source inside is called only once whoever runs the machine allows it', async () => {
-  const { page, look, problems } = await openAt(1440);
+it('a text is stopped and spoken again, continues after a power cut, and a private address is called only once the operator of the machine allows it', async () => {
+  const { page, inspect, problems } = await openAt(1440);
   await visit(page, `${SPEECHES}/tao-moi`);
   await page.getByLabel(/^Tên văn bản/).fill('Bài đọc dài');
   await page.getByLabel(/^Viết hoặc dán văn bản/).fill(LONG);
   await save(page);
   const underWay = page.getByText(/^Đang đọc văn bản: \d+%/);
   await underWay.waitFor();
-  await look('dang-doc');
+  await inspect('dang-doc');
   await press(page, 'Dừng đọc');
   await page.getByText('Đã dừng đọc').waitFor();
   await badge(page, 'Chưa đọc');
@@ -222,7 +221,7 @@ it('a text is stopped and begun again, goes on being spoken after the machine wa
   await check(other.page, refused);
   await button(other.page, 'Nghe thử').click();
   await other.page.getByText(refused).nth(1).waitFor();
-  await other.look('nguon-trong-mang');
+  await other.inspect('nguon-trong-mang');
   expect(sender.asked).toEqual([]);
 
   expect((await speechOn(page)).job_status).toBe('processing');
@@ -241,7 +240,7 @@ const WRITTEN = 'UBND xã mời bà con họp lúc 17h30 ngày 02/9/2027.';
 const given = [
   {
     width: 1440,
-    // Word's own template, filled by python-docx: runs in several looks, a table, a list, a line break, head and foot,
+    // Word's own template, filled by python-docx: runs in several styles, a table, a list, a line break, head and foot,
     // and a struck word.
     file: async () => ({
       name: 'Thư mời_họp thôn.docx',
@@ -265,7 +264,7 @@ const given = [
   },
   {
     width: 390,
-    // As Notepad saves it when told "Unicode".
+    // Saved by Notepad as "Unicode".
     file: async () => ({
       name: 'Giấy mời.txt',
       mimeType: 'text/plain',
@@ -278,9 +277,9 @@ const given = [
 ];
 
 it.each(given)(
-  'a text comes from a file, is put right where it is read wrong, heard, spoken, and spoken anew when it is changed, $width px',
+  'a text comes from a file, is corrected where it is read wrong, heard, spoken, and spoken again when it is changed, $width px',
   async ({ width, file, name, text, word: [written = '', read = ''] }) => {
-    const { page, look, problems } = await openAt(width);
+    const { page, inspect, problems } = await openAt(width);
     await visit(page, `${SPEECHES}/tao-moi`);
     const field = page.getByLabel(/^Viết hoặc dán văn bản/);
     if (width > 500) await dropOn(field, await file());
@@ -290,12 +289,12 @@ it.each(given)(
 
     const pane = page.getByRole('region', { name: 'Sẽ đọc là' });
     await button(page, 'mười bảy giờ ba mươi phút, viết là 17h30. Sửa cách đọc').waitFor();
-    await look('van-ban-tu-tep');
+    await inspect('van-ban-tu-tep');
     await button(page, 'ủy ban nhân dân, viết là UBND. Sửa cách đọc').click();
     const dialog = page.getByRole('dialog', { name: 'Sửa cách đọc' });
     await dialog.getByLabel('Đọc là').fill('ủy ban');
     await hears(page, () => dialog.getByRole('button', { name: 'Nghe cách đọc này' }).click());
-    await look('sua-cach-doc');
+    await inspect('sua-cach-doc');
     await dialog.getByRole('button', { name: 'Chỉ trong văn bản này' }).click();
     await pane.getByRole('button', { name: 'ủy ban, viết là UBND. Sửa cách đọc' }).waitFor();
 
@@ -324,7 +323,7 @@ it.each(given)(
     expect(first).toMatchObject({ job_status: 'done', speed: 1.2, voice_code: 'vi-vn-x-south' });
     for (const part of ['ủy ban xã mời', read, 'mười bảy giờ ba mươi phút'])
       expect(first.text_normalized).toContain(part);
-    await look('van-ban-da-doc');
+    await inspect('van-ban-da-doc');
 
     await press(page, 'Mở nội dung phát');
     await page.waitForURL('**/quan-ly-noi-dung/chi-tiet?id=*');
@@ -345,7 +344,7 @@ it.each(given)(
     await save(page);
     const asked = page.getByRole('dialog', { name: `Đọc lại “${called}”?` });
     await asked.waitFor();
-    await look('hoi-doc-lai');
+    await inspect('hoi-doc-lai');
     await asked.getByRole('button', { name: 'Hủy bỏ' }).click();
     await page.getByText('Chưa lưu: âm thanh hiện có vẫn được giữ nguyên').first().waitFor();
     expect(await contentOf()).toEqual(
@@ -364,15 +363,15 @@ it.each(given)(
     await visit(page, `${SPEECHES}/tu-dien-cach-doc`);
     await button(page, `Thao tác: ${written}`).click();
     await hears(page, () => page.getByRole('menuitem', { name: 'Nghe thử' }).click());
-    await look('tu-dien');
+    await inspect('tu-dien');
     expect(problems).toEqual([]);
   },
 );
 
 it.each(widths)(
-  'a source is tried and heard before it is saved, as loud as devices play it, says why where it is not good, and how it stands is told live, %d px',
+  'a source is tried and heard before it is saved, as loud as devices play it, shows what is wrong with it, and its state is sent live, %d px',
   async (width) => {
-    const { page, look, problems } = await openAt(width);
+    const { page, inspect, problems } = await openAt(width);
     const name = `Đài huyện ${width}`;
     const [main, backup] = [`/dai-${width}`, `/aac/${width}.m3u8`];
     await visit(page, `${RELAYS}?id=moi`);
@@ -381,7 +380,7 @@ it.each(widths)(
     sender.sends(main, 'silence');
     await describeSource(page, { kind: ICECAST, url: sender.at(main), backup: sender.at('/khong-co') });
     await check(page, /^Mất tiếng: nguồn vẫn gửi/, /^Nguồn không có ở địa chỉ này/);
-    await look('nguon-mat-tieng');
+    await inspect('nguon-mat-tieng');
 
     for (const kind of width > 500 ? PIECE_KINDS : (['mp3'] as const)) {
       sender.sends(`/${kind}/nghe.m3u8`, 'sound');
@@ -398,7 +397,7 @@ it.each(widths)(
     await button(page, 'Nghe thử').click();
     await listens(page);
     await expect.poll(() => peakOn(page), SOON).toBeCloseTo(AMPLITUDE * decibels(-12), 1);
-    await look('nghe-truoc-khi-luu');
+    await inspect('nghe-truoc-khi-luu');
     await gain.fill('-3');
     await expect.poll(() => peakOn(page), SOON).toBeCloseTo(AMPLITUDE * decibels(-3), 1);
     await button(page, 'Dừng nghe').click();
@@ -408,29 +407,29 @@ it.each(widths)(
     const id = idOn(page);
     await page.getByText('-3 dB').waitFor();
     for (const source of ['Nghe nguồn chính', 'Nghe nguồn dự phòng']) await hearLive(page, source);
-    // Who has left is not sent to.
+    // Nothing is sent to listeners who have left.
     await expect.poll(() => sender.listeners(main), SOON).toBe(0);
-    await look('mot-nguon');
+    await inspect('mot-nguon');
 
     await visit(page, RELAYS);
     const row = page.getByRole(width > 500 ? 'row' : 'listitem').filter({ hasText: name });
     await canbo.call('POST', `/api/relay-link/${id}/check`);
     await row.getByText('Tốt').waitFor();
     sender.sends(main, 'silence');
-    // Somebody else looks; this page is told.
+    // Another user checks it; this page is notified.
     await canbo.call('POST', `/api/relay-link/${id}/check`);
     await row.getByText('Dùng dự phòng').waitFor();
-    await look('cac-nguon');
+    await inspect('cac-nguon');
     await button(page, `Thao tác: ${name}`).click();
     await page.getByRole('menuitem', { name: 'Tạo lịch phát' }).click();
     await page.getByRole('list', { name: 'Nội dung sẽ phát' }).getByText(name).waitFor();
     await page.getByLabel(`Số phút tiếp sóng ${name}`).waitFor();
-    await look('lich-tiep-song');
+    await inspect('lich-tiep-song');
     expect(problems).toEqual([]);
   },
 );
 
-it('a text that a service on the network does not speak says why, and is tried again', async () => {
+it('a text that a service on the network does not speak shows the reason, and is tried again', async () => {
   let hasQuota = false;
   const service = createServer((request, response) => {
     request.resume();
@@ -448,7 +447,7 @@ it('a text that a service on the network does not speak says why, and is tried a
   await admin.page.getByRole('main').getByText('Giọng tỉnh').waitFor();
   expect(await admin.page.content()).not.toContain('khoa-bi-mat');
 
-  const { page, look, problems } = await openAt(390);
+  const { page, inspect, problems } = await openAt(390);
   await visit(page, `${SPEECHES}/tao-moi`);
   await page.getByLabel(/^Tên văn bản/).fill('Đọc bằng dịch vụ');
   await page.getByLabel(/^Viết hoặc dán văn bản/).fill('Mời bà con theo dõi bản tin.');
@@ -459,9 +458,9 @@ it('a text that a service on the network does not speak says why, and is tried a
     .first()
     .waitFor();
   await badge(page, 'Lỗi');
-  await look('khong-doc-duoc');
+  await inspect('khong-doc-duoc');
   await resize(page, 1440);
-  await look('khong-doc-duoc-rong');
+  await inspect('khong-doc-duoc-rong');
   hasQuota = true;
   await press(page, 'Thử lại');
   await badge(page, 'Đã đọc');
@@ -469,13 +468,13 @@ it('a text that a service on the network does not speak says why, and is tried a
   expect([...admin.problems, ...problems]).toEqual([]);
 });
 
-it('the history says what devices could not take from the air, and what came from the backup', async () => {
+it('the history shows what devices could not receive, and what came from the backup', async () => {
   const schedule = await aired;
   const runs = async () =>
     (await canbo.call<Rows<{ status: string }>>('GET', `/api/playlist/history/find?schedule_id=${schedule}`)).body.rows;
   await expect.poll(async () => (await runs())[0]?.status, { timeout: 150_000, interval: 500 }).toBe('partial');
   for (const width of widths) {
-    const { page, look, problems } = await openAt(width);
+    const { page, inspect, problems } = await openAt(width);
     await visit(page, '/quan-ly-lich-phat/lich-su');
     await page.getByRole('main').getByText('Tiếp sóng thời sự').first().click();
     const devices = page.getByRole('list', { name: /^Kết quả theo / });
@@ -484,7 +483,7 @@ it('the history says what devices could not take from the air, and what came fro
       .getByText(/nguồn dự phòng 00:\d\d/)
       .first()
       .waitFor();
-    await look('lich-su-tiep-song');
+    await inspect('lich-su-tiep-song');
     expect(problems).toEqual([]);
   }
 });

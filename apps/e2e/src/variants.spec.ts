@@ -12,12 +12,12 @@ withBrowser();
 interface Expected {
   variant: Variant;
   title: string;
-  /** Where one arrives. */
+  /** Page after signing in. */
   home: string;
-  /** What the area tree is called here. */
+  /** Name of the area tree here. */
   area: string;
   otherArea: string;
-  /** What its devices are called. */
+  /** Name of its devices. */
   devices: string;
 }
 
@@ -57,8 +57,8 @@ const variants: Expected[] = [
 ];
 
 /**
- * What opens over the pages of the specification, which are walked through below. pages.spec.ts looks at all pages of
- * the first console.
+ * Panels and dialogs over the pages of the specification, which are walked through below. pages.spec.ts checks all
+ * pages of the first console.
  */
 async function pagesOf(url: string) {
   const admin = await apiAs(url, 'admin');
@@ -86,7 +86,7 @@ async function pagesOf(url: string) {
   ];
 }
 
-async function lookAtPages(url: string, variant: Variant) {
+async function inspectPages(url: string, variant: Variant) {
   const page = await openConsole(url);
   await signIn(page, 'admin');
   const problems: string[] = [];
@@ -107,8 +107,8 @@ async function lookAtPages(url: string, variant: Variant) {
 }
 
 /**
- * Every page of the specification, as who may do everything and as the demo's officer; each console has axe look at
- * another quarter of them.
+ * Opens every page of the specification, with all rights and as the demo's officer; in each console axe checks another
+ * quarter of them.
  */
 async function walkAll(url: string, variant: Variant) {
   const admin = await apiAs(url, 'admin');
@@ -160,7 +160,7 @@ it.each(variants)(
     expect(await page.getByText(otherArea, { exact: true }).count()).toBe(0);
     await shot(page, `variant-${variant}`);
     expect(await walkAll(product.url, variant)).toEqual([]);
-    if (variant !== 'smart-audio') expect(await lookAtPages(product.url, variant)).toEqual([]);
+    if (variant !== 'smart-audio') expect(await inspectPages(product.url, variant)).toEqual([]);
     await product.stop();
   },
   420_000,

@@ -13,13 +13,13 @@ const tomorrow = () => ({
   slots: [{ start_time: '17:00', end_time: '17:10' }],
 });
 
-/** A record of each kind that has a page of its own: the demo's, or one made here where a demo may have none. */
+/** A record of each kind with a page of its own: the demo's, or one made here where a demo may have none. */
 export async function recordsOf({ call }: ApiUser, area_id: string): Promise<Record<string, Named>> {
   const made = async (base: string, fields: object) => {
     const name = `Đi qua ${base.split('/').at(-1)}`;
     return (await call<Named>('POST', base, { name, area_id, ...fields })).body;
   };
-  // What the officer may see of it as well.
+  // Records that the officer may see, too.
   const here = (base: string) =>
     ['/api/content-manager', '/api/playlist'].includes(base) ? `&area_id=${area_id}` : '';
   const first = async (base: string) =>
@@ -34,7 +34,7 @@ export async function recordsOf({ call }: ApiUser, area_id: string): Promise<Rec
   const resolution = await needed('/api/resolution');
   const speech = { text: 'Mời bà con họp lúc 17h30.', provider: 'espeak-ng', voice_code: 'vi', is_draft: true };
   const slides = { share: 'all', resolution_id: resolution.id, slides: [{ media_id: media.id }] };
-  const held = { share: 'all', kind: 'media', items: [{ content_id: media.id }] };
+  const show = { share: 'all', kind: 'media', items: [{ content_id: media.id }] };
   const shown = { area_ids: [area_id], items: [{ item_type: 'media', ref_id: media.id, repeat: 1 }], ...tomorrow() };
   const records = {
     '/api/content-manager': content,
@@ -44,7 +44,7 @@ export async function recordsOf({ call }: ApiUser, area_id: string): Promise<Rec
     '/api/content-manager/media?is_test': await made('/api/content-manager/media', { ...ticker, is_test: true }),
     '/api/text-to-speech': await made('/api/text-to-speech', { ...speech, sound_quality_id: quality?.id }),
     '/api/slideshow': await made('/api/slideshow', slides),
-    '/api/collection': await made('/api/collection', held),
+    '/api/collection': await made('/api/collection', show),
     '/api/playlist/media': await made('/api/playlist/media', shown),
   };
   const missing = Object.entries(records).filter(([, record]) => !record?.id);
@@ -52,11 +52,11 @@ export async function recordsOf({ call }: ApiUser, area_id: string): Promise<Rec
   return records as Record<string, Named>;
 }
 
-/** Of the codes the pages ask for, those the demo's officer lacks: he neither approves, installs nor configures. */
+/** Codes of the pages that the demo's officer lacks: he neither approves, installs nor configures. */
 const NOT_THE_OFFICERS = ['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE', 'CAU_HINH_HE_THONG_VIEW'];
 const holds = (as: Walker, code: string) => as === 'admin' || !NOT_THE_OFFICERS.includes(code);
 
-/** Follows a link inside the open page, as the router does: nothing is loaded anew. */
+/** Follows a link inside the open page, as the router does: nothing is reloaded. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
@@ -71,12 +71,12 @@ interface Walk {
   as: Walker;
   pages: readonly SpecPage[];
   records: Readonly<Record<string, Named>>;
-  /** Those of the pages axe is asked about; what the others are made of, other files look at. */
+  /** Pages that axe checks; the others are covered by other files. */
   isLookedAt: (at: number) => boolean;
 }
 
 /**
- * Opens page after page, wide and narrow. Answers what was wrong: another title, a page that is not there, words on the
+ * Opens page after page, wide and narrow. Returns the faults: a wrong title, a missing page, messages in the browser's
  * console, a page wider than the window.
  */
 export async function walkThrough({ page, as, pages, records, isLookedAt }: Walk): Promise<string[]> {
@@ -102,8 +102,8 @@ export async function walkThrough({ page, as, pages, records, isLookedAt }: Walk
     }
     for (const width of [1440, 390]) {
       await resize(page, width);
-      const look = isLookedAt(at) ? faultsOf : tooWide;
-      problems.push(...(await look(page, `${where} as ${as} ${width}`)));
+      const inspect = isLookedAt(at) ? faultsOf : tooWide;
+      problems.push(...(await inspect(page, `${where} as ${as} ${width}`)));
     }
   }
   return problems;

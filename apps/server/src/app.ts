@@ -4,12 +4,12 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { App, Ground } from './ground';
+import type { App, Deps } from './deps';
 import { guardRoutes } from './http/access';
 import { apiDocs } from './http/api-docs';
 import { guardAgainstForgery } from './http/csrf';
 import { answerError, answerMalformed } from './http/errors';
-import { takeTurns } from './http/fair-turns';
+import { limitPerAccount } from './http/account-limits';
 import { healthRoute } from './http/health';
 import { refusalLog } from './http/log-refusals';
 import { securityHeaders } from './http/security-headers';
@@ -28,7 +28,7 @@ export interface BuiltApp {
   accounts: ReturnType<typeof createAccounts>;
 }
 
-const tellCall = async ({ method, routeOptions, caller, log }: FastifyRequest, reply: FastifyReply) =>
+const logCall = async ({ method, routeOptions, caller, log }: FastifyRequest, reply: FastifyReply) =>
   log.debug(
     {
       method,
@@ -41,12 +41,12 @@ const tellCall = async ({ method, routeOptions, caller, log }: FastifyRequest, r
   );
 
 /** The whole HTTP side of the server, not yet listening. Tests call it in-process. */
-export async function buildApp(ground: Ground, beforeReady?: (app: App) => void | Promise<void>): Promise<BuiltApp> {
-  const { config } = ground;
+export async function buildApp(deps: Deps, beforeReady?: (app: App) => void | Promise<void>): Promise<BuiltApp> {
+  const { config } = deps;
   const app: App = Fastify({
-    loggerInstance: ground.log,
-    // One line a call, below, instead of two; an address may carry a signature, so the route is logged and not the
-    // address.
+    loggerInstance: deps.log,
+    // One log line per call, written below, instead of two. The route is logged and not the address, which may contain
+    // a signature.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trust_proxy,
@@ -56,15 +56,15 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
-  // Answers were made by our own code from typed rows: checking them again would cost more than the query.
+  // Answers are made by our own code from typed rows: validating them again would cost more than the query.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   endWithLastAnswers(app);
-  const noteRefusal = refusalLog(ground.db);
+  const noteRefusal = refusalLog(deps.db);
   app.setErrorHandler((error, request, reply) => {
     noteRefusal(error, request);
     return answerError(error, request, reply);
   });
-  if (ground.log.isLevelEnabled('debug')) app.addHook('onResponse', tellCall);
+  if (deps.log.isLevelEnabled('debug')) app.addHook('onResponse', logCall);
   if (config.cors_origins.length)
     await app.register(cors, {
       origin: config.cors_origins,
@@ -78,15 +78,15 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
     next();
   });
 
-  const accounts = createAccounts(ground);
+  const accounts = createAccounts(deps);
   const modules = serverModules(accounts.module);
-  ground.placeRecords.push(...modules.flatMap(({ places }) => places ?? []));
-  ground.keptFiles.push(...modules.flatMap(({ files }) => files?.(ground) ?? []));
-  ground.settingTouches.push(...modules.flatMap(({ settings }) => settings ?? []));
-  ground.waiting.push(...modules.flatMap(({ waiting }) => waiting ?? []));
+  deps.placeRecords.push(...modules.flatMap(({ places }) => places ?? []));
+  deps.keptFiles.push(...modules.flatMap(({ files }) => files?.(deps) ?? []));
+  deps.settingImpacts.push(...modules.flatMap(({ settings }) => settings ?? []));
+  deps.waiting.push(...modules.flatMap(({ pending: waiting }) => waiting ?? []));
   readTypeApp(app);
   guardRoutes(app, accounts.readSession);
-  takeTurns(app);
+  limitPerAccount(app);
   if (config.rate_limit) {
     await app.register(rateLimit, {
       max: config.rate_limit,
@@ -97,11 +97,11 @@ export async function buildApp(ground: Ground, beforeReady?: (app: App) => void 
   }
   await guardAgainstForgery(app, { secret: config.secret, crossSite: config.cors_origins.length > 0 });
   await apiDocs(app, config);
-  healthRoute(app, ground);
-  ground.offers.push(...modules.flatMap(({ offers = [] }) => offers));
-  ground.uses.add(...modules.flatMap(({ uses = [] }) => uses));
-  for (const module of modules) await module.routes?.(app, ground);
-  await serveConsole(app, ground);
+  healthRoute(app, deps);
+  deps.offers.push(...modules.flatMap(({ deactivatables: offers = [] }) => offers));
+  deps.uses.add(...modules.flatMap(({ uses = [] }) => uses));
+  for (const module of modules) await module.routes?.(app, deps);
+  await serveConsole(app, deps);
   await beforeReady?.(app);
   await app.ready();
   return { app, modules, accounts };

@@ -5,10 +5,10 @@ import type { Config } from './config';
 import { lockDataFolder } from './data-lock';
 import { openDatabase } from './db/open-database';
 import { signAddress } from './http/signed-address';
-import { checkFiles } from './kept-files';
-import type { FolderReport } from './kept-files';
+import { checkFiles } from './stored-files';
+import type { FolderReport } from './stored-files';
 import { serverModules } from './modules';
-import { keptAvatars } from './modules/accounts';
+import { referencedAvatars } from './modules/accounts';
 import { CHECK_PATH } from './modules/content';
 
 const EVERYWHERE = ['0.0.0.0', '::'];
@@ -19,8 +19,8 @@ function secretOf({ secret, data_dir }: Config) {
   return secret || (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
 }
 
-/** The server that has the folder is asked: it has the database, too. */
-async function asked(config: Config): Promise<FolderReport[]> {
+/** Asks the running server of the folder: it has the database open, too. */
+async function askServer(config: Config): Promise<FolderReport[]> {
   const host = EVERYWHERE.includes(config.host)
     ? 'localhost'
     : config.host.includes(':')
@@ -35,13 +35,13 @@ async function asked(config: Config): Promise<FolderReport[]> {
   return ((await answer.json()) as { folders: FolderReport[] }).folders;
 }
 
-/** With no server about, its database is opened. */
-async function looked(config: Config): Promise<FolderReport[]> {
+/** Opens the database itself when no server is running. */
+async function checkDatabase(config: Config): Promise<FolderReport[]> {
   const { db, close } = await openDatabase({ url: config.database_url, folder: join(config.data_dir, 'database') });
   try {
     return await checkFiles(
       config.data_dir,
-      serverModules({ name: 'accounts', files: keptAvatars }).flatMap(({ files }) => files?.({ db }) ?? []),
+      serverModules({ name: 'accounts', files: referencedAvatars }).flatMap(({ files }) => files?.({ db }) ?? []),
     );
   } finally {
     await close();
@@ -58,14 +58,14 @@ function locked({ data_dir }: Config) {
 }
 
 /**
- * `npm run check-media`: whether there is a file for each record and a record for each file. Changes nothing; ends with
- * 1 where something is wrong.
+ * Entry of `npm run check-media`: checks that there is a file for each record and a record for each file. Changes
+ * nothing; exits with 1 where something is wrong.
  */
 async function check() {
   const config = readConfig(process.env);
   if (!existsSync(config.data_dir)) throw new StartError(`there is no data folder ${config.data_dir} (LOA_DATA_DIR).`);
   const unlock = locked(config);
-  const reports = await (unlock ? looked(config) : asked(config)).finally(() => unlock?.());
+  const reports = await (unlock ? checkDatabase(config) : askServer(config)).finally(() => unlock?.());
   for (const { folder, files, bytes, waiting, problems } of reports) {
     console.log(
       `${folder}: ${files} files, ${(bytes / MIB).toFixed(1)} MiB${waiting > 0 ? `, ${waiting} wait for a record` : ''}${problems.length === 0 ? ', in order' : ''}`,

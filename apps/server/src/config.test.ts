@@ -58,18 +58,18 @@ describe('the address of a caller', () => {
     [undefined, '127.0.0.1'],
     ['false', '127.0.0.1'],
     ['0', '127.0.0.1'],
-    // One proxy in front: what it heard from, whatever the caller wrote before.
+    // One proxy in front: the address it received from counts, whatever the caller wrote before.
     ['1', '203.0.113.9'],
     ['2', '198.51.100.7'],
     ['127.0.0.1', '203.0.113.9'],
     ['127.0.0.0/8, 203.0.113.9', '198.51.100.7'],
     ['::1', '127.0.0.1'],
-    // Past the proxy, from outside: what it says of itself is not believed.
+    // A caller from outside that bypasses the proxy: its own header is not believed.
     ['1', '192.0.2.77', '192.0.2.77'],
     ['127.0.0.1', '::ffff:192.0.2.77', '::ffff:192.0.2.77'],
     ['1', '203.0.113.9', '::ffff:10.1.2.3'],
     ['10.1.2.0/24', '203.0.113.9', '::ffff:10.1.2.3'],
-  ])('behind LOA_TRUST_PROXY=%s is one nobody can invent', async (setting, address, remoteAddress = '127.0.0.1') => {
+  ])('behind LOA_TRUST_PROXY=%s cannot be forged', async (setting, address, remoteAddress = '127.0.0.1') => {
     const app = Fastify({ trustProxy: readConfig({ LOA_TRUST_PROXY: setting }).trust_proxy });
     app.get('/', (request) => request.ip);
     const answer = await app.inject({

@@ -64,7 +64,10 @@ function certificateFiles(cert: string | undefined, key: string | undefined) {
   return { cert: resolve(cert), key: resolve(key) };
 }
 
-/** A link that is sent must name the console itself: what a request says of its host is anybody's to write. */
+/**
+ * Mail settings. They need the console's own address: links in e-mails must not use the Host header, which anybody can
+ * write.
+ */
 function mailSettings(url: string | undefined, from: string | undefined, console_url: string | undefined) {
   if (!url) return null;
   if (!from || !console_url)
@@ -74,13 +77,13 @@ function mailSettings(url: string | undefined, from: string | undefined, console
   return { url, from, console_url: console_url.replace(/\/+$/, '') };
 }
 
-/** Names separated by commas or blanks. */
+/** Names separated by commas or spaces. */
 const listed = (names: string) => names.split(/[\s,]+/).filter(Boolean);
 
-/** A setting that makes starting impossible; its message is the one line the operator reads. */
+/** A setting that makes starting impossible; its message is the one line that the operator reads. */
 export class StartError extends Error {}
 
-/** Everything that can be set from outside, read once. Paths are absolute. */
+/** Settings from the environment, read once. Paths are absolute. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(blankIsMissing(env));
   if (!parsed.success) throw new StartError(parsed.error.issues[0]?.message ?? 'the settings are not valid');
@@ -93,18 +96,18 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: value.PORT,
     host: value.LOA_HOST,
     mqtt_port: value.LOA_MQTT_PORT ?? value.PORT + 1,
-    /** Files of the certificate devices are shown; null when they connect without TLS. */
+    /** Certificate files of the broker; null when devices connect without TLS. */
     mqtt_tls: certificateFiles(value.LOA_MQTT_TLS_CERT, value.LOA_MQTT_TLS_KEY),
     data_dir: resolve(value.LOA_DATA_DIR),
-    /** Production takes over a folder that was a demo. */
+    /** Allows production to take over a folder that was a demo. */
     leave_demo: value.LOA_LEAVE_DEMO,
     demo_devices: value.LOA_DEMO_DEVICES,
-    /** Whether demo mode plays the part of its devices itself; off when they run elsewhere. */
+    /** Whether demo mode simulates its devices itself; off when they run elsewhere. */
     simulator: value.LOA_SIMULATOR === 'on',
     variant: value.LOA_VARIANT,
     database_url: value.DATABASE_URL,
     mqtt_url: value.MQTT_URL,
-    /** Signs tokens and addresses. Demo mode fills it from the data folder when it is not set. */
+    /** Secret that signs tokens and addresses. In demo mode it comes from the data folder when it is not set. */
     secret: value.LOA_SECRET ?? '',
     cors_origins: value.LOA_CORS_ORIGINS.split(',')
       .map((origin) => origin.trim())
@@ -112,22 +115,21 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     log_level: value.LOA_LOG ?? (production ? 'info' : 'warn'),
     /** Calls per minute and caller; 0 turns it off. */
     rate_limit: value.LOA_RATE_LIMIT,
-    /** Whose word on a caller's address is taken. */
+    /** Proxies that are trusted to report a caller's address. */
     trust_proxy: value.LOA_TRUST_PROXY,
     report_grace_sec: value.LOA_REPORT_GRACE_SEC,
-    /** How e-mails are sent; null when none are. */
+    /** E-mail settings; null when no e-mails are sent. */
     mail: mailSettings(value.LOA_SMTP_URL, value.LOA_SMTP_FROM, value.LOA_CONSOLE_URL),
-    /** Path of an ffmpeg to take instead of the one that ships; ffprobe is beside it. */
+    /** Path of an ffmpeg to use instead of the one that ships; ffprobe is beside it. */
     ffmpeg: value.LOA_FFMPEG,
     audio_domain: value.LOA_AUDIO_DOMAIN,
     video_domain: value.LOA_VIDEO_DOMAIN,
     /**
-     * Hosts that relay links and speech services may name although they stand inside: whoever runs the machine decides
-     * what it may reach, and no account
-     * of the console. `patience_ms`: how long a source may keep still; `listen_ms`: how much of it a check hears;
-     * `look_ms`: how often it is seen which are due.
+     * Private hosts that relay links and speech services may use: the operator of the machine decides which internal
+     * addresses it may reach, not an account of the console. `patience_ms`: how long a source may be silent;
+     * `listen_ms`: how much of it a check hears; `check_ms`: interval at which due checks are found.
      */
-    relay: { hosts: listed(value.LOA_RELAY_HOSTS), patience_ms: 8000, listen_ms: 4000, look_ms: 30_000 },
+    relay: { hosts: listed(value.LOA_RELAY_HOSTS), patience_ms: 8000, listen_ms: 4000, check_ms: 30_000 },
   };
 }
 export type Config = ReturnType<typeof readConfig>;

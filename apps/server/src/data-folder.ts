@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { StartError } from './config';
 
-/** Makes the folder that holds everything this installation owns; nobody else on the machine may look into it. */
+/** Creates the folder of everything this installation owns; nobody else on the machine may read it. */
 export function makeDataFolder(folder: string) {
   try {
     if (!existsSync(folder)) mkdirSync(folder, { recursive: !existsSync(dirname(folder)), mode: 0o700 });
@@ -29,12 +29,12 @@ function chmodOwn(folder: string) {
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
-    // A folder given to us by someone else keeps the mode they chose.
+    // A folder owned by someone else keeps its mode.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }
 
-/** The secret of a demo installation: made once, readable by its owner only. */
+/** Secret of a demo installation: created once, readable by its owner only. */
 export function demoSecret(folder: string) {
   const file = join(folder, 'secret');
   if (existsSync(file)) {
@@ -44,7 +44,7 @@ export function demoSecret(folder: string) {
     return secret;
   }
   const secret = randomBytes(48).toString('base64url');
-  // Whole or not at all: half a secret would look like a damaged one.
+  // Written as a whole: half a secret would look like a damaged one.
   writeFileSync(`${file}.new`, secret, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secret;

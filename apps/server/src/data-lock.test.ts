@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lockDataFolder } from './data-lock';
 import { builtEntry } from './devices-gateway/built-entry.fixture';
 
-/** More by hand: a race shows only now and then. */
+/** Number of rounds; use more by hand, because a race shows only now and then. */
 const ROUNDS = Number(process.env.LOA_LOCK_ROUNDS ?? 6);
 const AT_ONCE = 6;
 
@@ -34,7 +34,7 @@ async function launch(path = folder) {
   await heard(child);
   return child;
 }
-/** What a process answers that is told to take the folder. */
+/** Answer of a process that is told to lock the folder. */
 function take(child: ChildProcess) {
   const answer = heard(child);
   child.send('take');
@@ -47,7 +47,7 @@ async function kill(child: ChildProcess) {
   running = running.filter((other) => other !== child);
 }
 
-it('is held by one of many that start at once after its holder was killed, however often', async () => {
+it('is locked by one of many that start at once after its holder was killed, however often', async () => {
   const winners = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const holder = await launch();
@@ -62,7 +62,7 @@ it('is held by one of many that start at once after its holder was killed, howev
   expect(winners).toEqual(Array.from({ length: ROUNDS }, () => 1));
 }, 120_000);
 
-it('is one lock by whatever name the folder is called', async () => {
+it('is one lock, whatever path leads to the folder', async () => {
   const other = `${folder}-other`;
   await symlink(folder, other);
   const unlock = lockDataFolder(folder);

@@ -5,20 +5,17 @@ import { StartError } from './config';
 const BUSY = 5;
 
 /**
- * Keeps a second server out of the same folder. The lock is one the system keeps for a file (SQLite takes it: record
- * locks on Linux
- * and macOS, LockFileEx on Windows) and lets go of when its holder dies, however it dies; nothing is left behind that a
- * newcomer would have to judge, so of many that come at once one gets it. It holds by whatever path the folder is
- * reached, also
- * from another container; over a network as far as that file system knows locks. The file stays empty. Answers the
- * function that
- * lets go.
+ * Locks the data folder, so that a second server cannot use it. The system's own file lock is used (through SQLite:
+ * record locks on Linux and macOS, LockFileEx on Windows), and the system releases it when the holder dies, however it
+ * dies. Nothing is left behind that the next server would have to judge, so of many that start at once one gets it. The
+ * lock holds for every path to the folder, also from another container; over a network as far as that file system
+ * supports locks. The file stays empty. Returns the function that releases the lock.
  */
 export function lockDataFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'lock'), { open: false });
   try {
     lock.open();
-    // Without a journal beside it, it needs no room and leaves no second file.
+    // Without a journal beside it, it needs no space and leaves no second file.
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     if (lock.isOpen) lock.close();

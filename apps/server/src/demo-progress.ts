@@ -1,10 +1,10 @@
-/** How far the demo is made: shown by the terminal, the first screen and `GET /api/health`. */
+/** Progress of making the demo: shown in the terminal, on the first screen and in `GET /api/health`. */
 export interface DemoState {
   done: number;
   total: number;
 }
 
-/** What is still being made of the demo after the server has begun to listen. */
+/** Work on the demo that continues after the server has begun to listen. */
 export class DemoProgress {
   #state: DemoState | null = null;
   readonly #listeners = new Set<(line: string) => void>();
@@ -16,7 +16,7 @@ export class DemoProgress {
     return this.#state;
   }
 
-  /** Resolves when all of it is made, or nothing is being made. */
+  /** Resolves when everything is made, or nothing is being made. */
   get finished() {
     return this.#finished;
   }
@@ -31,7 +31,7 @@ export class DemoProgress {
     this.#finished = new Promise((resolve) => (this.#finish = resolve));
   }
 
-  /** That many more things are to be made. */
+  /** Announces `count` more items to be made. */
   expect(count: number) {
     if (this.#state) this.#state = { ...this.#state, total: this.#state.total + count };
   }

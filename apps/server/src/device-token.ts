@@ -6,14 +6,13 @@ import { LRUCache } from 'lru-cache';
 /** MQTT user of the server's own connections. */
 export const SERVER_USER = 'loa-server';
 /**
- * Client ids of the server's connections begin so: with a character no device code may have, so no device can take one
- * over.
+ * Prefix of the client ids of the server's connections. It has a character that no device code may have, so no device
+ * can take one over.
  */
 export const SERVER_CLIENT = `${SERVER_USER}:`;
 
 /**
- * Who a token speaks for. `version` rises when an operator gives a device a new key, which makes the older ones
- * worthless.
+ * Owner of a token. `version` rises when an operator gives a device a new key, which makes the older ones invalid.
  */
 export interface TokenHolder {
   purpose: 'device' | 'server';
@@ -24,23 +23,23 @@ export interface TokenHolder {
 }
 
 /**
- * A device asks for its next key by itself when two thirds of the time are over, so it may be away for two months after
- * that.
+ * Validity of a key in days. A device requests its next key by itself after two thirds of it, so it may be away for two
+ * months after that.
  */
 const KEY_DAYS = 180;
 const RENEW_AFTER_DAYS = 120;
-/** Devices enrolled in one hour do not all ask in one hour. */
+/** Random spread, so that devices enrolled in one hour do not all ask in one hour. */
 const RENEW_SPREAD_DAYS = 10;
 const DAY_SECONDS = 86_400;
 
 const REMEMBERED = 20_000;
-/** As an object of its own: bytes would be made into a key again at each use. */
+/** Signing key as an object: bytes would be converted into a key again at each use. */
 const keyOf = (secret: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'device', 32)));
 
 export const isExpired = ({ expires_at }: TokenHolder) => expires_at <= Date.now();
 
 /**
- * Signs and checks the keys of devices. A key is good until it expires, also after the device has its next one: an
+ * Signs and checks the keys of devices. A key is valid until it expires, also after the device has its next one: an
  * answer may be lost.
  */
 export function deviceTokens(secret: string) {
@@ -53,17 +52,17 @@ export function deviceTokens(secret: string) {
     sign('device', deviceCode, { ver: version, exp: inDays(KEY_DAYS) });
   return {
     forDevice,
-    /** What a device is given: its key, and from when on it is to ask for the next. */
+    /** Enrolment of a device: its key, and the time to request the next one. */
     enrol: (device_code: string, version: number): Enrolment => ({
       device_code,
       token: forDevice(device_code, version),
       renew_from: new Date(inDays(RENEW_AFTER_DAYS - Math.random() * RENEW_SPREAD_DAYS) * 1000).toISOString(),
     }),
-    /** Never leaves the server; made anew at each of its starts. */
+    /** Token of the server itself. It never leaves the server and is new at each start. */
     forServer: () => sign('server', SERVER_USER, { ver: 1 }, false),
     /**
-     * The holder, or null when the token is not one of ours or has expired. Good ones are remembered: a device shows
-     * its own at each call.
+     * The holder, or null when the token is not one of ours or has expired. Valid tokens are cached: a device sends its
+     * own with each call.
      */
     read(token: string): TokenHolder | null {
       const holder = known.get(token) ?? verify(token);

@@ -1,6 +1,6 @@
 import { lockDataFolder } from './data-lock';
 
-/** A process that does nothing but hold the folder named by its argument, until it is killed. */
+/** A process that only locks the folder given as its argument, until it is killed. */
 process.on('message', () => {
   try {
     lockDataFolder(process.argv[2] ?? '');

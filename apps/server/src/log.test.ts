@@ -8,7 +8,7 @@ import { errorStory } from './readable-error';
 import { groupAccountTable } from './modules/accounts/table';
 import { openTestDatabase } from './testing/test-database';
 
-/** Of people, and odd enough to be mistaken for something else. */
+/** Personal values, unusual enough not to be mistaken for anything else. */
 const PERSONAL = [
   'Nguyễn Thị Bích',
   '0912345678',
@@ -44,7 +44,7 @@ interface Line {
   msg: string;
   err: Record<'type' | 'message' | 'stack' | 'code' | 'constraint', string>;
 }
-/** What was logged, once it holds nothing of a person and is of a length one reads. */
+/** The logged line, after checking that it contains nothing personal and has a readable length. */
 function harmless(): Line {
   expect(lines).toHaveLength(1);
   const [line = ''] = lines;
@@ -53,25 +53,25 @@ function harmless(): Line {
   return JSON.parse(line) as Line;
 }
 
-it('tells of a statement with thousands of values which it was, why and where, and none of the values', async () => {
+it('logs of a statement with thousands of values its text, why and where, and none of the values', async () => {
   const rows = Array.from({ length: 3000 }, (_, at) =>
     group(PERSONAL[at % PERSONAL.length] ?? '', `CODE-${at % 2999}`),
   );
   const err = await failed(opened.db.insert(groupAccountTable).values(rows));
   expect(err.message.length).toBeGreaterThan(500_000);
   log.error({ err }, 'not stored');
-  const { msg, err: told } = harmless();
-  expect(told).toMatchObject({ type: 'DrizzleQueryError', code: '23505', constraint: 'group_account_code_idx' });
-  expect([msg, told.message]).toEqual([
+  const { msg, err: logged } = harmless();
+  expect(logged).toMatchObject({ type: 'DrizzleQueryError', code: '23505', constraint: 'group_account_code_idx' });
+  expect([msg, logged.message]).toEqual([
     'not stored',
     expect.stringMatching(
       /^Failed query: insert into "group_account" .*… \(\d+ characters\) \(\d{5} values\): duplicate key value violates unique constraint "group_account_code_idx"$/s,
     ),
   ]);
-  expect(told.stack).toMatch(/\n {4}at .*\ncaused by: error: duplicate key value .*\n {4}at /s);
+  expect(logged.stack).toMatch(/\n {4}at .*\ncaused by: error: duplicate key value .*\n {4}at /s);
 });
 
-it.each(PERSONAL)('keeps to itself the value that the database could not read: %j', async (value) => {
+it.each(PERSONAL)('leaves out the value that the database could not read: %j', async (value) => {
   const err = await failed(opened.db.execute(sql`select ${value}::text::uuid, ${PERSONAL[0]}::text`));
   log.error({ err }, 'not read');
   expect(harmless().err).toMatchObject({
@@ -82,7 +82,7 @@ it.each(PERSONAL)('keeps to itself the value that the database could not read: %
   });
 });
 
-it('says it the same way where a request failed, and where the process ends', async () => {
+it('logs it the same way where a request failed, and where the process ends', async () => {
   const app = Fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
   app.setErrorHandler(answerError);
   app.get('/', () => opened.db.execute(sql`select ${PERSONAL[0]}::text, ${PERSONAL[3]}::text from "nowhere"`));
@@ -98,7 +98,7 @@ it('says it the same way where a request failed, and where the process ends', as
   await app.close();
 });
 
-it('leaves other errors as they were: their message, where, what they know, and what failed together', () => {
+it('leaves other errors as they were: their message, where, their details, and what failed together', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED'), {
     code: 'ECONNREFUSED',
     port: 5432,

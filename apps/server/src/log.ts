@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { readableError } from './readable-error';
 
-/** Whatever could let someone in never reaches a log line. */
+/** Secrets never reach a log line. */
 const SECRET_PATHS = [
   'req.headers.accesstoken',
   'req.headers.refreshtoken',
@@ -23,7 +23,7 @@ const SECRET_PATHS = [
   'secret',
 ];
 
-/** One JSON object per line, on stdout unless said otherwise, or nothing below `level`. */
+/** Log with one JSON object per line, by default on stdout, without lines below `level`. */
 export function createLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
   return pino(
     {

@@ -1,12 +1,13 @@
 import { createTransport } from 'nodemailer';
 
-/** Of its own, the library waits minutes for a server that is there and says nothing. */
+/** Timeout: by default the library waits minutes for a server that accepts and does not answer. */
 const PATIENCE_MS = 10_000;
 /**
- * One that looks through a letter before it takes it may be silent for longer; given up then, it would arrive twice.
+ * Timeout after the message: a server that scans an e-mail first may take longer; given up then, the e-mail would
+ * arrive twice.
  */
 const LOOKING_MS = 30_000;
 
-/** The way letters are sent. Whatever the address says of its waits goes before these. */
+/** The mail transport. Timeouts in the address override these. */
 export const openMail = (url: string) =>
   createTransport({ url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: LOOKING_MS });

@@ -9,12 +9,12 @@ import { openDatabase } from './db/open-database';
 import { createLog } from './log';
 import { errorStory } from './readable-error';
 import { DEMO_PEOPLE } from './seed/demo-people';
-import { storageTrouble } from './storage-trouble';
+import { storageProblem } from './storage-problem';
 
-/** A part that hangs must not keep a stopped server alive. */
+/** Longest stop: a part that hangs must not keep the process alive. */
 const STOP_WITHIN_MS = 15_000;
 
-/** The data folder, once it is this server's alone. */
+/** The data folder, once this server has locked it. */
 let folder: string | null = null;
 
 async function start() {
@@ -41,7 +41,7 @@ async function start() {
     await database.close();
     unlock();
   });
-  const { demo, firstStart } = server.ground;
+  const { demo, firstStart } = server.deps;
   demo.onLine(say);
   greet(config, server.url, firstStart.administrator_password);
   if (demo.state)
@@ -60,7 +60,7 @@ function stopOnSignal(stop: () => Promise<void>) {
   };
   process.on('SIGINT', leave);
   process.on('SIGTERM', leave);
-  // Started by `npm start`, which may be killed without a word.
+  // Started by `npm start`, which may be killed without a signal.
   if (process.connected) process.on('disconnect', leave);
 }
 
@@ -80,7 +80,7 @@ function greet({ mode }: Config, url: string, administratorPassword: string | un
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** One clear line for what the operator can mend; the whole error for what only we can. */
+/** Prints one clear line for errors that the operator can fix, the whole error otherwise. */
 function fail(error: unknown) {
   process.stderr.write(
     `Loa: ${error instanceof StartError ? error.message : error instanceof Error ? errorStory(error) : String(error)}\n`,
@@ -89,4 +89,4 @@ function fail(error: unknown) {
 }
 
 process.on('unhandledRejection', fail);
-start().catch(async (error: unknown) => fail((folder && (await storageTrouble(folder))) ?? error));
+start().catch(async (error: unknown) => fail((folder && (await storageProblem(folder))) ?? error));

@@ -12,9 +12,9 @@ interface ChildOptions {
   /** A file below dist/apps/server, or an absolute path. */
   entry: string;
   env?: Record<string, string>;
-  /** Of Node, beside those this process was started with. */
+  /** Flags of Node, beside those this process was started with. */
   flags?: readonly string[];
-  /** Called with each fresh process, also after a crash: send it its settings, listen to it. */
+  /** Called with each new process, also after a crash, to send it its settings and listen to it. */
   started?: (child: ChildProcess) => void;
 }
 
@@ -24,7 +24,7 @@ export interface Child {
   stop: () => Promise<void>;
 }
 
-/** The other processes of a server. They end with it: each leaves when its IPC channel closes. */
+/** Child processes of a server. They end with it: each exits when its IPC channel closes. */
 export class Processes {
   readonly #running = new Map<string, Child>();
   readonly #log: Logger;
@@ -33,13 +33,13 @@ export class Processes {
     this.#log = log;
   }
 
-  /** Where an entry of the build lies, or null when this server runs without that build (in tests, from source). */
+  /** Path of an entry of the build, or null when this server runs without the build (in tests, from source). */
   static find(entry: string): string | null {
     const path = resolve(import.meta.dirname, entry);
     return existsSync(path) ? path : null;
   }
 
-  /** Starts a process and keeps it running: after a crash it comes back, later and later while it keeps crashing. */
+  /** Starts a process and restarts it after a crash, with growing pauses while it keeps crashing. */
   start(name: string, options: ChildOptions): Child {
     let child: ChildProcess | null = null;
     let timer: NodeJS.Timeout | undefined;

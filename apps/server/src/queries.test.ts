@@ -17,7 +17,7 @@ beforeAll(async () => {
   // An hour far from midnight and from quiet hours, whenever this runs.
   const tomorrow = addDays(localDateOf(Date.now(), DEFAULT_TIME_ZONE), 1);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${tomorrow}T09:00:00+07:00`) });
-  world = await startBroadcastWorld({ relay: { hosts: [], patience_ms: 1000, listen_ms: 500, look_ms: 3_600_000 } });
+  world = await startBroadcastWorld({ relay: { hosts: [], patience_ms: 1000, listen_ms: 500, check_ms: 3_600_000 } });
 });
 afterAll(async () => {
   vi.useRealTimers();

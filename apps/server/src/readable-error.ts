@@ -1,9 +1,9 @@
-/** Characters of what one error says of itself: a statement of thousands of rows is as long as they are. */
+/** Longest message of one error: a statement of thousands of rows is as long as they are. */
 const LONGEST = 2000;
-/** Of many that failed together. */
+/** Number of errors logged when many failed together. */
 const MOST_TOGETHER = 5;
 /**
- * Where drivers put the values of a statement, or of the row that was refused; the statement itself is in the message.
+ * Fields in which drivers put the values of a statement, or of the refused row; the statement itself is in the message.
  */
 const HOLD_VALUES: ReadonlySet<string> = new Set([
   'query',
@@ -20,10 +20,10 @@ const HOLD_VALUES: ReadonlySet<string> = new Set([
 const cut = (text: string) =>
   text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… (${text.length} characters)`;
 
-/** A value the database could not read stands in its message, between quotes (class 22). */
+/** Whether the message quotes a value that the database could not read (class 22). */
 const isOfAValue = (error: Error) => 'code' in error && /^22...$/.test(String(error.code));
 
-/** Drizzle's, told by its shape: the log is there before drizzle is loaded. */
+/** Whether it is drizzle's error, recognized by its shape: the log starts before drizzle is loaded. */
 const isOfAQuery = (error: Error): error is Error & { query: string; params: unknown[] } =>
   'query' in error && typeof error.query === 'string' && 'params' in error && Array.isArray(error.params);
 
@@ -32,7 +32,7 @@ function messageOf(error: Error) {
   return cut(isOfAValue(error) ? error.message.replace(/".*"/s, '"***"') : error.message);
 }
 
-/** Where it happened: what follows the message. */
+/** The stack frames, which follow the message. */
 function framesOf({ stack = '', message }: Error) {
   const at = stack.indexOf(message);
   return cut(at === -1 ? '' : stack.slice(at + message.length));
@@ -56,13 +56,12 @@ const factsOf = (error: Error) =>
   );
 
 /**
- * An error and what caused it, as text: bounded, and without the values of the statement that failed, which are of
- * people.
+ * Text of an error and its causes: bounded, and without the values of the failed statement, which may be personal.
  */
 export const errorStory = (error: Error) =>
   [...causesOf(error)].map((each) => `${each.name}: ${messageOf(each)}${framesOf(each)}`).join('\ncaused by: ');
 
-/** An error as a log line holds it, in the shape pino gives one; whatever else was thrown is left as it is. */
+/** An error for a log line, in the shape that pino uses; anything else that was thrown stays as it is. */
 export function readableError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const chain = [...causesOf(error)];
@@ -70,7 +69,7 @@ export function readableError(error: unknown): unknown {
     type: error.constructor.name,
     message: chain.map(messageOf).join(': '),
     stack: errorStory(error),
-    // What the innermost knows, such as the code and the constraint of the database; what is nearer to the caller wins.
+    // Details of all causes, such as the code and the constraint of the database; the outer error wins.
     ...Object.assign({}, ...chain.toReversed().map(factsOf)),
     ...(error instanceof AggregateError && {
       aggregateErrors: error.errors.slice(0, MOST_TOGETHER).map(readableError),

@@ -1,20 +1,20 @@
-/** What must be up before the server calls itself ready. */
+/** Parts that must be up before the server is ready. */
 export class Readiness {
   readonly #checks = new Map<string, () => boolean | Promise<boolean>>();
 
   readonly #counts = new Map<string, () => Promise<number>>();
 
-  /** Adds a part; the check is asked at each `GET /api/health`. */
+  /** Adds a part; its check runs at each `GET /api/health`. */
   require(part: string, check: () => boolean | Promise<boolean>) {
     this.#checks.set(part, check);
   }
 
-  /** Adds a number that `GET /api/health` tells. */
+  /** Adds a number to `GET /api/health`. */
   count(what: string, ask: () => Promise<number>) {
     this.#counts.set(what, ask);
   }
 
-  /** Those numbers; what cannot be asked now is left out. */
+  /** These numbers; those that fail now are left out. */
   async counts(): Promise<Record<string, number>> {
     const asked = [...this.#counts].map(async ([what, ask]) =>
       ask().then(

@@ -5,13 +5,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * What keys are kept for: each use has a key of its own, so that what is sealed says nothing about the others, nor
+ * Purposes of sealed values: each has a key of its own, so that a sealed value reveals nothing about the others, nor
  * about tokens signed with the same secret.
  */
 export type SealedFor = 'loa speech services' | 'loa alert channels';
 const keyOf = (secret: string, use: SealedFor) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 
-/** As it may lie in the database: whoever copies that without the installation's secret has nothing. */
+/** Encrypts a text for the database: a copy of it without the installation's secret is useless. */
 export function seal(secret: string, use: SealedFor, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secret, use), nonce);
@@ -19,7 +19,7 @@ export function seal(secret: string, use: SealedFor, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Null where it was sealed with another secret or for another use, or changed since. */
+/** Null where it was sealed with another secret or for another purpose, or changed since. */
 export function unseal(secret: string, use: SealedFor, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

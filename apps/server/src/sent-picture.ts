@@ -4,7 +4,7 @@ import { encodePicture, MediaError } from './media';
 
 const MIB = 1024 ** 2;
 
-/** Which pictures are taken, from which field of a form. The bytes decide what it is, not what the sender calls it. */
+/** Accepted pictures, and their field in the form. The bytes decide the type, not the name or header. */
 export interface PictureRules {
   field: string;
   types: readonly string[];
@@ -24,7 +24,7 @@ const namesOf = (types: readonly string[]) =>
     .join(', ')
     .replace(/, ([^,]+)$/, ' hoặc $1');
 
-/** The picture in a form, with the ending of its kind. */
+/** The picture of a form, with the extension of its type. */
 export async function sentPicture(body: unknown, { field, types, max_bytes }: PictureRules) {
   const file = body instanceof FormData ? body.get(field) : null;
   if (!(file instanceof File) || file.size === 0) throw invalidField(field, 'Chọn một ảnh');
@@ -37,7 +37,7 @@ export async function sentPicture(body: unknown, { field, types, max_bytes }: Pi
   return { bytes, ext: String(type.ext) };
 }
 
-/** The picture in a form, drawn anew at most so wide: nothing of the sender's file is kept but its dots. */
+/** The picture of a form, redrawn with at most this width: nothing of the file remains but its pixels. */
 export async function drawnPicture(body: unknown, rules: PictureRules, widest: number) {
   const { bytes } = await sentPicture(body, rules);
   return encodePicture(bytes, widest).catch((error: unknown) =>

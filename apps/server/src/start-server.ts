@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { StartError } from './config';
 import type { Config } from './config';
-import { lookAfterEmbedded } from './db/look-after';
+import { scheduleVacuum } from './db/scheduled-vacuum';
 import type { OpenDatabase } from './db/open-database';
 import { DeviceLink } from './device-link';
 import { startSignals } from './modules/content';
 import { launchBroker } from './devices-gateway/embedded-broker';
 import { Events } from './events';
-import type { App, Ground } from './ground';
+import type { App, Deps } from './deps';
 import { RecordUses } from './http/record-uses';
 import { Jobs } from './jobs/jobs';
 import { createMediaStore, takeFfmpeg } from './media';
@@ -26,7 +26,7 @@ import { UploadStore } from './uploads';
 
 interface Options {
   config: Config;
-  /** May still be opening: what needs no database begins meanwhile. */
+  /** May still be opening: the parts that need no database start meanwhile. */
   database: OpenDatabase | Promise<OpenDatabase>;
   log: Logger;
   /**
@@ -34,16 +34,15 @@ interface Options {
    * places and people only.
    */
   demo?: DemoPart;
-  /** Brings the sounds that come with the product, once. A demo always does. */
+  /** Adds the sounds that come with the product, once. A demo always does. */
   signals?: boolean;
-  /** Tests talk to the server in-process. */
+  /** False for tests that call the server in-process. */
   listen?: boolean;
   routes?: (app: App) => void | Promise<void>;
 }
 
 /**
- * Puts the parts together and brings them up in order, the broker beside the database. Stopping goes the other way
- * round.
+ * Assembles the parts and starts them in order, the broker beside the database. They stop in reverse order.
  */
 export async function startServer({
   config,
@@ -67,7 +66,7 @@ export async function startServer({
     stops.push(() => broker?.stop());
     if (config.ffmpeg) await takeNamedFfmpeg(config.ffmpeg);
     const opened = await database;
-    const ground: Ground = {
+    const deps: Deps = {
       config,
       db: opened.db,
       log,
@@ -86,37 +85,37 @@ export async function startServer({
       readiness: new Readiness(),
       placeRecords: [],
       keptFiles: [],
-      settingTouches: [],
+      settingImpacts: [],
       waiting: [],
       firstStart: {},
     };
-    if (opened.embedded) stops.push(lookAfterEmbedded(ground).stop);
-    const { app, modules, accounts } = await buildApp(ground, routes);
+    if (opened.embedded) stops.push(scheduleVacuum(deps).stop);
+    const { app, modules, accounts } = await buildApp(deps, routes);
     stops.push(() => app.close());
-    for (const module of modules) await module.seed?.(ground);
-    if (config.production) await leaveDemo(ground);
+    for (const module of modules) await module.seed?.(deps);
+    if (config.production) await leaveDemo(deps);
     for (const module of modules) {
-      const undo = await module.start?.(ground);
+      const undo = await module.start?.(deps);
       if (undo) stops.push(undo);
     }
-    const makeDemo = defineDemo(ground, modules);
-    await ground.jobs.open();
-    stops.push(() => ground.jobs.stop());
-    if (demo !== 'none') await seedDemoPeople(ground);
-    stops.push(startRealtime(app, ground, accounts));
+    const makeDemo = defineDemo(deps, modules);
+    await deps.jobs.open();
+    stops.push(() => deps.jobs.stop());
+    if (demo !== 'none') await seedDemoPeople(deps);
+    stops.push(startRealtime(app, deps, accounts));
     const url = listen ? await listenOn(app, config) : '';
-    if (listen) ground.events.emit('server.opened', {});
+    if (listen) deps.events.emit('server.opened', {});
     if (demo === 'all') await makeDemo();
-    if (signals) await startSignals(ground);
-    await ground.jobs.run();
-    return { app, ground, accounts, url, stop };
+    if (signals) await startSignals(deps);
+    await deps.jobs.run();
+    return { app, deps, accounts, url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** What does not pass its test is refused now, and not with somebody's file. */
+/** An ffmpeg that fails its test is refused now, and not with somebody's file. */
 const takeNamedFfmpeg = (ffmpeg: string) =>
   takeFfmpeg(ffmpeg).catch((error: Error) => {
     throw new StartError(`LOA_FFMPEG=${ffmpeg} does not pass the test of a bell and a clip: ${error.message}`);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether the one at `address`, `hop` proxies away from this server, is believed when it says whom it speaks for. */
+/** Whether the peer at `address`, `hop` proxies away from this server, is trusted to report its client's address. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -22,7 +22,7 @@ function listOf(networks: string[]): BlockList | null {
   return list;
 }
 
-/** Where a proxy of one's own stands: on this machine or in its private networks. */
+/** Networks of the operator's own proxies: this machine and private networks. */
 const near = listOf([
   '127.0.0.0/8',
   '::1',
@@ -36,11 +36,9 @@ const near = listOf([
 const holds = (list: BlockList | null, address: string) => list?.check(address, family(address)) === true;
 
 /**
- * Reads `LOA_TRUST_PROXY`: how many proxies stand in front, or the addresses and networks they have. Null when it is
- * neither: who
- * believes everyone lets each caller write its own address. A number says nothing of who the nearest one is, so that
- * one has to be
- * near: a caller who reaches this server past the proxy is not believed.
+ * Reads `LOA_TRUST_PROXY`: the number of proxies in front, or their addresses and networks. Null when it is neither: a
+ * server that trusts everyone lets each caller choose its own address. A number does not say who the nearest proxy is,
+ * so that one must have a private address: a caller who reaches this server past the proxy is not believed.
  */
 export function trustedProxies(setting: string): TrustProxy | null {
   if (setting === '0' || setting === 'false') return () => false;

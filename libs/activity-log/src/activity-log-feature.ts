@@ -3,7 +3,7 @@ import { withRows } from '@loa/ui-kit/table';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { LOG_PATH } from '@loa/records/history';
 
-/** Nhật ký hoạt động in a console: open to everyone, each for the own areas (SPEC §6). */
+/** Nhật ký hoạt động in a console: open to everyone, each for their own areas (SPEC §6). */
 export const activityLogFeature: ConsoleFeature = {
   id: 'activity-log',
   routes: [

@@ -8,7 +8,7 @@ export { http, getJson, postJson, putJson, deleteJson, type QueryParams } from '
 export { createResourceApi, type ResourceApi } from './resource/create-resource-api';
 export { createQueryClient } from './query/query-client';
 export { areaFilter, useAreaFilter, useAreaScope } from './query/area-scope';
-export { countWaitingAgain, useWaitingCounts } from './query/waiting-counts';
+export { refreshWaitingCounts, useWaitingCounts } from './query/waiting-counts';
 export { patchRows } from './live/patch-rows';
 export { atMostEvery } from './live/at-most-every';
 export { registerLive, type LiveHandlers } from './live/live-handlers';

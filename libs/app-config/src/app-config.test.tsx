@@ -53,7 +53,7 @@ describe('words', () => {
     [2, 'Thiết bị đã lắp đặt ở đơn vị, bộ phận của tổ chức “Thiết bị chợ”'],
     [3, 'Thiết bị đã lắp đặt ở nhà máy, phân xưởng của cơ sở “Thiết bị chợ”'],
     [4, 'Bảng LED đã lắp đặt ở phường xã, thôn xóm của địa bàn “Thiết bị chợ”'],
-  ] as const)('of a text that is written once are those of the console, in app type %s', (typeApp, words) => {
+  ] as const)('of a text for all consoles are those of the console, in app type %s', (typeApp, words) => {
     const Said = () => <p>{useOwnWords()('Thiết bị đã lắp đặt ở phường xã, thôn xóm của địa bàn “Thiết bị chợ”')}</p>;
     renderPage(<Said />, { config: { typeApp } });
     expect(screen.getByText(words)).toBeTruthy();
@@ -67,7 +67,7 @@ it.each([1, 2, 3, 4] as const)('a page leads to an address of its own family in 
 });
 
 it.each([{ permission: undefined }, { permission: [] }])(
-  'a screen that says $permission of who may open it is an error',
+  'a screen that gives $permission as its permission is an error',
   ({ permission }) => {
     const lazy = () => Promise.reject(new Error('Not opened here'));
     expect(() =>
@@ -79,11 +79,14 @@ it.each([{ permission: undefined }, { permission: [] }])(
   },
 );
 
-it.each([1, 2, 3, 4] as const)('most devices of app type %d are what its word for them says', (typeApp) => {
-  const Usual = () => <p>{useUsualKind()}</p>;
-  renderPage(<Usual />, { config: { typeApp } });
-  expect(screen.getByText(termsOf(typeApp).device === 'Bảng LED' ? 'led' : 'speaker')).toBeTruthy();
-});
+it.each([1, 2, 3, 4] as const)(
+  'most devices of app type %d are of the kind that its word for them names',
+  (typeApp) => {
+    const Usual = () => <p>{useUsualKind()}</p>;
+    renderPage(<Usual />, { config: { typeApp } });
+    expect(screen.getByText(termsOf(typeApp).device === 'Bảng LED' ? 'led' : 'speaker')).toBeTruthy();
+  },
+);
 
 it.each([
   [4, 'led', 'Bảng LED'],
@@ -110,12 +113,12 @@ it.each([
 });
 
 describe('an installation', () => {
-  it('changes app type and hotline without building again', () => {
+  it('changes app type and hotline without a new build', () => {
     install('loa:app-type', '4');
     install('loa:hotline', '1900 1234');
     expect(deployedConfig(testConfig)).toMatchObject({ typeApp: 4, hotline: '1900 1234' });
   });
-  it('keeps what the variant says where it says nothing, or nonsense', () => {
+  it('keeps the variant’s values where it sets nothing, or nonsense', () => {
     install('loa:app-type', '9');
     expect(deployedConfig(testConfig).typeApp).toBe(testConfig.typeApp);
   });

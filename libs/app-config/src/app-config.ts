@@ -4,14 +4,14 @@ import type { FeatureLoader } from './console-feature';
 import type { ComponentType } from 'react';
 import type { Terms } from '@loa/contracts/terms';
 
-/** A page for everybody, signed in or not, outside of the frame: `/tin-tuc/:key`. */
+/** A page for everybody, signed in or not, without the frame: `/tin-tuc/:key`. */
 export interface PublicPage {
   path: string;
   lazy: () => Promise<{ Component: ComponentType }>;
 }
 
 /**
- * What a variant looks like: its pictures carry its accent; the primary colour is everywhere that of the specification.
+ * Pictures of a variant, in its accent; the primary colour is that of the specification in every variant.
  */
 export interface Brand {
   /** Paths under `/assets`. */
@@ -20,35 +20,35 @@ export interface Brand {
   loginPicture: string;
 }
 
-/** All that makes one of the consoles differ from the others. */
+/** Everything that differs between the consoles. */
 export interface AppConfig {
-  /** Default app type; `<meta name="loa:app-type">` replaces it where it is installed. */
+  /** Default app type; an installation may override it by `<meta name="loa:app-type">`. */
   typeApp: TypeApp;
   /** Full name, shown at sign-in and in the tab. */
   title: string;
   shortName: string;
   description: string;
   brand: Brand;
-  /** Where one arrives after signing in. */
+  /** Page after signing in. */
   home: string;
   /**
-   * What Trang chủ leads with under its headline: the day's runs, the boards and what is on them, or else the devices
-   * by state.
+   * First block of Trang chủ below its headline: the day's runs, the boards and their content, or else the devices by
+   * state.
    */
   lead?: 'today' | 'boards';
   hotline?: string;
   terms?: Partial<Terms>;
-  /** In the order they appear within a menu group. */
+  /** In their order within a menu group. */
   features: FeatureLoader[];
-  /** Beside those that sign in. */
+  /** Public pages beside the sign-in pages. */
   publicPages?: readonly PublicPage[];
-  /** Beside the form that signs in; part of that page's code. */
+  /** Shown beside the sign-in form; part of that page's code. */
   besideSignIn?: ComponentType;
 }
 
 const isTypeApp = (value: number): value is TypeApp => [1, 2, 3, 4].includes(value);
 
-/** The configuration with what this installation has changed in its `index.html`. */
+/** The configuration with the changes of this installation's `index.html`. */
 export function deployedConfig(config: AppConfig): AppConfig {
   const typeApp = Number(deploymentSetting('loa:app-type'));
   const hotline = deploymentSetting('loa:hotline');

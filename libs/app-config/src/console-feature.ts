@@ -20,12 +20,11 @@ export const MENU_GROUPS = [
 ] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** What something is called: a text, or one made of this console's words: `(words) => words['area.commune']`. */
+/** A label: a text, or a function of this console's words: `(words) => words['area.commune']`. */
 export type Label = string | ((words: Terms) => string);
 
 /**
- * Where a screen is: at one address, or at one for each family of words (SPEC §2). A link to the other one leads to the
- * right one.
+ * Address of a screen: one, or one for each family of words (SPEC §2). A link to the other one is redirected.
  */
 export type Address = string | { areas: string; organisation: string };
 
@@ -33,34 +32,34 @@ export interface RouteInMenu {
   group: MenuGroup;
   icon: ComponentType<{ fontSize?: 'small' }>;
   /**
-   * Where in its group, when that is not where its feature stands among the features: the lower first, 0 where nothing
-   * is said.
+   * Position in its group, where it differs from the feature's position: lower ones first, 0 by default.
    */
   place?: number;
-  /** Where it differs from the title; never the word of the group. */
+  /** Label where it differs from the title; never the word of the group. */
   label?: Label;
-  /** What it is for, in a sentence, where the group has a page that leads to its others. */
+  /** Description in a sentence, where the group has a page with links to its others. */
   about?: string;
   /**
-   * A hook giving the number beside the entry; 0 and undefined show none. Called only for entries the account may open.
+   * A hook that returns the number beside the entry; 0 and undefined show none. Called only for entries that the
+   * account may open.
    */
   useCount?: () => number | undefined;
 }
 
 /**
- * Something to do, found in the command palette by those who may open the screen: the page that does it, ready for it.
+ * An action in the command palette, for users who may open the screen: the page for it, with parameters.
  */
 export interface RouteAction {
   label: Label;
-  /** What makes the page ready: `?mode=now`. */
+  /** Parameters for the page: `?mode=now`. */
   search?: string;
-  /** Where it asks for more than the screen does. */
+  /** Permission where it needs more than the screen does. */
   permission?: Needed;
 }
 
 /**
- * A page that is about to be seen: what its address says, and where what it shows first may be asked for while its code
- * is being run.
+ * A page that will be shown: its address, and the query client, so that its first data can be loaded at the same time
+ * as its code.
  */
 export interface Visit {
   search: URLSearchParams;
@@ -68,16 +67,15 @@ export interface Visit {
 }
 
 /**
- * A screen inside the frame: all that is known of it before its code, said once. The code is loaded when it is first
- * opened:
- * `lazy: () => import('./pages/x-page').then((page) => ({ Component: page.XPage }))`.
+ * A screen inside the frame: everything that is known before its code is loaded, declared once. The code is loaded when
+ * it is first opened: `lazy: () => import('./pages/x-page').then((page) => ({ Component: page.XPage }))`.
  */
 export interface ConsoleRoute {
   path: Address;
   title: Label;
   permission: Needed;
-  /** Only where the installation keeps what it is about; by its address it still opens, and says so. */
-  isKept?: (account: Account) => boolean;
+  /** Whether the installation uses the subject of the page; by its address it still opens, with a message. */
+  isUsed?: (account: Account) => boolean;
   lazy: (visit: Visit) => Promise<{ Component: FunctionComponent }>;
   menu?: RouteInMenu;
   actions?: readonly RouteAction[];
@@ -91,43 +89,43 @@ export interface PaletteItem {
 }
 
 /**
- * Finds records for the command palette. Asked with two characters or more, only of accounts that hold `permission`.
+ * Search for the command palette. Called with two characters or more, only for accounts with `permission`.
  */
 export interface PaletteSource {
-  /** Heading over its results. */
+  /** Heading above its results. */
   label: Label;
   permission: PermissionCode;
   search: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>;
 }
 
-/** Keys of a page, for the list of shortcuts. */
+/** Shortcuts of a page, for the list of shortcuts. */
 export interface ShortcutList {
-  /** Where they work: `Phê duyệt`. */
+  /** Name of the page where they work: `Phê duyệt`. */
   where: string;
   shortcuts: readonly { keys: string; does: string }[];
 }
 
-/** The screen that help is asked for. */
+/** Props of the help for a screen. */
 export interface HelpProps {
-  /** Where it is, here and in consoles with the other family of words. */
+  /** Its addresses, here and in consoles with the other family of words. */
   addresses: readonly string[];
   search: string;
-  /** When the reader goes on to another page. */
+  /** Called when the reader opens another page. */
   onLeave: () => void;
 }
 
-/** What a domain gives to a console. Loaded after sign-in, so keep pages behind `lazy`. */
+/** Contribution of a domain to a console. Loaded after sign-in, so load pages by `lazy`. */
 export interface ConsoleFeature {
   id: string;
   routes: ConsoleRoute[];
   live?: LiveHandlers;
   palette?: PaletteSource[];
   shortcuts?: ShortcutList[];
-  /** What is said of the screen being shown, when "?" is pressed. */
+  /** Help for the visible screen, opened by "?". */
   help?: () => Promise<{ Component: FunctionComponent<HelpProps> }>;
   /** A control in the top bar, such as the area switch. */
   topBar?: ComponentType;
-  /** Asked before signing out, where something would be lost with it. False: one stays. */
+  /** Asked before signing out, where data would be lost with it. False: the user stays signed in. */
   beforeSignOut?: () => Promise<boolean>;
 }
 

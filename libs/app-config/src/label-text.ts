@@ -1,5 +1,5 @@
 import type { Label } from './console-feature';
 import type { Terms } from '@loa/contracts/terms';
 
-/** What something is called in a console with these words. */
+/** Label in a console with these words. */
 export const labelText = (label: Label, words: Terms) => (typeof label === 'string' ? label : label(words));

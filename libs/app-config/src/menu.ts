@@ -22,7 +22,7 @@ const groupLabels: Record<MenuGroup, Label> = {
 export interface MenuLine extends Omit<RouteInMenu, 'label'> {
   label: string;
   path: string;
-  /** In consoles with the other family of words. */
+  /** Path in consoles with the other family of words. */
   otherPath?: string | undefined;
 }
 export interface MenuSection {
@@ -32,7 +32,7 @@ export interface MenuSection {
 }
 type Variant = Pick<AppConfig, 'typeApp' | 'terms'>;
 
-/** The groups of a console's menu in the order of SPEC §2, in its words. */
+/** Groups of a console's menu in the order of SPEC §2, in its words. */
 export function menuGroupsOf({ typeApp, terms }: Variant) {
   const words = termsOf(typeApp, terms);
   return MENU_GROUPS.map((group) => ({ group, label: labelText(groupLabels[group], words) }));
@@ -42,13 +42,13 @@ const lineOf = ({ menu, path, otherPath }: ConsoleScreen): MenuLine[] => (menu ?
 
 const isFilled = ({ entries }: MenuSection) => entries.length > 0;
 
-/** Whether an installation has taken this out of its menu, at either of its addresses. */
+/** Whether an installation has hidden this in its menu, by either of its addresses. */
 export const isHiddenIn =
   (hidden: readonly string[]) =>
   ({ path, otherPath }: Pick<MenuLine, 'path' | 'otherPath'>) =>
     hidden.includes(path) || (otherPath !== undefined && hidden.includes(otherPath));
 
-/** What is left of a menu without what an installation has taken out of it. */
+/** The menu without the entries that an installation has hidden. */
 export function shownIn(sections: readonly MenuSection[], hidden: readonly string[]) {
   const isHidden = isHiddenIn(hidden);
   const withoutHidden = (section: MenuSection) => ({
@@ -58,7 +58,7 @@ export function shownIn(sections: readonly MenuSection[], hidden: readonly strin
   return sections.map(withoutHidden).filter(isFilled);
 }
 
-/** The menu of whoever may open these screens: the groups of SPEC §2 that hold any of them. */
+/** The menu of an account that may open these screens: the groups of SPEC §2 with any of them. */
 export function menuOf(
   screens: readonly ConsoleScreen[],
   variant: Variant,

@@ -4,11 +4,11 @@ import type { Address, ConsoleFeature, ConsoleRoute, Label, RouteInMenu } from '
 import { labelText } from './label-text';
 import { isOrganisation, termsOf } from '@loa/contracts/terms';
 
-/** A route as this console has it: in its own words, at its own address. */
+/** A route in this console: with its words and its address. */
 export interface ConsoleScreen extends Pick<ConsoleRoute, 'lazy'> {
-  isKept: ConsoleRoute['isKept'];
+  isUsed: ConsoleRoute['isUsed'];
   path: string;
-  /** The address it has in consoles with the other family of words. */
+  /** Its address in consoles with the other family of words. */
   otherPath: string | undefined;
   title: string;
   permission: Needed;
@@ -18,14 +18,14 @@ export interface ConsoleScreen extends Pick<ConsoleRoute, 'lazy'> {
 
 type Variant = Pick<AppConfig, 'typeApp' | 'terms'>;
 
-/** Where a screen is in this console: `/dia-ban/phuong-xa`, or `/to-chuc/don-vi` in education mode. */
+/** Address of a screen in this console: `/dia-ban/phuong-xa`, or `/to-chuc/don-vi` in education mode. */
 export const addressOf = (address: Address, { typeApp }: Pick<Variant, 'typeApp'>) =>
   typeof address === 'string' ? address : address[isOrganisation(typeApp) ? 'organisation' : 'areas'];
 
 const otherAddressOf = (address: Address, shown: string) =>
   typeof address === 'string' ? undefined : Object.values(address).find((path) => path !== shown);
 
-/** The screens of a console. One that does not say who may open it stops the console: it would be open to all. */
+/** The screens of a console. One without a permission stops the console: it would be open to all. */
 export function screensOf(features: readonly Pick<ConsoleFeature, 'routes'>[], words: Variant): ConsoleScreen[] {
   const terms = termsOf(words.typeApp, words.terms);
   const textOf = (label: Label) => labelText(label, terms);
@@ -34,7 +34,7 @@ export function screensOf(features: readonly Pick<ConsoleFeature, 'routes'>[], w
     title,
     permission,
     lazy,
-    isKept,
+    isUsed,
     menu,
     actions = [],
   }: ConsoleRoute): ConsoleScreen => {
@@ -46,7 +46,7 @@ export function screensOf(features: readonly Pick<ConsoleFeature, 'routes'>[], w
       title: textOf(title),
       permission,
       lazy,
-      isKept,
+      isUsed,
       menu: menu && { ...menu, label: textOf(menu.label ?? title) },
       actions: actions.map(({ label, search = '', permission: wanted = permission }) => ({
         label: textOf(label),

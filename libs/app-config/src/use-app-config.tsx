@@ -26,7 +26,8 @@ export function useTerm(term: Term) {
 }
 
 /**
- * Says what is written once for all consoles, as the settings and the fields of the log are, in the words of this one.
+ * Puts a text that was written once for all consoles, such as a setting or a field of the log, into the words of this
+ * one.
  */
 export function useOwnWords() {
   const { typeApp, terms } = useAppConfig();
@@ -34,13 +35,12 @@ export function useOwnWords() {
 }
 
 /**
- * Where a screen is in this console: `useAddress({ areas: '/dia-ban/phuong-xa', organisation: '/to-chuc/don-vi' })`.
+ * Address of a screen in this console: `useAddress({ areas: '/dia-ban/phuong-xa', organisation: '/to-chuc/don-vi' })`.
  */
 export const useAddress = (address: Address) => addressOf(address, useAppConfig());
 
 /**
- * What most of the devices are where this console runs: said first, assumed where nobody said, used in examples. It
- * hides nothing.
+ * Most common kind of device in this console: listed first, the default, used in examples. It hides nothing.
  */
 export const useUsualKind = () => usualKind(useAppConfig().typeApp);
 

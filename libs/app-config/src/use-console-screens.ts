@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screensOf } from './screens';
 import { useAppConfig } from './use-app-config';
 
-/** Every screen this console has, whoever may open it. Their features were loaded with the frame. */
+/** Every screen of this console, whatever its permission. Their features were loaded with the frame. */
 export function useConsoleScreens() {
   const config = useAppConfig();
   return useQuery({

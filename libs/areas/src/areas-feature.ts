@@ -6,7 +6,7 @@ import HolidayVillageOutlined from '@mui/icons-material/HolidayVillageOutlined';
 import LocationCityOutlined from '@mui/icons-material/LocationCityOutlined';
 import MapOutlined from '@mui/icons-material/MapOutlined';
 import { AreaSwitch } from './components/area-switch';
-import { isKeptWith, NEW_PLACE, permissionAt, PLACE_ADDRESSES, termOf } from './model/place-levels';
+import { isLevelUsed, NEW_PLACE, permissionAt, PLACE_ADDRESSES, termOf } from './model/place-levels';
 
 const icons = {
   province: MapOutlined,
@@ -20,7 +20,7 @@ const screenOf = (level: PlaceLevel): ConsoleRoute => ({
   title: (words) => words[termOf(level)],
   permission: permissionAt(level, 'VIEW'),
   menu: { group: 'areas', icon: icons[level] },
-  isKept: ({ area_levels }) => isKeptWith(area_levels)(level),
+  isUsed: ({ area_levels }) => isLevelUsed(area_levels)(level),
   actions: [
     {
       label: (words) => `Thêm ${inLine(words[termOf(level)])}`,

@@ -2,7 +2,7 @@ import { onUnauthorized } from '@loa/api-client';
 import { endUnknownSession } from './sign-in';
 import { SIGNED_OUT, useSession } from './session';
 
-/** Ends the session here when the server has ended it, or when it was ended in another tab. Returns how to stop. */
+/** Ends the session here when the server has ended it, or another tab. Returns a function that unsubscribes. */
 export function followSession() {
   const stopListening = onUnauthorized(endUnknownSession);
   const onStorage = ({ key, newValue }: StorageEvent) => {

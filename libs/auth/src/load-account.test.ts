@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-it('is said to be unanswered after a while, and taken when it comes after all', async () => {
+it('is reported as unanswered after a while, and used when it arrives after all', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answer = Promise.withResolvers<Response>();
   answers(() => answer.promise);
@@ -100,16 +100,16 @@ it('is said to be unanswered after a while, and taken when it comes after all', 
   ]);
 });
 
-it('tells of the account only what has changed, so that a frame that knew it is not drawn anew', async () => {
+it('updates the account only by its changes, so that a known frame is not drawn again', async () => {
   useSession.setState({ status: 'ready' });
   let answer = structuredClone(account);
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })),
   );
-  const told = vi.fn();
-  const forget = useSession.subscribe(told);
+  const listener = vi.fn();
+  const forget = useSession.subscribe(listener);
   await loadAccount();
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   answer = { ...answer, full_name: 'Nguyễn Văn Mới' };
   await loadAccount();
   forget();

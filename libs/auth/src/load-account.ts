@@ -7,23 +7,22 @@ import { useSession } from './session';
 
 const NO_ACCOUNT = 'Tài khoản này không còn đăng nhập được nữa. Vui lòng liên hệ quản trị viên.';
 /**
- * So long one waits for the account before it is said that nothing answers; the call itself has no time-out (SPEC §7).
+ * Milliseconds after which the page reports that the server does not answer; the call itself has no time-out (SPEC §7).
  */
 const LATE_MS = 20_000;
 
 /**
- * Whether the server has not said yet who is signed in, though it was asked. Not persisted: it is true of this page
- * only.
+ * Whether the server was asked for the account and has not answered. Not persisted: it belongs to this page only.
  */
 export const useUnanswered = create<{ isUnanswered: boolean; asked: number }>(() => ({
   isUnanswered: false,
   asked: 0,
 }));
 
-/** `null`: there is no such account, or it may not come in. `unanswered`: nobody said anything of it. */
-type Said = Account | null | 'unanswered';
+/** `null`: there is no such account, or it may not sign in. `unanswered`: no answer. */
+type Answer = Account | null | 'unanswered';
 
-const ask = (id: string): Promise<Said> =>
+const ask = (id: string): Promise<Answer> =>
   getJson<Account | null | undefined>(`/api/account/find/${id}`).then(
     (account) => account ?? null,
     (error: unknown) => (isRefusal(error, 403, 404) ? null : 'unanswered'),
@@ -36,33 +35,30 @@ async function askOnce(id: string) {
     LATE_MS,
   );
   count(1);
-  const said = await ask(id);
+  const answer = await ask(id);
   clearTimeout(late);
   count(-1);
-  return said;
+  return answer;
 }
 
 /**
- * On entering the frame, and when what the account may do has changed: loads the account by its id and keeps its media
- * addresses;
- * when the server refuses it or has none, signs out (SPEC §4). A failure there means an answer: without one (a page
- * left while
- * it loads, a cut network, a server that restarts or is busy, a proxy in its place) nothing is known of the session, so
- * what was
- * known of the account is kept and it is asked again. A 401 has ended the session already where the refresh was refused
- * too.
+ * Loads the account by its id, on entering the frame and when its rights have changed, and stores its media addresses;
+ * when the server refuses it or has none, signs out (SPEC §4). Only an answer counts as a refusal: without one (a page
+ * left while it loads, a cut network, a server that restarts or is busy, a proxy in its place) nothing is known of the
+ * session, so the known account stays and the call is repeated. A 401 has ended the session already where the refresh
+ * was refused too.
  */
 export async function loadAccount() {
   const { accountId } = useSession.getState();
-  const said = await askOnce(accountId);
+  const answer = await askOnce(accountId);
   const { accountId: nowId, account: known, status } = useSession.getState();
   if (nowId !== accountId) return;
-  useUnanswered.setState({ isUnanswered: said === 'unanswered' });
-  if (said === 'unanswered') return;
-  if (!said) return endSession(NO_ACCOUNT);
-  localStorage.setItem('audio_domain', said.audio_domain);
-  localStorage.setItem('video_domain', said.video_domain);
-  // Told of what is as it was, the whole frame would be drawn anew.
-  if (status !== 'ready' || replaceEqualDeep(known, said) !== known)
-    useSession.setState({ status: 'ready', account: said });
+  useUnanswered.setState({ isUnanswered: answer === 'unanswered' });
+  if (answer === 'unanswered') return;
+  if (!answer) return endSession(NO_ACCOUNT);
+  localStorage.setItem('audio_domain', answer.audio_domain);
+  localStorage.setItem('video_domain', answer.video_domain);
+  // Skips equal data: otherwise the whole frame would be drawn again.
+  if (status !== 'ready' || replaceEqualDeep(known, answer) !== known)
+    useSession.setState({ status: 'ready', account: answer });
 }

@@ -1,2 +1,2 @@
-/** `/quen-mat-khau`: loaded by the few who come there, not with the sign-in page. */
+/** `/quen-mat-khau`: loaded separately, because few users need it. */
 export const loadForgotPassword = () => import('./login/forgot-password-page');

@@ -1,2 +1,2 @@
-/** The screens of one's own account: loaded when one of them is opened. */
+/** Pages of the own account: loaded when one of them is opened. */
 export const loadProfile = () => import('./profile');

@@ -3,16 +3,15 @@ import { create } from 'zustand';
 import { createJSONStorage, persist, type PersistStorage } from 'zustand/middleware';
 
 /**
- * SPEC §3. `loading` while the account is fetched on entering the frame, `leaving` while the server is told of a
- * sign-out.
+ * SPEC §3. `loading` while the account is loaded on entering the frame, `leaving` while the sign-out is being sent.
  */
 export interface Session {
   isAuthenticated: boolean;
   status: 'signed_out' | 'loading' | 'ready' | 'leaving';
-  /** Whom the tokens belong to; known from sign-in on, before the account itself is. */
+  /** Account of the tokens; known from sign-in on, before the account itself is. */
   accountId: string;
   account: Account | null;
-  /** Why nobody is signed in any more, where that was not asked for: told on the sign-in page. */
+  /** Reason of an unrequested end of the session: shown on the sign-in page. */
   endedBecause: string;
 }
 
@@ -28,8 +27,7 @@ const RESTORE_TIMEOUT = 5000;
 
 const json = createJSONStorage<Session>(() => localStorage)!;
 /**
- * Nobody signed in is not worth a line: written after the sign-out, it would stay in the storage that was just emptied
- * (SPEC §4).
+ * An empty session is not written: after the sign-out, it would stay in the storage that was just emptied (SPEC §4).
  */
 const storage: PersistStorage<Session> = {
   ...json,
@@ -37,7 +35,7 @@ const storage: PersistStorage<Session> = {
 };
 
 /**
- * An account stored before installations could hide parts of their menu hides none; it is read anew on entering the
+ * An account stored before installations could hide parts of their menu hides none; it is loaded again on entering the
  * frame.
  */
 const migrate = (stored: unknown): Session => {
@@ -48,7 +46,7 @@ const migrate = (stored: unknown): Session => {
   };
 };
 
-/** Who is signed in: the only state that is persisted. */
+/** Session of the user: the only state that is persisted. */
 export const useSession = create<Session>()(
   persist(() => SIGNED_OUT, { name: 'loa-session', version: 2, storage, migrate }),
 );
@@ -62,7 +60,7 @@ export function sessionRestored() {
   });
 }
 
-/** The signed-in account. Only for what is drawn inside the frame, where there always is one. */
+/** The signed-in account. Only for components inside the frame, where there always is one. */
 export function useAccount() {
   const account = useSession((session) => session.account);
   if (!account) throw new Error('useAccount is for signed-in screens');

@@ -4,9 +4,8 @@ import { draftsBelongTo, loading } from '@loa/ui-kit';
 import { SIGNED_OUT, useSession } from './session';
 
 /**
- * Signs in; throws what the server answered, once it is logged and the session is signed out (SPEC §4, §8). Whoever has
- * signed in
- * meanwhile in another tab stays.
+ * Signs in; throws the server's refusal, once it is logged and the session is signed out (SPEC §4, §8). A user who has
+ * signed in meanwhile in another tab stays.
  */
 export async function signIn(credentials: LoginBody) {
   try {
@@ -31,8 +30,8 @@ const SESSION_OVER =
   'Phiên đăng nhập đã kết thúc. Đăng nhập lại để làm tiếp: những gì bạn đang nhập vẫn được giữ trong trình duyệt này.';
 
 /**
- * Forgets who was signed in, without asking the server: the session is over there already. What is asked for needs no
- * reason, nor what follows it.
+ * Clears the session without asking the server: it has already ended there. A requested sign-out needs no reason, nor
+ * do its effects.
  */
 export function endSession(because = '') {
   const { isAuthenticated, status, endedBecause } = useSession.getState();
@@ -45,20 +44,22 @@ export function endSession(because = '') {
   forgetCsrfToken();
 }
 
-/** The server does not know the session any more: it ran out, or was ended from another place. */
+/** Ends a session that the server no longer knows: it expired, or was ended from another place. */
 export const endUnknownSession = () => endSession(SESSION_OVER);
 
 type Question = () => Promise<boolean>;
 const questions = new Set<Question>();
-/** What is asked before signing out; whoever answers false stays. Returns how to ask no more. */
+/**
+ * Adds a question before signing out; an answer of false keeps the user signed in. Returns a function that removes it.
+ */
 export function askBeforeSignOut(question: Question) {
   questions.add(question);
   return () => void questions.delete(question);
 }
 
 /**
- * Signs out. Whatever the server says the account is forgotten; when it agrees, all of local storage is cleared (SPEC
- * §4).
+ * Signs out. Whatever the server answers the account is forgotten; when it agrees, all of local storage is cleared
+ * (SPEC §4).
  */
 export async function signOut() {
   for (const ask of questions) if (!(await ask())) return;

@@ -23,7 +23,7 @@ it('covers the page until the server has answered the sign-out', async () => {
   expect(useSession.getState().isAuthenticated).toBe(false);
 });
 
-it('leaves nothing in local storage, whatever still comes back for the account that left', async () => {
+it('leaves nothing in local storage, whatever answers still arrive for the former account', async () => {
   const stop = followSession();
   renderPage(<p />);
   localStorage.setItem('loa-frame', '{}');
@@ -31,19 +31,19 @@ it('leaves nothing in local storage, whatever still comes back for the account t
   expect(localStorage.getItem('loa-session')).toContain('"isAuthenticated":true');
   await act(() => signOut());
   expect({ ...localStorage }).toEqual({});
-  // A call that was on its way when its session ended.
+  // A call that was still running when its session ended.
   act(() => endSession('Hết phiên'));
   expect({ ...localStorage }).toEqual({});
   expect(useSession.getState().endedBecause).toBe('');
   stop();
 });
 
-/** The gate: whoever is not signed in is sent to the sign-in page. */
+/** The gate: a user who is not signed in is sent to the sign-in page. */
 function ToLogin() {
   return useSession((session) => session.isAuthenticated) ? <p>Trang chủ</p> : <Navigate to="/dang-nhap" replace />;
 }
 
-it('tells on the sign-in page why the session ended, and keeps what was typed for its writer only', async () => {
+it('shows on the sign-in page why the session ended, and keeps drafts for their writer only', async () => {
   const stop = followSession();
   const me = buildAccount();
   let signsIn = me.id;

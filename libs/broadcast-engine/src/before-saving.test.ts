@@ -41,7 +41,7 @@ describe('a meeting', () => {
     ],
     ['other devices', runs('B', { device_ids: ['d3'] })],
     ['its own earlier version', runs('A')],
-  ])('is none: %s', (_why, other) => expect(findMeetings(runs('A'), [other])).toEqual([]));
+  ])('does not exist: %s', (_why, other) => expect(findMeetings(runs('A'), [other])).toEqual([]));
 
   it('of sound and picture is none on devices with two tracks, unless one is an emergency', () => {
     const met = (over: Partial<ScheduledRuns>) =>
@@ -52,7 +52,7 @@ describe('a meeting', () => {
     expect(met({})).toEqual(['d1', 'd2']);
   });
 
-  it('tells who takes the air from whom', () => {
+  it('shows which one interrupts the other', () => {
     const effects = (mine: 10 | 20 | 30 | 90, theirs: 10 | 20 | 30 | 90) =>
       findMeetings(runs('A', { priority_level: mine }), [
         runs('B', {
@@ -63,7 +63,7 @@ describe('a meeting', () => {
     expect(effects(20, 20)).toEqual([['collides', '10:00,10:20']]);
     expect(effects(30, 20)).toEqual([['interrupts', '10:00,10:20']]);
     expect(effects(10, 90)).toEqual([['interrupted', '10:00,10:20']]);
-    // Of two emergencies the one that begins later.
+    // Two emergencies: the one that begins later wins.
     expect(effects(90, 90)).toEqual([
       ['interrupts', '10:00'],
       ['interrupted', '10:20'],
@@ -73,7 +73,7 @@ describe('a meeting', () => {
   const intervals = fc
     .array(fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 90 })), { maxLength: 15 })
     .map((all) => all.map(([start, length]) => between(minutes(start), minutes(start + length))));
-  it('is found exactly where both are active, whoever asks', () => {
+  it('is found exactly where both are active, in either order', () => {
     fc.assert(
       fc.property(intervals, intervals, fc.integer({ min: 0, max: 600 }), (a, b, minute) => {
         const covers = (all: readonly { start: string; end: string }[]) =>
@@ -180,7 +180,7 @@ describe('quiet hours', () => {
     );
   });
 
-  it('know a window that crosses midnight', () => {
+  it('handle a window that crosses midnight', () => {
     const night = [{ start_time: '22:00', end_time: '02:00' }];
     expect(quietViolations([run('2026-11-20T18:00:00.000Z', '2026-11-20T19:00:00.000Z')], night, zone)).toEqual([]);
     expect(quietIntervals(night, { from: '2026-11-20T18:00:00Z', to: '2026-11-20T20:00:00Z' }, zone)).toEqual([

@@ -3,14 +3,14 @@ import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import { toIso, toMs } from './instant';
 import { outcomeOf } from './outcome';
 
-/** What a device says, and when the server heard it. */
+/** A device's report, and when the server received it. */
 export interface ReceivedReport {
   device_id: string;
   report: ReportMessage;
   received_at: string;
 }
 
-/** A run as reports are held against it, and the devices it was for. */
+/** A run that reports are checked against, and its intended devices. */
 export interface ReportedRun {
   id: string;
   schedule_id: string;
@@ -18,7 +18,7 @@ export interface ReportedRun {
   planned_start: string;
   planned_end: string;
   required_sec: number;
-  /** What it plays, in order. */
+  /** Items in playing order. */
   items?: readonly { content_id: string; name: string }[];
   target_ids: ReadonlySet<string>;
 }
@@ -51,9 +51,9 @@ export function whyNotBelieved(
 }
 
 /**
- * What is written down of a report that is believed: the run as the server knows it, seconds within what it owes,
- * instants by the
- * server's clock, and the result worked out from the seconds. Who played by a wrong clock was not on time.
+ * Record stored for a believed report: the run as the server knows it, seconds limited to what the run required,
+ * instants by the server's clock, and the result computed from the seconds. A device that played by a wrong clock was
+ * not on time.
  */
 export function recordOf({ device_id, report, received_at }: ReceivedReport, run: ReportedRun) {
   const skew = skewOf(report);
@@ -83,16 +83,16 @@ export function recordOf({ device_id, report, received_at }: ReceivedReport, run
 }
 
 /**
- * How long each item was on the screen, as far as the run has it and no longer than it was on the air; null where
- * nothing is said.
+ * Seconds of each item on the screen, limited to the items of the run and to its time on the air; null where the device
+ * did not report them.
  */
 function shownOf({ shown }: ReportMessage, items: NonNullable<ReportedRun['items']>, played_sec: number) {
   if (!shown) return null;
-  const told = new Map(shown.map((one) => [one.content_id, one.played_sec]));
+  const reportedSec = new Map(shown.map((one) => [one.content_id, one.played_sec]));
   const once = new Map(items.map(({ content_id, name }) => [content_id, name]));
   let left = played_sec;
   return [...once].map(([content_id, name]) => {
-    const seconds = Math.min(told.get(content_id) ?? 0, left);
+    const seconds = Math.min(reportedSec.get(content_id) ?? 0, left);
     left -= seconds;
     return { name, played_sec: seconds };
   });

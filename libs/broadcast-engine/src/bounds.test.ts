@@ -10,7 +10,7 @@ import { playOut } from './timeline';
 const shifted = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
 describe('the bounds of an outcome', () => {
-  it('success is 98 % of what is owed, or all but one second of it', () => {
+  it('success is 98 % of the required time, or all but one second of it', () => {
     const cases = fc.record({
       required: fc.integer({ min: 1, max: 4000 }),
       missing: fc.integer({ min: 0, max: 4000 }),
@@ -31,7 +31,7 @@ describe('the bounds of an outcome', () => {
     [1000, 980, 'success'],
     [1000, 979.999, 'partial'],
     [1, 0, 'failed'],
-  ])('of %d s owed, %d s played are %s', (required_sec, played_sec, result) =>
+  ])('of %d s required, %d s played are %s', (required_sec, played_sec, result) =>
     expect(outcomeOf({ required_sec, played_sec, reason: 'power' }).result).toBe(result),
   );
 });
@@ -47,7 +47,7 @@ describe('the bounds of what is believed', () => {
     required_sec: 300,
     target_ids: new Set(['d']),
   };
-  const heard = (said: object, received_at = '2026-11-20T11:00:00.000Z') => ({
+  const received = (fields: object, received_at = '2026-11-20T11:00:00.000Z') => ({
     device_id: 'd',
     received_at,
     report: {
@@ -65,33 +65,33 @@ describe('the bounds of what is believed', () => {
       reason: null,
       is_buffered: false,
       at: received_at,
-      ...said,
+      ...fields,
     },
   });
-  /** Two seconds are allowed for rounding and for the way. */
+  /** Two seconds are allowed for rounding and transmission. */
   it.each([
-    ['a start before its time', (ms: number) => heard({ actual_start: shifted(start, -2000 - ms) })],
-    ['an end in the future', (ms: number) => heard({ actual_end: shifted('2026-11-20T11:00:00.000Z', 2000 + ms) })],
+    ['a start before its time', (ms: number) => received({ actual_start: shifted(start, -2000 - ms) })],
+    ['an end in the future', (ms: number) => received({ actual_end: shifted('2026-11-20T11:00:00.000Z', 2000 + ms) })],
     [
       'a run that has not begun',
-      (ms: number) => heard({ actual_start: null, actual_end: null, played_sec: 0 }, shifted(start, -2000 - ms)),
+      (ms: number) => received({ actual_start: null, actual_end: null, played_sec: 0 }, shifted(start, -2000 - ms)),
     ],
-    ['more sound than time', (ms: number) => heard({ actual_end: shifted(start, 298_000 - ms) })],
+    ['more sound than time', (ms: number) => received({ actual_end: shifted(start, 298_000 - ms) })],
     [
       'more sound than the slot',
-      (ms: number) => heard({ actual_end: '2026-11-20T10:30:00.000Z', played_sec: 601 + ms / 1000 }),
+      (ms: number) => received({ actual_end: '2026-11-20T10:30:00.000Z', played_sec: 601 + ms / 1000 }),
     ],
-  ])('%s is believed up to its bound and not a millisecond on', (_what, beyond) => {
+  ])('%s is believed up to its bound and not a millisecond later', (_what, beyond) => {
     expect(whyNotBelieved(beyond(0), run)).toBeNull();
     expect(whyNotBelieved(beyond(1), run)).not.toBeNull();
   });
 
-  it('a wrong clock that the device tells of widens them by as much, one it does not tell of by nothing', () => {
+  it('a wrong clock that the device reports widens them by as much, an unreported one by nothing', () => {
     const late = (skew: number, ms: number) =>
-      heard({ clock_skew_ms: skew, actual_start: shifted(start, -Math.abs(skew) - 2000 - ms) });
+      received({ clock_skew_ms: skew, actual_start: shifted(start, -Math.abs(skew) - 2000 - ms) });
     expect(whyNotBelieved(late(-3_600_000, 0), run)).toBeNull();
     expect(whyNotBelieved(late(-3_600_000, 1), run)).not.toBeNull();
-    expect(whyNotBelieved(heard({ actual_start: shifted(start, -3_600_000) }), run)).not.toBeNull();
+    expect(whyNotBelieved(received({ actual_start: shifted(start, -3_600_000) }), run)).not.toBeNull();
   });
 });
 
@@ -109,19 +109,19 @@ describe('the bounds of a range', () => {
 });
 
 describe('a queued run', () => {
-  it('plays its whole length from its turn on, also where it came to the device later', () => {
+  it('plays its whole length from its turn on, also where the device got it later', () => {
     const first = buildRun('a', at('10:00'), at('10:30'));
     const second = {
       ...buildRun('b', at('10:20'), at('10:40')),
       queue: true,
       added_at: new Date(at('10:25')).toISOString(),
     };
-    const heard = playOut([first, second]).segments.map(({ occurrence_id, from, to }) => [
+    const received = playOut([first, second]).segments.map(({ occurrence_id, from, to }) => [
       nameOf(occurrence_id),
       clock(from),
       clock(to),
     ]);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['a', '10:00:00', '10:30:00'],
       ['b', '10:30:00', '10:50:00'],
     ]);

@@ -1,21 +1,33 @@
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { toMs } from './instant';
 
-/** How long a run can hold a device (ms): until an end that is known, and as long after whatever it waits for. */
-interface Hold {
+/**
+ * Longest time (ms) a run can occupy a device: to an end that is known, or its length after the runs it queues behind.
+ */
+interface BusyTime {
   fixed_end: number;
   queued_ms: number;
 }
 
-/** A paused run that queues waits for nobody it could be told from; it gives up a day after its end. */
+/**
+ * Maximum wait in ms: a paused run with `queue` cannot be distinguished from a waiting one; it gives up a day after its
+ * end.
+ */
 const LONGEST_QUEUE_MS = 86_400_000;
 
 /**
- * The longest that a run can hold a device. One that queues plays its length after whatever is before it; under
- * `finish` an item
- * runs on. Never too short, often too long.
+ * The longest time that a run can occupy a device. A queued run plays its length after everything before it; under
+ * `finish` an item may play beyond the end. The result is never too short, often too long.
  */
-export function longestHold({ start, end, added_at, queue, overrun_rule, pauses, items }: PlannedOccurrence): Hold {
+export function longestBusyTime({
+  start,
+  end,
+  added_at,
+  queue,
+  overrun_rule,
+  pauses,
+  items,
+}: PlannedOccurrence): BusyTime {
   const [starts, ends] = [toMs(start), toMs(end)];
   const overtime =
     overrun_rule === 'finish' ? Math.ceil(Math.max(0, ...items.map(({ duration_sec }) => duration_sec)) * 1000) : 0;
@@ -24,28 +36,27 @@ export function longestHold({ start, end, added_at, queue, overrun_rule, pauses,
 }
 
 /**
- * The stretches of a plan that hold one of some runs, in which nothing meets what lies outside: what becomes of their
- * runs follows
- * from them alone. `strips` are by start.
+ * Busy stretches of a plan that contain one of some runs. Nothing in a stretch meets a run outside it, so the fate of
+ * its runs depends on them alone. `strips` are by start.
  */
-export function busyStretches<Strip extends Hold & { starts: number }>(
+export function busyStretches<Strip extends BusyTime & { starts: number }>(
   strips: readonly Strip[],
-  holds: (strip: Strip) => boolean,
+  isWanted: (strip: Strip) => boolean,
 ): Strip[][] {
   const found: Strip[][] = [];
   let stretch: Strip[] = [];
-  let isAsked = false;
+  let hasWanted = false;
   let [fixed, queued] = [-Infinity, 0];
   for (const strip of strips) {
     if (strip.starts >= fixed + queued) {
-      if (isAsked) found.push(stretch);
-      [stretch, isAsked, fixed, queued] = [[], false, strip.starts, 0];
+      if (hasWanted) found.push(stretch);
+      [stretch, hasWanted, fixed, queued] = [[], false, strip.starts, 0];
     }
     stretch.push(strip);
-    isAsked ||= holds(strip);
+    hasWanted ||= isWanted(strip);
     fixed = Math.max(fixed, strip.fixed_end);
     queued += strip.queued_ms;
   }
-  if (isAsked) found.push(stretch);
+  if (hasWanted) found.push(stretch);
   return found;
 }

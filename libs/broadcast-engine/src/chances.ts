@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) as if by chance, the same for the same seed: FNV-1a over it starts a mulberry32 generator. */
+/** Pseudo-random numbers in [0, 1), the same for the same seed: an FNV-1a hash of it starts a mulberry32 generator. */
 export function chancesFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

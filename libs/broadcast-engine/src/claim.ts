@@ -5,9 +5,8 @@ import { positionAt } from './position-at';
 import { compareContenders, type Contender, isInterruptedBy } from './which-schedule-wins';
 
 /**
- * A run while the timeline is being worked out. Times and position are ms; `position` counts only time on the air.
- * `start` is
- * when it came to want the device: its planned start, later when it was added or came back from a pause.
+ * A run while the timeline is computed. Times and position are ms; `position` counts only time on the air. `start` is
+ * when it began to compete for the device: its planned start, or later when it was added or came back from a pause.
  */
 export interface Claim extends Contender {
   occurrence: PlannedOccurrence;
@@ -20,7 +19,7 @@ export interface Claim extends Contender {
   is_paused: boolean;
   position: number;
   total: number;
-  /** It was its turn on its own level at least once. */
+  /** Whether it had its turn on its own level at least once. */
   has_turn: boolean;
 }
 
@@ -29,8 +28,7 @@ const LONGEST_QUEUE_MS = 86_400_000;
 
 /**
  * The programme of a run as the timeline and the device use it. The item playing at the slot's end is in it whole:
- * whether it
- * may be finished is decided on the air.
+ * whether it may be finished is decided on the air.
  */
 export const layoutOf = (occurrence: PlannedOccurrence): ProgrammeLayout =>
   layOutProgramme({
@@ -58,7 +56,7 @@ export function claimOf(occurrence: PlannedOccurrence): Claim {
     dropped_at: occurrence.dropped_at === undefined ? Infinity : toMs(occurrence.dropped_at),
     pauses,
     is_paused: false,
-    // A device that gets the run later joins the others where they are.
+    // Position in the programme: a device that gets the run later joins the other devices where they are.
     position: occurrence.queue ? 0 : added_at - planned_start - pausedBetween(pauses, planned_start, added_at),
     total: Math.round(layout.total_sec * 1000),
     has_turn: false,
@@ -68,40 +66,39 @@ export function claimOf(occurrence: PlannedOccurrence): Claim {
 const pausedBetween = (pauses: Claim['pauses'], from: number, to: number) =>
   pauses.reduce((sum, pause) => sum + Math.max(0, Math.min(to, pause.to) - Math.max(from, pause.from)), 0);
 
-/** A queued run keeps its full duration while it waits, so its end is not known before its turn. */
+/** A queued run has its full duration while it waits, so its end is unknown before its turn. */
 const waitsInQueue = (claim: Claim) => claim.occurrence.queue && !claim.has_turn;
 
-/** When the run is over at the latest, as far as is known now. */
+/** Latest end of the run, as far as it is known now. */
 const endOf = (claim: Claim): number =>
   Math.min(claim.dropped_at, waitsInQueue(claim) ? claim.end + LONGEST_QUEUE_MS : claim.end);
 
-/** Out of time, or nothing left to play: it no longer wants the device. */
+/** Out of time, or nothing left to play: it no longer competes for the device. */
 const isOver = (claim: Claim, now: number) => endOf(claim) <= now || claim.position >= claim.total;
 
 /**
- * The next moment after `now` at which a claim by itself changes what is to be decided: its end, a pause that begins or
- * ends.
+ * The next moment after `now` at which a claim alone changes the decision: its end, or the beginning or end of a pause.
  */
 export const nextChange = (claim: Claim, now: number): number =>
   Math.min(endOf(claim), ...claim.pauses.flatMap(({ from, to }) => [from, to]).filter((edge) => edge > now));
 
 /**
- * What became of claims at one moment: those that want the device, the winner first; those a person keeps silent; those
- * that are over.
+ * Claims at one moment: those that compete for the device, the winner first; those that a person has paused; those that
+ * are over.
  */
 export interface Settled {
-  standing: Claim[];
+  contenders: Claim[];
   paused: Claim[];
   over: Claim[];
 }
 
 /**
- * Decides between claims at `now`. Gives a queued run its turn (shifting its end), and applies the resume rule to what
- * the
- * winner interrupts: `skip` gives up, `restart` goes back to the beginning, `resume` keeps its position.
+ * Decides between claims at `now`. Gives a queued run its turn (which shifts its end), and applies the resume rule to
+ * the runs that the winner interrupts: `skip` gives up, `restart` returns to the beginning, `resume` continues at its
+ * position.
  */
 export function settle(claims: readonly Claim[], now: number): Settled {
-  const settled: Settled = { standing: [], paused: [], over: [] };
+  const settled: Settled = { contenders: [], paused: [], over: [] };
   const wanting: Claim[] = [];
   for (const claim of claims) {
     const wasPaused = claim.is_paused;
@@ -113,17 +110,17 @@ export function settle(claims: readonly Claim[], now: number): Settled {
       wanting.push(claim);
     }
   }
-  const { standing } = settled;
+  const { contenders } = settled;
   for (const claim of wanting.sort(compareContenders)) {
-    const winner = standing[0];
-    const waits = standing.some(
+    const winner = contenders[0];
+    const waits = contenders.some(
       (ahead) => ahead.priority_level === claim.priority_level && !isInterruptedBy(claim, ahead),
     );
     if (!waits) takeTurn(claim, now);
     const rule = !waits && winner && isInterruptedBy(claim, winner) ? claim.occurrence.resume_rule : null;
     if (rule === 'restart') claim.position = 0;
     if (rule === 'skip') settled.over.push(claim);
-    else standing.push(claim);
+    else contenders.push(claim);
   }
   return settled;
 }
@@ -134,9 +131,9 @@ function takeTurn(claim: Claim, now: number) {
 }
 
 /**
- * How long (ms) the item on the air may run on after the end of its slot: its rest under `finish`, else nothing. An
- * item that
- * would only begin then does not, the longest duration of the run holds, and who pauses it then has ended it.
+ * Time (ms) that the item on the air may play beyond the end of its slot: its rest under `finish`, otherwise nothing.
+ * An item that would only begin then does not play; the maximum duration of the run applies; a pause in this time ends
+ * the run.
  */
 export function overtimeOf({
   occurrence,

@@ -6,20 +6,20 @@ import type { Track } from './tracks';
 export interface ScheduledRuns {
   schedule_id: string;
   priority_level: PriorityLevel;
-  /** What it plays on, where a device has two. */
+  /** Track it plays on, where a device has two. */
   track: Track;
   device_ids: readonly string[];
   occurrences: readonly Interval[];
 }
 
 /**
- * What a meeting means for the candidate: equals that somebody has to decide about, or one that takes the air from the
+ * Effect of a meeting on the candidate: equal levels collide and somebody must decide; otherwise one interrupts the
  * other.
  */
 export type MeetingEffect = 'collides' | 'interrupts' | 'interrupted';
 
 /**
- * Where a candidate meets another schedule: on which devices (each once) and when. `overlaps` are by start, never
+ * Meeting of a candidate with another schedule: the devices (each once) and the times. `overlaps` are by start, never
  * empty.
  */
 export interface ScheduleMeeting {
@@ -31,13 +31,10 @@ export interface ScheduleMeeting {
 }
 
 /**
- * Whom a candidate meets on the same device at the same time, by the first overlap. Equals collide and an operator
- * decides; of
- * other levels the higher interrupts, of two emergencies the one that begins later (DOMAIN, rules 1–4). The candidate's
- * own
- * earlier version is never met. On devices with two tracks (`two_tracks`) what is heard and what is seen do not meet,
- * but for
- * emergencies.
+ * Schedules that the candidate meets on the same device at the same time, by the first overlap. Equal levels collide
+ * and an operator decides; otherwise the higher level interrupts, and of two emergencies the one that begins later
+ * (DOMAIN, rules 1–4). The candidate's own earlier version is ignored. On devices with two tracks (`two_tracks`)
+ * audible and visible runs do not meet, except for emergencies.
  */
 export function findMeetings(
   candidate: ScheduledRuns,
@@ -60,7 +57,7 @@ export function findMeetings(
   return meetings.sort((a, b) => (first(a) < first(b) ? -1 : 1));
 }
 
-/** Each has a track to itself. */
+/** Each plays on a track of its own. */
 export const isApart = (
   a: Pick<ScheduledRuns, 'track' | 'priority_level'>,
   b: Pick<ScheduledRuns, 'track' | 'priority_level'>,

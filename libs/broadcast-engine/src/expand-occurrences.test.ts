@@ -97,7 +97,7 @@ describe('which days play', () => {
     expect(runs.map(({ holiday }) => holiday)).toEqual([false, true]);
   });
 
-  it('several slots a day come in order, each knowing its place in the form', () => {
+  it('several slots a day are in order, each with its index in the form', () => {
     const recurrence = buildRecurrence({
       mode: 'once',
       slots: [
@@ -128,7 +128,7 @@ describe('which days play', () => {
 describe('play now', () => {
   const now = buildRecurrence({ mode: 'now', slots: [] });
 
-  it('starts when it is told to and lasts as long as its programme', () => {
+  it('starts at the given time and lasts as long as its programme', () => {
     const runs = expandOccurrences(now, { ...november, begins_at: '2026-11-20T03:00:01Z', programme_sec: 95.5 });
     expect(runs).toEqual([
       {
@@ -141,7 +141,7 @@ describe('play now', () => {
     ]);
   });
 
-  it('is bounded by its maximum, and does not exist before it is told when', () => {
+  it('is bounded by its maximum, and does not exist without a start', () => {
     const [run] = expandOccurrences(now, {
       ...november,
       begins_at: '2026-11-20T03:00:01Z',
@@ -172,7 +172,7 @@ const anyRecurrence = fc
   .map(buildRecurrence);
 const moment = fc.integer({ min: toMs('2026-02-01T00:00:00Z'), max: toMs('2026-12-01T00:00:00Z') });
 
-describe('whatever the recurrence', () => {
+describe('any recurrence', () => {
   it('splitting the range changes nothing', () => {
     fc.assert(
       fc.property(anyRecurrence, fc.tuple(moment, moment, moment), (recurrence, cuts) => {

@@ -16,7 +16,7 @@ export interface ExpansionOptions {
   begins_at?: InstantInput | null;
   /** Mode `now` only: seconds the whole programme takes (`programmeSeconds`). */
   programme_sec?: number;
-  /** No run is longer than this many seconds. */
+  /** Maximum seconds of any run. */
   max_duration_sec?: number | null;
 }
 
@@ -32,10 +32,8 @@ export interface ExpandedOccurrence extends Interval {
 
 /**
  * The runs of a recurrence that start in [from, to), by start. Splitting the range never changes the union. `end_date`
- * is
- * inclusive; `exclude_dates` and holidays go by the day a slot starts on; a day of the month that a month lacks is
- * skipped; of
- * two slots with the same start the first counts. (DOMAIN, Schedules.)
+ * is inclusive; `exclude_dates` and holidays go by the day a slot starts on; a day of the month that a month lacks is
+ * skipped; of two slots with the same start the first counts. (DOMAIN, Schedules.)
  */
 export function expandOccurrences(recurrence: Recurrence, options: ExpansionOptions): ExpandedOccurrence[] {
   const from = toMs(options.from);
@@ -74,7 +72,7 @@ function slotRuns(
   const excluded = new Set(recurrence.exclude_dates);
   const holidayDates = new Set(holidays);
   const longest = (max_duration_sec ?? Infinity) * 1000;
-  // A daylight-saving gap can push a start past midnight, so one more day on each side is looked at.
+  // A daylight-saving gap can push a start past midnight, so the range includes one more day on each side.
   const range = { first: addDays(localDateOf(from, time_zone), -1), last: addDays(localDateOf(to, time_zone), 1) };
   const clock = zoneClock(time_zone);
   const byStart = new Map<number, ExpandedOccurrence>();

@@ -6,7 +6,7 @@ export const filesOfShow = ({ frames, music }: PlanShow): PlanFile[] => [
   ...(music ? [music] : []),
 ];
 
-/** What of a programme lies in files; the rest is taken from the air, or drawn. */
+/** Items of a programme that are files; the others are relayed, or drawn. */
 export const filesIn = (items: readonly PlanItem[]): PlanFile[] =>
   items.flatMap((item) =>
     'show' in item
@@ -16,6 +16,6 @@ export const filesIn = (items: readonly PlanItem[]): PlanFile[] =>
         : [{ url: item.url, sha256: item.sha256, size: item.size, mime: item.mime }],
   );
 
-/** What of the default content lies in files: it is shown without its music. */
+/** Files of the default content; it is shown without its music. */
 export const filesOfDefault = (shown: PlanDefault | undefined): PlanFile[] =>
   shown?.kind === 'show' ? filesOfShow({ frames: shown.show.frames }) : [];

@@ -15,7 +15,7 @@ it('gives a relay what the items before it leave, and nothing where they leave n
   expect(lengths([{ duration_sec: 10.4 }, { duration_sec: null }], 60)).toEqual([10.4, 49.6]);
 });
 
-it('fills the slot to its end and never beyond, whatever stands beside it and whatever the overrun rule', () => {
+it('fills the slot to its end and never beyond, with any neighbours and any overrun rule', () => {
   const item = fc.record({
     duration_sec: fc.integer({ min: 1, max: 4000 }).map((tenths) => tenths / 10),
     repeat: fc.integer({ min: 1, max: 3 }),

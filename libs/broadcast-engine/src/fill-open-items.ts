@@ -5,9 +5,8 @@ interface Item {
 }
 
 /**
- * Gives an item without a length of its own (a relay that goes on until the slot ends) what is left of the run when its
- * turn comes:
- * nothing, when there is nothing left. Items are in playing order; what follows it has no time on the air.
+ * Gives an item without a length of its own (a relay that continues until the slot ends) the rest of the run when its
+ * turn comes: nothing, when there is nothing left. Items are in playing order; items after it have no time on the air.
  */
 export function fillOpenItems<Open extends Item>(
   items: readonly Open[],

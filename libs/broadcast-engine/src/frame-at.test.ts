@@ -5,7 +5,7 @@ import { frameAt } from './frame-at';
 
 const frames = (...lengths: number[]) => ({ frames: lengths.map((seconds) => ({ seconds }) as PlanFrame) });
 
-it('shows each frame its time and comes round again', () => {
+it('shows each frame for its time and repeats', () => {
   const shown = [0, 4.999, 5, 14.9, 15, 20.5].map((second) => frameAt(frames(5, 10), second));
   expect(shown.map(({ index, frame_sec }) => [index, frame_sec])).toEqual([
     [0, 0],
@@ -23,7 +23,7 @@ it('is in one frame at every moment, and its ends are the next one’s beginning
       fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 20 }),
       fc.nat(1_000_000),
       (lengths, at) => {
-        // Walked a second way: laid out one after the other until the moment is reached.
+        // Reference calculation: adds one frame after the other until the moment is reached.
         let [index, start] = [0, 0];
         for (; start + (lengths[index % lengths.length] ?? 1) <= at; index += 1)
           start += lengths[index % lengths.length] ?? 1;

@@ -1,9 +1,8 @@
 import type { PlanShow } from '@loa/contracts/device-protocol';
 
 /**
- * What of a show is on the screen so many seconds into its item: the place of the frame, and how far the screen is in
- * it. The
- * frames come round again until the item is over, so all boards that show an item show the same at the same second.
+ * Frame of a show so many seconds into its item: its index, and the seconds since it appeared. The frames repeat until
+ * the item is over, so all boards with the item show the same at the same second.
  */
 export function frameAt(
   { frames }: Pick<PlanShow, 'frames'>,

@@ -1,7 +1,7 @@
 import { type InstantInput, type Interval, toIso, toMs } from './instant';
 
 export interface FreeSlotQuestion {
-  /** What is taken: other runs on the same devices, quiet hours. Any order, may overlap. */
+  /** Occupied time: other runs on the same devices, quiet hours. Any order, may overlap. */
   busy: readonly Interval[];
   duration_sec: number;
   /** The start that was wanted. */
@@ -13,9 +13,8 @@ export interface FreeSlotQuestion {
 const MINUTE = 60_000;
 
 /**
- * The free stretch that holds the wanted length and starts nearest to the wanted time, from one whole minute to
- * another, as slots
- * are written; of two equally near the earlier. Null when the day has none. (DOMAIN, đổi giờ.)
+ * The free stretch of the wanted length that starts nearest to the wanted time, on whole minutes like slots; of two
+ * equally near ones the earlier. Null when the day has none. (DOMAIN, đổi giờ.)
  */
 export function freeSlot({ busy, duration_sec, around, within }: FreeSlotQuestion): Interval | null {
   const length = Math.ceil(duration_sec / 60) * MINUTE;

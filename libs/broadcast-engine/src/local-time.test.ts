@@ -9,7 +9,7 @@ const time = fc
   .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
 
 describe('wall time', () => {
-  it('comes back as it went in, unless the clocks skip it', () => {
+  it('is the same after a conversion to an instant and back, unless the clocks skip it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), date, time, (zone, day, wanted) => {
         const at = wallToMs(day, wanted, zone);
@@ -21,7 +21,7 @@ describe('wall time', () => {
     );
   });
 
-  it('of a window starts where its start time is, and has its length except over a change of clocks', () => {
+  it('of a window begins at its start time, and has its length except over a change of clocks', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), date, time, time, (zone, day, start_time, end_time) => {
         const { start, end } = zoneClock(zone)(day, { start_time, end_time });

@@ -17,8 +17,7 @@ export const addDays = (date: string, days: number): string =>
 
 /**
  * The instant (ms) at which clocks of `zone` show `time` (`HH:mm`) on `date`. A time skipped by daylight saving moves
- * forward
- * by the gap; a time that happens twice is its first.
+ * forward by the gap; a time that happens twice is its first.
  */
 export const wallToMs = (date: string, time: string, zone: string): number =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation: 'compatible' })
@@ -42,11 +41,9 @@ export interface WallWindow {
 }
 
 /**
- * Puts windows of wall time on days of one zone, as [start, end) in ms. A window whose beginning falls into a
- * daylight-saving
- * gap moves forward as a whole and keeps its length. It remembers each midnight, because asking for a zone's offset is
- * what
- * costs: on days without a change of clocks the rest is addition.
+ * Places windows of wall time on days of one zone, as [start, end) in ms. A window whose beginning falls into a
+ * daylight-saving gap moves forward as a whole without changing its length. It caches each midnight, because computing
+ * a zone's offset is expensive: on days without a change of clocks the rest is addition.
  */
 export function zoneClock(zone: string): (date: string, window: WallWindow) => { start: number; end: number } {
   const midnights = new Map<string, number>();

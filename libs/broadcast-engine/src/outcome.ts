@@ -1,6 +1,6 @@
 import type { MissReason, PlayResult } from '@loa/contracts/schedules';
 
-/** What one device did of one run. Seconds are of sound, gaps not counted. */
+/** The part of one run that one device played. Seconds are of sound, gaps not counted. */
 export interface PlayedRun {
   required_sec: number;
   played_sec: number;
@@ -12,15 +12,13 @@ export interface PlayedRun {
 const SUCCESS_RATIO = 0.98;
 const SUCCESS_SLACK_SEC = 1;
 
-/** Nothing was broken: the system itself took the run off the air. */
+/** Reasons without a fault: the system itself took the run off the air. */
 const BY_DECISION: readonly MissReason[] = ['preempted', 'trial', 'dropped', 'paused'];
 
 /**
- * From seconds to a result: success when at least 98 % was played or at most one second is missing (and something was
- * played),
- * partial when something was, otherwise skipped when a decision took the run off the air and failed when anything else
- * did. A
- * miss always has a reason, a success never.
+ * Result from seconds: success when at least 98 % was played or at most one second is missing (and something was
+ * played); partial when something was played; otherwise skipped when a decision took the run off the air, and failed
+ * for any other reason. A miss always has a reason, a success never.
  */
 export function outcomeOf({ required_sec, played_sec, reason }: PlayedRun): {
   result: PlayResult;

@@ -26,7 +26,7 @@ describe('a plan', () => {
   const names = ({ occurrences }: PlanDocument) => occurrences.map(({ occurrence_id }) => nameOf(occurrence_id));
   const dayLater = { valid_from: at('00:00') + DAY, valid_to: at('12:00') + DAY };
 
-  it('has the same bytes whatever the order of runs, keys and the spelling of instants', () => {
+  it('has the same bytes for any order of runs and keys and any spelling of instants', () => {
     const bytes = canonicalJson(plan('00:00', [A, B, C]));
     const respelled = Object.fromEntries(
       Object.entries({ ...A, start: '2026-11-20T17:00:00+07:00' }).reverse(),
@@ -34,7 +34,7 @@ describe('a plan', () => {
     expect(canonicalJson(plan('00:00', [C, { ...B, ...{ secret: 1 } }, respelled, A]))).toBe(bytes);
   });
 
-  it('holds what is to come in its range, by start, and of a new device what is on the air only from now on', () => {
+  it('includes future runs of its range, by start, and for a new device a run on the air only from now on', () => {
     const ended = buildRun('D', at('00:00') - 3_600_000, at('00:00'));
     const crossing = buildRun('E', at('00:00') - 60_000, at('00:02'));
     const made = plan('00:01', [A, C, ended, crossing, buildRun('F', at('12:00'), at('12:30'))]);
@@ -49,7 +49,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('takes what has begun over word for word, and what has not as it is wanted', () => {
+  it('copies runs that have begun without a change, and takes the others as they are wanted', () => {
     const first = plan('00:00', [A, C]);
     const edited = [
       { ...A, priority_level: 30 as const },
@@ -59,12 +59,12 @@ describe('a plan', () => {
     expect(plan('05:10', [A, C], first)).toEqual(first);
   });
 
-  it('only adds decisions to what has begun, and each once', () => {
+  it('only adds decisions to runs that have begun, and each once', () => {
     const first = plan('00:00', [A, C]);
     const lost = plan('05:10', [A], first);
     expect(lost.occurrences[0]).toEqual({ ...C, dropped_at: '2026-11-20T05:10:00.000Z' });
     expect(plan('05:20', [A, C], lost)).toEqual(lost);
-    // A slow clock may still play what is over: it must hear of the drop too.
+    // A device with a slow clock may still play a run that is over: it must receive the drop too.
     expect(plan('06:00', [A], first).occurrences[0]).toMatchObject({ dropped_at: '2026-11-20T06:00:00.000Z' });
     const paused = plan('05:10', [A, { ...C, pauses: [{ from: '2026-11-20T05:10:00.000Z' }] }], first);
     expect(resolveTimeline(paused.occurrences, { from: at('05:00'), to: at('06:00') }).map(({ to }) => to)).toEqual([
@@ -76,7 +76,7 @@ describe('a plan', () => {
     });
   });
 
-  it('forgets yesterday, except what still has a part in today', () => {
+  it('drops yesterday’s runs, except those that still affect today', () => {
     const night = (minutes: number) => at('00:00') + DAY + minutes * 60_000;
     const early = buildRun('E', night(-120), night(-60));
     const alarm = buildRun('X', night(-20), night(-10), { priority_level: 90 });
@@ -96,7 +96,7 @@ describe('a plan', () => {
   });
 });
 
-describe('what a device did', () => {
+describe('the result of a device', () => {
   it.each([
     [{ required_sec: 600, played_sec: 600 }, 'success', null],
     [{ required_sec: 600, played_sec: 588, reason: 'offline' as const }, 'success', null],
@@ -120,7 +120,7 @@ describe('a report', () => {
     required_sec: 300,
     target_ids: new Set(['d']),
   };
-  const heard = (over: Partial<ReportMessage> = {}, received_at = '2026-11-20T10:05:01.000Z', device_id = 'd') => ({
+  const received = (over: Partial<ReportMessage> = {}, received_at = '2026-11-20T10:05:01.000Z', device_id = 'd') => ({
     device_id,
     received_at,
     report: {
@@ -143,34 +143,34 @@ describe('a report', () => {
   });
 
   it('is believed of the device the run was for, within its time and length', () => {
-    expect(whyNotBelieved(heard(), run)).toBeNull();
+    expect(whyNotBelieved(received(), run)).toBeNull();
     expect(
       whyNotBelieved(
-        heard({ actual_start: null, actual_end: null, played_sec: 0, result: 'failed', reason: 'power' }),
+        received({ actual_start: null, actual_end: null, played_sec: 0, result: 'failed', reason: 'power' }),
         run,
       ),
     ).toBeNull();
   });
 
   it.each([
-    ['a run that does not exist', heard(), undefined, 'không tồn tại'],
-    ['a run of another schedule', heard({ schedule_id: 'other' }), run, 'không tồn tại'],
-    ['a device it was not for', heard({}, undefined, 'neighbour'), run, 'không dành cho'],
+    ['a run that does not exist', received(), undefined, 'không tồn tại'],
+    ['a run of another schedule', received({ schedule_id: 'other' }), run, 'không tồn tại'],
+    ['a device it was not for', received({}, undefined, 'neighbour'), run, 'không dành cho'],
     [
       'a run that has not begun',
-      heard({ actual_start: null, actual_end: null, played_sec: 0 }, '2026-11-20T09:00:00.000Z'),
+      received({ actual_start: null, actual_end: null, played_sec: 0 }, '2026-11-20T09:00:00.000Z'),
       run,
       'chưa bắt đầu',
     ],
-    ['more than there is', heard({ played_sec: 99_999 }), run, 'lâu hơn'],
-    ['sound without a time', heard({ actual_start: null }), run, 'Thiếu giờ'],
-    ['sound before its time', heard({ actual_start: '2026-11-20T09:50:00.000Z' }), run, 'trước giờ'],
-    ['sound in the future', heard({ actual_end: '2026-11-20T10:09:00.000Z' }), run, 'tương lai'],
-    ['more sound than time', heard({ actual_end: '2026-11-20T10:01:00.000Z' }), run, 'dài hơn'],
-  ])('is not believed of %s', (_, told, of, why) => expect(whyNotBelieved(told, of)).toContain(why));
+    ['more than there is', received({ played_sec: 99_999 }), run, 'lâu hơn'],
+    ['sound without a time', received({ actual_start: null }), run, 'Thiếu giờ'],
+    ['sound before its time', received({ actual_start: '2026-11-20T09:50:00.000Z' }), run, 'trước giờ'],
+    ['sound in the future', received({ actual_end: '2026-11-20T10:09:00.000Z' }), run, 'tương lai'],
+    ['more sound than time', received({ actual_end: '2026-11-20T10:01:00.000Z' }), run, 'dài hơn'],
+  ])('is not believed of %s', (_, report, of, why) => expect(whyNotBelieved(report, of)).toContain(why));
 
-  it('is written down as the server knows the run, with the result that follows from the seconds', () => {
-    expect(recordOf(heard({ played_sec: 300.4, result: 'failed' }), run)).toMatchObject({
+  it('is recorded as the server knows the run, with the result that follows from the seconds', () => {
+    expect(recordOf(received({ played_sec: 300.4, result: 'failed' }), run)).toMatchObject({
       title: 'Bản tin',
       planned_start: run.planned_start,
       required_sec: 300,
@@ -180,17 +180,17 @@ describe('a report', () => {
     });
     expect(
       [undefined, 40, 400].map(
-        (backup_sec) => recordOf(heard({ played_sec: 300, ...(backup_sec && { backup_sec }) }), run).backup_sec,
+        (backup_sec) => recordOf(received({ played_sec: 300, ...(backup_sec && { backup_sec }) }), run).backup_sec,
       ),
     ).toEqual([null, 40, 300]);
-    expect(recordOf(heard({ played_sec: 100, reason: 'power' }), run)).toMatchObject({
+    expect(recordOf(received({ played_sec: 100, reason: 'power' }), run)).toMatchObject({
       result: 'partial',
       reason: 'power',
     });
   });
 
-  it('of a wrong clock is not on time, and its instants are put right', () => {
-    const slow = heard({ clock_skew_ms: -120_000 }, '2026-11-20T10:07:01.000Z');
+  it('of a wrong clock is not on time, and its instants are corrected', () => {
+    const slow = received({ clock_skew_ms: -120_000 }, '2026-11-20T10:07:01.000Z');
     expect(whyNotBelieved(slow, run)).toBeNull();
     expect(recordOf(slow, run)).toMatchObject({
       actual_start: '2026-11-20T10:02:00.000Z',
@@ -199,14 +199,14 @@ describe('a report', () => {
       result: 'partial',
       reason: 'clock',
     });
-    expect(recordOf(heard({ clock_skew_ms: 900 }), run)).toMatchObject({
+    expect(recordOf(received({ clock_skew_ms: 900 }), run)).toMatchObject({
       result: 'success',
       actual_start: '2026-11-20T10:00:00.000Z',
     });
   });
 });
 
-describe('how a run went', () => {
+describe('the status of a run', () => {
   const counts = (
     success_count: number,
     partial_count: number,

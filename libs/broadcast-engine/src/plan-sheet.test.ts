@@ -14,7 +14,7 @@ const DAY_MINUTES = 24 * 60;
 const FROM = minutes(-60);
 const TO = minutes(3 * DAY_MINUTES);
 
-/** What can become of a schedule at one moment: it gets these runs, loses one, is paused, or goes on. */
+/** Random changes of a schedule at one moment: it gets these runs, loses one, is paused, or continues. */
 const anyRuns = fc.array(
   fc.record({
     start: fc.integer({ min: -50, max: 400 }),
@@ -28,15 +28,15 @@ const anyRuns = fc.array(
   }),
   { maxLength: 3 },
 );
-const anyDeed = fc.record({
+const anyStep = fc.record({
   schedule: fc.nat({ max: 7 }),
   kind: fc.constantFrom('plan' as const, 'drop' as const, 'pause' as const, 'resume' as const),
   runs: anyRuns,
   later: fc.integer({ min: 0, max: 60 }),
   ahead: fc.nat({ max: 2 }),
 });
-type Deed = typeof anyDeed extends fc.Arbitrary<infer Drawn> ? Drawn : never;
-const anyStory = fc.array(anyDeed, { minLength: 1, maxLength: 14 });
+type Step = typeof anyStep extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+const anyStory = fc.array(anyStep, { minLength: 1, maxLength: 14 });
 
 const documentOf = (sheet: PlanSheet) =>
   `${frameOf(sheet).head}${sheet.strips.map(({ json }) => json).join()}${frameOf(sheet).tail}`;
@@ -53,7 +53,7 @@ const fileAhead = (number: number) => ({
 class Wanted {
   runs: PlannedOccurrence[] = [];
 
-  take({ schedule, kind, runs }: Deed, now: number) {
+  take({ schedule, kind, runs }: Step, now: number) {
     const schedule_id = buildRun(`${schedule}`, 0, 1).schedule_id;
     const isMine = (run: PlannedOccurrence) => run.schedule_id === schedule_id;
     const isOnAir = (run: PlannedOccurrence) => isMine(run) && Date.parse(run.start) <= now;
@@ -84,15 +84,15 @@ class Wanted {
   }
 }
 
-it('a plan made of what changed has the bytes of the one made of everything, and knows what becomes of its runs', () => {
+it('a plan from the changed schedules has the bytes of the one from all schedules, and the same fate of its runs', () => {
   fc.assert(
     fc.property(anyStory, fc.constantFrom(1, 2), (story, tracks) => {
       const wanted = new Wanted();
       let [now, document] = [minutes(0), null as PlanDocument | null];
-      for (const deed of story) {
-        now += deed.later * 60_000;
-        const changed = wanted.take(deed, now);
-        const files_ahead = [fileAhead(0), fileAhead(1), fileAhead(2)].slice(0, deed.ahead);
+      for (const step of story) {
+        now += step.later * 60_000;
+        const changed = wanted.take(step, now);
+        const files_ahead = [fileAhead(0), fileAhead(1), fileAhead(2)].slice(0, step.ahead);
         const before = document;
         document = buildPlan({ before, wanted: wanted.runs, files_ahead, now, valid_from: FROM, valid_to: TO, tracks });
         if (!before) continue;

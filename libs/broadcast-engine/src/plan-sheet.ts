@@ -6,18 +6,18 @@ import {
 } from '@loa/contracts/device-protocol';
 import { canonicalJson } from './canonical-json';
 import { filesIn, filesOfDefault } from './files-in';
-import { longestHold } from './busy-stretches';
+import { longestBusyTime } from './busy-stretches';
 import { type InstantInput, toMs } from './instant';
 import { aheadOf, byStart, nextRuns } from './plan';
 import { playOutOn } from './tracks';
 
-/** One run of a plan in its final bytes, with what is asked of it without reading them. Times are ms. */
+/** One run of a plan in its final bytes, with the facts that are needed without parsing them. Times are ms. */
 export interface PlanStrip {
   occurrence_id: string;
   schedule_id: string;
   start: string;
   starts: number;
-  /** How long it holds the device at most: see `busyStretches`. */
+  /** Longest time that it can occupy the device: see `busyStretches`. */
   fixed_end: number;
   queued_ms: number;
   dropped_at: string | null;
@@ -26,9 +26,9 @@ export interface PlanStrip {
   json: string;
 }
 
-/** A plan cut into its runs, so that the next one costs what changed and not what plays. */
+/** A plan cut into its runs, so that the cost of the next plan depends on the changes and not on its size. */
 export interface PlanSheet {
-  /** All of the document but its runs. */
+  /** The document without its runs. */
   frame: Omit<PlanDocument, 'occurrences'>;
   strips: readonly PlanStrip[];
 }
@@ -38,7 +38,7 @@ const stripOf = (run: PlannedOccurrence): PlanStrip => ({
   schedule_id: run.schedule_id,
   start: run.start,
   starts: toMs(run.start),
-  ...longestHold(run),
+  ...longestBusyTime(run),
   dropped_at: run.dropped_at ?? null,
   added_at: run.added_at ?? null,
   sha256s: filesIn(run.items).map(({ sha256 }) => sha256),
@@ -60,8 +60,8 @@ export const planOfSheet = ({ frame, strips }: PlanSheet): PlanDocument => ({
 const RUNS = '"occurrences":[';
 
 /**
- * What stands before and after the runs in a plan's bytes, which are those of `canonicalJson` of its document; runs are
- * joined by commas.
+ * Bytes of a plan before and after its runs; they are those of `canonicalJson` of its document. Runs are joined by
+ * commas.
  */
 export function frameOf({ frame }: PlanSheet): { head: string; tail: string } {
   const empty = canonicalJson({ ...frame, occurrences: [] });
@@ -85,18 +85,19 @@ const namedBy = (strips: readonly PlanStrip[]) => {
 
 export interface PlanChange {
   before: PlanSheet;
-  /** The schedules of which something changed; all runs of others are as they were. */
+  /** Schedules with a change; the runs of all others are as they were. */
   changed: ReadonlySet<string>;
-  /** The runs of these schedules that are now meant for the device, as in `buildPlan`. */
+  /** Present runs of these schedules for the device, as in `buildPlan`. */
   wanted: readonly PlannedOccurrence[];
   files_ahead?: readonly PlanFile[];
   now: InstantInput;
-  /** As in `buildPlan`. */
+  /** Number of tracks, as in `buildPlan`. */
   tracks?: number;
 }
 
 /**
- * The plan that `buildPlan` would make for the same days of all runs, made from those of the schedules that changed.
+ * The plan that `buildPlan` would make for the same days from all runs, made from the runs of the changed schedules
+ * alone.
  */
 export function changePlan({ before, changed, wanted, files_ahead = [], now, tracks = 1 }: PlanChange): PlanSheet {
   const at = toMs(now);
@@ -113,7 +114,7 @@ export function changePlan({ before, changed, wanted, files_ahead = [], now, tra
 
 const DAY_MS = 86_400_000;
 
-/** It is asked only whether that was less than a day ago, so what began since then need not be played out. */
+/** Callers only ask whether the end was less than a day ago, so a run that began since then need not be played out. */
 function overAtIn({ strips }: PlanSheet, at: number, tracks: number) {
   const starts = new Map(strips.map((strip) => [strip.occurrence_id, strip.starts]));
   let over: ReadonlyMap<string, number> | null = null;
@@ -125,7 +126,7 @@ function overAtIn({ strips }: PlanSheet, at: number, tracks: number) {
   };
 }
 
-/** Both are by start. */
+/** Both lists are by start. */
 function merge(others: readonly PlanStrip[], added: readonly PlanStrip[]): PlanStrip[] {
   const merged: PlanStrip[] = [];
   let next = 0;

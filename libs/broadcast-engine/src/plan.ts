@@ -3,47 +3,40 @@ import { filesIn } from './files-in';
 import { type InstantInput, toIso, toMs } from './instant';
 import { playOutOn } from './tracks';
 
-/** What the next plan of a device is made from. */
+/** Input for the next plan of a device. */
 export interface PlanQuestion {
-  /** The plan the device is to hold until now; null for a new device. */
+  /** The device's present plan; null for a new device. */
   before: PlanDocument | null;
   /**
-   * The runs that are now meant for the device, with what has been decided about them; also those that have begun and
-   * ended.
+   * Present runs for the device, with the decisions about them; also runs that have begun or ended.
    */
   wanted: readonly PlannedOccurrence[];
-  /** Files to fetch ahead of a decision. */
+  /** Files to download before a decision. */
   files_ahead?: readonly PlanFile[];
   now: InstantInput;
   valid_from: InstantInput;
   valid_to: InstantInput;
-  /** How many tracks the device plays; one where it does not say. */
+  /** Number of tracks that the device plays; one where it does not report it. */
   tracks?: number;
 }
 
 /**
- * How far back a plan looks for what still has a part in today, in ms: beyond this, a chain of runs without a pause is
- * cut.
+ * How far back (ms) a plan looks for runs that still affect today; a longer chain of runs without a pause is cut.
  */
 const LONGEST_CHAIN_MS = 3 * 86_400_000;
 /**
- * A run over by the server's clock may still be heard on a device whose clock is slow, so decisions are added to it for
- * a day.
+ * A run over by the server's clock may still play on a device whose clock is slow, so decisions are added to it for a
+ * day.
  */
 const SLOWEST_CLOCK_MS = 86_400_000;
 
 /**
- * The next plan of a device. What has begun by `now` is taken over from the plan before, word for word: only a decision
- * (a drop,
- * a pause) is added to it, and a run that is no longer the device's is dropped from it now. So no later plan rewrites
- * what was
- * played. A run that has begun and is new to the device is its own from now on. What has not begun is as it is wanted.
- * Runs over
- * before `valid_from` leave, unless something that was on the air then had met them. The same question with anything in
- * another
- * order gives the same document; `canonicalJson` gives its bytes, and the caller hashes them. Throws a ZodError on a
- * run that
- * breaks the contract.
+ * The next plan of a device. Runs that have begun by `now` are copied from the plan before without a change: only a
+ * decision (a drop, a pause) is added, and a run that is no longer intended for the device is dropped from now on. So
+ * no later plan rewrites the past. A run that has begun and is new to the device belongs to it from now on. Runs that
+ * have not begun are taken from `wanted`. Runs over before `valid_from` are removed, unless they had met a run that was
+ * on the air then. The order of the input does not matter: the document is the same; `canonicalJson` gives its bytes,
+ * and the caller hashes them. Throws a ZodError on a run that breaks the contract.
  */
 export function buildPlan({
   before,
@@ -55,10 +48,10 @@ export function buildPlan({
   tracks = 1,
 }: PlanQuestion): PlanDocument {
   const [at, from, to] = [toMs(now), toMs(valid_from), toMs(valid_to)];
-  // What begins later changes nothing that has happened, so only what has begun is played out.
+  // A later beginning cannot change the past, so only runs that have begun are played out.
   const past = before?.occurrences.filter(({ start }) => toMs(start) <= Math.max(at, from)) ?? [];
   const { over } = playOutOn(tracks, past);
-  const begun = standingSince(from, past, over).filter(({ start }) => toMs(start) <= at);
+  const begun = relevantSince(from, past, over).filter(({ start }) => toMs(start) <= at);
   const occurrences = nextRuns({ begun, wanted, at, to, overAt: (id) => over.get(id) ?? 0 }).sort(byStart);
   const ahead = aheadOf(
     files_ahead,
@@ -78,16 +71,16 @@ export const byStart = (a: Pick<PlannedOccurrence, 'start' | 'occurrence_id'>, b
   (a.start === b.start ? a.occurrence_id < b.occurrence_id : a.start < b.start) ? -1 : 1;
 
 interface NextRuns {
-  /** Those of the plan before that have begun and stay. */
+  /** Runs of the plan before that have begun and stay. */
   begun: readonly PlannedOccurrence[];
   wanted: readonly PlannedOccurrence[];
   at: number;
   to: number;
-  /** When a run no longer wanted the device. */
+  /** Moment from which a run no longer competed for the device. */
   overAt: (id: string) => number;
 }
 
-/** What has begun with the decisions since, and what is wanted beside it. */
+/** Runs that have begun, with the decisions since, and the other wanted runs. */
 export function nextRuns({ begun, wanted, at, to, overAt }: NextRuns): PlannedOccurrence[] {
   const wantedById = new Map(wanted.map((run) => [run.occurrence_id, run]));
   const carried = begun.map((run) => {
@@ -105,15 +98,15 @@ export function nextRuns({ begun, wanted, at, to, overAt }: NextRuns): PlannedOc
   return [...carried, ...added];
 }
 
-/** Files to fetch ahead beside those that runs name, each once. */
+/** Files to download ahead that no run names, each once. */
 export const aheadOf = (files: readonly PlanFile[], named: { has: (sha256: string) => boolean }): PlanFile[] =>
   [...new Map(files.filter(({ sha256 }) => !named.has(sha256)).map((file) => [file.sha256, file])).values()].sort(
     (a, b) => (a.sha256 < b.sha256 ? -1 : 1),
   );
 
 /**
- * A run that has begun, with the decisions taken since. `lost_at`: when it leaves the device if it is no longer wanted;
- * null when it is long over.
+ * A run that has begun, with the decisions since. `lost_at`: when it leaves the device if it is no longer wanted; null
+ * when it is long over.
  */
 function decided(
   run: PlannedOccurrence,
@@ -131,18 +124,19 @@ function joining(run: PlannedOccurrence, now: number): PlannedOccurrence[] {
   return run.dropped_at || toMs(run.end) <= now ? [] : [{ ...run, ...times, added_at: toIso(now) }];
 }
 
-/** Without the runs that ended before `moment` and met nothing that was on the air then, directly or through others. */
-function standingSince(
+/** Removes the runs that ended before `moment` and met no run that was on the air then, directly or through others. */
+function relevantSince(
   moment: number,
   occurrences: readonly PlannedOccurrence[],
   over: ReadonlyMap<string, number>,
 ): PlannedOccurrence[] {
   const begin = ({ start, added_at }: PlannedOccurrence) => Math.max(toMs(start), added_at ? toMs(added_at) : 0);
-  // One that gave up or was played before its time is over stays with what it met, or it would come to life again.
+  // A run that gave up or was played before its time is over stays together with the runs it met; otherwise it would
+  // start again.
   const ended = ({ occurrence_id, end }: PlannedOccurrence) =>
     Math.max(over.get(occurrence_id) ?? 0, toMs(end) > moment ? toMs(end) : 0);
   const past = occurrences.filter((run) => begin(run) < moment).sort((a, b) => begin(a) - begin(b));
-  // The last moment before which everything was over: what came earlier has no part in what comes later.
+  // The last moment before which everything was over: earlier runs do not affect later ones.
   let calm = 0;
   let busyUntil = 0;
   for (const run of past) {

@@ -1,16 +1,15 @@
 import type { ProgrammeLayout } from './programme-layout';
 
 /**
- * Where a programme is: in an item (`item_sec` seconds into it, `left_sec` to its end), in the silence between two
- * passes, or past
- * its end. `item_index` points into the run's items.
+ * Position in a programme: in an item (`item_sec` seconds into it, `left_sec` to its end), in the silence between two
+ * passes, or past its end. `item_index` points into the run's items.
  */
 export type ProgrammePosition =
   | { kind: 'item'; item_index: number; item_sec: number; left_sec: number }
   | { kind: 'gap'; left_sec: number }
   | { kind: 'end' };
 
-/** What plays `seconds` into a programme. Before its beginning counts as its beginning. */
+/** The position `seconds` into a programme. A moment before its beginning counts as its beginning. */
 export function positionAt(
   { pass, pass_ms, period_ms, total_sec }: ProgrammeLayout,
   seconds: number,
@@ -38,14 +37,14 @@ export function positionAt(
   };
 }
 
-/** One play of one item: from `offset_sec` after the programme's beginning on. */
+/** One play of one item, from `offset_sec` after the programme's beginning. */
 export interface ItemPlay {
   item_index: number;
   offset_sec: number;
   duration_sec: number;
 }
 
-/** The plays of a programme one by one. Only for who looks at each of them: a loop of a day has thousands. */
+/** The plays of a programme one by one. Only for callers that need each of them: a loop of a day has thousands. */
 export function* playsOf(layout: ProgrammeLayout): Generator<ItemPlay> {
   for (let offset_sec = 0; offset_sec < layout.total_sec;) {
     const position = positionAt(layout, offset_sec);

@@ -44,7 +44,7 @@ describe('a programme', () => {
     expect(requiredSeconds({ ...bulletin, limit_sec: 125 })).toBe(121);
   });
 
-  it('without length is over at once', () => {
+  it('without length is over immediately', () => {
     const empty = layOutProgramme({ items: [{ duration_sec: 0 }], repeat_count: 100, repeat_gap_sec: 5 });
     expect(empty).toMatchObject({ pass: [], total_sec: 0 });
     expect(soundSecondsBetween(empty, 0, 10)).toBe(0);
@@ -79,8 +79,7 @@ const anyProgramme = fc.record({
 });
 
 /**
- * The programme tenth by tenth of a second, as one would write it down by hand: the item and how far in it, null for
- * silence.
+ * Reference calculation: the programme written out by tenths of a second: the item and how far in it, null for silence.
  */
 function writtenOut({
   items,
@@ -106,21 +105,21 @@ function writtenOut({
   return tenths.slice(0, sounds);
 }
 
-const told = (position: ProgrammePosition) =>
+const asText = (position: ProgrammePosition) =>
   position.kind === 'item'
     ? { item_index: position.item_index, item_sec: position.item_sec }
     : position.kind === 'gap'
       ? null
       : position;
 
-describe('whatever the programme', () => {
-  it('every tenth of a second, what is owed and what sounds between two moments is as written out by hand', () => {
+describe('any programme', () => {
+  it('every tenth of a second, the required time and the sound between two moments match the programme written out', () => {
     fc.assert(
       fc.property(anyProgramme, fc.tuple(fc.nat({ max: 600 }), fc.nat({ max: 600 })), (programme, [one, other]) => {
         const layout = layOutProgramme(programme);
         const written = writtenOut(programme);
         expect(layout.total_sec).toBeCloseTo(written.length / 10, 6);
-        expect(written.map((_, at) => told(positionAt(layout, at / 10)))).toEqual(written);
+        expect(written.map((_, at) => asText(positionAt(layout, at / 10)))).toEqual(written);
         expect(positionAt(layout, written.length / 10)).toEqual({ kind: 'end' });
         expect(requiredSeconds(programme)).toBeCloseTo(written.filter((tenth) => tenth).length / 10, 6);
         expect(soundSecondsBetween(layout, one / 10, other / 10)).toBeCloseTo(
@@ -132,7 +131,7 @@ describe('whatever the programme', () => {
     );
   });
 
-  it('its plays follow each other to its end, and each says how long it lasts', () => {
+  it('its plays follow each other to its end, each with its length', () => {
     fc.assert(
       fc.property(anyProgramme, (programme) => {
         const layout = layOutProgramme(programme);

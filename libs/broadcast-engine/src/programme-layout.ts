@@ -1,11 +1,14 @@
-/** What a run plays. Durations are seconds; `repeat` plays an item that many times in a row (default 1). */
+/**
+ * Items of a run and their repetition. Durations are seconds; `repeat` plays an item that many times in a row (default
+ * 1).
+ */
 export interface Programme {
   items: readonly { duration_sec: number; repeat?: number }[];
   repeat_count: number;
   repeat_gap_sec: number;
 }
 
-/** How much of it fits. `cut` stops at the limit; `finish` lets the item that is playing then reach its end. */
+/** Limit of a programme. `cut` stops at the limit; `finish` lets the item that is playing then reach its end. */
 export interface ProgrammeLimit {
   limit_sec?: number;
   overrun_rule?: 'cut' | 'finish';
@@ -20,9 +23,8 @@ export interface PassItem {
 }
 
 /**
- * One pass, and when the last one is over: all passes are alike, `period_ms` after each other, so a loop of a whole day
- * is no
- * more work than a single pass. Between passes there may be silence.
+ * One pass, and the end of the last one: all passes are alike, `period_ms` after each other, so a loop of a whole day
+ * is no more work than a single pass. Between passes there may be silence.
  */
 export interface ProgrammeLayout {
   pass: readonly PassItem[];
@@ -47,8 +49,7 @@ function passOf({ items, repeat_gap_sec }: Omit<Programme, 'repeat_count'>) {
 
 /**
  * Items × repeat, and the whole list × repeat_count with gaps between passes, on a line of seconds (exact to the
- * millisecond, so
- * all devices agree). Items without length are left out.
+ * millisecond, so all devices agree). Items without length are left out.
  */
 export function layOutProgramme({
   repeat_count,
@@ -63,7 +64,7 @@ export function layOutProgramme({
 }
 
 /**
- * Where a programme that is longer than its limit ends: an item that would only begin at the limit does not, nor does a
+ * End of a programme that is longer than its limit: an item that would only begin at the limit does not, nor does a
  * gap.
  */
 function endAt(
@@ -83,10 +84,10 @@ function endAt(
   return begins + offset_ms + Math.ceil((into - offset_ms) / duration_ms) * duration_ms;
 }
 
-/** No programme is told to a device with more passes. */
+/** Maximum passes of a programme in a plan. */
 const MOST_PASSES = 1_000_000;
 
-/** How many passes begin within so many seconds: a programme with so many goes on to the end of its time. */
+/** Passes that begin within so many seconds: a programme with this number fills its time. */
 export function passesWithin(programme: Omit<Programme, 'repeat_count'>, limit_sec: number): number {
   const { period_ms } = passOf(programme);
   return period_ms === 0 ? 1 : Math.min(MOST_PASSES, Math.max(1, Math.ceil(ms(limit_sec) / period_ms)));
@@ -96,7 +97,8 @@ export function passesWithin(programme: Omit<Programme, 'repeat_count'>, limit_s
 export const programmeSeconds = (programme: Programme): number => layOutProgramme(programme).total_sec;
 
 /**
- * Seconds of sound a run owes within its limit, gaps not counted: the `required_sec` that reports are measured against.
+ * Seconds of sound that a run must play within its limit, gaps not counted: the `required_sec` that reports are
+ * measured against.
  */
 export function requiredSeconds(programme: Programme & ProgrammeLimit): number {
   const layout = layOutProgramme(programme);

@@ -16,9 +16,8 @@ interface Sounding extends Interval, Programme {
 }
 
 /**
- * The stretch in which a run may sound: its slot; under `finish` also the rest of the item that is playing then; one
- * that waits in
- * a queue, its whole length later.
+ * The stretch in which a run may be audible: its slot; under `finish` also the rest of the item that is playing then;
+ * for a queued run, its whole length later.
  */
 export function soundingSpan({ start, end, queue, ...programme }: Sounding): Interval {
   const slotMs = toMs(end) - toMs(start);
@@ -30,9 +29,8 @@ export function soundingSpan({ start, end, queue, ...programme }: Sounding): Int
 }
 
 /**
- * The runs that would sound in quiet hours. `allowedWindows` (`system-config.quiet_windows`) are the wall times of each
- * day in
- * which ordinary schedules may play; none means no restriction. Emergencies are exempt. (DOMAIN, rule 5.)
+ * The runs that would be audible in quiet hours. `allowedWindows` (`system-config.quiet_windows`) are the wall times of
+ * each day in which ordinary schedules may play; none means no restriction. Emergencies are exempt. (DOMAIN, rule 5.)
  */
 export function quietViolations<Run extends Interval & { priority_level: PriorityLevel }>(
   occurrences: readonly Run[],
@@ -62,7 +60,8 @@ export function quietIntervals(
   const clock = zoneClock(zone);
   const allowed: { start: number; end: number }[] = [];
   const lastDate = addDays(localDateOf(to, zone), 1);
-  // Two days back: a window may cross midnight, and the quiet stretch before the first one must have its beginning.
+  // Starts two days earlier: a window may cross midnight, and the quiet stretch before the first one must have its
+  // beginning.
   for (let date = addDays(localDateOf(from, zone), -2); date <= lastDate; date = addDays(date, 1)) {
     allowed.push(...allowedWindows.map((window) => clock(date, window)));
   }

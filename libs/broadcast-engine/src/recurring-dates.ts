@@ -12,10 +12,8 @@ export interface DateRange {
 
 /**
  * The calendar days within `range` on which a recurrence plays, before exclusions. Days are counted in UTC, where every
- * day has
- * 24 hours: the zone matters only for wall times, which are put on these days afterwards. (rrule-temporal itself would
- * drop a
- * run whose wall time daylight saving skips.)
+ * day has 24 hours: the zone matters only for wall times, which are put on these days afterwards. (rrule-temporal
+ * itself would drop a run whose wall time daylight saving skips.)
  */
 export function recurringDates(recurrence: Recurrence, range: DateRange): string[] {
   const { mode, start_date, end_date } = recurrence;
@@ -30,7 +28,7 @@ export function recurringDates(recurrence: Recurrence, range: DateRange): string
   return rule.between(utcDay(first), utcDay(last), true).map((day) => day.toPlainDate().toString());
 }
 
-/** Every mode repeats each day, week or month, so counting may begin at any day without moving the others. */
+/** Every mode repeats by day, week or month, so counting may begin at any day without moving the others. */
 function rulePart({ mode, days_of_week, days_of_month }: Recurrence) {
   if (mode === 'daily') return { freq: 'DAILY' as const };
   if (mode === 'weekly')

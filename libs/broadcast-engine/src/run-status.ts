@@ -1,6 +1,6 @@
 import type { OccurrenceStatus } from '@loa/contracts/schedules';
 
-/** How a run that is over went on its devices; the counts are of `PlayResult`s. */
+/** Results of a run that is over, counted by devices; the counts are of `PlayResult`s. */
 export interface RunCounts {
   device_count: number;
   success_count: number;
@@ -10,11 +10,9 @@ export interface RunCounts {
 }
 
 /**
- * The status of a run that has ended, from what its devices reported: done when all played it, partial when some played
- * some
- * of it. When none did: cancelled when it was dropped, preempted when something higher kept it off every device that
- * answered,
- * missed otherwise (also with no devices, and while nobody has reported).
+ * The status of a run that has ended, from its devices' reports: done when all played it, partial when some played some
+ * of it. When none did: cancelled when it was dropped, preempted when a higher run replaced it on every device that
+ * answered, missed otherwise (also with no devices, and while nobody has reported).
  */
 export function runStatus(
   counts: RunCounts,

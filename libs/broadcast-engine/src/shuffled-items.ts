@@ -2,8 +2,7 @@ import { chancesFrom } from './chances';
 
 /**
  * The items in an order that depends only on `seed`. With the occurrence id as seed, every device and every rebuilt
- * plan plays
- * a run in the same shuffled order, and the next run in another one.
+ * plan plays a run in the same shuffled order, and the next run in another one.
  */
 export function shuffledItems<Item>(items: readonly Item[], seed: string): Item[] {
   const random = chancesFrom(seed);

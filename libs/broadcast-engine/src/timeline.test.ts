@@ -11,7 +11,7 @@ import { resolveTimeline } from './timeline';
 
 const day = { from: minutes(0), to: minutes(2 * 24 * 60) };
 /** `name from–to @ seconds into its programme` */
-const told = (runs: PlannedOccurrence[]) =>
+const asText = (runs: PlannedOccurrence[]) =>
   resolveTimeline(runs, day).map(
     ({ occurrence_id, from, to, programme_offset_sec }) =>
       `${nameOf(occurrence_id)} ${clock(from)}–${clock(to)} @${programme_offset_sec}`,
@@ -20,8 +20,8 @@ const A = buildRun('A', at('10:00'), at('10:30'));
 
 describe('one run', () => {
   it('plays until its programme is over, or until its end', () => {
-    expect(told([buildRun('A', at('10:00'), at('10:30'), { items: [600] })])).toEqual(['A 10:00:00–10:10:00 @0']);
-    expect(told([A])).toEqual(['A 10:00:00–10:30:00 @0']);
+    expect(asText([buildRun('A', at('10:00'), at('10:30'), { items: [600] })])).toEqual(['A 10:00:00–10:10:00 @0']);
+    expect(asText([A])).toEqual(['A 10:00:00–10:30:00 @0']);
   });
 
   it('is seen from the middle by a device that joins late', () => {
@@ -32,12 +32,12 @@ describe('one run', () => {
 
   it('finishes its last item when nothing else wants the device', () => {
     const long = buildRun('A', at('10:00'), at('10:30'), { items: [1500, 600, 600], overrun_rule: 'finish' });
-    expect(told([long])).toEqual(['A 10:00:00–10:35:00 @0']);
-    expect(told([long, buildRun('B', at('10:30'), at('10:40'))])).toEqual([
+    expect(asText([long])).toEqual(['A 10:00:00–10:35:00 @0']);
+    expect(asText([long, buildRun('B', at('10:30'), at('10:40'))])).toEqual([
       'A 10:00:00–10:30:00 @0',
       'B 10:30:00–10:40:00 @0',
     ]);
-    expect(told([long, buildRun('B', at('10:32'), at('10:40'), { priority_level: 10 })])).toEqual([
+    expect(asText([long, buildRun('B', at('10:32'), at('10:40'), { priority_level: 10 })])).toEqual([
       'A 10:00:00–10:32:00 @0',
       'B 10:32:00–10:40:00 @0',
     ]);
@@ -47,26 +47,26 @@ describe('one run', () => {
 describe('a higher level', () => {
   const B = buildRun('B', at('10:10'), at('10:15'), { priority_level: 30 });
 
-  it('interrupts, and the lower one goes on where it was, within its own end', () => {
-    expect(told([A, B])).toEqual(['A 10:00:00–10:10:00 @0', 'B 10:10:00–10:15:00 @0', 'A 10:15:00–10:30:00 @600']);
+  it('interrupts, and the lower one continues where it was, within its own end', () => {
+    expect(asText([A, B])).toEqual(['A 10:00:00–10:10:00 @0', 'B 10:10:00–10:15:00 @0', 'A 10:15:00–10:30:00 @600']);
   });
 
-  it('lets the lower one begin again under restart', () => {
-    expect(told([{ ...A, resume_rule: 'restart' }, B])[2]).toBe('A 10:15:00–10:30:00 @0');
+  it('makes the lower one begin again under restart', () => {
+    expect(asText([{ ...A, resume_rule: 'restart' }, B])[2]).toBe('A 10:15:00–10:30:00 @0');
   });
 
   it('ends the lower one under skip', () => {
-    expect(told([{ ...A, resume_rule: 'skip' }, B])).toEqual(['A 10:00:00–10:10:00 @0', 'B 10:10:00–10:15:00 @0']);
+    expect(asText([{ ...A, resume_rule: 'skip' }, B])).toEqual(['A 10:00:00–10:10:00 @0', 'B 10:10:00–10:15:00 @0']);
   });
 
-  it('gives the device back when its programme is over', () => {
-    expect(told([A, buildRun('B', at('10:10'), at('10:20'), { priority_level: 90, items: [60] })])[2]).toBe(
+  it('releases the device when its programme is over', () => {
+    expect(asText([A, buildRun('B', at('10:10'), at('10:20'), { priority_level: 90, items: [60] })])[2]).toBe(
       'A 10:11:00–10:30:00 @600',
     );
   });
 
   it('that is already playing delays a lower one, which then begins at its beginning', () => {
-    expect(told([buildRun('B', at('09:50'), at('10:05'), { priority_level: 30 }), A])).toEqual([
+    expect(asText([buildRun('B', at('09:50'), at('10:05'), { priority_level: 30 }), A])).toEqual([
       'B 09:50:00–10:05:00 @0',
       'A 10:05:00–10:30:00 @0',
     ]);
@@ -74,7 +74,7 @@ describe('a higher level', () => {
 
   it('leaves the rest of an interrupted item to finish after its slot', () => {
     const finishing = buildRun('A', at('10:00'), at('10:30'), { items: [1800], overrun_rule: 'finish' });
-    expect(told([finishing, B])[2]).toBe('A 10:15:00–10:35:00 @600');
+    expect(asText([finishing, B])[2]).toBe('A 10:15:00–10:35:00 @600');
   });
 });
 
@@ -84,12 +84,12 @@ describe('two emergencies', () => {
       buildRun('A', at('10:00'), at('10:30'), { priority_level: 90 }),
       buildRun('B', at('10:10'), at('10:15'), { priority_level: 90, queue: true }),
     ];
-    expect(told([first, second])).toEqual([
+    expect(asText([first, second])).toEqual([
       'A 10:00:00–10:10:00 @0',
       'B 10:10:00–10:15:00 @0',
       'A 10:15:00–10:30:00 @600',
     ]);
-    expect(told([{ ...first, resume_rule: 'skip' }, second])).toHaveLength(2);
+    expect(asText([{ ...first, resume_rule: 'skip' }, second])).toHaveLength(2);
   });
 });
 
@@ -99,23 +99,23 @@ describe('a run that is dropped on the air', () => {
     dropped_at: new Date(at('10:13')).toISOString(),
   });
 
-  it('gives the device back at that moment, and what it interrupted follows its resume rule', () => {
-    expect(told([A, E])).toEqual(['A 10:00:00–10:10:00 @0', 'E 10:10:00–10:13:00 @0', 'A 10:13:00–10:30:00 @600']);
-    expect(told([{ ...A, resume_rule: 'restart' }, E])[2]).toBe('A 10:13:00–10:30:00 @0');
-    expect(told([{ ...A, resume_rule: 'skip' }, E])).toHaveLength(2);
+  it('releases the device at that moment, and the run it interrupted follows its resume rule', () => {
+    expect(asText([A, E])).toEqual(['A 10:00:00–10:10:00 @0', 'E 10:10:00–10:13:00 @0', 'A 10:13:00–10:30:00 @600']);
+    expect(asText([{ ...A, resume_rule: 'restart' }, E])[2]).toBe('A 10:13:00–10:30:00 @0');
+    expect(asText([{ ...A, resume_rule: 'skip' }, E])).toHaveLength(2);
   });
 
   it('lets the next in the queue begin', () => {
     const dropped = { ...A, dropped_at: new Date(at('10:25')).toISOString() };
-    expect(told([dropped, buildRun('B', at('10:20'), at('10:40'), { queue: true })])).toEqual([
+    expect(asText([dropped, buildRun('B', at('10:20'), at('10:40'), { queue: true })])).toEqual([
       'A 10:00:00–10:25:00 @0',
       'B 10:25:00–10:45:00 @0',
     ]);
   });
 
-  it('does not finish its item, nor take a turn it still waited for', () => {
+  it('neither finishes its item nor takes a turn it still waited for', () => {
     expect(
-      told([
+      asText([
         buildRun('F', at('10:00'), at('10:30'), {
           items: [2400],
           overrun_rule: 'finish',
@@ -124,7 +124,7 @@ describe('a run that is dropped on the air', () => {
       ]),
     ).toEqual(['F 10:00:00–10:35:00 @0']);
     expect(
-      told([
+      asText([
         A,
         buildRun('B', at('10:20'), at('10:40'), { queue: true, dropped_at: new Date(at('10:25')).toISOString() }),
       ]),
@@ -135,19 +135,19 @@ describe('a run that is dropped on the air', () => {
 describe('equal levels', () => {
   const later = buildRun('B', at('10:20'), at('10:40'));
 
-  it('first come plays to its end, the later one plays what is left of its time', () => {
-    expect(told([later, A])).toEqual(['A 10:00:00–10:30:00 @0', 'B 10:30:00–10:40:00 @0']);
+  it('the first plays to its end, the later one plays the rest of its time', () => {
+    expect(asText([later, A])).toEqual(['A 10:00:00–10:30:00 @0', 'B 10:30:00–10:40:00 @0']);
   });
 
   it('a queued one begins when the earlier ends and keeps its full duration', () => {
-    expect(told([A, { ...later, queue: true }])).toEqual(['A 10:00:00–10:30:00 @0', 'B 10:30:00–10:50:00 @0']);
+    expect(asText([A, { ...later, queue: true }])).toEqual(['A 10:00:00–10:30:00 @0', 'B 10:30:00–10:50:00 @0']);
   });
 
   it('queued ones follow each other, even when all of their own time has passed', () => {
     const queued = ['B', 'C'].map((name, index) =>
       buildRun(name, at('10:05') + index, at('10:15') + index, { queue: true }),
     );
-    expect(told([A, ...queued])).toEqual([
+    expect(asText([A, ...queued])).toEqual([
       'A 10:00:00–10:30:00 @0',
       'B 10:30:00–10:40:00 @0',
       'C 10:40:00–10:50:00 @0',
@@ -156,7 +156,7 @@ describe('equal levels', () => {
 
   it('a queued one takes its turn under a higher level and is interrupted by it', () => {
     const urgent = buildRun('U', at('10:25'), at('10:35'), { priority_level: 30 });
-    expect(told([A, { ...later, queue: true }, urgent])).toEqual([
+    expect(asText([A, { ...later, queue: true }, urgent])).toEqual([
       'A 10:00:00–10:25:00 @0',
       'U 10:25:00–10:35:00 @0',
       'B 10:35:00–10:50:00 @0',
@@ -164,15 +164,15 @@ describe('equal levels', () => {
   });
 
   it('waiting for its turn is no interruption: skip does not give up', () => {
-    expect(told([A, { ...later, resume_rule: 'skip' }])[1]).toBe('B 10:30:00–10:40:00 @0');
+    expect(asText([A, { ...later, resume_rule: 'skip' }])[1]).toBe('B 10:30:00–10:40:00 @0');
   });
 
   it('the same start goes to the smaller id', () => {
-    expect(told([buildRun('B', at('10:00'), at('10:30')), A])).toEqual(['A 10:00:00–10:30:00 @0']);
+    expect(asText([buildRun('B', at('10:00'), at('10:30')), A])).toEqual(['A 10:00:00–10:30:00 @0']);
   });
 
   it('back to back follow each other without loss', () => {
-    expect(told([A, buildRun('B', at('10:30'), at('10:40'))])).toEqual([
+    expect(asText([A, buildRun('B', at('10:30'), at('10:40'))])).toEqual([
       'A 10:00:00–10:30:00 @0',
       'B 10:30:00–10:40:00 @0',
     ]);
@@ -182,7 +182,7 @@ describe('equal levels', () => {
 describe('at one moment', () => {
   const run = buildRun('A', at('10:00'), at('10:30'), { items: [60, 30], repeat_count: 2, repeat_gap_sec: 10 });
 
-  it('says which item and how far, the gap, and silence', () => {
+  it('gives the item and its position, the gap, and silence', () => {
     const playing = (moment: string) => {
       const segment = segmentAt(resolveTimeline([run], day), at(moment));
       return (
@@ -194,7 +194,7 @@ describe('at one moment', () => {
     expect(playing('10:03:10')).toBeNull();
   });
 
-  it('counts the sound a run gets when others take its time', () => {
+  it('counts the sound that a run gets when others take its time', () => {
     const sounding = (...runs: PlannedOccurrence[]) =>
       resolveTimeline(runs, day)
         .filter(({ occurrence_id }) => occurrence_id === run.occurrence_id)
@@ -228,7 +228,7 @@ const anyRuns = fc
       buildRun(`R${index}`, minutes(start), minutes(start + length), over),
     ),
   );
-/** Runs that always have something left to play, and wait for whatever is above them. */
+/** Runs that always have something left to play, and wait for all runs above them. */
 const endlessRuns = fc
   .array(anyRun, { maxLength: 12 })
   .map((all) =>
@@ -239,7 +239,7 @@ const endlessRuns = fc
 const byId = (runs: PlannedOccurrence[], id: string) =>
   runs.find(({ occurrence_id }) => occurrence_id === id) as PlannedOccurrence;
 
-describe('whatever the runs', () => {
+describe('any runs', () => {
   it('never plays two at once, and nothing before its start', () => {
     fc.assert(
       fc.property(anyRuns, (runs) => {
@@ -254,7 +254,7 @@ describe('whatever the runs', () => {
     );
   });
 
-  it('at each instant the highest level that wants the device plays', () => {
+  it('at each instant the highest level that competes for the device plays', () => {
     fc.assert(
       fc.property(endlessRuns, fc.integer({ min: 0, max: 200 * 60 }), (runs, second) => {
         const moment = minutes(0) + second * 1000;
@@ -266,7 +266,7 @@ describe('whatever the runs', () => {
     );
   });
 
-  it('no run is on the air longer than its time, overtime of one item apart', () => {
+  it('no run is on the air longer than its time, except the overtime of one item', () => {
     fc.assert(
       fc.property(anyRuns, (runs) => {
         const segments = resolveTimeline(runs, day);
@@ -312,7 +312,7 @@ describe('whatever the runs', () => {
     );
   });
 
-  it('dropping a run changes nothing before that moment, and it is not heard after', () => {
+  it('dropping a run changes nothing before that moment, and it is silent afterwards', () => {
     fc.assert(
       fc.property(anyRuns, fc.nat(), fc.integer({ min: 1, max: 180 }), (runs, which, minute) => {
         const dropped = runs[which % Math.max(1, runs.length)];

@@ -4,8 +4,7 @@ import { type InstantInput, toMs } from './instant';
 
 /**
  * One run on the air without a break: [from, to) in ms since 1970, beginning `programme_offset_sec` seconds into its
- * programme.
- * The position at any moment in it is `programme_offset_sec + (moment - from) / 1000`.
+ * programme. The position at any moment in it is `programme_offset_sec + (moment - from) / 1000`.
  */
 export interface Segment {
   occurrence_id: string;
@@ -15,7 +14,7 @@ export interface Segment {
 }
 
 /**
- * All that a device plays of a plan, and when each of its runs no longer wants the device (ms): played, out of time,
+ * Segments that a device plays of a plan, and when each run stops competing for the device (ms): played, out of time,
  * given up or dropped.
  */
 export interface PlayedOut {
@@ -24,14 +23,11 @@ export interface PlayedOut {
 }
 
 /**
- * What one device plays of the runs of its plan, in order and without overlap, up to `until` (ms). Which run wins is
- * decided in
- * `which-schedule-wins.ts`; what happens to the others in `claim.ts`. A run holds the device until its end or until its
- * programme is over, whichever comes first. Under `overrun_rule: finish` the item on the air may end after the slot as
- * long as
- * no other run wants the device. Depends only on the runs, so every device comes to the same answer, and a run that is
- * added
- * changes nothing before its start.
+ * Timeline of one device: what it plays of its plan, in order and without overlap, up to `until` (ms).
+ * `which-schedule-wins.ts` decides the winner; `claim.ts` decides what happens to the other runs. A run occupies the
+ * device until its end or until its programme is over, whichever comes first. Under `overrun_rule: finish` the item on
+ * the air may end after the slot as long as no other run wants the device. The result depends only on the runs, so
+ * every device gets the same one, and an added run changes nothing before its start.
  */
 export function playOut(occurrences: readonly PlannedOccurrence[], until = Infinity): PlayedOut {
   const coming = occurrences.map(claimOf).sort((a, b) => a.start - b.start);
@@ -39,7 +35,7 @@ export function playOut(occurrences: readonly PlannedOccurrence[], until = Infin
   const over = new Map<string, number>();
   let active: Claim[] = [];
   let onAir: Claim | null = null;
-  /** The run that plays on after its slot, and until when at the latest. */
+  /** The run that plays beyond its slot, and its latest end. */
   let finishing: { claim: Claim; until: number } | null = null;
   let next = 0;
   let now = coming[0]?.start ?? Infinity;
@@ -50,8 +46,8 @@ export function playOut(occurrences: readonly PlannedOccurrence[], until = Infin
     }
     const settled = settle(active, now);
     for (const { id } of settled.over) over.set(id, now);
-    active = [...settled.standing, ...settled.paused];
-    const winner: Claim | undefined = settled.standing[0];
+    active = [...settled.contenders, ...settled.paused];
+    const winner: Claim | undefined = settled.contenders[0];
     if (winner) finishing = null;
     else if (onAir?.end === now) finishing = { claim: onAir, until: now + overtimeOf(onAir) };
     if (finishing && finishing.until <= now) finishing = null;
@@ -73,7 +69,7 @@ export function playOut(occurrences: readonly PlannedOccurrence[], until = Infin
   return { segments, over };
 }
 
-/** What one device plays within `range`: `playOut`, cut to it. */
+/** Timeline of one device within `range`: `playOut`, cut to it. */
 export function resolveTimeline(
   occurrences: readonly PlannedOccurrence[],
   range: { from: InstantInput; to: InstantInput },
@@ -82,14 +78,14 @@ export function resolveTimeline(
   return playOut(occurrences, to).segments.flatMap((segment) => clip(segment, from, to));
 }
 
-/** Adds to the last segment when the same run simply goes on. */
+/** Extends the last segment when the same run continues without a break. */
 function append(segments: Segment[], { id, position }: Claim, from: number, to: number) {
   const last = segments.at(-1);
-  const goesOn =
+  const isSameRun =
     last?.occurrence_id === id &&
     last.to === from &&
     Math.round(last.programme_offset_sec * 1000) + from - last.from === position;
-  if (goesOn) last.to = to;
+  if (isSameRun) last.to = to;
   else segments.push({ occurrence_id: id, from, to, programme_offset_sec: position / 1000 });
 }
 

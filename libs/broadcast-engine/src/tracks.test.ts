@@ -5,7 +5,7 @@ import type { Segment } from './timeline';
 import { playOut } from './timeline';
 import { playOutOn, trackOf } from './tracks';
 
-const told = (segments: readonly Segment[] = []) =>
+const asText = (segments: readonly Segment[] = []) =>
   segments.map(
     ({ occurrence_id, from, to, programme_offset_sec }) =>
       `${nameOf(occurrence_id)} ${clock(from)}–${clock(to)} @${programme_offset_sec}`,
@@ -15,15 +15,15 @@ const spoken = buildRun('S', at('07:20'), at('07:30'));
 
 describe('a device with two tracks', () => {
   it('shows its pictures all day while a bulletin is spoken', () => {
-    expect(playOutOn(2, [picture, spoken]).tracks.map(told)).toEqual([
+    expect(playOutOn(2, [picture, spoken]).tracks.map(asText)).toEqual([
       ['S 07:20:00–07:30:00 @0'],
       ['P 06:00:00–22:00:00 @0'],
     ]);
-    // With one of them, the first that began holds it.
-    expect(playOutOn(1, [picture, spoken]).tracks.map(told)).toEqual([['P 06:00:00–22:00:00 @0']]);
+    // With only one track, the first run that began occupies it.
+    expect(playOutOn(1, [picture, spoken]).tracks.map(asText)).toEqual([['P 06:00:00–22:00:00 @0']]);
   });
 
-  it('gives both to an emergency of either kind, and goes on by the rule of what that interrupted', () => {
+  it('gives both to an emergency of either kind, and continues by the rule of the interrupted run', () => {
     const storm = (is_seen: boolean) => buildRun('E', at('07:25'), at('07:27'), { priority_level: 90, is_seen });
     const again = { ...picture, resume_rule: 'restart' as const };
     for (const is_seen of [false, true]) {
@@ -31,7 +31,7 @@ describe('a device with two tracks', () => {
       const own = 'E 07:25:00–07:27:00 @0';
       const sound = ['S 07:20:00–07:25:00 @0', ...(is_seen ? [] : [own]), 'S 07:27:00–07:30:00 @300'];
       const seen = ['P 06:00:00–07:25:00 @0', ...(is_seen ? [own] : []), 'P 07:27:00–22:00:00 @0'];
-      expect(tracks.map(told)).toEqual([sound, seen]);
+      expect(tracks.map(asText)).toEqual([sound, seen]);
       expect([...over.values()].map(clock).sort()).toEqual(['07:27:00', '07:30:00', '22:00:00']);
     }
   });
@@ -54,7 +54,7 @@ const anyRuns = fc
     ),
   );
 
-describe('whatever the runs', () => {
+describe('any runs', () => {
   it('each track without emergencies is a device of its own', () => {
     fc.assert(
       fc.property(anyRuns, (all) => {
@@ -69,7 +69,7 @@ describe('whatever the runs', () => {
     );
   });
 
-  it('an emergency has both tracks to itself, each run one, and one track is what it was', () => {
+  it('an emergency takes both tracks, each run plays on one, and a device with one track plays as before', () => {
     fc.assert(
       fc.property(anyRuns, (runs) => {
         const urgent = new Set(

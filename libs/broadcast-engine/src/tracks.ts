@@ -2,27 +2,27 @@ import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { PRIORITY_LEVELS } from '@loa/contracts/schedules';
 import { type PlayedOut, playOut, type Segment } from './timeline';
 
-/** What a device can play at the same time: something that is heard, and something that is seen. */
+/** Tracks that a device can play at the same time: an audible and a visible one. */
 export const TRACKS = ['sound', 'picture'] as const;
 export type Track = (typeof TRACKS)[number];
 
-/** The track a run plays on: what shows something is a picture, whatever sound comes along with it. */
+/** The track of a run: a run that shows something is a picture, whatever sound comes with it. */
 export const trackOf = ({ items }: Pick<PlannedOccurrence, 'items'>): Track =>
   items.some((item) => 'show' in item) ? 'picture' : 'sound';
 
-/** What a device plays of a plan, on each of its tracks. */
+/** Segments that a device plays of a plan, on each of its tracks. */
 export interface PlayedTracks extends Pick<PlayedOut, 'over'> {
   /**
-   * One for a device that plays one run at a time, whatever it is; else that of the sound, then that of the picture.
+   * One list for a device that plays one run at a time, whatever it is; otherwise the sound track's, then the picture
+   * track's.
    */
   tracks: Segment[][];
 }
 
 /**
- * What a device with so many tracks plays, up to `until` (ms). On a track only its own runs meet, and emergencies of
- * either kind,
- * which take both: while one is on the air the other track is silent or dark, and goes on by the rule of what it
- * interrupted.
+ * Timeline of a device with so many tracks, up to `until` (ms). On a track only its own runs compete, and emergencies
+ * of either kind, which take both tracks: while one is on the air the other track is silent or dark, and continues by
+ * the rule of the interrupted run.
  */
 export function playOutOn(tracks: number, occurrences: readonly PlannedOccurrence[], until = Infinity): PlayedTracks {
   if (tracks < TRACKS.length) {

@@ -1,6 +1,6 @@
 import { PRIORITY_LEVELS, type PriorityLevel } from '@loa/contracts/schedules';
 
-/** A run that wants the device. `start` is its planned start in ms. */
+/** A run that competes for the device. `start` is its planned start in ms. */
 export interface Contender {
   id: string;
   priority_level: PriorityLevel;
@@ -26,8 +26,7 @@ export function compareContenders(a: Contender, b: Contender): number {
 
 /**
  * Whether `loser` is interrupted by `winner`, so that its `resume_rule` applies: by a higher level, or by a later
- * emergency.
- * Behind an earlier run of its own level it only waits its turn.
+ * emergency. Behind an earlier run of its own level it only waits its turn.
  */
 export const isInterruptedBy = (loser: Contender, winner: Contender): boolean =>
   compareContenders(winner, loser) < 0 && (winner.priority_level > loser.priority_level || isEmergency(loser));

@@ -5,7 +5,7 @@ import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { FAILED_JOBS_PATH, OVERVIEW_PATH, SYSTEM_PATH } from './model/paths';
 
 /**
- * Cấu hình in a console. SPEC §6 lists no permission for its pages: whoever is signed in reads them,
+ * Cấu hình in a console. SPEC §6 lists no permission for its pages: every signed-in user may read them,
  * CAU_HINH_HE_THONG_EDIT changes.
  */
 export const configurationFeature: ConsoleFeature = {

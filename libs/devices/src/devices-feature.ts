@@ -14,30 +14,29 @@ import type { QueryClient } from '@tanstack/react-query';
 import { alertsLive } from './alerts/alerts-api';
 import { devicesApi } from './api/devices-api';
 import { devicesLive } from './api/devices-live';
-import { KeptSlot, mayLeaveKept } from './install/kept-slot';
+import { StoredInstallsSlot, mayLeaveStored } from './install/stored-installs-slot';
 import { MapView } from './map/map-view';
 import {
   DEVICE_LIST,
   devicePath,
-  LOOK_PARAM,
+  POSITION_PARAM,
   NEW_UPGRADE,
   showsMap,
   UPGRADE_LIST,
-  WAITING_LIST,
+  PENDING_LIST,
 } from './model/device-paths';
 import { upgradesLive } from './upgrades/upgrades-live';
 
 const FOUND_AT_MOST = 6;
 
-/** What the map shows first; where its address says where it looks, the map itself knows what that shows. */
+/** Data that the map shows first; where the address has a position, the map itself computes the frame. */
 function askMap(search: URLSearchParams, client: QueryClient) {
-  if (!search.has(LOOK_PARAM))
+  if (!search.has(POSITION_PARAM))
     void client.prefetchQuery(devicesApi.map({ ...areaFilter(), ...readListQuery(DEVICE_FIELDS, search) }, null));
 }
 
 /**
- * With what draws the devices as the address asks for them: rows, or the map, which is then drawn with the page and not
- * after it.
+ * Loads the page together with its view: rows or map, so that it is drawn with the page and not after it.
  */
 async function loadDevices({ search, client }: Visit) {
   const load = () => import('./pages/devices-page');
@@ -56,8 +55,8 @@ const routes: ConsoleRoute[] = [
     menu: { group: 'devices', icon: DeviceIcon, useCount: () => useWaitingCounts()?.devices },
   },
   {
-    path: WAITING_LIST,
-    lazy: () => withRows(() => import('./waiting/waiting-page')).then((page) => ({ Component: page.WaitingPage })),
+    path: PENDING_LIST,
+    lazy: () => withRows(() => import('./pending/pending-page')).then((page) => ({ Component: page.PendingPage })),
     title: (words) => words['device.not_installed'],
     permission: 'THIET_BI_CHUA_LAP_DAT_VIEW',
     menu: { group: 'devices', icon: HandymanOutlined },
@@ -106,6 +105,6 @@ export const devicesFeature: ConsoleFeature = {
   routes,
   live: { ...devicesLive, ...alertsLive, ...upgradesLive },
   palette: [palette],
-  topBar: KeptSlot,
-  beforeSignOut: mayLeaveKept,
+  topBar: StoredInstallsSlot,
+  beforeSignOut: mayLeaveStored,
 };

@@ -1,6 +1,6 @@
 import type { FeatureLoader, PublicPage } from '@loa/app-config';
 
-/** What every console has, in the order in which it stands within the groups of the menu. */
+/** Features of every console, in their order within the groups of the menu. */
 export const features: FeatureLoader[] = [
   () => import('@loa/dashboard').then(({ dashboardFeature }) => dashboardFeature),
   () => import('@loa/areas').then(({ areasFeature }) => areasFeature),
@@ -20,7 +20,7 @@ export const features: FeatureLoader[] = [
   () => import('@loa/manual').then(({ manualFeature }) => manualFeature),
 ];
 
-/** What everybody may read, signed in or not. */
+/** Public pages, for signed-in users and others. */
 export const publicPages: PublicPage[] = [
   {
     path: '/tin-tuc/:key',

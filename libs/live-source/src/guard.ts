@@ -8,18 +8,17 @@ import { SourceError } from './source-error';
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 export interface GuardOptions {
-  /** Hosts that may stand anywhere, as they are written in addresses: names or IP addresses. */
+  /** Hosts that are allowed at any address, as they are written in addresses: names or IP addresses. */
   allowed_hosts?: readonly string[];
   resolve?: Resolve;
 }
 
 /**
- * Who may be connected to. `lookup` answers a connection only with addresses that have been checked, so none is asked
- * for twice.
+ * Decides about connections. `lookup` answers a connection only with checked addresses, so no name is resolved twice.
  */
 export interface Guard {
   lookup: LookupFunction;
-  /** Refuses an address that needs no lookup, and whatever is not the web. */
+  /** Refuses an address that needs no lookup, and anything but http and https. */
   check: (url: URL) => void;
   /** Whether a connection to this host may have ended at this address. */
   mayReach: (host: string, address: string) => boolean;

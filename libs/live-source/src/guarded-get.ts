@@ -4,9 +4,9 @@ import type { Guard } from './guard';
 import { asSourceError, SourceError, stalled } from './source-error';
 
 export interface Limits {
-  /** Longest wait for a connection, an answer, or the next bytes, in ms. */
+  /** Maximum wait for a connection, an answer, or the next bytes, in ms. */
   patience_ms: number;
-  /** Longest time for something that has an end (a playlist, a segment), in ms. */
+  /** Maximum time for a finite answer (a playlist, a segment), in ms. */
   whole_ms: number;
   redirects: number;
   playlist_bytes: number;
@@ -21,7 +21,7 @@ export const LIMITS: Limits = {
   segment_bytes: 8 * 2 ** 20,
 };
 
-/** What every read of a source goes by. */
+/** Limits of every read of a source. */
 export interface Access {
   guard: Guard;
   limits: Limits;
@@ -29,20 +29,20 @@ export interface Access {
 }
 
 export interface Answer {
-  /** Where it was found in the end. */
+  /** Final address, after redirects. */
   url: URL;
   headers: http.IncomingHttpHeaders;
-  /** Ends the connection when it is left. */
+  /** Bytes of the answer; leaving the loop closes the connection. */
   body: AsyncIterable<Uint8Array>;
   close: () => void;
 }
 
-// Packed bytes would have to be unpacked, which is where a small answer becomes a large one.
+// No compression: unpacking could turn a small answer into a large one.
 const HEADERS = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Loa' };
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * GET of an address somebody typed: no further than the guard lets it, and never longer than the limits. Rejects with a
+ * GET of an address that a user typed: only where the guard allows it, and within the limits. Rejects with a
  * SourceError.
  */
 export async function guardedGet(address: string | URL, access: Access): Promise<Answer> {
@@ -59,7 +59,7 @@ export async function guardedGet(address: string | URL, access: Access): Promise
   throw new SourceError('redirects', 'Nguồn chuyển hướng quá nhiều lần.');
 }
 
-/** All of an answer that has an end. */
+/** The whole of a finite answer. */
 export async function wholeOf(
   address: string | URL,
   most_bytes: number,
@@ -73,7 +73,7 @@ export async function wholeOf(
   return { url: answer.url, bytes: await gathered(answer.body, most_bytes) };
 }
 
-/** All of it, if it is no more than so much; its connection ends when it is left. */
+/** The whole of an answer up to a maximum size; the connection ends when the loop is left. */
 async function gathered(body: AsyncIterable<Uint8Array>, most_bytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -91,8 +91,8 @@ export interface Sent {
 }
 
 /**
- * POST to an address somebody typed, within the same limits; what it answers is not read, and it leads nowhere else.
- * Answers the status.
+ * POST to an address that a user typed, within the same limits; the answer is not read, and redirects are not followed.
+ * Returns the status.
  */
 export async function guardedPost(address: string | URL, sent: Sent, access: Access): Promise<number> {
   const signal = AbortSignal.any([
@@ -104,7 +104,7 @@ export async function guardedPost(address: string | URL, sent: Sent, access: Acc
   return response.statusCode ?? 0;
 }
 
-/** What somebody answered, whatever its status. */
+/** Answer with any status. */
 export interface Reply {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -112,7 +112,8 @@ export interface Reply {
 }
 
 /**
- * One call of an address somebody typed, a POST where something is `sent`, with all it answers; it leads nowhere else.
+ * One call of an address that a user typed, a POST where `sent` is given, with the whole answer; redirects are not
+ * followed.
  */
 export async function guardedCall(
   address: string | URL,
@@ -164,7 +165,7 @@ function ask(url: URL, { guard, limits, signal }: Access, sent?: Sent): Promise<
   });
 }
 
-/** Our own time ran out, or whoever asked has left. */
+/** Whether our own time ran out, or the caller has left. */
 const stopped = (signal: AbortSignal) =>
   (signal.reason as Error | undefined)?.name === 'TimeoutError' ? stalled() : signal.reason;
 

@@ -9,7 +9,7 @@ import {
   type Limits,
   type LiveSource,
 } from '.';
-import { gives, holds, playlist, redirects, startSourceServer, type SourceServer } from './testing';
+import { answersWith, stalls, playlist, redirects, startSourceServer, type SourceServer } from './testing';
 
 let server: SourceServer;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ afterEach(() => server.stop());
 const here = { allowed_hosts: ['127.0.0.1'] };
 const impatient: Partial<Limits> = { patience_ms: 150, whole_ms: 300 };
 
-/** All that a source sends, or the code of what went wrong; `most` bytes are enough. */
+/** Reads from a source, and returns the bytes or the error code; `most` bytes are enough. */
 async function read(source: LiveSource, guard: GuardOptions = here, limits: Partial<Limits> = {}, most = Infinity) {
   const access = { guard: createGuard(guard), limits: { ...LIMITS, ...limits } };
   const got: Uint8Array[] = [];
@@ -31,19 +31,19 @@ async function read(source: LiveSource, guard: GuardOptions = here, limits: Part
     }
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    return { code: error.code, heard: Buffer.concat(got).toString() };
+    return { code: error.code, received: Buffer.concat(got).toString() };
   }
-  return { code: 'ended', heard: Buffer.concat(got).toString() };
+  return { code: 'ended', received: Buffer.concat(got).toString() };
 }
 const stream = (url: string): LiveSource => ({ url, protocol: 'icecast' });
 const hls = (url: string): LiveSource => ({ url, protocol: 'hls' });
-/** A name that leads to these addresses, one after another. */
+/** Resolves any name to these addresses, one after another. */
 const names = (...answers: string[]): GuardOptions['resolve'] & object => {
   let asked = 0;
   return async () => [{ address: answers[Math.min(asked++, answers.length - 1)]!, family: 4 }];
 };
 
-describe('who is not connected to', () => {
+describe('never connects to', () => {
   it.each([
     'http://127.0.0.1:1',
     'http://[::1]/',
@@ -54,26 +54,26 @@ describe('who is not connected to', () => {
     'http://[::ffff:127.0.0.1]/',
     'http://100.64.1.1/',
   ])('%s, by its address', async (url) => {
-    expect(await read(stream(url), {})).toEqual({ code: 'inside', heard: '' });
-    expect(await read(hls(url), {})).toEqual({ code: 'inside', heard: '' });
+    expect(await read(stream(url), {})).toEqual({ code: 'inside', received: '' });
+    expect(await read(hls(url), {})).toEqual({ code: 'inside', received: '' });
   });
   it.each(['ftp://vov.vn/a', 'file:///etc/passwd', 'rtsp://vov.vn/a', 'http://a:b@vov.vn/', 'không phải địa chỉ'])(
-    '%s: not the web',
+    '%s: not http',
     async (url) => expect((await read(stream(url))).code).toBe('bad_address'),
   );
 
-  it('a name that leads inside', async () => {
-    server.replies['/a'] = gives('bí mật');
+  it('a name that resolves to a private address', async () => {
+    server.replies['/a'] = answersWith('bí mật');
     const url = server.at('/a', 'noi-bo.example');
     expect((await read(stream(url), { resolve: names('127.0.0.1') })).code).toBe('inside');
     expect(server.asked).toEqual([]);
     expect(await read(stream(url), { resolve: names('127.0.0.1'), allowed_hosts: ['NOI-BO.example'] })).toEqual({
       code: 'ended',
-      heard: 'bí mật',
+      received: 'bí mật',
     });
   });
 
-  it('where a redirect leads, by address or by name, and a host that is allowed allows no other', async () => {
+  it('the target of a redirect, by address or by name; an allowed host allows no other', async () => {
     for (const to of [
       'http://169.254.169.254/latest/',
       'http://ke-khac.example/',
@@ -85,7 +85,7 @@ describe('who is not connected to', () => {
     expect(server.asked).not.toContain('/secret');
   });
 
-  it('what a playlist and its segments name', async () => {
+  it('the addresses in a playlist and its segments', async () => {
     server.replies['/list'] = playlist('#EXTINF:1,', 'http://169.254.169.254/segment.ts');
     expect((await read(hls(server.at('/list')))).code).toBe('inside');
     server.replies['/list'] = playlist('#EXT-X-STREAM-INF:BANDWIDTH=1', 'http://192.168.1.1/list.m3u8');
@@ -97,8 +97,8 @@ describe('who is not connected to', () => {
     expect((await read(hls(server.at('/list')))).code).toBe('inside');
   });
 
-  it('a name whose answer changes: what was checked is what is connected to', async () => {
-    server.replies['/a'] = gives('bí mật');
+  it('a name whose answer changes: the checked address is the connected one', async () => {
+    server.replies['/a'] = answersWith('bí mật');
     const guard = createGuard({ resolve: names('1.1.1.1', '127.0.0.1') });
     const connect = () =>
       new Promise((answered) =>
@@ -106,10 +106,10 @@ describe('who is not connected to', () => {
           answered(error ? (error as unknown as SourceError).code : found),
         ),
       );
-    // One question for a connection, and its answer goes straight into it; who asks again is checked again.
+    // One lookup for a connection, and its answer is used directly; another lookup is checked again.
     expect(await connect()).toEqual([{ address: '1.1.1.1', family: 4 }]);
     expect(await connect()).toBe('inside');
-    // Each redirect and each segment asks anew, and is checked anew.
+    // Each redirect and each segment is resolved and checked again.
     server.replies['/hop'] = redirects(server.at('/a', 'doi-tra-loi.example'));
     expect((await read(stream(server.at('/hop')), { ...here, resolve: names('127.0.0.1') })).code).toBe('inside');
     expect(server.asked).toEqual(['/hop']);
@@ -123,16 +123,16 @@ describe('limits', () => {
     expect(server.asked).toHaveLength(LIMITS.redirects + 1);
   });
 
-  it('of patience: no answer, silence after the beginning, a playlist that never ends', async () => {
+  it('of time to wait: no answer, silence after the beginning, a playlist that never ends', async () => {
     server.replies['/mute'] = () => undefined;
-    server.replies['/stalls'] = holds('tiếng');
-    server.replies['/list'] = holds('#EXTM3U\n', { 'content-type': 'application/vnd.apple.mpegurl' });
-    expect(await read(stream(server.at('/mute')), here, impatient)).toEqual({ code: 'stalled', heard: '' });
-    expect(await read(stream(server.at('/stalls')), here, impatient)).toEqual({ code: 'stalled', heard: 'tiếng' });
+    server.replies['/stalls'] = stalls('tiếng');
+    server.replies['/list'] = stalls('#EXTM3U\n', { 'content-type': 'application/vnd.apple.mpegurl' });
+    expect(await read(stream(server.at('/mute')), here, impatient)).toEqual({ code: 'stalled', received: '' });
+    expect(await read(stream(server.at('/stalls')), here, impatient)).toEqual({ code: 'stalled', received: 'tiếng' });
     expect((await read(hls(server.at('/list')), here, impatient)).code).toBe('stalled');
   });
 
-  it('of time altogether, for who drips', async () => {
+  it('of total time, for a slow trickle', async () => {
     let dripping: NodeJS.Timeout;
     server.replies['/list'] = (_request, response) => {
       response.writeHead(200);
@@ -143,10 +143,10 @@ describe('limits', () => {
   });
 
   it('of size', async () => {
-    server.replies['/list'] = gives(`#EXTM3U\n${'#\n'.repeat(2000)}`);
+    server.replies['/list'] = answersWith(`#EXTM3U\n${'#\n'.repeat(2000)}`);
     expect((await read(hls(server.at('/list')), here, { playlist_bytes: 1000 })).code).toBe('too_big');
     server.replies['/list'] = playlist('#EXTINF:1,', 'a.ts');
-    server.replies['/a.ts'] = gives(Buffer.alloc(2000));
+    server.replies['/a.ts'] = answersWith(Buffer.alloc(2000));
     expect((await read(hls(server.at('/list')), here, { segment_bytes: 1000 })).code).toBe('too_big');
   });
 
@@ -157,8 +157,8 @@ describe('limits', () => {
   });
 });
 
-describe('what is heard', () => {
-  it('of an endless stream is its sound, without the titles mixed into it', async () => {
+describe('the sound', () => {
+  it('of an endless stream comes without the titles mixed into it', async () => {
     const title = Buffer.alloc(33);
     title[0] = 2;
     title.write("StreamTitle='Bản tin';", 1);
@@ -170,18 +170,18 @@ describe('what is heard', () => {
         for (let at = 0; at < mixed.length; at += size) response.write(mixed.subarray(at, at + size));
         response.end();
       };
-      expect(await read(stream(server.at('/a')))).toEqual({ code: 'ended', heard: Buffer.concat(sound).toString() });
+      expect(await read(stream(server.at('/a')))).toEqual({ code: 'ended', received: Buffer.concat(sound).toString() });
     }
   });
 
-  it('of HLS begins near its end, follows what is added, and takes the leanest variant', async () => {
+  it('of HLS begins near its end, follows new segments, and uses the smallest variant', async () => {
     const at = (first: number, count: number, end = false) =>
       playlist(
         `#EXT-X-MEDIA-SEQUENCE:${first}`,
         ...Array.from({ length: count }, (_, n) => [`#EXTINF:1,`, `s${first + n}.ts`]).flat(),
         ...(end ? ['#EXT-X-ENDLIST'] : []),
       );
-    for (let n = 0; n < 12; n += 1) server.replies[`/live/s${n}.ts`] = gives(`[${n}]`);
+    for (let n = 0; n < 12; n += 1) server.replies[`/live/s${n}.ts`] = answersWith(`[${n}]`);
     server.replies['/main'] = playlist(
       '#EXT-X-STREAM-INF:BANDWIDTH=900',
       'live/video',
@@ -191,11 +191,11 @@ describe('what is heard', () => {
     let asked = 0;
     const lists = [at(1, 6), at(1, 6), at(3, 6), at(5, 7, true)];
     server.replies['/live/sound'] = (request, response) => lists[Math.min(asked++, 3)]!(request, response);
-    expect(await read(hls(server.at('/main')))).toEqual({ code: 'ended', heard: '[4][5][6][7][8][9][10][11]' });
+    expect(await read(hls(server.at('/main')))).toEqual({ code: 'ended', received: '[4][5][6][7][8][9][10][11]' });
     expect(server.asked).not.toContain('/live/video');
   });
 
-  it('of fragmented HLS has its head before each piece, fetched once', async () => {
+  it('of fragmented HLS has its head before each piece, loaded once', async () => {
     server.replies['/list'] = playlist(
       '#EXT-X-MAP:URI="init.mp4"',
       '#EXTINF:1,',
@@ -204,13 +204,13 @@ describe('what is heard', () => {
       'b.m4s',
       '#EXT-X-ENDLIST',
     );
-    for (const name of ['init.mp4', 'a.m4s', 'b.m4s']) server.replies[`/${name}`] = gives(`<${name}>`);
-    expect((await read(hls(server.at('/list')))).heard).toBe('<init.mp4><a.m4s><init.mp4><b.m4s>');
+    for (const name of ['init.mp4', 'a.m4s', 'b.m4s']) server.replies[`/${name}`] = answersWith(`<${name}>`);
+    expect((await read(hls(server.at('/list')))).received).toBe('<init.mp4><a.m4s><init.mp4><b.m4s>');
     expect(server.asked).toEqual(['/list', '/init.mp4', '/a.m4s', '/b.m4s']);
   });
 
-  it('is nothing where there is no sound, with the reason', async () => {
-    server.replies['/page'] = gives('<html>', 'text/html; charset=utf-8');
+  it('is missing where there is none, with the reason', async () => {
+    server.replies['/page'] = answersWith('<html>', 'text/html; charset=utf-8');
     server.replies['/locked'] = playlist('#EXT-X-KEY:METHOD=AES-128,URI="key"', '#EXTINF:1,', 'a.ts');
     server.replies['/private'] = (_request, response) => void response.writeHead(403).end();
     const code = async (source: LiveSource) => (await read(source)).code;
@@ -227,7 +227,7 @@ describe('what is heard', () => {
   });
 });
 
-it('writes a playlist anew with other addresses, those in tags too', () => {
+it('rewrites a playlist with other addresses, those in tags too', () => {
   const written = rewritePlaylist(
     '#EXTM3U\n#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES\n#EXT-X-PART:DURATION=1,URI="p.ts"\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\nhttps://vov.vn/a.ts?x=1\n',
     (uri) => `/nghe/${encodeURIComponent(uri)}`,

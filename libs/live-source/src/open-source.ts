@@ -7,6 +7,6 @@ export interface LiveSource {
   protocol: 'hls' | 'icecast' | 'http';
 }
 
-/** The sound of a source as its sender made it, piece by piece; a SourceError says why there is none, or no more. */
+/** The encoded sound of a source, piece by piece; a SourceError gives the reason why there is none, or no more. */
 export const openSource = ({ url, protocol }: LiveSource, access: Access): AsyncGenerator<Uint8Array> =>
   protocol === 'hls' ? readHls(url, access) : readStream(url, access);

@@ -1,10 +1,10 @@
 import { SourceError } from './source-error';
 
 export interface Segment {
-  /** Counted up by the sender: the same number is the same piece. */
+  /** Number by the sender: the same number is the same piece. */
   sequence: number;
   uri: string;
-  /** What must stand before it to be read (fragmented MP4). */
+  /** Initialization segment, which must come before it (fragmented MP4). */
   init: string | null;
 }
 
@@ -26,7 +26,7 @@ function linesOf(text: string): string[] {
   return lines.filter(Boolean);
 }
 
-/** An HLS playlist as far as sound needs it. What is encrypted, or cut out of larger files, is refused. */
+/** An HLS playlist as far as sound needs it. Encrypted segments, and parts of larger files, are refused. */
 export function readPlaylist(text: string): Playlist {
   const lines = linesOf(text);
   const variants: { uri: string; bandwidth: number }[] = [];
@@ -37,7 +37,7 @@ export function readPlaylist(text: string): Playlist {
       const uri = lines.slice(at + 1).find((next) => !next.startsWith('#'));
       if (uri) variants.push({ uri, bandwidth: number(line, 'BANDWIDTH') });
     } else if (line.startsWith('#EXT-X-MEDIA:') && line.includes('TYPE=AUDIO')) {
-      // Sound by itself costs least, so it comes first.
+      // A rendition with sound alone costs least, so it comes first.
       const uri = quoted(line, 'URI');
       if (uri) variants.push({ uri, bandwidth: 0 });
     } else if (line.startsWith('#EXT-X-MEDIA-SEQUENCE:')) sequence = Number(line.split(':')[1]) || 0;
@@ -52,10 +52,10 @@ export function readPlaylist(text: string): Playlist {
   return { kind: 'segments', segments, target_sec, has_end: lines.includes('#EXT-X-ENDLIST') };
 }
 
-/** Of these live the listeners who are told of each part of a piece: one has to be answered by the sender himself. */
+/** Tags for low latency, which are removed: only the sender himself could answer requests for parts. */
 const LOW_LATENCY = /^#EXT-X-(SERVER-CONTROL|PART|PART-INF|PRELOAD-HINT|RENDITION-REPORT):/;
 
-/** The same playlist with every address in it replaced, those within tags too, to be asked for again and again. */
+/** The same playlist with every address in it replaced, also within tags; it is requested again and again. */
 export const rewritePlaylist = (text: string, addressOf: (uri: string) => string): string =>
   linesOf(text)
     .filter((line) => !LOW_LATENCY.test(line))

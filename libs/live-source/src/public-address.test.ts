@@ -61,7 +61,7 @@ describe('a public address', () => {
     (text) => expect(isPublicAddress(text)).toBe(false),
   );
 
-  it('is none of those a second list names, in any notation', () => {
+  it('is none of those in a second list, in any notation', () => {
     const closed = new BlockList();
     for (const [net, bits] of [
       ['0.0.0.0', 8],

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** Looks public and is not: where a machine in Azure is told about itself. */
+/** Addresses that look public and are not: the metadata service of Azure. */
 const METADATA = new Set(['168.63.129.16']);
-/** All that is handed out of IPv6. What lies beyond (mapped, translated, local, old) leads somewhere else. */
+/** The range of IPv6 that is in use. Addresses beyond it (mapped, translated, local, old) lead to other networks. */
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
 /**
- * Whether an IP address is one of the open internet: not private, loopback, link-local, multicast, shared (CGNAT),
+ * Whether an IP address is on the open internet: not private, loopback, link-local, multicast, shared (CGNAT),
  * reserved, nor a cloud's metadata.
  */
 export function isPublicAddress(address: string): boolean {

@@ -3,16 +3,16 @@ import { type Access, wholeOf } from './guarded-get';
 import { readPlaylist, type Playlist } from './playlist';
 import { SourceError, stalled } from './source-error';
 
-/** A playlist may name others, which may not name others again. */
+/** Maximum depth: a playlist may name others, which may not name others again. */
 const DEEPEST = 2;
-/** Where a listener comes in: so many segments before the newest. */
+/** Number of segments before the newest at which a listener starts. */
 const BEHIND = 3;
 
 const NOTHING = new Uint8Array();
 
 type Segments = Extract<Playlist, { kind: 'segments' }>;
 
-/** Fetches and reads a playlist, down to one that lists segments. */
+/** Downloads a playlist, and follows it to one that lists segments. */
 async function segmentsAt(address: URL | string, access: Access): Promise<Segments & { url: URL }> {
   let next = address;
   for (let depth = 0; depth < DEEPEST; depth += 1) {
@@ -33,8 +33,7 @@ export function resolved(uri: string, base: URL): URL {
 }
 
 /**
- * The segments of a source one after another, from near its live end on; those of a recording from its beginning, until
- * it ends.
+ * The segments of a source one after another, starting near its live end; a recording from its beginning to its end.
  */
 export async function* readHls(address: string, access: Access): AsyncGenerator<Uint8Array> {
   const { limits, signal } = access;
@@ -48,7 +47,7 @@ export async function* readHls(address: string, access: Access): AsyncGenerator<
     for (const segment of list.segments.filter(({ sequence }) => sequence >= next)) {
       const uri = segment.init ?? '';
       if (uri !== head.uri) head = { uri, bytes: uri ? await fetched(uri) : NOTHING };
-      // With its head each of them can be read by itself, wherever one comes in.
+      // With its head each segment can be read alone, wherever a listener starts.
       yield Buffer.concat([head.bytes, await fetched(segment.uri)]);
       next = segment.sequence + 1;
       news_at = Date.now();
@@ -57,7 +56,7 @@ export async function* readHls(address: string, access: Access): AsyncGenerator<
     if (Date.now() - news_at > Math.max(limits.patience_ms, 3000 * list.target_sec)) throw stalled();
     await wait(Math.min(limits.patience_ms, 500 * list.target_sec), undefined, { signal });
     list = await segmentsAt(first.url, access);
-    // The sender began anew: its numbers are lower than what was heard.
+    // The sender has started again: its numbers are lower than the ones already read.
     const newest = list.segments.at(-1)?.sequence ?? 0;
     if (newest < next - 1) next = newest;
   }

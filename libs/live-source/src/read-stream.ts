@@ -1,10 +1,10 @@
 import { type Access, guardedGet } from './guarded-get';
 import { SourceError } from './source-error';
 
-/** What a page, a picture or a document calls itself; a stream without a name of its kind is tried. */
+/** Content types of pages, pictures and documents; a stream without a known type is tried. */
 const NOT_SOUND = /^(text\/html|image\/|application\/(json|pdf|xml|zip)|text\/xml)/;
 
-/** A source that sends without end: what it calls its sound, and the sound. */
+/** An endless source: the content type of its sound, and the sound. */
 export async function openStream(
   address: string,
   access: Access,

@@ -13,7 +13,7 @@ export type SourceErrorCode =
   | 'unsupported'
   | 'ended';
 
-/** Why a source gives no sound. `message` is a sentence for the operator; `cause` is for the log. */
+/** Reason why a source gives no sound. `message` is a sentence for the operator; `cause` is for the log. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
 
@@ -28,7 +28,7 @@ export class SourceError extends Error {
 
 const UNTRUSTED = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL|EPROTO)/;
 
-/** Whatever a connection failed of, in words. */
+/** Any error of a connection, in words. */
 export function asSourceError(error: unknown, host: string): SourceError {
   if (error instanceof SourceError) return error;
   const { code = '' } = error as { code?: string };

@@ -5,7 +5,7 @@ import { chapterPath, MANUAL_PATH } from './model/manual-paths';
 const page = () => import('./pages/manual-page');
 const title = 'Hướng dẫn sử dụng';
 
-/** Hướng dẫn sử dụng in a console, and what "?" says of the screen one is on. */
+/** Hướng dẫn sử dụng in a console, and the help for "?". */
 export const manualFeature: ConsoleFeature = {
   id: 'manual',
   routes: [

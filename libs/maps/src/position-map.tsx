@@ -9,13 +9,13 @@ const Loading = () => <Skeleton variant="rounded" height={HEIGHT} role="status" 
 const load = () => import('./map/leaflet-map');
 const LeafletMap = lazyPart(() => load().then((map) => map.LeafletMap), Loading);
 
-/** Fetches the map, with its outlines, before it is needed where there may be no network. */
-export const keepPositionMapAtHand = () =>
+/** Loads the map, with its outlines, early, for places without a network. */
+export const preloadPositionMap = () =>
   void Promise.all([load(), import('./map/outlines').then(({ loadOutlines }) => loadOutlines())]).catch(
     () => undefined,
   );
 
-/** Whether the element has been in view: what is folded away is not. */
+/** Whether the element has been in view; a collapsed one has not. */
 function useSeen() {
   const ref = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
@@ -28,7 +28,7 @@ function useSeen() {
   return { ref, seen };
 }
 
-/** A position on the map of the country, to be moved, or without `onMove` to be looked at. */
+/** A position on the map of the country, movable, or read only without `onMove`. */
 export function PositionMap(props: LeafletMapProps) {
   const { ref, seen } = useSeen();
   return (

@@ -21,17 +21,17 @@ describe('who is allowed', () => {
   it('is every administrator, for every permission there is', () => {
     expect(PERMISSIONS.filter(({ code }) => !isAllowed(administrator, code))).toEqual([]);
   });
-  it('is otherwise who holds the code, or any one of several', () => {
+  it('is otherwise any account with the code, or any one of several', () => {
     expect(isAllowed(viewer, 'LICH_PHAT_VIEW')).toBe(true);
     expect(isAllowed(viewer, 'LICH_PHAT_EDIT')).toBe(false);
     expect(isAllowed(viewer, ['LICH_PHAT_EDIT', 'LICH_PHAT_VIEW'])).toBe(true);
   });
-  it('is everyone signed in where nothing is needed, and nobody who is not', () => {
+  it('is every signed-in account where nothing is needed, and nobody without a session', () => {
     expect(isAllowed(viewer, 'signed-in')).toBe(true);
     expect(isAllowed(null, 'signed-in')).toBe(false);
   });
   it.each([{ missing: undefined }, { missing: [] }])(
-    'is an error where $missing is said of it, for whoever asks',
+    'is an error where $missing is given, for any account',
     ({ missing }) => {
       for (const account of [viewer, administrator, null])
         expect(() => isAllowed(account, missing as never)).toThrow('permission is missing');
@@ -40,15 +40,15 @@ describe('who is allowed', () => {
 });
 
 describe('on a page', () => {
-  it('keeps of the actions what the account may do', () => {
+  it('filters the actions by the account’s permissions', () => {
     renderPage(<Actions />, { permissions: ['LICH_PHAT_APPROVE'] });
     expect(screen.getByText('Xem, Duyệt')).toBeTruthy();
   });
-  it('shows a part only to those who may', () => {
+  it('shows a part only with permission', () => {
     renderPage(<Can permission="LICH_PHAT_ADD">Thêm lịch</Can>, { permissions: ['LICH_PHAT_VIEW'] });
     expect(screen.queryByText('Thêm lịch')).toBeNull();
   });
-  it('puts the 403 page in the place of what is not allowed', () => {
+  it('puts the 403 page in the place of a forbidden page', () => {
     renderPage(<RequirePermission permission="LICH_PHAT_ADD">Thêm lịch</RequirePermission>, {
       permissions: ['LICH_PHAT_VIEW'],
     });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ForbiddenPage } from './forbidden-page';
 import { useCan } from './use-can';
 
-/** Shows its children only to accounts that hold the permission. */
+/** Shows its children only to accounts with the permission. */
 export const Can = ({ permission, children }: { permission: Needed; children: ReactNode }) =>
   useCan()(permission) ? children : null;
 

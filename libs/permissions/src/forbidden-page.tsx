@@ -2,7 +2,7 @@ import { ForbiddenState } from '@loa/ui-kit';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 
-/** 403 with a way out. */
+/** 403 page with a link to the start page. */
 export const ForbiddenPage = () => (
   <ForbiddenState
     action={

@@ -1,14 +1,14 @@
 import type { Account } from '@loa/contracts/accounts';
 import { ADMINISTRATOR_GROUP_ID, permissionId, type Needed } from '@loa/contracts/permissions';
 
-/** Whether holding these permissions is enough. What is needed must be said, also that it is nothing. */
-export function grants(held: ReadonlySet<number>, needed: Needed) {
+/** Whether these permissions are enough. `needed` must always be given, even for a page without a permission. */
+export function grants(granted: ReadonlySet<number>, needed: Needed) {
   if (needed === undefined || needed.length === 0)
     throw new Error('A permission is missing: say which code is needed, or that being signed in is enough');
-  return needed === 'signed-in' || [needed].flat().some((code) => held.has(permissionId(code)));
+  return needed === 'signed-in' || [needed].flat().some((code) => granted.has(permissionId(code)));
 }
 
-/** SPEC §6: the administrator group passes everything; others need one of the codes. */
+/** SPEC §6: the administrator group may do everything; others need one of the codes. */
 export function isAllowed(account: Account | null, needed: Needed) {
   const suffices = grants(new Set(account?.account_permission.map(({ permission_id }) => permission_id)), needed);
   return account !== null && (suffices || account.group_account.id === ADMINISTRATOR_GROUP_ID);

@@ -4,8 +4,7 @@ import { useCallback } from 'react';
 import { isAllowed } from './is-allowed';
 
 /**
- * Asks whether the signed-in account holds a permission (any one of several): `const can = useCan();
- * can('LICH_PHAT_ADD')`.
+ * Whether the signed-in account has a permission (any one of several): `const can = useCan(); can('LICH_PHAT_ADD')`.
  */
 export function useCan() {
   const account = useSession((session) => session.account);
@@ -13,8 +12,8 @@ export function useCan() {
 }
 
 /**
- * Keeps of a list of actions what the account may do: `const allowed = useAllowed(); allowed([{ label, permission, run
- * }])`.
+ * Filters a list of actions by the account's permissions: `const allowed = useAllowed(); allowed([{ label, permission,
+ * run }])`.
  */
 export function useAllowed() {
   const can = useCan();

@@ -7,10 +7,10 @@ import { capital, NEW_RECORD } from './record-words';
 
 interface RecordScreen<R extends Resource> {
   path: Address;
-  /** Title, words of the actions and permissions come from it. */
+  /** Source of the title, the words of the actions and the permissions. */
   calls: Pick<R, 'module' | 'label'>;
   menu: RouteInMenu;
-  /** Loaded with the page that draws it, when the screen is first opened. */
+  /** Loaded with its page, when the screen is first opened. */
   list: () => Promise<RecordList<R>>;
 }
 

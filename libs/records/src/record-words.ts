@@ -1,5 +1,5 @@
-/** In the place of an id in the address: the form of a new record. */
+/** Stands for an id in the address: the form of a new record. */
 export const NEW_RECORD = 'moi';
 
-/** `nhà sản xuất gốc` where a line begins with it. */
+/** A word such as `nhà sản xuất gốc` at the beginning of a line. */
 export const capital = (label: string) => label.charAt(0).toLocaleUpperCase('vi') + label.slice(1);

@@ -100,7 +100,7 @@ const routes: ConsoleRoute[] = [
 
 const FOUND_AT_MOST = 6;
 
-/** Finds schedules by one of their lists. */
+/** Search in one of the lists of schedules. */
 const searchIn =
   (base: string): PaletteSource['search'] =>
   async (text, signal) => {

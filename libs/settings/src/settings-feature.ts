@@ -13,7 +13,7 @@ import FactoryOutlined from '@mui/icons-material/FactoryOutlined';
 import GraphicEqOutlined from '@mui/icons-material/GraphicEqOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
 
-/** Cài đặt in a console: the lists other domains choose from. */
+/** Cài đặt in a console: lists from which other modules choose. */
 export const settingsFeature: ConsoleFeature = {
   id: 'settings',
   routes: [

@@ -8,7 +8,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { withinMoment } from './router/moment';
 import { consoleRoutes } from './router/console-routes';
 
-/** What another account has seen must not be shown to the next one. */
+/** Clears the cache on sign-out: the next account must not see the data of the last one. */
 const forgetOnSignOut = (queryClient: QueryClient) =>
   useSession.subscribe((now, before) => {
     if (before.isAuthenticated && !now.isAuthenticated) queryClient.clear();
@@ -28,9 +28,9 @@ const atFirstPage = ({ state, subscribe }: ReturnType<typeof createBrowserRouter
 export async function mountConsole(appConfig: AppConfig) {
   const config = deployedConfig(appConfig);
   const { typeApp, terms } = config;
-  // The server speaks in the words of the app type; a variant's own are put over them here.
-  configureApi({ typeApp, ...(terms && { said: inWordsOf(termsOf(typeApp, terms), termsOf(typeApp)) }) });
-  // A server that does not answer yet is told of by the first call that needs it.
+  // The server uses the words of the app type; a variant's own words replace them here.
+  configureApi({ typeApp, ...(terms && { reword: inWordsOf(termsOf(typeApp, terms), termsOf(typeApp)) }) });
+  // If the server does not answer yet, the first call that needs it reports that.
   startCsrf().catch(() => undefined);
   await sessionRestored();
 

@@ -28,7 +28,7 @@ export {
 export { buildCollection, buildCollectionItem, buildShownSlide, buildSlideshow } from './build/slideshows';
 export { buildNews } from './build/news';
 export { buildPronunciation, buildSpeech, buildTtsProvider } from './build/speech';
-export { buildCommand, buildDevice, buildWaitingDevice } from './build/devices';
+export { buildCommand, buildDevice, buildPendingDevice } from './build/devices';
 export { buildUpgrade, buildUpgradeDevice } from './build/upgrades';
 export { buildOccurrence, buildPlayRecord, buildSchedule, buildScheduleItem } from './build/schedules';
 export { buildDashboard } from './build/dashboard';

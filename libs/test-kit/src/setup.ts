@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, expect, vi } from 'vitest';
-import { takeFaults } from './fake-api/held-to-contract';
+import { takeFaults } from './fake-api/check-contract';
 
 /**
- * What jsdom lacks and Material UI asks for. Nothing here measures: every size stays as jsdom has it, unless a test
- * says.
+ * Missing in jsdom, and needed by Material UI. Nothing is measured: every size stays as in jsdom, unless a test sets
+ * it.
  */
 class NoResizeObserver implements ResizeObserver {
   observe() {}
@@ -13,7 +13,7 @@ class NoResizeObserver implements ResizeObserver {
 }
 globalThis.ResizeObserver = NoResizeObserver;
 
-/** Nothing comes into view: what is drawn only there stays as it is until a test says otherwise. */
+/** Nothing comes into view: components that draw only when visible stay empty until a test changes that. */
 class NothingInView implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -38,7 +38,7 @@ window.matchMedia = (media: string) => ({
   dispatchEvent: () => false,
 });
 Element.prototype.scrollIntoView ??= () => undefined;
-/** By this Leaflet knows that it can draw. */
+/** Leaflet checks this to find out whether it can draw. */
 Object.assign(SVGSVGElement.prototype, { createSVGRect: () => undefined });
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -49,7 +49,7 @@ afterEach(() => {
   expect(takeFaults().join('\n')).toBe('');
 });
 
-/** Test files share one window: the next one finds its clock, its globals and its address as they were. */
+/** Test files share one window: clock, globals and address are restored for the next one. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -24,7 +24,7 @@ export { ErrorState } from './page/error-state';
 export { StaleNotice } from './page/stale-notice';
 export { ForbiddenState } from './page/forbidden-state';
 export { PageSkeleton } from './page/page-skeleton';
-export { FeedbackHost, keepFeedbackAtHand } from './feedback/feedback-host';
+export { FeedbackHost, preloadFeedback } from './feedback/feedback-host';
 export { askWhich, confirm, CONFIRM_DEFAULTS, refusalOf, type ConfirmOptions } from './feedback/confirm';
 export { loading, LOADING_TEXT } from './feedback/loading';
 export { WaitOverlay } from './feedback/wait-overlay';

@@ -45,9 +45,8 @@ async function inPeace(user: Person) {
 
 /**
  * An ordinary user who works on while others attack. What it loses is a finding: a call that is never answered, or
- * answered with an
- * error of the server, though the server was up. Where waits are judged, so is having to wait; not after a kill, when
- * all is slow.
+ * answered with an error of the server, though the server was up. Where waits are judged, so is having to wait; not
+ * after a kill, when all is slow.
  */
 export async function beside(
   target: Target,

@@ -1,35 +1,40 @@
-import { deedsOnRecords, type Deed } from './deeds';
-import { deedsAnywhere, deedsOnAccounts } from './deeds-anywhere';
-import { deedsOnAlerts } from './deeds-on-alerts';
-import { deedsOnBulletins } from './deeds-on-bulletins';
-import { deedsOnDevices } from './deeds-on-devices';
-import { deedsOnMedia } from './deeds-on-media';
-import { deedsOnNews } from './deeds-on-news';
-import { deedsOnPeople, deedsOnPlaces } from './deeds-on-people';
-import { deedsOnSlideshows } from './deeds-on-slideshows';
-import { deedsOnSpeech } from './deeds-on-speech';
-import { deedsOnUpgrades } from './deeds-on-upgrades';
+import { casesOnRecords, type AttackCase } from './cases';
+import { casesAnywhere, casesOnAccounts } from './cases-anywhere';
+import { casesOnAlerts } from './cases-on-alerts';
+import { casesOnBulletins } from './cases-on-bulletins';
+import { casesOnDevices } from './cases-on-devices';
+import { casesOnMedia } from './cases-on-media';
+import { casesOnNews } from './cases-on-news';
+import { casesOnPeople, casesOnPlaces } from './cases-on-people';
+import { casesOnSlideshows } from './cases-on-slideshows';
+import { casesOnSpeech } from './cases-on-speech';
+import { casesOnUpgrades } from './cases-on-upgrades';
 import type { Person } from './person';
 import type { Place } from './places';
 import type { Actor, Subjects } from './records';
 
 /** Every call on every kind of record in every place. */
-export const everyDeed = (actors: readonly Actor[], admin: Person, subjects: Subjects, places: Place[]): Deed[] => [
-  ...deedsOnAccounts(actors),
-  ...deedsAnywhere(admin),
+export const everyDeed = (
+  actors: readonly Actor[],
+  admin: Person,
+  subjects: Subjects,
+  places: Place[],
+): AttackCase[] => [
+  ...casesOnAccounts(actors),
+  ...casesAnywhere(admin),
   ...[
-    deedsOnPeople,
-    deedsOnPlaces,
-    deedsOnMedia,
-    deedsOnSlideshows,
-    deedsOnDevices,
-    deedsOnNews,
-    deedsOnSpeech,
-    deedsOnAlerts,
-    deedsOnUpgrades,
+    casesOnPeople,
+    casesOnPlaces,
+    casesOnMedia,
+    casesOnSlideshows,
+    casesOnDevices,
+    casesOnNews,
+    casesOnSpeech,
+    casesOnAlerts,
+    casesOnUpgrades,
   ].flatMap((deedsOn) => deedsOn(admin, places)),
-  ...deedsOnBulletins(admin, subjects.staging, places),
-  ...deedsOnRecords(subjects, admin, places),
+  ...casesOnBulletins(admin, subjects.staging, places),
+  ...casesOnRecords(subjects, admin, places),
 ];
 
 /** Tried at the end of the part, because they end sessions, and by `targets-elsewhere`. */
@@ -40,5 +45,5 @@ const APART = [
 ];
 
 /** What somebody tries, by method and path. */
-export const triedCalls = (deeds: readonly Deed[]): ReadonlySet<string> =>
+export const triedCalls = (deeds: readonly AttackCase[]): ReadonlySet<string> =>
   new Set([...deeds.map(({ call }) => call), ...APART]);

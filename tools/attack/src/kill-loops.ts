@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { chances } from '../../testbed/chances.ts';
+import { seededRandom } from '../../testbed/seeded-random.ts';
 import type { Findings } from './findings';
 import { followPlan, followUpsDone, plansPublished } from './followed-up';
 import { decide, uploadInParts, writeRecords, type Work } from './interrupted-work';
@@ -26,7 +26,7 @@ async function look(findings: Findings, { promises, begun, round }: Work, what: 
  * left: what was acknowledged, nothing half done, every plan published and every follow-up done.
  */
 export const killLoops: Part = async (target, findings, { rounds, seed }) => {
-  const chance = chances(seed);
+  const chance = seededRandom(seed);
   const admin = await target.as('admin');
   const places = await demoPlaces(admin, await target.as('canbo'));
   const [place] = places;

@@ -46,13 +46,13 @@ export async function eventsReachOnlyTheirArea(
   if (forged) findings.found('a socket with a forged token was let in', 'accesstoken with one character more');
   const [admin] = actors;
   if (!admin) return;
-  const deeds = [
+  const actions = [
     ...(await inSchedules(admin, staging, places)),
     ...(await inRuns(admin, staging, places)),
     ...(await inDevices(target, admin, staging, places)),
   ];
   const wanted = ({ actor }: { actor: Actor }) =>
-    deeds.flatMap(({ id, place, events }) =>
+    actions.flatMap(({ id, place, events }) =>
       events
         .filter((event) => isFor(event)(actor.area, place) && holds(actor.person.username, SHOWN_BY[event] ?? ''))
         .map((event) => `${event} ${id}`),
@@ -72,29 +72,30 @@ export async function eventsReachOnlyTheirArea(
     const allowed = new Set(wanted(listener));
     const wrong = (socket?.heard ?? []).filter(
       ({ event, item }) =>
-        deeds.some(({ id, events }) => id === item.id && events.includes(event)) && !allowed.has(`${event} ${item.id}`),
+        actions.some(({ id, events }) => id === item.id && events.includes(event)) &&
+        !allowed.has(`${event} ${item.id}`),
     );
     for (const { event, item } of wrong)
       findings.found(
         'somebody was told of another area, or without the right',
-        `${actor.person.username}: ${event} ${item.id} in ${deeds.find(({ id }) => id === item.id)?.place.what}`,
+        `${actor.person.username}: ${event} ${item.id} in ${actions.find(({ id }) => id === item.id)?.place.what}`,
       );
     socket?.close();
   }
 }
 
 async function inSchedules({ person }: Actor, staging: Staging, places: readonly Place[]): Promise<Deed[]> {
-  const deeds: Deed[] = [];
+  const actions: Deed[] = [];
   for (const place of places) {
     const { id, version } = await staging.schedule(place, 'draft');
     await must<Schedule>(person, 'POST', `/api/playlist/${id}/submit`, { version, conflict_rule: 'keep' });
-    deeds.push({ id, place, events: ['playlist.status', 'approval.changed'] });
+    actions.push({ id, place, events: ['playlist.status', 'approval.changed'] });
   }
-  return deeds;
+  return actions;
 }
 
 async function inRuns({ person }: Actor, staging: Staging, places: readonly Place[]): Promise<Deed[]> {
-  const deeds: Deed[] = [];
+  const actions: Deed[] = [];
   for (const place of places) {
     const schedule = await staging.schedule(place, 'approved', {}, true);
     const { rows } = await must<{ rows: Occurrence[] }>(
@@ -108,9 +109,9 @@ async function inRuns({ person }: Actor, staging: Staging, places: readonly Plac
       occurrence_id: id,
       reason: 'Thử',
     });
-    deeds.push({ id, place, events: ['occurrence.status'] });
+    actions.push({ id, place, events: ['occurrence.status'] });
   }
-  return deeds;
+  return actions;
 }
 
 async function inDevices(
@@ -119,7 +120,7 @@ async function inDevices(
   staging: Staging,
   places: readonly Place[],
 ): Promise<Deed[]> {
-  const deeds: Deed[] = [];
+  const actions: Deed[] = [];
   for (const place of places) {
     const device = await staging.device(place);
     if (!device) continue;
@@ -135,7 +136,7 @@ async function inDevices(
       { qos: 1 },
     );
     await client.endAsync();
-    deeds.push({ id, place, events: ['command.status'] }, { id: device.id, place, events: ['device.status'] });
+    actions.push({ id, place, events: ['command.status'] }, { id: device.id, place, events: ['device.status'] });
   }
-  return deeds;
+  return actions;
 }

@@ -1,4 +1,4 @@
-import type { Deed } from './deeds';
+import type { AttackCase } from './cases';
 import { everyDeed, triedCalls } from './every-deed';
 import type { Findings } from './findings';
 import { describedCalls } from './described-calls';
@@ -22,7 +22,7 @@ export async function demoActors(target: Target): Promise<Actor[]> {
 }
 
 /** What the specification answers: worked out from codes and places, whatever the route declares. */
-function expected({ call, takes, orElse, isNever }: Deed, actor: Actor, subject: Subject): number[] {
+function expected({ call, takes, orElse, isNever }: AttackCase, actor: Actor, subject: Subject): number[] {
   const [method = '', path = ''] = call.split(' ');
   const right = rightOf(method, path);
   if (!right) return [];
@@ -56,20 +56,20 @@ interface Trial {
   subjects: Subjects;
 }
 
-async function attempt({ admin, findings, subjects }: Trial, deed: Deed, actor: Actor) {
-  const subject = await deed.on();
+async function attempt({ admin, findings, subjects }: Trial, attackCase: AttackCase, actor: Actor) {
+  const subject = await attackCase.on();
   if (!subject) return;
-  const [method = '', path = ''] = deed.call.split(' ');
-  const wanted = expected(deed, actor, subject);
-  const isWrite = method !== 'GET' && deed.takes === 'changes';
-  const body = await deed.body?.(subject, actor);
+  const [method = '', path = ''] = attackCase.call.split(' ');
+  const wanted = expected(attackCase, actor, subject);
+  const isWrite = method !== 'GET' && attackCase.takes === 'changes';
+  const body = await attackCase.body?.(subject, actor);
   const before = isWrite ? await stateOf(admin, path, subject) : '';
   const { status, body: answer } = await actor.person.call(method, path.replace(/\{\w+\}/, subject.id), body);
   findings.tried('calls of a role in a place');
-  const detail = `${actor.person.username}: ${deed.call} on ${subject.what}: ${status}, by the specification ${wanted.join(' or ')}: ${JSON.stringify(answer).slice(0, 200)}`;
+  const detail = `${actor.person.username}: ${attackCase.call} on ${subject.what}: ${status}, by the specification ${wanted.join(' or ')}: ${JSON.stringify(answer).slice(0, 200)}`;
   if (!wanted.includes(status)) findings.found('a role was answered otherwise than the specification says', detail);
-  if (status < 300 && deed.usesUp === 'this') subjects.usedUp(subject);
-  if (status < 300 && deed.usesUp === 'all') subjects.forget();
+  if (status < 300 && attackCase.usesUp === 'this') subjects.usedUp(subject);
+  if (status < 300 && attackCase.usesUp === 'all') subjects.forget();
   if (status >= 400 && isWrite && (await stateOf(admin, path, subject)) !== before)
     findings.found('a refused call changed a record', detail);
 }
@@ -81,8 +81,8 @@ export const rolesAndAreas: Part = async (target, findings, { every, seed }) => 
   if (!admin || !officer) throw new Error('the demo has nobody');
   const places = await demoPlaces(admin, officer);
   const subjects = new Subjects(new Staging(admin), admin, officer);
-  const deeds = everyDeed(actors, admin, subjects, places);
-  const tried = triedCalls(deeds);
+  const cases = everyDeed(actors, admin, subjects, places);
+  const tried = triedCalls(cases);
   for (const { method, path } of await describedCalls(admin)) {
     const call = `${method.toUpperCase()} ${path}`;
     if (!rightOf(method.toUpperCase(), path))
@@ -90,8 +90,9 @@ export const rolesAndAreas: Part = async (target, findings, { every, seed }) => 
     if (!tried.has(call)) findings.found('a route nobody tries: give it a deed in a deeds-*.ts', call);
   }
   let turn = seed;
-  for (const deed of deeds)
-    for (const actor of actors) if (turn++ % every === 0) await attempt({ admin, findings, subjects }, deed, actor);
+  for (const attackCase of cases)
+    for (const actor of actors)
+      if (turn++ % every === 0) await attempt({ admin, findings, subjects }, attackCase, actor);
   await listsTellOnlyOnesOwn(target, findings, actors, places);
   const [leaving, elsewhere] = [await target.as('xemthoi'), await target.as('xemthoi')];
   const others = await leaving.call('DELETE', '/api/account/session');

@@ -4,8 +4,7 @@ export type { Right } from './spec-calls';
 
 /**
  * Who may do what, worked out from SPEC §2, §6 and §7 and from what README says of the demo's people. Written by hand
- * and on
- * purpose without the product's own lists: what the routes declare is held against it.
+ * and on purpose without the product's own lists: what the routes declare is held against it.
  */
 const MODULES = [
   ...PLACE_MODULES,

@@ -8,8 +8,7 @@ export const deviceCode = (number: number) => `LOA-${String(number).padStart(5, 
 
 /**
  * Keys of the demo's first `count` devices, signed with the secret of their data folder as the server signs them:
- * asking it for
- * thousands of new keys would take longer than what is measured.
+ * asking it for thousands of new keys would take longer than what is measured.
  */
 export async function deviceKeys(dataDir: string, count: number): Promise<Enrolment[]> {
   const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();

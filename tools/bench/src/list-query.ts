@@ -1,8 +1,7 @@
 /**
  * What the content list asks of the database, as its own text: the bare route runs exactly this, so that the two differ
- * only
- * in what the server does around it. A caller of the whole country asks for everything, an officer for what a commune
- * sees.
+ * only in what the server does around it. A caller of the whole country asks for everything, an officer for what a
+ * commune sees.
  */
 const columns = [
   'id',

@@ -1,12 +1,12 @@
 /**
- * Deliberately bad code, one line per rule of ARCHITECTURE "Who may know whom" and of the words of consoles: the lint
- * must reject every one of them.
+ * Deliberately bad code, one line per rule of ARCHITECTURE "Who may know whom" and of the words of consoles: lint must
+ * reject every one of them.
  */
 export const badImports = [
   {
     from: 'libs/ui-kit/src/bad.ts',
     code: "import { schedulesFeature } from '@loa/schedules';\nexport const bad = schedulesFeature;",
-    because: 'ui-kit knows no domain',
+    because: 'ui-kit must not import a domain',
   },
   {
     from: 'libs/content/src/bad.ts',
@@ -36,32 +36,32 @@ export const badImports = [
   {
     from: 'libs/contracts/src/schedules/bad.ts',
     code: 'export const { now } = Date;',
-    because: 'contracts have no clock, taken apart',
+    because: 'contracts have no clock, by destructuring',
   },
   {
     from: 'libs/broadcast-engine/src/bad.ts',
     code: 'export const bad = () => new Date();',
-    because: 'the engine is told what time it is',
+    because: 'the engine gets the time as a parameter',
   },
   {
     from: 'libs/broadcast-engine/src/bad.ts',
     code: 'export const bad = () => Date();',
-    because: 'the engine is told what time it is',
+    because: 'the engine gets the time as a parameter',
   },
   {
     from: 'libs/broadcast-engine/src/bad.ts',
     code: "import { Temporal } from 'temporal-polyfill';\nexport const bad = () => Temporal.Now.instant();",
-    because: 'the engine is told what time it is',
+    because: 'the engine gets the time as a parameter',
   },
   {
     from: 'libs/broadcast-engine/src/bad.ts',
     code: 'export const bad = () => Math.random();',
-    because: 'the engine draws no lots',
+    because: 'the engine has no random numbers',
   },
   {
     from: 'libs/broadcast-engine/src/bad.ts',
     code: "import { v4 } from 'uuid';\nexport const bad = v4;",
-    because: 'the engine draws no ids',
+    because: 'the engine makes no random ids',
   },
   {
     from: 'libs/broadcast-engine/src/bad.ts',
@@ -111,7 +111,7 @@ export const badImports = [
   {
     from: 'libs/content/src/bad.ts',
     code: "import { lazy } from 'react';\nexport const Bad = lazy(() => import('./panel'));",
-    because: 'what suspends is drawn 300 ms late',
+    because: 'suspended parts are drawn 300 ms late',
   },
   {
     from: 'libs/schedules/src/bad.tsx',
@@ -146,7 +146,7 @@ export const badImports = [
   {
     from: 'libs/content/src/bad.ts',
     code: 'export const bad = (loudness: number) => `${loudness} LUFS`;',
-    because: 'an operator knows no LUFS',
+    because: 'operators do not know LUFS',
   },
   {
     from: 'apps/server/src/modules/content/bad.ts',
@@ -156,17 +156,17 @@ export const badImports = [
   {
     from: 'apps/server/src/modules/content/processing/bad.ts',
     code: "import { table } from '../../schedules';\nexport const bad = table;",
-    because: 'nor does a room of a module, however deep',
+    because: 'nor does a folder of a module, at any depth',
   },
   {
     from: 'apps/server/src/modules/settings/factories/bad.ts',
     code: "import { insertSchedule } from '../../schedules/repository';\nexport const bad = insertSchedule;",
-    because: 'settings know no schedules',
+    because: 'settings must not import schedules',
   },
   {
     from: 'apps/server/src/modules/accounts/sessions/bad.ts',
     code: "import { scheduleTable } from '../../schedules';\nexport const bad = scheduleTable;",
-    because: 'everyone stands on accounts',
+    because: 'all modules use accounts, not the reverse',
   },
   {
     from: 'apps/server/src/modules/accounts/people/bad.ts',
@@ -176,66 +176,66 @@ export const badImports = [
   {
     from: 'apps/server/src/modules/schedules/runs/bad.ts',
     code: "import { contentRepository } from '../../content/repository';\nexport const bad = contentRepository;",
-    because: 'a module is entered through its index',
+    because: 'a module is imported through its index',
   },
   {
     from: 'apps/server/src/modules/schedules/bad.ts',
     code: "export { contentRepository } from '../content/files/media-routes';",
-    because: 'a module is entered through its index, also to pass something on',
+    because: 'a module is imported through its index, also for a re-export',
   },
   {
     from: 'apps/server/src/modules/schedules/bad.ts',
     code: "export type Bad = import('../dashboard').Bad;",
-    because: 'a type is known by its module, too',
+    because: 'an import of a type counts, too',
   },
   {
     from: 'apps/server/src/http/bad.ts',
     code: "import { contentTable } from '../modules/content';\nexport const bad = contentTable;",
-    because: 'all modules stand on http',
+    because: 'all modules use http, not the reverse',
   },
   {
     from: 'apps/server/src/http/bad.ts',
     code: "export const bad = () => import('../modules/module');",
-    because: 'all modules stand on http, which does not load them later either',
+    because: 'all modules use http, which must not load them later either',
   },
   {
     from: 'apps/server/src/uploads/bad.ts',
     code: "import { getConfig } from '../modules/system-config';\nexport const bad = getConfig;",
-    because: 'modules stand on uploads',
+    because: 'modules use uploads, not the reverse',
   },
   {
     from: 'apps/server/src/activity-log/bad.ts',
     code: "import { callerFor } from '../modules/accounts';\nexport const bad = callerFor;",
-    because: 'modules stand on the log',
+    because: 'modules use the log, not the reverse',
   },
   {
     from: 'apps/server/src/modules/content/bad.ts',
     code: "import { startGateway } from '../../devices-gateway/gateway';\nexport const bad = startGateway;",
-    because: 'the gateway stands on the modules',
+    because: 'the gateway uses the modules, not the reverse',
   },
   {
     from: 'apps/server/src/modules/devices/keys/bad.ts',
     code: "import { startGateway } from '../../../devices-gateway/gateway';\nexport const bad = startGateway;",
-    because: 'the gateway stands on the devices, too',
+    because: 'the gateway uses the devices, not the reverse',
   },
   {
     from: 'apps/server/src/modules/devices/bad.ts',
     code: "import { seedDemo } from '../../seed/seed-demo';\nexport const bad = seedDemo;",
-    because: 'the demo is made of modules',
+    because: 'modules make the demo, not the reverse',
   },
   {
     from: 'apps/server/src/modules/devices/bad.ts',
     code: "import { buildApp } from '../../app';\nexport const bad = buildApp;",
-    because: 'what puts the server together is known to nobody',
+    because: 'nothing imports the files that assemble the server',
   },
   {
     from: 'apps/server/src/modules/brand-new/bad.ts',
     code: "import { callerFor } from '../accounts';\nexport const bad = callerFor;",
-    because: 'a new module first says what it may use',
+    because: 'a new module must declare what it may use',
   },
   {
     from: 'apps/server/src/brand-new/bad.ts',
     code: "import { AppError } from '../http/errors';\nexport const bad = AppError;",
-    because: 'a new room first says what it may use',
+    because: 'a new folder must declare what it may use',
   },
 ];

@@ -5,11 +5,11 @@ import { ESLint } from 'eslint';
 import { beforeAll, expect, it } from 'vitest';
 import { badImports } from './bad-imports';
 
-const rules = ['@nx/enforce-module-boundaries', 'no-restricted-syntax', 'server/rooms', 'own/pure', 'own/fixtures'];
+const rules = ['@nx/enforce-module-boundaries', 'no-restricted-syntax', 'server/modules', 'own/pure', 'own/fixtures'];
 let eslint: ESLint;
 
 beforeAll(async () => {
-  // Without a project graph the boundary rule passes everything in silence.
+  // The boundary rule passes everything silently when there is no project graph.
   await createProjectGraphAsync({ exitOnError: false });
   eslint = new ESLint({ cwd: workspaceRoot });
 });
@@ -27,7 +27,7 @@ it('accepts an import along an allowed edge', async () => {
   expect(result?.messages).toEqual([]);
 });
 
-it('accepts a moment that was handed in, an id made from a name, and a fixture in a test', async () => {
+it('accepts a time as a parameter, an id made from a name, and a fixture in a test', async () => {
   const good =
     "import { v5 } from 'uuid';\nexport const good = (at: number) => [new Date(at), Date.parse('2026-01-01'), v5('a', v5.URL)];\n";
   const tested = "import { toneWav } from './sound-files.fixture.ts';\nexport const good = toneWav;\n";
@@ -45,40 +45,40 @@ it.each([
   ['modules/schedules/runs', "import { scheduleTable } from '../table';\nexport const good = scheduleTable;\n"],
   ['modules/devices', "import { areaTable } from '../areas';\nexport const good = areaTable;\n"],
   ['http', "import { writeLog } from '../activity-log';\nexport const good = writeLog;\n"],
-  ['devices-gateway', "import type { Ground } from '../ground';\nexport type Good = Ground;\n"],
-])('accepts an import downwards in %s', async (room, code) => {
-  const [result] = await eslint.lintText(code, { filePath: `${workspaceRoot}/apps/server/src/${room}/good.ts` });
+  ['devices-gateway', "import type { Deps } from '../deps';\nexport type Good = Deps;\n"],
+])('accepts an import downwards in %s', async (folder, code) => {
+  const [result] = await eslint.lintText(code, { filePath: `${workspaceRoot}/apps/server/src/${folder}/good.ts` });
   expect(result?.messages).toEqual([]);
 });
 
-it('knows every folder of the server and none that is gone', async () => {
+it('knows every folder of the server and no other', async () => {
   const config = (await eslint.calculateConfigForFile(`${workspaceRoot}/apps/server/src/http/access.ts`)) as {
-    rules: Record<string, [number, { root: string; rooms: object }]>;
+    rules: Record<string, [number, { root: string; folders: object }]>;
   };
-  const [, options] = config.rules['server/rooms'] ?? [];
+  const [, options] = config.rules['server/modules'] ?? [];
   const foldersOf = (path: string) =>
     readdirSync(path, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
-  const { root = '', rooms = {} } = options ?? {};
+  const { root = '', folders: known = {} } = options ?? {};
   const folders = [
     ...foldersOf(root).filter((name) => name !== 'modules' && name !== 'testing'),
     ...foldersOf(`${root}/modules`).map((name) => `modules/${name}`),
   ];
   expect(
-    Object.keys(rooms)
-      .filter((room) => room !== 'base' && room !== 'module')
+    Object.keys(known)
+      .filter((folder) => folder !== 'base' && folder !== 'module')
       .sort(),
   ).toEqual(folders.sort());
 });
 
-it('finds at the door of a feature only what opens with the frame: every page would carry the rest', () => {
-  const doors = globSync('libs/*/src/*-feature.ts', { cwd: workspaceRoot })
+it('finds in the folder of a feature only what opens with the frame: every page would carry the rest', () => {
+  const featureFolders = globSync('libs/*/src/*-feature.ts', { cwd: workspaceRoot })
     .filter((file) => file.split('/')[1] === basename(file, '-feature.ts'))
     .map(dirname);
-  const inside = doors
-    .flatMap((door) => globSync(`${door}/*.{ts,tsx}`, { cwd: workspaceRoot }))
+  const inside = featureFolders
+    .flatMap((folder) => globSync(`${folder}/*.{ts,tsx}`, { cwd: workspaceRoot }))
     .filter((file) => !/\/(index|[a-z-]+-feature)\.ts$|\.(test|stories)\.tsx?$/.test(file));
-  expect(doors).not.toEqual([]);
+  expect(featureFolders).not.toEqual([]);
   expect(inside).toEqual([]);
 });

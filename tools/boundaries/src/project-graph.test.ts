@@ -2,7 +2,7 @@ import { createProjectGraphAsync } from '@nx/devkit';
 import { expect, it } from 'vitest';
 
 /**
- * What a build is made from: without these edges a changed library would leave the builds of the consoles as they were.
+ * Inputs of builds: without these edges a changed library would leave the builds of the consoles as they were.
  */
 it('knows the libraries a console and the server are built from', async () => {
   const { dependencies } = await createProjectGraphAsync({ exitOnError: false });

@@ -25,7 +25,7 @@ const cellsOf = (text: string) =>
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(resolve(root, page), 'utf8');
 
-  it('has no paragraph that must be read twice, nor a cell that is a paragraph', () => {
+  it('has no paragraph that must be read twice, and no cell as long as a paragraph', () => {
     expect(paragraphsOf(text).filter((paragraph) => paragraph.split(/\s+/).length > LONGEST_PARAGRAPH)).toEqual([]);
     expect(cellsOf(text).filter((cell) => cell.length > LONGEST_CELL)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** `import type` and `export type` leave nothing behind when it runs; so does a list of nothing but types. */
+/** Imports of values. `import type` and `export type` disappear at run time; so does a list of types only. */
 const VALUE_IMPORT = /^(?:import|export)\s+(?!type\b)(?:([^;'"]*?)\s*from\s+)?'(\.[^']+)';?$/gm;
 const isTypesOnly = (names: string) => {
   const listed = /^\{([^}]*)\}$/
@@ -15,7 +15,7 @@ const isTypesOnly = (names: string) => {
 const fileOf = (path: string, files: ReadonlySet<string>) =>
   [path, `${path}.ts`, `${path}.tsx`, join(path, 'index.ts')].find((file) => files.has(file));
 
-/** Files that import values of each other, each circle once, as `a → b → a`. */
+/** Circles of files that import values of each other, each once, as `a → b → a`. */
 export function circlesOf(sources: ReadonlyMap<string, string>): string[] {
   const files = new Set(sources.keys());
   const imports = (file: string) =>

@@ -4,8 +4,8 @@ import { type Finding, reportsOf } from './check';
 import type { Stage } from './stage';
 
 /**
- * What the server would make of the first report of a run, by its own rules: null when it believes it, and that all of
- * it was played.
+ * Checks the first report of a run by the server's own rules: null when the server would believe it, and that
+ * everything was played.
  */
 export function wrongInReport(stage: Stage, run: PlannedOccurrence): Finding {
   const [said] = reportsOf(stage, run);

@@ -58,7 +58,7 @@ export const BOARD_CHECKS: Check[] = [
   {
     title: 'shows its default content while nothing is planned, and says so (default_shown)',
     lacks: needsScreen,
-    look: async (stage) => {
+    run: async (stage) => {
       const hash = await stage.givePlan([], byDefault);
       await stage.until(
         () => stage.status('plan_hash') === hash && stage.status('missing_files') === 0 && isByDefault(stage),
@@ -70,7 +70,7 @@ export const BOARD_CHECKS: Check[] = [
   {
     title: 'shows it while a file of what is planned is missing',
     lacks: needsScreen,
-    look: async (stage) => {
+    run: async (stage) => {
       const run = shownRun(4, MISSING, 8);
       const hash = await stage.givePlan([run], byDefault);
       const holds = await stage.until(() => stage.status('plan_hash') === hash, 20);
@@ -84,7 +84,7 @@ export const BOARD_CHECKS: Check[] = [
   {
     title: 'leaves it for what is planned, and comes back to it',
     lacks: needsScreen,
-    look: async (stage) => {
+    run: async (stage) => {
       const [run] = (await stage.giveInTime((ahead) => [shownRun(ahead, PLANNED, 6)], byDefault)) ?? [];
       if (!run)
         return 'did not take the plan and its files before the run in it began; or says nothing of default_shown';
@@ -100,7 +100,7 @@ export const BOARD_CHECKS: Check[] = [
   {
     title: 'plays what is heard and what is seen at once (now, now_shown), and an emergency instead of both',
     lacks: (stage) => needsScreen(stage) ?? (saysTwoTracks(stage) ? null : 'is for a device that says tracks: 2'),
-    look: async (stage) => {
+    run: async (stage) => {
       const runs = await stage.giveInTime((ahead) => [
         shownRun(ahead, PLANNED, 18),
         plannedRun(ahead + 3, ANOTHER),

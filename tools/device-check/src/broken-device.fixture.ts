@@ -8,7 +8,7 @@ import {
 } from '@loa/contracts/device-protocol';
 import type { Stage } from './stage';
 
-/** A device that holds a plan, files and all, where `isInTime` says so, and is too slow for the others. */
+/** A device that takes a plan with its files where `isInTime` allows it, and is too slow for the others. */
 export async function slowDevice(
   { enrolment: { device_code, token }, mqtt_port }: Stage,
   isInTime: () => boolean,
@@ -36,8 +36,8 @@ export async function slowDevice(
 }
 
 /**
- * A device as one makes it in a hurry: it leaves no will, forgets its session, checks nothing, does every command it
- * gets, and reports again and again under new ids.
+ * A carelessly made device: it leaves no will, forgets its session, checks nothing, executes every command it gets, and
+ * reports again and again under new ids.
  */
 export function brokenDevice({
   enrolment: { device_code, token },
@@ -82,7 +82,7 @@ export function brokenDevice({
 }
 
 /**
- * A device that plays what it is given at once, each item once whatever `repeat` says, and reports it without delay.
+ * A device that plays at once what it is given, each item once whatever `repeat` says, and reports it without delay.
  */
 export function eagerDevice({
   enrolment: { device_code, token },

@@ -3,8 +3,8 @@ import { plannedOccurrence, type PlannedOccurrence } from '@loa/contracts/device
 import type * as z from 'zod';
 
 /**
- * One stretch of sound, or of what is seen: which run, which of its items from which second on, how loud (null: as the
- * device is set).
+ * One stretch of sound or picture: run, item, the second at which the item starts, and volume (null: as the device is
+ * set).
  */
 interface Sound {
   from: string;
@@ -55,8 +55,8 @@ type Over = Partial<Omit<z.input<typeof plannedOccurrence>, 'items'>> & {
   items?: (ReturnType<typeof itemOf> | ReturnType<typeof shownOf>)[];
 };
 /**
- * A normal run called by a letter, at `HH:MM:SS` on 20 November 2026 or `DD HH:MM:SS`, with one item that is longer
- * than it unless told otherwise.
+ * A normal run named by a letter, at `HH:MM:SS` on 20 November 2026 or `DD HH:MM:SS`, by default with one item that is
+ * longer than the run.
  */
 const run = (
   title: string,
@@ -88,7 +88,7 @@ const shown = (over: Over = {}) =>
   run('P', '05:00:00', '05:30:00', { items: [shownOf(1200, 1)], repeat_count: 2, ...over });
 const finishing = A({ overrun_rule: 'finish', items: [itemOf(1500, 0), itemOf(600, 1), itemOf(600, 2)] });
 
-/** Plans by what each shows; what sounds when is worked out by the engine. */
+/** Plans by the rule they show; the engine calculates what sounds when. */
 const PLANS: Record<string, PlannedOccurrence[]> = {
   'each item as often in a row as its repeat says, all of it repeat_count times with the gap between': [
     A({ items: [itemOf(60, 0, 2), itemOf(30, 1)], repeat_count: 2, repeat_gap_sec: 10, required_sec: 300 }),
@@ -154,7 +154,7 @@ const PLANS: Record<string, PlannedOccurrence[]> = {
   ],
 };
 
-/** The same for devices that are heard and seen at once. */
+/** The same for devices with sound and picture at once. */
 const PLANS_OF_TWO_TRACKS: Record<string, PlannedOccurrence[]> = {
   'with two tracks what is heard and what is seen play at once': [shown(), run('B', '05:10:00', '05:15:00')],
   'with two tracks an emergency that is heard darkens the picture, which goes on where it was': [
@@ -207,6 +207,6 @@ const casesOf = (tracks: number, plans: typeof PLANS) =>
 export const CASES = [...casesOf(1, PLANS), ...casesOf(2, PLANS_OF_TWO_TRACKS)];
 
 const linesOf = (rows: readonly object[]) => rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',');
-/** One line for each run and each sound, so that they can be read. */
+/** One readable line for each run and each sound. */
 export const casesText = () =>
   `[\n${CASES.map(({ shows, tracks, occurrences, sounds }) => `  {\n   "shows": ${JSON.stringify(shows)},${tracks > 1 ? `\n   "tracks": ${tracks},` : ''}\n   "occurrences": [${linesOf(occurrences)}\n   ],\n   "sounds": [${linesOf(sounds)}\n   ]\n  }`).join(',\n')}\n]\n`;

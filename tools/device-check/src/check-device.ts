@@ -5,25 +5,28 @@ import type { Stage } from './stage';
 
 export interface Verdict {
   title: string;
-  /** What was wrong; null when nothing was. */
+  /** Fault that was found; null when there was none. */
   fault: string | null;
-  /** Why it was not made. */
+  /** Reason why the check was skipped. */
   not_made?: string;
 }
 
-/** Makes all checks in order, telling each as it is done; after one without which the rest cannot be judged, none. */
+/**
+ * Runs all checks in order and reports each result. When a vital check fails, the rest is skipped, because it cannot be
+ * judged.
+ */
 export async function checkDevice(
   stage: Stage,
-  tell: (verdict: Verdict) => void,
+  report: (verdict: Verdict) => void,
   checks: readonly Check[] = CHECKS,
 ): Promise<Verdict[]> {
   const memory: Memory = { first_run: plannedRun(0, []), cut_run: plannedRun(0, []), mended_at: 0 };
   const verdicts: Verdict[] = [];
-  for (const { title, isVital, lacks, look } of checks) {
+  for (const { title, isVital, lacks, run: look } of checks) {
     const not_made = lacks?.(stage);
     const verdict = not_made ? { title, fault: null, not_made } : { title, fault: await look(stage, memory) };
     verdicts.push(verdict);
-    tell(verdict);
+    report(verdict);
     if (isVital && verdict.fault) break;
   }
   return verdicts;

@@ -1,17 +1,17 @@
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import type { Stage } from './stage';
 
-/** Nothing to say when it is right; otherwise what was seen instead. */
+/** Null when everything is right; otherwise what was seen instead. */
 export type Finding = string | null;
 export interface Check {
   title: string;
-  /** Without it the rest cannot be judged. */
+  /** True when the rest cannot be judged after a failure. */
   isVital?: true;
-  /** What it would need and was not given; null when it can be made. */
+  /** What the check needs and does not have; null when it can run. */
   lacks?: (stage: Stage) => string | null;
-  look: (stage: Stage, memory: Memory) => Promise<Finding>;
+  run: (stage: Stage, memory: Memory) => Promise<Finding>;
 }
-/** What later checks go by. */
+/** Facts from earlier checks that later ones use. */
 export interface Memory {
   first_run: PlannedOccurrence;
   cut_run: PlannedOccurrence;
@@ -26,7 +26,7 @@ export const acksOf = (stage: Stage, id: string) =>
     .map(({ message }) => String(message['status']));
 export const reportsOf = (stage: Stage, { occurrence_id }: PlannedOccurrence) =>
   stage.said('report').filter(({ message }) => message['occurrence_id'] === occurrence_id);
-/** What the device last called its start, of all it said till then (ms). */
+/** The last boot id the device sent until a time (ms). */
 export const bootBefore = (stage: Stage, till: number) =>
   stage.said('presence').findLast(({ at, message }) => at <= till && message['online'] === true)?.message['boot_id'];
 

@@ -7,17 +7,17 @@ import { ANOTHER, TWICE_EACH } from './sounds';
 import { UPGRADE_CHECKS } from './upgrade-checks';
 
 const JOIN_SEC = 120;
-/** A busy machine may be so late in saying that it plays. */
+/** Largest delay (seconds) until a busy machine reports that it plays. */
 const TOLD_WITHIN_SEC = 5;
-/** Nobody believes that a run began so long before its start. */
+/** A start that is this much too early (seconds) is not believed. */
 const TOO_EARLY_SEC = 2;
 
-/** In the order they are made: each goes on from where the one before left the device. */
+/** Checks in order: each continues from the state in which the one before left the device. */
 export const CHECKS: Check[] = [
   {
     title: 'connects with its code as user and client id, and its token as password',
     isVital: true,
-    look: async (stage) => {
+    run: async (stage) => {
       await stage.until(() => stage.of('said').length > 0 || stage.of('refused').length > 2, JOIN_SEC);
       const [refused] = stage.of('refused');
       const [connected] = stage.of('connected');
@@ -29,11 +29,11 @@ export const CHECKS: Check[] = [
   },
   {
     title: 'keeps its session (clean session off), so that nothing sent while it is away is lost',
-    look: async (stage) => found(stage.of('connected').at(-1)?.clean === false, 'connected with a clean session'),
+    run: async (stage) => found(stage.of('connected').at(-1)?.clean === false, 'connected with a clean session'),
   },
   {
     title: 'leaves a will: presence with online false, QoS 1, retained',
-    look: async (stage) => {
+    run: async (stage) => {
       const will = stage.of('connected').at(-1)?.will;
       if (!will) return 'left no will';
       return found(
@@ -47,7 +47,7 @@ export const CHECKS: Check[] = [
   },
   {
     title: 'subscribes to its plan and its commands with QoS 1, and to nothing else',
-    look: async (stage) => {
+    run: async (stage) => {
       const wanted = (['plan', 'command'] as const).map((leaf) => topicOf(stage.enrolment.device_code, leaf));
       await stage.until(() => wanted.every((topic) => stage.of('subscribed').some((each) => each.topic === topic)), 10);
       const others = stage.of('subscribed').filter(({ topic, qos }) => !wanted.includes(topic) || qos !== 1);
@@ -63,7 +63,7 @@ export const CHECKS: Check[] = [
   },
   {
     title: 'says that it is there (presence, retained) and how it is (status)',
-    look: async (stage) => {
+    run: async (stage) => {
       const isThere = () => stage.said('presence').some(({ message, retain }) => message['online'] === true && retain);
       await stage.until(() => isThere() && stage.said('status').length > 0, 15);
       return found(isThere(), 'no retained presence') ?? found(stage.said('status').length > 0, 'no status');
@@ -72,7 +72,7 @@ export const CHECKS: Check[] = [
   {
     title: 'fetches the plan with its token, checks and holds it (plan_hash)',
     isVital: true,
-    look: async (stage, memory) => {
+    run: async (stage, memory) => {
       const run = plannedRun(12, TWICE_EACH);
       memory.first_run = run;
       const hash = await stage.givePlan([run]);
@@ -85,7 +85,7 @@ export const CHECKS: Check[] = [
   },
   {
     title: 'notices a damaged file by its hash and fetches it again (missing_files 0)',
-    look: async (stage) => {
+    run: async (stage) => {
       const path = `/device-api/media/${TWICE_EACH[0]?.sound.sha256}`;
       const times = () => stage.of('fetched').filter((each) => each.path === path).length;
       await stage.until(() => times() > 1 && stage.status('missing_files') === 0, 25);
@@ -97,8 +97,8 @@ export const CHECKS: Check[] = [
   },
   {
     title: 'begins the run at its second and says what it plays',
-    look: async (stage, memory) => {
-      // What came too late to begin with the others is judged by another one.
+    run: async (stage, memory) => {
+      // A run that came too late to begin on time is judged by another check.
       if (Date.parse(memory.first_run.start) < Date.now() || stage.status('missing_files') !== 0)
         memory.first_run = (await stage.giveRunInTime(TWICE_EACH)) ?? memory.first_run;
       const start = Date.parse(memory.first_run.start);
@@ -123,7 +123,7 @@ export const CHECKS: Check[] = [
   },
   {
     title: 'sets its volume when told, and says so',
-    look: async (stage) =>
+    run: async (stage) =>
       (await obeyed(stage, await stage.order('set_volume', { volume: 37 }))) ??
       found(
         await stage.until(() => stage.status('volume') === 37, 10),
@@ -132,7 +132,7 @@ export const CHECKS: Check[] = [
   },
   {
     title: 'does a command that arrives twice once',
-    look: async (stage) => {
+    run: async (stage) => {
       const id = await stage.order('set_volume', { volume: 41 }, { times: 2 });
       const wrong = await obeyed(stage, id);
       await stage.until(() => acksOf(stage, id).length > 2, 2);
@@ -141,7 +141,7 @@ export const CHECKS: Check[] = [
   },
   {
     title: 'does nothing about a command that has expired',
-    look: async (stage) => {
+    run: async (stage) => {
       const id = await stage.order('set_volume', { volume: 3 }, { expires_in: -30 });
       await stage.until(() => acksOf(stage, id).length > 0 || stage.status('volume') === 3, 3);
       return found(acksOf(stage, id).length === 0 && stage.status('volume') !== 3, 'did it all the same');
@@ -149,7 +149,7 @@ export const CHECKS: Check[] = [
   },
   {
     title: 'reports the run once it is over, with what was played',
-    look: async (stage, { first_run }) => {
+    run: async (stage, { first_run }) => {
       await stage.until(
         () => reportsOf(stage, first_run).length > 0,
         (Date.parse(first_run.end) - Date.now()) / 1000 + 30,
@@ -159,7 +159,7 @@ export const CHECKS: Check[] = [
   },
   {
     title: 'plays on while the line is cut, and comes back by itself',
-    look: async (stage, memory) => {
+    run: async (stage, memory) => {
       const run = await stage.giveRunInTime(ANOTHER);
       if (!run) return 'did not take the next plan and its file before the run in it began, however far off it was';
       memory.cut_run = run;
@@ -182,7 +182,7 @@ export const CHECKS: Check[] = [
   },
   {
     title: 'then reports what it played meanwhile, marked as late (is_buffered)',
-    look: async (stage, { cut_run }) => {
+    run: async (stage, { cut_run }) => {
       await stage.until(() => reportsOf(stage, cut_run).length > 0, 20);
       return (
         wrongInReport(stage, cut_run) ??
@@ -192,7 +192,7 @@ export const CHECKS: Check[] = [
   },
   {
     title: 'gives each run one report_id, however often it sends it',
-    look: async (stage, { first_run, cut_run }) => {
+    run: async (stage, { first_run, cut_run }) => {
       const many = [first_run, cut_run].filter(
         (run) => new Set(reportsOf(stage, run).map(({ message }) => message['report_id'])).size > 1,
       );
@@ -201,7 +201,7 @@ export const CHECKS: Check[] = [
   },
   {
     title: 'takes a pause, a play and a stop where nothing is on the air as done',
-    look: async (stage) => {
+    run: async (stage) => {
       for (const type of ['pause', 'play', 'stop'] as const) {
         const wrong = await obeyed(stage, await stage.order(type));
         if (wrong) return `${type}: ${wrong}`;
@@ -213,7 +213,7 @@ export const CHECKS: Check[] = [
   ...UPGRADE_CHECKS,
   {
     title: 'beats as often as the plan asks (every 5 s)',
-    look: async (stage, { mended_at }) => {
+    run: async (stage, { mended_at }) => {
       const beats = () => stage.said('status').filter(({ at }) => at > mended_at).length;
       const before = beats();
       return found(await stage.until(() => beats() > before + 1, 20), 'fewer than two states in 20 s');
@@ -221,7 +221,7 @@ export const CHECKS: Check[] = [
   },
   {
     title: 'says everything by the schemas, with QoS 1, on its own topics only',
-    look: async (stage) => {
+    run: async (stage) => {
       const wrong = [
         ...new Set(
           stage

@@ -19,10 +19,10 @@ import { UPGRADE_CHECKS } from './upgrade-checks';
 
 const root = join(import.meta.dirname, '../../..');
 const MINUTES = 300_000;
-/** Software of a device that installs nothing in truth. */
+/** Software for a device that only pretends to install it. */
 const software = (): Firmware => ({ version_name: `check-${randomUUID().slice(0, 8)}`, bytes: randomBytes(90_000) });
 type Options = Partial<Parameters<typeof Stage.open>[0]>;
-/** A server of its own for one device, and a folder. */
+/** Starts a server for one device, with a folder. */
 async function staged(work: (stage: Stage, folder: string) => Promise<unknown>, options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'loa-device-check-'));
   const stage = await Stage.open({ host: '127.0.0.1', mqtt_port: 0, http_port: 0, ...options });
@@ -31,7 +31,7 @@ async function staged(work: (stage: Stage, folder: string) => Promise<unknown>, 
 }
 const verdicts = async (stage: Stage) =>
   (await checkDevice(stage, () => undefined)).map(({ title, fault }) => [title, fault]);
-/** Plays the device by a program while something is done. */
+/** Runs a device program while the test works. */
 async function played<Result>(file: string, args: string[], work: () => Promise<Result>) {
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd: root,
@@ -97,7 +97,7 @@ describe.concurrent('a device that', () => {
   );
 
   it(
-    'has a clock that is 90 s ahead of the server obeys all the same, by the documentation',
+    'has a clock that is 90 s ahead of the server executes commands all the same, by the documentation',
     ({ expect }) =>
       staged(
         async (stage, folder) => {
@@ -141,7 +141,7 @@ describe.concurrent('a device that', () => {
   );
 
   it(
-    'takes its plan late is given one whose run is further off, and one that never takes any is told so',
+    'takes its plan late gets one whose run is further off, and one that never takes any is reported',
     ({ expect }) =>
       staged(
         async (stage) => {
@@ -159,7 +159,7 @@ describe.concurrent('a device that', () => {
   );
 
   it(
-    'plays what it is given at once is told so, and that nobody would believe its report',
+    'plays at once what it is given is reported, and that the server would not believe its report',
     ({ expect }) =>
       staged(
         async (stage) => {
@@ -180,7 +180,7 @@ describe.concurrent('a device that', () => {
   );
 
   it(
-    'plays each item of a run once is told that it is to be repeated',
+    'plays each item of a run once is reported: it must be repeated',
     ({ expect }) =>
       staged(async (stage) => {
         const stop = eagerDevice(stage);
@@ -222,7 +222,7 @@ describe.concurrent('a device that', () => {
     MINUTES,
   );
 
-  it('has no software to install is not told to install anything', ({ expect }) =>
+  it('has no software to install gets no upgrade command', ({ expect }) =>
     staged(async (stage) => {
       const verdicts = await checkDevice(stage, () => undefined, UPGRADE_CHECKS);
       expect(verdicts.map(({ fault, not_made }) => [fault, not_made])).toEqual(
@@ -232,7 +232,7 @@ describe.concurrent('a device that', () => {
     }));
 
   it(
-    'was made in a hurry is told each of its faults',
+    'was made carelessly is reported for each of its faults',
     ({ expect }) =>
       staged(
         async (stage) => {

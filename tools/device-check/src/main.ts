@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Where a device in the same network finds this machine. */
+/** Address under which a device in the same network reaches this machine. */
 function reachableAt(host: string) {
   if (host !== '0.0.0.0') return host;
   return (

@@ -8,13 +8,13 @@ import { writtenFiles } from './schemas';
 const docs = join(import.meta.dirname, '../../../docs');
 const folder = join(docs, 'device-protocol');
 
-it('stands in the documentation as the contracts and the engine have it: `npm run device-check -- --write-schemas` writes it anew', async () => {
+it('the documentation matches the contracts and the engine: `npm run device-check -- --write-schemas` writes it again', async () => {
   const files = writtenFiles();
   expect((await readdir(folder)).filter((file) => file.endsWith('.json')).sort()).toEqual(Object.keys(files).sort());
   for (const [file, text] of Object.entries(files)) expect(await readFile(join(folder, file), 'utf8'), file).toBe(text);
 });
 
-it('is led to from the page for makers, and every topic is spoken of there', async () => {
+it('the page for makers links to every schema and describes every topic', async () => {
   const page = await readFile(join(docs, 'device-protocol.md'), 'utf8');
   for (const file of Object.keys(writtenFiles())) expect(page).toContain(`device-protocol/${file}`);
   for (const topic of [...UP_TOPICS, 'plan', 'command']) expect(page).toContain(`\`${topic}\``);
@@ -23,7 +23,7 @@ it('is led to from the page for makers, and every topic is spoken of there', asy
   expect(links.filter((link) => !there.includes(link.replace('device-protocol/', '')))).toEqual([]);
 });
 
-it('tells of plans what sounds when: the repeats of an item, what is joined, what is given up', async () => {
+it('plans have cases for what sounds when: repeated items, joined runs, runs that are given up', async () => {
   const cases = JSON.parse(await readFile(join(folder, 'cases.json'), 'utf8')) as typeof CASES;
   const heard = (words: string) =>
     cases

@@ -14,7 +14,7 @@ import { announced, announcement } from '@loa/contracts/devices';
 import * as z from 'zod';
 import { casesText } from './cases';
 
-/** What travels, by the name of its file in docs/device-protocol. */
+/** Messages of the protocol, by the name of their file in docs/device-protocol. */
 export const SHAPES = {
   ack: ackMessage,
   announced,
@@ -29,12 +29,12 @@ export const SHAPES = {
 } as const;
 export type ShapeName = keyof typeof SHAPES;
 
-/** The JSON Schema of a shape, as it is written: what a device may send, or must read. */
+/** The JSON Schema of a message as text. */
 export const schemaText = (name: ShapeName) =>
   `${JSON.stringify({ title: name, ...z.toJSONSchema(SHAPES[name], { io: 'input' }) }, null, 2)}\n`;
 
 export const schemaNames = Object.keys(SHAPES) as ShapeName[];
-/** What stands beside the page for makers and is made from the product, by its file. */
+/** Files beside the page for makers that are generated from the product. */
 export const writtenFiles = (): Record<string, string> => ({
   ...Object.fromEntries(schemaNames.map((name) => [`${name}.json`, schemaText(name)])),
   'cases.json': casesText(),

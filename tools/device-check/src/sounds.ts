@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Frames of MP3, one of each tone: 48 kHz, one channel, 32 kbit/s. In each the waves come out even and nothing leans on
- * the frame before, so it sounds on however often it stands.
+ * Frames of MP3, one for each tone: 48 kHz, one channel, 32 kbit/s. Each has whole waves and needs no frame before it,
+ * so it can be repeated without a gap.
  */
 const LOW =
   '//sUxAADwkgbDABeokBJA2GAC9RIhHsoBg8h4RJwMmO3//5LZkPk4R7KAYPIeEScDJjt//+S2ZD5NMQU1FMy4xMDEgKGJldGEgMykAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -15,7 +15,7 @@ function tone(frame: string, duration_sec: number) {
   return { bytes, duration_sec, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Sound that any player plays: who stands before the device hears whether it does. */
+/** Sounds that any player plays, so that a person in front of the device hears whether it does. */
 export const SOUNDS = [tone(LOW, 3), tone(HIGH, 1.2), tone(LOW, 4.2)] as const;
 /** Files of a run, each with how many times in a row it is played. */
 export type Plays = readonly { sound: (typeof SOUNDS)[number]; repeat: number }[];
@@ -24,5 +24,5 @@ export const TWICE_EACH: Plays = [
   { sound: SOUNDS[0], repeat: 2 },
   { sound: SOUNDS[1], repeat: 2 },
 ];
-/** One that no run before had. */
+/** A sound that no earlier run used. */
 export const ANOTHER: Plays = [{ sound: SOUNDS[2], repeat: 1 }];

@@ -20,7 +20,7 @@ import { type Plays, SOUNDS } from './sounds';
 import { watchBroker } from './watch-broker';
 
 const HEARTBEAT_SEC = 5;
-/** Seconds from a plan to its run, at first and at last. */
+/** Seconds from a plan to its run, at first and at most. */
 const [SOON, LATEST] = [6, 48];
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
@@ -28,12 +28,12 @@ interface StageOptions {
   host: string;
   mqtt_port: number;
   http_port: number;
-  /** How much longer or shorter than usual it waits for a device. */
+  /** Factor for the time to wait for a device. */
   patience?: number;
   firmware?: Firmware;
   /** Whether the device has a screen, as its maker says. */
   has_screen?: boolean;
-  /** How far its clock is ahead of the machine's, which may be the device's too. */
+  /** How far its clock is ahead of the machine's (ms), which may be the device's clock, too. */
   clock_ms?: number;
 }
 /** Software of the device's maker. */
@@ -43,7 +43,7 @@ export interface Firmware {
 }
 
 /**
- * A server for one device: a broker and the files it fetches. It writes down what the device does and believes nothing.
+ * A server for one device: a broker and the files it fetches. It records what the device does and believes nothing.
  */
 export class Stage {
   readonly seen: Seen[] = [];
@@ -52,7 +52,7 @@ export class Stage {
     token: randomBytes(24).toString('base64url'),
     renew_from: new Date(Date.now() + 86_400_000).toISOString(),
   };
-  /** While it is true nobody gets in, as when a line is cut. */
+  /** While true, no connection is accepted, as when a line is cut. */
   isCut = false;
   #damaged = new Set<string>();
   #documents = new Map<string, string>();
@@ -63,7 +63,7 @@ export class Stage {
     private readonly tcp: TcpServer,
     private readonly http: Server,
     private readonly patience: number,
-    /** Its next software, where its maker gave some. */
+    /** The device's next software, where its maker provided some. */
     readonly firmware: Firmware | null,
     readonly has_screen: boolean,
     private readonly clock_ms: number,
@@ -105,15 +105,15 @@ export class Stage {
     return (this.http.address() as AddressInfo).port;
   }
 
-  /** What was seen so far of one kind. */
+  /** Events of one kind so far. */
   of<What extends Seen['what']>(what: What): SeenOf<What>[] {
     return this.seen.filter((each): each is SeenOf<What> => each.what === what);
   }
   said = (leaf: string) => this.of('said').filter((each) => each.leaf === leaf);
-  /** The latest value the device gave to a field of its status. */
+  /** The latest value that the device reported for a field of its status. */
   status = (field: string) => this.said('status').findLast(({ message }) => field in message)?.message[field];
 
-  /** Waits until it holds, for so long at most; answers whether it does. */
+  /** Waits until the condition holds, at most for this time; returns whether it does. */
   async until(holds: () => boolean, seconds: number): Promise<boolean> {
     const last = Date.now() + seconds * 1000 * this.patience;
     while (!holds()) {
@@ -160,7 +160,7 @@ export class Stage {
     return null;
   }
 
-  /** Tells the device to install the next software, or something that is not what the order says. */
+  /** Orders the device to install the next software, or a file that does not match the order. */
   orderUpgrade(isDamaged = false): Promise<string> {
     if (!this.firmware) throw new Error('There is no software to install');
     const { version_name, bytes } = this.firmware;
@@ -190,7 +190,7 @@ export class Stage {
     return command.id;
   }
 
-  /** Ends the connection as a pulled cable does, and lets nobody in until it is mended. */
+  /** Breaks the connection as a pulled cable does, and accepts none until it is restored. */
   cut() {
     this.isCut = true;
     for (const client of this.#clients) client.close();

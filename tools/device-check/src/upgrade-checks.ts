@@ -2,16 +2,16 @@ import { DEVICE_API } from '@loa/contracts/device-protocol';
 import { acksOf, bootBefore, type Check, found, obeyed } from './check';
 import type { Stage } from './stage';
 
-/** Software is large, and a device may be slow to write it and to start. */
+/** Timeout in seconds: software is large, and a device may be slow to write it and to start. */
 const UPGRADE_SEC = 300;
 
-/** Anything else than software of its own could leave a device that installs it lying dead. */
+/** A file other than the device's own software could destroy a device that installs it. */
 const lacks = ({ firmware }: Stage) =>
   firmware ? null : 'needs software of the device: --firmware FILE --version NAME';
 
 /**
- * One said twice in a row counts once: with QoS 1 a device says it again that restarted before the broker's answer
- * came, as an upgrade makes it.
+ * Upgrade steps; the same step twice in a row counts once. With QoS 1 a device sends a step again when it restarted
+ * before the broker's acknowledgement, as an upgrade makes it.
  */
 const stepsOf = (stage: Stage, id: string) =>
   stage
@@ -29,7 +29,7 @@ export const UPGRADE_CHECKS: Check[] = [
   {
     title: 'installs nothing that is not what an upgrade names (SHA-256), and says so',
     lacks,
-    look: async (stage) => {
+    run: async (stage) => {
       const id = await stage.orderUpgrade(true);
       await stage.until(() => acksOf(stage, id).some((status) => status !== 'delivered'), UPGRADE_SEC);
       return stepped(stage, id, 'delivered, downloading, failed');
@@ -38,7 +38,7 @@ export const UPGRADE_CHECKS: Check[] = [
   {
     title: 'upgrades: fetches with its token, checks, installs, restarts, says the new version, then that it is done',
     lacks,
-    look: async (stage) => {
+    run: async (stage) => {
       const at = Date.now();
       const id = await stage.orderUpgrade();
       await stage.until(() => acksOf(stage, id).some((status) => status !== 'delivered'), UPGRADE_SEC);
@@ -71,7 +71,7 @@ export const UPGRADE_CHECKS: Check[] = [
   {
     title: 'does nothing where it has that version already, and says that it is done',
     lacks,
-    look: async (stage) => {
+    run: async (stage) => {
       const before = stage.of('fetched').length;
       const wrong = await obeyed(stage, await stage.orderUpgrade());
       return (

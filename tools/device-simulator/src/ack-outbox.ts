@@ -1,7 +1,7 @@
 import type { Ack, StateFile } from './device-state';
 import type { ServerLink } from './server-link';
 
-/** Sends answers to commands in their order, one at a time, and keeps each until the broker has it. */
+/** Queue of answers to commands: sent in order, one at a time, each stored until the broker has acknowledged it. */
 export class AckOutbox {
   #sending: Promise<void> | null = null;
 
@@ -16,7 +16,7 @@ export class AckOutbox {
   }
 
   /**
-   * Sends what can be sent; resolves when the disk has what is left. Most answers are sent before anything is written,
+   * Sends what can be sent; resolves when the rest is on the disk. Most answers are sent before anything is written,
    * and cost nothing.
    */
   async flush() {

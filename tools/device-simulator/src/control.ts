@@ -1,10 +1,10 @@
 import type { Enrolment } from '@loa/contracts/device-protocol';
-import type { Newcomer } from './newcomer';
+import type { UnregisteredDevice } from './unregistered-device';
 import type { Scenario } from './scenario';
 import type { Simulator } from './simulator';
 import type { Trouble } from './troubles';
 
-/** What a parent process sends. */
+/** Message from the parent process. */
 export type ControlMessage =
   | {
       type: 'start';
@@ -12,7 +12,7 @@ export type ControlMessage =
       mqtt_url: string;
       ca?: string;
       devices: Enrolment[];
-      newcomers?: Newcomer[];
+      newcomers?: UnregisteredDevice[];
       ask_again_ms?: number;
       state_dir: string;
       heartbeat_sec?: number;
@@ -29,8 +29,8 @@ export type ControlMessage =
 
 export type SimulatorReading = Awaited<ReturnType<Simulator['stats']>>;
 /**
- * What it answers: `done` (with the type of the order) once an order took effect (a scenario: is over), `stats` with a
- * reading.
+ * Answer to the parent: `done` (with the type of the order) once an order took effect (a scenario: is over), `stats`
+ * with a reading.
  */
 export type ControlAnswer =
   | { type: 'ready' }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@loa/broadcast-engine';
 import { planDocument, type PlanDefault, type PlanFrame, type PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ClockWheel } from './clock-wheel';
+import { Scheduler } from './scheduler';
 import { freshState } from './device-state';
 import { Plan } from './plan';
 import { Player } from './player';
@@ -40,7 +40,7 @@ const poster: PlanDefault = { kind: 'show', content_id: id(3), name: 'Logo xã',
 beforeEach(() => void vi.useFakeTimers({ now: ZERO - 10_000 }));
 afterEach(() => void vi.useRealTimers());
 
-/** A board that holds a plan; `missing` are files it has not got. */
+/** A board with a plan; the files in `missing` are not on it. */
 function board(default_show: PlanDefault | undefined, missing: readonly string[] = []) {
   vi.setSystemTime(ZERO - 10_000);
   const document = planDocument.parse({
@@ -55,7 +55,7 @@ function board(default_show: PlanDefault | undefined, missing: readonly string[]
     hasPower: () => true,
     state,
     ledger: new RunLedger(state),
-    wheel: new ClockWheel(),
+    scheduler: new Scheduler(),
     now: Date.now,
     clockOffset: () => 0,
     clockSkew: () => 0,
@@ -77,14 +77,14 @@ it('shows its default content until something is planned, then that, and at its 
   expect(board(poster)).toEqual({ files: [hash('a'), hash('b')], seen: [logo, 'Áp phích', 'Áp phích', logo] });
 });
 
-it('shows it while a file of what is planned is missing, and the clock while its own is', () => {
+it('shows it while a file of the planned content is missing, and the clock while its own file is missing', () => {
   expect(board(poster, [hash('a')]).seen).toEqual(
     Array.from({ length: 4 }, () => ({ kind: 'show', title: 'Logo xã' })),
   );
   expect(board(poster, [hash('b')]).seen[0]).toEqual({ kind: 'clock', title: '' });
 });
 
-it('shows the clock and where it is, is dark where somebody decided so, and says nothing where its plan does not', () => {
+it('shows the clock and where it is, is dark where somebody decided so, and reports nothing where its plan does not define it', () => {
   expect(board({ kind: 'clock', place_name: 'Xã Tân Lập' }).seen).toEqual([
     { kind: 'clock', title: 'Xã Tân Lập' },
     'Áp phích',

@@ -1,40 +1,40 @@
-import type { DeskParts } from './command-desk';
+import type { CommandHandlerParts } from './command-handler';
 import { ownVolume, type DeviceState } from './device-state';
 import type { Firmware } from './firmware';
 import type { Player } from './player';
-import type { ClockWheel } from './clock-wheel';
+import type { Scheduler } from './scheduler';
 import type { Screen } from './screen';
 
 interface ActionParts {
   state: DeviceState;
   player: Player;
-  wheel: ClockWheel;
+  scheduler: Scheduler;
   onVolume: () => void;
   syncPlan: () => Promise<boolean>;
   screen: Pick<Screen, 'show'>;
   firmware: Pick<Firmware, 'upgrade'>;
-  /** Goes away and comes back. */
+  /** Disconnects and connects again, as a restart does. */
   restart: () => Promise<void>;
 }
 
 const RAMP_STEPS = 5;
 const RAMP_STEP_MS = 80;
 const TONE_MS = 500;
-/** Nothing was to be done, so it is done. */
+/** Result where nothing had to be done. */
 const SILENT = { ok: true, message: 'Không có gì đang phát' } as const;
 const DONE = { ok: true } as const;
 
-/** What each command does on the device. */
+/** Action of the device for each command. */
 export function deviceActions({
   state,
   player,
-  wheel,
+  scheduler,
   onVolume,
   syncPlan,
   screen,
   firmware,
   restart,
-}: ActionParts): DeskParts['actions'] {
+}: ActionParts): CommandHandlerParts['actions'] {
   const onRun = (change: (occurrenceId: string) => void) => {
     const runs = player.currentRuns();
     if (runs.length === 0) return SILENT;
@@ -46,16 +46,16 @@ export function deviceActions({
     set_volume: async ({ volume = ownVolume(state, player.plan?.document) }) => {
       const from = ownVolume(state, player.plan?.document);
       for (let step = 1; step <= RAMP_STEPS; step += 1) {
-        await new Promise<void>((done) => wheel.at(Date.now() + RAMP_STEP_MS, done));
+        await new Promise<void>((done) => scheduler.at(Date.now() + RAMP_STEP_MS, done));
         state.volume = Math.round(from + ((volume - from) * step) / RAMP_STEPS);
       }
       onVolume();
       return DONE;
     },
-    // A short tone at the volume it is to have here; afterwards it is as loud as before.
+    // A short tone at the device's usual volume here; afterwards the volume is as before.
     test_tone: async () => {
       if (player.currentRuns().length > 0) return { ok: false, message: 'Đang phát, chưa thử được tiếng' };
-      await new Promise<void>((done) => wheel.at(Date.now() + TONE_MS, done));
+      await new Promise<void>((done) => scheduler.at(Date.now() + TONE_MS, done));
       return DONE;
     },
     pause: async () => onRun((id) => state.paused_runs.push(id)),
@@ -69,7 +69,7 @@ export function deviceActions({
       await restart();
       return DONE;
     },
-    upgrade: ({ upgrade }, tell) => firmware.upgrade(upgrade, tell),
+    upgrade: ({ upgrade }, report) => firmware.upgrade(upgrade, report),
     show: async ({ show }) => (show ? screen.show(show) : { ok: false, message: 'Lệnh không nói chiếu gì' }),
     sync_plan: async () => ((await syncPlan()) ? DONE : { ok: false, message: 'Chưa tải đủ kế hoạch và các tệp' }),
   };

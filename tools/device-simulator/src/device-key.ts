@@ -2,8 +2,8 @@ import type { Enrolment } from '@loa/contracts/device-protocol';
 import type { StateFile } from './device-state';
 
 /**
- * The key a device shows: the one it was given, or the newest it has asked for since. Its successor is used once it is
- * on the disk.
+ * The key that a device uses: the one it was given, or the newest it has requested since. The next key is used once it
+ * is on the disk.
  */
 export class DeviceKey {
   #isAsking = false;
@@ -18,8 +18,8 @@ export class DeviceKey {
   }
 
   /**
-   * Asks for the next key when it is time. What fails is asked again at the next occasion: the key held is good for
-   * long.
+   * Requests the next key when it is due. After a failure it tries again at the next occasion: the current key is valid
+   * for long.
    */
   async renew(now: number, ask: () => Promise<Enrolment>) {
     const { renew_from } = this.#current();
@@ -35,7 +35,7 @@ export class DeviceKey {
     }
   }
 
-  /** Whoever gives it another key means that one, whatever followed the last. */
+  /** The current key. A newly given key replaces whatever followed the last one. */
   #current() {
     const { key } = this.file.state;
     return key?.given === this.given.token ? key.next : this.given;

@@ -1,15 +1,15 @@
 import type { PlanMessage } from '@loa/contracts/device-protocol';
 import { AckOutbox } from './ack-outbox';
-import { CommandDesk } from './command-desk';
+import { CommandHandler } from './command-handler';
 import { deviceActions } from './device-actions';
 import { DeviceKey } from './device-key';
 import type { StateFile } from './device-state';
-import { Witness } from './diary';
+import { EventRecorder } from './event-log';
 import { Faults, type FaultCode } from './faults';
 import { Firmware } from './firmware';
-import type { MediaShelf } from './media-shelf';
+import type { MediaCache } from './media-cache';
 import { received, type Simulated } from './own-place';
-import { PlanKeeper } from './plan-keeper';
+import { PlanUpdater } from './plan-updater';
 import { Player } from './player';
 import { RelayTuner } from './relay-tuner';
 import { ReportOutbox } from './report-outbox';
@@ -18,9 +18,9 @@ import { RunLedger } from './run-ledger';
 import { Screen } from './screen';
 import { ServerFiles } from './server-files';
 import { ServerLink } from './server-link';
-import { StatusTeller } from './status-teller';
+import { StatusReporter } from './status-reporter';
 import { Troubles } from './troubles';
-import type { Workshop } from './workshop';
+import type { SimulatorContext } from './simulator-context';
 
 const ANSWERED_WITHIN_MS = 1000;
 const STORAGE_BYTES = 8 * 2 ** 30;
@@ -41,25 +41,25 @@ interface DeviceEvents {
 export interface DeviceParts {
   faults: Faults;
   troubles: Troubles;
-  witness: Witness;
+  recorder: EventRecorder;
   key: DeviceKey;
   ledger: RunLedger;
   files: ServerFiles;
   screen: Screen;
   player: Player;
-  keeper: PlanKeeper;
+  planUpdater: PlanUpdater;
   link: ServerLink;
   acks: AckOutbox;
   outbox: ReportOutbox;
-  teller: StatusTeller;
+  reporter: StatusReporter;
   firmware: Firmware;
-  desk: CommandDesk;
+  commands: CommandHandler;
 }
 
-interface Context {
-  workshop: Workshop;
+interface Assembly {
+  context: SimulatorContext;
   file: StateFile;
-  shelf: MediaShelf;
+  media: MediaCache;
   device: DeviceEvents;
   device_code: string;
 }
@@ -69,32 +69,32 @@ const clockOf = ({ troubles }: DeviceParts) => {
   return { clockOffset, now: () => Date.now() + clockOffset() };
 };
 const roomOn =
-  (shelf: MediaShelf, { troubles }: DeviceParts) =>
+  (media: MediaCache, { troubles }: DeviceParts) =>
   (bytes: number) =>
-    !troubles.has('storage') && shelf.usedBytes() + bytes <= STORAGE_BYTES;
+    !troubles.has('storage') && media.usedBytes() + bytes <= STORAGE_BYTES;
 
 /** The parts that fetch a plan and play it. `parts` is whole only once the device is. */
-function playingParts({ workshop, file: { state }, shelf, device }: Context, parts: DeviceParts) {
-  const { wheel, plans, limit, limitPlans, stats } = workshop;
-  const { faults, key, troubles, witness } = parts;
+function playingParts({ context, file: { state }, media, device }: Assembly, parts: DeviceParts) {
+  const { scheduler, plans, limit, limitPlans, stats } = context;
+  const { faults, key, troubles, recorder } = parts;
   const { clockOffset, now } = clockOf(parts);
-  const setFault = (code: FaultCode, isOn: boolean) => void (faults.set(code, isOn) && parts.teller.change());
+  const setFault = (code: FaultCode, isOn: boolean) => void (faults.set(code, isOn) && parts.reporter.change());
   const whyLacking = () => (faults.has('storage') ? 'storage' : faults.has('corrupt_media') ? 'file_missing' : 'late');
   const ledger = new RunLedger(state, {
-    hasFile: (sha256) => shelf.has(sha256),
+    hasFile: (sha256) => media.has(sha256),
     clockSkew: () => files.clockSkew,
-    onClose: (report) => witness.closed(report),
+    onClose: (report) => recorder.closed(report),
   });
   const files = new ServerFiles({
-    api_url: workshop.api_url,
+    api_url: context.api_url,
     token: () => key.token,
     now,
     isCorrupting: () => troubles.has('corrupt_media'),
     onPlanBytes: stats.planBytes,
   });
   const screen = new Screen({
-    shelf,
-    wheel,
+    media,
+    scheduler,
     now,
     fetchFrom: files.fetchFrom,
     clockOffset,
@@ -102,107 +102,107 @@ function playingParts({ workshop, file: { state }, shelf, device }: Context, par
   });
   const player = new Player({
     state,
-    wheel,
+    scheduler,
     now,
     ledger,
     screen,
     clockOffset,
     clockSkew: () => files.clockSkew,
     tuner: new RelayTuner(
-      workshop.band,
+      context.band,
       () => player.update(),
       () => troubles.has('silent_relay'),
     ),
-    whyUnplayable: (sha256) => (shelf.has(sha256) ? null : whyLacking()),
+    whyUnplayable: (sha256) => (media.has(sha256) ? null : whyLacking()),
     hasPower: device.isOn,
     onChange: device.onChange,
-    onHeard: (id, track) => witness.hears(id, clockOffset(), track),
-    tracks: workshop.tracks ?? 2,
+    onHeard: (id, track) => recorder.hears(id, clockOffset(), track),
+    tracks: context.tracks ?? 2,
     onStart: ({ occurrence }, at) => stats.started(occurrence.occurrence_id, at - clockOffset()),
   });
-  const keeper = new PlanKeeper({
+  const planUpdater = new PlanUpdater({
     state,
-    wheel,
+    scheduler,
     plans,
     limit,
     limitPlans,
-    shelf,
+    media,
     setFault,
     files,
-    heldPlan: () => player.plan,
-    hasRoomFor: roomOn(shelf, parts),
+    currentPlan: () => player.plan,
+    hasRoomFor: roomOn(media, parts),
     onPlan: (plan) => {
       plans.release(player.plan);
       player.takePlan(plan);
-      stats.held(plan.hash);
-      witness.saw({ what: 'plan', hash: plan.hash });
-      // All are told in the same second, and answer at moments of their own; what is heard changes at once.
-      wheel.at(Date.now() + Math.random() * ANSWERED_WITHIN_MS, device.onChange);
+      stats.planTaken(plan.hash);
+      recorder.record({ what: 'plan', hash: plan.hash });
+      // All devices get a plan in the same second and answer at random moments; playback changes at once.
+      scheduler.at(Date.now() + Math.random() * ANSWERED_WITHIN_MS, device.onChange);
     },
     onFile: () => {
       player.fileArrived();
-      parts.teller.change();
+      parts.reporter.change();
     },
   });
-  return { ledger, files, screen, player, keeper };
+  return { ledger, files, screen, player, planUpdater };
 }
 
 /** The parts that speak with the server and do what it orders. */
-function speakingParts({ workshop, file, shelf, device, device_code }: Context, parts: DeviceParts) {
-  const { wheel, stats } = workshop;
+function speakingParts({ context, file, media, device, device_code }: Assembly, parts: DeviceParts) {
+  const { scheduler, stats } = context;
   const { state } = file;
   const { now } = clockOf(parts);
-  const { faults, files, key, keeper, player, screen, troubles } = parts;
+  const { faults, files, key, planUpdater, player, screen, troubles } = parts;
   const restart = restarting({
-    wheel,
+    scheduler,
     player: () => player,
-    teller: () => teller,
+    reporter: () => reporter,
     link: () => link,
     mayConnect: device.mayConnect,
   });
   const link = new ServerLink({
-    mqtt_url: workshop.mqtt_url,
-    ca: workshop.ca,
+    mqtt_url: context.mqtt_url,
+    ca: context.ca,
     device_code,
     token: () => key.token,
-    wheel,
+    scheduler,
     events: {
       onConnect: device.onConnect,
-      onLost: () => parts.witness.saw({ what: 'lost' }),
+      onLost: () => parts.recorder.record({ what: 'lost' }),
       onPlan: device.onPlan,
-      onCommand: (message) => void desk.receive(message).then(() => acks.flush()),
+      onCommand: (message) => void commands.receive(message).then(() => acks.flush()),
     },
   });
   const acks = new AckOutbox(file, link);
-  const outbox = new ReportOutbox({ file, wheel, stats, link, troubles, clockSkew: () => files.clockSkew });
-  const teller = new StatusTeller({
+  const outbox = new ReportOutbox({ file, scheduler, stats, link, troubles, clockSkew: () => files.clockSkew });
+  const reporter = new StatusReporter({
     state,
-    wheel,
+    scheduler,
     link,
     now,
     faults,
     player,
-    heartbeat_sec: workshop.heartbeat_sec,
-    storage: () => ({ total: STORAGE_BYTES, free: troubles.has('storage') ? 0 : STORAGE_BYTES - shelf.usedBytes() }),
-    missingFiles: () => keeper.missingFiles().length,
+    heartbeat_sec: context.heartbeat_sec,
+    storage: () => ({ total: STORAGE_BYTES, free: troubles.has('storage') ? 0 : STORAGE_BYTES - media.usedBytes() }),
+    missingFiles: () => planUpdater.missingFiles().length,
     clockSkew: () => files.clockSkew,
     beforeHeartbeat: () => {
-      void keeper.watchClock().then(device.onClock);
+      void planUpdater.refreshClock().then(device.onClock);
       void key.renew(now(), files.nextKey);
     },
   });
   const firmware = new Firmware({
     state,
-    wheel,
-    shelf,
+    scheduler,
+    media,
     fetchFrom: files.fetchFrom,
-    hasRoomFor: roomOn(shelf, parts),
+    hasRoomFor: roomOn(media, parts),
     isPlaying: () => player.playState() === 'playing',
     troubles,
     save: () => acks.flush(),
     restart,
   });
-  const desk = new CommandDesk({
+  const commands = new CommandHandler({
     state,
     now,
     clockSkew: () => files.clockSkew,
@@ -210,36 +210,36 @@ function speakingParts({ workshop, file, shelf, device, device_code }: Context, 
     acknowledge: (ack) => acks.add(ack),
     actions: deviceActions({
       state,
-      wheel,
+      scheduler,
       player,
       onVolume: device.onChange,
-      syncPlan: () => keeper.again(),
+      syncPlan: () => planUpdater.again(),
       screen,
       firmware,
       restart,
     }),
   });
-  return { link, acks, outbox, teller, firmware, desk };
+  return { link, acks, outbox, reporter, firmware, commands };
 }
 
 /** Puts a device together. Its parts speak to one another only once all are there. */
 export function assemble(
   { position, ...enrolment }: Simulated,
-  workshop: Workshop,
+  context: SimulatorContext,
   file: StateFile,
-  shelf: MediaShelf,
+  media: MediaCache,
   device: DeviceEvents,
 ): DeviceParts {
-  // It stands where it stood: that somebody has moved it on the map does not move it.
+  // The position does not change when somebody moves the device on the map.
   if (position) file.state.position ??= received(position);
   const { device_code } = enrolment;
   const parts = {
     faults: new Faults(),
     troubles: new Troubles(),
-    witness: new Witness(device_code, workshop.diary ?? null),
+    recorder: new EventRecorder(device_code, context.event_log ?? null),
     key: new DeviceKey(enrolment, file),
   } as DeviceParts;
-  const context = { workshop, file, shelf, device, device_code };
-  Object.assign(parts, playingParts(context, parts));
-  return Object.assign(parts, speakingParts(context, parts));
+  const assembly = { context, file, media, device, device_code };
+  Object.assign(parts, playingParts(assembly, parts));
+  return Object.assign(parts, speakingParts(assembly, parts));
 }

@@ -10,38 +10,38 @@ import type {
   ReportMessage,
   UpgradeStep,
 } from '@loa/contracts/device-protocol';
-import type { Taken } from './act-on-arrival';
+import type { RunOverride } from './act-on-arrival';
 
-/** What a device has played of a run so far. Milliseconds; instants in ms since 1970 on its own clock. */
+/** Playback of one run so far on this device. Durations in milliseconds; instants in ms since 1970 on its own clock. */
 export interface RunRecord {
   played_ms: number;
   missed_ms: Partial<Record<MissReason, number>>;
   started_at: number | null;
   ended_at: number | null;
-  /** How long of it came from the backup address of a relay. */
+  /** Time that came from the backup address of a relay. */
   backup_ms?: number;
-  /** Of what is seen: how long each item was on the screen. */
+  /** Time on the screen for each item, of runs that are seen. */
   shown_ms?: Record<string, number>;
 }
 
-/** What is on the air, or should be: `reason` says why it is not heard. */
+/** The run that is on air, or should be: `reason` says why it is not heard. */
 export interface OnAir {
   occurrence_id: string;
   since: number;
   reason: MissReason | null;
-  /** Which item is on the screen, of a run that is seen. */
+  /** The item on the screen, of a run that is seen. */
   content_id?: string;
-  /** Heard instead, while the relay whose turn it is cannot be: another item of the run. It makes up for nothing. */
+  /** Another item of the run, heard while its relay cannot be received. It does not make up for the missing time. */
   stand_in?: string;
-  /** A relay that is heard from its backup address. */
+  /** True while a relay is heard from its backup address. */
   is_backup?: true;
 }
 
-/** Where on a device's tracks its runs stand: everything on the first where it has one. */
+/** Fields of the state for the tracks of a device: a device with one track has everything on the first. */
 export const LANES = ['on_air', 'on_screen'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** An answer to a command. `shown`: from when till when it was on the screen. */
+/** Answer to a command. `shown`: from when to when it was on the screen. */
 export interface Ack {
   command_id: string;
   status: 'delivered' | 'succeeded' | 'failed';
@@ -51,45 +51,45 @@ export interface Ack {
   shown?: { from: string; to: string };
 }
 
-/** All a device must remember over a power cut. */
+/** State that a device must remember over a power cut. */
 export interface DeviceState {
   /** Null until somebody sets it. */
   volume: number | null;
-  /** The plan it holds, as it was told of it, without what travelled along. */
+  /** The current plan as its message announced it, without the parts that came with the message. */
   plan: PlanMessage | null;
-  /** Instants of the held plan's runs that this device took up otherwise. */
-  taken: Record<string, Taken>;
-  /** Connected without a break since then, as far as it knows. */
+  /** Instants of runs that this device changed when it received the plan. */
+  taken: Record<string, RunOverride>;
+  /** Start of the current connection without interruption, as far as the device knows. */
   connected_at: number | null;
   runs: Record<string, RunRecord>;
   on_air: OnAir | null;
-  /** On the track of the picture, of a device with two. */
+  /** The same for the screen, of a device with two tracks. */
   on_screen: OnAir | null;
-  /** The runs an operator paused; when one is over, so is its pause. */
+  /** Runs that an operator paused; a pause ends with its run. */
   paused_runs: string[];
-  /** Runs an operator stopped on this device. */
+  /** Runs that an operator stopped on this device. */
   stopped: string[];
-  /** Runs reported already (or not its to report), with the moment they may be forgotten. */
+  /** Runs already reported (or that this device does not report), with the time when they may be forgotten. */
   closed: Record<string, number>;
-  /** Reports nobody has acknowledged yet, oldest first. */
+  /** Reports not yet acknowledged, oldest first. */
   reports: ReportMessage[];
   seen_commands: string[];
-  /** Answers to commands that the broker has not taken yet, oldest first. */
+  /** Answers to commands that the broker has not acknowledged yet, oldest first. */
   acks: Ack[];
-  /** The upgrade that is under way. */
+  /** The running upgrade. */
   upgrade: CommandMessage | null;
-  /** The software it runs. */
+  /** Version of the software it runs. */
   fw_version: string;
-  /** The key that followed the one it was given. */
+  /** The key it was given, and the one that followed. */
   key: { given: string; next: Enrolment } | null;
-  /** Where its satellites say it is. */
+  /** Position from its satellite receiver. */
   position: { lat: number; lng: number } | null;
-  /** Switched off since then. */
+  /** Time of switching off; null while it is on. */
   off_at: number | null;
 }
 
 const USUAL_VOLUME = 70;
-/** How loud it plays what names no volume: as it was set, else as the installation wants it. */
+/** Volume of runs that name none: the one set on the device, else the one of the installation. */
 export const ownVolume = ({ volume }: Pick<DeviceState, 'volume'>, plan: Pick<PlanDocument, 'settings'> | undefined) =>
   volume ?? plan?.settings?.volume ?? USUAL_VOLUME;
 
@@ -115,11 +115,11 @@ export const freshState = (): DeviceState => ({
 });
 
 /**
- * A process may have only so many files open: thousands of devices that lose their connection in one moment all write.
+ * Limit of files open at once: when thousands of devices lose their connection in one moment, all of them write.
  */
 const atOnce = pLimit(64);
 
-/** The state of one device in one file, replaced whole: a kill leaves the old or the new one, never half of it. */
+/** File with the state of one device, replaced as a whole: a kill leaves the old or the new one, never half of it. */
 export class StateFile {
   readonly state: DeviceState;
   #path: string;
@@ -139,8 +139,7 @@ export class StateFile {
   }
 
   /**
-   * Resolves when all that was changed before the call is on the disk. Calls made while a write runs share the next
-   * one.
+   * Resolves when all changes before the call are on the disk. Calls made while a write runs share the next one.
    */
   async save(): Promise<void> {
     this.#isDirty = true;

@@ -8,11 +8,11 @@ const MESSAGES = {
 } as const;
 export type FaultCode = keyof typeof MESSAGES;
 
-/** What is wrong with a device right now. */
+/** Faults of a device right now. */
 export class Faults {
   #since = new Map<FaultCode, string>();
 
-  /** True when that changed anything. */
+  /** True when the call changed anything. */
   set(code: FaultCode, isOn: boolean) {
     if (isOn === this.#since.has(code)) return false;
     if (isOn) this.#since.set(code, new Date().toISOString());

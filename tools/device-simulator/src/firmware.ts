@@ -1,20 +1,20 @@
 import type { UpgradeOrder, UpgradeStep } from '@loa/contracts/device-protocol';
-import type { ClockWheel } from './clock-wheel';
-import type { Outcome } from './command-desk';
+import type { Scheduler } from './scheduler';
+import type { Outcome } from './command-handler';
 import type { DeviceState } from './device-state';
-import type { FetchFrom, MediaShelf } from './media-shelf';
+import type { FetchFrom, MediaCache } from './media-cache';
 import type { Troubles } from './troubles';
 
 interface FirmwareParts {
   state: DeviceState;
-  wheel: ClockWheel;
-  shelf: Pick<MediaShelf, 'has' | 'fetch'>;
+  scheduler: Scheduler;
+  media: Pick<MediaCache, 'has' | 'fetch'>;
   fetchFrom: FetchFrom;
   hasRoomFor: (bytes: number) => boolean;
   isPlaying: () => boolean;
   troubles: Pick<Troubles, 'has'>;
   save: () => Promise<void>;
-  /** Goes away, and comes back or not. */
+  /** Disconnects, and comes back or not. */
   restart: (comesBack: boolean) => Promise<void>;
 }
 
@@ -22,13 +22,13 @@ const AGAIN_MS = 2000;
 const TRIES = 5;
 const no = (message: string): Outcome => ({ ok: false, message });
 
-/** The software of a device: fetched, checked, installed once nothing is heard, and begun by a restart. */
+/** Software of a device: fetched, checked, installed once nothing is playing, and started by a restart. */
 export class Firmware {
   #power = new AbortController();
 
   constructor(private readonly parts: FirmwareParts) {}
 
-  /** The power goes: what is under way ends without a word, and is begun again when it is back. */
+  /** Power cut: a running upgrade ends without a message and starts again when the power is back. */
   halt() {
     this.#power.abort();
   }
@@ -37,22 +37,22 @@ export class Firmware {
     this.#power = new AbortController();
   }
 
-  /** Null when the power went before it was installed. */
-  async upgrade(order: UpgradeOrder | undefined, tell: (step: UpgradeStep) => void): Promise<Outcome | null> {
+  /** Null when the power went off before the installation. */
+  async upgrade(order: UpgradeOrder | undefined, report: (step: UpgradeStep) => void): Promise<Outcome | null> {
     const { signal } = this.#power;
     const { state, hasRoomFor, isPlaying, troubles, save, restart } = this.parts;
     if (signal.aborted) return null;
     if (!order) return no('Lệnh không nói nâng cấp lên bản nào');
     if (state.fw_version === order.version_name) return { ok: true };
     if (!hasRoomFor(order.size)) return no('Bộ nhớ của thiết bị đã đầy');
-    tell('downloading');
+    report('downloading');
     const fetched = await this.#fetch(order, signal);
     if (signal.aborted) return null;
     if (fetched === null) return no('Không tải được tệp');
     if (!fetched) return no('Tệp tải về không đúng mã đối chiếu');
     while (isPlaying() && !signal.aborted) await this.#wait(AGAIN_MS);
     if (signal.aborted) return null;
-    tell('installing');
+    report('installing');
     const isLost = troubles.has('upgrade_lost');
     if (!isLost && !troubles.has('upgrade_old')) state.fw_version = order.version_name;
     await save();
@@ -60,18 +60,18 @@ export class Firmware {
     return { ok: true };
   }
 
-  /** True when the file is here and is what was asked for; null when it was not to be had. */
+  /** True when the file is there and has the right hash; null when it could not be fetched. */
   async #fetch({ url, sha256, size }: UpgradeOrder, signal: AbortSignal): Promise<boolean | null> {
-    const { shelf, fetchFrom } = this.parts;
+    const { media, fetchFrom } = this.parts;
     for (let tried = 1; tried <= TRIES && !signal.aborted; tried += 1) {
       const got =
-        shelf.has(sha256) ||
-        (await shelf.fetch({ url, sha256, size, mime: 'application/octet-stream' }, fetchFrom).catch(() => null));
+        media.has(sha256) ||
+        (await media.fetch({ url, sha256, size, mime: 'application/octet-stream' }, fetchFrom).catch(() => null));
       if (got !== null) return got;
       await this.#wait(AGAIN_MS * tried);
     }
     return null;
   }
 
-  #wait = (ms: number) => new Promise<void>((done) => this.parts.wheel.at(Date.now() + ms, done));
+  #wait = (ms: number) => new Promise<void>((done) => this.parts.scheduler.at(Date.now() + ms, done));
 }

@@ -10,17 +10,17 @@ const simulated = enrolment.extend({ position: position.pick({ lat: true, lng: t
 
 let simulator: Simulator | null = null;
 
-const tell = (answer: ControlAnswer) => process.connected && process.send?.(answer);
+const reply = (answer: ControlAnswer) => process.connected && process.send?.(answer);
 
 async function obey(message: ControlMessage) {
   if (message.type === 'start') {
     simulator ??= await Simulator.start(message);
-    return tell({ type: 'done', of: 'start' });
+    return reply({ type: 'done', of: 'start' });
   }
   if (!simulator) return;
-  if (message.type === 'stats') return tell({ type: 'stats', ...simulator.stats() });
+  if (message.type === 'stats') return reply({ type: 'stats', ...simulator.stats() });
   await (message.type === 'scenario' ? simulator.play(scenario.parse(message.scenario)) : simulator.order(message));
-  tell({ type: 'done', of: message.type });
+  reply({ type: 'done', of: message.type });
 }
 
 async function stop() {
@@ -72,10 +72,10 @@ const fail = (error: Error) => {
 process.on('SIGTERM', stop);
 if (process.send) {
   process.on('disconnect', stop);
-  // Ctrl-C reaches the whole group: the parent ends its children in order.
+  // Ctrl-C reaches the whole process group: the parent ends its children in order.
   process.on('SIGINT', () => undefined);
   process.on('message', (message: ControlMessage) => void obey(message).catch(fail));
-  tell({ type: 'ready' });
+  reply({ type: 'ready' });
 } else {
   process.on('SIGINT', stop);
   startFromArguments().catch(fail);

@@ -1,26 +1,26 @@
-/** What stands before the table of a page's segments, and where in it. */
+/** Byte offsets in the head of a page: before the table of segments, and the table itself. */
 const [TYPE_AT, POSITION_AT, SEGMENTS_AT, TABLE_AT] = [5, 6, 26, 27];
 const MARK = Buffer.from('OggS');
 const FIRST = 2;
-/** A segment that is not the last one of its packet. */
+/** Length of a segment that is not the last one of its packet. */
 const GOES_ON = 255;
 
-/** A page of Ogg (RFC 3533), by its frame: what is in it is the decoder's. */
+/** A page of Ogg (RFC 3533) by its frame; its content is for the decoder. */
 export interface OggPage {
   bytes: Buffer;
-  /** A stream begins with it. */
+  /** True on the first page of a stream. */
   is_first: boolean;
-  /** It brings the stream further: what stands before the sound does not. */
+  /** True when the page advances the position of the stream. Pages before the sound do not. */
   has_position: boolean;
-  /** How many packets end in it. */
+  /** Number of packets that end in it. */
   packets: number;
 }
 
-/** Whether a stream is Ogg: told by so many of its first bytes. */
+/** Number of first bytes that show whether a stream is Ogg. */
 export const MARK_BYTES = MARK.length;
 export const isOgg = (bytes: Uint8Array) => MARK.equals(bytes.subarray(0, MARK_BYTES));
 
-/** The page at the beginning of some bytes; null while not all of it is there. */
+/** The page at the beginning of some bytes; null while it is incomplete. */
 function firstPage(bytes: Buffer): OggPage | null {
   if (bytes.length < TABLE_AT) return null;
   const table = bytes.subarray(TABLE_AT, TABLE_AT + bytes[SEGMENTS_AT]!);

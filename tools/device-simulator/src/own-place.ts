@@ -5,15 +5,15 @@ interface Place {
   lng: number;
 }
 
-/** A device as the simulator is told of it. One that has satellites also knows where it stands. */
+/** A device as the simulator is configured with it. One with a satellite receiver also knows its position. */
 export interface Simulated extends Enrolment {
   position?: Place;
 }
 
-/** Degrees: some thirty metres, which is what a cheap receiver is off by. */
+/** Error in degrees: some thirty metres, as of a cheap receiver. */
 const OFF_BY = 0.0003;
 const DIGITS = 1e5;
 const near = (degrees: number) => Math.round((degrees + (Math.random() * 2 - 1) * OFF_BY) * DIGITS) / DIGITS;
 
-/** What its receiver makes of the place it stands at. */
+/** Position that the receiver reports for a place. */
 export const received = ({ lat, lng }: Place): Place => ({ lat: near(lat), lng: near(lng) });

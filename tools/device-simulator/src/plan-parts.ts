@@ -5,12 +5,12 @@ import type { PlanMessage } from '@loa/contracts/device-protocol';
 type Part = NonNullable<PlanMessage['parts']>[number];
 
 /**
- * Devices of one process are told the same in one moment: what is worked out for the first of them is kept for so many
- * things.
+ * Number of cached results. Many devices of one process receive the same message in one moment, so the result for the
+ * first serves the others.
  */
-const KEPT = 32;
+const CACHED = 32;
 
-/** What is known to be what its hash says; most bytes are shared by thousands of devices. */
+/** Bytes already checked against their hash; most are shared by thousands of devices. */
 const good = new WeakMap<Uint8Array, string>();
 
 export function isGood(bytes: Uint8Array, { sha256 }: Pick<Part, 'sha256'>) {
@@ -20,39 +20,39 @@ export function isGood(bytes: Uint8Array, { sha256 }: Pick<Part, 'sha256'>) {
   return true;
 }
 
-/** The bytes of the parts of plans, wherever a device has them from. */
+/** Store of the bytes of plan parts, from wherever a device gets them. */
 export class PartStore {
   #unpacked = new Map<string, Buffer | null>();
   #cut = new Map<string, Promise<ReadonlyMap<string, Buffer>>>();
 
   constructor(private readonly readDocument: (hash: string) => Promise<Buffer>) {}
 
-  /** All of these parts in their order; null when one that was fetched is not what its hash says. */
+  /** The bytes of all these parts in order; null when a fetched part does not match its hash. */
   async gather(
     parts: readonly Part[],
     own: PlanMessage | null,
     fetchPart: (sha256: string) => Promise<Uint8Array>,
   ): Promise<Uint8Array[] | null> {
-    const held = own?.parts ? await this.#partsOf(own.hash, own.parts) : null;
+    const stored = own?.parts ? await this.#partsOf(own.hash, own.parts) : null;
     const gathered: Uint8Array[] = [];
     for (const part of parts) {
-      const bytes = held?.get(part.sha256) ?? this.#inlined(part) ?? (await fetchPart(part.sha256));
+      const bytes = stored?.get(part.sha256) ?? this.#inlined(part) ?? (await fetchPart(part.sha256));
       if (!isGood(bytes, part)) return null;
       gathered.push(bytes);
     }
     return gathered;
   }
 
-  /** What travelled in the message; null when nothing did, or not what its hash says. */
+  /** Bytes that came with the message; null when there are none, or they do not match the hash. */
   #inlined(part: Part): Buffer | null {
     if (!part.gzip) return null;
-    const bytes = keep(this.#unpacked, part.gzip, () => unpack(part.gzip ?? '', part.size));
+    const bytes = cached(this.#unpacked, part.gzip, () => unpack(part.gzip ?? '', part.size));
     return bytes && isGood(bytes, part) ? bytes : null;
   }
 
-  /** A stored document, cut where its list says. */
+  /** A stored document, cut into the parts of its list. */
   #partsOf(hash: string, parts: readonly Part[]) {
-    return keep(this.#cut, `${hash} ${parts.map(({ size }) => size).join()}`, async () => {
+    return cached(this.#cut, `${hash} ${parts.map(({ size }) => size).join()}`, async () => {
       const bytes = await this.readDocument(hash).catch(() => Buffer.alloc(0));
       let at = 0;
       return new Map(
@@ -72,12 +72,12 @@ function unpack(gzip: string, size: number): Buffer | null {
   }
 }
 
-/** Under a key the same for ever; the oldest go when there are too many. */
-export function keep<Value>(kept: Map<string, Value>, key: string, make: () => Value): Value {
-  const value = kept.has(key) ? (kept.get(key) as Value) : make();
-  kept.delete(key);
-  kept.set(key, value);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+/** Cached value of a key, which never changes; the oldest entries are removed when there are too many. */
+export function cached<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = cache.has(key) ? (cache.get(key) as Value) : make();
+  cache.delete(key);
+  cache.set(key, value);
+  const [oldest] = cache.keys();
+  if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest);
   return value;
 }

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { freshState, ownVolume } from './device-state';
-import { StatusTeller, type TellerParts } from './status-teller';
+import { StatusReporter, type StatusReporterParts } from './status-reporter';
 
 afterEach(() => void vi.useRealTimers());
 
-it('plays as loud as it was set, else as the installation wants, else as ever', () => {
+it('plays at the volume set on it, else at that of the installation, else at the usual one', () => {
   const plan = { settings: { volume: 35 } };
   expect([
     ownVolume({ volume: 50 }, plan),
@@ -14,13 +14,13 @@ it('plays as loud as it was set, else as the installation wants, else as ever', 
   ]).toEqual([50, 35, 70, 70]);
 });
 
-it('reports as often as its plan says, from the next beat on', () => {
+it('reports as often as its plan says, from the next heartbeat on', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   const beats: { at: number; beat: () => void }[] = [];
   const settings: { heartbeat_sec?: number } = {};
   const parts = {
     state: freshState(),
-    wheel: { at: (at: number, beat: () => void) => (beats.push({ at, beat }), () => undefined) },
+    scheduler: { at: (at: number, beat: () => void) => (beats.push({ at, beat }), () => undefined) },
     link: { publish: () => Promise.resolve() },
     player: {
       playState: () => 'idle',
@@ -40,13 +40,13 @@ it('reports as often as its plan says, from the next beat on', () => {
     missingFiles: () => 0,
     clockSkew: () => null,
     beforeHeartbeat: () => undefined,
-  } as unknown as TellerParts;
-  new StatusTeller(parts).start();
+  } as unknown as StatusReporterParts;
+  new StatusReporter(parts).start();
   const nextAfter = () => {
     beats.at(-1)?.beat();
     return (beats.at(-1)?.at ?? 0) / 1000;
   };
-  // Spread by a twentieth to either side.
+  // Heartbeats are spread by a twentieth to either side.
   expect(Math.abs(nextAfter() - 30)).toBeLessThanOrEqual(1.5);
   settings.heartbeat_sec = 10;
   expect(Math.abs(nextAfter() - 10)).toBeLessThanOrEqual(0.5);

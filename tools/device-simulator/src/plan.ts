@@ -11,17 +11,17 @@ import {
 } from '@loa/broadcast-engine';
 import type { PlanDocument, PlanFile, PlannedOccurrence } from '@loa/contracts/device-protocol';
 
-/** A run with what is worked out from it once for all devices that hold the same plan. */
+/** A run with the values calculated from it once for all devices that have the same plan. */
 export interface PlannedRun {
   occurrence: PlannedOccurrence;
   layout: ProgrammeLayout;
   segments: Segment[];
   start: number;
-  /** When it no longer wants the device: played, out of time, given up or dropped. */
+  /** Time after which the run needs the device no more: played, out of time, given up or dropped. */
   closes_at: number;
 }
 
-/** What the plan has on the air at a moment, and until when that holds. */
+/** The runs on air at a moment, and until when that is valid. */
 export interface Piece {
   run: PlannedRun | null;
   position: ProgrammePosition | null;
@@ -30,11 +30,11 @@ export interface Piece {
 }
 
 /**
- * A plan document, resolved. Devices with the same plan share one, unless a device had to take it up in its own time.
+ * A plan document with its timeline. Devices with the same plan share one, unless a device had to change its times.
  */
 export class Plan {
   readonly runs: ReadonlyMap<string, PlannedRun>;
-  /** Every file the plan still needs, once; last those that only may be needed. */
+  /** Files the plan still needs, each once; files that may be needed come last. */
   readonly files: ReadonlyMap<string, PlanFile>;
   readonly #segments: Segment[][];
   #sibling: Plan | null = null;
@@ -69,7 +69,7 @@ export class Plan {
     );
   }
 
-  /** The same for a device with so many tracks. */
+  /** The same plan for a device with this number of tracks. */
   on(tracks: number): Plan {
     if (tracks === this.tracks) return this;
     if (this.#sibling?.tracks !== tracks) this.#sibling = new Plan(this.hash, this.document, tracks);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { canonicalJson } from '@loa/broadcast-engine';
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
-import { ClockWheel } from './clock-wheel';
+import { Scheduler } from './scheduler';
 import { freshState } from './device-state';
 import { Plan } from './plan';
 import { Player } from './player';
@@ -56,7 +56,7 @@ const planOf = (...occurrences: PlannedOccurrence[]) => {
   return new Plan(createHash('sha256').update(canonicalJson(document)).digest('hex'), document);
 };
 
-/** A device that holds a plan at zero; `until` lets its clock run on. */
+/** A device with a plan at second zero; `until` advances its clock. */
 function device(...runs: PlannedOccurrence[]) {
   const state = freshState();
   let hasPower = true;
@@ -64,7 +64,7 @@ function device(...runs: PlannedOccurrence[]) {
     hasPower: () => hasPower,
     state,
     ledger: new RunLedger(state),
-    wheel: new ClockWheel(),
+    scheduler: new Scheduler(),
     now: Date.now,
     clockOffset: () => 0,
     clockSkew: () => 0,
@@ -76,20 +76,20 @@ function device(...runs: PlannedOccurrence[]) {
   return {
     player,
     until: (seconds: number) => vi.advanceTimersByTime(ZERO + seconds * 1000 - Date.now()),
-    /** The power goes; whatever was under way still ends. */
+    /** Power cut; timers that were running still end. */
     cut: () => {
       player.halt();
       hasPower = false;
       player.update();
     },
-    /** It is back, after `since` seconds were the last it had any. */
+    /** Power is back, `since` seconds being the last with power. */
     powered: (since: number) => {
       hasPower = true;
       player.recover(planOf(...runs), ZERO + since * 1000);
       player.update();
     },
     take: (...changed: PlannedOccurrence[]) => player.takePlan(planOf(...changed)),
-    told: (n: number) =>
+    reports: (n: number) =>
       state.reports
         .filter(({ occurrence_id }) => occurrence_id === id(n))
         .map(({ result, reason, played_sec }) => [result, reason, played_sec]),
@@ -101,26 +101,26 @@ const full = (fields: Partial<PlannedOccurrence> = {}) => run(1, 0, 600, 600, fi
 const alarm = (fields: Partial<PlannedOccurrence> = {}) => run(2, 100, 220, 120, { priority_level: 90, ...fields });
 const dropped = alarm({ dropped_at: at(160) });
 
-it('tells what it played as soon as the programme is over, however long the slot', () => {
-  const { until, told, player } = device(news());
+it('reports what it played as soon as the programme is over, however long the slot', () => {
+  const { until, reports, player } = device(news());
   until(299);
-  expect(told(1)).toEqual([]);
+  expect(reports(1)).toEqual([]);
   until(300);
-  expect([told(1), player.playState()]).toEqual([[['success', null, 300]], 'idle']);
+  expect([reports(1), player.playState()]).toEqual([[['success', null, 300]], 'idle']);
   until(700);
-  expect(told(1)).toHaveLength(1);
+  expect(reports(1)).toHaveLength(1);
 });
 
-it('plays nothing in the dark, whatever of it was under way when the power went', () => {
-  const { until, told, player, cut } = device(news(), run(3, 700, 800, 100));
+it('plays nothing without power, whatever was running when it went off', () => {
+  const { until, reports, player, cut } = device(news(), run(3, 700, 800, 100));
   until(100);
   cut();
   until(900);
-  expect([told(1), told(3), player.currentRuns()]).toEqual([[], [], []]);
+  expect([reports(1), reports(3), player.currentRuns()]).toEqual([[], [], []]);
 });
 
-it('counts nothing as heard that passed without power, also when its process ends in the dark', () => {
-  const { until, told, player, cut, powered } = device(full());
+it('counts nothing as heard that passed without power, also when its process ends meanwhile', () => {
+  const { until, reports, player, cut, powered } = device(full());
   until(100);
   cut();
   until(200);
@@ -128,84 +128,84 @@ it('counts nothing as heard that passed without power, also when its process end
   until(300);
   powered(100);
   until(600);
-  expect(told(1)).toEqual([['partial', 'power', 400]]);
+  expect(reports(1)).toEqual([['partial', 'power', 400]]);
 });
 
-it('goes on where it was when an emergency ends by itself', () => {
-  const { until, told, player } = device(news(), alarm());
+it('resumes where it was when an emergency ends by itself', () => {
+  const { until, reports, player } = device(news(), alarm());
   until(230);
   expect(player.nowPlaying()).toMatchObject({ occurrence_id: id(1), position_sec: 110 });
   until(600);
-  expect([told(2), told(1)]).toEqual([[['success', null, 120]], [['success', null, 300]]]);
+  expect([reports(2), reports(1)]).toEqual([[['success', null, 120]], [['success', null, 300]]]);
 });
 
-it('goes on where it was when the emergency is dropped midway', () => {
-  const { until, told, take, player } = device(news(), alarm());
+it('resumes where it was when the emergency is dropped midway', () => {
+  const { until, reports, take, player } = device(news(), alarm());
   until(160);
   take(news(), dropped);
-  expect(told(2)).toEqual([['partial', 'dropped', 60]]);
+  expect(reports(2)).toEqual([['partial', 'dropped', 60]]);
   expect(player.nowPlaying()).toMatchObject({ occurrence_id: id(1), position_sec: 100 });
   until(600);
-  expect(told(1)).toEqual([['success', null, 300]]);
+  expect(reports(1)).toEqual([['success', null, 300]]);
 });
 
-it('says preempted where the emergency cost it time it has not left', () => {
-  const { until, told, take } = device(full(), alarm());
+it('reports preempted where the emergency took time that it cannot make up', () => {
+  const { until, reports, take } = device(full(), alarm());
   until(160);
   take(full(), dropped);
   until(600);
-  expect(told(1)).toEqual([['partial', 'preempted', 540]]);
+  expect(reports(1)).toEqual([['partial', 'preempted', 540]]);
 });
 
-it('gives up under skip, also when the emergency is dropped', () => {
-  const { until, told, take, player } = device(full({ resume_rule: 'skip' }), alarm());
+it('gives up with the rule skip, also when the emergency is dropped', () => {
+  const { until, reports, take, player } = device(full({ resume_rule: 'skip' }), alarm());
   until(160);
   take(full({ resume_rule: 'skip' }), dropped);
   expect(player.nowPlaying()).toBeNull();
   until(600);
-  expect(told(1)).toEqual([['partial', 'preempted', 100]]);
+  expect(reports(1)).toEqual([['partial', 'preempted', 100]]);
 });
 
-it('without the network plays the emergency to its end, then joins the others and names who took its time', () => {
-  const { until, told, take, player } = device(news(), alarm());
+it('without the network plays the emergency to its end, then joins the others and reports who took its time', () => {
+  const { until, reports, take, player } = device(news(), alarm());
   until(280);
-  expect(told(2)).toEqual([['success', null, 120]]);
+  expect(reports(2)).toEqual([['success', null, 120]]);
   take(news(), dropped);
   expect(player.nowPlaying()).toMatchObject({ occurrence_id: id(1), position_sec: 220 });
   until(600);
-  expect([told(2), told(1)]).toEqual([[['success', null, 120]], [['partial', 'preempted', 240]]]);
+  expect([reports(2), reports(1)]).toEqual([[['success', null, 120]], [['partial', 'preempted', 240]]]);
 });
 
 it('hears of the drop while it still plays the emergency', () => {
-  const { until, told, take } = device(news(), alarm());
+  const { until, reports, take } = device(news(), alarm());
   until(200);
   take(news(), dropped);
-  expect(told(2)).toEqual([['partial', 'dropped', 100]]);
+  expect(reports(2)).toEqual([['partial', 'dropped', 100]]);
   until(600);
-  expect(told(1)).toEqual([['partial', 'preempted', 260]]);
+  expect(reports(1)).toEqual([['partial', 'preempted', 260]]);
 });
 
-it('says nothing of an emergency it first hears of when it was dropped', () => {
-  const { until, told, take } = device(news());
+it('reports nothing of an emergency it first hears of when it was dropped', () => {
+  const { until, reports, take } = device(news());
   until(200);
   take(news(), dropped);
   until(600);
-  expect([told(2), told(1)]).toEqual([[], [['success', null, 300]]]);
+  expect([reports(2), reports(1)]).toEqual([[], [['success', null, 300]]]);
 });
 
 describe('play now', () => {
   const now = (fields: Partial<PlannedOccurrence> = {}) => run(3, 0, 30, 30, { urgent: true, ...fields });
 
   it('that arrives late is heard from its beginning', () => {
-    const { until, told, take, player } = device();
+    const { until, reports, take, player } = device();
     until(4);
     take(now());
     expect(player.nowPlaying()).toMatchObject({ occurrence_id: id(3), position_sec: 0 });
     until(34);
-    expect(told(3)).toEqual([['success', null, 30]]);
+    expect(reports(3)).toEqual([['success', null, 30]]);
   });
 
-  it('that arrives a long time late is joined where the others are', () => {
+  it('that arrives very late is joined in the middle, like on the other devices', () => {
     const { until, take, player } = device();
     until(70);
     take(run(3, 0, 300, 300, { urgent: true }));
@@ -213,7 +213,7 @@ describe('play now', () => {
   });
 
   it('whose file arrives late is heard from its beginning; a planned run is joined in the middle, and both say so truly', () => {
-    for (const [fields, told] of [
+    for (const [fields, reports] of [
       [{ urgent: true as const }, ['success', null, 30]],
       [{}, ['partial', 'late', 25]],
     ] as const) {
@@ -224,7 +224,7 @@ describe('play now', () => {
         hasPower: () => true,
         state,
         ledger,
-        wheel: new ClockWheel(),
+        scheduler: new Scheduler(),
         now: Date.now,
         clockOffset: () => 0,
         clockSkew: () => 0,
@@ -238,7 +238,7 @@ describe('play now', () => {
       hasFile = true;
       player.fileArrived();
       vi.advanceTimersByTime(60_000);
-      expect(state.reports.map(({ result, reason, played_sec }) => [result, reason, played_sec])).toEqual([told]);
+      expect(state.reports.map(({ result, reason, played_sec }) => [result, reason, played_sec])).toEqual([reports]);
     }
   });
 });
@@ -247,7 +247,7 @@ it.each(['storage', 'file_missing', 'late'] as const)('a device that cannot play
   const state = freshState();
   const parts = {
     state,
-    wheel: new ClockWheel(),
+    scheduler: new Scheduler(),
     now: Date.now,
     clockOffset: () => 0,
     clockSkew: () => 0,
@@ -255,7 +255,7 @@ it.each(['storage', 'file_missing', 'late'] as const)('a device that cannot play
     onChange: () => undefined,
     onStart: () => undefined,
   };
-  // A file that is there in the end came late, one that is not was missing.
+  // A file that is there in the end came late; one that is not was missing.
   const player = new Player({
     ...parts,
     hasPower: () => true,
@@ -264,10 +264,10 @@ it.each(['storage', 'file_missing', 'late'] as const)('a device that cannot play
   vi.setSystemTime(ZERO - 10_000);
   player.takePlan(planOf(run(3, 0, 30, 30)));
   vi.advanceTimersByTime(15_000);
-  // A file that is still on its way is no fault: nobody has to be alarmed at a good start.
+  // A file that is still downloading is no fault: nobody has to be alarmed at a good start.
   expect(player.playState()).toBe(reason === 'late' ? 'idle' : 'error');
   vi.advanceTimersByTime(45_000);
-  expect(state.reports.map(({ result, reason: told, played_sec }) => [result, told, played_sec])).toEqual([
+  expect(state.reports.map(({ result, reason: reports, played_sec }) => [result, reports, played_sec])).toEqual([
     ['failed', reason, 0],
   ]);
 });
@@ -282,7 +282,7 @@ describe('stop does not wait for a clock', () => {
       const state = freshState();
       const parts = {
         state,
-        wheel: new ClockWheel(),
+        scheduler: new Scheduler(),
         now: () => Date.now() + offset,
         clockOffset: () => offset,
         clockSkew: () => offset,
@@ -314,7 +314,7 @@ describe('stop does not wait for a clock', () => {
       hasPower: () => true,
       state,
       ledger: new RunLedger(state),
-      wheel: new ClockWheel(),
+      scheduler: new Scheduler(),
       now: () => Date.now() + offset,
       clockOffset: () => offset,
       clockSkew: () => offset,

@@ -2,13 +2,13 @@ import { filesIn } from '@loa/broadcast-engine';
 import type { PlayState } from '@loa/contracts/device-protocol';
 import { LANES, type Lane, type OnAir } from './device-state';
 import { actOnArrival, fromTheBeginning, planAsTaken, urgentMoved } from './act-on-arrival';
-import { heardOf, isSame, relayHeardOn, relayOf, seenOf, standInOf, stateOf, toldOf } from './on-lane';
+import { heardOf, isSame, relayHeardOn, relayOf, seenOf, standInOf, stateOf, announcedRun } from './on-lane';
 import type { Piece, Plan, PlannedRun } from './plan';
 import type { PlayerParts } from './player-parts';
 import { shownByDefault } from './shown-by-default';
 import { whyUnheard } from './why-unheard';
 
-/** Plays a plan by the clock. Nothing here knows of a network. */
+/** Plays a plan by the clock. It knows nothing of a network. */
 export class Player {
   plan: Plan | null = null;
   isRestarting = false;
@@ -22,10 +22,10 @@ export class Player {
     this.#lanes = LANES.slice(0, this.tracks);
   }
 
-  /** Takes a plan up after being without power since `offSince`: what was missed meanwhile is put down as such. */
-  recover(held: Plan, offSince: number | null) {
+  /** Starts a plan after a power cut since `offSince`: missed runs are recorded as such. */
+  recover(restored: Plan, offSince: number | null) {
     const { state, ledger, now } = this.parts;
-    const plan = planAsTaken(held.on(this.tracks), state.taken);
+    const plan = planAsTaken(restored.on(this.tracks), state.taken);
     this.plan = plan;
     const from = offSince ?? now();
     for (const lane of LANES) {
@@ -45,12 +45,12 @@ export class Player {
       now,
       clock_skew_ms: this.parts.clockSkew(),
       known: state.taken,
-      heldRun: (id) => old?.runs.get(id)?.occurrence,
+      currentRun: (id) => old?.runs.get(id)?.occurrence,
     });
     const plan = planAsTaken(received.on(this.tracks), state.taken);
     ledger.reopen(plan, now);
     ledger.ignoreEnded(plan, old, now);
-    // What it could not know while it was cut off, and what reached it late although it was connected.
+    // Changes that it could not know while it was cut off, and those that reached it late although it was connected.
     const connected_at = Math.min(state.connected_at ?? now, now);
     ledger.missedBetween(plan, 0, connected_at, 'offline', old);
     ledger.missedBetween(plan, connected_at, now, 'late', old);
@@ -61,7 +61,7 @@ export class Player {
     this.update();
   }
 
-  /** A file came. A run that is to play now and was silent for want of it is heard from its beginning. */
+  /** A file has arrived. A run that should be playing and was silent without the file is heard from its beginning. */
   fileArrived() {
     for (const lane of this.#lanes) this.#beginWhole(lane);
     this.update();
@@ -87,8 +87,8 @@ export class Player {
   }
 
   /**
-   * Looks at the clock and does what is due. Called at each boundary, and whenever something else changed; what still
-   * ends after the power has gone changes nothing.
+   * Checks the clock and does what is due. Called at each boundary, and whenever something else changed; what still
+   * ends after a power cut changes nothing.
    */
   update() {
     if (!this.parts.hasPower()) return;
@@ -109,14 +109,14 @@ export class Player {
     );
   }
 
-  /** The clock was set `by` ms: what is urgent does not begin anew, nor end, because of that. */
+  /** The clock was set by `by` ms: urgent runs neither begin again nor end because of that. */
   clockMoved(by: number) {
     if (!this.plan) return;
     this.parts.state.taken = urgentMoved(by, this.plan.document.occurrences, this.parts.state.taken);
     this.plan = planAsTaken(this.plan, this.parts.state.taken);
   }
 
-  /** The power goes: everything stops where it is. */
+  /** Power cut: everything stops where it is. */
   halt() {
     this.#cancelWake?.();
     this.#settle(this.parts.now());
@@ -125,12 +125,12 @@ export class Player {
     for (const track of this.#lanes.keys()) this.parts.onHeard?.(null, track);
   }
 
-  /** The runs the plan has on the air, heard or not: that of the sound first. */
+  /** Runs that are on air by the plan, heard or not: the one with sound first. */
   currentRuns(): PlannedRun[] {
     return this.#lanes.flatMap((lane) => this.#runOn(lane) ?? []);
   }
 
-  /** The runs that are heard or seen now. */
+  /** Runs that are heard or seen now. */
   heardRuns(): string[] {
     return this.#lanes.flatMap((lane) => this.#heardOn(lane) ?? []);
   }
@@ -142,16 +142,16 @@ export class Player {
     return (['playing', 'error', 'paused'] as const).find((state) => states.includes(state)) ?? 'idle';
   }
 
-  /** What is heard; where nothing is, what is seen. */
+  /** The run that is heard; where nothing is heard, the one that is seen. */
   nowPlaying() {
     const lane = this.#lanesNow()[0];
-    return lane ? this.#told(lane) : null;
+    return lane ? this.#announcedRun(lane) : null;
   }
 
-  /** What is seen while something else is heard. */
+  /** The run that is seen while another one is heard. */
   nowShown() {
     const lane = this.#lanesNow()[1];
-    return lane ? this.#told(lane) : null;
+    return lane ? this.#announcedRun(lane) : null;
   }
 
   #lanesNow = () =>
@@ -161,17 +161,17 @@ export class Player {
           (lane) => this.#runOn(lane) && (this.#stateOf(lane) !== 'idle' || this.parts.screen?.isOn()),
         );
 
-  #told(lane: Lane) {
+  #announcedRun(lane: Lane) {
     const run = this.#runOn(lane);
     if (!run) return null;
     const relay = lane === 'on_air' ? relayOf(this.#pieces.on_air) : null;
     const relay_heard = relayHeardOn(this.parts.state[lane], relay);
-    return { ...toldOf(run, this.parts.now()), ...(relay_heard && { relay_heard }) };
+    return { ...announcedRun(run, this.parts.now()), ...(relay_heard && { relay_heard }) };
   }
 
   /**
-   * What of the plan is on the screen now: the item, which of its frames, and how far it is in it. What sounds along
-   * with it is muted while something is heard. Null while nothing is seen.
+   * The item of the plan on the screen now, which of its frames, and the position in it. Its own sound is muted while
+   * something else is heard. Null while nothing is seen.
    */
   shown() {
     const { state } = this.parts;
@@ -182,8 +182,8 @@ export class Player {
   }
 
   /**
-   * What a board shows by default, because nothing planned is to be seen; null while something is, and of what is no
-   * board.
+   * Default content of a board while nothing planned is seen; null while something is, and on devices that are no
+   * boards.
    */
   defaultShown = () =>
     this.isRestarting || this.parts.screen?.isOn() || this.shown()
@@ -215,7 +215,7 @@ export class Player {
     };
   }
 
-  /** Listens to the relay whose turn it is, and to nothing where nobody shall hear it. */
+  /** Tunes to the relay that is due, and to nothing where nobody shall hear it. */
   #tune = () => this.parts.tuner?.tune(relayOf(this.#pieces.on_air));
 
   #putOnAir(lane: Lane, next: OnAir | null, now: number) {
@@ -231,7 +231,7 @@ export class Player {
     return true;
   }
 
-  /** A late wake-up does not count as played, nor does anything in the dark. */
+  /** The time of a late wake-up does not count as played, nor does time without power. */
   #settle(now: number) {
     if (!this.parts.hasPower()) return;
     for (const lane of this.#lanes) {
@@ -243,6 +243,6 @@ export class Player {
   }
 
   #wakeAt(at: number) {
-    if (at !== Infinity) this.#cancelWake = this.parts.wheel.at(at - this.parts.clockOffset(), () => this.update());
+    if (at !== Infinity) this.#cancelWake = this.parts.scheduler.at(at - this.parts.clockOffset(), () => this.update());
   }
 }

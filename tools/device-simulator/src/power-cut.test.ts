@@ -9,7 +9,7 @@ afterEach(() => stage.close());
 
 const isOver = (id: string) =>
   ['succeeded', 'failed'].some((outcome) => stage.answers(id).includes(outcome as 'failed'));
-/** A device that has half of its new software. */
+/** A device that has downloaded half of its new software. */
 async function downloading() {
   const device = await stage.start('first');
   const id = await stage.order('upgrade', { upgrade: stage.upgrade });
@@ -17,28 +17,28 @@ async function downloading() {
   return { device, id };
 }
 
-it('goes on with an upgrade when its process was killed while it fetched', async () => {
+it('continues an upgrade when its process was killed during the download', async () => {
   const { device, id } = await downloading();
   await stage.killed('first', 'second');
   await device.end();
-  stage.letGo();
+  stage.release();
   await stage.start('second');
   await eventually(() => isOver(id));
   expect(stage.answers(id)).toEqual(['delivered', 'downloading', 'downloading', 'installing', 'succeeded']);
   expect(stage.versions.at(-1)).toBe(stage.upgrade.version_name);
 });
 
-it('goes on with an upgrade when its power went while it fetched, and came back', async () => {
+it('continues an upgrade when its power went off during the download, and came back', async () => {
   const { device, id } = await downloading();
   await device.tell({ type: 'power', is_on: false });
-  stage.letGo();
+  stage.release();
   await device.tell({ type: 'power', is_on: true });
   await eventually(() => isOver(id));
   expect(stage.answers(id)).toEqual(['delivered', 'downloading', 'downloading', 'installing', 'succeeded']);
   expect(stage.versions.at(-1)).toBe(stage.upgrade.version_name);
 });
 
-it('says once, after the power was gone, what it could not say before', async () => {
+it('sends once, after a power cut, what it could not send before', async () => {
   const device = await stage.start('first');
   const tone = await stage.order('test_tone');
   await eventually(() => stage.answers(tone).includes('delivered'));

@@ -3,19 +3,19 @@ import { openSource, type Access, type LiveSource } from '@loa/live-source';
 import type { SoundLevel } from './sound-level';
 import { piecesOf } from './sound-pieces';
 
-/** What a device hears of one address: nothing yet, sound, or nothing. */
+/** State of one address: not known yet, sound, or nothing. */
 export type Reception = 'tuning' | 'sound' | 'none';
 
 export interface ReceiverOptions {
   access: Access;
-  /** Null: it cannot tell, so what arrives counts as sound. */
+  /** Null: the level is unknown, so what arrives counts as sound. */
   levelOf: (bytes: Uint8Array) => Promise<SoundLevel | null>;
-  /** After so much silence there is nothing to be heard any more, in seconds. */
+  /** Seconds of silence after which nothing counts as heard any more. */
   silent_sec: number;
   retry_ms: number;
 }
 
-/** One address, listened to for as long as anybody wants it, however often it fails. */
+/** Receiver of one address: it listens as long as anybody wants it, however often it fails. */
 export class Receiver {
   state: Reception = 'tuning';
   #stopped = new AbortController();
@@ -29,7 +29,7 @@ export class Receiver {
     void this.#run();
   }
 
-  /** Calls back whenever the state changes. Answers how many still listen once this one has left. */
+  /** Calls back whenever the state changes. Returns a function to leave, which returns how many still listen. */
   listen(onChange: () => void): () => number {
     this.#listeners.add(onChange);
     return () => {
@@ -44,7 +44,7 @@ export class Receiver {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       this.#silence = 0;
-      // Why it failed is the server's to say; a device only goes on.
+      // The server reports why a source failed; a device only tries again.
       await this.#hear({ ...access, signal }).catch(() => undefined);
       this.#become('none');
       await wait(retry_ms, undefined, { signal }).catch(() => undefined);
@@ -65,7 +65,7 @@ export class Receiver {
   #become(state: Reception) {
     if (state === this.state || this.#stopped.signal.aborted) return;
     this.state = state;
-    for (const tell of this.#listeners) tell();
+    for (const notify of this.#listeners) notify();
   }
 }
 

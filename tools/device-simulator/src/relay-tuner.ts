@@ -8,7 +8,7 @@ const SOURCES = ['url', 'protocol', 'backup_url', 'backup_protocol'] as const;
 const isSame = (one: RelaySource | null, other: RelaySource | null) =>
   SOURCES.every((field) => one?.[field] === other?.[field]);
 
-/** The receiver of one device: on the main address while that has sound, on the backup while it has not. */
+/** Relay receiver of one device: on the main address while that has sound, on the backup while it has not. */
 export class RelayTuner {
   #relay: RelaySource | null = null;
   #main: Listening | null = null;
@@ -17,11 +17,11 @@ export class RelayTuner {
   constructor(
     private readonly band: Pick<Band, 'listen'>,
     private readonly onChange: () => void,
-    /** A fault to practise with: nothing comes in. */
+    /** Simulated fault: nothing is received. */
     private readonly isDeaf: () => boolean = () => false,
   ) {}
 
-  /** Which relay is on the air now; null while there is none. */
+  /** Sets the relay that is on air now; null for none. */
   tune(relay: RelaySource | null) {
     if (isSame(relay, this.#relay)) return;
     this.#leave();
@@ -29,7 +29,10 @@ export class RelayTuner {
     if (relay) this.#main = this.band.listen({ url: relay.url, protocol: relay.protocol }, () => this.#changed());
   }
 
-  /** Why the relay it is tuned to cannot be heard; null while it can. One that has not been heard yet is on its way. */
+  /**
+   * Why the current relay cannot be heard; null while it can. One that has not been heard yet counts as still tuning
+   * in.
+   */
   whyUnheard(): MissReason | null {
     if (this.isDeaf()) return 'relay_error';
     const [main, backup] = [this.#main?.state() ?? 'none', this.#backup?.state() ?? 'none'];
@@ -37,7 +40,7 @@ export class RelayTuner {
     return main === 'tuning' || backup === 'tuning' ? 'late' : 'relay_error';
   }
 
-  /** Whether what is heard comes from the backup. */
+  /** Whether the sound comes from the backup. */
   isOnBackup() {
     return this.#main?.state() !== 'sound' && this.#backup?.state() === 'sound';
   }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@loa/broadcast-engine';
 import type { PlannedOccurrence, PlanItem, RelaySource } from '@loa/contracts/device-protocol';
 import { createGuard, LIMITS } from '@loa/live-source';
-import { holds, startSourceServer, type SourceServer } from '@loa/live-source/testing';
+import { stalls, startSourceServer, type SourceServer } from '@loa/live-source/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ClockWheel } from './clock-wheel';
+import { Scheduler } from './scheduler';
 import { freshState } from './device-state';
 import { Plan } from './plan';
 import { Player } from './player';
@@ -58,8 +58,8 @@ const run = (
   ...fields,
 });
 
-/** A band whose stations a test brings up and down. */
-class ToldBand {
+/** A band whose stations are switched on and off by a test. */
+class ControlledBand {
   on = new Map<string, Reception>();
   #listeners = new Map<string, Set<() => void>>();
   listened = () => [...this.#listeners].filter(([, all]) => all.size > 0).map(([url]) => url);
@@ -72,7 +72,7 @@ class ToldBand {
   }
   set(url: string, state: Reception) {
     this.on.set(url, state);
-    for (const tell of this.#listeners.get(url) ?? []) tell();
+    for (const notify of this.#listeners.get(url) ?? []) notify();
   }
 }
 
@@ -83,14 +83,14 @@ describe('a relay on the air', () => {
   function device(...occurrences: PlannedOccurrence[]) {
     const document = { format: 1 as const, valid_from: at(-1000), valid_to: at(100_000), occurrences };
     const state = freshState();
-    const band = new ToldBand();
+    const band = new ControlledBand();
     const tuner = new RelayTuner(band, () => player.update());
     const player: Player = new Player({
       hasPower: () => true,
       state,
       tuner,
       ledger: new RunLedger(state),
-      wheel: new ClockWheel(),
+      scheduler: new Scheduler(),
       now: Date.now,
       clockOffset: () => 0,
       clockSkew: () => 0,
@@ -104,7 +104,7 @@ describe('a relay on the air', () => {
       player,
       state,
       until: (seconds: number) => vi.advanceTimersByTime(ZERO + seconds * 1000 - Date.now()),
-      told: (n: number) =>
+      reports: (n: number) =>
         state.reports
           .filter(({ occurrence_id }) => occurrence_id === id(n))
           .map(({ result, reason, played_sec }) => [result, reason, played_sec]),
@@ -112,7 +112,7 @@ describe('a relay on the air', () => {
   }
 
   it('is listened to in its time and no longer, and counts as it is heard', () => {
-    const { band, until, told, player } = device(run(1, 0, 120, [file(30), relay(60), file(30)]));
+    const { band, until, reports, player } = device(run(1, 0, 120, [file(30), relay(60), file(30)]));
     band.on.set(MAIN, 'sound');
     until(20);
     expect(band.listened()).toEqual([]);
@@ -121,11 +121,11 @@ describe('a relay on the air', () => {
     until(95);
     expect(band.listened()).toEqual([]);
     until(121);
-    expect(told(1)).toEqual([['success', null, 120]]);
+    expect(reports(1)).toEqual([['success', null, 120]]);
   });
 
-  it('changes to the backup when the main address falls silent, of another kind as it may be, and comes back', () => {
-    const { band, until, told, player, state } = device(run(1, 0, 100, [relay(100, { backup_protocol: 'hls' })]));
+  it('changes to the backup when the main address falls silent, also to one of another kind, and comes back', () => {
+    const { band, until, reports, player, state } = device(run(1, 0, 100, [relay(100, { backup_protocol: 'hls' })]));
     band.on.set(MAIN, 'sound');
     band.on.set(BACKUP, 'sound');
     until(40);
@@ -145,12 +145,12 @@ describe('a relay on the air', () => {
       'main',
     ]);
     until(101);
-    expect(told(1)).toEqual([['success', null, 100]]);
+    expect(reports(1)).toEqual([['success', null, 100]]);
     expect(state.reports.map(({ backup_sec }) => backup_sec)).toEqual([20]);
   });
 
-  it('goes on with what else the schedule has while both fail, and says what it did not relay', () => {
-    const { band, until, told, player, state } = device(run(1, 0, 160, [relay(100), file(60)]));
+  it('plays the other items of the schedule while both fail, and reports what it did not relay', () => {
+    const { band, until, reports, player, state } = device(run(1, 0, 160, [relay(100), file(60)]));
     band.on.set(MAIN, 'sound');
     band.on.set(BACKUP, 'none');
     until(50);
@@ -166,11 +166,11 @@ describe('a relay on the air', () => {
     until(120);
     expect(player.nowPlaying()).not.toHaveProperty('relay_heard');
     until(161);
-    expect(told(1)).toEqual([['partial', 'relay_error', 130]]);
+    expect(reports(1)).toEqual([['partial', 'relay_error', 130]]);
   });
 
-  it('is an error where there is nothing else, and nobody is told of the seconds of tuning in', () => {
-    const { band, until, told, player } = device(
+  it('is an error where there is nothing else, and the seconds of tuning in are not reported', () => {
+    const { band, until, reports, player } = device(
       run(1, 0, 100, [relay(100, { backup_url: undefined })]),
       run(2, 200, 300, [relay(100)]),
     );
@@ -179,16 +179,16 @@ describe('a relay on the air', () => {
     band.set(MAIN, 'none');
     expect(player.playState()).toBe('error');
     until(101);
-    expect(told(1)).toEqual([['failed', 'relay_error', 0]]);
+    expect(reports(1)).toEqual([['failed', 'relay_error', 0]]);
     band.on.set(MAIN, 'tuning');
     until(201);
     band.set(MAIN, 'sound');
     until(301);
-    expect(told(2)).toEqual([['success', null, 99]]);
+    expect(reports(2)).toEqual([['success', null, 99]]);
   });
 
-  it('is left while something more important plays, and taken up again after', () => {
-    const { band, until, told } = device(
+  it('is left while something more important plays, and resumed after', () => {
+    const { band, until, reports } = device(
       run(1, 0, 100, [relay(100)]),
       run(2, 20, 50, [file(30)], { priority_level: 90 }),
     );
@@ -198,7 +198,7 @@ describe('a relay on the air', () => {
     until(60);
     expect(band.listened()).toEqual([MAIN]);
     until(101);
-    expect([told(2), told(1)]).toEqual([[['success', null, 30]], [['partial', 'preempted', 70]]]);
+    expect([reports(2), reports(1)]).toEqual([[['success', null, 30]], [['partial', 'preempted', 70]]]);
   });
 });
 
@@ -208,7 +208,7 @@ describe('the receiver of a process', () => {
     server = await startSourceServer();
   });
   afterEach(() => server.stop());
-  /** Of a piece that begins with `.` nothing is heard. */
+  /** A piece that begins with `.` is silent. */
   const levelOf = async (bytes: Uint8Array) => ({ seconds: 1, is_heard: bytes[0] !== 46 });
   const bandOf = (allowed_hosts = ['127.0.0.1']) =>
     new Band({
@@ -225,13 +225,13 @@ describe('the receiver of a process', () => {
 
   it('listens once for all devices, and tries again after a stall for as long as somebody wants it', async () => {
     const band = bandOf();
-    server.replies['/a'] = holds(sound);
+    server.replies['/a'] = stalls(sound);
     const [one, two] = [band.listen(stream('/a'), () => undefined), band.listen(stream('/a'), () => undefined)];
     await becomes(one.state, 'sound');
     expect([two.state(), server.asked.length]).toEqual(['sound', 1]);
-    server.replies['/a'] = holds('');
+    server.replies['/a'] = stalls('');
     await becomes(two.state, 'none');
-    server.replies['/a'] = holds(sound);
+    server.replies['/a'] = stalls(sound);
     await becomes(one.state, 'sound');
     one.stop();
     expect(two.state()).toBe('sound');
@@ -241,7 +241,7 @@ describe('the receiver of a process', () => {
     again.stop();
   });
 
-  it('hears silence while it goes on being sent, and sound when there is some again', async () => {
+  it('hears silence while it is sent, and sound when there is some again', async () => {
     let sent = sound;
     server.replies['/a'] = (_request, response) => {
       response.writeHead(200, { 'content-type': 'audio/mpeg' });
@@ -258,8 +258,8 @@ describe('the receiver of a process', () => {
     listening.stop();
   });
 
-  it('never listens to what stands inside, unless it may', async () => {
-    server.replies['/a'] = holds(sound);
+  it('never listens to a private address, unless it is allowed', async () => {
+    server.replies['/a'] = stalls(sound);
     const closed = bandOf([]).listen(stream('/a'), () => undefined);
     await becomes(closed.state, 'none');
     closed.stop();

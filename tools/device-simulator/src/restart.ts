@@ -1,31 +1,33 @@
-import type { ClockWheel } from './clock-wheel';
+import type { Scheduler } from './scheduler';
 import type { Player } from './player';
 import type { ServerLink } from './server-link';
-import type { StatusTeller } from './status-teller';
+import type { StatusReporter } from './status-reporter';
 
 interface RestartParts {
-  wheel: ClockWheel;
+  scheduler: Scheduler;
   player: () => Player;
-  teller: () => StatusTeller;
+  reporter: () => StatusReporter;
   link: () => ServerLink;
-  /** It has power and a network. */
+  /** Whether it has power and a network. */
   mayConnect: () => boolean;
 }
 
 const RESTART_MS = 3000;
 
-/** Resolves when it has gone away. It comes back by itself; or not, until somebody switches it off and on. */
+/**
+ * Resolves when the device has disconnected. It comes back by itself; or not, until somebody switches it off and on.
+ */
 export const restarting =
-  ({ wheel, player, teller, link, mayConnect }: RestartParts) =>
+  ({ scheduler, player, reporter, link, mayConnect }: RestartParts) =>
   async (comesBack = true) => {
     player().isRestarting = true;
     player().update();
-    await teller().told();
+    await reporter().sent();
     link().close();
     if (!comesBack) return;
-    wheel.at(Date.now() + RESTART_MS, () => {
+    scheduler.at(Date.now() + RESTART_MS, () => {
       player().isRestarting = false;
-      teller().boot();
+      reporter().boot();
       player().update();
       if (mayConnect()) link().open();
     });

@@ -77,7 +77,7 @@ it('reports a run once, when it is over', () => {
   expect(outcome(1)).toEqual([['success', null, 60]]);
 });
 
-it('names the cause of most of what is missing', () => {
+it('names the cause of most of the missing time', () => {
   const { ledger, heard, outcome } = book();
   const plan = planOf(run(1, 0, 60));
   heard(1, 0, 20);
@@ -87,7 +87,7 @@ it('names the cause of most of what is missing', () => {
   expect(outcome(1)).toEqual([['partial', 'power', 20]]);
 });
 
-it('puts a run that another took the air from down as preempted', () => {
+it('records a run whose air time another run took as preempted', () => {
   const { ledger, heard, outcome } = book();
   const plan = planOf(run(1, 0, 60, { resume_rule: 'skip' }), run(2, 20, 80, { priority_level: 90 }));
   heard(1, 0, 20);
@@ -97,7 +97,7 @@ it('puts a run that another took the air from down as preempted', () => {
   expect(outcome(2)).toEqual([['success', null, 60]]);
 });
 
-it('says nothing of runs that were over before it heard of them', () => {
+it('reports nothing of runs that were over before it heard of them', () => {
   const { ledger, outcome } = book();
   const plan = planOf(run(1, 0, 60), run(2, 100, 160));
   ledger.ignoreEnded(plan, null, at(90));
@@ -106,7 +106,7 @@ it('says nothing of runs that were over before it heard of them', () => {
   expect(outcome(2)).toEqual([['failed', 'unknown', 0]]);
 });
 
-it('reports what was dropped while it was on, and forgets what had not begun', () => {
+it('reports a run that was dropped while it played, and forgets one that had not begun', () => {
   const { ledger, heard, outcome } = book();
   const old = planOf(run(1, 0, 60), run(2, 100, 160));
   heard(1, 0, 30);
@@ -115,7 +115,7 @@ it('reports what was dropped while it was on, and forgets what had not begun', (
   expect(outcome(2)).toEqual([]);
 });
 
-it('says paused of what a person kept silent for too long to be made up', () => {
+it('reports paused where a person kept it silent for too long to be made up', () => {
   const { ledger, heard, outcome } = book();
   const plan = planOf(
     run(1, 0, 60, { pauses: [{ from: new Date(at(10)).toISOString(), to: new Date(at(40)).toISOString() }] }),
@@ -131,7 +131,7 @@ it('counts no second that did not pass when the clock is set in the middle of a 
   const plan = planOf(run(1, 0, 600));
   state.on_air = { occurrence_id: id(1), since: at(0), reason: null };
   ledger.settle(at(10));
-  // Ten seconds were heard. The clock is set five minutes ahead, ten more are heard, and it is set back.
+  // Ten seconds are heard, the clock is set five minutes ahead, ten more are heard, and the clock is set back.
   ledger.clockMoved(300_000, plan, at(310));
   ledger.settle(at(320));
   ledger.clockMoved(-300_000, plan, at(20));
@@ -145,10 +145,10 @@ it('counts no second that did not pass when the clock is set in the middle of a 
   });
 });
 
-it('does not count what a clock ahead of time began too soon, once it is set right', () => {
+it('does not count what a fast clock began too soon, once the clock is corrected', () => {
   const { ledger, heard, outcome, state } = book();
   const plan = planOf(run(1, 60, 80));
-  // The clock showed 60 when it was 0, and was set right six seconds later.
+  // The clock showed 60 when it was 0, and was corrected six seconds later.
   heard(1, 60, 66);
   ledger.clockMoved(-60_000, plan, at(6));
   heard(1, 60, 72);
@@ -157,13 +157,13 @@ it('does not count what a clock ahead of time began too soon, once it is set rig
   expect(state.reports[0]).toMatchObject({ actual_start: new Date(at(60)).toISOString() });
 });
 
-it('reports a run again that a clock set back has it play again', () => {
+it('reports a run again that it plays again because the clock was set back', () => {
   let skew = 0;
   const { ledger, heard, outcome, state } = book(() => skew);
   const plan = planOf(run(1, 0, 20));
   heard(1, 0, 15);
   ledger.closeEnded(plan, at(20));
-  // At 60 the clock is set back to 10: what is left of the run is heard once more.
+  // At 60 the clock is set back to 10: the rest of the run is heard once more.
   skew = -50_000;
   ledger.clockMoved(skew, plan, at(10));
   heard(1, 10, 13);
@@ -180,7 +180,7 @@ it('reports a run again that a clock set back has it play again', () => {
   });
 });
 
-it('calls what it could not know of offline, also when it knew of the run at another time', () => {
+it('reports offline for what it could not know, also when it knew of the run at another time', () => {
   const { ledger, outcome } = book();
   const moved = run(1, 0, 20);
   const known = planOf({ ...moved, start: new Date(at(100)).toISOString(), end: new Date(at(120)).toISOString() });
@@ -191,13 +191,13 @@ it('calls what it could not know of offline, also when it knew of the run at ano
   expect(outcome(1)).toEqual([['failed', 'offline', 0]]);
 });
 
-it('begins a run at its own time, also when the clock that put it on the air too soon is set right while it is heard', () => {
+it('begins a run at its own time, also when the clock that began it too soon is corrected while it is heard', () => {
   const { state, ledger, heard } = book();
   const plan = planOf(run(1, 60, 80));
   state.on_air = { occurrence_id: id(1), since: at(60), reason: null };
   ledger.settle(at(63));
   ledger.clockMoved(-55_000, plan, at(8));
-  // A busy machine is some milliseconds later before it takes the run off the air.
+  // A busy machine ends the run some milliseconds later.
   ledger.settle(at(8) + 5);
   heard(1, 60, 80);
   ledger.closeEnded(plan, at(80));
@@ -206,13 +206,13 @@ it('begins a run at its own time, also when the clock that put it on the air too
   ).toEqual([[new Date(at(60)).toISOString(), new Date(at(80)).toISOString(), 20]]);
 });
 
-it('is believed, and leaves out nothing that was heard in time, however coarsely the skew was measured while its clock was set in mid-run', () => {
+it('sends a report the server believes, and leaves out nothing that was heard in time, however coarsely the skew was measured while its clock was set during a run', () => {
   const next = chancesFrom('coarse clocks');
   const draw = (least: number, most: number) => Math.round(least + next() * (most - least));
   const DATE_ERROR_MS = 2500;
   for (let turn = 0; turn < 2000; turn += 1) {
-    // Either it ran ahead and is set right, or it was right and is set back. The Date of an answer tells whole seconds,
-    // and the answer was on its way.
+    // Either the clock ran ahead and is corrected, or it was right and is set back. The Date of an answer has whole
+    // seconds, and the answer took some time.
     const [wasAhead, by, heard] = [next() < 0.5, draw(0, 9000), draw(100, 9000)];
     const isKnown = wasAhead || next() < 0.7;
     const measured = () => (isKnown ? (wasAhead ? 0 : -by) + draw(-DATE_ERROR_MS, DATE_ERROR_MS) : null);
@@ -251,10 +251,10 @@ it('is believed, and leaves out nothing that was heard in time, however coarsely
   }
 });
 
-it('is believed of what is urgent, where a wrong clock was measured better meanwhile', () => {
+it('sends a report of an urgent run that the server believes, where a wrong clock was measured better meanwhile', () => {
   let skew = -22_700;
   const { state, ledger } = book(() => skew);
-  // Told for 60, by the server's clock; taken up where the device's clock was thought to stand then.
+  // Announced for 60 by the server's clock; moved to where the device's clock was thought to be then.
   const taken = {
     ...run(1, 60 - 22.7, 69 - 22.7, { urgent: true, required_sec: 9 }),
     told_start: new Date(at(60)).toISOString(),

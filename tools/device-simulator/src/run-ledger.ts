@@ -3,12 +3,12 @@ import { v7 as uuid } from 'uuid';
 import type { ReportMessage } from '@loa/contracts/device-protocol';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import type { MissReason } from '@loa/contracts/schedules';
-import { isUrgent, toldStart } from './act-on-arrival';
+import { isUrgent, announcedStart } from './act-on-arrival';
 import { LANES, type DeviceState, type Lane, type RunRecord } from './device-state';
 import type { Plan, PlannedRun } from './plan';
 import { soundMs, whyMissing } from './missed-sound';
 
-/** How long a closed run is remembered, so that the same plan read again reports nothing twice. */
+/** How long a closed run is remembered, so that the same plan read again causes no second report. */
 const REMEMBER_MS = 4 * 86_400_000;
 
 interface LedgerParts {
@@ -18,7 +18,7 @@ interface LedgerParts {
   onClose?: (report: ReportMessage) => void;
 }
 
-/** The book of what a device played: adds up the time on the air and closes each run with one report. */
+/** Ledger of what a device played: adds up the time on air and closes each run with one report. */
 export class RunLedger {
   constructor(
     private readonly state: DeviceState,
@@ -26,8 +26,7 @@ export class RunLedger {
   ) {}
 
   /**
-   * Puts the time since the last entry on the run of a track, up to `now`. Whoever changes what is on the air settles
-   * first.
+   * Adds the time since the last entry, up to `now`, to the run of a track. Call it before changing what is on air.
    */
   settle(now: number, lane: Lane = 'on_air') {
     const on_air = this.state[lane];
@@ -48,7 +47,10 @@ export class RunLedger {
     on_air.since = now;
   }
 
-  /** Puts what the plan had on the air between two moments down as missed; of another plan's runs nothing is new. */
+  /**
+   * Records the runs that the plan had on air between two moments as missed, except those already known from another
+   * plan.
+   */
   missedBetween(plan: Plan, from: number, to: number, reason: MissReason, known: Plan | null = null) {
     for (const [id, run] of plan.runs) {
       const missed = known?.runs.get(id)?.start === run.start || this.isClosed(run) ? 0 : soundMs(run, from, to);
@@ -57,8 +59,8 @@ export class RunLedger {
   }
 
   /**
-   * Another plan says what was on the air until now. Sound it gives a run, while this device followed the old one and
-   * played another, is preempted.
+   * Records sound as preempted that a new plan gives a run in the past, while this device followed the old plan and
+   * played another run.
    */
   preemptedBefore(now: number, old: Plan, plan: Plan) {
     for (const [id, run] of plan.runs) {
@@ -71,7 +73,10 @@ export class RunLedger {
 
   isClosed = ({ occurrence }: PlannedRun) => occurrence.occurrence_id in this.state.closed;
 
-  /** Runs that were over before this device heard of them are not its to report: the server knows it was not there. */
+  /**
+   * Closes runs that were over before this device heard of them without a report: the server knows that the device was
+   * not there.
+   */
   ignoreEnded(plan: Plan, known: Plan | null, now: number) {
     for (const run of plan.runs.values()) {
       const id = run.occurrence.occurrence_id;
@@ -81,11 +86,9 @@ export class RunLedger {
   }
 
   /**
-   * The clock was set `by` ms, and shows `now`: what is noted moves along, or seconds would count that never passed.
-   * What was over by the
-   * old clock and is not by the new one is heard again, and reported again. What a clock that ran ahead made heard too
-   * soon is
-   * forgotten where the run's time is yet to come.
+   * Adjusts the records when the clock was set by `by` ms and shows `now`; otherwise seconds would count that never
+   * passed. A run that was over by the old clock and is not by the new one is heard and reported again. Sound that a
+   * fast clock made too soon is forgotten where the run's time is yet to come.
    */
   clockMoved(by: number, plan: Plan | null, now: number) {
     const { runs } = this.state;
@@ -107,26 +110,29 @@ export class RunLedger {
     }
   }
 
-  /** The run begins anew on this device: nothing of it is missed yet. */
+  /** Restarts a run on this device: nothing of it is missed yet. */
   forgive(id: string) {
     this.#record(id).missed_ms = {};
   }
 
   /**
-   * Another plan, or another time, has something left of runs that were over: they are reported again when they are,
-   * with all that was heard.
+   * Opens runs again that were over, when a new plan or a new time leaves something of them. They are reported again at
+   * their end, with all that was heard.
    */
   reopen(plan: Plan, now: number) {
     for (const [id, run] of plan.runs) if (run.closes_at > now) delete this.state.closed[id];
   }
 
-  /** A report for each run that is over and has none. */
+  /** Reports each run that is over and has no report. */
   closeEnded(plan: Plan, now: number) {
     for (const run of plan.runs.values())
       if (run.closes_at <= now && !this.isClosed(run)) this.#close(run, now, wasDropped(run) ? 'dropped' : null);
   }
 
-  /** The new plan no longer has these: what had begun is reported as dropped, what had not is forgotten. */
+  /**
+   * Closes runs that the new plan no longer has: those that had begun are reported as dropped, the others are
+   * forgotten.
+   */
   closeDropped(old: Plan, plan: Plan, now: number) {
     for (const run of old.runs.values()) {
       const { occurrence_id: id } = run.occurrence;
@@ -140,7 +146,7 @@ export class RunLedger {
     const { occurrence } = run;
     const record = this.state.runs[occurrence.occurrence_id];
     this.#leaveOutTooSoon(run, record);
-    // As the server will read it: what became of it is told of the same seconds.
+    // Rounded as the server will read it, so that the result fits the same seconds.
     const played_sec = Math.min(Math.round((record?.played_ms ?? 0) / 100) / 10, occurrence.required_sec);
     const reason = decision ?? whyMissing(run, record?.missed_ms, this.parts.hasFile);
     const report: ReportMessage = {
@@ -162,7 +168,7 @@ export class RunLedger {
         })),
       }),
       ...(isRelayed(run) && { backup_sec: Math.min(Math.round((record?.backup_ms ?? 0) / 100) / 10, played_sec) }),
-      // Without power nothing could be told in time.
+      // Without power nothing could be reported in time.
       is_buffered: reason === 'power',
       clock_skew_ms: this.parts.clockSkew(),
       at: new Date(now).toISOString(),
@@ -173,27 +179,29 @@ export class RunLedger {
     this.#forget(now);
   }
 
-  /** By what is known of the clock at the moment: nobody would believe that a run began then. */
+  /** Whether a start is too early by what is known of the clock now: the server would not believe it. */
   #isTooSoon(run: PlannedRun | undefined, since: number | null) {
     const skew = Math.abs(this.#skew());
     return (
-      run !== undefined && since !== null && since < Date.parse(toldStart(run.occurrence)) - skew - CLOCK_TOLERANCE_MS
+      run !== undefined &&
+      since !== null &&
+      since < Date.parse(announcedStart(run.occurrence)) - skew - CLOCK_TOLERANCE_MS
     );
   }
 
   /**
-   * What was heard of a run before its time was no part of it. A skew is known to the second, so it may come out as
-   * late as at the end.
+   * Leaves out what was heard before the run's time. A skew is known to the second, so the start may come out as late
+   * as the end.
    */
   #leaveOutTooSoon(run: PlannedRun, record: RunRecord | undefined) {
     if (!record || record.started_at === null || !this.#isTooSoon(run, record.started_at)) return;
-    const start = Date.parse(toldStart(run.occurrence)) + (isUrgent(run.occurrence) ? this.#skew() : 0);
+    const start = Date.parse(announcedStart(run.occurrence)) + (isUrgent(run.occurrence) ? this.#skew() : 0);
     record.started_at = start;
     record.ended_at = Math.max(start, record.ended_at ?? start);
     record.played_ms = Math.min(record.played_ms, record.ended_at - start);
   }
 
-  /** How far the clock is ahead (ms), where it is so far that it matters. */
+  /** How far the clock is ahead (ms), where that is far enough to matter. */
   #skew() {
     const skew = this.parts.clockSkew() ?? 0;
     return Math.abs(skew) > CLOCK_TOLERANCE_MS ? skew : 0;
@@ -219,7 +227,7 @@ export class RunLedger {
 const isRelayed = ({ occurrence }: PlannedRun) => occurrence.items.some((item) => 'relay' in item);
 const isSeen = ({ occurrence }: PlannedRun) => occurrence.items.some((item) => 'show' in item);
 
-/** A drop that came while the run still wanted the device. */
+/** Whether the drop came while the run still needed the device. */
 const wasDropped = ({ occurrence, closes_at }: PlannedRun) =>
   occurrence.dropped_at !== undefined && Date.parse(occurrence.dropped_at) <= closes_at;
 

@@ -19,7 +19,7 @@ const anyScenario = fc.record({
     { maxLength: 4 },
   ),
 });
-/** What an order is about, and whether it makes it worse. */
+/** Subject of an order, and whether it makes things worse. */
 const meaning = ({ order }: Planned) => {
   if (order.type === 'cut' || order.type === 'restore') return { kind: 'offline', isOn: order.type === 'cut' };
   return order.type === 'power'
@@ -41,7 +41,7 @@ it('draws the same for the same seed, and something else for another', () => {
   expect(of(7)).not.toEqual(of(8));
 });
 
-it('makes no device ill twice with the same at once while one fault draws it, and leaves none ill', () => {
+it('gives no device the same fault twice at once while one fault draws it, and leaves none faulty', () => {
   fc.assert(
     fc.property(anyScenario, (drawn) => {
       const kindsOnce = new Map(drawn.faults.map((fault) => [fault.kind, fault]));
@@ -69,14 +69,14 @@ it.each([
   ['a word it does not know', { offest_ms: [0, 9] }, 'offest_ms'],
   ['a time that ends before it begins', { lasts_sec: [9, 1] }, 'faults[0].lasts_sec'],
   ['how far the power is ahead', { kind: 'power', offset_ms: [0, 9] }, 'Only clock and late_reports have one'],
-])('refuses %s, and says where it stands', (_, wrong, words) => {
+])('refuses %s, and says where it is', (_, wrong, words) => {
   const fault = { kind: 'clock', every_sec: 5, share: 0.3, lasts_sec: [1, 20], offset_ms: [-9, 9] };
   const written = (more: object) => JSON.stringify({ seed: 1, seconds: 60, faults: [{ ...fault, ...more }] });
   expect(readScenario(written({})).faults).toHaveLength(1);
   expect(() => readScenario(written(wrong))).toThrow(words);
 });
 
-it('a storm takes everybody and brings them back in one moment', () => {
+it('a storm disconnects everybody and brings them back in one moment', () => {
   const storm = scenario.parse({
     seed: 3,
     seconds: 100,

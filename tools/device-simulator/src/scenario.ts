@@ -11,13 +11,13 @@ const stretch = (least: number) =>
 const fault = z
   .strictObject({
     kind: z.enum(['offline', 'power', ...TROUBLES]),
-    /** How often, on average, and whom each time: a share of the devices, one at least. */
+    /** Average seconds between two occasions, and the share of the devices hit each time, one at least. */
     every_sec: z.number().positive(),
     share: z.number().min(0).max(1),
     lasts_sec: stretch(0),
-    /** All of them are well again in the same moment. */
+    /** Whether all devices recover in the same moment. */
     together: z.boolean().default(false),
-    /** How far a clock is ahead, how late reports are: between these. */
+    /** How far a clock is ahead, or how late reports are: between these values. */
     offset_ms: stretch(-Infinity).optional(),
   })
   .refine(({ kind, offset_ms }) => !offset_ms || hasMeasure(kind), {
@@ -26,8 +26,8 @@ const fault = z
   });
 
 /**
- * What befalls the devices, drawn from a seed. A storm is everybody offline `together`. What it does not know it
- * refuses: it would be taken for a trouble that did no harm.
+ * Faults of the devices, drawn from a seed. A storm is everybody offline `together`. Unknown fields are refused:
+ * otherwise they would look like a fault that did no harm.
  */
 export const scenario = z.strictObject({
   seed: z.number().int(),
@@ -37,7 +37,7 @@ export const scenario = z.strictObject({
 export type Scenario = z.output<typeof scenario>;
 type Fault = Scenario['faults'][number];
 
-/** Of a file somebody wrote: refused with words that say what is wrong in it, and where. */
+/** Reads a scenario file; the error says what is wrong in it, and where. */
 export function readScenario(text: string): Scenario {
   const read = scenario.safeParse(JSON.parse(text));
   if (!read.success) throw new Error(`The scenario cannot be played:\n${z.prettifyError(read.error)}`);
@@ -56,7 +56,7 @@ function orderOf(kind: Fault['kind'], isOn: boolean, device_codes: string[], off
   return { type: 'fault', kind, device_codes, is_on: isOn, ...(offset_ms !== undefined && { offset_ms }) };
 }
 
-/** All that is to be done, by its time. No device has the same trouble twice at once, and none is left with any. */
+/** All orders in order of time. No device has the same trouble twice at once, and none keeps one at the end. */
 export function timetable({ seed, seconds, faults }: Scenario, device_codes: readonly string[]): Planned[] {
   const chance = chancesFrom(String(seed));
   const between = ([low, high]: readonly [number, number]) => low + chance() * (high - low);

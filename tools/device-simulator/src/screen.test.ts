@@ -16,19 +16,19 @@ const order = (more: Partial<ShowOrder> = {}): ShowOrder => ({
   ...more,
 });
 
-/** A screen whose clock is turned by hand. */
+/** A screen whose clock is set by hand. */
 function screenAt(start: number, fetches: (sha256: string) => Promise<boolean> = async () => true) {
   let now = start;
-  const shelf = new Set<string>();
+  const media = new Set<string>();
   const due: { at: number; act: () => void }[] = [];
   const seen: (number | null)[] = [];
   const screen: Screen = new Screen({
-    shelf: {
-      has: (sha256) => shelf.has(sha256),
-      fetch: async ({ sha256 }) => (await fetches(sha256)) && shelf.add(sha256) !== undefined,
+    media: {
+      has: (sha256) => media.has(sha256),
+      fetch: async ({ sha256 }) => (await fetches(sha256)) && media.add(sha256) !== undefined,
     },
-    fetchFrom: () => Promise.reject(new Error('the shelf fetches')),
-    wheel: { at: (at, act) => (due.push({ at, act }), () => undefined) },
+    fetchFrom: () => Promise.reject(new Error('the media fetches')),
+    scheduler: { at: (at, act) => (due.push({ at, act }), () => undefined) },
     now: () => now,
     clockOffset: () => 0,
     onChange: () => seen.push(screen.shown()?.page ?? null),
@@ -37,17 +37,17 @@ function screenAt(start: number, fetches: (sha256: string) => Promise<boolean> =
     now = at;
     for (const { act } of due.splice(0).filter((each) => each.at <= at || (due.push(each), false))) act();
   };
-  /** Lets what was begun come as far as it can. */
+  /** Lets pending work go as far as it can. */
   const settle = () => new Promise((done) => setImmediate(done));
-  return { screen, shelf, seen, turnTo, settle };
+  return { screen, media, seen, turnTo, settle };
 }
 
 describe('a board', () => {
-  it('has the files before it shows, shows each page its part of the time, and says from when till when', async () => {
-    const { screen, shelf, turnTo, settle } = screenAt(1_000_000);
+  it('has the files before it shows, shows each page for its part of the time, and reports from when to when', async () => {
+    const { screen, media, turnTo, settle } = screenAt(1_000_000);
     const outcome = screen.show(order());
     await settle();
-    expect([...shelf]).toEqual(order().files.map(({ sha256 }) => sha256));
+    expect([...media]).toEqual(order().files.map(({ sha256 }) => sha256));
     const pages = [1_000_000, 1_019_999, 1_020_000, 1_059_000].map((at) => (turnTo(at), screen.shown()?.page));
     expect(pages).toEqual([1, 1, 2, 3]);
     turnTo(1_060_000);
@@ -58,7 +58,7 @@ describe('a board', () => {
     expect([screen.isOn(), screen.shown()]).toEqual([false, null]);
   });
 
-  it('shows nothing whose file came damaged, or not at all', async () => {
+  it('shows nothing whose file arrived damaged, or not at all', async () => {
     const damaged = screenAt(0, async (sha256) => !sha256.startsWith('b'));
     expect(await damaged.screen.show(order())).toMatchObject({
       ok: false,
@@ -69,7 +69,7 @@ describe('a board', () => {
     expect([damaged.seen, cut.seen]).toEqual([[], []]);
   });
 
-  it('gives way, and says how long it was seen', async () => {
+  it('gives way, and reports how long it was seen', async () => {
     const { screen, turnTo, settle } = screenAt(0);
     const outcome = screen.show(order({ files: [] }));
     await settle();
@@ -84,7 +84,7 @@ describe('a board', () => {
     expect(screen.isOn()).toBe(false);
   });
 
-  it('shows the later of two orders, whose end is its own', async () => {
+  it('shows the later of two orders, to the end of that one', async () => {
     const { screen, turnTo, settle } = screenAt(0);
     const first = screen.show(order({ files: [] }));
     await settle();

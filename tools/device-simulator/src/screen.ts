@@ -1,21 +1,24 @@
 import type { PlanFile, ShowOrder } from '@loa/contracts/device-protocol';
-import type { ClockWheel } from './clock-wheel';
-import type { Outcome } from './command-desk';
-import type { FetchFrom, MediaShelf } from './media-shelf';
+import type { Scheduler } from './scheduler';
+import type { Outcome } from './command-handler';
+import type { FetchFrom, MediaCache } from './media-cache';
 
 interface ScreenParts {
-  shelf: Pick<MediaShelf, 'has' | 'fetch'>;
+  media: Pick<MediaCache, 'has' | 'fetch'>;
   fetchFrom: FetchFrom;
-  wheel: Pick<ClockWheel, 'at'>;
+  scheduler: Pick<Scheduler, 'at'>;
   now: () => number;
   clockOffset: () => number;
-  /** What is on it changed: the plan looks again whether it is seen. */
+  /** Called when the content changed: the player checks again whether the plan is seen. */
   onChange: () => void;
 }
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** What a board shows over its plan: fetched and checked, then on the screen for its time, and the plan goes on. */
+/**
+ * Content that a board shows over its plan: fetched and checked, then on the screen for its time; then the plan
+ * continues.
+ */
 export class Screen {
   #showing: { order: ShowOrder; since: number; end: (isGivenUp: boolean) => void } | null = null;
 
@@ -23,7 +26,7 @@ export class Screen {
 
   isOn = () => this.#showing !== null;
 
-  /** What is seen now; pages share the time in equal parts. */
+  /** The page seen now; pages share the time in equal parts. */
   shown(): { media_id: string; title: string; page: number } | null {
     if (!this.#showing) return null;
     const { order, since } = this.#showing;
@@ -36,9 +39,9 @@ export class Screen {
     };
   }
 
-  /** Settles once it has been seen. A later order takes the place of one that is on. */
+  /** Settles once it has been seen. A later order replaces the current one. */
   async show(order: ShowOrder): Promise<Outcome> {
-    const missing = order.files.filter(({ sha256 }) => !this.parts.shelf.has(sha256));
+    const missing = order.files.filter(({ sha256 }) => !this.parts.media.has(sha256));
     if (!(await this.#fetchAll(missing)))
       return { ok: false, message: 'Chưa tải được tệp, hoặc tệp tải về không đúng' };
     this.#showing?.end(true);
@@ -46,7 +49,7 @@ export class Screen {
     const until = since + order.seconds * 1000;
     const isGivenUp = await new Promise<boolean>((end) => {
       this.#showing = { order, since, end };
-      this.parts.wheel.at(until - this.parts.clockOffset(), () => end(false));
+      this.parts.scheduler.at(until - this.parts.clockOffset(), () => end(false));
       this.parts.onChange();
     });
     if (this.#showing?.end && this.#showing.since === since) this.#showing = null;
@@ -55,7 +58,7 @@ export class Screen {
     return isGivenUp ? { ok: false, message: 'Bị chèn lên khi đang chiếu', shown } : { ok: true, shown };
   }
 
-  /** An emergency, or the power, takes the screen. */
+  /** An emergency, or a power cut, takes the screen. */
   giveWay() {
     this.#showing?.end(true);
     this.#showing = null;
@@ -64,7 +67,7 @@ export class Screen {
   async #fetchAll(files: readonly PlanFile[]) {
     try {
       for (const file of files)
-        if (!this.parts.shelf.has(file.sha256) && !(await this.parts.shelf.fetch(file, this.parts.fetchFrom)))
+        if (!this.parts.media.has(file.sha256) && !(await this.parts.media.fetch(file, this.parts.fetchFrom)))
           return false;
       return true;
     } catch {

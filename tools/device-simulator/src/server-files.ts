@@ -6,15 +6,15 @@ interface FilesOptions {
   api_url: string;
   token: () => string;
   now: () => number;
-  /** A fault to practise with: a byte of each download arrives changed. */
+  /** Simulated fault: one byte of each download arrives changed. */
   isCorrupting: () => boolean;
   onPlanBytes: (bytes: number) => void;
 }
 
-/** A device's HTTP calls, and what they tell about its clock. While cut off, each call fails at once. */
+/** HTTP calls of a device, and what they show about its clock. While cut off, each call fails at once. */
 export class ServerFiles {
   /**
-   * How far the device's clock is ahead of the server's, in ms, known to about a second; null until the first answer.
+   * How far the device's clock is ahead of the server's (ms), known to about a second; null until the first answer.
    */
   clockSkew: number | null = null;
   #cut = new AbortController();
@@ -22,7 +22,7 @@ export class ServerFiles {
 
   constructor(private readonly options: FilesOptions) {}
 
-  /** Whoever sets a clock knows by how much. */
+  /** The skew after the device's clock was set by `by` ms. */
   clockMoved(by: number) {
     if (this.clockSkew !== null) this.clockSkew += by;
   }
@@ -38,10 +38,10 @@ export class ServerFiles {
   plan = (url: string) => this.#bytes(url);
   part = (sha256: string) => this.#bytes(`${DEVICE_API.part}/${sha256}`);
 
-  /** Plans mostly come without being asked for, so nothing else may have shown the server's clock for long. */
+  /** Whether the server's clock was not seen for long: plans mostly come without being requested. */
   isClockForgotten = () => Date.now() - this.#askedAt > FORGOTTEN_AFTER_MS;
 
-  /** Asks for what is there already, only to see the server's clock. */
+  /** Requests a plan that is already there, only to see the server's clock. */
   async measureClock(url: string, hash: string) {
     await (await this.#call(url, { 'if-none-match': `"${hash}"` })).arrayBuffer();
   }
@@ -55,13 +55,13 @@ export class ServerFiles {
     };
   };
 
-  /** The key that follows the one it holds. */
+  /** The next key after the current one. */
   nextKey = async () => enrolment.parse(await (await this.#call(DEVICE_API.key, {}, 'POST')).json());
 
   async #bytes(path: string): Promise<Uint8Array> {
     const response = await this.#call(path);
     const bytes = new Uint8Array(await response.arrayBuffer());
-    // As they travelled, packed.
+    // Size as transferred, compressed.
     this.options.onPlanBytes(Number(response.headers.get('content-length') ?? bytes.length));
     return bytes;
   }
@@ -84,7 +84,7 @@ export class ServerFiles {
   #readClock(date: string | null) {
     const server = date ? Date.parse(date) : NaN;
     if (Number.isNaN(server)) return;
-    // The header has whole seconds: half of one is the best guess, and less than one cannot be seen.
+    // The header has whole seconds: adding half a second is the best guess, and less than one cannot be seen.
     const skew = Math.round(this.options.now() - server - 500);
     this.clockSkew = Math.abs(skew) < 1000 ? 0 : skew;
   }

@@ -7,13 +7,13 @@ import {
   type PlanMessage,
   type UpTopic,
 } from '@loa/contracts/device-protocol';
-import type { ClockWheel } from './clock-wheel';
+import type { Scheduler } from './scheduler';
 
 export interface LinkEvents {
   onConnect: () => void;
-  /** The connection broke by itself. */
+  /** Called when the connection broke by itself. */
   onLost: () => void;
-  /** With the bytes it came in. */
+  /** Called with the bytes of the message. */
   onPlan: (message: PlanMessage, bytes: number) => void;
   onCommand: (message: CommandMessage) => void;
 }
@@ -22,7 +22,7 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * One device's MQTT connection. It comes back by itself, with growing and jittered waits, until it is closed or cut.
+ * MQTT connection of one device. It reconnects by itself, with growing random pauses, until it is closed or cut.
  */
 export class ServerLink {
   #client: MqttClient | null = null;
@@ -37,7 +37,7 @@ export class ServerLink {
       ca?: string;
       device_code: string;
       token: () => string;
-      wheel: ClockWheel;
+      scheduler: Scheduler;
       events: LinkEvents;
     },
   ) {}
@@ -48,14 +48,14 @@ export class ServerLink {
     this.#connect();
   }
 
-  /** Closes the socket without a farewell, as a pulled cable does: the broker publishes the will. */
+  /** Closes the socket without DISCONNECT, as a pulled cable does: the broker publishes the will. */
   close() {
     this.#isWanted = false;
     this.#cancelRetry?.();
     this.#drop();
   }
 
-  /** True when the broker took the message. Nothing is kept for later here. */
+  /** True when the broker acknowledged the message. Nothing is stored for later here. */
   publish(leaf: UpTopic, message: object, retain = false): Promise<boolean> {
     const client = this.#client;
     if (!client || !this.isConnected) return Promise.resolve(false);
@@ -95,7 +95,7 @@ export class ServerLink {
     client.setMaxListeners(0);
     client.on('message', (topic, payload) => this.#receive(topic, payload));
     client.on('connect', () => {
-      // Each time, also with a kept session: subscribing is what brings the retained plan.
+      // Subscribes each time, also with a stored session: subscribing delivers the retained plan.
       client.subscribe([this.#topic('plan'), this.#topic('command')], { qos: 1 }, () => {
         if (client !== this.#client) return;
         this.isConnected = true;
@@ -114,7 +114,7 @@ export class ServerLink {
     if (!this.#isWanted) return;
     const wait = Math.min(FIRST_WAIT_MS * 2 ** this.#failures, LONGEST_WAIT_MS) * (0.5 + Math.random());
     this.#failures += 1;
-    this.#cancelRetry = this.options.wheel.at(Date.now() + wait, () => this.#connect());
+    this.#cancelRetry = this.options.scheduler.at(Date.now() + wait, () => this.#connect());
   }
 
   #drop() {
@@ -144,7 +144,7 @@ function read(payload: Buffer): unknown {
   }
 }
 
-/** Most devices of a process are told the same in the same moment: it is read once. */
+/** The last message, parsed: most devices of a process receive the same one in the same moment. */
 let lastRead: { payload: Buffer; message: PlanMessage | null } = { payload: Buffer.alloc(0), message: null };
 
 function readPlan(payload: Buffer): PlanMessage | null {

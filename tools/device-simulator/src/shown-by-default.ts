@@ -2,7 +2,7 @@ import { filesOfDefault } from '@loa/broadcast-engine';
 import type { DefaultShown, PlanDefault } from '@loa/contracts/device-protocol';
 
 /**
- * What a board shows while nothing planned is to be seen: what its plan says, or the clock while a file of that is
+ * Default content of a board while nothing planned is seen: as its plan says, or the clock while a file of that is
  * missing.
  */
 export function shownByDefault(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@loa/broadcast-engine';
 import { planDocument, type PlanFrame, type PlanItem, type PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ClockWheel } from './clock-wheel';
+import { Scheduler } from './scheduler';
 import { freshState } from './device-state';
 import { Plan } from './plan';
 import { Player } from './player';
@@ -60,7 +60,7 @@ const run = (
 beforeEach(() => void vi.useFakeTimers({ now: ZERO - 10_000 }));
 afterEach(() => void vi.useRealTimers());
 
-/** A board that holds a plan; `missing` are files it has not got. */
+/** A board with a plan; the files in `missing` are not on it. */
 function board(occurrences: PlannedOccurrence[], missing = new Set<string>()) {
   const document = planDocument.parse({ format: 1, valid_from: at(-1000), valid_to: at(100_000), occurrences });
   const state = freshState();
@@ -68,7 +68,7 @@ function board(occurrences: PlannedOccurrence[], missing = new Set<string>()) {
     hasPower: () => true,
     state,
     ledger: new RunLedger(state),
-    wheel: new ClockWheel(),
+    scheduler: new Scheduler(),
     now: Date.now,
     clockOffset: () => 0,
     clockSkew: () => 0,
@@ -80,15 +80,15 @@ function board(occurrences: PlannedOccurrence[], missing = new Set<string>()) {
   player.takePlan(plan);
   const until = (seconds: number) => void vi.advanceTimersByTime(ZERO + seconds * 1000 - Date.now());
   const seenAt = (seconds: number) => (until(seconds), player.shown());
-  const told = (n: number) =>
+  const reports = (n: number) =>
     state.reports
       .filter(({ occurrence_id }) => occurrence_id === id(n))
       .map(({ result, reason, played_sec, shown }) => [result, reason, played_sec, shown]);
-  return { plan, player, until, seenAt, told };
+  return { plan, player, until, seenAt, reports };
 }
 
-it('fetches every page, shows each at its second round and round, and says how long each item was on the screen', () => {
-  const { plan, seenAt, told } = board([run(1, 0, 60, [poster, leaflet])]);
+it('fetches every page, shows each for its seconds again and again, and reports how long each item was on the screen', () => {
+  const { plan, seenAt, reports } = board([run(1, 0, 60, [poster, leaflet])]);
   expect([...plan.files.keys()]).toEqual(['a', 'b', 'c'].map((letter) => letter.repeat(64)));
   const seen = [0, 9.9, 10, 13.9, 14, 20, 24, 29.9, 30]
     .map((second) => seenAt(second))
@@ -104,7 +104,7 @@ it('fetches every page, shows each at its second round and round, and says how l
     ['Tờ rơi', 2],
     null,
   ]);
-  expect(told(1)).toEqual([
+  expect(reports(1)).toEqual([
     [
       'success',
       null,
@@ -117,14 +117,14 @@ it('fetches every page, shows each at its second round and round, and says how l
   ]);
 });
 
-it('shows nothing of an item of which a page is missing, and what it showed adds up to what it played', () => {
-  const { seenAt, told } = board([run(1, 0, 60, [poster, leaflet])], new Set(['c'.repeat(64)]));
+it('shows nothing of an item of which a page is missing, and the times shown add up to the time played', () => {
+  const { seenAt, reports } = board([run(1, 0, 60, [poster, leaflet])], new Set(['c'.repeat(64)]));
   expect([seenAt(5)?.name, seenAt(15)]).toEqual(['Áp phích', null]);
   seenAt(31);
-  expect(told(1)).toEqual([['partial', 'late', 10, [{ content_id: id(1), played_sec: 10 }]]]);
+  expect(reports(1)).toEqual([['partial', 'late', 10, [{ content_id: id(1), played_sec: 10 }]]]);
 });
 
-it('has one programme: an emergency that is heard takes the screen, and the picture goes on where it was', () => {
+it('has one programme: an emergency that is heard takes the screen, and the picture resumes where it was', () => {
   const alarm: PlanItem = {
     content_id: id(8),
     name: 'Báo bão',
@@ -133,14 +133,17 @@ it('has one programme: an emergency that is heard takes the screen, and the pict
     ...file('f'),
     mime: 'audio/mpeg',
   };
-  const { seenAt, told } = board([run(1, 0, 60, [poster, leaflet]), run(2, 12, 17, [alarm], { priority_level: 90 })]);
+  const { seenAt, reports } = board([
+    run(1, 0, 60, [poster, leaflet]),
+    run(2, 12, 17, [alarm], { priority_level: 90 }),
+  ]);
   expect([seenAt(11)?.frame, seenAt(13), seenAt(18)]).toMatchObject([
     1,
     null,
     { name: 'Tờ rơi', frame: 1, frame_sec: 3 },
   ]);
   seenAt(36);
-  expect([told(2), told(1)]).toEqual([
+  expect([reports(2), reports(1)]).toEqual([
     [['success', null, 5, undefined]],
     [
       [

@@ -1,4 +1,4 @@
-/** How many of something, and when the first and the last of them happened (ms since 1970). */
+/** A count, and when the first and the last of them happened (ms since 1970). */
 export interface Spread {
   count: number;
   first_at: number;
@@ -7,16 +7,16 @@ export interface Spread {
 
 const KEPT = 50;
 
-/** What a benchmark wants to know: how fast plans arrive, and how exactly devices start together. */
+/** Figures for benchmarks: how fast plans arrive, and how exactly devices start together. */
 export class SimulatorStats {
   reports_sent = 0;
-  /** What came in to make plans of: messages, and answers as they travelled. */
+  /** Bytes received for plans: messages, and answers as transferred. */
   plan_bytes = 0;
   #starts = new Map<string, Spread>();
   #plans = new Map<string, Spread>();
 
   started = (occurrenceId: string, at: number) => note(this.#starts, occurrenceId, at);
-  held = (hash: string) => note(this.#plans, hash, Date.now());
+  planTaken = (hash: string) => note(this.#plans, hash, Date.now());
 
   planBytes = (bytes: number) => void (this.plan_bytes += bytes);
 

@@ -1,13 +1,13 @@
 import type { AVLogLevel } from 'node-av/constants';
 import type { Frame } from 'node-av/lib';
 
-/** How much of a piece of sound there is, and whether anything of it can be heard. */
+/** Length of a piece of sound, and whether anything of it can be heard. */
 export interface SoundLevel {
   seconds: number;
   is_heard: boolean;
 }
 
-/** What broadcasts come in, and nothing that would open files or the network by itself. */
+/** Formats of broadcasts, and none that opens files or the network by itself. */
 const READ_ONLY = {
   options: { format_whitelist: 'mp3,aac,mpegts,mov,mp4,m4a,ogg,flac,wav', protocol_whitelist: 'file' },
 };
@@ -17,8 +17,8 @@ const quietLog = 8 as AVLogLevel;
 const HEARD = 0.001;
 
 /**
- * Decoding is optional, as the package is: without it, and of what it cannot read, a device believes that what arrives
- * is heard.
+ * Level of a piece of sound. Decoding is optional, because the package is: without it, and for formats it cannot read,
+ * a device assumes that the sound is heard.
  */
 export async function soundLevel(bytes: Uint8Array): Promise<SoundLevel | null> {
   try {

@@ -9,7 +9,7 @@ import { piecesOf } from './sound-pieces';
 
 const RATE = 48_000;
 const [TONE_SEC, SILENT_SEC] = [5, 10];
-/** A page for each packet, as who sends at once does it. */
+/** One page per packet, as live stations send. */
 const at_once = { page_duration: '1' };
 const FORMS = {
   mp3: { encoder: 'libmp3lame', format: 'mp3', sample_format: 'fltp', frame_size: 1152 },
@@ -47,7 +47,7 @@ interface Sent {
   seconds: number;
 }
 let folder: string;
-/** What each station sends: a tone, and then silence. Ogg goes on with one stream. */
+/** Content of each station: a tone, and then silence. Ogg continues with one stream. */
 const files = {} as Record<Form, Sent[]>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'loa-pieces-'));
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What is heard of each piece of what was sent, so many bytes at a time, each part evenly over its seconds. */
+/** Level of each piece of a source, `size` bytes at a time, each part evenly over its seconds. */
 async function heard(parts: readonly Sent[], size = 500) {
   let now = 0;
   async function* sending() {
@@ -89,11 +89,11 @@ async function heard(parts: readonly Sent[], size = 500) {
 const isHeard = (levels: Awaited<ReturnType<typeof heard>>) => levels.map((level) => level?.is_heard);
 const seconds = (levels: Awaited<ReturnType<typeof heard>>, is_heard: boolean) =>
   levels.reduce((sum, level) => sum + (level?.is_heard === is_heard ? level.seconds : 0), 0);
-/** All at once. */
+/** Everything at once. */
 const burst = (bytes: Buffer): Sent[] => [{ bytes, seconds: 0 }];
 const ogg = (form: Form) => files[form][0]!.bytes;
 
-/** A page that begins a stream, and then others that go on with its first packet. */
+/** A page that begins a stream, followed by others that continue its first packet. */
 async function* endless(page: Buffer) {
   for (let at = 0; at < 40; at += 1) yield Buffer.from(page.fill(at === 0 ? 2 : 1, 5, 6));
 }
@@ -107,7 +107,7 @@ describe('pieces of what a source sends', () => {
       new Set([true]),
       new Set([false]),
     ]);
-    // The piece in which it falls silent is heard; what is less than a piece at the end is not judged. Packets of FLAC
+    // The piece in which it falls silent counts as heard; less than a piece at the end is not judged. Packets of FLAC
     // are the longest.
     for (const [is_heard, sec] of [
       [true, TONE_SEC],
@@ -129,13 +129,13 @@ describe('pieces of what a source sends', () => {
     expect(isHeard(levels).reduce((changes, is, at, all) => changes + Number(at > 0 && is !== all[at - 1]), 0)).toBe(5);
   });
 
-  it('are found again after something got lost, and stay bounded in what is never a page', async () => {
+  it('are found again after bytes got lost, and stay bounded in data that is never a page', async () => {
     const vorbis = ogg('vorbis');
     const levels = await heard(burst(Buffer.concat([vorbis.subarray(0, 20_000), vorbis.subarray(23_333)])));
     expect([isHeard(levels).at(0), isHeard(levels).at(-1)]).toEqual([true, false]);
     const nonsense = Buffer.concat([vorbis.subarray(0, 6000), Buffer.alloc(3_000_000, 'a'), vorbis.subarray(6000)]);
     expect(isHeard(await heard(burst(nonsense), 100_000)).at(-1)).toBe(false);
-    // A head whose first packet never ends is let go of.
+    // A head whose first packet never ends is released.
     const page = Buffer.alloc(27 + 255 + 255 * 255, 255);
     page.write('OggS\0');
     const pieces = [];

@@ -2,20 +2,20 @@ import { isOgg, MARK_BYTES, OggPages, type OggPage } from './ogg-pages';
 
 /** About a second: enough to be decoded. */
 const PIECE_BYTES = 16 * 1024;
-/** Silence takes hardly any bytes: what came in such a time is enough, too. */
+/** Silence takes hardly any bytes, so what came in this time is enough, too. */
 const PIECE_MS = 2000;
 /** About a second of Ogg. */
 const PIECE_PACKETS = 50;
 /** No codec needs more than its first packets to be decoded: Opus two, Vorbis three. */
 const HEAD_PACKETS = 3;
-/** No head is longer, with the pictures some put there. */
+/** Largest possible head, with the pictures that some stations include. */
 const MOST_HEAD_BYTES = 2 ** 20;
 
 interface Cutter {
   add: (bytes: Uint8Array) => Iterable<Uint8Array>;
 }
 
-/** Of what can be decoded wherever one comes in. */
+/** Cutter for formats that can be decoded from any position. */
 class BytesCutter implements Cutter {
   #piece: Uint8Array[] = [];
   #since: number;
@@ -33,8 +33,8 @@ class BytesCutter implements Cutter {
 }
 
 /**
- * Of Ogg, which cannot be decoded without what stands at its beginning: each piece is pages of one stream behind the
- * head of it.
+ * Cutter for Ogg, which cannot be decoded without its beginning: each piece is the head of a stream and some of its
+ * pages.
  */
 class OggCutter implements Cutter {
   #pages = new OggPages();
@@ -59,7 +59,7 @@ class OggCutter implements Cutter {
     [this.#piece, this.#packets] = [[], 0];
   }
 
-  /** Stations begin a stream anew with each programme: then what was heard before has another head. */
+  /** Stations begin a new stream with each programme: the head before is no longer valid then. */
   #isOfHead({ bytes, is_first, has_position, packets }: OggPage) {
     if (is_first && !this.#isInHead) {
       this.#begin();
@@ -69,7 +69,7 @@ class OggCutter implements Cutter {
     if (!this.#isInHead) return false;
     this.#head.push(bytes);
     this.#headPackets += packets;
-    // What then comes cannot be decoded, which costs nothing.
+    // The following pages cannot be decoded, which costs nothing.
     if (sizeOf(this.#head) > MOST_HEAD_BYTES) [this.#head, this.#isInHead] = [[], false];
     return true;
   }
@@ -78,8 +78,7 @@ class OggCutter implements Cutter {
 const sizeOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
 /**
- * What a source sends, in pieces of about a second that can each be decoded by itself; less than that at its end is
- * left out. `now` in ms.
+ * Pieces of about a second of a source, each decodable by itself; less than that at the end is left out. `now` in ms.
  */
 export async function* piecesOf(
   sound: AsyncIterable<Uint8Array>,

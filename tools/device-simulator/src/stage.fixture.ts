@@ -12,7 +12,7 @@ import { Simulator } from './simulator';
 const device_code = 'LOA-STAGE';
 const devices = [{ device_code, token: 'x', renew_from: '2100-01-01T00:00:00.000Z' }];
 
-/** A server for one device: a broker, and software whose second half is sent once somebody lets it go. */
+/** A server for one device: a broker, and software whose second half is sent once the test releases it. */
 export async function openStage() {
   const dir = await mkdtemp(join(tmpdir(), 'loa-stage-'));
   const bytes = randomBytes(60_000);
@@ -45,7 +45,7 @@ export async function openStage() {
     acks,
     versions,
     waiting,
-    /** The device, with what it has in the folder of this name. */
+    /** The device, with its files in the folder of this name. */
     async start(life: string) {
       const simulator = await Simulator.start({
         api_url: `http://127.0.0.1:${port(http)}`,
@@ -59,11 +59,11 @@ export async function openStage() {
         simulator.order({ ...order, device_codes: [device_code] });
       return { tell, end: () => (running.delete(simulator), simulator.end()) };
     },
-    /** Its disk as it is at this moment, as if the process had been killed. */
+    /** A copy of its disk at this moment, as if the process had been killed. */
     killed: (life: string, next: string) => cp(stateDir(life), stateDir(next), { recursive: true }),
     onDisk: async (life: string) =>
       JSON.parse(await readFile(join(stateDir(life), 'devices', device_code, 'state.json'), 'utf8')) as DeviceState,
-    letGo() {
+    release() {
       isLetGo = true;
       for (const response of waiting) response.destroy();
     },

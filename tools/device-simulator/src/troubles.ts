@@ -1,6 +1,6 @@
 /**
- * What can be made to go wrong with a device on purpose, beside its network and its power. After an upgrade it does not
- * come back, or as it was.
+ * Faults that can be simulated in a device, beside its network and its power. After a faulty upgrade it does not come
+ * back, or comes back as it was.
  */
 export const TROUBLES = [
   'storage',
@@ -14,13 +14,13 @@ export const TROUBLES = [
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** Ms: how far a wrong clock runs ahead, how long reports are held back. */
+/** Defaults in ms: how far a wrong clock runs ahead, how long reports are delayed. */
 const USUAL_MS: Partial<Record<Trouble, number>> = { clock: 300_000, late_reports: 5000 };
 
-/** Which of them are more or less of something: how much can be said. */
+/** Whether a fault has an amount. */
 export const hasMeasure = (kind: string) => kind in USUAL_MS;
 
-/** What is wrong with a device on purpose right now. */
+/** Simulated faults of a device right now. */
 export class Troubles {
   #ms = new Map<Trouble, number>();
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@loa/broadcast-engine';
 import { planDocument, type PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ClockWheel } from './clock-wheel';
+import { Scheduler } from './scheduler';
 import { deviceActions } from './device-actions';
 import { freshState } from './device-state';
 import { Plan } from './plan';
@@ -61,12 +61,12 @@ afterEach(() => void vi.useRealTimers());
 function board(occurrences: object[], missing: readonly string[] = []) {
   const document = planDocument.parse({ format: 1, valid_from: at(-1000), valid_to: at(100_000), occurrences });
   const state = freshState();
-  const wheel = new ClockWheel();
+  const scheduler = new Scheduler();
   const player = new Player({
     hasPower: () => true,
     state,
     ledger: new RunLedger(state),
-    wheel,
+    scheduler,
     now: Date.now,
     clockOffset: () => 0,
     clockSkew: () => 0,
@@ -79,7 +79,7 @@ function board(occurrences: object[], missing: readonly string[] = []) {
   const actions = deviceActions({
     state,
     player,
-    wheel,
+    scheduler,
     onVolume: () => undefined,
     syncPlan: async () => true,
     screen: { show: async () => ({ ok: true }) },

@@ -3,12 +3,12 @@ import type { PlanMessage } from '@loa/contracts/device-protocol';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import { assemble, type DeviceParts } from './device-parts';
 import { StateFile } from './device-state';
-import { MediaShelf } from './media-shelf';
+import { MediaCache } from './media-cache';
 import type { Simulated } from './own-place';
 import type { Trouble } from './troubles';
-import type { Workshop } from './workshop';
+import type { SimulatorContext } from './simulator-context';
 
-/** One speaker: its memory, its player, its connection, and what can go wrong with it. */
+/** One simulated device: its memory, its player, its connection, and its faults. */
 export class VirtualDevice {
   #isCut = false;
   #isOn = false;
@@ -16,58 +16,57 @@ export class VirtualDevice {
 
   private constructor(
     enrolment: Simulated,
-    private readonly workshop: Workshop,
+    private readonly context: SimulatorContext,
     private readonly file: StateFile,
-    shelf: MediaShelf,
+    media: MediaCache,
   ) {
-    this.#parts = assemble(enrolment, workshop, file, shelf, {
+    this.#parts = assemble(enrolment, context, file, media, {
       isOn: () => this.#isOn,
       mayConnect: () => this.#isOn && !this.#isCut,
       onChange: () => this.#changed(),
       onConnect: () => this.#connected(),
-      onPlan: (message, bytes) => this.#told(message, bytes),
+      onPlan: (message, bytes) => this.#planAnnounced(message, bytes),
       onClock: () => this.#checkClock(),
     });
   }
 
-  static async open(enrolment: Simulated, workshop: Workshop) {
-    const dir = join(workshop.state_dir, 'devices', enrolment.device_code);
-    const shelf = await MediaShelf.open(join(dir, 'media'), join(workshop.state_dir, 'media'));
-    return new VirtualDevice(enrolment, workshop, await StateFile.open(dir), shelf);
+  static async open(enrolment: Simulated, context: SimulatorContext) {
+    const dir = join(context.state_dir, 'devices', enrolment.device_code);
+    const media = await MediaCache.open(join(dir, 'media'), join(context.state_dir, 'media'));
+    return new VirtualDevice(enrolment, context, await StateFile.open(dir), media);
   }
 
   /**
-   * Switches on. `lastAlive`: when the process that simulated it was last seen alive (ms), if it ended without
-   * switching off.
+   * Switches on. `lastAlive`: when the simulator's process was last seen alive (ms), if it ended without switching off.
    */
   async switchOn(lastAlive: number | null) {
     if (this.#isOn) return;
     this.#isOn = true;
-    this.#parts.witness.saw({ what: 'switched_on' });
+    this.#parts.recorder.record({ what: 'switched_on' });
     this.#parts.player.isRestarting = false;
     const { state } = this.file;
-    const plan = this.#parts.player.plan ?? (state.plan && (await this.workshop.plans.find(state.plan.hash)));
+    const plan = this.#parts.player.plan ?? (state.plan && (await this.context.plans.find(state.plan.hash)));
     if (plan) this.#parts.player.recover(plan, state.off_at ?? (lastAlive && lastAlive + this.clockOffset));
     state.off_at = null;
     this.#parts.player.update();
     this.#changed();
-    this.#parts.teller.start();
+    this.#parts.reporter.start();
     this.#parts.firmware.start();
-    this.#reach();
-    if (state.upgrade) void this.#parts.desk.resume().then(() => this.#parts.acks.flush());
+    this.#connect();
+    if (state.upgrade) void this.#parts.commands.resume().then(() => this.#parts.acks.flush());
   }
 
-  /** The power goes. What it was doing is on the disk. */
+  /** Power cut. Current playback is on the disk. */
   async switchOff() {
     if (!this.#isOn) return;
-    this.#parts.witness.saw({ what: 'switched_off' });
+    this.#parts.recorder.record({ what: 'switched_off' });
     this.#silence();
     this.#isOn = false;
     this.file.state.off_at = Date.now() + this.clockOffset;
     await this.file.save();
   }
 
-  /** The process ends: the connection breaks, and the state stays as a power cut would leave it. */
+  /** End of the process: the connection breaks, and the state stays as a power cut would leave it. */
   async end() {
     this.#silence();
     await this.file.save();
@@ -75,21 +74,21 @@ export class VirtualDevice {
 
   setCut(isCut: boolean) {
     this.#isCut = isCut;
-    this.#parts.witness.saw({ what: isCut ? 'cut' : 'restored' });
+    this.#parts.recorder.record({ what: isCut ? 'cut' : 'restored' });
     if (isCut) {
       this.#parts.files.cut();
       this.#parts.link.close();
-      this.#parts.keeper.stop();
-    } else this.#reach();
+      this.#parts.planUpdater.stop();
+    } else this.#connect();
   }
 
   get clockOffset() {
     return this.#parts.troubles.ms('clock');
   }
 
-  /** `offsetMs`: how far ahead a clock is, how late reports are. */
+  /** Sets a fault. `offsetMs`: how far ahead a clock is, how late reports are. */
   setTrouble(trouble: Trouble, isOn: boolean, offsetMs?: number) {
-    this.#parts.witness.saw({ what: 'trouble', trouble, is_on: isOn });
+    this.#parts.recorder.record({ what: 'trouble', trouble, is_on: isOn });
     if (this.#isOn) this.#parts.player.update();
     const before = this.clockOffset;
     this.#parts.troubles.set(trouble, isOn, offsetMs);
@@ -101,12 +100,14 @@ export class VirtualDevice {
     }
     if (!this.#isOn) return;
     this.#parts.player.update();
-    // Only a clock is looked at anew: thousands of devices in trouble would all ask the server.
-    void (trouble === 'clock' ? this.#parts.keeper.again() : this.#parts.keeper.work()).then(() => this.#checkClock());
+    // Only a wrong clock causes a new check: thousands of devices in trouble would all ask the server.
+    void (trouble === 'clock' ? this.#parts.planUpdater.again() : this.#parts.planUpdater.work()).then(() =>
+      this.#checkClock(),
+    );
   }
 
-  /** It has power and a network, or stays where it is. */
-  #reach() {
+  /** Connects when it has power and a network. */
+  #connect() {
     if (!this.#isOn || this.#isCut) return;
     this.#parts.files.restore();
     this.#parts.link.open();
@@ -126,33 +127,33 @@ export class VirtualDevice {
     this.#parts.screen.giveWay();
     this.#parts.player.halt();
     this.#parts.firmware.halt();
-    this.#parts.teller.stop();
-    this.#parts.keeper.stop();
+    this.#parts.reporter.stop();
+    this.#parts.planUpdater.stop();
     this.#parts.link.close();
   }
 
   #connected() {
     this.file.state.connected_at = Date.now() + this.clockOffset;
-    this.#parts.witness.saw({ what: 'connected' });
-    this.#parts.teller.hello();
+    this.#parts.recorder.record({ what: 'connected' });
+    this.#parts.reporter.hello();
     if (this.file.state.acks.length > 0) void this.#parts.acks.flush();
-    if (this.file.state.plan) void this.#parts.keeper.work();
+    if (this.file.state.plan) void this.#parts.planUpdater.work();
     void this.#parts.outbox.flush();
   }
 
-  #told({ format, parts, ...whole }: PlanMessage, bytes: number) {
-    this.workshop.stats.planBytes(bytes);
-    this.#parts.keeper.want(this.workshop.plan_form === 1 ? whole : { ...whole, format, parts });
+  #planAnnounced({ format, parts, ...whole }: PlanMessage, bytes: number) {
+    this.context.stats.planBytes(bytes);
+    this.#parts.planUpdater.update(this.context.plan_form === 1 ? whole : { ...whole, format, parts });
   }
 
   #changed() {
     void this.file.save().then(() => this.#parts.outbox.flush());
-    this.#parts.teller.change();
+    this.#parts.reporter.change();
   }
 
   #checkClock() {
     const { clockSkew } = this.#parts.files;
     if (clockSkew !== null && this.#parts.faults.set('clock', Math.abs(clockSkew) > CLOCK_TOLERANCE_MS))
-      this.#parts.teller.change();
+      this.#parts.reporter.change();
   }
 }

@@ -52,7 +52,7 @@ function editServer(tree: Tree, { one, many, plural, domain, isOfArea, refers }:
   const module = new Edited(tree, `apps/server/src/modules/${domain}/index.ts`)
     .addImport(`import { ${many} } from '@loa/contracts/${domain}';`)
     .addImport(`import { ${one}Repository } from './${plural}/repository';`)
-    .atEndOf(/^  routes: (?:async )?\(app, ground\) => \{/m, `crudRoutes(app, ground, ${many}, ${one}Repository);`);
+    .atEndOf(/^  routes: (?:async )?\(app, deps\) => \{/m, `crudRoutes(app, deps, ${many}, ${one}Repository);`);
   if (!module.has(/import \{[^}]*\bcrudRoutes\b[^}]*\}/))
     module.addImport(`import { crudRoutes } from '../../http/crud-routes';`);
   const start = /: ServerModule = \{/;
@@ -98,7 +98,7 @@ const byHand = ({ name, path, permission, domain }: Names) => `
 Written. By hand, each with a check that fails until it is done and says where:
   npm run db:generate -- --name ${name}              the migration
   tools/attack/src/spec-rights.ts                    who may: ['/api/${name}', '${permission}']
-  tools/attack/src/deeds-anywhere.ts                 a line of sharedRecords, or deeds of its own
+  tools/attack/src/cases-anywhere.ts                 a line of sharedRecords, or deeds of its own
   apps/who-may-open.test.tsx                         '${path}': which codes open it
   apps/e2e/src/spec-pages.ts                         ${path}
   libs/contracts/src/activity-log/fields/            the name of each field the log has not spoken of

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../testbed/free-port.ts';
 import { answers } from '../../testbed/product-answers.ts';
-import { giveTrouble } from './give-trouble.ts';
+import { reportFault } from './report-fault.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
 const READY_WITHIN_MS = 600_000;
@@ -17,7 +17,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The built product with its demo on an empty folder, and devices that play, one of them in trouble. */
+/** Starts the built product with its demo on an empty folder, and devices that play, one of them with a fault. */
 export async function startProduct(variant: string): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), `loa-manual-${variant}-`));
   const port = await freePort();
@@ -51,6 +51,6 @@ export async function startProduct(variant: string): Promise<Product> {
     await stop();
     throw new Error(`the server of ${variant} was not ready:\n${written}`);
   }
-  const leave = await giveTrouble(url, `mqtt://127.0.0.1:${port + 1}`);
+  const leave = await reportFault(url, `mqtt://127.0.0.1:${port + 1}`);
   return { url, stop: () => leave().then(stop) };
 }

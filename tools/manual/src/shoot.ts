@@ -3,7 +3,7 @@ import type { Wanted } from './wanted-pictures.ts';
 
 const FIELDS = ['textbox', 'combobox', 'searchbox', 'spinbutton'] as const;
 const CONTROLS = ['button', 'link', 'tab', 'menuitem', 'checkbox', 'radio', 'switch', ...FIELDS] as const;
-/** Around what is marked: enough to know the place by. */
+/** Space around a marked element: enough to recognize the place. */
 const AROUND = { x: 260, y: 120 };
 const RING = 4;
 
@@ -13,14 +13,14 @@ const firstSeen = (locators: Locator[]) =>
     .filter({ visible: true })
     .first();
 
-/** The first of these that is on the page, once one of them is. */
+/** The first of these elements that is on the page, once one of them is. */
 async function bestOf(choices: Locator[]): Promise<Locator> {
   await firstSeen(choices).waitFor();
   for (const choice of choices) if ((await choice.count()) > 0) return choice;
   throw new Error('it went away');
 }
 
-/** What a person means who says its name; `row 1` and `menu 1` are the first record's link and its menu. */
+/** The element with this name for a person; `row 1` and `menu 1` are the first record's link and its menu. */
 async function named(page: Page, name: string): Promise<Locator> {
   const [, what, number = '1'] = /^(row|menu) (\d+)$/.exec(name) ?? [];
   const at = Number(number) - 1;
@@ -52,7 +52,9 @@ const isDrawn = (page: Page) =>
       document.fonts.status === 'loaded',
   );
 
-/** Until all that was asked for is there, drawn and at rest: what is drawn first may ask for more. */
+/**
+ * Waits until all requests are answered, and the page is drawn and at rest: the first drawing may cause more requests.
+ */
 async function settle(page: Page) {
   await page.locator('h1, h2').first().waitFor({ state: 'attached' });
   const refused = await page
@@ -84,7 +86,7 @@ async function ring(page: Page, target: Locator) {
   return box;
 }
 
-/** The whole window, the open dialog alone, or what is marked with some space around it. */
+/** Area of the picture: the whole window, the open dialog alone, or the marked element with some space around it. */
 async function clipOf(
   page: Page,
   shows: Wanted['shows'],
@@ -114,7 +116,7 @@ async function clipOf(
   return { x: 0, y: 0, width, height };
 }
 
-/** Goes where a picture is taken, does what is to be done before, and takes it. */
+/** Opens the page of a picture, does the steps before it, and takes it. */
 export async function shoot(page: Page, { open, click, fill, mark, shows }: Wanted): Promise<Buffer> {
   await page.goto(open);
   await settle(page);

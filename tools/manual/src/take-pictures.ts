@@ -8,7 +8,10 @@ import { openBrowser, visitorsOf } from './visitors.ts';
 import { wantedPictures, type Wanted } from './wanted-pictures.ts';
 
 const VARIANTS = ['smart-audio', 'ip-radio', 'broadcast', 'led-display'];
-/** Clocks and counters differ from run to run; a picture that shows nothing else anew is kept as it is. */
+/**
+ * Share of pixels that may differ: clocks and counters differ from run to run, and a picture with no other change is
+ * kept.
+ */
 const SAME_SHARE = 0.02;
 
 const folderOf = (variant: string) => join(root, 'apps', variant, 'public/assets/manual');
@@ -22,13 +25,13 @@ async function showsTheSame(before: Buffer, now: Buffer) {
   return differing / a.data.length < SAME_SHARE;
 }
 
-async function keep(file: string, taken: Buffer) {
-  const picture = await sharp(taken).webp({ quality: 30, effort: 6, smartSubsample: true }).toBuffer();
+async function saveIfChanged(file: string, shot: Buffer) {
+  const picture = await sharp(shot).webp({ quality: 30, effort: 6, smartSubsample: true }).toBuffer();
   if (existsSync(file) && (await showsTheSame(readFileSync(file), picture))) return;
   writeFileSync(file, picture);
 }
 
-/** All pictures of one console; what could not be taken is told at the end, with its reason. */
+/** Takes all pictures of one console; failed ones are listed at the end with their reason. */
 async function takeAll(
   browser: Browser,
   variant: string,
@@ -44,7 +47,7 @@ async function takeAll(
     for (const request of wanted.filter(({ name }) => only.length === 0 || only.includes(name))) {
       const page = await visitors.pageFor(request);
       try {
-        await keep(join(folder, `${request.name}.webp`), await shoot(page, request));
+        await saveIfChanged(join(folder, `${request.name}.webp`), await shoot(page, request));
       } catch (error) {
         troubles.push(`${variant}/${request.name}: ${String(error).split('\n').slice(0, 3).join(' ')}`);
       }

@@ -13,7 +13,9 @@ const quiet = [
   '--font-render-hinting=none',
 ];
 const PASSWORD = 'Loa@123456';
-/** Wide enough for the menu, which is folded, and no wider: what is shown is read at its own size. */
+/**
+ * Window size: wide enough for the menu, which is folded, and no wider, so that pictures are read at their own size.
+ */
 const DESK = { width: 1000, height: 560 };
 const PHONE = { width: 390, height: 700 };
 
@@ -29,7 +31,7 @@ async function signIn(page: Page, username: string) {
   await page.getByRole('button', { name: /^Tài khoản/ }).waitFor();
 }
 
-/** Whoever looks at a product, each signed in once: `pageFor` gives a fresh page of the one a picture asks for. */
+/** Signed-in users of a product: `pageFor` opens a new page of the user that a picture needs. */
 export function visitorsOf(browser: Browser, url: string) {
   const contexts = new Map<string, Promise<BrowserContext>>();
   const enter = async (username: Wanted['as'], phone: boolean) => {

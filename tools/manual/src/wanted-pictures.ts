@@ -18,8 +18,8 @@ const requests = (): Wanted[] =>
       ),
     );
 
-/** The console's code looks for a window as soon as it is loaded. */
-function giveWindow() {
+/** The console's code needs a window as soon as it is loaded. */
+function provideWindow() {
   const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
     JSDOM: new (html: string, options: { url: string }) => { window: Window };
   };
@@ -36,11 +36,11 @@ interface Words {
 }
 
 /**
- * The pictures each console's manual shows, with the names of what is pressed in that console's words. The manual's own
- * code says both.
+ * Pictures of each console's manual, with the names of controls in that console's words, both from the manual's own
+ * code.
  */
 export async function wantedPictures(variants: readonly string[]): Promise<Map<string, Wanted[]>> {
-  giveWindow();
+  provideWindow();
   const vite = await createServer({
     configFile: false,
     root,

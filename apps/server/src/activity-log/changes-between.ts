@@ -1,8 +1,7 @@
 import type { LogField } from '@loa/contracts/activity-log';
 
 /**
- * One field as the log tells it. What is read back may have been written by another version, so there a field is any
- * text.
+ * One changed field of a log line. Stored lines may come from another version, so `field` can be any text there.
  */
 export interface LoggedChange {
   field: LogField;
@@ -11,10 +10,10 @@ export interface LoggedChange {
 }
 
 /**
- * Fields that change with every write or are in every line already, and what a record carries for its reader: what he
- * may do with it, what follows from other fields.
+ * Fields that are not logged: those that change with every write or are in every line already, and those a record
+ * carries for its reader (abilities and derived values).
  */
-const UNTOLD = new Set([
+const UNLOGGED = new Set([
   ...['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'],
   ...[
     'abilities',
@@ -33,27 +32,32 @@ const UNTOLD = new Set([
     'fit_progress',
   ],
 ]);
-/** What must not be repeated in a log, however deep it lies: secrets, and addresses that let in whoever has them. */
+/**
+ * Whether a field must not appear in a log at any depth: secrets, and addresses that give access to whoever has them.
+ */
 const isSecret = (field: string) => /password|token|secret/.test(field) || field === 'media_url' || field === 'avatar';
 
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-const told = (value: unknown) =>
+const asLogged = (value: unknown) =>
   isNothing(value) ? 'null' : JSON.stringify(value, (key, inner: unknown) => (isSecret(key) ? undefined : inner));
 
 /**
- * What an edit changed, field by field; with `{}` before or after, what a record was made with or held when it was
- * deleted.
+ * Changes of an edit, field by field. With `{}` as `before` or `after`: the values of a new record, or of a deleted
+ * one.
  */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): LoggedChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => !UNTOLD.has(field) && !isSecret(field),
+    (field) => !UNLOGGED.has(field) && !isSecret(field),
   );
-  /** A reference read with its name beside the id is one field; the line names it by itself. */
+  /**
+   * Whether the field is the name of a reference whose id is a field, too: the two count as one field, and the log line
+   * adds the name itself.
+   */
   const isTwin = (field: string) => fields.includes(`${field}_id`);
   return fields
     .filter((field) => !isTwin(field))
-    .map((field) => ({ field: field as LogField, old: told(before[field]), new: told(after[field]) }))
+    .map((field) => ({ field: field as LogField, old: asLogged(before[field]), new: asLogged(after[field]) }))
     .filter((change) => change.old !== change.new)
     .map(({ field, old, new: now }) => ({ field, old: JSON.parse(old) as unknown, new: JSON.parse(now) as unknown }));
 }

@@ -3,4 +3,4 @@ export type { LoggedChange } from './changes-between';
 export { dateLines } from './date-lines';
 export { activityLogTable } from './table';
 export { SYSTEM, writeLog, writeLogs } from './write-log';
-export type { Deed } from './write-log';
+export type { AuditEntry } from './write-log';

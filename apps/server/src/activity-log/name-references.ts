@@ -4,11 +4,11 @@ import { listOf } from '../db/any-of';
 import type { Database } from '../db/database';
 import type { LoggedChange } from './changes-between';
 
-/** What the ids of a field are ids of. */
+/** Tables that the ids of a field refer to. */
 const REFERRED: Partial<Record<LogField, string | readonly string[]>> = {
   area_id: 'area',
   area_ids: 'area',
-  // A place, or a kind of content: no id is both.
+  // A place, or a content category: no id is both.
   parent_id: ['area', 'content_category'],
   category_news_id: 'category_news',
   content_category_id: 'content_category',
@@ -17,7 +17,7 @@ const REFERRED: Partial<Record<LogField, string | readonly string[]>> = {
   resolution_id: 'resolution',
   device_ids: 'device',
   exclude_device_ids: 'device',
-  // What schedules play, of any type.
+  // Anything that schedules play, of any type.
   items: ['content', 'relay_link', 'media', 'slideshow', 'collection'],
 };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -30,15 +30,15 @@ const isItem = (value: unknown): value is Item => typeof (value as Item | null)?
 const idOf = (value: unknown) =>
   isItem(value) ? value.ref_id : typeof value === 'string' && UUID.test(value) ? value : null;
 
-/** Which ids of which table a change speaks of. */
+/** Ids that a change refers to, with their table. */
 const referencesIn = ({ field, old, new: now }: LoggedChange) => {
   const ids = [old, now].flat().map(idOf);
   return [REFERRED[field] ?? []].flat().flatMap((table) => ids.map((id) => ({ table, id })));
 };
 
 /**
- * Ids with the names they go by now, in one query for any number of lines: a line outlives the records it speaks of,
- * and is read by people.
+ * Ids with the current names of their records, in one query for any number of lines: a line outlives the records it
+ * refers to, and is read by people.
  */
 export async function nameReferences(tx: Database, lines: readonly LoggedChange[][]): Promise<LoggedChange[][]> {
   const wanted = Map.groupBy(lines.flat().flatMap(referencesIn), ({ table }) => table);

@@ -4,7 +4,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { byteText, instant, nowIso } from '../db/columns';
 
-/** Who did what. Names are copies: a line outlives the account, the record and the area it speaks of. */
+/** Activity log. Names are copies: a line outlives the account, the record and the area it refers to. */
 export const activityLogTable = pgTable(
   'activity_log',
   {
@@ -24,7 +24,7 @@ export const activityLogTable = pgTable(
     user_agent: text().notNull(),
     request_id: text().notNull(),
     area_path: byteText().notNull(),
-    /** Of a record somebody keeps to himself: only this account and administrators read the line. */
+    /** Owner of a private record: only this account and administrators may read the line. */
     private_to: text(),
     search_text: text().notNull(),
   },

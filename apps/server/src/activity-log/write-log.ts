@@ -11,7 +11,10 @@ interface Actor extends Pick<Caller, 'name' | 'ip' | 'user_agent' | 'request_id'
   area: { path: string };
 }
 
-/** Whoever does what nobody asked for just now: time does it. What it does belongs to an area, so name `area_path`. */
+/**
+ * Actor of changes that nobody requested just now, such as those of a clock. They belong to an area, so set
+ * `area_path`.
+ */
 export const SYSTEM: Actor = {
   account_id: null,
   name: 'Hệ thống',
@@ -21,29 +24,29 @@ export const SYSTEM: Actor = {
   request_id: '',
 };
 
-export interface Deed {
+export interface AuditEntry {
   action: LogAction;
   module: LogModule;
   entity: LogEntry['entity'];
   changes?: LoggedChange[];
   result?: LogEntry['result'];
   error?: string;
-  /** When, where that was before now. */
+  /** Time of the change, where it is in the past. */
   at?: string;
-  /** Whose supervisors may read it; the caller's own area when left out. */
+  /** Area whose supervisors may read the line; by default the caller's own. */
   area_path?: string;
-  /** The account that keeps the record to itself; `keptBy` tells. */
+  /** Account whose private record it is; see `privateOwner`. */
   private_to?: string | null;
 }
 
-/** Lines of one statement. */
+/** Lines per statement. */
 const AT_ONCE = 500;
 
 /**
- * Adds lines to the activity log. Give it the transaction of the changes, so that neither is ever stored without the
+ * Adds lines to the activity log. Pass the transaction of the changes, so that neither is ever stored without the
  * other.
  */
-export async function writeLogs(tx: Database, caller: Actor, deeds: readonly Deed[]) {
+export async function writeLogs(tx: Database, caller: Actor, deeds: readonly AuditEntry[]) {
   const named = await nameReferences(
     tx,
     deeds.map(({ changes = [] }) => changes),
@@ -71,4 +74,4 @@ export async function writeLogs(tx: Database, caller: Actor, deeds: readonly Dee
     await tx.insert(activityLogTable).values(lines.slice(at, at + AT_ONCE));
 }
 
-export const writeLog = (tx: Database, caller: Actor, deed: Deed) => writeLogs(tx, caller, [deed]);
+export const writeLog = (tx: Database, caller: Actor, entry: AuditEntry) => writeLogs(tx, caller, [entry]);

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import pino from 'pino';
 import { openTestDatabase } from '../testing/test-database';
-import { changing, eachOnItsOwn } from './changing';
+import { changing, isolateFailures } from './changing';
 import type { Database } from './database';
 import type { OpenDatabase } from './open-database';
 
 let database: OpenDatabase;
-const said: string[] = [];
+const logged: string[] = [];
 const log = pino(
   { base: null, timestamp: false },
-  { write: (line: string) => void said.push((JSON.parse(line) as { err: { message: string } }).err.message) },
+  { write: (line: string) => void logged.push((JSON.parse(line) as { err: { message: string } }).err.message) },
 );
-const ground = () => ({ db: database.db, log });
+const deps = () => ({ db: database.db, log });
 const notes = async (db: Database) =>
   (await db.execute<{ text: string }>(sql`select text from note order by text`)).rows.map(({ text }) => text);
 const note = (db: Database, text: string) => db.execute(sql`insert into note values (${text})`);
@@ -24,9 +24,9 @@ beforeAll(async () => {
 beforeEach(() => database.db.execute(sql`delete from note`));
 afterAll(() => database.close());
 
-it('does what was put off once the change is there for all to see, in order', async () => {
+it('runs the deferred effects once everybody can see the change, in order', async () => {
   const seen: unknown[] = [];
-  const answer = await changing(ground(), async (tx, after) => {
+  const answer = await changing(deps(), async (tx, after) => {
     after(() => seen.push('first'));
     await note(tx, 'stored');
     after(() => seen.push('second'));
@@ -36,9 +36,9 @@ it('does what was put off once the change is there for all to see, in order', as
   expect([answer, seen, await notes(database.db)]).toEqual(['answer', ['first', 'second'], ['stored']]);
 });
 
-it('does none of it when the change fails', async () => {
+it('runs none of them when the change fails', async () => {
   const seen: string[] = [];
-  const failing = changing(ground(), async (tx, after) => {
+  const failing = changing(deps(), async (tx, after) => {
     await note(tx, 'lost');
     after(() => seen.push('told'));
     throw new Error('refused');
@@ -47,9 +47,9 @@ it('does none of it when the change fails', async () => {
   expect([seen, await notes(database.db)]).toEqual([[], []]);
 });
 
-it('answers although something that follows fails, logs that, and does the rest', async () => {
+it('answers although one effect fails, logs that, and runs the others', async () => {
   const rest = Promise.withResolvers<string>();
-  const answer = await changing(ground(), async (tx, after) => {
+  const answer = await changing(deps(), async (tx, after) => {
     await note(tx, 'stored');
     after(() => {
       throw new Error('thrown');
@@ -59,13 +59,13 @@ it('answers although something that follows fails, logs that, and does the rest'
     return 'answer';
   });
   expect([answer, await rest.promise, await notes(database.db)]).toEqual(['answer', 'done', ['stored']]);
-  expect(said).toEqual(['thrown', 'rejected']);
+  expect(logged).toEqual(['thrown', 'rejected']);
 });
 
-it('begins anew after a deadlock, and does once what follows', async () => {
+it('starts again after a deadlock, and runs the effects once', async () => {
   const seen: number[] = [];
   let tries = 0;
-  await changing(ground(), async (tx, after) => {
+  await changing(deps(), async (tx, after) => {
     tries += 1;
     const now = tries;
     after(() => seen.push(now));
@@ -75,10 +75,10 @@ it('begins anew after a deadlock, and does once what follows', async () => {
   expect([seen, await notes(database.db)]).toEqual([[3], ['try 3']]);
 });
 
-it('does to all others what fails for some, with what follows that, and nothing of those', async () => {
+it('does the work for all items but those that fail, with their effects', async () => {
   const seen: string[] = [];
-  const failures = await changing(ground(), (tx) =>
-    eachOnItsOwn(tx, ['a', 'b', 'c', 'd', 'e'], async (part, some, after) => {
+  const failures = await changing(deps(), (tx) =>
+    isolateFailures(tx, ['a', 'b', 'c', 'd', 'e'], async (part, some, after) => {
       for (const each of some) {
         await note(part, each);
         after(() => seen.push(each));

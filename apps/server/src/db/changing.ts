@@ -3,23 +3,25 @@ import type { Database } from './database';
 import { codesOf } from './data-errors';
 
 /**
- * Puts off what must be seen only once the change is stored: telling devices, consoles and other modules, letting files
- * go.
- * Nobody waits for what takes long, and what fails is logged: the change itself is done.
+ * Defers an effect until the change is stored: notifying devices, consoles and other modules, deleting files. Nobody
+ * waits for slow effects, and failures are logged: the change itself is done.
  */
 export type AfterCommit = (effect: () => unknown) => void;
 
-/** What the transactions under way have put off. */
-const putOff = new WeakMap<Database, (() => unknown)[]>();
+/** Deferred effects of the running transactions. */
+const pendingEffects = new WeakMap<Database, (() => unknown)[]>();
 
-/** As `changing` puts off, for who is only handed the transaction. At once where nobody waits for its end. */
+/**
+ * Defers an effect like `changing` does, for code that has only the transaction. Runs it at once where no transaction
+ * of `changing` is open.
+ */
 export function afterCommit(tx: Database, effect: () => unknown) {
-  const effects = putOff.get(tx);
+  const effects = pendingEffects.get(tx);
   if (effects) effects.push(effect);
   else void effect();
 }
 
-/** PostgreSQL ended one of two transactions that waited for each other; done again, it only waits. */
+/** PostgreSQL ended one of two transactions that waited for each other; a second try only waits. */
 const DEADLOCK = '40P01';
 const TRIES = 4;
 
@@ -34,7 +36,8 @@ async function begin(effect: () => unknown, log: Logger) {
 }
 
 /**
- * Part of a transaction, which goes on without it when it fails. What it puts off is done with the rest, or not at all.
+ * Savepoint: part of a transaction, which goes on without it when it fails. Its deferred effects run with the others,
+ * or not at all.
  */
 export const inSavepoint = <Result>(
   tx: Database,
@@ -43,7 +46,7 @@ export const inSavepoint = <Result>(
   tx
     .transaction(async (part) => {
       const effects: (() => unknown)[] = [];
-      putOff.set(part, effects);
+      pendingEffects.set(part, effects);
       return { result: await work(part, (effect) => void effects.push(effect)), effects };
     })
     .then(({ result, effects }) => {
@@ -52,11 +55,10 @@ export const inSavepoint = <Result>(
     });
 
 /**
- * Does one thing to many at once, and where that fails to each half of them, so that one that is wrong keeps no other
- * from it.
- * Answers for which it failed.
+ * Does the same work for many items at once. Where that fails it tries each half, so that one bad item does not stop
+ * the others. Returns the items that failed.
  */
-export async function eachOnItsOwn<Item>(
+export async function isolateFailures<Item>(
   tx: Database,
   items: readonly Item[],
   work: (tx: Database, some: readonly Item[], after: AfterCommit) => Promise<void>,
@@ -67,20 +69,19 @@ export async function eachOnItsOwn<Item>(
     () => null,
     (err: unknown) => ({ err }),
   );
-  // A deadlock ends one of two transactions, not what it was about.
+  // A deadlock has nothing to do with the items of the transaction that it ends.
   if (failure && isDeadlock(failure.err)) throw failure.err;
   if (!failure) return [];
   if (items.length === 1) return [{ item: first, err: failure.err }];
   const middle = items.length >> 1;
   return [
-    ...(await eachOnItsOwn(tx, items.slice(0, middle), work)),
-    ...(await eachOnItsOwn(tx, items.slice(middle), work)),
+    ...(await isolateFailures(tx, items.slice(0, middle), work)),
+    ...(await isolateFailures(tx, items.slice(middle), work)),
   ];
 }
 
 /**
- * One transaction; begun anew when the database ended it for another's sake. It must do nothing that is not undone with
- * it.
+ * Runs one transaction, again after a deadlock. The work must have no effects that a rollback does not undo.
  */
 export async function transacting<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
@@ -96,8 +97,7 @@ export async function transacting<Result>(db: Database, work: (tx: Database) => 
 }
 
 /**
- * One transaction, and then, begun in order, what was put off until it is committed. A failed transaction has no
- * effects.
+ * Runs one transaction and, after the commit, its deferred effects in order. A failed transaction has no effects.
  */
 export async function changing<Result>(
   { db, log }: { db: Database; log: Logger },
@@ -105,7 +105,7 @@ export async function changing<Result>(
 ): Promise<Result> {
   const { result, effects } = await transacting(db, async (tx) => {
     const effects: (() => unknown)[] = [];
-    putOff.set(tx, effects);
+    pendingEffects.set(tx, effects);
     return { result: await work(tx, (effect) => void effects.push(effect)), effects };
   });
   for (const effect of effects) void begin(effect, log);

@@ -17,7 +17,7 @@ export const byteText = customType<{ data: string; driverData: string }>({ dataT
 
 export const nowIso = () => new Date().toISOString();
 
-/** What every record carries (DOMAIN, Conventions), and the two derived columns that search and sorting use. */
+/** Columns that every record has (DOMAIN, Conventions), and the two derived columns for search and sorting. */
 export const recordColumns = () => ({
   id: uuid()
     .primaryKey()
@@ -40,14 +40,14 @@ interface SearchColumns {
   created_at: ExtraConfigColumn;
 }
 
-/** The indexes behind searching, sorting by name and newest first; spread them into a table's index list. */
+/** Indexes for search, sorting by name and newest first; spread them into a table's index list. */
 export const recordIndexes = (table: string, columns: SearchColumns) => [
   index(`${table}_search_idx`).using('gin', columns.search_text.op('gin_trgm_ops')),
   index(`${table}_name_sort_idx`).on(columns.name_sort),
   index(`${table}_created_at_idx`).on(columns.created_at),
 ];
 
-/** Values of the derived columns. Whatever changes a name, or another text that is searched, writes them anew. */
+/** Values of the derived columns. Write them again with every change of the name or of another searched text. */
 export const searchColumns = (name: string, ...alsoSearched: (string | null | undefined)[]) => ({
   search_text: fold([name, ...alsoSearched].filter(Boolean).join(' ')),
   name_sort: sortKey(name),

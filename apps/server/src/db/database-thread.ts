@@ -4,7 +4,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 
-/** One connection of one installation: a server's usual sizes would only cost memory. */
+/** Start parameters for one connection of one installation: the usual sizes of a server would only cost memory. */
 const START_PARAMS = [
   ...PGlite.defaultStartParams,
   '-c',
@@ -15,14 +15,14 @@ const START_PARAMS = [
   'wal_buffers=256kB',
 ];
 
-/** AuthenticationOk and ReadyForQuery: the first thing a connection asks for. */
+/** AuthenticationOk and ReadyForQuery: the first answer that a connection expects. */
 const WELCOME = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49);
 const isStartup = (message: Uint8Array) => message[0] === 0;
 
-/** What the server posts to this thread: the port of a new connection, or that it is over. */
+/** Messages from the server to this thread: the port of a new connection, or the request to close. */
 export type ThreadMessage = { connection: MessagePort } | { close: true };
 
-/** What the server begins this thread with. */
+/** Data that the server passes when it starts this thread. */
 export type ThreadStart = Required<Pick<PGliteOptions, 'dataDir' | 'pgliteWasmModule'>>;
 
 const database = await EmbeddedPostgres.open({
@@ -32,18 +32,19 @@ const database = await EmbeddedPostgres.open({
 });
 
 /**
- * Answers whole messages of PostgreSQL's protocol. A failure that is not an answer ends the thread, and the next
- * connection begins a new one.
+ * Answers whole messages of PostgreSQL's protocol. Any other failure ends the thread, and the next connection starts a
+ * new one.
  */
 async function answer(port: MessagePort, message: Uint8Array) {
   if (!isStartup(message)) return port.postMessage(await database.answer(message));
-  // One session lies under all connections: what the one before left open in failing is not for the next.
+  // All connections share one session: a transaction that the last one left open after a failure must not reach the
+  // next.
   await database.exec('rollback');
   return port.postMessage(WELCOME);
 }
 
-parentPort?.on('message', (said: ThreadMessage) => {
-  if ('close' in said) return void database.close().then(() => process.exit());
-  said.connection.on('message', (message: Uint8Array) => void answer(said.connection, message));
+parentPort?.on('message', (request: ThreadMessage) => {
+  if ('close' in request) return void database.close().then(() => process.exit());
+  request.connection.on('message', (message: Uint8Array) => void answer(request.connection, message));
 });
 parentPort?.postMessage('open');

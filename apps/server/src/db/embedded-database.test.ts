@@ -11,7 +11,7 @@ import { EmbeddedThread } from './embedded-thread';
 const connectTo = (thread: EmbeddedThread) =>
   new pg.Pool({ stream: () => thread.connect() as never, max: 1, user: 'postgres', ssl: false });
 
-it('goes on answering calls while the database works on a statement', async () => {
+it('goes on answering calls while the database runs a statement', async () => {
   const server = await startTestServer();
   const order: string[] = [];
   await Promise.all([
@@ -22,20 +22,20 @@ it('goes on answering calls while the database works on a statement', async () =
   await server.stop();
 });
 
-it('leaves nothing of a transaction that failed to the next statement', async () => {
+it('leaves nothing of a failed transaction to the next statement', async () => {
   const server = await startTestServer();
-  const { db, ground } = server;
+  const { db, deps } = server;
   await expect(db.transaction(async (tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow();
   await expect(db.execute(sql.raw('begin; create table left_over (id int); select 1 / 0; commit'))).rejects.toThrow();
   const { rows } = await db.execute(
     sql`select to_regclass('left_over') as found, pg_current_xact_id_if_assigned() as open`,
   );
   expect(rows).toEqual([{ found: null, open: null }]);
-  expect(await ground.readiness.report()).toMatchObject({ database: true });
+  expect(await deps.readiness.report()).toMatchObject({ database: true });
   await server.stop();
 });
 
-it('finds again what was committed when its thread has failed, and loses what was not', async () => {
+it('finds committed data again after its thread has failed, and loses the rest', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'loa-thread-'));
   const workers: Worker[] = [];
   process.once('worker', (worker) => void workers.push(worker));
@@ -62,25 +62,25 @@ it('finds again what was committed when its thread has failed, and loses what wa
   await rm(folder, { recursive: true });
 });
 
-it('keeps nothing of what it has answered', async () => {
+it('holds no memory for answers it has given', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'loa-thread-'));
   const workers: Worker[] = [];
   process.once('worker', (worker) => void workers.push(worker));
   const thread = await EmbeddedThread.open(join(folder, 'database'));
   const pool = connectTo(thread);
   const [worker] = workers as [Worker];
-  const held = async () => (await worker.getHeapStatistics()).used_heap_size;
+  const heapSize = async () => (await worker.getHeapStatistics()).used_heap_size;
   await pool.query('select 1');
-  const before = await held();
+  const before = await heapSize();
   // 300 MB in all.
   for (let round = 0; round < 30; round += 1)
     await pool.query(`select repeat('x', 10000) from generate_series(1, 1000)`);
-  expect((await held()) - before).toBeLessThan(100 * 2 ** 20);
+  expect((await heapSize()) - before).toBeLessThan(100 * 2 ** 20);
   await pool.end();
   await thread.close();
   await rm(folder, { recursive: true });
 });
 
-it('says how opening failed', async () => {
+it('reports how opening failed', async () => {
   await expect(EmbeddedThread.open('/dev/null/database')).rejects.toThrow();
 });

@@ -8,10 +8,8 @@ const optimize = (functions: number) => setFlagsFromString(`--wasm-tier-up-filte
 
 /**
  * PGlite whose SQL parser stays as first compiled. The parser is one function of 100 KB that V8 takes for hot at the
- * first
- * statement: optimizing it takes 600 MB and seconds of a core at every start, for statements that parse in no time
- * either way. V8
- * decides when it first compiles a function, so the first statement is one that goes no further than the parser.
+ * first statement: optimizing it takes 600 MB and seconds of a core at every start, for statements that parse fast
+ * either way. V8 decides when it first compiles a function, so the first statement is one that stops in the parser.
  */
 export class EmbeddedPostgres extends PGlite {
   #warm = false;
@@ -23,9 +21,9 @@ export class EmbeddedPostgres extends PGlite {
   }
 
   /**
-   * The bytes of its answer to a message. `execProtocolRaw` would read them too, and keep every row it ever read until
-   * somebody asks
-   * in another way (https://github.com/electric-sql/pglite/pull/1025): gigabytes within hours.
+   * Bytes of the database's answer to a message. `execProtocolRaw` would parse them too, and keep every row it ever
+   * read until somebody fetches it in another way (https://github.com/electric-sql/pglite/pull/1025): gigabytes within
+   * hours.
    */
   async answer(message: Uint8Array): Promise<Uint8Array> {
     const pieces: Uint8Array[] = [];
@@ -40,7 +38,7 @@ export class EmbeddedPostgres extends PGlite {
   }
 
   /**
-   * The first thing PGlite does with an open database: a private call, because nothing public comes before its first
+   * PGlite's first step with an open database: a private call, because nothing public comes before its first
    * statements.
    */
   override async _initArrayTypes(options?: { force?: boolean }) {

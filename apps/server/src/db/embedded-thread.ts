@@ -14,22 +14,21 @@ const entry = () =>
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /**
- * The program of the database, compiled once for all threads of this process. Where each compiles its own, and gives it
- * up when it
- * ends, V8 now and then aborts the process (https://github.com/nodejs/node/issues/64500).
+ * The compiled program of the database, shared by all threads of this process. Where each thread compiles its own, and
+ * releases it at its end, V8 now and then aborts the process (https://github.com/nodejs/node/issues/64500).
  */
 const program = () =>
   (compiled ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')).then((bytes) =>
     WebAssembly.compile(bytes),
   ));
 
-const tell = (error: unknown) =>
+const printFailure = (error: unknown) =>
   void process.stderr.write(`Loa: the embedded database failed and is opened again: ${String(error)}\n`);
 
 /**
- * The embedded database, in a thread of its own: it works on one statement at a time without a pause, and whoever
- * accepts calls
- * has to go on accepting meanwhile. It lives in this process, so it ends when this process does, however that ends.
+ * The embedded database in a thread of its own: it runs one statement at a time without a pause, and the thread that
+ * accepts calls must go on accepting meanwhile. The thread belongs to this process, so it ends with it, however that
+ * ends.
  */
 export class EmbeddedThread {
   readonly #start: ThreadStart;
@@ -40,19 +39,19 @@ export class EmbeddedThread {
     this.#worker = this.#launch();
   }
 
-  /** Resolves once the database can be used, and fails as opening it failed. */
+  /** Resolves once the database can be used, and rejects when opening it failed. */
   static async open(dataDir: string) {
     const thread = new EmbeddedThread({ dataDir, pgliteWasmModule: await program() });
     await once(thread.#worker, 'message');
-    thread.#worker.on('error', tell);
+    thread.#worker.on('error', printFailure);
     return thread;
   }
 
   /**
-   * A new connection. Where the thread has failed another is begun: what was committed is found again in the folder.
+   * A new connection. After a failure of the thread a new thread starts: committed data is found again in the folder.
    */
   connect() {
-    if (!this.#isAlive) this.#worker = this.#launch().on('error', tell);
+    if (!this.#isAlive) this.#worker = this.#launch().on('error', printFailure);
     return new ThreadStream(this.#worker);
   }
 

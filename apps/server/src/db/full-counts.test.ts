@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Counts a list of so many rows, and says how often the database has been asked by now. */
+/** Counts a list of `rows` rows, and returns how many queries the database has received so far. */
 async function count(rows: number) {
   const bounded = sql`(select 1 from generate_series(1, ${rows}::int) limit ${COUNTED_TO + 1}) bounded, (select nextval('asked')) asking`;
   const [answer] = await opened.db
@@ -24,7 +24,7 @@ async function count(rows: number) {
   return [answer?.count, Number(asked?.times)];
 }
 
-it('counts a list anew each time, until there is more of it than is counted', async () => {
+it('counts a list each time, unless it has more rows than are counted', async () => {
   expect(await count(3)).toEqual([3, 1]);
   expect(await count(3)).toEqual([3, 2]);
   expect(await count(COUNTED_TO)).toEqual([COUNTED_TO, 3]);

@@ -2,7 +2,7 @@ import { COUNTED_TO } from '@loa/contracts/common';
 import { Cache } from 'drizzle-orm/cache/core';
 import { LRUCache } from 'lru-cache';
 
-/** So long a list that had more rows than are counted is taken to have them still. */
+/** Time for which a list with more rows than are counted is assumed to still have them. */
 const REMEMBERED_MS = 30_000;
 
 interface Counted {
@@ -10,9 +10,9 @@ interface Counted {
 }
 
 /**
- * Of a count that is asked for `$withCache`, the answer "more than are counted" is remembered for a while: it is dear,
- * and a row
- * more or less does not change it. Every other count is made anew, so what a person adds or takes away shows at once.
+ * Cache of full counts: for a count with `$withCache` the answer "more than are counted" is remembered for a while. It
+ * is expensive, and one row more or less does not change it. Every other count is made again, so changes by a person
+ * show at once.
  */
 export class FullCounts extends Cache {
   readonly #full = new LRUCache<string, Counted>({ max: 1000, ttl: REMEMBERED_MS });
@@ -21,7 +21,7 @@ export class FullCounts extends Cache {
     return 'explicit' as const;
   }
 
-  // As the driver answered: drizzle declares rows, and hands over and takes back the whole answer.
+  // Values as the driver returned them: drizzle declares rows, but passes the whole answer in and out.
   get(query: string) {
     return Promise.resolve(this.#full.get(query) as unknown as never[] | undefined);
   }

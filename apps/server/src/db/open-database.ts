@@ -5,7 +5,7 @@ export interface OpenDatabase {
   db: Database;
   /** True for PGlite: this process is the only one using the data. */
   embedded: boolean;
-  /** What pg-boss needs to keep its queues in the same database. */
+  /** Options that pg-boss needs to store its queues in the same database. */
   boss: Pick<ConstructorOptions, 'db' | 'backend'>;
   close: () => Promise<void>;
 }

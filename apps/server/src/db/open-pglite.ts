@@ -6,15 +6,15 @@ import { EmbeddedThread } from './embedded-thread';
 import type { OpenDatabase } from './open-database';
 import { openPool } from './open-pool';
 
-/** What the embedded PostgreSQL writes into `PG_VERSION`, and all it can read. */
+/** Version in `PG_VERSION` that the embedded PostgreSQL writes, and the only one it can read. */
 const POSTGRES_VERSION = '18';
 
 async function open(folder: string) {
-  // A folder with something in it that is not a database would be filled as if it were new.
+  // A folder with other files in it, but no database, would be filled as if it were new.
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   if (!isNew && !existsSync(join(folder, 'PG_VERSION'))) throw notOpened(folder, 'its file "PG_VERSION" is missing');
   return EmbeddedThread.open(folder).catch((error: Error) => {
-    // What was never whole would look like something lost.
+    // A half-made folder would later look like lost data.
     if (isNew) rmSync(folder, { recursive: true, force: true });
     const version = isNew ? POSTGRES_VERSION : readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
     if (version !== POSTGRES_VERSION)
@@ -34,8 +34,8 @@ const notOpened = (folder: string, why: string) =>
 /** The embedded database in a folder. */
 export async function openPglite(folder: string): Promise<OpenDatabase> {
   const thread = await open(folder);
-  // It has one session, so there is one connection; who waits for it waits in the pool. What the environment says of a
-  // PostgreSQL is not meant for this one.
+  // The database has one session, so there is one connection; callers wait in the pool. PostgreSQL variables of the
+  // environment do not apply to it.
   const stream = () => thread.connect() as never;
   const pool = new pg.Pool({
     stream,

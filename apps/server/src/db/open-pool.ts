@@ -14,7 +14,7 @@ interface Kind {
 
 /** The database behind a pool of connections, with its tables brought up to date. */
 export async function openPool(pool: pg.Pool, { embedded, backend }: Kind): Promise<OpenDatabase> {
-  // A connection that breaks while idle is replaced by the pool; the event must have a listener or it ends the process.
+  // The pool replaces a connection that breaks while idle; without a listener the event would end the process.
   pool.on('error', () => undefined);
   const db = drizzle(pool, { cache: new FullCounts() });
   await db.execute(sql`create extension if not exists pg_trgm`);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What was stored before `fold` knew of ð and of signs nobody sees. */
+/** Text as it was stored before `fold` knew ð and invisible characters. */
 const foldedBefore = (text: string) =>
   text
     .normalize('NFD')
@@ -27,7 +27,7 @@ const foldedBefore = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-it('brings what was stored before up to what is stored now', async () => {
+it('updates search texts that an earlier version stored', async () => {
   const { db } = database;
   const area = {
     id: crypto.randomUUID(),

@@ -3,7 +3,7 @@ import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort, Worker } from 'node:worker_threads';
 import type { ThreadMessage } from './database-thread';
 
-/** What the `pg` driver takes for the socket of a connection: bytes to and from the thread of the database. */
+/** Stream that the `pg` driver uses as the socket of a connection: bytes to and from the thread of the database. */
 export class ThreadStream extends Duplex {
   readonly #thread: Worker;
   readonly #port: MessagePort;
@@ -21,7 +21,7 @@ export class ThreadStream extends Duplex {
     process.nextTick(() => this.emit('connect'));
   }
 
-  // A socket's own: the driver sets them, there is nothing to set.
+  // Methods of a socket that the driver calls; there is nothing to set.
   setNoDelay() {}
   ref() {}
   unref() {}
@@ -33,7 +33,7 @@ export class ThreadStream extends Duplex {
     done();
   }
 
-  /** The messages of one statement go, and are answered, together. */
+  /** Messages of one statement are sent, and answered, together. */
   override _writev(written: { chunk: Buffer }[], done: () => void) {
     this.#port.postMessage(Buffer.concat(written.map(({ chunk }) => chunk)));
     done();

@@ -3,12 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 import { shapeOf, takenFrom } from './given-rows';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const AT_ONCE = 1000;
 
 /**
- * Writes other values to each row whose `version` still holds, and the next version; all name the same columns. Answers
- * the ids of those that were written.
+ * Writes different values to each row whose `version` is still the expected one, with the next version; all rows change
+ * the same columns. Returns the ids of the rows that were written.
  */
 export async function updateMany(
   tx: Database,

@@ -1,6 +1,6 @@
 import type { DemoBulletin } from './demo-world';
 
-/** What a ward tells on its boards in a week. */
+/** Bulletins that a ward shows on its boards in a week. */
 export const boardBulletins = {
   traffic: {
     name: 'Phân luồng giao thông khu phố đi bộ',

@@ -2,7 +2,7 @@ import type { DemoBulletin } from './demo-world';
 
 const signOff = 'Đề nghị bà con chú ý theo dõi và thực hiện. Xin trân trọng cảm ơn.';
 
-/** What a commune's officer really broadcasts. */
+/** Bulletins as a commune's officer really broadcasts them. */
 export const communeBulletins = {
   green_sunday: {
     name: 'Phát động ngày Chủ nhật xanh, vệ sinh đường làng ngõ xóm',

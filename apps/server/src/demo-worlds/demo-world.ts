@@ -8,11 +8,11 @@ export interface DemoPlace {
   name: string;
   lat: number;
   lng: number;
-  /** What lies in it: villages, classes, workshops. */
+  /** Areas in it: villages, classes, workshops. */
   parts: readonly string[];
 }
 
-/** What is really broadcast there; spoken once by the speech engine when demo data is made. */
+/** A bulletin as it is really broadcast there; spoken once by the speech engine when demo data is made. */
 export interface DemoBulletin {
   name: string;
   /** Code of the seeded news field. */
@@ -25,14 +25,14 @@ export interface DemoBulletin {
 /** What the posters of a world are drawn on. */
 export type DemoScene = 'school' | 'village' | 'works' | 'town';
 
-/** What a board or a screen shows: a poster drawn in a few words, or a text that scrolls. */
+/** Something that a board or a screen shows: a poster drawn in a few words, or a text that scrolls. */
 export interface DemoPoster {
   name: string;
   /** Code of the seeded news field. */
   field: string;
   title: string;
   lines: readonly string[];
-  /** Background, and what the title stands on. */
+  /** Background, and the colour behind the title. */
   colors: readonly [string, string];
 }
 export interface DemoTicker {
@@ -42,7 +42,7 @@ export interface DemoTicker {
   body: string;
   color: string;
   speed_px: number;
-  /** Playable only where it is tried. */
+  /** Playable only in a trial. */
   is_test?: true;
 }
 /** Posters one after the other as a film. */
@@ -53,16 +53,16 @@ export interface DemoFilm {
 
 export interface DemoModel {
   model: string;
-  /** What its serial numbers begin with. */
+  /** Beginning of its serial numbers. */
   serial: string;
   kind: 'speaker' | 'led' | 'screen';
-  /** What its name begins with. */
+  /** Beginning of its name. */
   noun: string;
   /** The pixels it shows: one of the resolutions every installation begins with. */
   size?: { width: number; height: number };
 }
 
-/** A device of the other kind, among the many: where it hangs is its own. */
+/** A device of the other kind, among the many: it has a place of its own. */
 export interface DemoOther extends DemoModel {
   spot: string;
   /** A part of the first place. */
@@ -74,44 +74,46 @@ export interface WallSlot {
   end_time: string;
 }
 
-/** What became of it: it plays, or waits, or was refused. */
+/** State of the schedule: playing, waiting or refused. */
 export type DemoLife = 'approved' | 'paused' | 'waiting' | 'draft' | 'rejected' | 'dropped';
 
 export interface DemoSchedule {
   name: string;
   note?: string;
-  /** By their names: bulletins and sounds that come with the product; of what is seen, posters, tickers and films. */
+  /**
+   * Contents by name: bulletins and sounds that come with the product; for what is seen, posters, tickers and films.
+   */
   plays: readonly string[];
-  /** On boards and screens, round and round as long as its slots are. */
+  /** For boards and screens: repeated to the end of its slots. */
   is_seen?: true;
   slots: readonly WallSlot[];
-  /** ISO weekdays; every day when left out. */
+  /** ISO weekdays; every day by default. */
   days?: readonly number[];
   priority?: 10 | 20 | 30 | 90;
   volume?: number;
   shuffle?: true;
-  /** Parts of its place; all of it when left out. */
+  /** Parts of its place; all of it by default. */
   parts?: readonly string[];
   /** How long ago it began; a month when left out. */
   days_ago?: number;
   life: DemoLife;
-  /** Why it was rejected or dropped. */
+  /** Reason of the rejection or the drop. */
   reason?: string;
 }
 
-/** Who may sign in, apart from the administrator; what each may do is the same in every demo. */
+/** Groups that may sign in, apart from the administrator; the rights of each are the same in every demo. */
 export type DemoGroup = 'lanh-dao' | 'can-bo' | 'chi-xem';
 
-/** The words and places a variant's demo is made of. What is made of them is the same in all. */
+/** Words and places of a variant's demo. The records made from them are the same in all variants. */
 export interface DemoWorld {
-  /** The first is that of lanhdao, canbo and xemthoi, the second that of canbo2. */
+  /** The first is the place of lanhdao, canbo and xemthoi, the second that of canbo2. */
   places: readonly DemoPlace[];
-  /** What a place and a part of it are in the `kind` of an area. */
+  /** `kind` of the areas of a place and of its parts. */
   area_kinds: { place: PlaceKind | ''; part: PlaceKind | '' };
   /** How wide a place is, in communes: a school is far smaller. */
   spread: number;
   groups: Record<DemoGroup, { name: string; note: string }>;
-  /** Where devices hang within a part. */
+  /** Names of spots for devices within a part. */
   spots: readonly string[];
   models: readonly DemoModel[];
   /** A few of the other kind, among fifty devices. */
@@ -122,19 +124,19 @@ export interface DemoWorld {
   posters: readonly DemoPoster[];
   tickers: readonly DemoTicker[];
   film: DemoFilm;
-  /** What the neighbouring place shows, where it has boards only. */
+  /** Poster of the neighbouring place, where it has boards only. */
   neighbour_poster?: DemoPoster;
-  /** When devices may sound at all; always when left out. */
+  /** Times in which devices may sound; always by default. */
   heard_within?: readonly WallSlot[];
-  /** What is planned for the first place. At most one on the air at a time on each kind of device. */
+  /** Schedules of the first place. At most one is on air at a time on each kind of device. */
   schedules: readonly DemoSchedule[];
   /**
-   * Played once around the start of the demo, and one that waits for approval shortly before its time: laid where
-   * nothing else is.
+   * Schedules around the start of the demo: one played once, and one that waits for approval shortly before its time,
+   * both at times that are otherwise free.
    */
   soon: { trial: { name: string; plays: readonly string[] }; waiting: { name: string; plays: readonly string[] } };
-  /** Came through once, some days ago, and interrupted what was on the air. */
+  /** An emergency some days ago, which interrupted what was on air. */
   emergency: { name: string; plays: readonly string[]; slot: WallSlot; days_ago: number };
-  /** Of the neighbouring place, so that scope has something to hide. */
+  /** Schedule of the neighbouring place, so that scope has something to hide. */
   neighbour: DemoSchedule;
 }

@@ -1,6 +1,6 @@
 import type { DemoBulletin } from './demo-world';
 
-/** What is heard over a factory's loudspeakers in a week. */
+/** Bulletins over a factory's loudspeakers in a week. */
 export const factoryBulletins = {
   shift_change: {
     name: 'Thông báo đổi ca',

@@ -20,7 +20,7 @@ export type {
   WallSlot,
 } from './demo-world';
 
-/** What each console's demo shows: the world its people work in. */
+/** The demo of each console variant: the world its people work in. */
 export const DEMO_WORLDS: Record<Config['variant'], DemoWorld> = {
   'smart-audio': schools,
   'ip-radio': communes,

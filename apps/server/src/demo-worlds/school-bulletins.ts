@@ -1,6 +1,6 @@
 import type { DemoBulletin } from './demo-world';
 
-/** What is heard over a school's loudspeakers in a week. */
+/** Bulletins over a school's loudspeakers in a week. */
 export const schoolBulletins = {
   first_bell: {
     name: 'Báo giờ vào lớp',

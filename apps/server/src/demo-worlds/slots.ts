@@ -2,7 +2,7 @@ import type { DemoFilm, DemoPoster, DemoTicker, WallSlot } from './demo-world';
 
 export const slot = (start_time: string, end_time: string): WallSlot => ({ start_time, end_time });
 
-/** A minute each: what rings is over long before. */
+/** Slots of one minute, for sounds that are over long before. */
 export const at = (...times: readonly string[]): WallSlot[] =>
   times.map((time) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
@@ -16,6 +16,6 @@ interface Pictures {
   film: DemoFilm;
 }
 
-/** All that boards show, apart from what is only tried. */
+/** Everything that boards show, except trial media. */
 export const everySeen = ({ posters, tickers, film }: Pictures) =>
   [...posters, film, ...tickers.filter(({ is_test }) => !is_test)].map(({ name }) => name);

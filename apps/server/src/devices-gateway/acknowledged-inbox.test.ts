@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '../log';
 import { acknowledgedInbox } from './acknowledged-inbox';
 
-/** The connection as the inbox uses it; `drop` is what a restart of the broker looks like from here. */
+/** A connection as the inbox uses it; `drop` simulates a restart of the broker. */
 function connection() {
   const acknowledged: number[] = [];
   const client = Object.assign(new EventEmitter(), {
@@ -27,11 +27,11 @@ function connection() {
   };
 }
 
-it('stores what it has received also when the connection breaks before, and acknowledges it on no other', async () => {
+it('stores received messages also when the connection breaks before, and acknowledges them on no other connection', async () => {
   const { client, acknowledged, receive, drop } = connection();
   const stored: string[][] = [];
-  let letOn: () => void = () => undefined;
-  const mayGoOn = new Promise<void>((done) => (letOn = done));
+  let release: () => void = () => undefined;
+  const mayGoOn = new Promise<void>((done) => (release = done));
   const inbox = acknowledgedInbox({
     client,
     log: createLog('silent'),
@@ -46,13 +46,13 @@ it('stores what it has received also when the connection breaks before, and ackn
   receive(2, 'second');
   drop();
   receive(1, 'another');
-  letOn();
+  release();
   await expect.poll(() => stored).toEqual([['first'], ['second', 'another']]);
   await expect.poll(() => acknowledged).toEqual([1]);
   inbox.close();
 });
 
-it('hands over no more at once than it may, in order, and what failed again with what it came with', async () => {
+it('hands over no more messages at once than its limit, in order, and a failed one again with its batch', async () => {
   const { client, acknowledged, receive } = connection();
   const stored: string[][] = [];
   let fails = true;

@@ -1,6 +1,6 @@
 import type { IPublishPacket, MqttClient } from 'mqtt';
 import type { Logger } from 'pino';
-import { STUCK_AFTER } from './take-apart';
+import { STUCK_AFTER } from './quarantine-failures';
 
 export interface Incoming {
   topic: string;
@@ -11,26 +11,23 @@ export interface Incoming {
 interface InboxOptions {
   client: MqttClient;
   log: Logger;
-  /** Of what came together so many are handled at once; others have their turn before the rest. */
+  /** Largest batch; other work runs between two batches. */
   at_once: number;
   /**
-   * Takes in what came together. Only when it resolves does the broker forget these messages; when it fails they come
-   * again.
+   * Handles a batch. The broker forgets these messages only when it resolves; when it fails they are delivered again.
    */
   handle: (messages: readonly Incoming[]) => Promise<void>;
 }
 
-/** Messages of one moment are handled together: one transaction for many, not one each. */
+/** Time to gather messages, so that one transaction stores many. */
 const GATHER_MS = 20;
 const MOST_WAITING = 1000;
 const RETRY_MS = 1000;
 
 /**
  * Acknowledges a QoS 1 message (PUBACK) only after it was handled, so that the broker keeps it over a crash of this
- * process.
- * mqtt.js acknowledges one message after the other; to take them in batches, its own PUBACK is skipped (that is what an
- * error
- * given to its callback does) and sent here after the commit.
+ * process. mqtt.js acknowledges one message after the other; to handle them in batches, its own PUBACK is skipped (an
+ * error given to its callback does that) and sent here after the commit.
  */
 export function acknowledgedInbox({ client, log, at_once, handle }: InboxOptions) {
   let waiting: { message: Incoming; acknowledge: () => void }[] = [];
@@ -41,9 +38,9 @@ export function acknowledgedInbox({ client, log, at_once, handle }: InboxOptions
   let refusals = 0;
 
   /**
-   * On the connection it came with: in the next one its number may be another message's. By a private call, because
-   * MQTT.js
-   * itself acknowledges one message before it reads the next, and a batch is stored as one.
+   * Acknowledges on the connection the message came with: in the next connection its number may belong to another
+   * message. It is a private call, because MQTT.js itself acknowledges one message before it reads the next, and a
+   * batch is stored as one.
    */
   const acknowledge = ({ qos, messageId }: IPublishPacket, connection: MqttClient['stream']) => {
     if (qos === 1 && client.connected && client.stream === connection)
@@ -79,17 +76,17 @@ export function acknowledgedInbox({ client, log, at_once, handle }: InboxOptions
     waiting.push({ message, acknowledge: () => acknowledge(packet, connection) });
     soon(GATHER_MS);
     const next = () => done(new Error('acknowledged after it is stored'));
-    // Whoever sends faster than the database stores waits in the socket.
+    // A sender that is faster than the database waits in the socket.
     if (waiting.length >= MOST_WAITING) resume.push(next);
     else next();
   };
-  // What waits stays: a broker that restarts may have forgotten it. One that has not sends it again, which changes
-  // nothing.
+  // Waiting messages stay: a broker that restarts may have forgotten them. One that has not sends them again, which
+  // changes nothing.
   client.on('close', () => {
     for (const go of resume.splice(0)) go();
   });
   return {
-    /** True while what comes is not taken in, again and again. */
+    /** True while messages fail again and again. */
     isStuck: () => refusals >= STUCK_AFTER,
     close: () => {
       isClosed = true;

@@ -7,7 +7,7 @@ declare module 'aedes-persistence-level/asyncPersistence.js' {
     topic: string;
     qos: number;
   }
-  /** What it asks of a store. */
+  /** Methods that it needs of a store. */
   export interface Store {
     get: (key: string, options: never) => Promise<unknown>;
     put: (key: string, value: Buffer, options: { valueEncoding?: 'buffer' }) => Promise<unknown>;

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await makeBoard(world, board);
   await world.db.update(deviceRuntimeTable).set({ tracks: 2 }).where(eq(deviceRuntimeTable.device_id, board));
   // It was put there past the API.
-  world.ground.events.emit('record.changed', { base: devices.base, verb: 'ADD', id: board });
+  world.deps.events.emit('record.changed', { base: devices.base, verb: 'ADD', id: board });
   [logo, flag] = [await addMedia(world, 'Logo xã'), await addMedia(world, 'Cờ Tổ quốc')];
   self = await asDevice(board);
   await self.there(2);
@@ -51,7 +51,7 @@ afterAll(async () => {
 /** A board at its end of the line: it fetches each plan it is told of, and says what it is told to say. */
 async function asDevice(id: string) {
   const [row] = await world.db.select().from(deviceTable).where(eq(deviceTable.id, id));
-  const key: Enrolment = deviceTokens(world.ground.config.secret).enrol(row!.device_code, 1);
+  const key: Enrolment = deviceTokens(world.deps.config.secret).enrol(row!.device_code, 1);
   const client = await connectDevice(world.server, key);
   clients.push(client);
   const seen = { plan: null as PlanDocument | null };
@@ -90,7 +90,7 @@ const choose = async (media_id: string, version: number) => {
 
 it('a board is told over MQTT what to show by itself, and what it says it shows is told to consoles and kept', async () => {
   const told: unknown[] = [];
-  const undo = world.ground.events.on('console', ({ event, item: delta }) => {
+  const undo = world.deps.events.on('console', ({ event, item: delta }) => {
     if (event === 'device.status') told.push(delta);
   });
   await putOnAir(world, buildSchedule(world));

@@ -42,7 +42,7 @@ async function open(code: string, password?: string, options: IClientOptions = {
   clients.push(client);
   return client;
 }
-/** A key of this server as it was signed at another time. */
+/** A key of this server with another expiry. */
 const signed = (code: string, expires: number | null) => {
   const token = new SignJWT({ ver: 1 }).setProtectedHeader({ alg: 'HS256' }).setSubject(code).setAudience('loa-device');
   return (expires === null ? token : token.setExpirationTime(Math.floor(Date.now() / 1000) + expires)).sign(
@@ -56,7 +56,7 @@ describe('a client of another version of MQTT', () => {
   it.each([
     ['5', 5, Buffer.from([0x20, 0x03, 0x00, 0x84, 0x00])],
     ['that does not exist', 6, Buffer.from([])],
-  ])('%s is told in its own words that only 3.1.1 is spoken', async (_name, version, answer) => {
+  ])('%s is told in its own protocol that only 3.1.1 is supported', async (_name, version, answer) => {
     const socket = connect(broker.port, '127.0.0.1');
     const received: Buffer[] = [];
     socket.on('data', (part: Buffer) => received.push(part));
@@ -79,7 +79,7 @@ describe('a client of another version of MQTT', () => {
     expect(Buffer.concat(received)).toEqual(answer);
   });
 
-  it('5 gets a reason its library understands', async () => {
+  it('5 gets a reason that its library understands', async () => {
     const client = mqtt.connect({
       host: '127.0.0.1',
       port: broker.port,
@@ -100,12 +100,12 @@ describe('a key', () => {
   it.each([
     ['that expired', -1],
     ['that never expires', null],
-  ])('%s opens nothing', async (_what, expires) => {
+  ])('%s is refused', async (_what, expires) => {
     expect(await outcome(await open('LOA-1', await signed('LOA-1', expires)))).toMatch(/Not authorized/);
     expect(await outcome(await open('LOA-1', await signed('LOA-1', 60)))).toBe('connected');
   });
 
-  it('that expires while it is connected ends with what the device says next, and the next key goes on', async () => {
+  it("that expires during a connection ends with the device's next message, and the next key works", async () => {
     const device = await open('LOA-1', await signed('LOA-1', 2));
     expect(await outcome(device)).toBe('connected');
     let isClosed = false;
@@ -116,9 +116,9 @@ describe('a key', () => {
     expect(await outcome(await open('LOA-1'))).toBe('connected');
   });
 
-  it('that is new stays in use while the disk is still being told of the old one', async () => {
+  it('that is new stays in use while the old one is still being written to the disk', async () => {
     const key = await tokens.forDevice('LOA-1', 2);
-    // The disk is asked by threads that have something else to do until the device is there.
+    // Disk writes wait for threads that have other work first, until the device has connected.
     const busy = Array.from({ length: 8 }, () => promisify(pbkdf2)('', '', 1_000_000, 32, 'sha256'));
     const revoked = broker.revoke('LOA-1', 2);
     const device = await open('LOA-1', key);
@@ -134,7 +134,7 @@ describe('a key', () => {
 describe('a device that is not active', () => {
   beforeEach(() => start());
 
-  it('is cut off and refused, also by a broker that was started anew, until it is active again', async () => {
+  it('is disconnected and refused, also by a restarted broker, until it is active again', async () => {
     const [barred, other] = [await open('LOA-1'), await open('LOA-2')];
     expect([await outcome(barred), await outcome(other)]).toEqual(['connected', 'connected']);
     const cut = new Promise<void>((done) => barred.once('close', () => done()));
@@ -200,7 +200,7 @@ describe('with a certificate', () => {
     ca: readFileSync(ca),
     servername: 'loa.example.vn',
   });
-  /** Whose certificate a newcomer is shown. */
+  /** Certificate that a new client receives. */
   const shown = async () => {
     const socket = connectTls({ port: broker.port, host: '127.0.0.1', rejectUnauthorized: false });
     await once(socket, 'secureConnect');
@@ -209,7 +209,7 @@ describe('with a certificate', () => {
     return subject.CN;
   };
 
-  it('takes devices over TLS only, and the server beside it on this machine', async () => {
+  it('accepts devices over TLS only, and the server beside it on this machine', async () => {
     expect(await outcome(await open('LOA-1', undefined, secure(first.cert)))).toBe('connected');
     expect(await outcome(await open('LOA-2', undefined, secure(renewed.cert)))).toMatch(/certificate/);
     expect(await outcome(await open('LOA-3'))).not.toBe('connected');
@@ -220,7 +220,7 @@ describe('with a certificate', () => {
     expect(await outcome(server)).toBe('connected');
   });
 
-  it('shows a renewed one without a restart, and the one before while its two files do not fit', async () => {
+  it('uses a renewed certificate without a restart, and the former one while its two files do not match', async () => {
     const device = await open('LOA-1', undefined, secure(first.cert));
     expect(await outcome(device)).toBe('connected');
     copyFileSync(renewed.cert, tls.cert);

@@ -2,9 +2,8 @@ import type { ClassicLevel } from 'classic-level';
 import type { TokenHolder } from '../device-token';
 
 /**
- * Whom the server has told the broker to refuse: keys below a version, and devices that are not active. Kept on the
- * disk, told
- * again by the server at start.
+ * Access rules of the broker: keys below a version, and devices that are not active, are refused. They are stored on
+ * the disk, and the server sends them again at its start.
  */
 export async function brokerAccess(db: ClassicLevel) {
   const storedVersions = db.sublevel<string, number>('key-versions', { valueEncoding: 'json' });
@@ -13,14 +12,14 @@ export async function brokerAccess(db: ClassicLevel) {
   let barred = new Set(await storedBars.keys().all());
   return {
     admits: ({ code, version }: TokenHolder) => version >= (lowest.get(code) ?? 0) && !barred.has(code),
-    /** False when it was known already. */
+    /** False when the version was known already. */
     async raise(code: string, version: number) {
       if ((lowest.get(code) ?? 0) >= version) return false;
       lowest.set(code, version);
       await storedVersions.put(code, version);
       return true;
     },
-    /** From now on these are refused and no others. */
+    /** Refuses exactly these devices from now on. */
     async bar(codes: string[]) {
       barred = new Set(codes);
       await storedBars.clear();

@@ -26,7 +26,7 @@ const listed = async (values: ReturnType<BrokerDisk['values']>) => {
   return all;
 };
 
-it('writes in the order it was asked, and is done in that order, each when it is on the disk', async () => {
+it('writes in order, and completes writes in order, each when it is on the disk', async () => {
   const done: string[] = [];
   const read: string[] = [];
   const after = (name: string) => async () => {
@@ -46,7 +46,7 @@ it('writes in the order it was asked, and is done in that order, each when it is
   ]);
   expect(done).toEqual(['first', 'second', 'third', 'last']);
   expect(read).toEqual(['3', '3', '3', '3']);
-  // What comes while a write runs is part of the next.
+  // Writes requested during a write are part of the next one.
   const writes = Array.from(
     { length: 300 },
     (_, index) =>
@@ -61,7 +61,7 @@ it('writes in the order it was asked, and is done in that order, each when it is
   ]).toEqual(['299', 'x']);
 });
 
-it('does not write again what is there, unless something else is on its way', async () => {
+it('does not write what is there already, unless another write of it is pending', async () => {
   const value = Buffer.from('same');
   await disk.put('subscriptions:c:x', value);
   const batch = vi.spyOn(db, 'batch');
@@ -78,7 +78,7 @@ it('does not write again what is there, unless something else is on its way', as
   batch.mockRestore();
 });
 
-it('says that a write failed, does not answer with what is not on the disk, and goes on with later ones', async () => {
+it('reports a failed write, does not return data that is not on the disk, and continues with later writes', async () => {
   await disk.put('will:b', Buffer.from('first'));
   await db.close();
   await expect(disk.put('will:b', Buffer.from('lost'))).rejects.toThrow();
@@ -89,7 +89,7 @@ it('says that a write failed, does not answer with what is not on the disk, and 
   expect(String(await disk.get('will:b'))).toBe('kept');
 });
 
-it('answers as the disk would, for any order of writes, and so does one that is opened after it', async () => {
+it('returns what the disk has, for any order of writes, and so does a store that is opened after it', async () => {
   const keys = ['a', 'a%3A', 'ab', 'b'].flatMap((client) => [
     `will:${client}`,
     ...['1:07', '1:11', '2:03'].map((rest) => `outgoing:${client}:${rest}`),

@@ -2,40 +2,39 @@ import type { BatchOperation, ClassicLevel } from 'classic-level';
 import { asBytes, asText } from './bytes-as-text';
 
 type Write = BatchOperation<ClassicLevel, string, Buffer>;
-interface Waiting {
+interface PendingWrite {
   key: string;
-  /** Null of one that is deleted. */
+  /** Null for a deletion. */
   text: string | null;
   done: () => void;
   fail: (error: unknown) => void;
 }
-/** From one key up to another that is no longer part of it. */
+/** Range of keys; `lt` itself is not part of it. */
 interface Range {
   gte: string;
   lt: string;
 }
 
-/** The persistence names keys `kind:client:rest`, in which a client has no colon; ours begin with another letter. */
+/**
+ * Key kinds of the persistence: `kind:client:rest`, in which a client has no colon. Our own kinds begin with another
+ * letter.
+ */
 const KINDS = ['incoming:', 'outgoing-id:', 'outgoing:', 'subscriptions:', 'will:'];
 const clientOf = (key: string) => key.split(':')[1] ?? '';
 const asBuffers = { keyEncoding: 'utf8', valueEncoding: 'buffer' } as const;
 const endOf = (start: string) => `${start.slice(0, -1)};`;
 
 /**
- * The disk as the persistence knows it. What it asks about one client is answered from memory, which follows the disk
- * write by
- * write: a device that connects was mostly asked for what is not there, and each look at the disk held up all others.
- * Retained
- * messages are not among it: `BrokerStore` has them. Writes of one moment go to the disk together, in the order they
- * came, and are
- * done in that order; what is on it already, as what a device subscribes to each time it comes back, is not written
- * again.
+ * Disk store of the persistence. Reads about one client are answered from memory, which follows the disk write by
+ * write: most reads of a connecting device find nothing, and each disk access delayed all others. Retained messages are
+ * not part of it: `BrokerStore` has them. Writes of one moment go to the disk together, in order, and are completed in
+ * that order. Values that are already there, such as the subscriptions of a returning device, are not written again.
  */
 export class BrokerDisk {
-  /** By client. */
-  #kept = new Map<string, Map<string, string>>();
-  #waiting: Waiting[] = [];
-  /** Of how many writes of a key it is not known yet how they end. */
+  /** Cached entries by client. */
+  #cached = new Map<string, Map<string, string>>();
+  #pending: PendingWrite[] = [];
+  /** Number of unfinished writes per key. */
   #open = new Map<string, number>();
   #isDue = false;
 
@@ -45,7 +44,7 @@ export class BrokerDisk {
     const disk = new BrokerDisk(db);
     for (const kind of KINDS) {
       for await (const [key, value] of db.iterator<string, Buffer>({ gte: kind, lt: endOf(kind), ...asBuffers }))
-        disk.#keep(key, asText(value));
+        disk.#cache(key, asText(value));
     }
     return disk;
   }
@@ -57,18 +56,18 @@ export class BrokerDisk {
 
   put = (key: string, value: Buffer) => this.#add(key, asText(value));
   del = (key: string) => this.#add(key, null);
-  clear = async ({ gte }: Range) => void (await Promise.all(this.#keptFrom(gte).map(([key]) => this.del(key))));
+  clear = async ({ gte }: Range) => void (await Promise.all(this.#cachedFrom(gte).map(([key]) => this.del(key))));
   close = () => this.db.close();
 
-  /** Of one client: in the order of their keys. Of all clients, as after a start: as the disk has them. */
+  /** Values of one client in the order of their keys; those of all clients, as after a start, as the disk has them. */
   values({ gte, lt }: Range): Iterable<Buffer> | AsyncIterable<Buffer> {
     if (clientOf(gte) === '') return this.db.values<string, Buffer>({ gte, lt, ...asBuffers });
-    return this.#keptFrom(gte)
+    return this.#cachedFrom(gte)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([, text]) => asBytes(text));
   }
 
-  /** Chained when it is given nothing. */
+  /** Without an argument the batch is chained. */
   batch(): { del: (key: string) => void; write: () => Promise<void> };
   batch(writes: readonly Write[]): Promise<void>;
   batch(writes?: readonly Write[]): unknown {
@@ -81,15 +80,16 @@ export class BrokerDisk {
     return { del: (key: string) => void chained.push({ type: 'del', key }), write: () => all(chained) };
   }
 
-  #textOf = (key: string) => this.#kept.get(clientOf(key))?.get(key);
-  #keptFrom = (start: string) => [...(this.#kept.get(clientOf(start)) ?? [])].filter(([key]) => key.startsWith(start));
+  #textOf = (key: string) => this.#cached.get(clientOf(key))?.get(key);
+  #cachedFrom = (start: string) =>
+    [...(this.#cached.get(clientOf(start)) ?? [])].filter(([key]) => key.startsWith(start));
 
   #add(key: string, text: string | null): Promise<void> {
     const open = this.#open.get(key) ?? 0;
     if (open === 0 && text !== null && this.#textOf(key) === text) return Promise.resolve();
     this.#open.set(key, open + 1);
     return new Promise<void>((done, fail) => {
-      this.#waiting.push({ key, text, done, fail });
+      this.#pending.push({ key, text, done, fail });
       if (this.#isDue) return;
       this.#isDue = true;
       setImmediate(() => void this.#write());
@@ -97,9 +97,9 @@ export class BrokerDisk {
   }
 
   async #write() {
-    while (this.#waiting.length > 0) {
-      const gathered = this.#waiting;
-      this.#waiting = [];
+    while (this.#pending.length > 0) {
+      const gathered = this.#pending;
+      this.#pending = [];
       try {
         await this.db.batch<string, Buffer>(
           gathered.map(({ key, text }) =>
@@ -108,7 +108,7 @@ export class BrokerDisk {
           asBuffers,
         );
         for (const { key, text, done } of gathered) {
-          this.#keep(key, text);
+          this.#cache(key, text);
           done();
         }
       } catch (error) {
@@ -125,13 +125,13 @@ export class BrokerDisk {
     else this.#open.delete(key);
   }
 
-  #keep(key: string, text: string | null) {
+  #cache(key: string, text: string | null) {
     if (!KINDS.some((kind) => key.startsWith(kind))) return;
     const client = clientOf(key);
-    const kept = this.#kept.get(client) ?? new Map<string, string>();
-    if (text === null) kept.delete(key);
-    else kept.set(key, text);
-    if (kept.size === 0) this.#kept.delete(client);
-    else this.#kept.set(client, kept);
+    const entries = this.#cached.get(client) ?? new Map<string, string>();
+    if (text === null) entries.delete(key);
+    else entries.set(key, text);
+    if (entries.size === 0) this.#cached.delete(client);
+    else this.#cached.set(client, entries);
   }
 }

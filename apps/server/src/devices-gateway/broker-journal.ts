@@ -7,8 +7,9 @@ type Message = Pick<AedesPublishPacket, 'topic' | 'payload'>;
 const keyOf = ({ topic, payload }: Message) => `${topic} ${createHash('sha256').update(payload).digest('hex')}`;
 
 /**
- * Reports accepted but not yet in the server's queue. The broker acknowledges a QoS 1 message before it stores it, so a
- * power cut in between would lose a report its device has already forgotten; here it is on the disk first.
+ * Journal of reports that are accepted but not yet in the server's queue. The broker acknowledges a QoS 1 message
+ * before it stores it, so a power cut in between would lose a report that its device has already forgotten; here it is
+ * on the disk first.
  */
 export function reportJournal(db: ClassicLevel) {
   const entries = db.sublevel<string, { topic: string; payload: string }>('journal', { valueEncoding: 'json' });
@@ -27,7 +28,7 @@ export function reportJournal(db: ClassicLevel) {
         { sync: true },
       ),
     remove: (message: Message) => entries.del(keyOf(message)),
-    /** What a killed broker had accepted and not queued. */
+    /** Reports that a killed broker had accepted and not queued. */
     all: () => entries.values().all(),
   };
 }

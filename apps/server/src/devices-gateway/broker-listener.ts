@@ -19,10 +19,9 @@ const listen = (server: Server, host: string, port: number) =>
   });
 
 /**
- * Where the broker is reached: devices at `port`, the server itself at `local_port`. With a certificate devices speak
- * TLS only, and
- * the server has a port without it on this machine's loopback: its own certificate is for names it does not call itself
- * by.
+ * Listeners of the broker: devices at `port`, the server itself at `local_port`. With a certificate devices must use
+ * TLS, and the server has a port without it on the loopback interface, because the certificate's names are not those
+ * the server uses for itself.
  */
 export async function openListeners(
   { host, port, tls }: { host: string; port: number; tls: CertificateFiles | null },
@@ -48,7 +47,7 @@ export async function openListeners(
   };
 }
 
-/** Both files, if they fit together. */
+/** Both files, if they match. */
 function read({ cert, key }: CertificateFiles) {
   const pair = { cert: readFileSync(cert), key: readFileSync(key) };
   createSecureContext(pair);
@@ -56,11 +55,11 @@ function read({ cert, key }: CertificateFiles) {
 }
 
 /**
- * Watches the folders, because a renewed certificate is a new file under the old name. Between its two files nothing
- * fits: the next change is waited for.
+ * Watches the folders, because a renewed certificate is a new file under the old name. While only one of the two files
+ * is new they do not match: the next change is waited for.
  */
 function whenRenewed(files: CertificateFiles, show: (pair: ReturnType<typeof read>) => void) {
-  const look = () => {
+  const reload = () => {
     try {
       show(read(files));
     } catch (error) {
@@ -70,7 +69,7 @@ function whenRenewed(files: CertificateFiles, show: (pair: ReturnType<typeof rea
     }
   };
   const watchers = [...new Set([dirname(files.cert), dirname(files.key)])].map((folder) =>
-    watch(folder, { persistent: false }, look),
+    watch(folder, { persistent: false }, reload),
   );
   return () => watchers.forEach((watcher) => watcher.close());
 }

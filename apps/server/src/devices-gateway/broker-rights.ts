@@ -2,7 +2,7 @@ import type { ConnectPacket } from 'aedes';
 import { DOWN_TOPICS, parseTopic, UP_TOPICS } from '@loa/contracts/device-protocol';
 import { SERVER_CLIENT, SERVER_USER, type TokenHolder } from '../device-token';
 
-/** What one message may weigh; the largest honest one (a report) is under 2 kB. */
+/** Largest size of one message in bytes; the largest valid one (a report) is under 2 kB. */
 export const MAX_PAYLOAD = 16_384;
 
 const under = (holder: TokenHolder, topic: string, leaves: readonly string[]) => {
@@ -13,7 +13,7 @@ const under = (holder: TokenHolder, topic: string, leaves: readonly string[]) =>
 export const maySubscribe = (holder: TokenHolder, filter: string) =>
   holder.purpose === 'server' || under(holder, filter, DOWN_TOPICS);
 
-/** Also asked for each message that leaves: a queue may hold what was subscribed under other rules. */
+/** Also checked for each outgoing message: a queue may contain messages that were subscribed under other rules. */
 export const mayReceive = maySubscribe;
 
 interface Outgoing {
@@ -33,7 +33,9 @@ export function mayPublish(holder: TokenHolder, { topic, payload, qos, retain }:
   );
 }
 
-/** A device connects as itself (its client id is its code); the server may hold several connections. */
+/**
+ * Whether a client may connect: a device as itself (its client id is its code), the server with several connections.
+ */
 export function mayConnect({ clientId, username, will }: Pick<ConnectPacket, 'clientId' | 'username' | 'will'>) {
   if (!username) return false;
   if (username === SERVER_USER) return clientId.startsWith(SERVER_CLIENT);

@@ -5,37 +5,34 @@ import { SERVER_CLIENT } from '../device-token';
 import type { BrokerDisk } from './broker-disk';
 import { asBytes, asText } from './bytes-as-text';
 import { connectedClients } from './connected-clients';
-import type { KeptPlans } from './kept-plans';
+import type { RetainedPlans } from './retained-plans';
 
-/** Messages kept for a device that is away. Commands expire within minutes, so more would only be thrown away by it. */
+/** Largest queue of a device that is away. Commands expire within minutes, so more would only be discarded by it. */
 const MAX_QUEUED = 50;
 
 type Retained = Pick<AedesPublishPacket, 'qos'> & { text: string };
 type MaySubscribe = (client: Client, filter: string) => boolean;
 
 /**
- * Sessions, queues and retained messages in LevelDB (`BrokerDisk`), which a killed process does not lose, with four
- * things the
- * plain persistence lacks at 10,000 devices:
- * - a subscription finds its retained message by name, where the original reads every retained message each time;
- * - a refused filter is not stored (the original stores the whole list of a SUBSCRIBE when one of it is allowed);
- * - the queue of an absent device is bounded, and its plan is in no queue: it is retained, and read again on
- * subscribing, so also
- *   while it is on its way to a device nothing is written about that;
- * - a plan that many devices are told is written once (`KeptPlans`).
+ * Sessions, queues and retained messages in LevelDB (`BrokerDisk`), which survive a kill, with four things that the
+ * plain persistence lacks at 10,000 devices: - a subscription finds its retained message by name, where the original
+ * reads every retained message each time; - a refused filter is not stored (the original stores the whole list of a
+ * SUBSCRIBE when one filter of it is allowed); - the queue of an absent device is bounded, and its plan is in no queue:
+ * it is retained and read again on subscribing, so nothing is written while it is on its way to a device; - a plan that
+ * is published to many devices is written once (`RetainedPlans`).
  */
 export class BrokerStore extends LevelPersistence {
-  /** By topic, without the plans. */
+  /** Retained messages by topic, without the plans. */
   #retained = new Map<string, Retained>();
-  #plans: KeptPlans;
+  #plans: RetainedPlans;
   #queued = new Map<string, number>();
   #storing = new WeakMap<Subscription[], Promise<void>>();
-  /** Numbers of the plans that are on their way to a device. */
-  #plansOnWay = new WeakMap<Client, Set<number>>();
+  /** Message ids of plans that were sent and not yet acknowledged. */
+  #plansInFlight = new WeakMap<Client, Set<number>>();
   #isConnected: (clientId: string) => boolean = () => false;
   #maySubscribe: MaySubscribe;
 
-  constructor(disk: BrokerDisk, plans: KeptPlans, maySubscribe: MaySubscribe) {
+  constructor(disk: BrokerDisk, plans: RetainedPlans, maySubscribe: MaySubscribe) {
     super(disk);
     this.#plans = plans;
     this.#maySubscribe = maySubscribe;
@@ -44,13 +41,13 @@ export class BrokerStore extends LevelPersistence {
   override async setup(broker: Aedes) {
     await super.setup(broker);
     for await (const packet of super.createRetainedStream('#')) this.#retain(packet);
-    await this.#takeOver();
+    await this.#migratePlans();
     const clients = connectedClients(broker);
     this.#isConnected = (clientId) => clients.has(clientId);
     broker.on('clientReady', ({ id }) => this.#queued.delete(id));
   }
 
-  /** One after the other, as writes are: of two plans for a device the later must stay. */
+  /** Retains messages in the order of their writes: of two plans for a device the later one must stay. */
   override async storeRetained(packet: AedesPublishPacket) {
     const isOver = packet.payload.length === 0;
     if (isPlan(packet))
@@ -68,7 +65,7 @@ export class BrokerStore extends LevelPersistence {
     return this.createRetainedStreamCombi([pattern]);
   }
 
-  /** Asked once for each filter of a SUBSCRIBE, each time with the whole list: it is stored once. */
+  /** aedes calls this once for each filter of a SUBSCRIBE, each time with the whole list; it is stored once. */
   override async addSubscriptions(client: Client, subscriptions: Subscription[]) {
     const storing =
       this.#storing.get(subscriptions) ??
@@ -89,12 +86,12 @@ export class BrokerStore extends LevelPersistence {
 
   override async outgoingUpdate(client: Client, packet: AedesPublishPacket & { messageId?: number }) {
     if (!isPlan(packet)) return super.outgoingUpdate(client, packet);
-    const onWay = this.#plansOnWay.get(client) ?? new Set();
-    if (packet.messageId) this.#plansOnWay.set(client, onWay.add(packet.messageId));
+    const inFlight = this.#plansInFlight.get(client) ?? new Set();
+    if (packet.messageId) this.#plansInFlight.set(client, inFlight.add(packet.messageId));
   }
 
   override async outgoingClearMessageId(client: Client, packet: { messageId?: number }) {
-    if (this.#plansOnWay.get(client)?.delete(packet.messageId ?? 0)) return undefined;
+    if (this.#plansInFlight.get(client)?.delete(packet.messageId ?? 0)) return undefined;
     return super.outgoingClearMessageId(client, packet);
   }
 
@@ -102,8 +99,8 @@ export class BrokerStore extends LevelPersistence {
     this.#retained.set(packet.topic, { qos: packet.qos, text: asText(bytesOf(packet)) });
   }
 
-  /** Plans lay among the other retained messages once. */
-  async #takeOver() {
+  /** Moves plans to their own store: earlier versions kept them among the other retained messages. */
+  async #migratePlans() {
     for (const [topic, { text }] of [...this.#retained].filter(([topic]) => isPlan({ topic }))) {
       if (!this.#plans.get(topic)) await this.#plans.set(topic, asBytes(text));
       await super.storeRetained({ topic, payload: Buffer.alloc(0) } as AedesPublishPacket);
@@ -116,12 +113,12 @@ export class BrokerStore extends LevelPersistence {
       ? [...this.#retained.keys(), ...this.#plans.topics].filter(topicMatcher(pattern))
       : [pattern];
     return topics.flatMap((topic) => {
-      const { qos, payload } = this.#lookUp(topic);
+      const { qos, payload } = this.#find(topic);
       return payload === undefined ? [] : { cmd: 'publish', topic, payload, qos, retain: true };
     });
   }
 
-  #lookUp(topic: string): { qos?: Retained['qos']; payload?: Buffer | undefined } {
+  #find(topic: string): { qos?: Retained['qos']; payload?: Buffer | undefined } {
     if (isPlan({ topic })) return { qos: 1, payload: this.#plans.get(topic) };
     const { qos, text } = this.#retained.get(topic) ?? {};
     return { qos, payload: text === undefined ? undefined : asBytes(text) };

@@ -1,47 +1,44 @@
 import type { Socket } from 'node:net';
 import type { KeyClash } from '../device-link';
 
-/** Whoever is still there answers a closing at once; over the slowest line within this. */
+/** Time for the closing handshake: a live peer answers at once, and over the slowest line within this. */
 const ANSWER_MS = 5000;
 const WITHIN_MS = 3 * 60_000;
 /**
- * A device with two networks may change over with both of them up, now and then, and where a proxy stands between, it
- * answers for a device
- * whose network has gone; a device needs its keepalive to notice that. Two machines drive each other out again and
- * again.
+ * Takeovers that count as two machines. A device with two networks may change between them now and then while both are
+ * up, and a proxy in between answers for a device whose network is gone, which the device notices only by its
+ * keepalive. Two machines disconnect each other again and again.
  */
 const ENOUGH = 6;
-/** While it goes on it is said again, so seldom that it costs nothing. */
+/** Pause between two reports while the clash goes on, long enough to cost nothing. */
 const AGAIN_MS = 60_000;
 
 /**
- * Notices that two machines connect with one key. They take each other's place for ever, as the protocol has it; so
- * does a device that
- * comes back while its old connection has not been missed yet. What tells them apart is the other end of the connection
- * that goes: where
- * a machine sits it answers the closing, where the network has gone nothing does. Nobody is refused for it.
+ * Detects two machines that connect with one key. By the protocol each takes over the connection of the other, for
+ * ever; a device also takes over its own old connection when it comes back early. The difference is the peer of the old
+ * connection: a live machine answers the closing, a lost network does not. Nobody is refused for it.
  */
-export function takeoverWatch(tell: (clash: KeyClash) => void) {
+export function takeoverMonitor(report: (clash: KeyClash) => void) {
   const answered = new Map<string, number[]>();
-  const toldAt = new Map<string, number>();
+  const reportedAt = new Map<string, number>();
   const note = (device_code: string, addresses: string[]) => {
     const now = Date.now();
     const times = [...(answered.get(device_code) ?? []), now].filter((at) => at > now - WITHIN_MS).slice(-ENOUGH);
     answered.set(device_code, times);
-    if (times.length < ENOUGH || now - (toldAt.get(device_code) ?? 0) < AGAIN_MS) return;
-    toldAt.set(device_code, now);
-    tell({ device_code, addresses });
+    if (times.length < ENOUGH || now - (reportedAt.get(device_code) ?? 0) < AGAIN_MS) return;
+    reportedAt.set(device_code, now);
+    report({ device_code, addresses });
   };
   return {
-    /** `old` is about to be closed because `fresh` came with the same key. */
-    taken(device_code: string, old: Socket, fresh: Socket) {
+    /** Call it when `old` is about to be closed because `fresh` came with the same key. */
+    takenOver(device_code: string, old: Socket, fresh: Socket) {
       const addresses = [...new Set([old, fresh].flatMap(({ remoteAddress }) => remoteAddress ?? []))].sort();
       endGently(old, () => note(device_code, addresses));
     },
   };
 }
 
-/** Has the next closing of a connection wait for the other end's answer. */
+/** Makes the next closing of a socket wait for the peer's answer. */
 function endGently(socket: Socket, answered: () => void) {
   const destroy = socket.destroy.bind(socket);
   socket.destroy = () => {
@@ -52,7 +49,7 @@ function endGently(socket: Socket, answered: () => void) {
       .once('close', () => clearTimeout(over))
       .on('error', () => undefined);
     socket.end();
-    // What reads it now lets go of it in this turn.
+    // The current reader releases the socket in this turn of the event loop.
     setImmediate(() => socket.resume());
     return socket;
   };

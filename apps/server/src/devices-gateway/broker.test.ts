@@ -77,7 +77,7 @@ describe('the broker', () => {
     expect(await outcome(open(broker.port, 'LOA-1', otherPurpose))).not.toBe('connected');
   });
 
-  it('gets through any number of messages that nobody hears, as when all devices are away', async () => {
+  it('handles any number of messages without a subscriber, as when all devices are away', async () => {
     const device = await connected(broker.port, 'LOA-30');
     await granted(device, topicOf('LOA-30', 'command'));
     const servers = await Promise.all(
@@ -90,9 +90,9 @@ describe('the broker', () => {
       ),
     ]);
     await Promise.all(sent);
-    const told = nextMessage(device);
+    const command = nextMessage(device);
     await servers[0]?.publishAsync(topicOf('LOA-30', 'command'), 'Phát ngay', { qos: 1 });
-    expect((await told).topic).toBe(topicOf('LOA-30', 'command'));
+    expect((await command).topic).toBe(topicOf('LOA-30', 'command'));
   });
 
   it('lets a device hear only its own plan and commands', async () => {
@@ -114,7 +114,7 @@ describe('the broker', () => {
     }
   });
 
-  it('does not deliver later what was asked for beside an allowed topic', async () => {
+  it('does not deliver later what was requested beside an allowed topic', async () => {
     const server = await connected(broker.port, `${SERVER_CLIENT}a`, { clean: true });
     const device = await connected(broker.port, 'LOA-5');
     await device
@@ -158,7 +158,7 @@ describe('the broker', () => {
     );
   });
 
-  it('gives a device its retained plan, and the server the will of one that vanishes', async () => {
+  it('gives a device its retained plan, and the server the will of one that vanished', async () => {
     const server = await connected(broker.port, `${SERVER_CLIENT}b`, { clean: true });
     await server.subscribeAsync('loa/v1/+/presence', { qos: 1 });
     await server.publishAsync(topicOf('LOA-10', 'plan'), 'the plan', { qos: 1, retain: true });
@@ -173,10 +173,10 @@ describe('the broker', () => {
     expect(await will).toEqual({ topic: topicOf('LOA-10', 'presence'), text: 'gone' });
   });
 
-  it('tells a device each plan once, in order, and after an absence only the last', async () => {
+  it('sends a device each plan once, in order, and after an absence only the last', async () => {
     const server = await connected(broker.port, `${SERVER_CLIENT}plans`, { clean: true });
     const topic = topicOf('LOA-13', 'plan');
-    const tell = (...texts: string[]) =>
+    const publishPlans = (...texts: string[]) =>
       Promise.all(texts.map((text) => server.publishAsync(topic, text, { qos: 1, retain: true })));
     const hear = (device: MqttClient, last: string) =>
       new Promise<string[]>((done) => {
@@ -189,16 +189,16 @@ describe('the broker', () => {
     const device = await connected(broker.port, 'LOA-13');
     await device.subscribeAsync(topic, { qos: 1 });
     const all = hear(device, 'plan 9');
-    await tell(...Array.from({ length: 10 }, (_, index) => `plan ${index}`));
+    await publishPlans(...Array.from({ length: 10 }, (_, index) => `plan ${index}`));
     expect(await all).toEqual(Array.from({ length: 10 }, (_, index) => `plan ${index}`));
-    // The cable goes while one is on its way: it was not acknowledged, and is not lost.
+    // The line breaks while one is being sent: it was not acknowledged, and is not lost.
     device.removeAllListeners('message');
     device.stream.destroy();
-    // It is acknowledged before it is kept; whoever hears it hears it afterwards.
+    // It is acknowledged before it is retained; a subscriber receives it after that.
     await server.subscribeAsync(topic, { qos: 0 });
-    const kept = hear(server, 'the last');
-    await tell('while away', 'the last');
-    await kept;
+    const lastHeard = hear(server, 'the last');
+    await publishPlans('while away', 'the last');
+    await lastHeard;
     const back = open(broker.port, 'LOA-13', await tokens.forDevice('LOA-13', 1));
     const heard = hear(back, 'the last');
     await next(back, 'connect');
@@ -213,7 +213,7 @@ describe('the broker', () => {
     await closed;
   });
 
-  it('kicks a device whose key was replaced, and takes only the new one', async () => {
+  it('disconnects a device whose key was replaced, and accepts only the new one', async () => {
     const device = await connected(broker.port, 'LOA-12');
     const closed = next(device, 'close');
     await broker.revoke('LOA-12', 2);
@@ -253,7 +253,7 @@ describe('the broker process', () => {
     first.child.send({ type: 'revoke', device_code: 'LOA-21', min_ver: 2 });
     first.child.send({ type: 'stats' });
     await once(first.child, 'message');
-    // It has begun to write that; what is written after it is acknowledged.
+    // The broker has begun to write that; the message written after it is acknowledged.
     await device.publishAsync(topicOf('LOA-20', 'presence'), '{}', { qos: 1, retain: true });
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
@@ -275,7 +275,7 @@ describe('the broker process', () => {
     expect((await plan).text).toBe('the plan');
     expect(await outcome(open(second.port, 'LOA-21', await tokens.forDevice('LOA-21', 1)))).not.toBe('connected');
 
-    // In one word for many: what it says is told is there after the next power cut, too.
+    // One message for many devices: the plans it confirms must survive a power cut, too.
     const codes = Array.from({ length: 600 }, (_, index) => `LOA-${1000 + index}`);
     const later = nextMessage(deviceBack);
     second.child.send({ type: 'plan', number: 7, device_codes: [...codes, 'LOA-20'], message: 'one for all' });
@@ -288,11 +288,11 @@ describe('the broker process', () => {
     await once(second.child, 'exit');
     const third = await launch(entry);
     const reader = await connected(third.port, `${SERVER_CLIENT}reader`);
-    const kept = new Set<string>();
+    const retained = new Set<string>();
     const isAll = new Promise<void>((done) =>
       reader.on(
         'message',
-        (topic, payload) => payload.toString() === 'one for all' && kept.add(topic).size > codes.length && done(),
+        (topic, payload) => payload.toString() === 'one for all' && retained.add(topic).size > codes.length && done(),
       ),
     );
     await reader.subscribeAsync('loa/v1/+/plan', { qos: 0 });

@@ -1,13 +1,13 @@
 import type { KeyClash } from '../device-link';
 import { startBroker } from './start-broker';
 
-/** Server to broker process. */
+/** Message from the server to the broker process. */
 export type BrokerRequest =
   | { type: 'revoke'; device_code: string; min_ver: number }
   | { type: 'bar'; device_codes: string[] }
   | { type: 'plan'; number: number; device_codes: readonly string[]; message: string }
   | { type: 'stats' };
-/** Broker process to server. */
+/** Message from the broker process to the server. */
 export type BrokerNotice =
   | { type: 'ready'; port: number; local_port: number }
   | { type: 'failed'; code: string; message: string }
@@ -35,15 +35,15 @@ async function main() {
     port: Number(port),
     secret,
     tls: cert && key ? { cert, key } : null,
-    moved: clearAway(),
-    clashed: (clash) => void tell({ type: 'clash', ...clash }),
+    moved: collectAfterStorms(),
+    clashed: (clash) => void send({ type: 'clash', ...clash }),
   });
 
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // A client that does not go must not keep the process of a server that is gone.
+    // A client that does not close must not keep this process alive without its server.
     setTimeout(() => process.exit(0), 3000).unref();
     await broker.close();
     process.exit(0);
@@ -53,27 +53,26 @@ async function main() {
     else if (request.type === 'bar') void broker.bar(request.device_codes);
     else if (request.type === 'plan')
       void broker
-        .tellPlan(request.device_codes, request.message)
-        .then((device_codes) => tell({ type: 'told', number: request.number, device_codes }));
-    else tell({ type: 'stats', clients: broker.connected(), rss: process.memoryUsage().rss, cpu: process.cpuUsage() });
+        .publishPlan(request.device_codes, request.message)
+        .then((device_codes) => send({ type: 'told', number: request.number, device_codes }));
+    else send({ type: 'stats', clients: broker.connected(), rss: process.memoryUsage().rss, cpu: process.cpuUsage() });
   });
   process.on('disconnect', stop);
   process.on('SIGTERM', stop);
-  // Ctrl-C reaches the whole group: the server ends its children in order.
+  // Ctrl-C reaches the whole process group: the server ends its children in order.
   process.on('SIGINT', () => undefined);
-  tell({ type: 'ready', port: broker.port, local_port: broker.local_port });
+  send({ type: 'ready', port: broker.port, local_port: broker.local_port });
 }
 
-/** So many have to come or go, and so long it is waited for the others. */
+/** Number of connects and disconnects that counts as a storm, and the time (ms) to wait for the rest of it. */
 const [CROWD, AFTER_MS] = [500, 5000];
 
 /**
- * What thousands leave behind as they come and go is twice what they need while they are there. V8 would keep it until
- * it lacks the
- * room; told to be sparing (`--optimize-for-size`), it clears so often that telling all of them takes three times as
- * much work.
+ * Collects garbage after a storm. Thousands of connecting devices leave twice the memory they need afterwards, and V8
+ * would keep it until it runs out. With `--optimize-for-size` V8 collects so often that publishing to all of them takes
+ * three times as much work.
  */
-function clearAway() {
+function collectAfterStorms() {
   let moved = 0;
   const clear = () => {
     moved = 0;
@@ -85,10 +84,10 @@ function clearAway() {
   };
 }
 
-const tell = (notice: BrokerNotice) => process.connected && process.send?.(notice);
+const send = (notice: BrokerNotice) => process.connected && process.send?.(notice);
 
 main().catch((error: NodeJS.ErrnoException) => {
-  // The server says it in its own words; without one there is nobody else to say it.
-  if (!tell({ type: 'failed', code: error.code ?? 'ERROR', message: error.message })) console.error(error.message);
+  // The server prints the failure in its own words; without a server it is printed here.
+  if (!send({ type: 'failed', code: error.code ?? 'ERROR', message: error.message })) console.error(error.message);
   process.exit(1);
 });

@@ -4,7 +4,7 @@ import { build } from 'vite';
 const workspace = resolve(import.meta.dirname, '../../../..');
 
 /**
- * Builds one entry for Node into `outDir`, so that a test can run it as a process of its own. Answers the file to fork.
+ * Builds one entry for Node into `outDir`, so that a test can run it as a process of its own. Returns the file to fork.
  */
 export async function builtEntry(source: string, outDir: string) {
   await build({

@@ -24,7 +24,7 @@ let devices: { id: string; area_id: string; device_code: string }[];
 beforeAll(async () => {
   server = await startTestServer({ listen: true });
   await demoSeeded(server, 3);
-  const enrolments = await demoEnrolments(server.ground);
+  const enrolments = await demoEnrolments(server.deps);
   devices = await server.db
     .select({ id: deviceTable.id, area_id: deviceTable.area_id, device_code: deviceTable.device_code })
     .from(deviceTable)
@@ -61,7 +61,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('an e-bulletin is fetched, shown over and over to its end and reported by each board, and by nothing that has no screen', async () => {
+it('an e-bulletin is fetched, shown repeatedly to its end and reported by each board, and by nothing that has no screen', async () => {
   const area_id = devices[0]?.area_id ?? '';
   const ready = async (name: string, file: Buffer) => {
     const created = await admin.post('/api/content-manager/media', {
@@ -119,18 +119,18 @@ it('an e-bulletin is fetched, shown over and over to its end and reported by eac
       ])
       .sort(),
   );
-  // Each has fetched the picture made for it, and not that of the other.
+  // Each board has fetched the picture made for its size, and not that of the other.
   const { fitted } = (await admin.get(`/api/content-manager/media/${picture.id}/pages`)).json();
   const hashOf = (url: string) => url.split(/[/?]/)[2] ?? '';
   const [own, forAll] = [hashOf(fitted[0].url), hashOf(picture.media_url ?? '')];
-  const held = async ({ device_code }: { device_code: string }) =>
+  const filesOf = async ({ device_code }: { device_code: string }) =>
     (
-      await readdir(join(server.ground.config.data_dir, 'bulletins', 'devices', device_code, 'media'), {
+      await readdir(join(server.deps.config.data_dir, 'bulletins', 'devices', device_code, 'media'), {
         recursive: true,
       })
     ).join();
-  const kept = await Promise.all(devices.slice(0, 2).map(held));
-  expect(kept.map((files) => [files.includes(own), files.includes(forAll)])).toEqual([
+  const stored = await Promise.all(devices.slice(0, 2).map(filesOf));
+  expect(stored.map((files) => [files.includes(own), files.includes(forAll)])).toEqual([
     [true, false],
     [false, true],
   ]);

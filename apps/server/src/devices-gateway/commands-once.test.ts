@@ -21,8 +21,8 @@ let devices: Device[];
 beforeAll(async () => {
   server = await startTestServer({ listen: true });
   await demoSeeded(server, 4);
-  enrolments = await demoEnrolments(server.ground);
-  // The last is played by the test itself.
+  enrolments = await demoEnrolments(server.deps);
+  // The test itself plays the last device.
   simulator = await startSimulator(server, 'commands-once', enrolments.slice(0, 3));
   admin = await signIn(server.app, 'admin');
   devices = (await admin.get('/api/device/find?limit=200&sort=device_code')).json().rows;
@@ -50,11 +50,11 @@ const settled = (batch_id: string) =>
   );
 const outcomes = (rows: readonly DeviceCommand[]) =>
   Object.fromEntries(rows.map(({ device_id, status }) => [device_id, status]));
-/** Everything that was given to a device before has been dealt with once it answers this. */
+/** When the device answers this, everything that it received before is done. */
 const barrier = async ({ id }: Device) => settled((await order([id], 'pause')).batch_id);
-/** As the broker would deliver it, whoever sends it. */
+/** Delivers a command as the broker would, whoever sends it. */
 const deliver = ({ device_code }: Device, volume: number, more: Partial<CommandMessage> = {}) =>
-  server.ground.devices.way.sendCommand(device_code, {
+  server.deps.devices.channel.sendCommand(device_code, {
     id: uuidv7(),
     type: 'set_volume',
     payload: { volume },
@@ -73,18 +73,18 @@ const cutOff = async (at: Device, isCut: boolean) => {
 };
 
 describe('a command', () => {
-  it('that comes twice is done once, and one that comes after its time not at all', async () => {
+  it('that comes twice is executed once, and one that comes after its time not at all', async () => {
     const first = await louder(device(0), 21);
     await louder(device(0), 64);
     await deliver(device(0), 21, { id: first.id });
     await deliver(device(0), 5, { expires_at: new Date(Date.now() - 1000).toISOString() });
     await barrier(device(0));
-    await server.ground.devices.way.flush();
+    await server.deps.devices.channel.flush();
     expect((await state(device(0), () => true)).volume).toBe(64);
     expect((await commandsOf(first.batch_id as string))[0]).toEqual(first);
   });
 
-  it('that is answered twice, or by another device, has the outcome it had', async () => {
+  it('that is answered twice, or by another device, keeps its first outcome', async () => {
     const [mine, other] = [enrolments[3] as Enrolment, enrolments[0] as Enrolment];
     const client = await connectDevice(server, mine);
     const say = async (code: string, id: string, status: string, message?: string) =>
@@ -105,14 +105,14 @@ describe('a command', () => {
     expect(await settled(batch_id)).toMatchObject([{ status: 'failed', message: 'Kẹt nút' }]);
     const foreign = await louder(device(1), 33);
     await say(mine.device_code, foreign.id, 'failed');
-    // What comes after them has been taken in, so they have.
+    // Messages are handled in order, so the earlier ones have been handled, too.
     await settled((await order([device(3).id], 'sync_plan')).batch_id);
     expect([await commandsOf(batch_id), await commandsOf(foreign.batch_id as string)]).toMatchObject([
       [{ status: 'failed', message: 'Kẹt nút' }],
       [{ status: 'succeeded' }],
     ]);
     expect(other.device_code).not.toBe(mine.device_code);
-    // One that is still open is another device's to answer, too.
+    // Another device must not answer one that is still open, either.
     await cutOff(device(1), true);
     const open = await order([device(1).id], 'set_volume', { volume: 34 });
     await say(mine.device_code, (await commandsOf(open.batch_id))[0]?.id as string, 'succeeded');
@@ -123,7 +123,7 @@ describe('a command', () => {
     await client.endAsync(true);
   });
 
-  it('for a device that is cut off waits for it, and is done when it is back in time', async () => {
+  it('for a device that is disconnected waits for it, and is done when it is back in time', async () => {
     await louder(device(1), 30);
     await cutOff(device(1), true);
     const { batch_id } = await order([device(0).id, device(1).id], 'set_volume', { volume: 47 });
@@ -137,7 +137,7 @@ describe('a command', () => {
     await state(device(1), ({ volume }) => volume === 47);
   });
 
-  it('that never left expires and says so, and never leaves then', async () => {
+  it('that was never sent expires and reports so, and is never sent then', async () => {
     await louder(device(1), 31);
     await cutOff(device(1), true);
     const { batch_id } = await order([device(1).id], 'set_volume', { volume: 88 });
@@ -145,7 +145,7 @@ describe('a command', () => {
       .update(deviceCommandTable)
       .set({ expires_at: new Date(Date.now() - 1).toISOString() })
       .where(eq(deviceCommandTable.batch_id, batch_id));
-    await closeSilentCommands(server.ground);
+    await closeSilentCommands(server.deps);
     expect(await commandsOf(batch_id)).toMatchObject([
       { status: 'expired', message: expect.stringContaining('chưa gửi') },
     ]);
@@ -155,7 +155,7 @@ describe('a command', () => {
     expect(await commandsOf(batch_id)).toMatchObject([{ status: 'expired' }]);
   });
 
-  it('is called back where it has not left, and only there', async () => {
+  it('is cancelled where it was not sent yet, and only there', async () => {
     await louder(device(1), 32);
     await cutOff(device(1), true);
     const { batch_id } = await order([device(0).id, device(1).id], 'set_volume', { volume: 71 });
@@ -170,16 +170,16 @@ describe('a command', () => {
     await barrier(device(1));
     expect(outcomes(await commandsOf(batch_id))).toEqual({ [device(0).id]: 'succeeded', [device(1).id]: 'cancelled' });
     expect((await state(device(1), () => true)).volume).toBe(32);
-    // What was called back is not what failed.
+    // A cancelled command is not a failed one.
     expect((await admin.post(`/api/device/command/${batch_id}/retry`)).json()).toMatchObject({ code: 'RULE' });
     const { rows } = (await admin.get(`/api/log/find?entity_id=${batch_id}`)).json();
     expect(rows[0].changes).toEqual([{ field: 'cancelled', old: null, new: 1 }]);
   });
 
-  it('is given again where it failed, in a batch of its own, once however often it is asked for', async () => {
+  it('is repeated where it failed, in a batch of its own, once however often that is requested', async () => {
     const ids = [0, 1, 2].map((at) => device(at).id);
     const { batch_id } = await order(ids, 'pause');
-    // All but one could not.
+    // All but one device failed.
     const couldNot = (batch: string) =>
       server.db
         .update(deviceCommandTable)
@@ -202,12 +202,12 @@ describe('a command', () => {
     await settled(again.batch_id);
     await couldNot(again.batch_id);
     const [, second] = (await commandsOf(again.batch_id)) as [DeviceCommand, DeviceCommand];
-    // Of a single one by its own id, too; what it repeats is the order that was given first.
+    // A single one by its own id, too; it refers to the order that was given first.
     const single = (await admin.post(`/api/device/command/${second.id}/retry`)).json() as { batch_id: string };
     expect(await commandsOf(single.batch_id)).toMatchObject([{ device_id: second.device_id, retry_of: batch_id }]);
   });
 
-  it('is called back and given again only by who may give it, where he may', async () => {
+  it('is cancelled and repeated only by those with the right, in their areas', async () => {
     const { batch_id } = await order([device(0).id], 'reset');
     const [other, viewer, own] = [
       await signIn(server.app, 'canbo2'),

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { devices } from '@loa/contracts/devices';
-import type { Ground } from '../ground';
-import { demoEnrolments, demoNewcomers } from '../modules/devices';
+import type { Deps } from '../deps';
+import { demoEnrolments, demoPendingDevices } from '../modules/devices';
 import { Processes } from '../processes';
 
 const ENTRY = '../../tools/device-simulator/main.js';
 
-/** In demo mode a process plays the part of the demo's devices, speaking to this server as real ones do. */
-export function demoSimulator(ground: Ground, mqtt_url: string): () => Promise<void> {
-  const { config, db, processes, events, log } = ground;
+/**
+ * Starts the device simulator in demo mode: a process that simulates the demo's devices and connects to this server as
+ * real ones do.
+ */
+export function demoSimulator(deps: Deps, mqtt_url: string): () => Promise<void> {
+  const { config, db, processes, events, log } = deps;
   if (config.mode !== 'demo' || !config.simulator || !Processes.find(ENTRY)) return async () => undefined;
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   const api_url = `http://${host}:${config.port}`;
@@ -28,7 +31,7 @@ export function demoSimulator(ground: Ground, mqtt_url: string): () => Promise<v
                 api_url,
                 mqtt_url,
                 devices: enrolments,
-                newcomers: demoNewcomers(config),
+                newcomers: demoPendingDevices(config),
                 state_dir: join(config.data_dir, 'devices'),
                 relay_hosts: config.relay.hosts,
               }),
@@ -38,7 +41,8 @@ export function demoSimulator(ground: Ground, mqtt_url: string): () => Promise<v
     });
   };
   const tryBegin = () => void begin().catch((err: unknown) => log.error({ err }, 'simulated devices not started'));
-  // What they fetch they fetch over HTTP. At the very first start they are made only after this.
+  // The devices fetch over HTTP, so it starts when the server listens. At the very first start the devices are made
+  // only after this.
   const undo = [
     events.on('server.opened', () => {
       isOpen = true;

@@ -4,7 +4,7 @@ import { DEVICE_API, enrolment } from '@loa/contracts/device-protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import type { App, Ground } from '../ground';
+import type { App, Deps } from '../deps';
 import { AppError, foundOr404 } from '../http/errors';
 import { sendFile } from '../http/send-file';
 import { mediaFile } from '../modules/content';
@@ -14,35 +14,35 @@ import { deviceTokens } from '../device-token';
 const config = { access: 'device', rateLimit: false } as const;
 
 /**
- * What a plan names, and file records, are immutable under their hash; these are the ones a province is asking for
- * right now.
+ * Cache sizes. Parts of plans and file records never change under their hash; these are the ones that a province
+ * requests right now.
  */
-const KEPT_FILES = 500;
-const KEPT_PLANS = 500;
+const CACHED_FILES = 500;
+const CACHED_PLANS = 500;
 
-/** What devices fetch over HTTP: their plans and the files these name. */
-export function deviceApi(app: App, ground: Ground) {
-  const { db } = ground;
-  const tokens = deviceTokens(ground.config.secret);
-  const callerOf = deviceCallers(ground);
+/** HTTP API for devices: their plans and the files these name. */
+export function deviceApi(app: App, deps: Deps) {
+  const { db } = deps;
+  const tokens = deviceTokens(deps.config.secret);
+  const callerOf = deviceCallers(deps);
   const named = { file: namesOf(planFilesOf), part: namesOf(planPartsOf) };
   const files = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof mediaFile>>>>({
-    max: KEPT_FILES,
+    max: CACHED_FILES,
     ttl: 60_000,
   });
 
-  /** The plans the caller may read: what it is, or just was, meant to hold. */
+  /** Plans that the caller may read: its current one, and the one before. */
   const plansOf = ({ holding }: Awaited<ReturnType<typeof callerOf>>) =>
     [holding.wanted_hash, holding.is_active ? holding.previous_hash : null].filter((hash) => hash !== null);
-  /** One that is not in use any more is still to fetch the plan that makes it stop. */
+  /** The same, where an inactive device may fetch the plan that makes it stop, too. */
   const plansFor = async (request: FastifyRequest) => plansOf(await callerOf(request, { also_inactive: true }));
 
-  function namesOf(read: (db: Ground['db'], plan: string) => Promise<ReadonlySet<string>>) {
-    const kept = new LRUCache<string, ReadonlySet<string>>({ max: KEPT_PLANS });
+  function namesOf(read: (db: Deps['db'], plan: string) => Promise<ReadonlySet<string>>) {
+    const cached = new LRUCache<string, ReadonlySet<string>>({ max: CACHED_PLANS });
     return async (plans: readonly string[], sha256: string) => {
       for (const plan of plans) {
-        const names = kept.get(plan) ?? (await read(db, plan));
-        kept.set(plan, names);
+        const names = cached.get(plan) ?? (await read(db, plan));
+        cached.set(plan, names);
         if (names.has(sha256)) return true;
       }
       return false;
@@ -60,8 +60,8 @@ export function deviceApi(app: App, ground: Ground) {
     },
   );
 
-  // Told to nobody but devices that are to have it, and not to be guessed: so a proxy on the way may keep it for their
-  // neighbours.
+  // Parts are given only to devices that need them, and their hashes cannot be guessed: so a proxy on the way may cache
+  // them for neighbouring devices.
   app.get(
     `${DEVICE_API.part}/:sha256`,
     { config, schema: { hide: true, params: z.object({ sha256: sha256Hex }) } },
@@ -86,14 +86,14 @@ export function deviceApi(app: App, ground: Ground) {
       const caller = await callerOf(request);
       if (!(await named.file(plansOf(caller), sha256)) && !(await isShownOn(db, caller.holder.code, sha256)))
         throw new AppError('NOT_FOUND');
-      const file = files.get(sha256) ?? foundOr404(await mediaFile(ground, sha256));
+      const file = files.get(sha256) ?? foundOr404(await mediaFile(deps, sha256));
       files.set(sha256, file);
       return sendFile(reply, file);
     },
   );
 }
 
-/** Bytes that never change under their hash, kept gzipped: sent so to whoever takes that. */
+/** Sends bytes that never change under their hash and are stored gzipped: compressed to callers that accept it. */
 async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,

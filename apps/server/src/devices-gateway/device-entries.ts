@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import type { ReportingDevice } from '../device-link';
 import { areaTable } from '../modules/areas';
-import { deviceRuntimeTable, deviceTable, type RuntimeChange, type SetAside } from '../modules/devices';
+import { deviceRuntimeTable, deviceTable, type RuntimeChange, type QuarantinedMessage } from '../modules/devices';
 import { BootIds } from './boot-ids';
 
 /** What is known of one device here. Its whole state is in the database; here is what decides what a message means. */
@@ -31,7 +31,7 @@ export interface Entry {
   refused: Refused[];
 }
 type Fault = DeviceRuntime['faults'][number];
-export type Refused = Omit<SetAside, 'device_id'>;
+export type Refused = Omit<QuarantinedMessage, 'device_id'>;
 
 /**
  * The fault that is noticed here. It stays where the others are, so that whatever shows them shows it, also after a

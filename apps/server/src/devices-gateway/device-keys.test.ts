@@ -57,7 +57,7 @@ beforeAll(async () => {
   mqtt_port = await freePort();
   server = await startTestServer({ listen: true, config: { port: await freePort(), mqtt_port, mqtt_tls } });
   await demoSeeded(server, 4);
-  enrolments = await demoEnrolments(server.ground);
+  enrolments = await demoEnrolments(server.deps);
 });
 afterAll(async () => {
   simulator?.kill('SIGKILL');
@@ -75,7 +75,7 @@ const signed = (code: string, expires_in: number, version = 1) =>
     .setSubject(code)
     .setAudience('loa-device')
     .setExpirationTime(Math.floor(Date.now() / 1000) + expires_in)
-    .sign(new Uint8Array(hkdfSync('sha256', server.ground.config.secret, '', 'device', 32)));
+    .sign(new Uint8Array(hkdfSync('sha256', server.deps.config.secret, '', 'device', 32)));
 function open(key: Enrolment) {
   const client = openDevice(`mqtts://127.0.0.1:${mqtt_port}`, key, { ca, clean: true });
   clients.push(client);
@@ -84,7 +84,7 @@ function open(key: Enrolment) {
 const rowOf = async ({ device_code }: Enrolment) =>
   (await server.db.select().from(deviceTable).where(eq(deviceTable.device_code, device_code)))[0]!;
 
-it('is given out with an end, and the moment to ask for the next one well before it', () => {
+it('is issued with an expiry, and with the time to request the next one well before it', () => {
   for (const { token, renew_from = '' } of enrolments) {
     const left = (decodeJwt(token).exp ?? 0) - Date.now() / 1000;
     const untilRenewal = (Date.parse(renew_from) - Date.now()) / 1000;
@@ -95,7 +95,7 @@ it('is given out with an end, and the moment to ask for the next one well before
   expect(new Set(enrolments.map(({ renew_from }) => renew_from)).size).toBe(enrolments.length);
 });
 
-it('is followed by the next one while the old one is still good, and both end when an operator gives another', async () => {
+it('is followed by the next one while the old one is still valid, and both end when an operator issues another', async () => {
   const own = enrolmentAt(0);
   const old = { ...own, token: await signed(own.device_code, 3 * DAY_SEC) };
   const answer = await askForKey(old.token);
@@ -107,10 +107,10 @@ it('is followed by the next one while the old one is still good, and both end wh
   expect((await askForKey(next.token)).status).toBe(201);
 
   const admin = await server.signIn('admin');
-  const given = (await admin.post(`${devices.base}/${(await rowOf(own)).id}/token`)).json() as Enrolment;
+  const issued = (await admin.post(`${devices.base}/${(await rowOf(own)).id}/token`)).json() as Enrolment;
   for (const key of [old, next]) expect((await askForKey(key.token)).status).toBe(401);
-  expect((await askForKey(given.token)).status).toBe(201);
-  expect(given.renew_from).toBeTruthy();
+  expect((await askForKey(issued.token)).status).toBe(201);
+  expect(issued.renew_from).toBeTruthy();
 });
 
 it.each([
@@ -118,16 +118,16 @@ it.each([
   ['one that expired', async () => signed(enrolmentAt(1).device_code, -1)],
   ['one of a device that is not there', async () => signed('LOA-99999', DAY_SEC)],
   ['one of a later version', async () => signed(enrolmentAt(1).device_code, DAY_SEC, 2)],
-])('is not given for %s', async (_what, make) => {
+])('is not issued for %s', async (_what, make) => {
   expect((await askForKey(await make())).status).toBe(401);
 });
 
-it('opens nothing for a device that is not active, which is cut off once it holds an empty plan and comes back when it is active again', async () => {
+it('gives no access to a device that is not active: it is disconnected once it has an empty plan and comes back when it is active again', async () => {
   const own = enrolmentAt(2);
   const { id } = await rowOf(own);
   const setActive = async (is_active: boolean) => {
     await server.db.update(deviceTable).set({ is_active }).where(eq(deviceTable.id, id));
-    server.ground.events.emit('record.changed', { base: devices.base, verb: 'EDIT', id });
+    server.deps.events.emit('record.changed', { base: devices.base, verb: 'EDIT', id });
   };
   const device = open(own);
   expect(await outcome(device)).toBe('connected');
@@ -149,7 +149,7 @@ it('opens nothing for a device that is not active, which is cut off once it hold
   await expect.poll(() => outcome(open(own)), { timeout: 10_000 }).toBe('connected');
 });
 
-it('is renewed by a device over TLS by itself, kept over a power cut, and used when the old one is over', async () => {
+it('is renewed by a device over TLS by itself, survives a power cut, and is used when the old one has expired', async () => {
   const entry = await builtEntry(
     'tools/device-simulator/src/main.ts',
     join(import.meta.dirname, '../../../../dist/test/device-keys'),
@@ -171,21 +171,21 @@ it('is renewed by a device over TLS by itself, kept over a power cut, and used w
     });
     return child;
   };
-  const held = async () =>
+  const storedKey = async () =>
     (
       JSON.parse(await readFile(join(state_dir, 'devices', device_code, 'state.json'), 'utf8').catch(() => '{}')) as {
         key?: { next: Enrolment } | null;
       }
     ).key?.next;
   simulator = await start();
-  await expect.poll(held, { timeout: 60_000 }).toMatchObject({ device_code });
+  await expect.poll(storedKey, { timeout: 60_000 }).toMatchObject({ device_code });
   const gone = once(simulator, 'exit');
   simulator.kill('SIGKILL');
   await gone;
   await expect.poll(async () => (await askForKey(first.token)).status, { timeout: 60_000 }).toBe(401);
   const { id } = await rowOf(first);
   const connection = async () => {
-    await server.ground.devices.way.flush();
+    await server.deps.devices.channel.flush();
     return (await server.db.select().from(deviceRuntimeTable).where(eq(deviceRuntimeTable.device_id, id)))[0]
       ?.connection;
   };

@@ -21,8 +21,7 @@ import { startTestServer, type TestServer } from '../testing/test-server';
 import { openDevice } from './gateway.fixture';
 
 /**
- * Somebody else's broker: it knows nothing of this product. With a folder it keeps sessions and messages over a
- * restart.
+ * An external broker that knows nothing of this product. With a folder it keeps sessions and messages over a restart.
  */
 async function startExternal(port: number, folder: string | null) {
   const db = folder ? new ClassicLevel(folder) : null;
@@ -53,7 +52,7 @@ beforeAll(async () => {
   external = await startExternal(0, null);
   server = await startTestServer({ listen: true, config: { mqtt_url: `mqtt://127.0.0.1:${external.port}` } });
   await demoSeeded(server, 2);
-  [enrolment, other] = (await demoEnrolments(server.ground)) as [Enrolment, Enrolment];
+  [enrolment, other] = (await demoEnrolments(server.deps)) as [Enrolment, Enrolment];
   const { device_code } = enrolment;
   device = openDevice(`mqtt://127.0.0.1:${external.port}`, enrolment, { reconnectPeriod: 50 });
   device.on('message', (_topic, payload) => heard.push((JSON.parse(payload.toString()) as { hash: string }).hash));
@@ -101,7 +100,7 @@ async function give(title: string) {
   const hash = createHash('sha256').update(document).digest('hex');
   const effects: (() => unknown)[] = [];
   await server.db.transaction((tx) =>
-    setPlans(tx, server.ground, (effect) => void effects.push(effect), [
+    setPlans(tx, server.deps, (effect) => void effects.push(effect), [
       {
         device_ids: [row?.id ?? ''],
         hash,
@@ -114,22 +113,24 @@ async function give(title: string) {
   for (const effect of effects) await effect();
   return { hash, document };
 }
-/** Gives a plan until the device has heard of it: the server's own first plan for the device may come in between. */
+/**
+ * Publishes a plan until the device has received it: the server's own first plan for the device may come in between.
+ */
 const heardPlan = (title: string) =>
   vi.waitFor(
     async () => {
-      const given = await give(title);
-      await expect.poll(() => heard, { timeout: 3000 }).toContain(given.hash);
-      return given;
+      const published = await give(title);
+      await expect.poll(() => heard, { timeout: 3000 }).toContain(published.hash);
+      return published;
     },
     { timeout: 30_000 },
   );
 const connected = () =>
   expect
-    .poll(async () => device.connected && (await server.ground.readiness.report())['mqtt'], { timeout: 10_000 })
+    .poll(async () => device.connected && (await server.deps.readiness.report())['mqtt'], { timeout: 10_000 })
     .toBe(true);
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
-/** What the device says of a run it was for, which ended a moment ago. */
+/** Report of the device about its run, which ended a moment ago. */
 async function newReport() {
   const [device_row] = await server.db
     .select({ id: deviceTable.id, area_id: deviceTable.area_id })
@@ -172,7 +173,7 @@ async function newReport() {
     at: ago(0),
   };
 }
-const tell = (report: Awaited<ReturnType<typeof newReport>>) =>
+const sendReport = (report: Awaited<ReturnType<typeof newReport>>) =>
   device.publishAsync(topicOf(enrolment.device_code, 'report'), JSON.stringify(report), { qos: 1 });
 const recorded = ({ occurrence_id }: { occurrence_id: string }) =>
   server.db
@@ -180,20 +181,19 @@ const recorded = ({ occurrence_id }: { occurrence_id: string }) =>
     .from(playRecordTable)
     .where(eq(playRecordTable.occurrence_id, occurrence_id));
 
-it('brings a plan to a device, which reads it with its key, and a report to the server', async () => {
+it('delivers a plan to a device, which reads it with its key, and a report to the server', async () => {
   const { hash, document } = await heardPlan('Bản tin của làng');
   const answer = await fetch(`${server.url}/device-api/plan/${hash}`, {
     headers: { authorization: `Bearer ${enrolment.token}` },
   });
   expect([answer.status, await answer.text()]).toEqual([200, document]);
   const report = await newReport();
-  await tell(report);
+  await sendReport(report);
   await expect.poll(() => recorded(report), { timeout: 10_000 }).toEqual([{ report_id: report.report_id }]);
 });
 
 /**
- * A machine with the key of `other` that says, whenever it is let in, since which start it runs; connected once it has
- * said so.
+ * A machine with the key of `other` that sends its boot id whenever it is connected; resolves once it has sent it.
  */
 async function machine(boot_id: string, reconnectPeriod = 0) {
   const { device_code } = other;
@@ -216,14 +216,14 @@ async function machine(boot_id: string, reconnectPeriod = 0) {
   return { say, gone: () => client.endAsync(true) };
 }
 
-it('notices a key in two machines by what they call their starts, and no machine that starts anew or comes back', async () => {
+it('detects a key in two machines by their boot ids, but no machine that restarts or reconnects', async () => {
   const admin = await server.signIn('admin');
   const [row] = await server.db
     .select({ id: deviceTable.id })
     .from(deviceTable)
     .where(eq(deviceTable.device_code, other.device_code));
   const faults = async () => {
-    await server.ground.devices.way.flush();
+    await server.deps.devices.channel.flush();
     return (await admin.get(`/api/device/find/${row?.id}`)).json<Device>().faults.map(({ code }) => code);
   };
   for (const boot_id of ['start-one', 'start-two', 'start-two', 'start-three', 'start-three', 'start-three'])
@@ -241,7 +241,7 @@ it('notices a key in two machines by what they call their starts, and no machine
   await expect.poll(faults, { timeout: 10_000 }).toEqual(['relay']);
 });
 
-it('brings the plans anew when the broker has forgotten them', async () => {
+it('publishes the plans again when the broker has forgotten them', async () => {
   const { hash } = await heardPlan('Bản tin khác');
   heard.length = 0;
   await restart(null);
@@ -254,29 +254,29 @@ it.each([
 ])('records a report once when the broker restarts while it is being stored and %s', async (_what, keeps) => {
   const keeping = keeps ? folder : null;
   await restart(keeping);
-  const store = server.ground.devices.storeReports;
+  const store = server.deps.devices.storeReports;
   if (!store) throw new Error('nobody stores reports');
   let reached: () => void = () => undefined;
-  let letOn: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const isReached = new Promise<void>((done) => (reached = done));
-  const mayGoOn = new Promise<void>((done) => (letOn = done));
-  server.ground.devices.storeReports = async (reports) => {
+  const mayGoOn = new Promise<void>((done) => (release = done));
+  server.deps.devices.storeReports = async (reports) => {
     reached();
     await mayGoOn;
     await store(reports);
   };
   const [first, later] = [await newReport(), await newReport()];
   await connected();
-  await tell(first);
+  await sendReport(first);
   await isReached;
   await restart(keeping);
   await connected();
-  letOn();
+  release();
   await expect.poll(() => recorded(first), { timeout: 10_000 }).toEqual([{ report_id: first.report_id }]);
-  // As a device does that got no answer; one report of a run is one line, however often it comes.
+  // A device without an answer sends its report again; one run is one record, however often it comes.
   await expect
-    .poll(async () => (await tell(later), recorded(later)), { timeout: 10_000 })
+    .poll(async () => (await sendReport(later), recorded(later)), { timeout: 10_000 })
     .toEqual([{ report_id: later.report_id }]);
   expect(await recorded(first)).toHaveLength(1);
-  server.ground.devices.storeReports = store;
+  server.deps.devices.storeReports = store;
 });

@@ -6,7 +6,7 @@ import type { TestServer } from '../testing/test-server';
 
 type Key = Pick<Enrolment, 'device_code' | 'token'>;
 
-/** A device of a test on its way to the broker at `url`, with its own key and a session that is kept. */
+/** A test device that is connecting to the broker at `url`, with its own key and a stored session. */
 export const openDevice = (url: string, { device_code, token }: Key, options: IClientOptions = {}): MqttClient =>
   mqtt
     .connect(url, {
@@ -20,7 +20,7 @@ export const openDevice = (url: string, { device_code, token }: Key, options: IC
     })
     .on('error', () => undefined);
 
-/** `connected`, or why not. */
+/** `connected`, or the reason of the failure. */
 export const outcome = (client: MqttClient) =>
   new Promise<string>((done) => {
     client.once('connect', () => done('connected'));
@@ -28,14 +28,14 @@ export const outcome = (client: MqttClient) =>
     client.once('close', () => done('closed'));
   });
 
-/** A device of a test, connected as itself. */
-export async function connectDevice({ ground }: Pick<TestServer, 'ground'>, key: Key): Promise<MqttClient> {
-  const client = openDevice(ground.devices.way.mqtt_url, key);
+/** A connected test device. */
+export async function connectDevice({ deps }: Pick<TestServer, 'deps'>, key: Key): Promise<MqttClient> {
+  const client = openDevice(deps.devices.channel.mqtt_url, key);
   await new Promise<void>((done) => client.once('connect', () => done()));
   return client;
 }
 
-export async function storedDevice({ ground: { db } }: Pick<TestServer, 'ground'>, code: string) {
+export async function storedDevice({ deps: { db } }: Pick<TestServer, 'deps'>, code: string) {
   const [row] = await db
     .select()
     .from(deviceTable)
@@ -45,7 +45,7 @@ export async function storedDevice({ ground: { db } }: Pick<TestServer, 'ground'
   return row;
 }
 
-/** Asks until it holds; the tests' own time-out ends it otherwise. */
+/** Polls until the condition holds; otherwise the test's own timeout ends it. */
 export async function eventually<Result>(
   ask: () => Promise<Result> | Result,
   holds: (result: Result) => boolean,

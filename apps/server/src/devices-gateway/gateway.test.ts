@@ -19,7 +19,7 @@ const clients: MqttClient[] = [];
 beforeAll(async () => {
   server = await startTestServer({ listen: true });
   await demoSeeded(server, 6);
-  enrolments = await demoEnrolments(server.ground);
+  enrolments = await demoEnrolments(server.deps);
 });
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.endAsync(true)));
@@ -52,10 +52,13 @@ const report = (id: string, played_sec = 30) => ({
 });
 
 describe('states', () => {
-  it('stores what a device says, and tells consoles of its area', async () => {
+  it('stores the state of a device, and sends it to consoles of its area', async () => {
     const { device_code } = enrolmentAt(0);
-    const told: unknown[] = [];
-    const undo = server.ground.events.on('console', ({ event, item }) => event === 'device.status' && told.push(item));
+    const sentEvents: unknown[] = [];
+    const undo = server.deps.events.on(
+      'console',
+      ({ event, item }) => event === 'device.status' && sentEvents.push(item),
+    );
     const client = await connect(enrolmentAt(0));
     await client.publishAsync(
       topicOf(device_code, 'presence'),
@@ -88,9 +91,9 @@ describe('states', () => {
       faults: [{ code: 'clock' }],
     });
     await eventually(
-      () => told,
+      () => sentEvents,
       () =>
-        told.some(
+        sentEvents.some(
           (item) =>
             (item as { id: string; play_state?: string }).id === device.id &&
             (item as { play_state?: string }).play_state === 'playing',
@@ -99,7 +102,7 @@ describe('states', () => {
     undo();
   });
 
-  it('tells of a device where it is now, when its place was renamed and moved', async () => {
+  it('sends events of a device to its current area, after its place was renamed and moved', async () => {
     const { device_code } = enrolmentAt(5);
     const admin = await server.signIn('admin');
     const { device } = await deviceOf(device_code);
@@ -125,27 +128,27 @@ describe('states', () => {
     });
     expect(moved.statusCode, moved.body).toBe(200);
 
-    const told: string[] = [];
-    const undo = server.ground.events.on(
+    const sentEvents: string[] = [];
+    const undo = server.deps.events.on(
       'console',
       ({ event, item, area_path }) =>
-        event === 'device.status' && (item as { id: string }).id === device.id && told.push(area_path),
+        event === 'device.status' && (item as { id: string }).id === device.id && sentEvents.push(area_path),
     );
     const client = await connect(enrolmentAt(5));
     let volume = 40;
-    const isToldThere = async () => {
+    const isSentThere = async () => {
       await client.publishAsync(topicOf(device_code, 'status'), JSON.stringify({ at: at(), volume: (volume += 1) }), {
         qos: 1,
       });
-      return told.at(-1) ?? '';
+      return sentEvents.at(-1) ?? '';
     };
-    await eventually(isToldThere, (path) => path.startsWith(province?.path ?? '?'));
+    await eventually(isSentThere, (path) => path.startsWith(province?.path ?? '?'));
     undo();
   });
 
-  it('shows a device that vanishes as offline, also when an answer of its is read only then', async () => {
+  it('shows a device that vanished as offline, also when an answer of it is read only then', async () => {
     const { device_code, token } = enrolmentAt(1);
-    const client = mqtt.connect(server.ground.devices.way.mqtt_url, {
+    const client = mqtt.connect(server.deps.devices.channel.mqtt_url, {
       clientId: device_code,
       username: device_code,
       password: token,
@@ -179,11 +182,11 @@ describe('states', () => {
       () => server.db.$count(refusedMessageTable, eq(refusedMessageTable.device_id, device.id)),
       (count) => count === 1,
     );
-    await server.ground.devices.way.flush();
+    await server.deps.devices.channel.flush();
     expect((await deviceOf(device_code)).device_runtime.connection).toBe('offline');
   });
 
-  it('sets aside what is malformed and goes on', async () => {
+  it('quarantines malformed messages and goes on', async () => {
     const { device_code } = enrolmentAt(2);
     const client = await connect(enrolmentAt(2));
     for (const text of ['', 'not json', '[]', '{"at":"yesterday"}', JSON.stringify({ at: at(), volume: 1000 })]) {
@@ -200,11 +203,11 @@ describe('states', () => {
 });
 
 describe('reports', () => {
-  it('come again until they are stored, and are acknowledged then', async () => {
+  it('are delivered again until they are stored, and are acknowledged then', async () => {
     const { device_code } = enrolmentAt(3);
     const stored: DeviceReport[] = [];
     let refusals = 1;
-    server.ground.devices.storeReports = async (reports) => {
+    server.deps.devices.storeReports = async (reports) => {
       if (refusals-- > 0) throw new Error('the database is away');
       stored.push(...reports);
     };
@@ -254,7 +257,7 @@ describe('plans', () => {
   const give = async (device_ids: string[], plan: ReturnType<typeof planOf>) => {
     const effects: (() => unknown)[] = [];
     await server.db.transaction((tx) =>
-      setPlans(tx, server.ground, (effect) => void effects.push(effect), [
+      setPlans(tx, server.deps, (effect) => void effects.push(effect), [
         { ...plan, parts: [{ hash: plan.hash, text: () => plan.document }], files: [], device_ids },
       ]),
     );
@@ -290,7 +293,7 @@ describe('plans', () => {
     ).toBe(404);
   });
 
-  it('are told only to devices whose plan changed', async () => {
+  it('are published only to devices whose plan changed', async () => {
     const own = enrolmentAt(4);
     const { device } = await deviceOf(own.device_code);
     const heard: string[] = [];

@@ -4,40 +4,39 @@ import { DOWN_TOPICS, parseTopic, planMessage, TOPIC_ROOT, topicOf } from '@loa/
 import { PLACE_CALLS } from '@loa/contracts/areas';
 import { devices } from '@loa/contracts/devices';
 import type { EmbeddedBroker, KeyClash } from '../device-link';
-import type { Ground } from '../ground';
+import type { Deps } from '../deps';
 import { reconcilePlans, sendWaiting } from '../modules/devices';
 import { getConfig } from '../modules/system-config';
-import { repeat } from '../repeat';
+import { runEvery } from '../run-every';
 import { acknowledgedInbox } from './acknowledged-inbox';
 import { deviceTokens, SERVER_CLIENT, SERVER_USER } from '../device-token';
-import { takeAnswers, takeStates } from './message-routes';
+import { handleAnswers, handleStates } from './message-routes';
 import { readMessage } from './read-message';
 import { RuntimeBook } from './runtime-book';
 
-const SWEEP_MS = 2000;
+const TICK_MS = 2000;
 /**
- * States cost work alone, and thousands come at once: whoever calls meanwhile waits for so many. Answers are a
- * transaction each time.
+ * Batch sizes. States cost only CPU, and thousands come at once, so other calls wait for one batch. Answers cost one
+ * transaction per batch.
  */
 const [STATES_AT_ONCE, ANSWERS_AT_ONCE] = [100, 1000];
-/** Retained plans have no end marker: they are all there when none came for this long. */
+/** Retained plans have no end marker: they are complete when none came for this long. */
 const QUIET_MS = 500;
 
 export interface GatewayOptions {
   mqtt_url: string;
-  /** The embedded one; null where it is somebody else's. */
+  /** The embedded broker; null with an external one. */
   broker: EmbeddedBroker | null;
 }
 
 /**
- * The server's side of MQTT, three connections so that none waits for another: states (many, cheap), answers (stored
- * before
- * they are acknowledged; a durable session keeps them while the server is away), and what goes out.
+ * The server's MQTT side, with three connections so that none waits for another: states (many, cheap), answers (stored
+ * before they are acknowledged; a durable session keeps them while the server is away), and outgoing messages.
  */
-export async function startGateway(ground: Ground, { mqtt_url, broker }: GatewayOptions) {
-  const { events, log, readiness } = ground;
-  const password = deviceTokens(ground.config.secret).forServer();
-  const book = new RuntimeBook(ground);
+export async function startGateway(deps: Deps, { mqtt_url, broker }: GatewayOptions) {
+  const { events, log, readiness } = deps;
+  const password = deviceTokens(deps.config.secret).forServer();
+  const book = new RuntimeBook(deps);
   await book.load();
   const connect = (name: string, clean: boolean) => {
     const client = mqtt.connect(mqtt_url, {
@@ -64,13 +63,13 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
       client: states,
       log,
       at_once: STATES_AT_ONCE,
-      handle: async (messages) => takeStates(book, messages),
+      handle: async (messages) => handleStates(book, messages),
     }),
     acknowledgedInbox({
       client: answers,
       log,
       at_once: ANSWERS_AT_ONCE,
-      handle: (messages) => takeAnswers(ground, book, messages),
+      handle: (messages) => handleAnswers(deps, book, messages),
     }),
   ];
   const subscribe = (client: MqttClient, leaves: string[], qos: 0 | 1) =>
@@ -98,16 +97,16 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
       });
     });
   const bytesOf = (message: object) => Buffer.from(JSON.stringify(message));
-  ground.devices.way = {
+  deps.devices.channel = {
     mqtt_url,
     isConnected: () => out.connected,
     async publishPlan(codes, message) {
-      if (broker) return broker.tellPlan(codes, JSON.stringify(message));
+      if (broker) return broker.publishPlan(codes, JSON.stringify(message));
       const bytes = bytesOf(message);
-      const told = await Promise.all(
+      const published = await Promise.all(
         codes.map(async (code) => ((await publish(topicOf(code, 'plan'), bytes, true)) ? code : null)),
       );
-      return told.filter((code) => code !== null);
+      return published.filter((code) => code !== null);
     },
     sendCommand: (code, command) => publish(topicOf(code, 'command'), bytesOf(command), false),
     revoke(code, version) {
@@ -123,18 +122,17 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
     isReconciled = false;
     if (reconciling.pendingCount > 0) return;
     reconciling(async () => {
-      await reconcilePlans(ground, await retainedPlans(out));
+      await reconcilePlans(deps, await retainedPlans(out));
       isReconciled = true;
-      await sendWaiting(ground);
+      await sendWaiting(deps);
     }).catch((err: unknown) => log.error({ err }, 'plans not published'));
   };
   out.on('connect', reconcile);
 
   const reading = pLimit(1);
   let isStale = false;
-  // Asked thousands of times at once, as after a file of places, they are read once more: what waits for its turn sees
-  // it all.
-  const readAnew = () => {
+  // Thousands of requests at once, as after an import of places, cause one more read: the pending one sees all changes.
+  const reloadDevices = () => {
     if (reading.pendingCount > 0) return;
     reading(() => book.load()).then(
       () => void (isStale = false),
@@ -144,21 +142,21 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
       },
     );
   };
-  const sweep = async () => {
-    if (isStale) readAnew();
+  const tick = async () => {
+    if (isStale) reloadDevices();
     if (!isReconciled && reconciling.activeCount === 0 && out.connected) reconcile();
     if (!states.connected) return;
-    const silence = (await getConfig(ground.db, 'offline_after_sec')) * 1000;
-    // Nobody could be heard while this server was away.
-    if (Date.now() - connectedAt > silence) book.sweep(Date.now() - silence);
+    const silence = (await getConfig(deps.db, 'offline_after_sec')) * 1000;
+    // No device could be heard while this server was disconnected.
+    if (Date.now() - connectedAt > silence) book.markSilentOffline(Date.now() - silence);
   };
-  const sweeps = repeat({ log }, SWEEP_MS, 'sweep of silent devices', sweep);
-  // What a device is told about, and by whom it is heard of, follows its own name and those of its places, wherever
-  // they lie.
-  const told = new Set<string>([devices.base, ...Object.values(PLACE_CALLS).map(({ base }) => base)]);
+  const ticking = runEvery({ log }, TICK_MS, 'sweep of silent devices', tick);
+  // Topics and audiences depend on the device's own name and those of its places, so changes of either reload the
+  // devices.
+  const reloadBases = new Set<string>([devices.base, ...Object.values(PLACE_CALLS).map(({ base }) => base)]);
   const undo = [
-    events.on('record.changed', ({ base }) => void (told.has(base) && readAnew())),
-    events.on('places.changed', readAnew),
+    events.on('record.changed', ({ base }) => void (reloadBases.has(base) && reloadDevices())),
+    events.on('places.changed', reloadDevices),
   ];
   readiness.require('mqtt', () => states.connected && answers.connected && out.connected);
   readiness.require('device_messages', () => !book.isStuck() && !inboxes.some((inbox) => inbox.isStuck()));
@@ -171,7 +169,7 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
   return {
     clashed: ({ device_code, addresses }: KeyClash) => book.doubt(device_code, addresses),
     async stop() {
-      await sweeps.stop();
+      await ticking.stop();
       for (const off of undo) off();
       for (const inbox of inboxes) inbox.close();
       await Promise.all([states, answers, out].map((client) => client.endAsync(true)));
@@ -181,17 +179,17 @@ export async function startGateway(ground: Ground, { mqtt_url, broker }: Gateway
   };
 }
 
-/** All of a message that is asked for here: there are as many as devices. */
-const toldHash = planMessage.pick({ hash: true });
+/** The only field needed here of each plan message: there are as many as devices. */
+const planHash = planMessage.pick({ hash: true });
 
-/** What the broker holds as each device's plan: hash by device code. */
+/** Plans that the broker has retained: hash by device code. */
 async function retainedPlans(client: MqttClient): Promise<Map<string, string>> {
   const retained = new Map<string, string>();
   const filter = `${TOPIC_ROOT}/+/${DOWN_TOPICS[0]}`;
   let last = Date.now();
   const take = (topic: string, payload: Buffer) => {
     last = Date.now();
-    const plan = readMessage(toldHash, payload.toString());
+    const plan = readMessage(planHash, payload.toString());
     const { device_code } = parseTopic(topic) ?? {};
     if (device_code && 'value' in plan) retained.set(device_code, plan.value.hash);
   };

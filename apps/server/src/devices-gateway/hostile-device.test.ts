@@ -24,7 +24,7 @@ async function connected(enrolment: Enrolment) {
 beforeAll(async () => {
   server = await startTestServer({ listen: true });
   await demoSeeded(server, 6);
-  const [first, second] = await demoEnrolments(server.ground);
+  const [first, second] = await demoEnrolments(server.deps);
   hostile = await connected(first as Enrolment);
   honest = await connected(second as Enrolment);
   technician = await server.signIn('admin');
@@ -78,7 +78,7 @@ describe('states', () => {
       'now.title: Có ký tự',
     ],
     ['no JSON', 'volume=3', 'Không phải là JSON'],
-  ])('with %s are set aside, and those of others go on', async (_what, bad, reason) => {
+  ])('with %s are quarantined, and those of others go on', async (_what, bad, reason) => {
     const volume = Math.trunc(Math.random() * 100);
     await say(hostile, 'status', typeof bad === 'string' ? bad : { at: at(), ...bad });
     await say(honest, 'status', { at: at(), volume });
@@ -94,7 +94,7 @@ describe('states', () => {
     expect(await refusedOf(honest)).toEqual([]);
   });
 
-  it('of a clock without a battery are taken in', async () => {
+  it('of a clock without a battery are accepted', async () => {
     await say(honest, 'status', { at: '1970-01-01T00:00:07Z', clock_skew_ms: -Date.now(), volume: 41 });
     expect(
       await eventually(
@@ -116,10 +116,10 @@ describe('states', () => {
     expect(await volume()).toBe(63);
   });
 
-  it('only the database refuses do not hold up those written with them', async () => {
-    const book = new RuntimeBook(server.ground);
+  it('that only the database refuses do not hold up those written with them', async () => {
+    const book = new RuntimeBook(server.deps);
     await book.load();
-    // Past the shapes, as a column made smaller than its shape would be.
+    // Bypasses the shapes, as if a column were smaller than its shape.
     book.status(hostile.code, { at: at(), missing_files: 3_000_000_000, network: 'cáp' });
     book.status(honest.code, { at: at(), signal: 17 });
     await book.flush();
@@ -135,7 +135,7 @@ describe('states', () => {
 });
 
 describe('answers', () => {
-  it('with what cannot be stored are set aside and acknowledged, and commands of others move on', async () => {
+  it('that cannot be stored are quarantined and acknowledged, and commands of others go on', async () => {
     const [mine, theirs] = [hostile, honest].map(({ id }) =>
       technician.post(`/api/device/${id}/command`, { type: 'set_volume', payload: { volume: 5 } }),
     );
@@ -155,7 +155,7 @@ describe('answers', () => {
   it('and reports too, also those only the database refuses, and are not sent again', async () => {
     const stored: string[] = [];
     let calls = 0;
-    server.ground.devices.storeReports = async (reports) => {
+    server.deps.devices.storeReports = async (reports) => {
       calls += 1;
       for (const { report } of reports)
         await server.db.execute(sql`select ${report.title === 'quá lớn' ? '3000000000' : '1'}::int`);
@@ -184,7 +184,7 @@ describe('answers', () => {
         .map(({ reason }) => reason.split(':')[0])
         .sort(),
     ).toEqual(['Dữ liệu không lưu được (mã 22003)', 'planned_start', 'played_sec', 'title']);
-    // What comes next finds nothing in its way.
+    // The next messages are not blocked.
     const before = calls;
     await say(honest, 'report', report({ title: 'bốn' }));
     await eventually(
@@ -194,11 +194,11 @@ describe('answers', () => {
     expect(calls).toBe(before + 1);
   });
 
-  it('that are not taken in for another reason turn health red, until they are', async () => {
+  it('that fail for another reason turn health red, until they are stored', async () => {
     const health = async () => (await technician.get('/api/health')).json().parts.device_messages as boolean;
     const stored: string[] = [];
     let isAway = true;
-    server.ground.devices.storeReports = async (reports) => {
+    server.deps.devices.storeReports = async (reports) => {
       if (isAway) throw Object.assign(new Error('the database is away'), { code: '57P01' });
       stored.push(...reports.map(({ report }) => report.title));
     };

@@ -47,9 +47,9 @@ async function updatesBy(table: string, expected: number, work: () => Promise<un
 }
 
 it('writes no index for what devices say again and again', async () => {
-  const book = new RuntimeBook(server.ground);
+  const book = new RuntimeBook(server.deps);
   await book.load();
-  const codes = (await demoEnrolments(server.ground)).map(({ device_code }) => device_code);
+  const codes = (await demoEnrolments(server.deps)).map(({ device_code }) => device_code);
   const say = async (volume: number) => {
     for (const code of codes)
       book.status(code, { at: new Date().toISOString(), play_state: 'idle', volume, signal: volume, faults: [] });

@@ -1,23 +1,22 @@
 import { devices } from '@loa/contracts/devices';
 import pLimit from 'p-limit';
 import type { EmbeddedBroker } from '../device-link';
-import type { Ground } from '../ground';
+import type { Deps } from '../deps';
 import { inactiveDevices, raisedKeyVersions } from '../modules/devices';
 import type { ServerModule } from '../modules/module';
-import { repeat } from '../repeat';
+import { runEvery } from '../run-every';
 import { demoSimulator } from './demo-simulator';
 import { deviceApi } from './device-api';
 import { startGateway } from './gateway';
 
-/** How often it is looked whose plan has run out, and whether the broker was told of everybody else. */
-const LOOK_MS = 60_000;
+/** Interval (ms) for finding inactive devices whose plan has run out. */
+const CHECK_MS = 60_000;
 
 /**
- * Tells the broker whom to refuse. What was asked for later is told later, so that the newest always stands; what is
- * asked for
- * while the same still waits for its turn is told by that.
+ * Publishes the broker's access rules. Requests run in order, so that the newest rules win; a request is dropped while
+ * the same one is still pending, because that one will read the same data.
  */
-function accessTeller({ db, log }: Ground, broker: EmbeddedBroker) {
+function accessPublisher({ db, log }: Deps, broker: EmbeddedBroker) {
   const reading = { keys: pLimit(1), devices: pLimit(1) };
   let stopping = new Set<string>();
   const steps = {
@@ -29,58 +28,61 @@ function accessTeller({ db, log }: Ground, broker: EmbeddedBroker) {
       broker.bar(inactive.filter(({ is_silent }) => is_silent).map(({ device_code }) => device_code));
     },
   };
-  const tell = async (step: keyof typeof steps) => {
+  const publish = async (step: keyof typeof steps) => {
     if (reading[step].pendingCount > 0) return;
     await reading[step](steps[step]).catch((err: unknown) =>
       log.error({ err }, 'the broker was not told whom to refuse'),
     );
   };
   return {
-    tell,
-    /** Not in use any more, and not silent yet: it is refused once it is. */
+    tell: publish,
+    /**
+     * Whether a device is inactive but may still connect to receive the plan that stops it. It is refused once it is
+     * silent.
+     */
     isStopping: (device_id: string) => stopping.has(device_id),
   };
 }
 
-/** Keeps the broker told: what changed while it was down, too. Answers how to stop. */
-function tellAccess(ground: Ground, broker: EmbeddedBroker) {
-  const { events } = ground;
-  const { tell, isStopping } = accessTeller(ground, broker);
+/** Keeps the broker's access rules up to date, also after it was down. Returns a function to stop. */
+function publishAccess(deps: Deps, broker: EmbeddedBroker) {
+  const { events } = deps;
+  const { tell: publish, isStopping } = accessPublisher(deps, broker);
   broker.whenUp(() => {
-    void tell('keys');
-    void tell('devices');
+    void publish('keys');
+    void publish('devices');
   });
-  const looks = repeat(ground, LOOK_MS, 'refusing devices whose plan has run out', () => tell('devices'));
+  const checks = runEvery(deps, CHECK_MS, 'refusing devices whose plan has run out', () => publish('devices'));
   const undo = [
-    events.on('record.changed', ({ base }) => void (base === devices.base && tell('devices'))),
+    events.on('record.changed', ({ base }) => void (base === devices.base && publish('devices'))),
     events.on(
       'console',
       ({ event, item }) =>
-        void (event === 'device.status' && 'plan_hash' in item && isStopping(item.id) && tell('devices')),
+        void (event === 'device.status' && 'plan_hash' in item && isStopping(item.id) && publish('devices')),
     ),
   ];
   return async () => {
     for (const off of undo) off();
-    await looks.stop();
+    await checks.stop();
   };
 }
 
 /**
- * Everything between the server and the devices: broker (or `MQTT_URL`), gateway, what they fetch over HTTP, the demo's
- * devices.
+ * Module for everything between the server and the devices: broker (or `MQTT_URL`), gateway, the HTTP API for devices,
+ * the demo's devices.
  */
 export const devicesGatewayModule: ServerModule = {
   name: 'devices-gateway',
   routes: deviceApi,
-  start: async (ground) => {
-    const { broker, config } = ground;
+  start: async (deps) => {
+    const { broker, config } = deps;
     const mqtt_url = (await broker?.url) ?? config.mqtt_url ?? '';
-    const stopTelling = broker ? tellAccess(ground, broker) : async () => undefined;
-    const gateway = await startGateway(ground, { mqtt_url, broker });
+    const stopPublishing = broker ? publishAccess(deps, broker) : async () => undefined;
+    const gateway = await startGateway(deps, { mqtt_url, broker });
     broker?.whenClash(gateway.clashed);
-    const stopSimulator = demoSimulator(ground, mqtt_url);
+    const stopSimulator = demoSimulator(deps, mqtt_url);
     return async () => {
-      await stopTelling();
+      await stopPublishing();
       await stopSimulator();
       await gateway.stop();
     };

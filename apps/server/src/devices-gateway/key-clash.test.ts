@@ -17,15 +17,15 @@ let cloned: Enrolment;
 let honest: Enrolment;
 let network: Server;
 const clients: MqttClient[] = [];
-/** What runs over the network, by the side that is the broker's. */
+/** Connections over the simulated network, with the broker's side. */
 let lines: { device: Socket; broker: Socket }[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
   await demoSeeded(server, 3);
   admin = await server.signIn('admin');
-  [cloned, honest] = (await demoEnrolments(server.ground)) as [Enrolment, Enrolment];
-  const { hostname, port } = new URL(server.ground.devices.way.mqtt_url);
+  [cloned, honest] = (await demoEnrolments(server.deps)) as [Enrolment, Enrolment];
+  const { hostname, port } = new URL(server.deps.devices.channel.mqtt_url);
   network = createServer({ allowHalfOpen: true }, (device) => {
     const broker = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
     for (const [from, to] of [
@@ -47,7 +47,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The network goes: what is sent reaches nobody any more, and nobody is told. */
+/** Cuts the network: nothing arrives any more, and neither side is notified. */
 function cut() {
   for (const { device, broker } of lines) {
     for (const socket of [device, broker]) socket.removeAllListeners('data').removeAllListeners('end').pause();
@@ -61,23 +61,23 @@ function open(key: Enrolment, url: string, options: IClientOptions = {}) {
   return client;
 }
 const connected = (client: MqttClient) => new Promise<void>((done) => void client.once('connect', () => done()));
-const direct = () => server.ground.devices.way.mqtt_url;
+const direct = () => server.deps.devices.channel.mqtt_url;
 const idOf = async ({ device_code }: Enrolment) => (await storedDevice(server, device_code)).device.id;
 const faultsOf = async (of: Enrolment) => {
-  await server.ground.devices.way.flush();
+  await server.deps.devices.channel.flush();
   return (await admin.get(`${devices.base}/find/${await idOf(of)}`)).json<Device>().faults;
 };
 const alertsOf = async (state: string) =>
   (await admin.get(`/api/alert/find?state=${state}&kind=fault`)).json<{ rows: Alert[] }>().rows;
 
-it('is not seen in a device that comes back from another network, nor in one that hangs up and calls again', async () => {
+it('is not detected in a device that comes back from another network, nor in one that disconnects and connects again', async () => {
   const over = `mqtt://127.0.0.1:${(network.address() as AddressInfo).port}`;
   for (let move = 0; move < 8; move += 1) {
     const client = open(honest, over);
     await connected(client);
     cut();
   }
-  // Both of its networks are up, and it changes over now and then: the old line answers.
+  // Both of its networks are up, and it changes now and then: the old connection answers.
   for (let change = 0; change < 5; change += 1) await connected(open(honest, direct()));
   for (let call = 0; call < 8; call += 1) {
     const client = open(honest, direct());
@@ -88,7 +88,7 @@ it('is not seen in a device that comes back from another network, nor in one tha
   expect(await faultsOf(honest)).toEqual([]);
 });
 
-it('is said as a fault and an alert of the one whose key is in two machines, and over with a new key', async () => {
+it('is reported as a fault and an alert of the device whose key is in two machines, and ends with a new key', async () => {
   const twins = [open(cloned, direct(), { reconnectPeriod: 20 }), open(cloned, direct(), { reconnectPeriod: 20 })];
   const [fault] = await eventually(
     () => faultsOf(cloned),
@@ -105,10 +105,10 @@ it('is said as a fault and an alert of the one whose key is in two machines, and
       .json<{ rows: Device[] }>()
       .rows.map(({ id }) => id),
   ).toEqual([await idOf(cloned)]);
-  // Neither is cut off for it: each comes in when the other has been driven out.
+  // Neither is refused for it: each connects when the other has been disconnected.
   await Promise.all(twins.map(connected));
 
-  // It stands beside what the device says of itself, and does not go when that does; nor when the server starts anew.
+  // It is shown beside the device's own faults, and stays when those end, or when the server restarts.
   twins[1]?.end(true);
   const own = { code: 'relay', message: 'Rơ-le không đóng', since: new Date().toISOString() };
   const codes = async () => (await faultsOf(cloned)).map(({ code }) => code);
@@ -122,7 +122,7 @@ it('is said as a fault and an alert of the one whose key is in two machines, and
     await eventually(codes, (all) => all.length === expected.length && all[0] === expected[0]);
     expect(await codes()).toEqual(expected);
   }
-  const anew = new RuntimeBook(server.ground);
+  const anew = new RuntimeBook(server.deps);
   await anew.load();
   anew.status(cloned.device_code, { at: new Date().toISOString(), faults: [own] });
   await anew.flush();

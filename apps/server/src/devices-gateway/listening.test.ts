@@ -23,7 +23,7 @@ let device: Device;
 beforeAll(async () => {
   server = await startTestServer({ listen: true });
   await demoSeeded(server, 2);
-  enrolments = await demoEnrolments(server.ground);
+  enrolments = await demoEnrolments(server.deps);
   simulator = await startSimulator(server, 'listening', enrolments);
   admin = await signIn(server.app, 'admin');
   device = (await admin.get('/api/device/find?limit=200&sort=device_code')).json().rows[0];
@@ -37,7 +37,7 @@ const listen = async (client = admin, id = device.id) => client.get(`/api/device
 const heard = async () => (await listen()).json() as DeviceListening;
 
 const iso = (at: number) => new Date(at).toISOString();
-/** The device is to play this run, and nothing else. */
+/** Gives the device a plan with this run and nothing else. */
 async function give(occurrence: PlannedOccurrence, files: string[] = []) {
   const valid_to = iso(Date.now() + 86_400_000);
   const document = canonicalJson({
@@ -49,7 +49,7 @@ async function give(occurrence: PlannedOccurrence, files: string[] = []) {
   const hash = createHash('sha256').update(document).digest('hex');
   const effects: (() => unknown)[] = [];
   await server.db.transaction((tx) =>
-    setPlans(tx, server.ground, (effect) => void effects.push(effect), [
+    setPlans(tx, server.deps, (effect) => void effects.push(effect), [
       { device_ids: [device.id], hash, parts: [{ hash, text: () => document }], files, valid_to },
     ]),
   );
@@ -57,7 +57,7 @@ async function give(occurrence: PlannedOccurrence, files: string[] = []) {
   return hash;
 }
 
-it('what a device plays is heard in the page from the same second, by who may see it, until it ends', async () => {
+it('what a device plays is heard in the page from the same second, by those who may see it, until it ends', async () => {
   expect(await eventually(heard, ({ state }) => state !== 'offline')).toMatchObject({ state: 'silent', item: null });
   const sound = await storedSound(server);
   const start = Date.now() - 40_000;
@@ -113,12 +113,12 @@ it('what a device plays is heard in the page from the same second, by who may se
   await eventually(heard, ({ state }) => state === 'playing');
   const { spans } = await dayOf();
   expect(spans.at(-1)).toMatchObject({ state: 'played' });
-  const kept = await server.db
+  const storedRows = await server.db
     .select()
     .from(deviceConditionTable)
     .where(eq(deviceConditionTable.device_id, device.id))
     .orderBy(deviceConditionTable.at);
-  expect(kept.map(({ is_online }) => is_online)).toEqual([true, false, true]);
+  expect(storedRows.map(({ is_online }) => is_online)).toEqual([true, false, true]);
   expect([
     (await other.get(`/api/device/${device.id}/last-day`)).statusCode,
     (await viewer.get(`/api/device/${device.id}/last-day`)).statusCode,
@@ -127,7 +127,7 @@ it('what a device plays is heard in the page from the same second, by who may se
   expect(await eventually(heard, ({ state }) => state !== 'playing')).toMatchObject({ state: 'silent', item: null });
 });
 
-it('a device says where it is, and is put there by who may, once', async () => {
+it('a device reports its position, and is put there by those with the right, once', async () => {
   const one = async () => (await admin.get(`/api/device/find/${device.id}`)).json() as Device;
   const put = async (client = admin) =>
     client.post(`/api/device/${device.id}/own-position`, { version: (await one()).version });
@@ -140,7 +140,7 @@ it('a device says where it is, and is put there by who may, once', async () => {
   await client.publishAsync(topicOf(device.device_code, 'status'), JSON.stringify({ at: position.at, position }), {
     qos: 1,
   });
-  await eventually(one, (told) => told.position !== null);
+  await eventually(one, (reported) => reported.position !== null);
   expect((await put(await signIn(server.app, 'canbo'))).statusCode).toBe(403);
   expect((await put()).json()).toMatchObject({
     lat: position.lat,
@@ -149,7 +149,7 @@ it('a device says where it is, and is put there by who may, once', async () => {
     gps_at: expect.any(String),
   });
   expect((await admin.post(`/api/device/${device.id}/own-position`, { version: device.version })).statusCode).toBe(409);
-  // Where a person points afterwards is a person's word again.
+  // A position set by a person afterwards counts again.
   const { name, note, is_active, area_id, address, sim_phone, factory_id, model, version } = await one();
   expect(
     (
@@ -171,7 +171,7 @@ it('a device says where it is, and is put there by who may, once', async () => {
   await client.endAsync(true);
 });
 
-it('a relay is heard from where the device says it has it, kept and told live; a device that does not say it is heard from the main address', async () => {
+it('a relay is heard from the address that the device reports, stored and sent live; without a report it is heard from the main address', async () => {
   const [main, backup] = ['https://dai.example/chinh', 'https://dai.example/du-phong.m3u8'];
   const start = Date.now() - 60_000;
   const run: PlannedOccurrence = {
@@ -221,13 +221,13 @@ it('a relay is heard from where the device says it has it, kept and told live; a
     item?.kind === 'relay'
       ? [item.protocol, Buffer.from(item.url.split('?')[0]!.split('/').at(-1)!, 'base64url').toString()]
       : null;
-  const told = [
+  const cases = [
     [{}, ['icecast', main]],
     [{ relay_heard: 'backup' }, ['hls', backup]],
     [{ relay_heard: 'other' }, null],
     [{ relay_heard: 'main' }, ['icecast', main]],
   ] as const;
-  for (const [more, address] of told) {
+  for (const [more, address] of cases) {
     const now = await says(more);
     await eventually(live, (delta) => delta?.now?.relay_heard === now.relay_heard && delta?.now !== undefined);
     expect(live()?.now).toEqual(now);

@@ -1,16 +1,19 @@
 import { ackMessage, parseTopic, presenceMessage, reportMessage, statusMessage } from '@loa/contracts/device-protocol';
 import type { DeviceReport } from '../device-link';
-import type { Ground } from '../ground';
-import { setAside, takeAcks, type ReceivedAck, type SetAside } from '../modules/devices';
+import type { Deps } from '../deps';
+import { quarantine, storeAcks, type ReceivedAck, type QuarantinedMessage } from '../modules/devices';
 import type { Incoming } from './acknowledged-inbox';
 import { readMessage } from './read-message';
 import type { RuntimeBook } from './runtime-book';
-import { reasonOf, takeApart } from './take-apart';
+import { reasonOf, quarantineFailures } from './quarantine-failures';
 
 const leafOf = ({ topic }: Incoming) => parseTopic(topic) ?? { device_code: '', leaf: '' };
 
-/** Presence, heartbeats and changes: kept in memory for a moment, so nothing here waits for the database. */
-export function takeStates(book: RuntimeBook, messages: readonly Incoming[]) {
+/**
+ * Handles presence, heartbeats and changes: they are buffered in memory for a moment, so nothing here waits for the
+ * database.
+ */
+export function handleStates(book: RuntimeBook, messages: readonly Incoming[]) {
   for (const message of messages) {
     const { device_code, leaf } = leafOf(message);
     if (leaf === 'status') {
@@ -26,25 +29,24 @@ export function takeStates(book: RuntimeBook, messages: readonly Incoming[]) {
   }
 }
 
-/** What was understood of a message, beside the message: if it cannot be stored, the message is what is kept. */
+/** The parsed message with its text: if it cannot be stored, the text is quarantined. */
 type Understood<Value> = Value & { text: string };
 
 /**
- * Answers to commands and reports of plays: stored, or set aside with the reason, before the broker may forget them.
- * Nothing
- * that is in them makes this fail, so no message can stand in the way of those behind it.
+ * Handles answers to commands and reports of plays: each is stored, or quarantined with the reason, before the broker
+ * may forget it. Bad content never makes this fail, so no message can block those behind it.
  */
-export async function takeAnswers(ground: Ground, book: RuntimeBook, messages: readonly Incoming[]) {
+export async function handleAnswers(deps: Deps, book: RuntimeBook, messages: readonly Incoming[]) {
   const acks: Understood<ReceivedAck>[] = [];
   const reports: Understood<DeviceReport>[] = [];
-  const refused: SetAside[] = [];
+  const refused: QuarantinedMessage[] = [];
   const received_at = new Date().toISOString();
   for (const message of messages) {
     const { device_code, leaf } = leafOf(message);
     const { text } = message;
     const device = book.deviceOf(device_code);
     if (!device) {
-      ground.log.warn({ topic: message.topic }, 'message of an unknown device dropped');
+      deps.log.warn({ topic: message.topic }, 'message of an unknown device dropped');
       continue;
     }
     book.answered(device_code);
@@ -59,20 +61,20 @@ export async function takeAnswers(ground: Ground, book: RuntimeBook, messages: r
     }
   }
   const refuse =
-    (topic: SetAside['topic']) =>
+    (topic: QuarantinedMessage['topic']) =>
     ({ device, text }: Understood<ReceivedAck | DeviceReport>, error: unknown) => {
-      ground.log.error({ err: error, device: device.device_code, topic }, 'a shape let through what cannot be stored');
+      deps.log.error({ err: error, device: device.device_code, topic }, 'a shape let through what cannot be stored');
       refused.push({ device_id: device.id, topic, reason: reasonOf(error), message: text });
     };
-  await takeApart(acks, (some) => takeAcks(ground, some), refuse('ack'));
-  await takeApart(reports, (some) => store(ground, some), refuse('report'));
+  await quarantineFailures(acks, (some) => storeAcks(deps, some), refuse('ack'));
+  await quarantineFailures(reports, (some) => store(deps, some), refuse('report'));
   if (refused.length > 0)
-    ground.log.warn({ messages: refused.length, reason: refused[0]?.reason }, 'device messages set aside');
-  await setAside(ground.db, ...refused);
+    deps.log.warn({ messages: refused.length, reason: refused[0]?.reason }, 'device messages set aside');
+  await quarantine(deps.db, ...refused);
 }
 
-async function store(ground: Ground, reports: readonly DeviceReport[]) {
-  const { storeReports } = ground.devices;
+async function store(deps: Deps, reports: readonly DeviceReport[]) {
+  const { storeReports } = deps.devices;
   if (!storeReports) throw new Error('nobody stores reports yet');
   await storeReports(reports);
 }

@@ -23,17 +23,17 @@ let server: TestServer;
 let enrolments: Enrolment[];
 let clients: MqttClient[] = [];
 const simulators: Simulated[] = [];
-/** Paths under which plans and parts were asked for. */
+/** Requested paths of plans and parts. */
 let asked: string[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({ listen: true });
   await demoSeeded(server, 7);
-  // The server makes plans of its own for new devices: those given here come after.
+  // The server makes plans of its own for new devices: the ones given here come after those.
   const planned = async () =>
     (await server.db.execute<{ count: number }>(sql`select count(*)::int as count from device_plan`)).rows[0]?.count;
   await eventually(planned, (count) => count === 7);
-  enrolments = await demoEnrolments(server.ground);
+  enrolments = await demoEnrolments(server.deps);
   server.app.server.on(
     'request',
     ({ url, headers }: { url: string; headers: Record<string, string> }) =>
@@ -74,7 +74,7 @@ async function give(codes: readonly string[], plan: ReturnType<typeof planOf>) {
   const device_ids = await Promise.all(codes.map(async (code) => (await storedDevice(server, code)).device.id));
   const effects: (() => unknown)[] = [];
   await server.db.transaction((tx) =>
-    setPlans(tx, server.ground, (effect) => void effects.push(effect), [{ ...plan, device_ids }]),
+    setPlans(tx, server.deps, (effect) => void effects.push(effect), [{ ...plan, device_ids }]),
   );
   for (const effect of effects) await effect();
   return plan.hash;
@@ -83,7 +83,7 @@ const fetchOf = (path: string, { token }: Enrolment, headers: Record<string, str
   fetch(`${server.url}/device-api/${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } });
 const enrolmentAt = (index: number) => enrolments[index] as Enrolment;
 
-/** What a device hears on its topic of plans. */
+/** Messages that a device receives on its plan topic. */
 async function listen(enrolment: Enrolment) {
   const heard: { text: string; message: PlanMessage }[] = [];
   const client = await connectDevice(server, enrolment);
@@ -96,7 +96,7 @@ async function listen(enrolment: Enrolment) {
   await client.subscribeAsync(topicOf(enrolment.device_code, 'plan'), { qos: 1 });
   return {
     heard,
-    told: (hash: string) =>
+    received: (hash: string) =>
       eventually(
         () => heard.findLast(({ message }) => message.hash === hash),
         (found) => found !== undefined,
@@ -105,21 +105,21 @@ async function listen(enrolment: Enrolment) {
 }
 
 describe('the message of a plan', () => {
-  // At its start the server goes over all plans once more; where that comes between, it is tried anew.
+  // At its start the server checks all plans once more; where that comes in between, it is tried again.
   it(
-    'lists its parts, with those that are new to the device in it; all are served to it, and to no other',
+    'lists its parts and includes the new ones; all are served to the device, and to no other',
     { retry: 3, timeout: 30_000 },
     async () => {
       const [own, other] = [enrolmentAt(0), enrolmentAt(1)];
       const runs = [run(0), run(1), run(2)];
       const before = planOf(runs);
       await give([own.device_code], before);
-      const { told } = await listen(own);
-      const { message: first } = await told(before.hash);
+      const { received } = await listen(own);
+      const { message: first } = await received(before.hash);
       expect(first.parts?.map((part) => part.sha256)).toEqual(before.parts.map(({ hash }) => hash));
       const after = planOf([runs[0] as PlannedOccurrence, run(1, 'Bản tin đổi'), runs[2] as PlannedOccurrence]);
       await give([own.device_code], after);
-      const { message, text } = await told(after.hash);
+      const { message, text } = await received(after.hash);
       expect(message).toMatchObject({
         hash: after.hash,
         url: `/device-api/plan/${after.hash}`,
@@ -154,9 +154,9 @@ describe('the message of a plan', () => {
     },
   );
 
-  it('costs a device at most twice that day, compressed, when one run of a commune’s plan changes', async () => {
+  it('costs a device at most twice the size of that day, compressed, when one run of a commune’s plan changes', async () => {
     const own = enrolmentAt(0);
-    const { told } = await listen(own);
+    const { received } = await listen(own);
     const items = () =>
       Array.from({ length: 2 }, (_, index) => ({
         content_id: uuidv7(),
@@ -179,22 +179,22 @@ describe('the message of a plan', () => {
     );
     const before = planOf(runs);
     await give([own.device_code], before);
-    await told(before.hash);
+    await received(before.hash);
     const after = planOf(runs.map((each, index) => (index === 18 ? { ...each, volume: 40 } : each)));
     await give([own.device_code], after);
-    const { text } = await told(after.hash);
+    const { text } = await received(after.hash);
     const day = after.parts.find(({ hash }) => !before.parts.some((part) => part.hash === hash))?.text() ?? '';
     const compressed = gzipSync(day, { level: 9 }).length;
     expect(topicOf(own.device_code, 'plan').length + text.length).toBeLessThanOrEqual(2 * compressed);
   });
 
-  it('stays small: what is large is only named in it', async () => {
+  it('stays small: large parts are only named in it', async () => {
     const own = enrolmentAt(0);
-    const { told } = await listen(own);
+    const { received } = await listen(own);
     const noise = () => randomBytes(150).toString('base64');
     const plan = planOf([...Array.from({ length: 60 }, () => run(0, noise())), run(1), run(2)]);
     await give([own.device_code], plan);
-    const { text, message } = await told(plan.hash);
+    const { text, message } = await received(plan.hash);
     expect(text.length).toBeLessThanOrEqual(8192);
     const inlined = message.parts?.map(({ gzip }) => gzip !== undefined);
     expect(inlined?.[1]).toBe(false);
@@ -211,7 +211,7 @@ describe('devices', () => {
         .innerJoin(deviceTable, eq(deviceTable.id, deviceRuntimeTable.device_id))
         .where(eq(deviceTable.device_code, code))
     )[0]?.device_runtime;
-  const hold = (codes: readonly string[], hash: string) =>
+  const untilCurrent = (codes: readonly string[], hash: string) =>
     eventually(
       () => Promise.all(codes.map(state)),
       (states) => states.every((each) => each?.plan_hash === hash && each.connection === 'online'),
@@ -222,26 +222,26 @@ describe('devices', () => {
     return simulator;
   };
 
-  it('of the new form take a changed run without asking; those that know only whole plans go on as ever', async () => {
+  it('of the new form take a changed run without a request; those that know only whole plans go on as before', async () => {
     const [newer, older] = [enrolments.slice(2, 4), enrolments.slice(4, 6)];
     const codes = [...newer, ...older].map(({ device_code }) => device_code);
     await start('newer', newer);
     await start('older', older, { plan_form: 1 });
     const runs = [run(0), run(1), run(2)];
-    await hold(codes, await give(codes, planOf(runs)));
+    await untilCurrent(codes, await give(codes, planOf(runs)));
     asked = [];
     const hash = await give(codes, planOf([...runs, run(2, 'Thêm một buổi')]));
-    await hold(codes, hash);
+    await untilCurrent(codes, hash);
     expect(asked).toEqual([`/device-api/plan/${hash}`, `/device-api/plan/${hash}`]);
   });
 
-  it('ask for what is damaged, keep a whole plan while they cannot have all of another, and hold it after a power cut', async () => {
+  it('request damaged parts, keep a whole plan while another is incomplete, and keep it after a power cut', async () => {
     const [enrolment] = enrolments.slice(6) as [Enrolment];
     const codes = [enrolment.device_code];
     const simulator = await start('alone', [enrolment]);
     const first = planOf([run(0), run(1)]);
     await give(codes, first);
-    await hold(codes, first.hash);
+    await untilCurrent(codes, first.hash);
     const next = planOf([run(0), run(2)]);
     const message = {
       hash: next.hash,
@@ -252,10 +252,10 @@ describe('devices', () => {
     };
     const damaged = (gzip: string) => ({ ...message, parts: message.parts.map((part) => ({ ...part, gzip })) });
 
-    // Nobody has stored it yet: neither its parts nor the whole can be had, and what travels along is something else,
-    // or nothing at all.
+    // Nobody has stored it yet: neither its parts nor the whole can be fetched, and the message contains something
+    // else, or nothing at all.
     for (const gzip of [gzipSync('[]').toString('base64'), 'AAAA'])
-      await server.ground.devices.way.publishPlan(codes, damaged(gzip));
+      await server.deps.devices.channel.publishPlan(codes, damaged(gzip));
     await eventually(
       () => state(enrolment.device_code),
       (each) => each?.faults.some(({ code }) => code === 'plan') ?? false,
@@ -267,12 +267,12 @@ describe('devices', () => {
       (each) => each?.connection === 'offline',
     );
     await start('alone', [enrolment]);
-    await hold(codes, first.hash);
+    await untilCurrent(codes, first.hash);
 
     asked = [];
-    await server.ground.devices.way.publishPlan(codes, message);
+    await server.deps.devices.channel.publishPlan(codes, message);
     await give(codes, next);
-    await hold(codes, next.hash);
+    await untilCurrent(codes, next.hash);
     expect((await state(enrolment.device_code))?.faults).toEqual([]);
   });
 });

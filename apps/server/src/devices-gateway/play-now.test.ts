@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../testing/test-server';
 import { ended, eventually, startSimulator, storedSound, type Simulated } from './simulator.fixture';
 
 const DEVICES = 40;
-/** A bulletin of a quarter of an hour as it lies on the disk; the run itself is short. */
+/** Size of a bulletin of a quarter of an hour on the disk; the run itself is short. */
 const BYTES = 3_000_000;
 const SECONDS = 3;
 let server: TestServer;
@@ -22,7 +22,7 @@ let admin: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ listen: true });
   await demoSeeded(server, DEVICES);
-  simulator = await startSimulator(server, 'play-now', await demoEnrolments(server.ground), 60);
+  simulator = await startSimulator(server, 'play-now', await demoEnrolments(server.deps), 60);
   admin = await server.signIn('admin');
   await eventually(
     () => server.db.select().from(deviceRuntimeTable).where(eq(deviceRuntimeTable.connection, 'online')),
@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A content no device has ever heard of. */
+/** A content that no device has received before. */
 async function freshContent() {
   const maker = await callerFor(server.db, 'admin');
   const { sha256 } = await storedSound(server, BYTES);
@@ -98,7 +98,8 @@ it('“Phát ngay” of a file nobody has begins everywhere at one moment, and a
     .rows;
   expect(heard.map(({ played_sec }) => played_sec)).toEqual(Array(DEVICES).fill(SECONDS));
   const waited = Date.parse(run?.planned_start ?? '') - Date.parse(approved_at);
-  // The bound is of the decision, not of this machine: after it the run begins for those that are ready.
+  // The bound comes from the specification, not from this machine: after it the run begins on the devices that are
+  // ready.
   expect(waited).toBeLessThanOrEqual(20_000);
   expect(new Set(heard.map(({ planned_start }) => planned_start))).toEqual(new Set([run?.planned_start]));
 }, 120_000);

@@ -23,7 +23,7 @@ let server: Awaited<ReturnType<typeof start>>;
 let device: MqttClient;
 let code: string;
 
-/** A server beside a broker and a database that outlive it. */
+/** A server whose broker and database outlive it. */
 const start = () => {
   const config = {
     ...readConfig({ LOA_LOG: 'silent', LOA_RATE_LIMIT: '0', LOA_DATA_DIR: folder }),
@@ -39,7 +39,7 @@ beforeAll(async () => {
   broker = await startBroker({ dir: join(folder, 'broker'), host: '127.0.0.1', port: 0, secret });
   server = await start();
   await demoSeeded(server, 1);
-  const [{ device_code, token }] = (await demoEnrolments(server.ground)) as [Enrolment];
+  const [{ device_code, token }] = (await demoEnrolments(server.deps)) as [Enrolment];
   code = device_code;
   device = mqtt.connect(`mqtt://127.0.0.1:${broker.port}`, {
     clientId: code,
@@ -73,11 +73,11 @@ const isSetAside = (message: string) =>
   );
 
 it.each(['report', 'ack'] as const)(
-  'a set-aside %s does not come again when the server restarts, and what was said while it was away comes',
+  'a quarantined %s does not come again when the server restarts, and messages sent while it was away arrive',
   async (leaf) => {
     await say(leaf, `${leaf} một`);
     await isSetAside(`${leaf} một`);
-    // Messages are acknowledged in the order they came: once the second is taken in, the first is acknowledged.
+    // Messages are acknowledged in order: when the second is handled, the first has been acknowledged.
     await say(leaf, `${leaf} hai`);
     await isSetAside(`${leaf} hai`);
     await server.stop();

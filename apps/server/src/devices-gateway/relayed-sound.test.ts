@@ -27,8 +27,8 @@ beforeAll(async () => {
   station = await startSourceServer();
   server = await startTestServer({ listen: true });
   await demoSeeded(server, DEVICES);
-  server.ground.devices.storeReports = async (batch) => void reports.push(...batch.map(({ report }) => report));
-  const enrolments: Enrolment[] = await demoEnrolments(server.ground);
+  server.deps.devices.storeReports = async (batch) => void reports.push(...batch.map(({ report }) => report));
+  const enrolments: Enrolment[] = await demoEnrolments(server.deps);
   simulator = await startSimulator(server, 'relayed', enrolments, 1, { relay_hosts: ['127.0.0.1'] });
 });
 afterAll(async () => {
@@ -73,7 +73,7 @@ async function give(run: PlannedOccurrence) {
   const device_ids = (await server.db.select({ id: deviceTable.id }).from(deviceTable)).map(({ id }) => id);
   const effects: (() => unknown)[] = [];
   await server.db.transaction((tx) =>
-    setPlans(tx, server.ground, (effect) => void effects.push(effect), [
+    setPlans(tx, server.deps, (effect) => void effects.push(effect), [
       { device_ids, hash, parts: [{ hash, text: () => document }], files: [], valid_to },
     ]),
   );
@@ -87,16 +87,16 @@ const allAre = (state: string, heard?: RelayHeard) =>
       rows.every(({ play_state, now }) => play_state === state && now?.relay_heard === heard),
   );
 
-it('devices take a relay from the air: from the backup while the main address is silent, from nothing while both fail, and from the main address again', async () => {
+it('devices receive a relay: from the backup while the main address is silent, nothing while both fail, and from the main address again', async () => {
   // Silence in Ogg takes hardly any bytes, and none of it can be decoded without the beginning of the stream.
   station.replies['/main'] = radio(sounds.silence.opus, { type: 'audio/ogg' });
   station.replies['/backup'] = radio(sounds.tone.vorbis, { type: 'audio/ogg' });
-  // Long enough for all that happens in it also on a busy machine.
+  // Long enough for everything in it, also on a busy machine.
   const run = relayed(45);
   await give(run);
   await allAre('playing', 'backup');
   expect(new Set(station.asked)).toEqual(new Set(['/main', '/backup']));
-  // Three devices of a process share what they listen to.
+  // Three devices of one process share a connection.
   expect(station.asked.filter((path) => path === '/backup')).toHaveLength(1);
   delete station.replies['/backup'];
   delete station.replies['/main'];
@@ -104,11 +104,11 @@ it('devices take a relay from the air: from the backup while the main address is
   await allAre('error');
   station.replies['/main'] = radio(sounds.tone.mp3, { every: 8192 });
   await allAre('playing', 'main');
-  const told = await eventually(
+  const storedReports = await eventually(
     () => reports.filter(({ occurrence_id }) => occurrence_id === run.occurrence_id),
     (rows) => rows.length === DEVICES,
   );
-  for (const { result, reason, played_sec, backup_sec = 0 } of told) {
+  for (const { result, reason, played_sec, backup_sec = 0 } of storedReports) {
     expect([result, reason]).toEqual(['partial', 'relay_error']);
     expect(played_sec).toBeGreaterThan(0);
     expect(played_sec).toBeLessThan(45);

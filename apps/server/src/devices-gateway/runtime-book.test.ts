@@ -20,14 +20,14 @@ afterAll(() => server.stop());
 
 const online = () => server.db.$count(deviceRuntimeTable, eq(deviceRuntimeTable.connection, 'online'));
 
-it('lets others have their turn while the states of very many are written, and writes them all', async () => {
-  const book = new RuntimeBook(server.ground);
+it('lets other queries run while the states of very many devices are written, and writes them all', async () => {
+  const book = new RuntimeBook(server.deps);
   await book.load();
-  const enrolments = await demoEnrolments(server.ground);
+  const enrolments = await demoEnrolments(server.deps);
   for (const { device_code } of enrolments) book.contact(device_code);
   let isWritten = false;
   const written = book.flush().then(() => (isWritten = true));
-  // The embedded database takes one after the other: what is asked meanwhile is answered between two statements.
+  // The embedded database runs one statement at a time: other queries run between two of them.
   const seen: number[] = [];
   while (!isWritten) seen.push(await online());
   await written;
@@ -35,10 +35,10 @@ it('lets others have their turn while the states of very many are written, and w
   expect(await online()).toBe(COUNT);
 });
 
-it('knows what a device came back with while nobody listened, and when it started, which being cut off and a restart here do not change', async () => {
-  let book = new RuntimeBook(server.ground);
+it('knows with which state a device came back while nobody listened, and when it started; a reconnect and a restart here do not change that', async () => {
+  let book = new RuntimeBook(server.deps);
   await book.load();
-  const [device] = await demoEnrolments(server.ground);
+  const [device] = await demoEnrolments(server.deps);
   const code = device?.device_code ?? '';
   const stored = async () => {
     await book.flush();
@@ -48,19 +48,19 @@ it('knows what a device came back with while nobody listened, and when it starte
   const [at, ahead] = [new Date(Date.now() - 60_000).toISOString(), new Date(Date.now() + 3_600_000).toISOString()];
   book.present(code, { at, fw_version: '9.1.0', boot_id: 'start-one' }, true);
   const first = await stored();
-  // When that was, nobody can say of the first.
+  // The time of the first start is unknown.
   expect(first).toEqual({ fw_version: '9.1.0', boot_id: 'start-one', started_at: null });
-  // It comes back, says nothing of starts, is retained by the broker, is heard by a server that was started anew.
+  // It comes back without a boot id, is retained by the broker, and is heard by a restarted server.
   book.present(code, { at: ahead, fw_version: '9.1.0', boot_id: 'start-one' }, false);
   book.present(code, { at: ahead, fw_version: '9.1.0' }, false);
   expect(await stored()).toEqual(first);
-  book = new RuntimeBook(server.ground);
+  book = new RuntimeBook(server.deps);
   await book.load();
   book.present(code, { at: ahead, boot_id: 'start-one' }, true);
   book.trust(code);
   book.present(code, { at: ahead, boot_id: 'start-one' }, false);
   expect(await stored()).toEqual(first);
-  // Of a device whose clock is fast it is not from the future.
+  // A device with a fast clock does not get a start in the future.
   book.present(code, { at: ahead, fw_version: '9.2.0', boot_id: 'start-two' }, true);
   const after = await stored();
   expect(after).toMatchObject({ fw_version: '9.2.0', boot_id: 'start-two' });
@@ -77,7 +77,7 @@ describe('contact that changes nothing', () => {
   };
   let code = '';
   beforeAll(async () => {
-    code = (await demoEnrolments(server.ground))[1]?.device_code ?? '';
+    code = (await demoEnrolments(server.deps))[1]?.device_code ?? '';
   });
   afterEach(() => void vi.useRealTimers());
 
@@ -90,7 +90,7 @@ describe('contact that changes nothing', () => {
       )
     ).rows[0]?.at;
   const bookOf = async () => {
-    const book = new RuntimeBook(server.ground);
+    const book = new RuntimeBook(server.deps);
     await book.load();
     return book;
   };
@@ -103,7 +103,7 @@ describe('contact that changes nothing', () => {
     const book = await bookOf();
     const { id } = (await storedDevice(server, code)).device;
     const told: unknown[] = [];
-    const off = server.ground.events.on('console', ({ event, item }: ConsoleEvent) => {
+    const off = server.deps.events.on('console', ({ event, item }: ConsoleEvent) => {
       if (event === 'device.status' && item.id === id && 'last_seen_at' in item) told.push(item.last_seen_at);
     });
     const hear = async (ms: number) => {
@@ -161,17 +161,17 @@ describe('contact that changes nothing', () => {
     at(start + 280_000);
     const live = await bookOf();
     live.status(code, STATUS);
-    live.sweep(start + 280_000);
+    live.markSilentOffline(start + 280_000);
     await live.flush();
     expect((await rowOf()).connection).toBe('online');
     // It does not: what was heard before counts, to the millisecond.
     const dead = await bookOf();
     const { id } = (await storedDevice(server, code)).device;
     expect(dead.heardAt(id)).toBe(null);
-    dead.sweep(Date.parse((await rowOf()).last_seen_at ?? ''));
+    dead.markSilentOffline(Date.parse((await rowOf()).last_seen_at ?? ''));
     await dead.flush();
     expect((await rowOf()).connection).toBe('online');
-    dead.sweep(Date.parse((await rowOf()).last_seen_at ?? '') + 1);
+    dead.markSilentOffline(Date.parse((await rowOf()).last_seen_at ?? '') + 1);
     await dead.flush();
     expect((await rowOf()).connection).toBe('offline');
   });

@@ -1,26 +1,25 @@
 import type { StatusMessage } from '@loa/contracts/device-protocol';
 import { CONTACT_STAMP_MS } from '../device-link';
-import type { Ground } from '../ground';
+import type { Deps } from '../deps';
 import type { RuntimeChange } from '../modules/devices';
 import { atPlaces, faultsOf, KEY_TWICE, readEntries, type Entry, type Refused } from './device-entries';
 import { storeStates, type Open } from './store-states';
-import { STUCK_AFTER } from './take-apart';
+import { STUCK_AFTER } from './quarantine-failures';
 
 const FLUSH_MS = 500;
 /**
- * After a storm of states others have the database for so many times as long as writing took, up to so long (ms);
- * whoever went and came back meanwhile is written once.
+ * Pause after a storm of states: so many times the time that writing took, up to so long (ms). A device that went and
+ * came back meanwhile is written once.
  */
 const [REST, LONGEST_REST_MS] = [2, 3000];
-/** Not seen for so long, it is over; a new key ends it at once. */
+/** The fault ends when it was not seen for so long; a new key ends it at once. */
 const DOUBT_MS = 86_400_000;
-/** Of a device that sends nothing but nonsense, what is kept between two writes. */
+/** Number of unusable messages stored per device between two writes. */
 const MOST_REFUSED = 20;
 
 /**
- * The states of devices on their way to the database and the consoles. Every message counts as contact; changes are
- * gathered
- * and written for many devices with one statement. The work per message is constant.
+ * Buffer of device states on their way to the database and the consoles. Every message counts as contact; changes are
+ * gathered and written for many devices with one statement. The work per message is constant.
  */
 export class RuntimeBook {
   #entries = new Map<string, Entry>();
@@ -32,11 +31,11 @@ export class RuntimeBook {
   #rest_ms = 0;
   #isClosing = false;
 
-  constructor(private readonly ground: Ground) {}
+  constructor(private readonly deps: Deps) {}
 
-  /** Reads the devices anew: at start, and when one was added, renamed or moved. */
+  /** Reads the devices again: at start, and when one was added, renamed or moved. */
   async load() {
-    this.#entries = await readEntries(this.ground.db, this.#entries);
+    this.#entries = await readEntries(this.deps.db, this.#entries);
     this.#ids = new Map([...this.#entries.values()].map((entry) => [entry.device.id, entry]));
   }
 
@@ -48,7 +47,7 @@ export class RuntimeBook {
     return heard > 0 ? new Date(heard).toISOString() : null;
   };
 
-  /** Something came from the device. */
+  /** Records contact with the device. */
   contact(code: string, change: RuntimeChange = {}) {
     const entry = this.#entries.get(code);
     if (!entry) return;
@@ -58,8 +57,8 @@ export class RuntimeBook {
   }
 
   /**
-   * An answer of its was read. Answers come on a way of their own, and may be read when it has gone: they bring nobody
-   * back.
+   * Records that an answer of the device was read. Answers use a connection of their own and may be read after the
+   * device has gone, so they do not make it online.
    */
   answered(code: string) {
     if (this.#entries.get(code)?.connection === 'online') this.contact(code);
@@ -72,7 +71,7 @@ export class RuntimeBook {
     this.contact(code, { ...fields, faults: faultsOf(entry) });
   }
 
-  /** Its key was seen in two machines; at which addresses only the embedded broker knows. */
+  /** Records that its key was seen in two machines; only the embedded broker knows the addresses. */
   doubt(code: string, addresses: readonly string[] = []) {
     const entry = this.#entries.get(code);
     if (!entry) return;
@@ -82,11 +81,11 @@ export class RuntimeBook {
         ? entry.doubt.message
         : `Khóa có thể bị dùng ở hai nơi${atPlaces(addresses)}. Hãy kiểm tra, rồi cấp khóa mới cho máy đúng`;
     entry.doubt = { code: KEY_TWICE, message, since: entry.doubt?.since ?? new Date().toISOString() };
-    // It may never get as far as a word of its own.
+    // The device may never send a message of its own.
     this.contact(code, { faults: faultsOf(entry) });
   }
 
-  /** It has a new key that nobody else can have. */
+  /** Ends the fault: the device has a new key that nobody else can have. */
   trust(code: string) {
     const entry = this.#entries.get(code);
     if (!entry) return;
@@ -96,21 +95,21 @@ export class RuntimeBook {
     this.#note(entry, { faults: faultsOf(entry) });
   }
 
-  /** Something came that cannot be used. The device is there all the same. */
+  /** Records a message that cannot be used. It counts as contact all the same. */
   refuse(code: string, refused: Refused) {
     this.contact(code);
     const entry = this.#entries.get(code);
     if (!entry || entry.refused.length >= MOST_REFUSED) return;
     entry.refused.push(refused);
-    this.ground.log.warn({ device: code, topic: refused.topic, reason: refused.reason }, 'device message set aside');
+    this.deps.log.warn({ device: code, topic: refused.topic, reason: refused.reason }, 'device message set aside');
   }
 
   /** True while states cannot be stored, again and again. */
   isStuck = () => this.#failures >= STUCK_AFTER;
 
   /**
-   * It said that it is there, with which version, and since which start. A retained message says only that it was so
-   * when it was written: silence will show.
+   * Handles a presence message with version and boot id. A retained message only says how it was when it was written:
+   * silence will show.
    */
   present(
     code: string,
@@ -128,21 +127,21 @@ export class RuntimeBook {
     this.#connection(entry, 'online');
   }
 
-  /** Its connection broke: the will said so, or it was silent for too long. */
+  /** Handles the end of a connection: the will arrived, or the device was silent for too long. */
   gone(code: string) {
     const entry = this.#entries.get(code);
     if (entry && entry.connection === 'online') this.#connection(entry, 'offline');
   }
 
-  /** Devices not heard of since `before` (ms) count as offline. */
-  sweep(before: number) {
+  /** Sets devices without contact since `before` (ms) offline. */
+  markSilentOffline(before: number) {
     for (const [code, entry] of this.#entries) {
       if (entry.connection === 'online' && entry.last_seen < before) this.#connection(entry, 'offline');
       if (entry.doubt && entry.doubted < Date.now() - DOUBT_MS) this.trust(code);
     }
   }
 
-  /** Writes what is open and resolves when it is stored. */
+  /** Writes all changes and resolves when they are stored. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -177,13 +176,13 @@ export class RuntimeBook {
   async #write(open: readonly Open[]) {
     if (open.length === 0) return;
     try {
-      const wrote_ms = await storeStates(this.ground, open, this.#isClosing ? 1 : CONTACT_STAMP_MS);
+      const wrote_ms = await storeStates(this.deps, open, this.#isClosing ? 1 : CONTACT_STAMP_MS);
       this.#rest_ms = Math.min(REST * wrote_ms, LONGEST_REST_MS);
       this.#failures = 0;
     } catch (err) {
       this.#rest_ms = 0;
       this.#failures += 1;
-      this.ground.log.error({ err }, 'device states not stored, trying again');
+      this.deps.log.error({ err }, 'device states not stored, trying again');
       for (const { entry, change, refused } of open) {
         entry.refused.unshift(...refused);
         this.#note(entry, { ...change, ...entry.change });

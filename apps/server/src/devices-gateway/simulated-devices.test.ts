@@ -20,8 +20,8 @@ let reports: (ReportMessage & { device_code: string })[] = [];
 beforeAll(async () => {
   server = await startTestServer({ listen: true });
   await demoSeeded(server, DEVICES);
-  enrolments = await demoEnrolments(server.ground);
-  server.ground.devices.storeReports = async (batch) =>
+  enrolments = await demoEnrolments(server.deps);
+  server.deps.devices.storeReports = async (batch) =>
     void reports.push(...batch.map(({ report, device }) => ({ ...report, device_code: device.device_code })));
   sound = await storedSound(server);
   simulator = await startSimulator(server, 'shared', enrolments);
@@ -66,7 +66,7 @@ function run(startIn: number, seconds: number, file = sound): PlannedOccurrence 
   };
 }
 const history: PlannedOccurrence[] = [];
-/** As the server does: a day's plan keeps what was in it. */
+/** Makes a plan as the server does: the plan of a day keeps its runs. */
 async function plan(...runs: PlannedOccurrence[]) {
   history.push(...runs);
   const valid_to = iso(Date.now() + 86_400_000);
@@ -80,7 +80,7 @@ async function plan(...runs: PlannedOccurrence[]) {
   const device_ids = (await server.db.select({ id: deviceTable.id }).from(deviceTable)).map(({ id }) => id);
   const effects: (() => unknown)[] = [];
   await server.db.transaction((tx) =>
-    setPlans(tx, server.ground, (effect) => void effects.push(effect), [
+    setPlans(tx, server.deps, (effect) => void effects.push(effect), [
       {
         device_ids,
         hash,
@@ -126,7 +126,7 @@ describe('simulated devices', () => {
     );
   });
 
-  it('say where they stand, and are put there on the map, however far off somebody had put them', async () => {
+  it('report their position, and are put there on the map, however far off somebody had put them', async () => {
     const admin = await server.signIn('admin');
     const stands = await all(({ position }) => position !== null);
     const [{ device_id, position }] = stands as [State];
@@ -141,19 +141,19 @@ describe('simulated devices', () => {
     expect(await placed()).toMatchObject({ lat: position!.lat, lng: position!.lng, gps_source: 'device' });
   });
 
-  it('take a pause, a play and a stop where nothing is on the air as done, and play the next run all the same', async () => {
+  it('accept pause, play and stop while nothing is on air, and play the next run all the same', async () => {
     const admin = await server.signIn('admin');
     const [{ device_id }] = (await all(({ play_state }) => play_state === 'idle')) as [State];
     for (const type of ['pause', 'play', 'stop']) {
       const { id } = (
         await admin.post(`/api/device/${device_id}/command`, { type, payload: {} })
       ).json<DeviceCommand>();
-      const told = async () =>
+      const outcomes = async () =>
         (await admin.get(`/api/device/command/find?device_id=${device_id}`))
           .json<{ rows: DeviceCommand[] }>()
           .rows.find((row) => row.id === id);
       const command = await eventually(
-        told,
+        outcomes,
         (row) => row !== undefined && !['queued', 'sent', 'delivered'].includes(row.status),
       );
       expect([type, command?.status, command?.message]).toEqual([type, 'succeeded', 'Không có gì đang phát']);
@@ -206,7 +206,7 @@ describe('simulated devices', () => {
     await all((state) => state.connection === 'online');
   });
 
-  it('say what they missed while they were without power', async () => {
+  it('report what they missed while they were without power', async () => {
     const [heard, missed] = [run(1.5, 3), run(6, 1)];
     const hash = await plan(heard, missed);
     await all((state) => state.plan_hash === hash && state.missing_files === 0);
@@ -226,7 +226,7 @@ describe('simulated devices', () => {
     expect(reportsOf(heard)).toHaveLength(DEVICES);
   });
 
-  it('stop what is dropped from their plan, and say so', async () => {
+  it('stop a run that is dropped from their plan, and report so', async () => {
     const occurrence = run(1, 60);
     await plan(occurrence);
     await all((state) => state.play_state === 'playing' && state.now?.occurrence_id === occurrence.occurrence_id);
@@ -239,7 +239,7 @@ describe('simulated devices', () => {
     );
   });
 
-  it('go back to what an emergency interrupted when it is dropped, also one that hears of it later', async () => {
+  it('resume what an emergency interrupted when it is dropped, also a device that hears of it later', async () => {
     const [bulletin, alarm] = [run(1, 10), { ...run(2, 60), priority_level: 90 as const }];
     await plan(bulletin, alarm);
     await all((state) => state.play_state === 'playing' && state.now?.occurrence_id === alarm.occurrence_id);
@@ -251,21 +251,21 @@ describe('simulated devices', () => {
     history.splice(-1, 1, { ...alarm, dropped_at: iso(Date.now()) });
     await plan();
     await reported(alarm, DEVICES - 1);
-    // Later by more than reports are rounded to.
+    // Later by more than the rounding of reports.
     await eventually(
       () => Date.now(),
       (now) => now > Date.parse(history.at(-1)?.dropped_at ?? '') + 1000,
     );
     await simulator.order({ type: 'restore', device_codes: codes(1) });
     await all((state) => state.now?.occurrence_id === bulletin.occurrence_id);
-    const told = (await reported(alarm)).map(({ result, reason, played_sec, device_code }) => ({
+    const outcomes = (await reported(alarm)).map(({ result, reason, played_sec, device_code }) => ({
       outcome: [result, reason],
       played_sec,
       isLate: device_code === codes(1)[0],
     }));
-    expect(told.map(({ outcome }) => outcome)).toEqual(Array(DEVICES).fill(['partial', 'dropped']));
-    const late = told.find(({ isLate }) => isLate)?.played_sec ?? 0;
-    expect(told.every(({ isLate, played_sec }) => isLate || played_sec < late)).toBe(true);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(DEVICES).fill(['partial', 'dropped']));
+    const late = outcomes.find(({ isLate }) => isLate)?.played_sec ?? 0;
+    expect(outcomes.every(({ isLate, played_sec }) => isLate || played_sec < late)).toBe(true);
     await reported(bulletin);
     expect(reportsOf(bulletin).map(({ result, reason }) => [result, reason])).toEqual(
       Array(DEVICES).fill(['partial', 'preempted']),

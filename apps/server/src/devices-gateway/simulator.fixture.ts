@@ -13,7 +13,7 @@ export interface Simulated {
   order: (message: object) => Promise<void>;
 }
 
-/** The simulator as its own process, on a folder of the server's that outlives it. */
+/** The simulator as its own process, with a state folder that outlives it. */
 export async function startSimulator(
   server: TestServer,
   folder: string,
@@ -41,11 +41,11 @@ export async function startSimulator(
     child.send(message);
     await done;
   };
-  const state_dir = join(server.ground.config.data_dir, folder);
+  const state_dir = join(server.deps.config.data_dir, folder);
   await order({
     type: 'start',
     api_url: server.url,
-    mqtt_url: server.ground.devices.way.mqtt_url,
+    mqtt_url: server.deps.devices.channel.mqtt_url,
     devices,
     state_dir,
     heartbeat_sec,
@@ -61,11 +61,11 @@ export const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
     child.kill(signal);
   });
 
-/** A file as contents have them; to devices it is sound. */
+/** A stored file like those of contents; devices treat it as sound. */
 export async function storedSound(server: TestServer, size = 300_000) {
   const bytes = randomBytes(size);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const path = createMediaStore(join(server.ground.config.data_dir, 'media')).pathOf(sha256, 'mp3');
+  const path = createMediaStore(join(server.deps.config.data_dir, 'media')).pathOf(sha256, 'mp3');
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);
   await server.db.insert(contentFileTable).values({ sha256, ext: 'mp3', mime: 'audio/mpeg', size: bytes.length });

@@ -21,7 +21,7 @@ let admin: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ listen: true });
   await demoSeeded(server, DEVICES);
-  simulator = await startSimulator(server, 'sound-collections', await demoEnrolments(server.ground));
+  simulator = await startSimulator(server, 'sound-collections', await demoEnrolments(server.deps));
   admin = await server.signIn('admin');
   await eventually(
     () => server.db.select().from(deviceRuntimeTable).where(eq(deviceRuntimeTable.connection, 'online')),

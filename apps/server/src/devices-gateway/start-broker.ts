@@ -9,10 +9,10 @@ import { reportJournal } from './broker-journal';
 import { BrokerDisk } from './broker-disk';
 import { BrokerStore } from './broker-store';
 import { connectedClients } from './connected-clients';
-import { KeptPlans } from './kept-plans';
+import { RetainedPlans } from './retained-plans';
 import { MAX_PAYLOAD, mayConnect, mayPublish, mayReceive, maySubscribe } from './broker-rights';
 import { brokerAccess } from './broker-access';
-import { takeoverWatch } from './broker-takeovers';
+import { takeoverMonitor } from './broker-takeovers';
 import type { KeyClash } from '../device-link';
 import { openListeners, type CertificateFiles } from './broker-listener';
 import { deviceTokens, isExpired, SERVER_USER, type TokenHolder } from '../device-token';
@@ -21,29 +21,28 @@ export interface BrokerOptions {
   /** Folder of sessions, queues and retained messages. */
   dir: string;
   host: string;
-  /** 0 takes any free one. */
+  /** 0 uses any free one. */
   port: number;
   secret: string;
-  /** Devices connect with TLS; a renewed certificate is taken up by itself. */
+  /** Devices connect with TLS; a renewed certificate is loaded by itself. */
   tls?: CertificateFiles | null;
-  /** Told of each connection that came or went. */
+  /** Called for each connection that opened or closed. */
   moved?: () => void;
-  /** Told of a key that two machines use. */
+  /** Called when two machines use one key. */
   clashed?: (clash: KeyClash) => void;
 }
 
 /**
- * aedes drops a message whose number is lower than one it sent before, taking it for a copy from another broker. Two
- * messages
- * that overtook each other look the same, and the report that came second would lie in the queue until the server
- * reconnects.
- * There is one broker, so there are no copies: it is told that it has seen nothing.
+ * aedes drops a message whose number is lower than one it sent before, because it assumes a copy from another broker.
+ * Two messages that overtook each other look the same, and the report that came second would stay in the queue until
+ * the server reconnects. There is one broker, so there are no copies: this makes aedes believe that it has seen
+ * nothing.
  */
 const NEVER_SEEN = new Proxy({}, { get: () => 0, set: () => true });
 
 /**
- * Tells no other broker who came, went and subscribed: there is none, nobody hears it, and it was two of the four
- * messages of each device that comes.
+ * Broker without messages to other brokers about connects, disconnects and subscriptions: there are none, and these
+ * were two of the four messages for each connecting device.
  */
 class OneBroker extends Aedes {
   override publish(...[packet, ...rest]: Parameters<Aedes['publish']>) {
@@ -53,13 +52,13 @@ class OneBroker extends Aedes {
 }
 const TOLD_TO_BROKERS = /^\$SYS\/[^/]+\/(new|disconnect)\//;
 
-/** Whoever else wants something waits for so many. */
-const TOLD_AT_ONCE = 500;
+/** Devices per batch when a plan is published; other work runs in between. */
+const BATCH_SIZE = 500;
 
 const KEEPALIVE_LIMIT_SEC = 300;
 const NOT_AUTHORIZED: AuthErrorCode = 5;
 const MQTT_5 = 5;
-/** CONNACK of MQTT 5, "unsupported protocol version": aedes' own answer is one only clients of 3.1.1 can read. */
+/** CONNACK of MQTT 5, "unsupported protocol version": only clients of 3.1.1 can read aedes' own answer. */
 const SPEAK_3_1_1 = Buffer.from([0x20, 0x03, 0x00, 0x84, 0x00]);
 
 /** The embedded broker: who may connect, what each may read and write (default deny), and what survives a kill. */
@@ -77,22 +76,21 @@ export async function startBroker({
   const access = await brokerAccess(db);
   const journal = reportJournal(db);
   const disk = await BrokerDisk.open(db);
-  const plans = await KeptPlans.open(disk);
-  const takeovers = takeoverWatch(clashed);
+  const plans = await RetainedPlans.open(disk);
+  const takeovers = takeoverMonitor(clashed);
   const holders = new WeakMap<Client, TokenHolder>();
   const is = (client: Client | null, allowed: (holder: TokenHolder) => boolean) => {
     const holder = client && holders.get(client);
-    // A key that expires while it is connected ends with its next word.
+    // A connection whose key has expired ends with the device's next message.
     return holder && !isExpired(holder) ? allowed(holder) : false;
   };
 
   const broker = new OneBroker({
-    // Ids in the order of starts: queues are read in the order of broker ids, and wills of an earlier one are found by
-    // it.
+    // Ids in the order of starts: queues are read in the order of broker ids, and the wills of an earlier broker are
+    // found by it.
     id: `${Date.now()}-${process.pid}`,
     persistence: new BrokerStore(disk, plans, (client, filter) => is(client, (holder) => maySubscribe(holder, filter))),
-    // No queue for turns: mqemitter works through those in it that nobody hears inside one another, and thousands of
-    // them, as in a
+    // No queue: mqemitter works through messages without a subscriber recursively, and thousands of them, as in a
     // storm, overflowed the stack.
     concurrency: 0,
     connectTimeout: 15_000,
@@ -103,7 +101,7 @@ export async function startBroker({
       if ((packet.protocolVersion as number) === MQTT_5) client.conn.write(SPEAK_3_1_1);
       // With an error the socket is closed at once; a plain `false` would leave it open.
       else if (mayConnect(packet)) {
-        // Its bytes are a part of the whole packet, which would stay for as long as the connection.
+        // Its bytes are part of the whole packet, which would stay in memory as long as the connection.
         if (packet.will) packet.will.payload = packet.will.payload.toString();
         return done(null, true);
       }
@@ -124,7 +122,8 @@ export async function startBroker({
       holders.set(client, holder);
       parserOf(client).settings.password = undefined;
       const old = isServer ? undefined : clients.get(holder.code);
-      if (old && !old.closed && old !== client) takeovers.taken(holder.code, old.conn as Socket, client.conn as Socket);
+      if (old && !old.closed && old !== client)
+        takeovers.takenOver(holder.code, old.conn as Socket, client.conn as Socket);
       done(null, true);
     },
     authorizePublish(client, packet, done) {
@@ -148,66 +147,68 @@ export async function startBroker({
 
   const listeners = await openListeners({ host, port, tls }, (socket) => limitPackets(socket, broker.handle(socket)));
 
-  /** Closes its connection, unless it has come meanwhile with a key that is good. */
+  /** Closes the connection of a device, unless it has reconnected meanwhile with a valid key. */
   const closeRefused = (code: string) => {
     const client = clients.get(code);
     if (client && !is(client, access.admits)) client.close();
   };
-  /** Nobody waits for a list to be written: a later one follows it, and so does the end. */
-  const inTurn = pLimit(1);
-  const telling = pLimit(1);
-  const tell = async (code: string, payload: Buffer) => {
+  /** Queue of access changes: nobody waits for a list to be written, but the next list and the close come after it. */
+  const accessQueue = pLimit(1);
+  const publishing = pLimit(1);
+  const publishTo = async (code: string, payload: Buffer) => {
     const topic = topicOf(code, 'plan');
-    // Kept before it is said: who subscribes in between is given it.
-    const kept = plans.set(topic, payload);
-    await Promise.all([kept, publish(broker, { topic, payload })]);
+    // Retained before it is sent: a client that subscribes in between receives it.
+    const stored = plans.set(topic, payload);
+    await Promise.all([stored, publish(broker, { topic, payload })]);
     return code;
   };
   let isClosed = false;
   return {
     port: listeners.port,
-    /** Where the server itself connects. */
+    /** Port for the server itself. */
     local_port: listeners.local_port,
     connected: () => broker.connectedClients,
     /**
-     * Refuses keys of a device below `minVersion`, from now on and after a restart, and closes the connection that has
+     * Refuses keys of a device below `minVersion`, from now on and after a restart, and closes a connection that uses
      * one.
      */
     async revoke(deviceCode: string, minVersion: number) {
       if (await access.raise(deviceCode, minVersion)) closeRefused(deviceCode);
     },
-    /** Refuses these devices and no others, from now on and after a restart, and closes their connections. */
+    /** Refuses exactly these devices, from now on and after a restart, and closes their connections. */
     bar: (deviceCodes: string[]) =>
-      inTurn(async () => {
+      accessQueue(async () => {
         if (isClosed) return;
         await access.bar(deviceCodes);
         deviceCodes.forEach(closeRefused);
       }),
     /**
-     * Keeps it as the plan of each of these devices. Answers whose it is on the disk. One call after the other: the
-     * later plan must stay.
+     * Retains the message as the plan of each of these devices. Returns the codes whose plan is on the disk. Calls run
+     * one after the other: the later plan must stay.
      */
-    tellPlan: (deviceCodes: readonly string[], message: string) =>
-      telling(async () => {
+    publishPlan: (deviceCodes: readonly string[], message: string) =>
+      publishing(async () => {
         const payload = Buffer.from(message);
-        const told: Promise<string | null>[] = [];
-        for (let at = 0; at < deviceCodes.length; at += TOLD_AT_ONCE) {
-          told.push(...deviceCodes.slice(at, at + TOLD_AT_ONCE).map((code) => tell(code, payload).catch(() => null)));
+        const publishedCodes: Promise<string | null>[] = [];
+        for (let at = 0; at < deviceCodes.length; at += BATCH_SIZE) {
+          publishedCodes.push(
+            ...deviceCodes.slice(at, at + BATCH_SIZE).map((code) => publishTo(code, payload).catch(() => null)),
+          );
           await nextTurn();
         }
-        return (await Promise.all(told)).filter((code) => code !== null);
+        return (await Promise.all(publishedCodes)).filter((code) => code !== null);
       }),
     async close() {
       listeners.close();
       await new Promise<void>((done) => broker.close(done));
       isClosed = true;
-      await inTurn(() => db.close());
+      await accessQueue(() => db.close());
     },
   };
 }
 export type Broker = Awaited<ReturnType<typeof startBroker>>;
 
-/** The broker of a server that was killed may still be closing the folder. */
+/** Opens the store. The broker of a killed server may still be closing the folder. */
 async function openStore(dir: string) {
   await mkdir(dir, { recursive: true });
   const until = Date.now() + 8000;
@@ -232,13 +233,13 @@ const publish = (broker: Aedes, { topic, payload }: { topic: string; payload: st
   );
 
 /**
- * What reads its packets: keeps the one it connected with, and what has come of one that is not whole. A private field,
- * because aedes bounds no packet.
+ * Parser of a client's packets, with the CONNECT packet and the received part of an incomplete one. A private field,
+ * because aedes limits no packet.
  */
 const parserOf = (client: Client) =>
   (client as Client & { _parser: { settings: { password?: Buffer | undefined }; _list: { length: number } } })._parser;
 
-/** Closes a connection that starts a packet larger than any honest one, before it fills the memory. */
+/** Closes a connection that starts a packet larger than any valid one, before it fills the memory. */
 function limitPackets(socket: Socket, client: Client) {
   const parser = parserOf(client);
   socket.on('readable', () => {

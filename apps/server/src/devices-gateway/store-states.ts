@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { changing } from '../db/changing';
-import type { Ground } from '../ground';
-import { keepConditions, setAside, updateRuntimes, type RuntimeChange } from '../modules/devices';
+import type { Deps } from '../deps';
+import { storeConditions, quarantine, updateRuntimes, type RuntimeChange } from '../modules/devices';
 import { conditionOf, type Entry } from './device-entries';
-import { reasonOf, takeApart } from './take-apart';
+import { reasonOf, quarantineFailures } from './quarantine-failures';
 
 /** What of an entry is to be written now. */
 export type Open = Pick<Entry, 'refused'> & { entry: Entry; change: RuntimeChange };
@@ -19,12 +19,12 @@ const [ROWS_AT_ONCE, TURNS_OF_OTHERS] = [100, 3];
  * Stores what is news, and contact alone when it is `stamp_ms` from the one that is stored; consoles hear of
  * everything. Answers how long the database was busy with it (ms).
  */
-export async function storeStates(ground: Ground, open: readonly Open[], stamp_ms: number): Promise<number> {
+export async function storeStates(deps: Deps, open: readonly Open[], stamp_ms: number): Promise<number> {
   const refused = open.flatMap(({ entry, refused }) =>
     refused.map((each) => ({ ...each, device_id: entry.device.id })),
   );
   const refuse = async ({ entry, change }: Open, err: unknown) => {
-    ground.log.error({ err, device: entry.device.device_code }, 'a shape let through a state that cannot be stored');
+    deps.log.error({ err, device: entry.device.device_code }, 'a shape let through a state that cannot be stored');
     refused.push({
       device_id: entry.device.id,
       topic: 'status',
@@ -32,21 +32,21 @@ export async function storeStates(ground: Ground, open: readonly Open[], stamp_m
       message: JSON.stringify(change),
     });
     const { connection = entry.connection, last_seen_at } = change;
-    await store(ground, [{ entry, change: { connection, ...(last_seen_at && { last_seen_at }) } }], stamp_ms);
+    await store(deps, [{ entry, change: { connection, ...(last_seen_at && { last_seen_at }) } }], stamp_ms);
   };
   let wrote_ms = 0;
   for (let at = 0; at < open.length; at += ROWS_AT_ONCE) {
     const turn = performance.now();
-    await takeApart(open.slice(at, at + ROWS_AT_ONCE), (some) => store(ground, some, stamp_ms), refuse);
+    await quarantineFailures(open.slice(at, at + ROWS_AT_ONCE), (some) => store(deps, some, stamp_ms), refuse);
     const took = performance.now() - turn;
     wrote_ms += took;
     if (at + ROWS_AT_ONCE < open.length) await pause(TURNS_OF_OTHERS * took);
   }
-  await setAside(ground.db, ...refused);
+  await quarantine(deps.db, ...refused);
   return wrote_ms;
 }
 
-async function store(ground: Ground, changes: readonly Changed[], stamp_ms: number) {
+async function store(deps: Deps, changes: readonly Changed[], stamp_ms: number) {
   // A row that is written tells the latest contact, too.
   const rows = changes.map(({ entry, change }) => ({
     entry,
@@ -54,19 +54,19 @@ async function store(ground: Ground, changes: readonly Changed[], stamp_ms: numb
   }));
   const states = rows.map(({ entry, change }) => ({ device_id: entry.device.id, change }));
   const retracked = rows.filter(({ entry, change }) => (change.tracks ?? entry.tracks) !== entry.tracks);
-  if (retracked.length === 0) await updateRuntimes(ground.db, states, stamp_ms);
+  if (retracked.length === 0) await updateRuntimes(deps.db, states, stamp_ms);
   else
-    await changing(ground, async (tx) => {
+    await changing(deps, async (tx) => {
       await updateRuntimes(tx, states, stamp_ms);
       const device_ids = retracked.map(({ entry }) => entry.device.id);
-      await ground.events.publish(tx, 'tracks.changed', { device_ids });
+      await deps.events.publish(tx, 'tracks.changed', { device_ids });
     });
   for (const { entry, change } of retracked) entry.tracks = change.tracks ?? entry.tracks;
   for (const { entry, change } of rows) if (change.faults) entry.has_fault = change.faults.length > 0;
   const changed = rows.map(({ entry }) => entry).filter((entry) => entry.kept !== conditionOf(entry));
   const at = new Date().toISOString();
-  await keepConditions(
-    ground.db,
+  await storeConditions(
+    deps.db,
     changed.map(({ device, connection, has_fault }) => ({
       device_id: device.id,
       at,
@@ -75,11 +75,11 @@ async function store(ground: Ground, changes: readonly Changed[], stamp_ms: numb
     })),
   );
   for (const entry of changed) entry.kept = conditionOf(entry);
-  tell(ground, rows);
+  tell(deps, rows);
 }
 
 /** Consoles hear of every contact, also of one that changes nothing. */
-function tell({ events }: Ground, changes: readonly Changed[]) {
+function tell({ events }: Deps, changes: readonly Changed[]) {
   for (const { entry, change } of changes) {
     const { fw_version: _version, boot_id: _boot, started_at: _started, tracks: _tracks, ...delta } = change;
     events.toConsole('device.status', entry.device.area_path, { id: entry.device.id, ...delta });

@@ -25,7 +25,7 @@ let devices: { id: string; kind: string }[];
 beforeAll(async () => {
   server = await startTestServer({ listen: true });
   await demoSeeded(server, 4);
-  enrolments = await demoEnrolments(server.ground);
+  enrolments = await demoEnrolments(server.deps);
   devices = await server.db
     .select({ id: deviceTable.id, kind: deviceTable.kind })
     .from(deviceTable)
@@ -71,7 +71,7 @@ const states = async () =>
       .rows.map((row: { id: string; play_state: string }) => [row.id, row.play_state]),
   );
 
-/** An emergency for all devices, from a moment on. */
+/** Starts an emergency for all devices in `startIn` ms. */
 async function emergency(startIn: number) {
   const start = Date.now() + startIn;
   const iso = (at: number) => new Date(at).toISOString();
@@ -112,14 +112,14 @@ async function emergency(startIn: number) {
   const hash = createHash('sha256').update(document).digest('hex');
   const effects: (() => unknown)[] = [];
   await server.db.transaction((tx) =>
-    setPlans(tx, server.ground, (effect) => void effects.push(effect), [
+    setPlans(tx, server.deps, (effect) => void effects.push(effect), [
       { device_ids: devices.map(({ id }) => id), hash, parts: [{ hash, text: () => document }], files: [], valid_to },
     ]),
   );
   for (const effect of effects) await effect();
 }
 
-it('shows test media on the chosen screens at once, tells of each, and gives way to an emergency', async () => {
+it('shows test media on the chosen screens at once, reports each, and gives way to an emergency', async () => {
   await eventually(states, (all) => [...all.values()].every((state) => state === 'idle'));
   const asked = await admin.post(`${base}/${media.id}/trial`, { device_ids: idsOf(0, 1) });
   expect(asked.statusCode, asked.body).toBe(202);
@@ -137,8 +137,8 @@ it('shows test media on the chosen screens at once, tells of each, and gives way
     ['delivered', null],
   ]);
   await emergency(500);
-  const told = await eventually(trialsOf, (rows) => rows.every(({ status }) => status === 'failed'));
-  for (const { message, shown } of told) {
+  const results = await eventually(trialsOf, (rows) => rows.every(({ status }) => status === 'failed'));
+  for (const { message, shown } of results) {
     expect(message).toMatch(/chèn lên/);
     expect(Date.parse(shown?.to ?? '') - Date.parse(shown?.from ?? '')).toBeGreaterThan(0);
   }
@@ -153,7 +153,7 @@ it('is fetched by no screen that was not chosen', async () => {
   expect([await asks(0), await asks(2)]).toEqual([200, 404]);
 });
 
-it('is refused for what has no screen, for what is no test, and before it is ready', async () => {
+it('is refused for a device without a screen, for media that are no test, and before it is ready', async () => {
   const refused = await admin.post(`${base}/${media.id}/trial`, { device_ids: idsOf(0, 3) });
   expect([refused.statusCode, refused.json().errors?.[0]?.field]).toEqual([422, 'device_ids']);
   expect((await admin.post(`${base}/${media.id}/trial`, { device_ids: [uuidv7()] })).statusCode).toBe(404);

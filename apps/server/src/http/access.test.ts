@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What anyone may call without signing in. A new one is added here on purpose or not at all. */
+/** Calls without signing in. Add a new one here only on purpose. */
 const PUBLIC = [
   'GET /api/app-manager/released',
   'GET /api/app-manager/released/:id/file',
@@ -45,7 +45,7 @@ const addressOf = (url: string) => url.replace(/:\w+/g, someId).replace('*', 'x'
 const isOurs = ({ method, url }: { method: string; url: string }) =>
   !['HEAD', 'OPTIONS'].includes(method) && url.startsWith('/api/') && !/^\/api\/(docs|test)/.test(url);
 
-it('refuses every route to whoever is not signed in', async () => {
+it('refuses every route to callers who are not signed in', async () => {
   const stranger = await server.visit();
   const routes = server.app.accessTable.filter(isOurs);
   const open = routes.filter(({ access }) => access === 'public').map(({ method, url }) => `${method} ${url}`);
@@ -58,7 +58,7 @@ it('refuses every route to whoever is not signed in', async () => {
   expect(answers).toEqual([]);
 });
 
-it('refuses every route that needs a permission to whoever has none', async () => {
+it('refuses every route that needs a permission to callers without any', async () => {
   const group_account_id = await createGroup(server.db, { code: 'khong-quyen', name: 'Không quyền', permissions: [] });
   await createAccount(server.db, {
     username: 'khongquyen',
@@ -85,7 +85,7 @@ it('names only permissions that exist', () => {
   expect(named.filter((code) => !codes.has(code))).toEqual([]);
 });
 
-it('does not start with a route that has not said who may use it', async () => {
+it('does not start with a route that does not declare who may use it', async () => {
   const starting = startTestServer({ routes: (app) => void app.get('/api/forgotten', async () => 'x') });
   await expect(starting).rejects.toThrow('GET /api/forgotten declares no access');
 });
@@ -94,7 +94,7 @@ it.each([
   ['broken', 500, 'INTERNAL'],
   ['sql', 500, 'INTERNAL'],
   ['full', 503, 'STORAGE_FULL'],
-])('answers %s with the catalogue and nothing of what happened inside', async (path, status, code) => {
+])('answers %s with the catalogue and without internal details', async (path, status, code) => {
   const stranger = await server.visit();
   const answer = await stranger.get(`/api/test/${path}`);
   expect(answer.json()).toMatchObject({

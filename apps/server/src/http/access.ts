@@ -1,15 +1,14 @@
 import { DEFAULT_TIME_ZONE, ianaZone } from '@loa/contracts/common';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import type { FastifyRequest, RouteOptions } from 'fastify';
-import type { App } from '../ground';
+import type { App } from '../deps';
 import { can } from './caller';
 import type { Caller } from './caller';
 import { AppError } from './errors';
 
 /**
- * Who may use a route: anyone, whoever is signed in, or whoever holds one of the permissions. `any-session` is for the
- * few calls
- * left to who must change the password first. `device` routes check the device's own token.
+ * Access to a route: anyone, any signed-in account, or accounts with one of the permissions. `any-session` is for the
+ * few calls allowed to an account that must change its password first. `device` routes check the device's own token.
  */
 export type Access = 'public' | 'any-session' | 'signed-in' | 'device' | PermissionCode | readonly PermissionCode[];
 
@@ -25,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** The session behind an access token, with all its account may do; null when either is no longer good. */
+/** Reads the session behind an access token, with the rights of its account; null when either is no longer valid. */
 export type ReadSession = (
   accesstoken: string,
 ) => Promise<Omit<Caller, 'request_id' | 'ip' | 'user_agent' | 'tz' | 'type_app'> | null>;
@@ -50,7 +49,7 @@ async function readCaller(request: FastifyRequest, readSession: ReadSession): Pr
   };
 }
 
-/** Holds every request to what its route declared, and refuses to start while a route has declared nothing. */
+/** Checks every request against the access of its route, and refuses to start while a route has declared none. */
 export function guardRoutes(app: App, readSession: ReadSession) {
   const routes: RouteOptions[] = [];
   app.decorateRequest('caller', null);
@@ -69,7 +68,7 @@ export function guardRoutes(app: App, readSession: ReadSession) {
   });
   app.addHook('onRequest', (request, _reply, next) => {
     const { access } = request.routeOptions.config;
-    // What is everybody's waits for no promise.
+    // Public routes are checked without a promise.
     if (request.is404 || access === 'public' || access === 'device') next();
     else admit(request, access).then(() => next(), next);
   });

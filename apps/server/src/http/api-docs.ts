@@ -1,5 +1,5 @@
 import type { Config } from '../config';
-import type { App } from '../ground';
+import type { App } from '../deps';
 
 const description = [
   'API của máy chủ Loa. Mọi thay đổi cần X-CSRF-Token lấy từ GET /api/_.',
@@ -8,9 +8,8 @@ const description = [
 ].join(' ');
 
 /**
- * The page at /api/docs, made from the same shapes that check the calls. Registered before the routes it describes. In
- * production
- * it is not for strangers: `/api/docs/json` answers whoever sends the token of a session.
+ * The page at /api/docs, generated from the schemas that validate the calls. Registered before the routes it describes.
+ * In production it is not public: `/api/docs/json` needs the token of a session.
  */
 export async function apiDocs(app: App, { production }: Pick<Config, 'production'>) {
   const [{ default: swagger }, { default: swaggerUi }, { jsonSchemaTransform }] = await Promise.all([

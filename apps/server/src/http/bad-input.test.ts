@@ -32,7 +32,7 @@ const invalid = { status: 400, code: 'INVALID' };
 const unkeepable = 'Có ký tự không hợp lệ, hãy xóa rồi nhập lại';
 
 it.each(['too-large', 'no-number', 'no-moment', 'far-moment', 'no-zone', 'nul', 'nul-json', 'no-json'])(
-  'calls a value the database cannot hold (%s) a bad input, not a failure',
+  'answers a value that the database cannot store (%s) as bad input, not as a failure',
   async (path) => {
     expect((await admin.get(`/api/test/${path}`)).json()).toMatchObject({
       ...invalid,
@@ -41,7 +41,7 @@ it.each(['too-large', 'no-number', 'no-moment', 'far-moment', 'no-zone', 'nul', 
   },
 );
 
-describe('text no database keeps', () => {
+describe('text that no database stores', () => {
   it('is refused under its field, also before signing in', async () => {
     const stranger = await server.visit();
     const answers = [];
@@ -61,7 +61,7 @@ describe('text no database keeps', () => {
       expect([unkeepable, 'Không nhận ra: search'], lists[at]?.url).toContain(errors?.[0]?.message);
   });
 
-  it('is refused in a session that is asked for anew', async () => {
+  it('is refused when a session is renewed', async () => {
     const stranger = await server.visit();
     for (const token of ['a\0b', '\0.\0', '01900000-0000-7000-8000-00000000ffff.\0'])
       expect((await stranger.post('/api/auth/refresh', { refresh_token: token })).statusCode).toBe(400);
@@ -72,7 +72,7 @@ describe('text no database keeps', () => {
   });
 });
 
-it('stores one spelling of what looks the same, and no name nobody can see', async () => {
+it('stores one spelling of texts that look the same, and no invisible name', async () => {
   const category = (name: string, code: string) => ({ name, note: '', code, color: '#102030', sort: 1 });
   const made = await admin.post('/api/category-news', category('Hòa Bình'.normalize('NFD'), 'nfd'));
   expect(made.json()).toMatchObject({ name: 'Hòa Bình'.normalize('NFC') });
@@ -83,7 +83,7 @@ it('stores one spelling of what looks the same, and no name nobody can see', asy
   });
 });
 
-describe('what the router answers by itself', () => {
+describe('answers of the router itself', () => {
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(server.url + path, init);
     return { status: answer.status, body: (await answer.json()) as { status: number; message: string } };
@@ -128,7 +128,7 @@ describe('what the router answers by itself', () => {
     for (const answer of answers) expect(answer.json().message).toMatch(/[à-ỹ]/i);
   });
 
-  it('is Vietnamese for what is no HTTP at all', async () => {
+  it('is Vietnamese for requests that are no HTTP at all', async () => {
     const { port } = new URL(server.url);
     const say = (words: string) =>
       new Promise<string>((done) => {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 const TRUE = new Set(['co', 'true', 'x', '1']);
 const FALSE = new Set(['khong', 'false', '0']);
 
-/** What a field holds, without its default and whether it may be nothing. */
+/** The inner schema of a field, without default, optional and nullable. */
 function plainOf(schema: unknown): unknown {
   return schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
     ? plainOf(schema.unwrap())
@@ -12,8 +12,8 @@ function plainOf(schema: unknown): unknown {
 }
 
 /**
- * A cell as the field takes it: numbers with comma or point, yes and no in words. What it cannot be read as stays a
- * text, which the field refuses.
+ * The value of a cell for its field: numbers with comma or point, yes and no as words. A cell that cannot be read stays
+ * a text, which the field refuses.
  */
 export function cellValue(schema: unknown, written: string): unknown {
   const plain = plainOf(schema);

@@ -5,43 +5,42 @@ import { changing } from '../db/changing';
 import type { AfterCommit } from '../db/changing';
 import type { Database } from '../db/database';
 import type { RecordChanged } from '../events';
-import type { App, Ground } from '../ground';
+import type { App, Deps } from '../deps';
 import { changesBetween, writeLog } from '../activity-log';
 import { callerOf } from './access';
 import type { Caller } from './caller';
 import { AppError, foundOr404 } from './errors';
-import { requireOffered } from './offered';
-import { onItsField } from './on-its-field';
-import { areaInScope, keptBy, requireActive, requireOwnArea } from './scope';
+import { requireActiveRecords } from './deactivatable';
+import { toFieldError } from './field-errors';
+import { areaInScope, privateOwner, requireActive, requireOwnArea } from './scope';
 
 /**
- * What a module's repository offers for the standard calls. Every method limits itself to what the caller may see; what
- * is to
- * follow a write goes to `after`.
+ * Methods of a module's repository for the standard calls. Every method is limited to what the caller may see; effects
+ * of a write go to `after`.
  */
 export interface Repository<R extends Resource> {
   list(db: Database, caller: Caller, query: QueryOf<R>): Promise<Pick<Page<EntityOf<R>>, 'rows' | 'total' | 'is_more'>>;
-  /** Those of the ids that exist and are the caller's to see, as they travel. */
+  /** Records among the ids that exist and the caller may see, as sent to clients. */
   find(db: Database, caller: Caller, ids: string[]): Promise<EntityOf<R>[]>;
-  /** Answers the new id. */
+  /** Returns the new id. */
   create(tx: Database, caller: Caller, values: WriteOf<R>, after: AfterCommit): Promise<string>;
   /**
-   * Writes the values, `updated_by` and the next version where id and `current.version` still hold; false when they no
-   * longer do.
+   * Writes the values, `updated_by` and the next version if the record still has `current.version`; false when it does
+   * not.
    */
   update(tx: Database, caller: Caller, current: EntityOf<R>, values: WriteOf<R>, after: AfterCommit): Promise<boolean>;
-  /** Holds the record as it is until the transaction ends; asked before it is read to be deleted. */
-  hold(tx: Database, id: string): Promise<void>;
-  /** It is held, and what uses it was asked (`ground.uses`). */
+  /** Locks the record until the transaction ends; called before it is read for deletion. */
+  lock(tx: Database, id: string): Promise<void>;
+  /** Deletes a record that is locked and whose uses were checked (`deps.uses`). */
   remove(tx: Database, caller: Caller, current: EntityOf<R>, after: AfterCommit): Promise<void>;
 }
 
 type Call = 'list' | 'find' | 'find-ids' | 'create' | 'update' | 'remove';
 /**
- * What a repository need not offer when these calls are left out: `find` answers others too, and a record is held to be
- * deleted.
+ * Methods that a repository need not have when these calls are left out. `find` serves other calls too, and a deletion
+ * needs the lock.
  */
-type Unneeded<Left extends Call> = Exclude<Left, 'find'> | ('remove' extends Left ? 'hold' : never);
+type Unneeded<Left extends Call> = Exclude<Left, 'find'> | ('remove' extends Left ? 'lock' : never);
 type Placed = { area_id?: string };
 type Recorded = {
   id: string;
@@ -53,27 +52,27 @@ type Recorded = {
 
 /**
  * The standard calls of SPEC §7 for a resource: validation, permission per verb, optimistic lock, and a log entry in
- * the same
- * transaction. It takes no hooks: a call that needs one is left out with `except` and written by hand beside it.
+ * the same transaction. It takes no hooks: a call that needs one is left out with `except` and written by hand beside
+ * it.
  */
 export function crudRoutes<R extends Resource, Left extends Call = never>(
   app: App,
-  ground: Ground,
+  deps: Deps,
   resource: R,
-  kept: Omit<Repository<R>, Unneeded<Left>>,
+  methods: Omit<Repository<R>, Unneeded<Left>>,
   { except = [] }: { except?: Left[] } = {},
 ) {
-  // What is left out is not called.
-  const repository = kept as Repository<R>;
-  const { db, events, offers, uses } = ground;
+  // Methods that were left out are not called.
+  const repository = methods as Repository<R>;
+  const { db, events, offers, uses } = deps;
   const { base, module, label, entity, write, query, scope } = resource;
   const wants = (call: Call) => !(except as Call[]).includes(call);
   const options = (verb: Verb, schema: Record<string, unknown>) => ({
     config: { access: permissionOf(resource, verb) },
     schema: { tags: [label], ...schema },
   });
-  /** Nobody changes what other areas own, or gives them what is his. */
-  const mayHold = async (tx: Database, caller: Caller, { area_id }: Placed) =>
+  /** Records of other areas cannot be changed, nor own records be moved there. */
+  const mayOwn = async (tx: Database, caller: Caller, { area_id }: Placed) =>
     void (scope === 'area' && (await requireOwnArea(tx, caller, area_id ?? '')));
   const mayPlace = async (tx: Database, caller: Caller, { area_id = '' }: Placed, before?: Placed) => {
     if (scope !== 'area') return;
@@ -82,14 +81,14 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(
   };
   const one = async (tx: Database, caller: Caller, id: string) =>
     foundOr404((await repository.find(tx, caller, [id]))[0]) as EntityOf<R> & Recorded;
-  /** A change of one record; what the database refuses of it is told under the field. */
+  /** Writes one record; errors of the database are reported under their field. */
   const writing = <Result>(
     caller: Caller,
     values: Record<string, unknown>,
     work: (tx: Database, after: AfterCommit) => Promise<Result>,
   ) =>
-    changing(ground, work).catch(async (error: unknown) =>
-      Promise.reject(await onItsField(db, error, values, (ids) => repository.find(db, caller, ids))),
+    changing(deps, work).catch(async (error: unknown) =>
+      Promise.reject(await toFieldError(db, error, values, (ids) => repository.find(db, caller, ids))),
     );
   const recorded = async (
     tx: Database,
@@ -104,7 +103,7 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(
       module,
       entity: { type: base, id: record.id, name: record.name },
       changes: changesBetween(verb === 'ADD' ? {} : before, verb === 'DELETE' ? {} : record),
-      private_to: keptBy(before, record),
+      private_to: privateOwner(before, record),
     });
     await events.publish(tx, 'record.changed', { base, verb, id: record.id });
   };
@@ -138,7 +137,7 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(
       const caller = callerOf(request);
       const created = await writing(caller, request.body as WriteOf<R>, async (tx, after) => {
         await mayPlace(tx, caller, request.body as Placed);
-        await requireOffered(tx, offers, request.body as WriteOf<R>);
+        await requireActiveRecords(tx, offers, request.body as WriteOf<R>);
         const record = await one(tx, caller, await repository.create(tx, caller, request.body as WriteOf<R>, after));
         await recorded(tx, after, caller, 'ADD', record);
         return record;
@@ -156,10 +155,10 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(
         const { version, ...values } = request.body as { version: number } & WriteOf<R>;
         return writing(caller, values, async (tx, after) => {
           const current = await one(tx, caller, id);
-          await mayHold(tx, caller, current);
+          await mayOwn(tx, caller, current);
           if (current.version !== version) throw new AppError('STALE', { details: { current } });
           await mayPlace(tx, caller, values, current);
-          await requireOffered(tx, offers, values, current);
+          await requireActiveRecords(tx, offers, values, current);
           if (!(await repository.update(tx, caller, current, values as WriteOf<R>, after)))
             throw new AppError('STALE', { details: { current: await one(tx, caller, id) } });
           const record = await one(tx, caller, id);
@@ -173,11 +172,11 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(
     app.delete(`${base}/:id`, options('DELETE', { params: idParams, response: { 200: idParams } }), async (request) => {
       const caller = callerOf(request);
       const { id } = request.params as z.output<typeof idParams>;
-      await changing(ground, async (tx, after) => {
-        // Of several who delete at once the later ones find nothing, and what begins to use it waits.
-        await repository.hold(tx, id);
+      await changing(deps, async (tx, after) => {
+        // Of several concurrent deletions the later ones find nothing, and new uses of the record wait.
+        await repository.lock(tx, id);
         const current = await one(tx, caller, id);
-        await mayHold(tx, caller, current);
+        await mayOwn(tx, caller, current);
         await uses.refuseIfUsed(tx, caller, resource, id);
         await repository.remove(tx, caller, current, after);
         await recorded(tx, after, caller, 'DELETE', current);

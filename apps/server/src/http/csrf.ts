@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import csrfProtection from '@fastify/csrf-protection';
 import { csrfAnswer } from '@loa/contracts/auth';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../ground';
+import type { App } from '../deps';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -10,14 +10,13 @@ const tokenOf = ({ headers }: FastifyRequest) => String(headers['x-csrf-token'] 
 
 interface Options {
   secret: string;
-  /** Consoles on other hosts need cookies that cross sites, which browsers accept over https only. */
+  /** Consoles on other hosts need cross-site cookies, which browsers accept over https only. */
   crossSite: boolean;
 }
 
 /**
- * Every call that changes something carries the token of `GET /api/_` (SPEC §4). Devices do not: they hold a key of
- * their own
- * and no cookie.
+ * CSRF check: every call that changes something must send the token of `GET /api/_` (SPEC §4). Devices need none: they
+ * have a key of their own and no cookie.
  */
 export async function guardAgainstForgery(app: App, { secret, crossSite }: Options) {
   const sameSite = crossSite ? ('none' as const) : ('lax' as const);

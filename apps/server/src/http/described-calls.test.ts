@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
-/** What only the server and who runs it call. */
+/** Calls that only the server and its operator use. */
 const NOT_THE_CONSOLES = [
   'GET /api/health',
   'GET /api/app-manager/released/:id/file',
@@ -13,7 +13,7 @@ const NOT_THE_CONSOLES = [
   'PATCH /api/upload/:id',
   'DELETE /api/upload/:id',
 ];
-/** Registered before the description begins. */
+/** Calls registered before the description begins. */
 const NOT_DESCRIBED = ['GET /api/_'];
 
 interface Described {
@@ -23,7 +23,7 @@ interface Described {
 }
 type Paths = Record<string, Record<string, Described>>;
 
-/** The calls as a server would describe them that declares exactly this. */
+/** The description by a server with exactly these calls. */
 async function describeCalls(calls: Record<string, Call>): Promise<Paths> {
   const app = Fastify();
   app.setValidatorCompiler(() => () => true);
@@ -42,7 +42,7 @@ async function describeCalls(calls: Record<string, Call>): Promise<Paths> {
   return app.swagger().paths as Paths;
 }
 
-/** What the two must agree on: the queries, the body, and what is answered when it went well. */
+/** The parts to compare: the queries, the body, and the answer on success. */
 const shapesOf = (paths: Paths, call: string) => {
   const [method = '', url = ''] = call.split(' ');
   const described = paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];

@@ -12,7 +12,7 @@ interface Extra {
   details?: unknown;
 }
 
-/** An answer other than success, by its code in the catalogue. Everything else that is thrown is an INTERNAL error. */
+/** Error answer by its code in the catalogue. Everything else that is thrown becomes an INTERNAL error. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -22,11 +22,11 @@ export class AppError extends Error {
   }
 }
 
-/** A field that is wrong for a reason the shape does not know: shown under the field. */
+/** Error of a field for a reason that its schema cannot know; shown under the field. */
 export const invalidField = (field: string, message: string) =>
   new AppError('INVALID', { errors: [{ field, message }] });
 
-/** Many at once: in place of what is refused stands why. */
+/** Result of one of many items: a refusal is returned in its place. */
 export function orRefusal<Result>(work: () => Result): Result | AppError {
   try {
     return work();
@@ -38,7 +38,7 @@ export function orRefusal<Result>(work: () => Result): Result | AppError {
 
 export const isDone = <Result>(result: Result | AppError): result is Result => !(result instanceof AppError);
 
-/** One of them alone: what is refused is thrown. */
+/** Result of a single item: a refusal is thrown. */
 export function orThrown<Result>(result: Result | AppError | undefined): Result {
   if (result instanceof AppError || result === undefined) throw result ?? new AppError('INTERNAL');
   return result;
@@ -95,7 +95,7 @@ function asAppError(error: unknown): AppError | null {
 
 interface Answered {
   request_id?: string;
-  /** In whose words. */
+  /** Terms for the message. */
   type_app?: TypeApp;
 }
 
@@ -103,20 +103,20 @@ export function errorBody(
   { code, extra }: AppError,
   { request_id, type_app = DEFAULT_TYPE_APP }: Answered = {},
 ): ApiErrorBody {
-  const said = (text: string) => inWords(type_app, text);
+  const worded = (text: string) => inWords(type_app, text);
   const { status, message: usual } = ERRORS[code];
   const message = extra.message ?? usual;
   return {
     status,
     code,
-    message: typeof message === 'string' ? said(message) : message.map(said),
-    errors: extra.errors?.map((error) => ({ ...error, message: said(error.message) })),
+    message: typeof message === 'string' ? worded(message) : message.map(worded),
+    errors: extra.errors?.map((error) => ({ ...error, message: worded(error.message) })),
     details: extra.details,
     request_id,
   };
 }
 
-/** Answers every error with a body of the catalogue. What happened goes to the log, never to the caller. */
+/** Answers every error with a body of the catalogue. Details go to the log, never to the caller. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
   if (!known) request.log.error({ err: error }, 'request failed');
@@ -128,7 +128,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** What is no HTTP never becomes a request, so it is answered on the bare socket. */
+/** Answers malformed HTTP on the bare socket, because it never becomes a request. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status =

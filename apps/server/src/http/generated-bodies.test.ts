@@ -6,7 +6,7 @@ import type { BroadcastWorld } from '../modules/schedules/broadcast-world.fixtur
 import { fillWorld } from '../testing/filled-world.fixture';
 import type { TestClient } from '../testing/test-client';
 
-/** So many wrong bodies of each call; the attack (tools/attack) tries them all. Another `SEED` takes others. */
+/** Wrong bodies tried per call; the attack (tools/attack) tries them all. Another `SEED` chooses others. */
 const MOST = 60;
 const SEED = Number(process.env['SEED'] ?? 9);
 
@@ -29,25 +29,24 @@ let world: BroadcastWorld;
 /** Somebody with every right within one commune. */
 let officer: TestClient;
 let calls: WriteCall[];
-/** Bases that have a list. */
+/** Base paths that have a list. */
 let lists: string[];
 
 /**
- * Only ask about what they are given, answer for each id or row and leave out what is not the caller's, or lock each
- * part by itself.
+ * Calls that do not refuse such bodies: they only read, answer for each id or row, leave out records of others, or lock
+ * each part by themselves.
  */
 const LEAVES_OUT = /\/(find-ids\/|preview|count|check-conflict|change-many|import|system-config|notification\/read)/;
 /**
- * Of these something else is refused first: the place before where it is to go, the file that is not there before what
- * is said of it.
+ * Calls that refuse something else first: the target place, or a missing file, before the values.
  */
 const ASKS_ELSE_FIRST = /\/(merge|move|content-manager|sound|device\/upgrade|default-show\/.*)$/;
-/** What no record tells of a right body. */
+/** Values of a right body that no record contains. */
 const ALSO = { payload: { volume: 7 } };
 
 beforeAll(async () => {
   // Nothing is written but by the calls that are tried.
-  world = await startBroadcastWorld({ relay: { hosts: [], patience_ms: 1000, listen_ms: 500, look_ms: 3_600_000 } });
+  world = await startBroadcastWorld({ relay: { hosts: [], patience_ms: 1000, listen_ms: 500, check_ms: 3_600_000 } });
   officer = await fillWorld(world);
   const { paths } = (await world.admin.get('/api/docs/json')).json<{
     paths: Record<string, Record<string, Operation>>;
@@ -72,11 +71,11 @@ beforeAll(async () => {
 afterAll(() => world.server.stop());
 
 /**
- * Left out: what a refused call leaves on purpose, its line in the log and the tries of a name, and plans, which follow
- * the records in their own time.
+ * Tables that may change: a refused call leaves its log line and a sign-in try on purpose, and plans follow the records
+ * in their own time.
  */
 const NOT_OF_CALLS = ['activity_log', 'sign_in_try', 'session', 'plan', 'plan_part', 'device_plan'];
-/** Everything else that is stored. */
+/** Checksums of all other tables. */
 async function stored() {
   const { rows: tables } = await world.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ${NOT_OF_CALLS} order by 1`,
@@ -85,11 +84,11 @@ async function stored() {
     ({ name }) =>
       sql`select ${name}::text as name, count(*)::int as count, md5(coalesce(string_agg(each::text, '' order by each::text), '')) as sum from ${sql.identifier(name)} each`,
   );
-  // In one order: a database may read several tables at once.
+  // Sorted: a database may read several tables at once.
   return (await world.db.execute(sql`${sql.join(sums, sql` union all `)} order by name`)).rows;
 }
 
-/** A shuffle that is the same for the same seed. */
+/** A shuffle with the same order for the same seed. */
 function shuffled<Item>(items: readonly Item[]): Item[] {
   let state = SEED;
   const next = () => (state = (state * 48_271 + 11) % 2_147_483_647);
@@ -101,17 +100,17 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 
 const isVietnamese = (text: unknown) => /[à-ỹ]/i.test(String(text));
 const UNKNOWN = '01900000-0000-7000-8000-00000000ffff';
-/** `{of}` is the kind of thing an id is of. */
+/** `{of}` is the type of the record that an id belongs to. */
 const withId = (path: string, id = UNKNOWN) => path.replace('{of}', 'area').replace(/\{\w+\}/g, id);
 
-/** What does not hold of an answer that is to be a refusal, in words; empty when it is one. */
+/** The fault of an answer that should be a refusal, in words; empty when it is right. */
 function faultOf(answer: Answer, { path, why }: Pick<Wrong, 'path' | 'why'>): string | undefined {
   const { statusCode } = answer;
   if (statusCode < 400 || statusCode >= 500) return `answered ${statusCode}`;
   const { code, message, errors = [] } = answer.json();
   if (!isVietnamese(message) || errors.some((error) => !isVietnamese(error.message)))
     return `does not speak Vietnamese: ${JSON.stringify([message, errors])}`;
-  // Passwords and tokens are taken as they are typed.
+  // Passwords and tokens are accepted as they are typed.
   const isTaken = /password|token/.test(path) && /control|nobody sees/.test(why);
   if (code !== 'INVALID' || path === '(whole)' || isTaken) return undefined;
   const isNamed = errors.some(
@@ -120,7 +119,7 @@ function faultOf(answer: Answer, { path, why }: Pick<Wrong, 'path' | 'why'>): st
   return isNamed ? undefined : `does not name ${path}: ${JSON.stringify(errors)}`;
 }
 
-/** Sends bodies and answers what did not hold, each enough to do it again. */
+/** Sends bodies and returns the faults, each with enough detail to repeat it. */
 async function faultsOf(
   client: TestClient,
   { method, path: url }: Pick<WriteCall, 'method' | 'path'>,
@@ -134,7 +133,7 @@ async function faultsOf(
   return faults;
 }
 
-/** Tries each call in turn; what did not hold of which, and what was stored meanwhile. */
+/** Tries each call in turn; returns its faults, and what was stored meanwhile. */
 async function faultsOfAll(tried: readonly WriteCall[], attempt: (call: WriteCall) => Promise<string[]>) {
   const found: Record<string, unknown> = {};
   let before = await stored();
@@ -151,7 +150,7 @@ async function faultsOfAll(tried: readonly WriteCall[], attempt: (call: WriteCal
   return found;
 }
 
-/** A body with one leaf replaced, for each leaf that `other` has something else for. */
+/** Variants of a body in which one leaf has the value of `other`, where that differs. */
 function* withOneOther(
   value: unknown,
   other: (key: string, leaf: unknown) => unknown[],
@@ -169,13 +168,13 @@ function* withOneOther(
 }
 
 const UUID = /^[0-9a-f-]{36}$/;
-/** The list a call's records are found in: that of the longest beginning of its path which has one. */
+/** The list that contains a call's records: that of the longest prefix of its path which has one. */
 const listOf = ({ path }: WriteCall) =>
   lists.filter((list) => `${path}/`.startsWith(`${list}/`)).sort((a, b) => b.length - a.length)[0];
 const firstOf = async (client: TestClient, list: string | undefined) =>
   list ? (await client.get(`${list}/find?limit=1`)).json<{ rows?: Json[] }>().rows?.[0] : undefined;
 
-describe('a body with one thing wrong', () => {
+describe('a body with one fault', () => {
   it('is refused under its field by every call that takes one, and nothing is stored', async () => {
     expect(calls.length).toBeGreaterThan(60);
     expect(
@@ -185,7 +184,7 @@ describe('a body with one thing wrong', () => {
     ).toEqual({});
   });
 
-  it('is refused also where it is only old, or speaks of what is another area’s', async () => {
+  it('is refused also where it is only outdated, or refers to records of another area', async () => {
     const elsewhere = [
       world.neighbour.area.id,
       world.elsewhere[0],

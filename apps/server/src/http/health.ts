@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { App, Ground } from '../ground';
+import type { App, Deps } from '../deps';
 
 const preparing = z.object({ done: z.number().int(), total: z.number().int() }).nullable();
-/** `counts`: what waits to be done, and what waits for a person. */
+/** Numbers of waiting jobs, and of items that wait for a person. */
 const counts = z.record(z.string(), z.number());
 const answer = z.object({ ready: z.boolean(), parts: z.record(z.string(), z.boolean()), counts, preparing });
 
 /**
- * `GET /api/health`: 200 when every part is ready, 503 with the parts that are not. `preparing`: how far the demo is
- * made while
- * the server already answers.
+ * `GET /api/health`: 200 when every part is ready, 503 with the parts that are not. `preparing`: progress of the demo
+ * while the server already answers.
  */
-export function healthRoute(app: App, { db, jobs, readiness, demo }: Ground) {
+export function healthRoute(app: App, { db, jobs, readiness, demo }: Deps) {
   readiness.count('waiting_jobs', async () => (await jobs.counts()).waiting);
   readiness.count('failed_jobs', async () => (await jobs.counts()).failed);
   readiness.require('database', async () => (await db.execute(sql`select 1`)).rows.length === 1);

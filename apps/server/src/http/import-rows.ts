@@ -6,7 +6,7 @@ import type { AfterCommit } from '../db/changing';
 import { changing } from '../db/changing';
 import { codesOf } from '../db/data-errors';
 import type { Database } from '../db/database';
-import type { Ground } from '../ground';
+import type { Deps } from '../deps';
 import type { Caller } from './caller';
 import { AppError } from './errors';
 import { isGood, refuse, STALE, type Importing, type Kept, type Row, type Work } from './importing';
@@ -17,10 +17,10 @@ export type { Draft, Importing, Kept, Meaning } from './importing';
 
 const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
-/** Ends a transaction that only looked. */
+/** Ends the transaction of a preview. */
 class NotStored extends Error {}
 
-/** Writes what is good so far; what is refused now is wrong too. */
+/** Writes the good rows; refusals here make a row wrong, too. */
 async function write<R extends Resource, Stored extends Kept>(
   tx: Database,
   caller: Caller,
@@ -61,10 +61,10 @@ async function write<R extends Resource, Stored extends Kept>(
   for (const work of works) if (!isGood(work)) work.outcome = 'wrong';
 }
 
-/** A line of the log for each record, and those who follow records told, as by the calls for one. */
-async function tell<R extends Resource, Stored extends Kept>(
+/** Adds a log line for each record, and publishes the changes, as the calls for one record do. */
+async function logAndNotify<R extends Resource, Stored extends Kept>(
   tx: Database,
-  { events }: Ground,
+  { events }: Deps,
   caller: Caller,
   { base, module }: R,
   { find }: Importing<R, Stored>,
@@ -110,12 +110,11 @@ const answerOf = ({ type_app }: Caller, works: Row[], is_stored: boolean): Impor
 };
 
 /**
- * Reads rows of a file into records, all in one transaction: a preview does everything that storing does, and is
- * undone. The number of
- * statements does not grow with the rows but by the hundreds of them that one statement writes.
+ * Imports rows of a file as records, in one transaction: a preview does everything that storing does, and is rolled
+ * back. The number of statements grows only by one for some hundred rows.
  */
 export async function importRows<R extends Resource, Stored extends Kept>(
-  ground: Ground,
+  deps: Deps,
   caller: Caller,
   resource: R,
   importing: Importing<R, Stored>,
@@ -124,21 +123,21 @@ export async function importRows<R extends Resource, Stored extends Kept>(
   for (let tried = 1; ; tried += 1) {
     let works: Work<R, Stored>[] = [];
     try {
-      await changing(ground, async (tx, after) => {
-        // One file of a kind after the other: what has no code is known by its name, which nothing keeps from being
-        // stored twice.
+      await changing(deps, async (tx, after) => {
+        // Imports of one kind run one after the other: records without a code are identified by their name, and no
+        // index prevents duplicates of that.
         if (body.apply)
           await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`loa.import ${resource.base}`}, 0))`);
         works = await readCells(tx, caller, resource, importing, body);
         await judge(tx, caller, resource, importing, works);
         await write(tx, caller, importing, works, after);
         if (!body.apply || (!body.skip_wrong && !works.every(isGood))) throw new NotStored();
-        await tell(tx, ground, caller, resource, importing, works);
+        await logAndNotify(tx, deps, caller, resource, importing, works);
       });
       return answerOf(caller, works, true);
     } catch (error) {
       if (error instanceof NotStored) return answerOf(caller, works, false);
-      // Somebody stored one of them in the meantime: looked at again, it is there.
+      // Somebody stored one of them in the meantime: the next try finds it.
       if (tried >= TRIES || ![...codesOf(error)].includes(UNIQUE_VIOLATION)) throw error;
     }
   }

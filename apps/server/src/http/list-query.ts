@@ -10,7 +10,10 @@ interface Paging {
   limit: number;
 }
 
-/** `search` within the folded text of a record; every word must occur, a telephone number in any of its spellings. */
+/**
+ * Condition for `search` in the folded text of a record; every word must occur, a telephone number in any of its
+ * spellings.
+ */
 export function matches(searchText: AnyPgColumn, search: string | undefined): SQL | undefined {
   const words = joinPhones(fold(search ?? ''))
     .split(' ')
@@ -43,20 +46,21 @@ export function ordered(
 }
 
 interface Listed {
-  /** What filters and order speak of: the table, or tables joined. */
+  /** The table, or joined tables, that filters and order refer to. */
   from: SQL | AnyPgColumn['table'];
-  /** Settles ties, so that pages never overlap. */
+  /** Column that decides ties, so that pages never overlap. */
   id: AnyPgColumn;
   where: SQL | undefined;
   order: Order;
 }
 
 /**
- * So many rows are found by their filter and sorted. Of more, walking along the order until a page is full is cheaper.
+ * Number of rows that are filtered first and then sorted. For more, scanning along the order until a page is full is
+ * cheaper.
  */
 const FEW = 1000;
 
-/** How many rows there are, but no more than so many are counted. */
+/** Number of rows, counted up to a limit. */
 export async function countUpTo(
   db: Database,
   most: number,
@@ -72,11 +76,9 @@ export async function countUpTo(
 }
 
 /**
- * One page of a select, and how many rows there are, counted up to `COUNTED_TO` (see `FullCounts`): two queries,
- * whatever the page size. A database that is asked for
- * the first of an order likes to walk along it, past all that the caller may not see; so where few rows are in view it
- * is made
- * to find them first.
+ * One page of a select, and the number of rows, counted up to `COUNTED_TO` (see `FullCounts`): two queries, whatever
+ * the page size. For the first rows of an order a database tends to scan along it, past all rows that the caller may
+ * not see; where few rows are visible it is forced to find them first.
  */
 export async function pageOfRows<Query extends PgSelect>(
   db: Database,
@@ -91,7 +93,7 @@ export async function pageOfRows<Query extends PgSelect>(
   const onPage = sql`${id} = any(array(${found} select id from found order by ${direction(sql`sort`)}, ${direction(sql`id`)} limit ${limit} offset ${offset}))`;
   const inOrder = where && total <= FEW ? select.where(onPage) : select.where(where).limit(limit).offset(offset);
   const rows = await inOrder.orderBy(direction(column), direction(id));
-  // A page that is not full is the last one, also where more is remembered than there is by now.
+  // A page that is not full is the last one, even when the cached count says more.
   if (count > total && rows.length < limit && rows.length + offset < total)
     return { rows, total: rows.length + offset };
   return { rows, total, ...(count > total && { is_more: true as const }) };

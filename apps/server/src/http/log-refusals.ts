@@ -8,7 +8,8 @@ import type { Database } from '../db/database';
 import { AppError } from './errors';
 
 /**
- * The same call, refused to the same person, is told once in this time: a page that tries again and again fills no log.
+ * The same refused call of the same account is logged once in this time, so that a page that retries again and again
+ * does not fill the log.
  */
 const ONCE_IN_MS = 10 * 60_000;
 const REMEMBERED = 10_000;
@@ -17,8 +18,8 @@ const TOLD_CODES = new Set(['FORBIDDEN', 'CSRF_INVALID']);
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const moduleOf = new Map<string, LogModule>(PERMISSIONS.map(({ code, module }) => [code, module]));
 
-/** What was asked for: by its permission where it needs just one, else as a refused call. */
-function deedOf({ routeOptions: { config, schema } }: FastifyRequest): {
+/** Action of a refused call: that of its permission where it needs just one, else a general one. */
+function entryOf({ routeOptions: { config, schema } }: FastifyRequest): {
   action: LogAction;
   module: LogModule;
   name: string;
@@ -34,24 +35,23 @@ function deedOf({ routeOptions: { config, schema } }: FastifyRequest): {
 }
 
 /**
- * Writes refused attempts to change something into the activity log, with the reason. Give it every error that is
- * answered.
+ * Writes refused changes into the activity log, with the reason. Call it with every error that is answered.
  */
 export function refusalLog(db: Database) {
-  const told = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   const isNew = (key: string, now: number) => {
-    if ((told.get(key) ?? 0) > now - ONCE_IN_MS) return false;
-    told.delete(key);
-    told.set(key, now);
-    const [oldest] = told.keys();
-    if (told.size > REMEMBERED && oldest) told.delete(oldest);
+    if ((loggedAt.get(key) ?? 0) > now - ONCE_IN_MS) return false;
+    loggedAt.delete(key);
+    loggedAt.set(key, now);
+    const [oldest] = loggedAt.keys();
+    if (loggedAt.size > REMEMBERED && oldest) loggedAt.delete(oldest);
     return true;
   };
   return (error: unknown, request: FastifyRequest) => {
     const { caller, method, routeOptions } = request;
     if (!(error instanceof AppError) || !TOLD_CODES.has(error.code) || !caller || READING.has(method)) return;
     if (!isNew(`${caller.account_id} ${method} ${routeOptions.url}`, Date.now())) return;
-    const { action, module, name } = deedOf(request);
+    const { action, module, name } = entryOf(request);
     const id = z.uuid().safeParse((request.params as { id?: string } | undefined)?.id).data ?? null;
     writeLog(db, caller, {
       action,

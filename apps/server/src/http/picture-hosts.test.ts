@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { App } from '../ground';
+import type { App } from '../deps';
 import { testConfig } from '../testing/test-config';
 import { pictureHosts } from './picture-hosts';
 import { serveConsole } from './static-console';
@@ -21,14 +21,14 @@ it.each([
     ['http://10.0.0.7', 'https://api.example.vn'],
   ],
   [page('//tiles.example.vn/{z}/{x}/{y}.png'), ['tiles.example.vn']],
-  // A folder of this server needs no leave, and what is no address gets none.
+  // A folder of this server needs no permission, and a text that is no address gets none.
   [page('/tiles/{z}/{x}/{y}.png'), []],
   [page('https://a.vn; script-src *'), []],
   [page('https://*/{z}'), []],
   [page('javascript:alert(1)'), []],
   ["<META  content='https://tiles.example.vn/{z}' name='loa:map-tiles'>", ['https://tiles.example.vn']],
   [`<!-- ${page('https://old.example.vn/{z}')} -->${page('')}`, []],
-])('reads where pictures come from in %j', (html, hosts) => expect(pictureHosts(html)).toEqual(hosts));
+])('reads the hosts of pictures in %j', (html, hosts) => expect(pictureHosts(html)).toEqual(hosts));
 
 let folder: string;
 let app: App;
@@ -51,7 +51,7 @@ const pictures = async (path: string) => {
     .sort();
 };
 
-it('lets a page show pictures of its own, of its tiles and of the media, and follows what is written into it', async () => {
+it('lets a page show its own pictures, its tiles and its media, and follows changes of the page', async () => {
   const expected = (...hosts: string[]) => [...OWN, ...hosts].sort();
   for (const path of ['/', '/index.html', '/quan-ly-thiet-bi/thiet-bi-lap-dat'])
     expect([path, await pictures(path)]).toEqual([

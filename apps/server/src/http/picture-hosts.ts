@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { pagePolicy } from './security-headers';
 
-/** Where a page says that pictures of the land, and answers, come from. */
+/** Meta lines of a page with the hosts of map pictures and of the API. */
 const SETTINGS = ['loa:map-tiles', 'loa:api-url'];
 
 const attribute = (tag: string, name: string) =>
@@ -11,7 +11,7 @@ const attribute = (tag: string, name: string) =>
     .find((value) => value !== undefined) ?? '';
 
 /**
- * The host in an address, as a policy names it. Tiles may come from several: `https://{s}.example.vn/…` is all of
+ * The host in an address, as a policy names it. Tiles may come from several: `https://{s}.example.vn/…` means all of
  * example.vn.
  */
 function hostOf(address: string): string | null {
@@ -22,7 +22,7 @@ function hostOf(address: string): string | null {
     : null;
 }
 
-/** Hosts a page takes pictures from, by its meta lines. */
+/** Hosts of a page's pictures, from its meta lines. */
 export function pictureHosts(html: string): string[] {
   const tags = [...html.replace(/<!--[\s\S]*?-->/g, '').matchAll(/<meta\b[^>]*>/gi)].map(([tag]) => tag);
   const addresses = SETTINGS.flatMap((name) =>
@@ -32,8 +32,8 @@ export function pictureHosts(html: string): string[] {
 }
 
 /**
- * The policy of a page as it stands on the disk now: whoever runs the installation writes into it while the server is
- * at work. `media` is where pictures of contents are read.
+ * Content security policy of a page as it is on the disk now: the operator may edit it while the server runs. `media`
+ * is the host of content pictures.
  */
 export function policyOfPage(path: string, media: string) {
   let read = { at: -1, policy: '' };

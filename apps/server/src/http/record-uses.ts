@@ -8,10 +8,10 @@ import { can } from './caller';
 import type { Caller } from './caller';
 import { AppError } from './errors';
 
-/** A used record says whose it is; beyond so many of one kind it only says that there are more. */
+/** Largest number of users listed per kind; beyond it the answer only says that there are more. */
 const NAMED = 20;
-/** As many of a kind the sentence itself names, of those the caller may see. */
-const TOLD = 3;
+/** Users of one kind named in the sentence itself, of those the caller may see. */
+const MOST_NAMED = 3;
 
 type Named = Pick<Resource, 'base' | 'module' | 'label'>;
 interface Found {
@@ -20,17 +20,19 @@ interface Found {
   visible: boolean;
 }
 
-/** Records that need records of another resource. The module they belong to says so, once, in its list of `uses`. */
+/**
+ * Records that need records of another resource. The module that owns them declares this once, in its list of `uses`.
+ */
 export interface RecordUser {
-  /** The resource whose records are used. */
+  /** The resource that is used. */
   of: Named;
-  /** The resource of those that use them. */
+  /** The resource of the users. */
   by: Named;
-  /** Those that use the record, whoever may see them: at most `limit`. `usersIn` asks a table. */
+  /** At most `limit` users of a record, whoever may see them. `usersIn` reads them from a table. */
   find: (tx: Database, caller: Caller, id: string, limit: number) => Promise<Found[]>;
 }
 
-/** Rows of a table that use a record, and whether the caller may see each; `visible` left out when everyone may. */
+/** Rows of a table that use a record, and whether the caller may see each; without `visible` everyone may. */
 export const usersIn = (
   tx: Database,
   table: PgTable & { id: AnyPgColumn; name: AnyPgColumn },
@@ -48,7 +50,7 @@ export const usersIn = (
     .where(uses)
     .limit(limit);
 
-/** Who needs a record, asked before it is deleted. A part of the ground, filled while the modules are put together. */
+/** Uses of records, checked before a deletion. Part of the dependencies, filled when the modules are assembled. */
 export class RecordUses {
   readonly #users: RecordUser[] = [];
 
@@ -56,14 +58,14 @@ export class RecordUses {
     this.#users.push(...users);
   }
 
-  /** Whether anything needs the record as it is, whoever may see it. */
+  /** Whether anything uses the record, whoever may see it. */
   async isUsed(tx: Database, caller: Caller, { base }: Pick<Named, 'base'>, id: string) {
     for (const { find } of this.#users.filter(({ of }) => of.base === base))
       if ((await find(tx, caller, id, 1)).length > 0) return true;
     return false;
   }
 
-  /** Refuses with what uses the record: by name where the caller may see it, otherwise without name and id. */
+  /** Refuses a deletion and names the users: by name where the caller may see them, otherwise without name and id. */
   async refuseIfUsed(tx: Database, caller: Caller, resource: Named, id: string) {
     const uses: RecordUse[] = [];
     const counts: string[] = [];
@@ -78,12 +80,12 @@ export class RecordUses {
           .map(({ id, name, visible }) => ({ base: by.base, ...(visible && mayView ? { id, name } : nameless) })),
       );
       const seen = mayView ? found.filter(({ visible }) => visible) : [];
-      const told = seen
-        .slice(0, TOLD)
+      const named = seen
+        .slice(0, MOST_NAMED)
         .map(({ name }) => `“${name}”`)
         .join(', ');
       counts.push(
-        `${found.length > NAMED ? `hơn ${NAMED}` : found.length} ${by.label}${told && ` (${told}${seen.length > TOLD ? '…' : ''})`}`,
+        `${found.length > NAMED ? `hơn ${NAMED}` : found.length} ${by.label}${named && ` (${named}${seen.length > MOST_NAMED ? '…' : ''})`}`,
       );
     }
     if (uses.length === 0) return;

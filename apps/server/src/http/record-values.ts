@@ -2,7 +2,7 @@ import type { Caller } from './caller';
 import { asRef } from './caller';
 import { nowIso, searchColumns } from '../db/columns';
 
-/** Common columns of a new record. `alsoSearched` are further texts `search` finds it by. */
+/** Common columns of a new record. `alsoSearched` are further texts for `search`. */
 export const newRecord = (
   caller: Pick<Caller, 'account_id' | 'name'>,
   name: string,

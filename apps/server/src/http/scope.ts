@@ -16,15 +16,14 @@ const isRoot = (path: string) => idsOfPath(path).length <= 1;
 const below = (path: string) => `${path}%`;
 
 /**
- * The area scope, here and nowhere else: rows whose path lies in the caller's subtree. An administrator of the whole
- * country
- * is not limited, so nothing is asked of the database.
+ * The area scope, implemented only here: rows whose path lies in the caller's subtree. An administrator of the whole
+ * country has no limit, so no condition is added.
  */
 export function pathInScope(path: AnyPgColumn, { area }: Scoped): SQL | undefined {
   return isRoot(area.path) ? undefined : sql`${path} like ${below(area.path)}`;
 }
 
-/** From the commune down (or the district) a subtree is few enough areas to look each up in an index. */
+/** From the commune down (or the district) a subtree has few enough areas to look each up in an index. */
 export const isSmall = (path: string) => idsOfPath(path).length >= 3;
 
 /** Rows whose `area_id` lies in the caller's subtree and, when `area_id` is given, also in that area's. */
@@ -45,8 +44,8 @@ interface Shared {
 }
 
 /**
- * What a caller may use: its own areas', and what is shared with everyone or with all areas below the owner's. Private
- * records are their maker's and the administrators' only.
+ * Condition for records the caller may use: those of the own areas, and those shared with everyone or with all areas
+ * below the owner's. Private records are for their creator and administrators only.
  */
 export function visibleTo(
   { area_id, share, created_by }: Shared,
@@ -63,10 +62,12 @@ export function visibleTo(
 }
 
 /**
- * The account whose alone one of the states of a record is; null when others may read them all. The same rule as
+ * The only account that may read a record in one of these states; null when others may read them all. The same rule as
  * `visibleTo`.
  */
-export function keptBy(...states: { share?: unknown; created_by?: { id: string | null } | null }[]): string | null {
+export function privateOwner(
+  ...states: { share?: unknown; created_by?: { id: string | null } | null }[]
+): string | null {
   return states.find(({ share }) => share === 'private')?.created_by?.id ?? null;
 }
 
@@ -78,13 +79,16 @@ export async function isAreaInScope(db: Database, caller: Scoped, area_id: strin
   return rows.length === 1;
 }
 
-/** What other areas share may be used, but changed only by those whose area covers it. */
+/**
+ * Refuses changes of records of other areas. Shared records may be used everywhere, but changed only by accounts whose
+ * area contains them.
+ */
 export async function requireOwnArea(db: Database, caller: Scoped, area_id: string) {
   if (!(await isAreaInScope(db, caller, area_id)))
     throw new AppError('FORBIDDEN', { message: 'Dữ liệu này do nơi khác quản lý, bạn chỉ có thể xem và sử dụng' });
 }
 
-/** What may be done with a record that lies at `path`: what the caller's rights allow, as far as the area is his. */
+/** Abilities for a record at `path`: the caller's rights, if the area is the caller's. */
 export const abilitiesAt = <const Ability extends string>(
   path: string,
   module: PermissionModule,
@@ -96,9 +100,8 @@ export const abilitiesAt = <const Ability extends string>(
     : [];
 
 /**
- * Those of the areas that lie in the caller's subtree and have not become part of another, by their ids. In a
- * transaction they stay where
- * they are until that ends.
+ * Areas among the ids that lie in the caller's subtree and were not merged into another, by their ids. In a transaction
+ * they are locked against moves until it ends.
  */
 export async function areasInScope(db: Database, caller: Scoped, ids: readonly string[]) {
   const { rows } = await db.execute<{ id: string; name: string; path: string; level: number; is_active: boolean }>(
@@ -108,12 +111,12 @@ export async function areasInScope(db: Database, caller: Scoped, ids: readonly s
 }
 export const notInScope = (field: string) => invalidField(field, 'Chọn một nơi thuộc phạm vi của bạn');
 
-/** Refuses to hang anything new on an area that is out of use; what hangs there stays. */
+/** Refuses new records in an inactive area; existing ones stay. */
 export function requireActive({ is_active }: { is_active: boolean }, field: string) {
   if (!is_active) throw invalidField(field, 'Nơi này đã ngừng hoạt động, hãy chọn nơi khác');
 }
 
-/** The area a record is to hang on, if it is one of `areasInScope`; otherwise a 400 under the field. */
+/** The area for a new record, if it is one of `areasInScope`; otherwise a 400 under the field. */
 export async function areaInScope(db: Database, caller: Scoped, area_id: string, field = 'area_id') {
   const area = (await areasInScope(db, caller, [area_id])).get(area_id);
   if (!area) throw notInScope(field);

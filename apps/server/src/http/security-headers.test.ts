@@ -28,9 +28,9 @@ it.each([
   ['/api/app-manager/released', 200],
   ['/api/account/find', 401],
   ['/api/khong-co', 404],
-])('tells browsers to be careful with every answer: %s', async (path, status) => {
+])('sends security headers with every answer: %s', async (path, status) => {
   const stranger = await server.visit();
-  // Asked again, what does not change comes from memory.
+  // The second request is answered from memory.
   for (const time of ['first', 'again']) {
     const { statusCode, headers } = await stranger.get(path);
     expect([time, statusCode]).toEqual([time, status]);

@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 /**
- * What the consoles need and no more: emotion writes style elements, the player and the waveform use blobs, live states
- * a socket. `pictures`: hosts they may come from beside this one.
+ * Content security policy for what the consoles need and no more: emotion writes style elements, the player and the
+ * waveform use blobs, live states a socket. `pictures`: other hosts that pictures may come from.
  */
 const contentSecurityPolicy = (pictures: readonly string[]) => ({
   useDefaults: false,
@@ -25,8 +25,8 @@ const contentSecurityPolicy = (pictures: readonly string[]) => ({
 });
 
 /**
- * What tells browsers to be careful. Worked out once, because it is the same for every answer: asking helmet each time
- * cost more than a ready answer does.
+ * Security headers for browsers. Calculated once, because they are the same for every answer: calling helmet each time
+ * cost more than a cached answer does.
  */
 export function securityHeaders({ crossSite, pictures = [] }: { crossSite: boolean; pictures?: readonly string[] }) {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
@@ -37,6 +37,6 @@ export function securityHeaders({ crossSite, pictures = [] }: { crossSite: boole
   return answer.getHeaders() as Record<string, string>;
 }
 
-/** The policy of a page that shows pictures of these hosts. */
+/** Content security policy of a page that shows pictures from these hosts. */
 export const pagePolicy = (pictures: readonly string[]) =>
   String(securityHeaders({ crossSite: false, pictures })['content-security-policy']);

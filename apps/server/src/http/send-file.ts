@@ -6,7 +6,7 @@ import { AppError } from './errors';
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /**
- * Streams a stored file, whole or in ranges. Its address holds its hash, so whoever has it once need never ask again.
+ * Streams a stored file, whole or in ranges. Its address contains its hash, so clients may cache it for ever.
  */
 export async function sendFile(reply: FastifyReply, file: { path: string; mime: string }) {
   if (!isAbsolute(file.path)) throw new AppError('NOT_FOUND');

@@ -8,11 +8,11 @@ import type { TestServer } from '../testing/test-server';
 type Verb = 'POST' | 'PUT' | 'DELETE';
 interface Base {
   base: string;
-  /** What the calls ask for; none: whoever is signed in. */
+  /** Module of the permissions; none: any signed-in account. */
   module?: string;
-  /** The verbs that write a record of its own; what writes otherwise is left out. */
+  /** The verbs that write a record by itself; calls that write in another way are left out. */
   writes?: Partial<Record<Verb, string>>;
-  /** Its records are those of the caller's areas. */
+  /** Its records belong to the caller's areas. */
   placed?: true;
   id?: string;
 }
@@ -123,15 +123,15 @@ describe.each(BASES)('$base', ({ base, module, writes = {}, placed, id = NO_ID }
 
   it(module ? 'asks for the right to view' : 'is read by whoever is signed in', async () => {
     const [list, one] = [await nobody.get(`${base}/find`), await nobody.get(`${base}/find/${id}`)];
-    // Everyone may load the own account by its id, so whether there is another is not told.
+    // Everyone may load the own account by its id, so whether there is another is not revealed.
     const hidden = base === '/api/account' ? 404 : 403;
     expect([list.statusCode, one.statusCode]).toEqual(module ? [403, hidden] : [200, 404]);
     const several = await someOf(nobody, base, [module ? id : ((list.json().rows as Row[])[0]?.id ?? id)]);
     expect(several.statusCode).toBe(module ? 403 : 200);
   });
 
-  it.each(['POST', 'PUT', 'DELETE'] as const)('answers %s by who may, or not at all', async (verb) => {
-    // These are written another way: changed at a path of their own, made by enrolling, or as a whole.
+  it.each(['POST', 'PUT', 'DELETE'] as const)('answers %s to those with the right, or not at all', async (verb) => {
+    // These are written in another way: at a path of their own, by enrolling, or as a whole.
     if ((base === '/api/account' && verb === 'PUT') || (base === '/api/device' && verb === 'POST')) return;
     const address = verb === 'POST' ? base : `${base}/${id}`;
     const { statusCode } = await nobody.call(verb, address, {});
@@ -151,20 +151,20 @@ describe.each(BASES)('$base', ({ base, module, writes = {}, placed, id = NO_ID }
   });
 
   if (!placed) return;
-  it('has nothing for those whose area it is not in', async () => {
+  it('has nothing for accounts of another area', async () => {
     const mine = new Set((await rowsOf(elsewhere, base)).rows.map((row) => row.id));
     const theirs = (await rowsOf(admin, base)).rows
       .map((row) => row.id)
       .filter((each) => !mine.has(each))
       .slice(0, 5);
     const answers = await Promise.all(theirs.map((each) => elsewhere.get(`${base}/find/${each}`)));
-    // An account may always read itself, and what is shared from above is in its list.
+    // An account may always read itself, and records shared from above are in its list.
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(theirs.map(() => 404));
     if (theirs.length > 0) expect((await someOf(elsewhere, base, theirs)).json().rows).toEqual([]);
   });
 });
 
-it('shows each area the first screen its own dashboard shows', async () => {
+it('shows each area the first screen of its own dashboard', async () => {
   const { rows } = await rowsOf(elsewhere, '/api/dashboard');
   expect(rows.length).toBeGreaterThan(1);
   for (const row of rows.slice(0, 4) as (Row & Record<string, unknown>)[]) {

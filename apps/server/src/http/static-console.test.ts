@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { App } from '../ground';
+import type { App } from '../deps';
 import { testConfig } from '../testing/test-config';
 import { serveConsole } from './static-console';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-it('answers every path of the console with its page, before and after it is at hand, and nothing else', async () => {
+it('answers every path of the console with its page, before and after it is cached, and nothing else', async () => {
   for (const path of ['/', '/download', '/download?a=1', '/tin-tuc/mot-tin', '/download']) {
     const { statusCode, body, headers } = await read(path, { accept: 'text/html' });
     expect([path, statusCode, body, headers['content-type'], headers['cache-control']]).toEqual([
@@ -42,14 +42,14 @@ it('answers every path of the console with its page, before and after it is at h
   expect([script.body, script.headers['cache-control']]).toEqual(['export {};', 'public, max-age=31536000, immutable']);
 });
 
-it('sends a page with the policy of pages, and nothing of it to who has it', async () => {
+it('sends a page with the policy of pages, and no body to clients that have it', async () => {
   const { headers } = await read('/download');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   const again = await read('/download', { 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-it('sends what an installation has changed without being started again', async () => {
+it("sends changes of an installation's page without a restart", async () => {
   await read('/download');
   await page('Truyền thanh xã');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });

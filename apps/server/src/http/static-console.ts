@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App, Ground } from '../ground';
+import type { App, Deps } from '../deps';
 import { answerError, AppError } from './errors';
 import { policyOfPage } from './picture-hosts';
 import { FOR_EVERYBODY, sendTagged, taggedAnswer } from './tagged-answer';
 import type { TaggedAnswer } from './tagged-answer';
 
 const PAGE = 'index.html';
-/** An installation may change its page at any time; what it changed is seen within this time. */
+/** Cache time of the page: an installation may change it at any time, and the change is visible within this time. */
 const PAGE_GOOD_FOR_MS = 1000;
 
 /** dist/apps/{variant}, beside the server's own build; null when the server runs without one. */
@@ -25,25 +25,25 @@ const isPage = ({ method, url, headers }: FastifyRequest) =>
   (headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null &&
   !/\.[a-z0-9]{2,5}(\?|$)/i.test(url);
 
-/** Files with a hash in their name never change; all others are asked about each time. */
+/** Files with a hash in their name never change; all others are revalidated each time. */
 const cacheControl = (path: string) =>
   /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.(br|gz))?$/.test(path.replaceAll('\\', '/'))
     ? 'public, max-age=31536000, immutable'
     : 'no-cache';
 
-/** The console's page as it is sent, read once for all who ask within a moment. */
+/** The console's page as it is sent, read once for all requests of a moment. */
 function sharePage(file: string) {
-  let kept: { answer: TaggedAnswer; until: number } | null = null;
+  let cached: { answer: TaggedAnswer; until: number } | null = null;
   return async () => {
-    if (kept && Date.now() < kept.until) return kept.answer;
+    if (cached && Date.now() < cached.until) return cached.answer;
     const until = Date.now() + PAGE_GOOD_FOR_MS;
-    kept = { answer: taggedAnswer(await readFile(file, 'utf8'), 'text/html; charset=utf-8'), until };
-    return kept.answer;
+    cached = { answer: taggedAnswer(await readFile(file, 'utf8'), 'text/html; charset=utf-8'), until };
+    return cached.answer;
   };
 }
 
-/** Serves the console this installation shows; a path of the console itself answers with its page. */
-export async function serveConsole(app: App, { config }: Pick<Ground, 'config'>, root = consoleFolder(config.variant)) {
+/** Serves the console of this installation; every path of the console itself answers with its page. */
+export async function serveConsole(app: App, { config }: Pick<Deps, 'config'>, root = consoleFolder(config.variant)) {
   const unknown = (request: FastifyRequest, reply: FastifyReply) =>
     answerError(new AppError('NOT_FOUND'), request, reply);
   if (!root) return void app.setNotFoundHandler(unknown);

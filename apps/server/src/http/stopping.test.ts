@@ -5,14 +5,15 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../testing/test-server';
 
-/** A connection is kept for longer than this. */
+/** Shorter than the keep-alive of a connection. */
 const IN_TIME = 60_000;
 
 /**
- * A server with a call that answers when it is let go, one whose file never ends, and one who keeps his connections.
+ * A server with a call that answers when released, one whose file never ends, and a client that keeps its connections
+ * open.
  */
 async function busyServer() {
-  const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const endless = new Readable({ read: () => undefined });
   const server = await startTestServer({
@@ -20,7 +21,7 @@ async function busyServer() {
     routes: (app) => {
       app.get('/api/waits', { config: { access: 'public' } }, async () => {
         arrive();
-        await letGo;
+        await released;
         return { said: 'đủ' };
       });
       app.get('/api/endless', { config: { access: 'public' } }, (_request, reply) => reply.send(endless));
@@ -33,13 +34,13 @@ async function busyServer() {
 }
 
 it(
-  'stops as soon as its last answers are given, whole, though their connections are kept for more',
+  'stops as soon as its last answers are complete, though their connections are kept open for longer',
   async () => {
     const { server, ask, arrived, release } = await busyServer();
     const answer = ask('/api/waits').then(text);
     await arrived;
     const stopped = server.stop();
-    // Not taken any more: the answer below is the last one.
+    // New calls are refused: the answer below is the last one.
     await expect
       .poll(() =>
         ask('/api/csrf-token').then(
@@ -56,7 +57,7 @@ it(
 );
 
 it(
-  'cuts off what does not end',
+  'cuts off an answer that does not end',
   async () => {
     const { server, ask, endless } = await busyServer();
     endless.push('đầu');

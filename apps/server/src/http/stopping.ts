@@ -1,13 +1,12 @@
 import { Socket } from 'node:net';
-import type { App } from '../ground';
+import type { App } from '../deps';
 
-/** How long an answer under way may hold up a server that stops. Whoever is cut off then asks on from where it was. */
+/** Longest time that a running answer may delay the stop. A client that is cut off then resumes from where it was. */
 const LAST_ANSWERS_MS = 4000;
 
 /**
- * Ends each connection with the answer that is under way on it when the server stops. Those that are idle are closed by
- * the
- * framework; these would be kept for another question, and the server with them, for more than a minute.
+ * Closes each connection after its running answer when the server stops. The framework closes idle ones; these would be
+ * kept open for another request, and the server with them, for more than a minute.
  */
 export function endWithLastAnswers(app: App) {
   let isStopping = false;

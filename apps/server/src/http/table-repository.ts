@@ -6,12 +6,12 @@ import type * as z from 'zod';
 import type { recordColumns } from '../db/columns';
 import type { Caller } from './caller';
 import type { Repository } from './crud-routes';
-import { holding } from './held';
+import { lockRow } from './lock-rows';
 import { matches, ordered, pageOfRows } from './list-query';
 import { searchedPhone } from './phone-search';
 import { changedRecord, newRecord } from './record-values';
 import { inScope } from './scope';
-import { travellingColumns } from './travelling';
+import { wireColumns } from './wire-fields';
 
 type PlainResource = Resource<z.ZodObject>;
 type RecordTable = PgTable & Record<keyof ReturnType<typeof recordColumns>, AnyPgColumn>;
@@ -20,11 +20,11 @@ type SortOf<R extends Resource> = QueryOf<R> extends { sort?: infer Sort } ? Ext
 interface Options<R extends PlainResource> {
   /** The column behind each name the resource sorts by. */
   sort: Record<Exclude<SortOf<R>, `-${string}`>, AnyPgColumn>;
-  /** The order of a list that asks for none. */
+  /** Default order of the list. */
   first: SortOf<R>;
-  /** Fields that `search` looks in beside the name. */
+  /** Fields for `search` beside the name. */
   searched: readonly (keyof WriteOf<R> & string)[];
-  /** Fields of the entity that no column holds. */
+  /** Fields of the entity that are no columns. */
   derived?: Record<string, SQL>;
 }
 
@@ -33,20 +33,20 @@ interface Written {
   area_id?: string;
 }
 
-/** A telephone number is found as people write it. */
+/** A telephone number is searched in all its spellings. */
 const asSearched = (text: string) => (/^\+\d+$/.test(text) ? searchedPhone(text) : text);
 
-/** What an address names, as the column holds it. */
+/** A value of a query as the column stores it. */
 const asStored = (column: AnyPgColumn, asked: string) =>
   column.dataType === 'boolean' ? asked.split(',').map((one) => one === 'true') : asked.split(',');
 
-/** The repository of a resource that is one table. What needs more puts its own method in place of one of these. */
+/** Repository of a resource that is one table. A resource that needs more replaces some of these methods. */
 export function tableRepository<R extends PlainResource>(
   resource: R,
   table: RecordTable,
   { sort, first, searched, derived = {} }: Options<R>,
 ): Repository<R> {
-  const columns = { ...travellingColumns(table, resource.entity), ...derived } as Record<string, AnyPgColumn>;
+  const columns = { ...wireColumns(table, resource.entity), ...derived } as Record<string, AnyPgColumn>;
   const narrowedBy = Object.keys(resource.list).filter((field) => field !== 'sort' && field !== 'area_id');
   const unknown = narrowedBy.filter(
     (field) => !(field in columns) || (typeof resource.list[field] === 'string' && resource.list[field] !== 'id'),
@@ -106,9 +106,9 @@ export function tableRepository<R extends PlainResource>(
       return changed.length === 1;
     },
 
-    hold: holding(table),
+    lock: lockRow(table),
 
-    /** What others refer to by a foreign key answers IN_USE. */
+    /** A record that a foreign key refers to answers IN_USE. */
     async remove(tx, _caller, current) {
       await tx.delete(table as PgTable).where(eq(table.id, current['id'] as string));
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer that is the same for everybody, and what tells a reader that he has it already. */
+/** Answer that is the same for everybody, with an ETag for clients that have it already. */
 export interface TaggedAnswer {
   text: string;
   type: string;
@@ -14,11 +14,13 @@ export const taggedAnswer = (text: string, type = 'application/json; charset=utf
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 });
 
-/** Asked about each time, because it may change at any moment; who has it already gets nothing but that. */
+/**
+ * Sends the answer, or 304 to clients that have it. It is revalidated each time, because it may change at any moment.
+ */
 export function sendTagged(request: FastifyRequest, reply: FastifyReply, { text, type, etag }: TaggedAnswer) {
   reply.header('cache-control', 'no-cache').header('etag', etag);
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(type).send(text);
 }
 
-/** Of what everybody reads: neither a sign-in nor a count of calls stands before it. */
+/** Route options for public answers: no sign-in and no rate limit. */
 export const FOR_EVERYBODY = { access: 'public', rateLimit: false } as const;

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const TYPES = ['1', '2', '3', '4'] as const;
 const wrong = 'Loại hệ thống (type-app) phải là 1, 2, 3 hoặc 4';
-/** As a client that sends nothing but what is given. */
+/** A client that sends only these headers. */
 const bare = (url: string, type?: string) => {
   const { 'type-app': _type, ...headers } = admin.headers();
   return server.app.inject({ url, headers: { ...headers, ...(type !== undefined && { 'type-app': type }) } });
@@ -24,7 +24,7 @@ const nameOf = async (id: number, type?: string) => (await bare(`/api/permission
 
 describe('the app type of a call', () => {
   it.each(['0', '5', '', '2.0', 'x', '2, 2', '1e0', '２'])(
-    'that is none (%j) is a 400 in words, before anything else',
+    'that is unknown (%j) is a 400 in words, before anything else',
     async (type) => {
       for (const url of ['/api/device/find', '/api/_', '/api/nowhere']) {
         const answer = await bare(url, type);
@@ -38,7 +38,7 @@ describe('the app type of a call', () => {
     },
   );
 
-  it('is education where none is said', async () => {
+  it('is education by default', async () => {
     expect([await nameOf(1301), await nameOf(1301, '2'), await nameOf(1301, '1')]).toEqual([
       'Đơn vị: Xem',
       'Đơn vị: Xem',
@@ -46,7 +46,7 @@ describe('the app type of a call', () => {
     ]);
   });
 
-  it('decides the words of what is read', async () => {
+  it('decides the terms in data', async () => {
     const setting = async (type: string) => (await bare('/api/system-config/find/area_levels', type)).json().name;
     expect(await Promise.all(TYPES.map(setting))).toEqual([
       'Số cấp địa bàn',
@@ -62,7 +62,7 @@ describe('the app type of a call', () => {
     ]);
   });
 
-  it('decides the words of what is refused', async () => {
+  it('decides the terms in refusals', async () => {
     const profile = (await admin.get('/api/users/profile')).json();
     const body = {
       username: 'moi.ai',
@@ -92,14 +92,14 @@ describe('the app type of a call', () => {
     }
   });
 
-  it('leaves alone what is no call of the API', async () => {
+  it('changes nothing outside the API', async () => {
     expect(
       (await server.app.inject({ url: '/device-api/plan/x', headers: { 'type-app': '9' } })).json().message,
     ).not.toBe(wrong);
   });
 });
 
-it('is that of the console the server shows in letters, which have no caller', () => {
+it("is that of the installation's console in e-mails, which have no caller", () => {
   const area = { id: '1', name: 'Xã Hòa Bình' };
   const alert = {
     id: '2',

@@ -5,7 +5,7 @@ import type { Config } from '../config';
 
 const sayers = new Map(Object.values(TYPE_APP).map((type) => [type, inWordsOf(termsOf(type))]));
 
-/** What the server writes of areas and devices, in the words of an app type. */
+/** Texts about areas and devices in the terms of an app type. */
 export const inWords = (type: TypeApp, text: string) => sayers.get(type)?.(text) ?? text;
 
 const ofVariant: Record<Config['variant'], TypeApp> = {
@@ -16,6 +16,6 @@ const ofVariant: Record<Config['variant'], TypeApp> = {
 };
 
 /**
- * In whose words is written what goes out without a caller, such as letters: those of the console this server shows.
+ * App type for texts without a caller, such as e-mails: that of the installation's console.
  */
 export const typeOfInstallation = ({ variant }: Pick<Config, 'variant'>) => ofVariant[variant];

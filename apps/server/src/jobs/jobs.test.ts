@@ -16,7 +16,7 @@ afterAll(() => database.close());
 const log = createLog('silent');
 const shape = z.object({ n: z.number() });
 
-/** A server's queue, working; `work` is what it does. */
+/** A running queue; `work` is its handler. */
 async function queue(work: (data: { n: number }) => Promise<void>, name = 'test') {
   const jobs = new Jobs(database, log);
   const job = jobs.define(name, shape, work);
@@ -24,7 +24,7 @@ async function queue(work: (data: { n: number }) => Promise<void>, name = 'test'
   return { jobs, job };
 }
 
-it('runs what was sent before it began, and again after a failure', async () => {
+it('runs jobs that were sent before it began, and again after a failure', async () => {
   const done: number[] = [];
   let failures = 1;
   const { jobs, job } = await queue(async ({ n }) => {
@@ -40,7 +40,7 @@ it('runs what was sent before it began, and again after a failure', async () => 
   await jobs.stop();
 });
 
-it('is not sent when the change it belongs to is undone', async () => {
+it('is not sent when its transaction is rolled back', async () => {
   const done: number[] = [];
   const { jobs, job } = await queue(async ({ n }) => void done.push(n), 'transactional');
   const undone = database.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ it('is not sent when the change it belongs to is undone', async () => {
   await jobs.stop();
 });
 
-it('is sent by its name, too, by those who do not do it', async () => {
+it('is sent by its name, too, by servers that do not run it', async () => {
   const done: number[] = [];
   const { jobs } = await queue(async ({ n }) => void done.push(n), 'by-name');
   await jobs.named<{ n: number }>('by-name').send({ n: 1 });
@@ -63,7 +63,7 @@ it('is sent by its name, too, by those who do not do it', async () => {
   await jobs.stop();
 });
 
-it('is begun when it was sent, and after the one before it, without waiting for the next look', async () => {
+it('starts when it is sent, and after the one before it, without waiting for the next poll', async () => {
   const done: number[] = [];
   const jobs = new Jobs(database, log, 24 * 3600);
   const job = jobs.define('woken', shape, async ({ n }) => void done.push(n));
@@ -87,7 +87,7 @@ it('waits once under a key', async () => {
   await jobs.stop();
 });
 
-it('does what is the same once, and what fails of several fails alone', async () => {
+it('runs equal jobs once, and a failing one of several fails alone', async () => {
   const done: number[] = [];
   const jobs = new Jobs(database, log);
   const job = jobs.define(
@@ -117,7 +117,7 @@ it('does what is the same once, and what fails of several fails alone', async ()
   await jobs.stop();
 });
 
-it('loses nothing that is asked for while the same is being done', async () => {
+it('loses no job that is sent while an equal one runs', async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   let stored = 0;
@@ -148,7 +148,7 @@ it('loses nothing that is asked for while the same is being done', async () => {
   await jobs.stop();
 });
 
-it('keeps what failed for a person, who has it done again or forgets it', async () => {
+it('stores failed jobs for a person, who retries or deletes them', async () => {
   let fails = true;
   const done: number[] = [];
   const jobs = new Jobs(database, log);
@@ -180,7 +180,7 @@ it('keeps what failed for a person, who has it done again or forgets it', async 
   await jobs.stop();
 });
 
-/** What became of the jobs of a kind, each once. */
+/** Number of jobs of a kind by state. */
 const statesOf = async (name: string) =>
   (
     await database.db.execute(
@@ -188,12 +188,12 @@ const statesOf = async (name: string) =>
     )
   ).rows;
 
-it('takes up again what a killed server was doing', async ({ skip }) => {
+it('runs again a job that a killed server was running', async ({ skip }) => {
   if (!database.embedded) skip('another server may be doing it: the heartbeat decides, after half a minute');
   const { jobs, job } = await queue(async () => undefined, 'interrupted');
   await job.send({ n: 7 });
   await jobs.stop();
-  // As a killed server leaves it: taken, and never finished.
+  // State after a kill: started, and never finished.
   await database.db.execute(sql`update pgboss.job set state = 'active', started_on = now() where name = 'interrupted'`);
   const done: number[] = [];
   const again = await queue(async ({ n }) => void done.push(n), 'interrupted');

@@ -11,25 +11,24 @@ import type { OpenDatabase } from '../db/open-database';
 import { errorStory } from '../readable-error';
 
 interface JobOptions {
-  /** How many run at once in this process. */
+  /** Workers of this kind in this process. */
   concurrency?: number;
-  /** How many are taken at once, to do what is the same among them once. */
+  /** Jobs fetched at once, so that equal ones run once. */
   together?: number;
   /**
-   * With growing waits: 2 s, 4 s and so on. What fails after the last of them waits for a person; with none it is
-   * forgotten.
+   * Retries with backoff: 2 s, 4 s and so on. A job that fails after the last one waits for a person; with 0 retries it
+   * is dropped.
    */
   retries?: number;
-  /** After this a run counts as failed and is tried again. */
+  /** Seconds after which a run counts as failed and is retried. */
   time_limit_sec?: number;
 }
 
 interface SendOptions {
-  /** Enqueues together with the change it belongs to. */
+  /** Transaction of the change it belongs to. */
   tx?: Database;
   /**
-   * While one with the same key waits, another is not added. Not with `tx`: what waits may be taken before that is
-   * committed.
+   * Only one waiting job per key. Not with `tx`: the waiting job may start before that is committed.
    */
   key?: string;
   start_after?: Date;
@@ -37,14 +36,14 @@ interface SendOptions {
 
 export interface Job<Data> {
   name: string;
-  /** Answers when it is stored; it runs after that, also after a crash. */
+  /** Resolves when the job is stored; it runs after that, also after a crash. */
   send: (data: Data, options?: SendOptions) => Promise<void>;
 }
 
-/** Work that failed as often as it is tried. */
+/** A job that failed as often as it is tried. */
 export interface FailedJob extends Record<string, unknown> {
   id: string;
-  /** Of what kind it is. */
+  /** Kind of the job. */
   name: string;
   data: unknown;
   error: string | null;
@@ -59,18 +58,19 @@ interface Defined {
 
 /**
  * What was sent is begun at once by the server that sent it; this is how soon it is seen that something is to be tried
- * again, or was left by another server. Each kind of work looks: every second they were most of what an idle server did.
+ * again, or was left by another server. Each kind of work looks: every second they were most of what an idle server
+ * did.
  */
-const LOOK_SEC = 5;
-/** Tries of what must follow a stored change: half an hour in all. */
+const POLL_SEC = 5;
+/** Options for follow-ups of a stored change: retries for half an hour in all. */
 export const FOLLOW_UP = { retries: 10, together: 100 } as const;
-/** Where jobs wait for a person that failed as often as they are tried, and how long. */
+/** Queue of jobs that failed for good and wait for a person, and how long they are stored. */
 const FAILED = 'failed';
 const FAILED_SEC = 365 * 86_400;
-/** A worker that dies is noticed within this time; embedded databases notice at the next start. */
+/** Time within which a dead worker is noticed; embedded databases notice at the next start. */
 const HEARTBEAT_SEC = 30;
 
-/** Work that outlives the request and the process, kept in the database. Handlers must bear being run twice. */
+/** Jobs that outlive the request and the process, stored in the database. Handlers must be idempotent. */
 export class Jobs {
   readonly #defined = new Map<string, Defined>();
   readonly #boss: PgBoss;
@@ -81,7 +81,7 @@ export class Jobs {
   constructor(
     private readonly database: OpenDatabase,
     private readonly log: Logger,
-    private readonly look_sec = LOOK_SEC,
+    private readonly poll_sec = POLL_SEC,
   ) {
     this.#boss = new PgBoss({ ...database.boss, supervise: true, schedule: false });
     this.#boss.on('error', (err) => log.error({ err }, 'job queue'));
@@ -91,7 +91,7 @@ export class Jobs {
     return this.#ready;
   }
 
-  /** Names a kind of work. Call it while modules start; runs begin once all have. */
+  /** Defines a kind of job. Call it while modules start; jobs run once all have. */
   define<Schema extends z.ZodType>(
     name: string,
     schema: Schema,
@@ -102,12 +102,12 @@ export class Jobs {
     return this.named(name);
   }
 
-  /** A kind of work by its name, for those who only send it: whoever does it has defined it. */
+  /** A kind of job by its name, for code that only sends it; the handler is defined elsewhere. */
   named<Data>(name: string): Job<Data> {
     return {
       name,
       send: async (data, { tx, key, start_after } = {}) => {
-        // The queue keeps one waiting job per key, so a job without a key gets one that is only its own.
+        // The queue allows one waiting job per key, so a job without a key gets a unique one.
         await this.#boss.send(name, data as object, {
           singletonKey: (!tx && key) || randomUUID(),
           startAfter: start_after,
@@ -119,7 +119,7 @@ export class Jobs {
     };
   }
 
-  /** Makes the queues; from here on jobs can be sent. */
+  /** Creates the queues; from here on jobs can be sent. */
   async open() {
     await this.#boss.start();
     await this.#openQueue(FAILED, { policy: 'standard', retentionSeconds: FAILED_SEC });
@@ -140,22 +140,22 @@ export class Jobs {
 
   async #openQueue(name: string, options: Omit<Queue, 'name'>) {
     await this.#boss.createQueue(name, options);
-    // One that is there already is left as an earlier version made it.
+    // An existing queue keeps the policy that an earlier version gave it.
     const { policy: _policy, ...changeable } = options;
     await this.#boss.updateQueue(name, changeable);
-    // pg-boss looks a queue up at its first use, on its own connection: within a transaction of PGlite that would wait
-    // for ever.
+    // pg-boss reads a queue at its first use, on its own connection: within a transaction of PGlite that would wait for
+    // ever.
     await this.#boss.findJobs(name, { id: NIL });
   }
 
-  /** Begins to work. */
+  /** Starts the workers. */
   async run() {
     for (const [name, { run, options }] of this.#defined) {
       const workers: string[] = [];
       this.#workers.set(name, workers);
       const perform = (jobs: Work[]) => this.#perform(name, run, jobs);
       const how = {
-        pollingIntervalSeconds: this.look_sec,
+        pollingIntervalSeconds: this.poll_sec,
         batchSize: options.together ?? 1,
         perJobResults: true,
       } as const;
@@ -164,7 +164,7 @@ export class Jobs {
     this.#ready = true;
   }
 
-  /** Does what is the same once, one after the other: what fails of it fails alone. */
+  /** Runs equal jobs once, different ones one after the other; each failure is its own. */
   async #perform(name: string, run: Defined['run'], jobs: Work[]): Promise<JobResult[]> {
     const results: JobResult[] = [];
     for (const [first, ...others] of Map.groupBy(jobs, ({ data }) => JSON.stringify(data)).values()) {
@@ -185,24 +185,27 @@ export class Jobs {
         ),
       );
     }
-    // For what waits behind it.
+    // Wakes the workers for the jobs behind it.
     this.#wake(name);
     return results;
   }
 
-  /** Workers sleep between looks; asleep or not, they look once more. */
+  /** Makes the workers poll at once. */
   #wake(name: string) {
     for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker);
   }
 
-  /** With an embedded database no other process can be running them: what is active was cut off by a crash. */
+  /**
+   * Restarts interrupted jobs. With an embedded database no other process can be running them: active ones were cut off
+   * by a crash.
+   */
   async #recoverInterrupted() {
     await this.database.db.execute(
       sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name not like '\\_\\_pgboss%'`,
     );
   }
 
-  /** What failed as often as it is tried, the newest first. */
+  /** Jobs that failed for good, newest first. */
   async failed(db: Database, limit: number): Promise<FailedJob[]> {
     const { rows } = await db.execute<FailedJob>(sql`
       select id, source_name as name, data, output ->> 'message' as error, source_created_on as asked_at, created_on as failed_at
@@ -214,7 +217,7 @@ export class Jobs {
     }));
   }
 
-  /** How many wait for their turn or for another try, and how many for a person. */
+  /** Numbers of jobs that wait for a run or a retry, and of those that wait for a person. */
   async counts(): Promise<{ waiting: number; failed: number }> {
     const { rows } = await this.database.db.execute<{ waiting: number; failed: number }>(sql`
       select count(*) filter (where name <> ${FAILED})::int as waiting, count(*) filter (where name = ${FAILED})::int as failed
@@ -222,7 +225,7 @@ export class Jobs {
     return rows[0] ?? { waiting: 0, failed: 0 };
   }
 
-  /** Has them tried anew; those that are no longer there are left out. Answers how many. */
+  /** Retries failed jobs; missing ones are left out. Returns how many. */
   async retry(tx: Database, ids: string[]): Promise<number> {
     const moved = await this.#boss.redrive(FAILED, { ids, db: fromDrizzle(tx, sql) });
     afterCommit(tx, () => {
@@ -231,14 +234,14 @@ export class Jobs {
     return moved;
   }
 
-  /** Forgets them: what they were to do is not done. */
+  /** Deletes failed jobs; their work is not done. */
   async forget(tx: Database, ids: string[]) {
     await this.#boss.deleteJob(FAILED, ids, { db: fromDrizzle(tx, sql) });
   }
 
   /**
-   * Lets running work finish for a moment; what does not is told to end and run again at the next start. Nothing of it
-   * runs after this.
+   * Lets running jobs finish for a moment; the others are aborted and run again at the next start. No job runs after
+   * this.
    */
   async stop() {
     this.#ready = false;

@@ -1,7 +1,7 @@
 import { openPromise } from 'yauzl';
 import { MediaError } from './media-error.ts';
 
-/** What a presentation full of pictures unpacks to; more is meant to fill the disk. */
+/** Largest unpacked size: that of a presentation full of pictures. More is meant to fill the disk. */
 const MOST_BYTES = 1024 ** 3;
 const MOST_PARTS = 20_000;
 
@@ -18,10 +18,9 @@ const exploding = () =>
   );
 
 /**
- * Refuses an archive that unpacks to more than any presentation does, or to more than it says. Each part is unpacked
- * once, to
- * nowhere: whoever opens it next believes the bytes and not the table of contents. Names that lead out of it are
- * refused, too.
+ * Refuses an archive that unpacks to more than any presentation does, or to more than it declares. Each part is
+ * unpacked once, to nowhere, because programs that open it later trust the bytes and not the table of contents. Names
+ * that lead out of it are refused, too.
  */
 export async function boundArchive(path: string) {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) =>

@@ -3,12 +3,12 @@ import type { AudioQuality, Box, JobOptions } from './media-engine.ts';
 export interface AudioHeader {
   /** FFmpeg's demuxer name, such as `mp3` or `mov,mp4,m4a,3gp,3g2,mj2`. */
   format: string;
-  /** What the container claims; 0 when it says nothing. */
+  /** Length in the container; 0 when it has none. */
   declared_sec: number;
   has_video: boolean;
-  /** Missing when there is no sound in the file. */
+  /** Undefined when the file has no sound. */
   audio?: { codec: string; channels: number; sample_rate: number };
-  /** Missing when there is no moving picture in the file. */
+  /** Undefined when the file has no moving picture. */
   video?: { width: number; height: number };
 }
 
@@ -20,13 +20,13 @@ export interface SoundCutOut {
 
 export interface MeasureRequest {
   path: string;
-  /** Takes this piece of it for the whole. */
+  /** Uses only this part of the sound. */
   cut?: SoundCutOut;
   channels: number;
   declared_sec: number;
   /** Gives up with `too_long` once more than this was decoded. */
   most_sec?: number;
-  /** Measures what `encode` would hand to the encoder instead; without its true peak. */
+  /** Measures the signal that `encode` would pass to the encoder; without its true peak. */
   rehearse?: Pick<EncodeStep, 'quality' | 'gain_db' | 'ceiling_db'>;
 }
 
@@ -44,31 +44,31 @@ export interface EncodeStep {
   temp: string;
   quality: AudioQuality;
   gain_db: number;
-  /** The limiter lets no sample pass above it. */
+  /** Ceiling of the limiter, which no sample exceeds. */
   ceiling_db: number;
   declared_sec: number;
 }
 
-/** Begins when the sound has run for so long, counted over all that is put together. */
+/** A fade that begins after this time, counted over all joined pieces. */
 export interface Fade {
   kind: 'in' | 'out';
   start_sec: number;
   length_sec: number;
 }
 
-/** A piece as samples of 16 bit behind what a file holds already. */
+/** A piece, appended to a file as samples of 16 bit. */
 export interface AppendStep {
   source: string;
   target: string;
   cut: SoundCutOut;
-  /** Where it begins in all that is put together. */
+  /** Its start in the joined sound. */
   at_sec: number;
   gain_db: number;
   channels: number;
   fades: Fade[];
 }
 
-/** What a video becomes: H.264 and, where there is sound, AAC. */
+/** Encoding of a video: H.264 and, where there is sound, AAC. */
 export interface VideoStep {
   source: string;
   temp: string;
@@ -85,19 +85,19 @@ export interface WrittenVideo {
 
 type OnProgress = JobOptions['onProgress'];
 
-/** What FFmpeg must do for us, whichever way it is reached. All rules stand above this line. */
+/** Steps of FFmpeg, however it is called. All rules are above this interface. */
 export interface AudioSteps {
   readHeader(path: string): Promise<AudioHeader>;
   measure(request: MeasureRequest, onProgress?: OnProgress): Promise<Measurement>;
   encode(step: EncodeStep, onProgress?: OnProgress): Promise<void>;
   append(step: AppendStep, onProgress?: OnProgress): Promise<void>;
   encodeVideo(step: VideoStep, onProgress?: OnProgress): Promise<WrittenVideo>;
-  /** One picture of a video, as a JPEG file. */
+  /** Saves one picture of a video as a JPEG file. */
   takePicture(step: { source: string; temp: string; at_sec: number }): Promise<void>;
 }
 
 export interface AudioDriver {
   readonly id: 'ffmpeg' | 'node-av';
-  /** All steps one file needs, one after another; whatever was started for them is gone when this settles. */
+  /** Runs all steps that one file needs, one after another; everything started for them has ended when this settles. */
   perform<Result>(signal: AbortSignal | undefined, work: (steps: AudioSteps) => Promise<Result>): Promise<Result>;
 }

@@ -2,19 +2,22 @@ import type { AppendStep, EncodeStep, Fade, MeasureRequest, SoundCutOut } from '
 import type { AudioQuality } from './media-engine.ts';
 
 /**
- * Containers we let FFmpeg open: nothing that reads other files or the network, such as playlists. `mpegts` is what
- * broadcasts come in.
+ * Containers that FFmpeg may open: none that reads other files or the network, such as playlists. `mpegts` is used by
+ * broadcasts.
  */
 export const formatWhitelist =
   'mpegts,mp3,wav,w64,mov,mp4,m4a,3gp,3g2,mj2,aac,ogg,flac,matroska,webm,amr,asf,aiff,caf,au,ac3,eac3,wv,avi,mpeg,flv';
 
 /**
- * Pictures inside a sound file (album covers) are streams too, but do not make it a video: what they may be in. So may
- * films of old cameras.
+ * Codecs of album covers: such pictures are streams too, but do not make the file a video. Films of old cameras may use
+ * them, too.
  */
 export const coverArtCodecs = ['mjpeg', 'png', 'bmp', 'gif', 'webp', 'tiff'];
 
-/** Half of it is the highest that is drawn: bells, whistles and the hiss of speech lie below. */
+/**
+ * Sample rate for the waveform. Half of it is the highest frequency that is drawn: bells, whistles and the hiss of
+ * speech lie below.
+ */
 export const waveformRate = 16_000;
 
 const codecs = {
@@ -27,7 +30,7 @@ const opusRates = [8000, 12000, 16000, 24000, 48000];
 
 export const audioCodec = (quality: Pick<AudioQuality, 'codec'>) => codecs[quality.codec];
 
-/** Opus knows five rates only: take the next one up, so that nothing audible is lost. */
+/** Opus supports five rates only: use the next higher one, so that nothing audible is lost. */
 export const encodedRate = ({ codec, sample_rate_hz }: AudioQuality): number =>
   codec === 'opus' ? (opusRates.find((rate) => rate >= sample_rate_hz) ?? 48000) : sample_rate_hz;
 
@@ -36,10 +39,10 @@ const layout = (channels: number) => (channels === 1 ? 'mono' : 'stereo');
 /** Downmix in float, before anything is measured: integer downmix clips, and would change the loudness afterwards. */
 const downmix = (channels: number) => `aformat=sample_fmts=fltp:channel_layouts=${layout(channels)}`;
 
-/** What pieces are counted and put together at. */
+/** Sample rate at which pieces are counted and joined. */
 export const pieceRate = 48_000;
 
-/** By the number of its samples: what a file says of its own times is not always so. */
+/** Cuts by the number of samples, because the times in a file are not always right. */
 const cutOut = ({ from_sec, to_sec }: SoundCutOut) =>
   `aresample=${pieceRate},atrim=start_sample=${Math.round(from_sec * pieceRate)}:end_sample=${Math.round(to_sec * pieceRate)}`;
 const only = (cut: SoundCutOut | undefined) => (cut ? `${cutOut(cut)},` : '');
@@ -66,13 +69,16 @@ export const appendFilter = ({
 export const waveformFilter = ({ cut }: Pick<MeasureRequest, 'cut'>) =>
   `${only(cut)}${downmix(1)},aresample=${waveformRate},aformat=sample_fmts=s16:channel_layouts=mono`;
 
-/** Leaves room below −1 dBTP for what stands between the samples and what a lossy codec adds. */
+/**
+ * First ceiling of the limiter: it leaves room below −1 dBTP for peaks between the samples and those that a lossy codec
+ * adds.
+ */
 export const firstCeilingDb = -2.5;
 
-/** Whether the limiter has anything to take away from a sound of this true peak. */
+/** Whether the limiter would change a sound of this true peak. */
 export const limiterBites = (truePeakDb: number, gainDb: number) => truePeakDb + gainDb > firstCeilingDb;
 
-/** The limiter comes after the resampler, which draws new peaks. */
+/** The limiter comes after the resampler, which creates new peaks. */
 export const encodeFilter = ({
   quality,
   gain_db,

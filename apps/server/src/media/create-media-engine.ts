@@ -7,11 +7,11 @@ import { MediaError, asMediaError } from './media-error.ts';
 import type { AudioAnalysis, EncodedAudio, MediaEngine } from './media-engine.ts';
 import { measureSound, readSound } from './read-sound.ts';
 import { writeVideo } from './write-video.ts';
-import { writeWhole } from './whole-file.ts';
+import { writeAtomically } from './atomic-file.ts';
 
 const cheapBytes = 4_000_000;
 
-/** All rules about sound and video files, over whichever FFmpeg is there. */
+/** Media engine: all rules about sound and video files, with any FFmpeg driver. */
 export const createMediaEngine = (driver: AudioDriver): MediaEngine => ({
   id: driver.id,
 
@@ -61,7 +61,7 @@ export const createMediaEngine = (driver: AudioDriver): MediaEngine => ({
         onProgress: share(onProgress, 0, 0.25),
       });
       try {
-        const after = await writeWhole(target, async (temp) => {
+        const after = await writeAtomically(target, async (temp) => {
           const result = await encodeToLevel(steps, request, temp, before, onProgress);
           if (Math.abs(result.duration_sec - before.duration_sec) > 0.5) {
             throw new MediaError('engine_failed', 'Tệp sau khi chuyển đổi không đủ thời lượng. Hãy thử lại.');

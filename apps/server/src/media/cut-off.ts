@@ -11,7 +11,7 @@ const mostChunks = 1000;
  */
 export type OggEnd = 'whole' | 'open' | 'cut';
 
-/** How the last page of an Ogg file ends. What stands behind it is none of its sound. */
+/** How the last page of an Ogg file ends. Data behind it is not part of its sound. */
 export const oggEnd = async (path: string): Promise<OggEnd> => {
   const { size } = await stat(path);
   const tail = await readBytes(path, Math.max(0, size - oggTailBytes), oggTailBytes);
@@ -47,10 +47,10 @@ export const endsWithinPart = async (path: string): Promise<boolean> => {
   return false;
 };
 
-/** -1, only in the last part, is "to the end". */
+/** -1, only in the last part, means "to the end". */
 const cafLength = (part: Buffer) => 12 + Math.max(0, Number(part.readBigInt64BE(4)));
 
-/** 1 is "the length is in the next eight bytes". */
+/** 1 means "the length is in the next eight bytes". */
 const mp4Length = (part: Buffer) => {
   const length = part.readUInt32BE(0);
   return Math.max(8, length === 1 && part.length >= 16 ? Number(part.readBigUInt64BE(8)) : length);

@@ -5,16 +5,16 @@ import { MediaError, asMediaError } from './media-error.ts';
 import type { ReportProgress } from './serve-job.ts';
 
 /**
- * As many dots as the largest camera has. What unpacks to more is meant to fill the memory, and is refused by its
- * header.
+ * Largest picture in pixels: that of the largest camera. A picture that unpacks to more is meant to fill the memory,
+ * and is refused by its header.
  */
 const MOST_DOTS = 100_000_000;
 const QUALITY = 88;
-/** The side a card shows a thumbnail at, on a screen of two dots a pixel. */
+/** Size of a thumbnail on a card, for a screen with two device pixels per pixel. */
 const THUMBNAIL = { width: 480, height: 300 };
-/** Twenty of them on a page stay below 400 kB. */
+/** Largest thumbnail: twenty of them on a page stay below 400 kB. */
 const THUMBNAIL_BYTES = 18_000;
-/** What is all noise is large however coarse it is, and has to become smaller in dots, too. */
+/** Attempts to reach that size: a picture of noise is large at any quality, and must become smaller in pixels, too. */
 const ROUGHER = [1, 2, 4].flatMap((times) => [72, 60, 48, 36, 24, 12].map((quality) => ({ times, quality })));
 
 export interface DrawImages {
@@ -28,7 +28,7 @@ export interface DrawnImage {
   width: number;
   height: number;
   notice: string | null;
-  /** Whether there were more dots. */
+  /** Whether the source had more pixels. */
   is_reduced: boolean;
 }
 export interface DrawThumbnail {
@@ -38,7 +38,7 @@ export interface DrawThumbnail {
 
 const damaged = 'Ảnh bị hỏng hoặc không đủ dữ liệu. Hãy mở ảnh, lưu lại thành JPG hoặc PNG rồi tải lên.';
 
-// A native part that few processes need.
+// Loaded on demand: a native module that few processes need.
 export const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -47,7 +47,7 @@ export const loadSharp = async () => {
 };
 
 /**
- * Pictures drawn anew, upright: of what the sender's files held beside their dots (places, programs) nothing is left.
+ * Redraws pictures upright: nothing else of the sender's files (places, programs) remains.
  */
 export const drawImages = async (
   { paths, target_dir, within }: DrawImages,
@@ -91,7 +91,7 @@ const drawImage = async (path: string, name: string, within: Box): Promise<Drawn
   }
 };
 
-/** A small picture for lists; rather coarse than large. */
+/** Draws a small picture for lists; it prefers a coarse one to a large one. */
 export const drawThumbnail = async ({ path, target }: DrawThumbnail): Promise<{ width: number; height: number }> => {
   const sharp = await loadSharp();
   const small = sharp(path, { limitInputPixels: MOST_DOTS }).resize({

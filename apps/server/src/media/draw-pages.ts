@@ -6,27 +6,27 @@ import type { Box } from './media-engine.ts';
 import { MediaError, asMediaError } from './media-error.ts';
 import type { ReportProgress } from './serve-job.ts';
 
-/** More is a book, and nobody reads a book on a board. */
+/** Largest number of pages: more is a book, and nobody reads a book on a board. */
 export const MOST_PAGES = 200;
 const QUALITY = 86;
-/** Of the longer side of a page on the largest board, in dots: on what is larger nobody stands so near. */
+/** Longer side of a page on the largest board, in pixels: people stand farther from larger ones. */
 const LONGEST = 3840;
 
 export interface DrawPages {
   path: string;
   target_dir: string;
-  /** Of the longer side of each page as all boards show it. */
+  /** Longer side of each page as all boards show it. */
   longest: number;
-  /** Boards that are larger, for which a page is drawn once more as large as it fits the largest of them. */
+  /** Larger boards, for which a page is drawn once more, as large as it fits the largest of them. */
   boards: readonly Box[];
 }
 interface Picture extends Box {
   path: string;
 }
 export interface DrawnPage extends Picture {
-  /** A small one of the same page. */
+  /** Thumbnail of the page. */
   small: Picture;
-  /** The same page in more dots; left out where no board has room for them. */
+  /** The same page with more pixels; left out where no board is large enough. */
   large?: Picture;
 }
 
@@ -42,7 +42,7 @@ const open = async (path: string): Promise<PDFiumDocument> => {
   return library.loadDocument(await readFile(path)).catch((error: unknown) => Promise.reject(unreadable(error)));
 };
 
-/** The longer side of a page as the largest of these boards has room for it, in dots. */
+/** Longer side of a page that fits the largest of these boards, in pixels. */
 const mostDots = ({ width, height }: Box, boards: readonly Box[]) =>
   Math.min(
     LONGEST,
@@ -52,7 +52,7 @@ const mostDots = ({ width, height }: Box, boards: readonly Box[]) =>
     ),
   );
 
-/** The pages of a PDF as pictures. */
+/** Draws the pages of a PDF as pictures. */
 export const drawPages = async (
   { path, target_dir, longest, boards }: DrawPages,
   report: ReportProgress,
@@ -71,7 +71,7 @@ export const drawPages = async (
       const scale = side / Math.max(width, height);
       if (!Number.isFinite(scale) || Math.min(width, height) * scale < 1)
         throw new MediaError('damaged', `Trang ${at + 1} của tài liệu có kích thước không hợp lệ.`);
-      // A page is let go of once it is drawn. By its whole dots: a scale alone cuts off a line of one that is a hair
+      // A page is released once it is drawn. Sized by whole pixels: a scale alone cuts off a line of a page slightly
       // wider than its shape.
       const dots = await document
         .getPage(at)

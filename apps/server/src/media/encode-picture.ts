@@ -1,6 +1,6 @@
 import { MediaError } from './media-error.ts';
 
-/** As many dots as a large camera has: what unpacks to more is meant to fill the memory. */
+/** Largest picture in pixels: that of a large camera. A picture that unpacks to more is meant to fill the memory. */
 const MOST_DOTS = 60_000_000;
 const QUALITY = 82;
 
@@ -11,11 +11,10 @@ export interface EncodedPicture {
 }
 
 /**
- * A picture drawn anew, upright, at most so wide: of what the sender's file held beside its dots (places, programs)
- * nothing is left.
+ * Redraws a picture upright, with at most this width: nothing else of the sender's file (places, programs) remains.
  */
 export async function encodePicture(bytes: Uint8Array, widest: number): Promise<EncodedPicture> {
-  // A native part that few calls need: a start does not wait for it.
+  // Loaded on demand: a native module that few calls need, so that a start does not wait for it.
   const { default: sharp } = await import('sharp');
   try {
     const drawn = sharp(bytes, { limitInputPixels: MOST_DOTS, failOn: 'error' })

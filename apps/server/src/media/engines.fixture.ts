@@ -8,6 +8,6 @@ type EngineDriver = [name: string, create: (timeoutMs?: number) => AudioDriver];
 const another: EngineDriver[] = named ? [['ffmpeg', (timeoutMs) => createFfmpegDriver(named, timeoutMs)]] : [];
 
 /**
- * The engine that ships and the one the setting names, whatever else is installed: each rule holds with all of them.
+ * The engine that ships and the one of the setting, whatever else is installed: each rule is tested with all of them.
  */
 export const engineDrivers: EngineDriver[] = [['node-av', createNodeAvDriver], ...another];

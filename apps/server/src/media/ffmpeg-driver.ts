@@ -23,12 +23,12 @@ import { wholeSamples } from './whole-samples.ts';
 const onlyLocalSound = ['-protocol_whitelist', 'file', '-format_whitelist', formatWhitelist];
 const failed = 'Không xử lý được tệp này. Tệp có thể bị hỏng.';
 
-/** `file:` keeps a path that starts with a dash, or holds a colon, from being read as something else. */
+/** `file:` keeps a path that starts with a dash, or contains a colon, from being read as something else. */
 const local = (path: string) => `file:${path}`;
 
 /**
- * One byte a sample to our end of a pipe: it counts progress, and when the server dies ffmpeg finds the pipe broken and
- * stops.
+ * One byte per sample to our end of a pipe: it counts progress, and when the server dies ffmpeg finds the pipe broken
+ * and stops.
  */
 const lifeline = [
   '-map',
@@ -46,7 +46,7 @@ const lifeline = [
   'pipe:1',
 ];
 
-/** Another ffmpeg than the one that ships, named by its path, and the ffprobe beside it. */
+/** Driver for another ffmpeg than the one that ships, given by its path, and the ffprobe beside it. */
 export const createFfmpegDriver = (ffmpeg: string, timeoutMs?: number): AudioDriver => ({
   id: 'ffmpeg',
   perform: (signal, work) => work(ffmpegSteps(ffmpeg, signal, timeoutMs)),
@@ -203,7 +203,7 @@ const ffmpegSteps = (ffmpeg: string, signal: AbortSignal | undefined, timeoutMs?
   };
 };
 
-/** ffmpeg itself turns pictures as the telephone was held. */
+/** ffmpeg itself rotates pictures by the orientation of the telephone. */
 const videoArgs = (within: Box) => {
   const { preset, profile, crf, gop } = videoEncoding;
   const most = mostBitrate(within);

@@ -6,21 +6,20 @@ export interface FfmpegRun {
   args: string[];
   timeout_ms: number;
   signal?: AbortSignal;
-  /** What it throws stops the program. */
+  /** An error thrown here stops the program. */
   onStdout?: (chunk: Buffer) => void;
 }
 
 const stderrKept = 20_000;
 
 /**
- * Run ffmpeg or ffprobe with an argument array (never a shell), killed on time-out and abort. Gives what it wrote to
- * stderr.
+ * Runs ffmpeg or ffprobe with an argument array (never a shell), killed on timeout and abort. Resolves with its stderr.
  */
 export const runFfmpeg = (program: string, { args, timeout_ms, signal, onStdout }: FfmpegRun): Promise<string> => {
   if (signal?.aborted) return Promise.reject(cancelled());
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    // The server answers first.
+    // Lower priority, so that the server answers first.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let stderr = '';
     let stoppedBy: MediaError | undefined;
@@ -33,8 +32,7 @@ export const runFfmpeg = (program: string, { args, timeout_ms, signal, onStdout 
       () => stop(new MediaError('timeout', 'Xử lý tệp quá lâu nên đã dừng. Tệp có thể quá lớn hoặc bị hỏng.')),
       timeout_ms,
     );
-    // A server that ends in good order takes ffmpeg along; one that is killed breaks the stdout pipe, which ends it
-    // too.
+    // A server that ends normally kills ffmpeg; when the server is killed, the broken stdout pipe ends ffmpeg, too.
     const onParentExit = () => child.kill('SIGKILL');
     process.once('exit', onParentExit);
     signal?.addEventListener('abort', onAbort, { once: true });

@@ -9,7 +9,7 @@ import type { VisualKind } from './visual-kinds.ts';
 import type { VisualJob } from './visual-worker.ts';
 
 const TIMEOUT_MS = 120_000;
-/** For each picture after the first: two hundred pages on a slow machine take a quarter of an hour. */
+/** Additional time for each picture after the first: two hundred pages on a slow machine take a quarter of an hour. */
 const MORE_TIME_MS = 5000;
 
 interface DrawWithin {
@@ -18,7 +18,7 @@ interface DrawWithin {
   within: Box;
 }
 
-/** Pictures as boards show them, one after the other. */
+/** Draws pictures as boards show them, one after the other. */
 export const imagesWithin = (
   { sources, ...draw }: Omit<DrawWithin, 'source'> & { sources: string[] },
   options: JobOptions,
@@ -30,7 +30,7 @@ export const imagesWithin = (
     options,
   );
 
-/** A video as boards play it, and one picture of it where a place for it is given. */
+/** Encodes a video as boards play it, and saves one picture of it where a path for it is given. */
 export async function videoWithin(
   engine: MediaEngine,
   { source, target_dir, within, picture }: DrawWithin & { picture?: string },
@@ -45,17 +45,17 @@ const isWithin = (drawn: Box, board: Box) => drawn.width <= board.width && drawn
 
 /** One picture, video or page that boards show. */
 export interface FitPage {
-  /** What is read. */
+  /** Source file. */
   source: string;
-  /** What boards of any size show. */
+  /** File that boards of any size show. */
   shown: VisualFile;
-  /** Whether more can be read than `shown` shows. */
+  /** Whether the source has more pixels than `shown`. */
   has_more: boolean;
 }
 interface Fit {
   kind: VisualKind;
   target_dir: string;
-  /** One, of a document as many as it has. */
+  /** One page, or all pages of a document. */
   pages: readonly FitPage[];
   boards: readonly Box[];
 }
@@ -69,9 +69,8 @@ const needsOwn = ({ shown, has_more }: FitPage, board: Box) =>
   !isWithin(shown, board) || (has_more && board.width > shown.width && board.height > shown.height);
 
 /**
- * For each size of boards the files they show: never enlarged, in their own shape, and of no more bits than such a
- * board needs. Where
- * that is what all boards show, it is that very file.
+ * Makes the files for each size of boards: never enlarged, with their aspect ratio, and with no more bits than such a
+ * board needs. Where the result is what all boards show, that file is used.
  */
 export async function fitVisual(
   engine: MediaEngine,
@@ -95,7 +94,7 @@ export async function fitVisual(
     );
     for (const [of, page] of own.entries()) {
       const made = drawn[of];
-      // A strip may be too thin for a board; and what was there may have been all there is.
+      // A strip may be too thin for a board; and the existing file may already be the best possible.
       const serves =
         made && isWithin(made, board) && (made.width !== page.shown.width || made.height !== page.shown.height);
       fitted.push(

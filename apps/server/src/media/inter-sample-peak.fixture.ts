@@ -1,6 +1,6 @@
 import { Decoder, Demuxer, FilterAPI } from 'node-av/api';
 
-/** Every sample of a file, decoded to float, channel after channel: nothing of the product's own measuring is in it. */
+/** Every sample of a file, decoded to float, channel after channel; it uses none of the product's own measuring. */
 export const decodedSamples = (path: string): { rate: number; channels: Float32Array[] } => {
   const input = Demuxer.openSync(path);
   const stream = input.audio()!;
@@ -34,7 +34,7 @@ export const decodedSamples = (path: string): { rate: number; channels: Float32A
 
 const [oversampling, reach] = [8, 24];
 
-/** What a signal reaches between its samples, in dB of full scale: eight points for one, through a windowed sinc. */
+/** True peak of a signal between its samples, in dB of full scale: eight times oversampled with a windowed sinc. */
 export const truePeakDb = (samples: Float32Array): number => {
   const kernels = Array.from({ length: oversampling }, (_, step) =>
     Array.from({ length: 2 * reach }, (_tap, tap) => {
@@ -46,7 +46,7 @@ export const truePeakDb = (samples: Float32Array): number => {
   );
   let most = 0;
   for (let at = reach; at < samples.length - reach; at++) {
-    // Between two quiet samples nothing high can stand.
+    // Between two quiet samples there is no high peak.
     if (Math.abs(samples[at]!) < 0.3 && Math.abs(samples[at + 1]!) < 0.3) continue;
     for (const kernel of kernels) {
       let sum = 0;

@@ -38,7 +38,7 @@ describe('child processes', () => {
     expect(answer).toMatchObject({ kind: 'failed', code: 'engine_missing', message: expect.stringContaining(words) });
   });
 
-  it('goes on with the next job after one that failed, and does nothing once it is ended', async () => {
+  it('continues with the next job after one that failed, and does nothing once it has ended', async () => {
     const child = startJobProcess('tts-worker');
     await expect(
       child.run({ ...jobs['tts-worker'], pieces: [{ text: 'Xin chào', target: '/nowhere/at/all.wav' }] }, 30_000),

@@ -9,11 +9,14 @@ export type JobMessage =
   | { kind: 'done'; result: unknown }
   | { kind: 'failed'; code: MediaErrorCode; message: string; detail: string };
 
-/** A child process that does one job after another for as long as its owner keeps it. */
+/** Child process that runs one job after another until its owner ends it. */
 export interface JobProcess {
-  /** One at a time. On time-out, abort or crash the child is killed, and the promise settles only once it is gone. */
+  /**
+   * Runs one job at a time. On timeout, abort or crash the child is killed, and the promise settles only once it has
+   * exited.
+   */
   run<Result>(job: object, timeoutMs: number, onProgress?: JobOptions['onProgress']): Promise<Result>;
-  /** Settles once the child is gone. */
+  /** Settles once the child has exited. */
   end(): Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobPr
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  // The server answers first.
+  // Lower priority, so that the server answers first.
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let waiting: Waiting | undefined;
   let failure: MediaError | undefined;
@@ -80,7 +83,8 @@ export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobPr
         clearTimeout(timer);
       }
     },
-    // Killed, not asked: its answer came after its files were closed, and nothing native runs on the way out.
+    // Kills the child instead of asking it: its answer came after its files were closed, and no native code runs on
+    // exit.
     end: async () => {
       child.kill('SIGKILL');
       await gone;
@@ -88,7 +92,7 @@ export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobPr
   };
 };
 
-/** One job in a child process of its own. */
+/** Runs one job in a child process of its own. */
 export const runJob = async <Result>(
   worker: WorkerName,
   job: object,

@@ -12,7 +12,7 @@ const SECONDS = 12;
 let dir: string;
 let noise: Float64Array;
 
-/** The same numbers each time. */
+/** Pseudo-random numbers, the same each time. */
 function numbers(seed: number) {
   let state = seed;
   return () => {
@@ -33,7 +33,10 @@ async function readWav(path: string): Promise<Float64Array> {
   return Float64Array.from({ length: (bytes.length - 44) / 2 }, (_, at) => bytes.readInt16LE(44 + at * 2) / 32_768);
 }
 
-/** 1 where both have the same shape, whatever their loudness; noise a sample beside itself gives about 0. */
+/**
+ * Correlation: 1 where both have the same shape, whatever their loudness; noise compared with itself one sample later
+ * gives about 0.
+ */
 function alike(a: Float64Array, b: Float64Array) {
   let [ab, aa, bb] = [0, 0, 0];
   for (let at = 0; at < b.length; at += 1) {
@@ -48,7 +51,7 @@ const rms = (sound: Float64Array) => Math.sqrt(sound.reduce((sum, value) => sum 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'loa-join-'));
   const next = numbers(7);
-  // A little louder every second, so that pieces begin at different levels.
+  // Rises in loudness every second, so that pieces begin at different levels.
   noise = Float64Array.from(
     { length: SECONDS * RATE },
     (_, at) => (next() * 2 - 1) * (0.02 + (0.4 * at) / (SECONDS * RATE)),
@@ -58,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-describe.each(engineDrivers)('pieces put together by %s', (_name, createDriver) => {
+describe.each(engineDrivers)('pieces joined by %s', (_name, createDriver) => {
   const engine = createMediaEngine(createDriver());
   const target = () => join(dir, 'joined.wav');
 
@@ -86,7 +89,7 @@ describe.each(engineDrivers)('pieces put together by %s', (_name, createDriver) 
 
       const joined = await readWav(target());
       expect(joined.length / RATE).toBeCloseTo(total, 3);
-      // The slow way: each sample of each piece, times how far the whole has faded there.
+      // Reference calculation: each sample of each piece, times the fade of the whole at its time.
       let at_sec = 0;
       for (const { from_sec, to_sec } of pieces) {
         const [first, start] = [Math.round(from_sec * RATE), Math.round(at_sec * RATE)];
@@ -166,7 +169,7 @@ describe.each(engineDrivers)('pieces put together by %s', (_name, createDriver) 
     expect(end / middle).toBeGreaterThan(0.5);
   });
 
-  it('say so where a file is shorter than what is asked of it', async () => {
+  it('report a file that is shorter than the requested part', async () => {
     const pieces = [{ path: join(dir, 'noise.wav'), from_sec: 10, to_sec: 14 }];
     await expect(
       engine.joinSounds({

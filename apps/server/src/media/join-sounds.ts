@@ -5,21 +5,20 @@ import { share } from './level-sound.ts';
 import { MediaError } from './media-error.ts';
 import type { JobOptions, JoinSoundsRequest } from './media-engine.ts';
 import { wavHeader } from './speech/wav-file.ts';
-import { writeWhole } from './whole-file.ts';
+import { writeAtomically } from './atomic-file.ts';
 
 /**
- * What all pieces are brought to, with room above it for their peaks: the whole is brought to its own loudness
- * afterwards.
+ * Common loudness of all pieces, with room above it for their peaks: the whole gets its own loudness afterwards.
  */
 const commonLufs = -26;
 const highestPeakDb = -1;
 const silenceLufs = -70;
-/** Decoders give a little more or less at the end of a file than its header says. */
+/** Tolerance (seconds): decoders return a little more or less at the end of a file than its header says. */
 const toleratedSec = 0.5;
-/** Measuring is the lesser half of the work. */
+/** Share of measuring in the progress; it is the smaller part of the work. */
 const measuredShare = 0.45;
 
-/** As loud as the others, unless its peaks would be cut off. */
+/** Gain for the common loudness, limited so that peaks are not cut off. */
 const gainOf = ({ loudness_lufs, true_peak_dbtp }: { loudness_lufs: number; true_peak_dbtp: number }) =>
   loudness_lufs <= silenceLufs ? 0 : Math.min(commonLufs - loudness_lufs, highestPeakDb - true_peak_dbtp);
 
@@ -28,11 +27,11 @@ const fadesOf = ({ from_sec, to_sec, fade_in_sec, fade_out_sec }: JoinSoundsRequ
   ...(fade_out_sec > 0 ? [{ kind: 'out' as const, start_sec: to_sec - fade_out_sec, length_sec: fade_out_sec }] : []),
 ];
 
-/** Each piece brought to one loudness and written behind the other, with the fades of the whole. */
+/** Brings each piece to one loudness and appends it to the others, with the fades of the whole. */
 export async function joinSounds(steps: AudioSteps, request: JoinSoundsRequest, onProgress: JobOptions['onProgress']) {
   const { pieces, channels, target, fades: faded } = request;
   const total_sec = pieces.reduce((sum, { from_sec, to_sec }) => sum + to_sec - from_sec, 0);
-  await writeWhole(target, async (temp) => {
+  await writeAtomically(target, async (temp) => {
     const file = await open(temp, 'w');
     try {
       await file.writeFile(wavHeader(pieceRate, 0, channels));
@@ -51,7 +50,7 @@ export async function joinSounds(steps: AudioSteps, request: JoinSoundsRequest, 
             'truncated',
             'Tệp gốc ngắn hơn đoạn đã chọn. Hãy mở lại phần cắt ghép và chọn lại điểm cuối.',
           );
-        // Jingles lie outside of what fades.
+        // Jingles do not take part in the fades.
         const isFaded = at_sec < faded.to_sec && at_sec + length_sec > faded.from_sec;
         await steps.append(
           {

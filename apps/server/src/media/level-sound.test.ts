@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** The engine as it is, with a note of each encoding. */
+/** The real engine, recording each encoding. */
 function countingDriver() {
   const driver = createNodeAvDriver();
   const encodes: number[] = [];
@@ -29,7 +29,7 @@ function countingDriver() {
 }
 
 it.each([-16, -14])(
-  'brings speech to the loudness %d by encoding it once, though the limiter takes most of what it is given',
+  'brings speech to the loudness %d by encoding it once, though the limiter removes most of the gain',
   async (loudness_lufs) => {
     const { counting, encodes } = countingDriver();
     const quality = { codec: 'mp3', sample_rate_hz: 44_100, channels: 1, bitrate_kbps: 96 } as const;

@@ -5,38 +5,41 @@ import type { EncodeAudioRequest, JobOptions } from './media-engine.ts';
 
 const silenceLufs = -70;
 const mostGainDb = 24;
-/** −1 dBTP is promised; the rest is what a meter of four samples for one, rounded to a tenth, may miss. */
+/**
+ * Ceiling of the measured true peak. −1 dBTP is promised; the rest is the possible error of a meter with four times
+ * oversampling, rounded to a tenth.
+ */
 const mostTruePeakDb = -1.3;
 /**
- * Below this nobody hears a difference, above it the file is encoded once more with what the limiter took given back.
+ * Difference in LU that nobody hears; above it the file is encoded once more with the loss of the limiter added.
  */
 const closeEnoughLu = 0.7;
-/** After these, loudness gives way: what still peaks is only turned down. */
+/** Encodings for the loudness; after these the loudness gives way, and remaining peaks are only turned down. */
 const levelingEncodes = 3;
 const mostEncodes = 8;
 /**
- * Gain given for each LU still missing: the limiter takes part of it back. How much, two rehearsals tell; beyond the
- * most it only distorts.
+ * Gain added for each missing LU, because the limiter removes part of it. Two rehearsals show how much; more than this
+ * only distorts.
  */
 const limiterShare = 1.5;
 const mostLimiterShare = 3;
 /**
- * What is missing by less is given back in one step; by more it is rehearsed again, which costs a tenth of encoding.
+ * A smaller difference is corrected in one step; a larger one is rehearsed again, which costs a tenth of encoding.
  */
 const oneStepLu = 0.6;
-/** Turned down by a little more than it peaks, as a codec never answers exactly alike. */
+/** Turned down by a little more than the peak, as a codec never gives exactly the same result. */
 const surplusDb = 0.2;
 
 type OnProgress = JobOptions['onProgress'];
 type Level = Pick<EncodeStep, 'gain_db' | 'ceiling_db'>;
 
-/** A part of the whole progress. */
+/** Maps the progress of one part to the whole. */
 export const share = (onProgress: OnProgress, from: number, to: number): OnProgress =>
   onProgress && ((done) => onProgress(from + done * (to - from)));
 
 /**
- * The gain that brings a sound to its loudness through the limiter, found without encoding: `missing` is what a gain
- * leaves to be desired.
+ * Finds without encoding the gain that brings a sound to its loudness through the limiter: `missing` is the difference
+ * left by a gain.
  */
 const rehearsedGain = async (
   missing: (gain_db: number, rehearsal: 0 | 1) => Promise<number>,
@@ -51,11 +54,10 @@ const rehearsedGain = async (
 };
 
 /**
- * The limiter eats loudness, a codec a little more: what is missing is given back and the file encoded again, while
- * that helps.
- * What the limiter eats is known without encoding, so that once is nearly always enough. A codec also draws peaks that
- * were not
- * in what it was given: where they pass the bound, the limiter's ceiling comes down and the file is encoded again.
+ * Encodes a sound to its loudness. The limiter reduces loudness, a codec a little more: the difference is added and the
+ * file encoded again, while that helps. The effect of the limiter is known without encoding, so once is nearly always
+ * enough. A codec also creates new peaks: where they exceed the bound, the limiter's ceiling is lowered and the file is
+ * encoded again.
  */
 export const encodeToLevel = async (
   steps: AudioSteps,
@@ -86,9 +88,9 @@ export const encodeToLevel = async (
     level = { ...level, gain_db: await rehearsedGain(missing, gain_db) };
   }
   for (let attempt = 1; attempt <= mostEncodes; attempt++) {
-    const tell = attempt === 1 ? onProgress : undefined;
-    await steps.encode({ source, temp, quality, declared_sec, ...level }, share(tell, 0.35, 0.7));
-    const measured = await steps.measure({ path: temp, channels, declared_sec }, share(tell, 0.7, 0.9));
+    const report = attempt === 1 ? onProgress : undefined;
+    await steps.encode({ source, temp, quality, declared_sec, ...level }, share(report, 0.35, 0.7));
+    const measured = await steps.measure({ path: temp, channels, declared_sec }, share(report, 0.7, 0.9));
     const over = measured.true_peak_dbtp - mostTruePeakDb;
     const lower = over > 0 ? over + surplusDb : 0;
     const next = attempt < levelingEncodes ? louder(level.gain_db, measured) : level.gain_db - lower;

@@ -23,13 +23,13 @@ afterEach(() => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-it('is the one that ships, also where another ffmpeg stands on the PATH', async () => {
+it('is the one that ships, also where another ffmpeg is on the PATH', async () => {
   process.env.PATH = `${dir}${delimiter}${path}`;
   const sound = await toneWav(join(dir, 'tone.wav'), { seconds: 2, levels: [0.5] });
   expect(await mediaEngineOf().probe(sound)).toMatchObject({ codec: 'pcm_s16le', duration_sec: 2 });
 });
 
-it('is never a named one that is not there, or that says much and does nothing', async () => {
+it('is never a configured one that does not exist, or that prints much and does nothing', async () => {
   const shipped = mediaEngineOf();
   for (const named of [join(dir, 'nowhere', 'ffmpeg'), join(dir, 'ffmpeg')]) {
     await expect(takeFfmpeg(named), named).rejects.toThrow();
@@ -37,7 +37,7 @@ it('is never a named one that is not there, or that says much and does nothing',
   expect(mediaEngineOf()).toBe(shipped);
 });
 
-it.runIf(process.env.LOA_FFMPEG)('is the named one that does all that is asked of it', async () => {
+it.runIf(process.env.LOA_FFMPEG)('is the configured one that passes all checks', async () => {
   await takeFfmpeg(process.env.LOA_FFMPEG ?? '');
   expect(mediaEngineOf().id).toBe('ffmpeg');
 });

@@ -9,7 +9,7 @@ let engine = createMediaEngine(createNodeAvDriver());
 /** The engine that ships, whatever else the machine has, until a setting names another. */
 export const mediaEngineOf = (): MediaEngine => engine;
 
-/** Takes a named ffmpeg for all files from now on, once it has shown that it does what the one that ships does. */
+/** Uses a configured ffmpeg for all files from now on, once it has passed the same checks as the one that ships. */
 export async function takeFfmpeg(ffmpeg: string): Promise<void> {
   const named = createMediaEngine(createFfmpegDriver(ffmpeg));
   await proveFfmpeg(ffmpeg, named);

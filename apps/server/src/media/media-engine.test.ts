@@ -150,7 +150,7 @@ describe.each(engineDrivers)('sound with %s', (_id, createDriver) => {
     expect(Math.min(...peaks.slice(810))).toBeLessThan(-100);
   });
 
-  it('draws what is high as it draws what is low: a bell or a whistle is no silence', async () => {
+  it('draws high tones as it draws low ones: a bell or a whistle is no silence', async () => {
     for (const hertz of [440, 2500, 3900, 6500]) {
       const source = await toneWav(join(out, `tone-${hertz}.wav`), { seconds: 2, hertz, levels: [0.5] });
       const { peaks, notice } = await processAudio(engine, {
@@ -161,12 +161,12 @@ describe.each(engineDrivers)('sound with %s', (_id, createDriver) => {
         loudness_lufs: -20,
       });
       expect(notice, `${hertz} Hz`).toBeNull();
-      // All but what an encoder adds around it: where the tone is weakest it still reaches 3 of 127.
+      // All but the padding of the encoder: where the tone is weakest it still reaches 3 of 127.
       expect(peaks.filter((peak) => Math.abs(peak) > 2).length / peaks.length, `${hertz} Hz`).toBeGreaterThan(0.95);
     }
   });
 
-  it('leaves nothing behind when it is stopped half way', async () => {
+  it('leaves nothing behind when it is stopped midway', async () => {
     const source = await toneWav(join(dir, 'long.wav'), { seconds: 40, levels: [0.5, 0.5] });
     const stop = new AbortController();
     const onProgress = (done: number) => done > 0.4 && stop.abort();

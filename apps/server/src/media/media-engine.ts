@@ -1,12 +1,12 @@
 import type { SoundQuality } from '@loa/contracts/settings';
 
-/** What a sound quality asks of an encoded file. */
+/** Encoding parameters of a sound quality. */
 export type AudioQuality = Pick<SoundQuality, 'codec' | 'bitrate_kbps' | 'sample_rate_hz' | 'channels'>;
 
 export interface AudioProbe {
   mime: string;
   codec: string;
-  /** From decoded samples for small files, else what the container says. */
+  /** From decoded samples for small files, else from the container. */
   duration_sec: number;
   channels: number;
   sample_rate: number;
@@ -23,14 +23,14 @@ export interface AudioAnalysis {
   peaks: number[];
 }
 
-/** What a sound was before anything was done to it. */
+/** Properties of a sound before processing. */
 export type SoundSource = Pick<AudioAnalysis, 'mime' | 'duration_sec' | 'peaks'>;
 
 export interface EncodedAudio extends AudioAnalysis {
   path: string;
   size: number;
   source: SoundSource;
-  /** What could be read is whole as far as it goes, but the source may have been longer. */
+  /** The readable part is complete, but the source may have been longer. */
   perhaps_cut: boolean;
 }
 
@@ -41,13 +41,13 @@ export interface JobOptions {
 }
 
 export interface ProbeOptions extends JobOptions {
-  /** The name the person gave the file, for the error message only. */
+  /** The original name of the file, for the error message only. */
   name?: string;
-  /** A sound longer than this is left alone (`too_long`), as soon as that shows. */
+  /** A longer sound is not processed (`too_long`), as soon as its length shows. */
   most_sec?: number;
 }
 
-/** What a moment of somebody's broadcast sounds like. */
+/** Analysis of a short piece of a broadcast. */
 export interface HeardSound {
   codec: string;
   channels: number;
@@ -59,13 +59,13 @@ export interface HeardSound {
 
 export interface EncodeAudioRequest {
   source: string;
-  /** Where the file goes; it appears there whole or not at all. */
+  /** Path of the result; it appears there complete or not at all. */
   target: string;
   quality: AudioQuality;
   loudness_lufs: number;
 }
 
-/** A piece of a file, in seconds; each is heard as loud as the others. */
+/** A piece of a file, in seconds; all pieces are brought to the same loudness. */
 export interface SoundPiece {
   path: string;
   from_sec: number;
@@ -73,15 +73,15 @@ export interface SoundPiece {
 }
 
 export interface JoinSoundsRequest {
-  /** One after the other. */
+  /** Pieces in order. */
   pieces: SoundPiece[];
-  /** A jingle takes no part in it. */
+  /** Jingles are not faded. */
   fades: { from_sec: number; to_sec: number; fade_in_sec: number; fade_out_sec: number };
   channels: number;
   target: string;
 }
 
-/** Pixels nothing may be larger than. What is smaller stays as it is, and everything keeps its shape. */
+/** Largest size in pixels. Smaller pictures stay as they are, and the aspect ratio stays. */
 export interface Box {
   width: number;
   height: number;
@@ -90,7 +90,7 @@ export interface Box {
 export interface EncodeVideoRequest {
   source: string;
   target: string;
-  /** Where one picture of it goes, where one is wanted. */
+  /** Path for one picture of it, where one is wanted. */
   picture?: string;
   within: Box;
 }
@@ -99,26 +99,29 @@ export interface EncodedVideo {
   duration_sec: number;
   width: number;
   height: number;
-  /** Whether there were more dots. */
+  /** Whether the source had more pixels. */
   is_reduced: boolean;
 }
 
-/** Work on local files of sound and video. Every failure is a MediaError with a Vietnamese message. */
+/** Media engine: work on local files of sound and video. Every failure is a MediaError with a Vietnamese message. */
 export interface MediaEngine {
   readonly id: 'ffmpeg' | 'node-av';
   probe(path: string, options?: ProbeOptions): Promise<AudioProbe>;
   analyse(path: string, options?: ProbeOptions): Promise<AudioAnalysis>;
   /**
-   * A piece cut out of a broadcast, kept in a file: it begins and ends anywhere, and may lie beside a picture. The
-   * engine never dials.
+   * Analyses a piece cut out of a broadcast, stored in a file: it begins and ends anywhere, and may have a picture. The
+   * engine never connects to anything.
    */
   hear(path: string, options?: JobOptions): Promise<HeardSound>;
   /**
    * Refuses what `probe` refuses. Two passes (measure, then static gain + limiter), then the result is measured again.
    */
   encodeAudio(request: EncodeAudioRequest, options?: ProbeOptions): Promise<EncodedAudio>;
-  /** Puts pieces together, as samples in a WAV file for `encodeAudio`. */
+  /** Joins pieces as samples in a WAV file for `encodeAudio`. */
   joinSounds(request: JoinSoundsRequest, options?: JobOptions): Promise<void>;
-  /** What boards play: H.264 and AAC within bounds. Refuses what is broken, ends too early or is no video. */
+  /**
+   * Encodes a video for boards: H.264 and AAC within bounds. Refuses files that are broken, end too early or are no
+   * video.
+   */
   encodeVideo(request: EncodeVideoRequest, options?: JobOptions): Promise<EncodedVideo>;
 }

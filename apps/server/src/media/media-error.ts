@@ -40,7 +40,7 @@ const isNoSpace = (error: unknown): boolean => {
   return code === 'ENOSPC' || /No space left on device|ENOSPC/.test(message ?? '');
 };
 
-/** Any failure as a MediaError: one already is, a full disk is told apart, the rest gets `fallback`. */
+/** Any failure as a MediaError: a MediaError stays, a full disk gets its own code, the rest gets `fallback`. */
 export const asMediaError = (error: unknown, code: MediaErrorCode, fallbackVi: string): MediaError => {
   if (error instanceof MediaError) return error;
   if (isNoSpace(error)) {
@@ -53,8 +53,8 @@ export const asMediaError = (error: unknown, code: MediaErrorCode, fallbackVi: s
   return new MediaError(code, fallbackVi, error);
 };
 
-/** The one sentence for a job that was stopped by its caller. */
+/** The message of a job that was stopped by its caller. */
 export const cancelled = (): MediaError => new MediaError('cancelled', 'Đã dừng xử lý theo yêu cầu.');
 
-/** For a sound that is longer than its caller has room for now. */
+/** Error for a sound that is longer than its caller accepts. */
 export const tooLong = (): MediaError => new MediaError('too_long', 'Tệp dài hơn mức cho phép của lượt xử lý này.');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asMediaError } from './media-error.ts';
 import { createMediaStore, type MediaStore } from './media-store.ts';
-import { writeWhole } from './whole-file.ts';
+import { writeAtomically } from './atomic-file.ts';
 
 const content = 'âm thanh';
 const sha256 = createHash('sha256').update(content).digest('hex');
@@ -31,7 +31,7 @@ describe('the media store', () => {
     expect(await readdir(dir)).toEqual(['media']);
   });
 
-  it('keeps one file for the same content, and mends one that was cut', async () => {
+  it('stores one file for the same content, and repairs one that was cut', async () => {
     await store.put(await temp(), 'mp3');
     await store.put(await temp(), 'mp3');
     await writeFile(store.pathOf(sha256, 'mp3'), 'âm');
@@ -40,7 +40,7 @@ describe('the media store', () => {
     expect(await readdir(join(dir, 'media', sha256.slice(0, 2)))).toHaveLength(1);
   });
 
-  it('knows what it has, and forgets what is removed', async () => {
+  it('knows its files, and forgets removed ones', async () => {
     await store.put(await temp(), 'mp3');
     expect([await store.has(sha256, 'mp3'), await store.has(sha256, 'ogg')]).toEqual([true, false]);
     await store.remove(sha256, 'mp3');
@@ -56,11 +56,11 @@ describe('the media store', () => {
   });
 });
 
-describe('a file written whole', () => {
-  it('appears only when its writer is done, and never when the writer fails', async () => {
+describe('a file written atomically', () => {
+  it('appears only when its writer has finished, and never when the writer fails', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'loa-whole-'));
     const target = join(dir, 'a.mp3');
-    const half = writeWhole(target, async (path) => {
+    const half = writeAtomically(target, async (path) => {
       await writeFile(path, 'half');
       expect(await readdir(dir)).not.toContain('a.mp3');
       throw new Error('power cut');

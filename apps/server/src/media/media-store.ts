@@ -3,19 +3,19 @@ import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sha256Of } from './file-hash.ts';
 import { MediaError, asMediaError } from './media-error.ts';
-import { syncToDisk } from './whole-file.ts';
+import { syncToDisk } from './atomic-file.ts';
 
-/** Files under the name of their content: `<dir>/ab/abcdef….mp3`. */
+/** Store of files under the hash of their content: `<dir>/ab/abcdef….mp3`. */
 export interface MediaStore {
-  /** Move a file in. The same content twice is one file. */
+  /** Moves a file into the store. The same content twice is one file. */
   put(tempPath: string, ext: string): Promise<{ sha256: string; size: number }>;
   pathOf(sha256: string, ext: string): string;
   has(sha256: string, ext: string): Promise<boolean>;
-  /** Gone already is fine. */
+  /** Deletes a file; a missing one is fine. */
   remove(sha256: string, ext: string): Promise<void>;
 }
 
-/** A folder store. A file has its final name only once all of it is on the disk, whenever the power fails. */
+/** A store in a folder. A file gets its final name only once all of it is on the disk, whenever the power fails. */
 export const createMediaStore = (dir: string): MediaStore => {
   const pathOf = (sha256: string, ext: string): string => {
     if (!/^[0-9a-f]{64}$/.test(sha256) || !/^[a-z0-9]{1,8}$/.test(ext))
@@ -60,7 +60,7 @@ export const createMediaStore = (dir: string): MediaStore => {
   };
 };
 
-/** A rename is atomic on one disk only; from another disk the content is copied beside the target first. */
+/** A rename is atomic on one disk only; from another disk the content is first copied beside the target. */
 const renameAcrossDisks = async (from: string, to: string): Promise<void> => {
   try {
     await rename(from, to);

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
-/** What the largest picture or page we take needs, several times over. */
+/** Several times the memory needed for the largest accepted picture or page. */
 const MOST_BYTES = 1536 * 1024 ** 2;
 
 /**
- * Ends this process once it holds more: a thread beside it looks, because the drawing itself lets nobody in between.
+ * Ends this process once it uses more. A thread checks that, because drawing blocks the main thread.
  */
 export const boundMemory = () => {
-  const look = `setInterval(() => { if (process.memoryUsage.rss() > ${MOST_BYTES}) process.kill(process.pid, 'SIGKILL'); }, 50);`;
-  new Worker(look, { eval: true }).unref();
+  const watcher = `setInterval(() => { if (process.memoryUsage.rss() > ${MOST_BYTES}) process.kill(process.pid, 'SIGKILL'); }, 50);`;
+  new Worker(watcher, { eval: true }).unref();
 };

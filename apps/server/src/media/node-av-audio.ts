@@ -21,7 +21,7 @@ const packetsPerBreath = 512;
 const quietLog = 8 as AVLogLevel;
 export const inputOptions = { options: { format_whitelist: formatWhitelist, protocol_whitelist: 'file' } };
 
-/** node-av is optional: it is loaded when a job asks for it, and its absence is a sentence, not a crash. */
+/** node-av is optional: it is loaded when a job needs it, and without it the job fails with a message, not a crash. */
 export const loadNodeAv = async () => {
   try {
     const [api, { Log }] = await Promise.all([import('node-av/api'), import('node-av/lib')]);
@@ -54,7 +54,7 @@ export const readHeader = async (path: string): Promise<AudioHeader> => {
 
 const ATTACHED_PICTURE = 1 << 10;
 
-/** Which streams are the picture of an album, and not one after the other as a film is. */
+/** Streams that are an album cover, as opposed to a film with one picture after the other. */
 async function coversIn(path: string): Promise<number[]> {
   const { Demuxer } = await loadNodeAv();
   const input = await Demuxer.open(path, inputOptions);
@@ -69,8 +69,8 @@ async function coversIn(path: string): Promise<number[]> {
 const codecName = (decoder: string) => decoder.replace(/^lib|float$|_fixed$/g, '');
 
 /**
- * Decode every sample once, up to the end of what is cut out. Synchronous calls are 3× faster, but must let go now and
- * then or freed memory is never returned.
+ * Decodes every sample once, up to the end of the cut. Synchronous calls are 3× faster, but must yield now and then or
+ * freed memory is never returned.
  */
 const decodeAll = async (
   { path, declared_sec, cut, most_sec = Infinity }: Pick<MeasureRequest, 'path' | 'declared_sec' | 'most_sec' | 'cut'>,
@@ -110,7 +110,9 @@ const decodeAll = async (
   return counts;
 };
 
-/** False when the decoder cannot go on; what our own filters and encoder throw is not the file's fault and passes. */
+/**
+ * False when the decoder cannot go on; errors of our own filters and encoder are not the file's fault and are thrown.
+ */
 export const takeDecoded = (decode: () => Iterable<Frame>, take: (frame: Frame) => void): boolean => {
   const frames: Frame[] = [];
   let whole = true;
@@ -169,14 +171,14 @@ export const measure = async (request: MeasureRequest, report: ReportProgress): 
       peaks: peaks.result(),
     };
   } finally {
-    // The next step of the file runs in the same process.
+    // Freed now, because the next step of the file runs in the same process.
     loudness.close();
     waveform.close();
     await breathe();
   }
 };
 
-/** What is written is flushed by whoever closes the whole file. */
+/** Flushed by the caller, who closes the whole file. */
 export const append = async (step: AppendStep, report: ReportProgress): Promise<void> => {
   const { source, target, cut, channels } = step;
   const { FilterAPI } = await loadNodeAv();

@@ -5,9 +5,8 @@ import type { JobOptions } from './media-engine.ts';
 import type { MediaJob } from './media-worker.ts';
 
 /**
- * FFmpeg from npm in a child process: a native crash or a leak ends with the file it came from. Starting one costs more
- * than
- * most steps do, so all steps of a file share one.
+ * Driver for FFmpeg from npm in a child process: a native crash or a leak ends with its file. Starting a process costs
+ * more than most steps, so all steps of a file share one.
  */
 export const createNodeAvDriver = (timeoutMs?: number): AudioDriver => ({
   id: 'node-av',

@@ -15,7 +15,7 @@ const DISPLAY_MATRIX = 5 as AVPacketSideDataType;
 const PROGRESS_MS = 500;
 const MEMORY_MS = 1000;
 
-/** How far a telephone was turned, clockwise: the file says it beside the pictures. */
+/** Clockwise rotation of a telephone: the file stores it beside the pictures. */
 const turnOf = (stream: Stream): 0 | 90 | 180 | 270 => {
   const matrix = stream.codecpar.getCodedSideData(DISPLAY_MATRIX);
   if (!matrix || matrix.length < 20) return 0;
@@ -24,7 +24,7 @@ const turnOf = (stream: Stream): 0 | 90 | 180 | 270 => {
   return ((degrees + 360) % 360) as 0 | 90 | 180 | 270;
 };
 
-/** node-av brands the names it knows. */
+/** Encoder name as node-av's branded type. */
 const encoderOf = (name: string) => name as FFEncoderCodec;
 
 type Api = Awaited<ReturnType<typeof loadNodeAv>>;
@@ -50,7 +50,7 @@ async function soundStages({ Decoder, Encoder, FilterAPI }: Api, stream: Stream)
   ];
 }
 
-/** Both streams side by side. Done by hand with the synchronous calls, two encoders in one file end the process. */
+/** Encodes both streams in parallel. With the synchronous calls, two encoders in one file end the process. */
 async function transcode(api: Api, { source, declared_sec, within }: VideoStep, output: Muxer, report: ReportProgress) {
   const input = await api.Demuxer.open(source, inputOptions);
   const [video, audio] = [input.video(), input.audio()];
@@ -60,7 +60,7 @@ async function transcode(api: Api, { source, declared_sec, within }: VideoStep, 
     ...(audio && { audio: await soundStages(api, audio) }),
   };
   const onProgress = ({ time }: { time: number }) => report(declared_sec ? Math.min(1, time / declared_sec) : 0);
-  // What was freed goes back only when it is collected.
+  // Freed memory is returned only when it is collected.
   const collecting = setInterval(() => globalThis.gc?.(), MEMORY_MS);
   try {
     await api.pipeline(input, stages as Parameters<typeof api.pipeline>[1] & object, output, {

@@ -12,10 +12,10 @@ import { encodedSpeech, foreignSpeech, speechWav, toneWav } from './sound-files.
 const quality = { codec: 'mp3', sample_rate_hz: 32_000, channels: 1, bitrate_kbps: 64 } as const;
 const mp3 = (sample_rate_hz: 22_050 | 44_100, bitrate_kbps: number) =>
   ({ codec: 'mp3', sample_rate_hz, bitrate_kbps, channels: 1 }) as const;
-/** Bytes that look like nothing, the same in every run. */
+/** Bytes without meaning, the same in every run. */
 const junk = Buffer.from(Array.from({ length: 40_000 }, (_, i) => ((i * 2_654_435_761) >>> 11) & 255));
 
-/** How often a second a sound rises through zero: its pitch, found without any Fourier. */
+/** Zero crossings per second: the pitch of a sound, found without any Fourier. */
 const pitchOf = (samples: Float32Array, rate: number, from: number, to: number) => {
   let rises = 0;
   for (let i = Math.round(from * rate) + 1; i < to * rate; i++) if (samples[i - 1]! < 0 && samples[i]! >= 0) rises++;
@@ -56,7 +56,7 @@ describe.each(engineDrivers)('recordings as they come with %s', (_id, createDriv
   it.each([
     ['low.mp3', 'high.mp3'],
     ['high.mp3', 'low.mp3'],
-  ])('takes an MP3 joined of %s and %s, whole and at its pitch', async (first, second) => {
+  ])('accepts an MP3 joined of %s and %s, complete and at its pitch', async (first, second) => {
     await joinFiles('joined.mp3', first, second);
     const { path, duration_sec, notice, loudness_lufs } = await work('joined.mp3');
     expect(Math.abs(duration_sec - 12)).toBeLessThan(0.3);
@@ -75,7 +75,7 @@ describe.each(engineDrivers)('recordings as they come with %s', (_id, createDriv
     ['zeros before it', (name: string) => [Buffer.alloc(50_000), name]],
     ['anything behind it', (name: string) => [name, junk]],
     ['an old tag behind it', (name: string) => [name, Buffer.from(`TAG${'x'.repeat(125)}`)]],
-  ])('takes an MP3 with %s', async (_case, partsOf) => {
+  ])('accepts an MP3 with %s', async (_case, partsOf) => {
     for (const name of ['low.mp3', 'high.mp3']) {
       await joinFiles('more.mp3', ...partsOf(name));
       const { duration_sec, notice } = await work('more.mp3');
@@ -85,7 +85,7 @@ describe.each(engineDrivers)('recordings as they come with %s', (_id, createDriv
   });
 
   it.each(['speech.aac', 'phone.amr'])(
-    'says that %s, which cannot know its length, may have been longer',
+    'reports that %s, which cannot know its length, may have been longer',
     async (name) => {
       await amrFile(file('phone.amr'), 'narrow', 150);
       expect((await work(name)).notice).toBeNull();
@@ -94,7 +94,7 @@ describe.each(engineDrivers)('recordings as they come with %s', (_id, createDriv
     },
   );
 
-  it('tells an Ogg without its last page from a whole one', async () => {
+  it('distinguishes an Ogg without its last page from a complete one', async () => {
     expect((await work('speech.ogg')).notice).toBeNull();
     const whole = await readFile(file('speech.ogg'));
     await writeFile(file('open.ogg'), whole.subarray(0, whole.lastIndexOf('OggS')));
@@ -117,7 +117,7 @@ describe.each(engineDrivers)('recordings as they come with %s', (_id, createDriv
     );
   });
 
-  it('leaves a sound alone that is longer than there is room for, also one that hides its length', async () => {
+  it('does not process a sound that is longer than allowed, also one that hides its length', async () => {
     await joinFiles('hidden.mp3', 'high.mp3', 'low.mp3');
     expect(
       (await createDriver().perform(undefined, (steps) => steps.readHeader(file('hidden.mp3')))).declared_sec,

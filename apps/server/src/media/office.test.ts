@@ -17,15 +17,15 @@ import { write } from './visual-files.fixture.ts';
 
 const isInstalled = spawnSync('soffice', ['--version']).status === 0;
 /**
- * Where the stand-in for Arial lacks Vietnamese letters, words are set in two fonts and read as pieces: then letters
+ * Where the replacement for Arial lacks Vietnamese letters, words are set in two fonts and read as pieces: then letters
  * are compared.
  */
 const hasWholeFonts = /\b1ea0-1ef9\b/.test(
   spawnSync('fc-match', ['-f', '%{charset}', 'Arial'], { encoding: 'utf8' }).stdout ?? '',
 );
 /**
- * Twelve slides made by another program: four fonts, grounds of one colour and of a picture, a table, all marks of the
- * language.
+ * Twelve slides made by another program: four fonts, backgrounds of one colour and of a picture, a table, all marks of
+ * the language.
  */
 const HOI_LANG = join(import.meta.dirname, '../../fixtures/hoi-lang.pptx');
 
@@ -48,7 +48,7 @@ const changed = (parts: Unzipped, name: string, change: (xml: string) => string)
   [name]: strToU8(change(strFromU8(parts[name] ?? new Uint8Array()))),
 });
 const saved = (name: string, parts: Unzipped) => write(dir, name, Buffer.from(zipSync(parts)));
-/** Words in whatever order they are drawn. */
+/** Words, sorted, whatever order they are drawn in. */
 const words = (text: string) =>
   text
     .normalize('NFC')
@@ -56,7 +56,7 @@ const words = (text: string) =>
     .filter(Boolean)
     .sort();
 const decoded = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-/** What each slide says, by its own XML. */
+/** Text of each slide, from its own XML. */
 const saidBy = (parts: Unzipped) =>
   Object.keys(parts)
     .flatMap((name) => /^ppt\/slides\/slide(\d+)\.xml$/.exec(name)?.[1] ?? [])
@@ -92,7 +92,7 @@ const SAID = [
   'Kẻ gian giả danh công an, bà con cảnh giác',
 ];
 
-/** Slides of one sentence each, for Impress to open and write in its own way. */
+/** Slides of one sentence each, to be opened and saved by Impress. */
 function flatSlides() {
   const spaces = ['office', 'draw', 'text']
     .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name === 'draw' ? 'drawing' : name}:1.0"`)
@@ -106,7 +106,7 @@ function flatSlides() {
   return `<?xml version="1.0" encoding="UTF-8"?><office:document ${spaces} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.presentation"><office:body><office:presentation>${slides}</office:presentation></office:body></office:document>`;
 }
 
-/** What LibreOffice writes of a file when a person saves it so. */
+/** Runs LibreOffice to save a file as a person would. */
 async function savedByOffice(source: string, ext: string) {
   const out = await folder();
   spawnSync('soffice', [
@@ -122,7 +122,7 @@ async function savedByOffice(source: string, ext: string) {
   return join(out, basename(source).replace(/\w+$/, ext));
 }
 
-// A machine without LibreOffice has nothing to compare; what it says instead is tried where all files are.
+// A machine without LibreOffice has nothing to compare; its error message is tested with all files.
 describe.runIf(isInstalled)(
   `a PowerPoint of another program, by LibreOffice${isInstalled ? '' : ', which this machine has not'}`,
   { timeout: 180_000 },
@@ -143,11 +143,11 @@ describe.runIf(isInstalled)(
         24,
         hasWholeFonts ? null : expect.stringMatching(/thiếu chữ có dấu tiếng Việt/),
       ]);
-      // It is of the shape of a screen, and fills one.
+      // It has the aspect ratio of a screen, and fills one.
       expect(
         new Set(files.filter(({ role }) => role === 'shown').map(({ width, height }) => `${width}x${height}`)),
       ).toEqual(new Set(['1920x1080']));
-      // Its grounds: red, a picture of one colour, white.
+      // Its backgrounds: red, a picture of one colour, white.
       const corner = async (at: number) => [
         ...(await sharp(files[at]?.path)
           .extract({ left: 5, top: 5, width: 1, height: 1 })
@@ -169,7 +169,7 @@ describe.runIf(isInstalled)(
       const source = join(import.meta.dirname, '../../fixtures/hop-thon.pptx');
       const said = saidBy(unzipSync(await readFile(source)));
       const { pages } = await readByPdf(source);
-      // What stands before each line of a list is drawn, not written, and a style may be of capitals.
+      // List markers are drawn, not written, and a style may use capitals.
       const written = (all: string[][]) =>
         all.map((page) =>
           page
@@ -212,12 +212,12 @@ describe.runIf(isInstalled)(
       expect([kind, page_count]).toEqual(['pdf', 1]);
       const { data, info } = await sharp(files[0]?.path).greyscale().raw().toBuffer({ resolveWithObject: true });
       const dark = data.filter((dot) => dot < 60).length / (info.width * info.height);
-      // As much of it is ink as of the paper.
+      // The share of ink on the page is that of the paper.
       expect(dark).toBeGreaterThan(0.01);
       expect(dark).toBeLessThan(0.03);
     });
 
-    it('fetches nothing that it only points at, and opens no file of the machine', async () => {
+    it('fetches nothing that it links to, and opens no file of the machine', async () => {
       const asked: string[] = [];
       const server = createServer(({ url }, answer) => (asked.push(url ?? ''), answer.end()));
       await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -257,7 +257,7 @@ describe.runIf(isInstalled)(
       expect(asked).toEqual([]);
     });
 
-    it('shows each slide once, as it is when all of it has come, also one that moves', async () => {
+    it('shows each slide once, in its final state, also an animated one', async () => {
       const moves =
         '<p:transition><p:fade/></p:transition><p:timing><p:tnLst><p:par><p:cTn id="1" dur="indefinite" restart="never" nodeType="tmRoot"/></p:par></p:tnLst></p:timing>';
       const parts = await partsOf();

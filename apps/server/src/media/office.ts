@@ -9,14 +9,14 @@ const PROGRAMS = ['soffice', 'libreoffice'];
 const KILL_AFTER_MS = 120_000;
 const ASK_MS = 20_000;
 /**
- * What it may address, in kilobytes: several times what two hundred slides of full pictures take. What wants more ends
- * by itself.
+ * Address space in kilobytes: several times what two hundred slides of full pictures need. A process that wants more
+ * ends by itself.
  */
 const MOST_KB = 6 * 1024 ** 2;
-/** How a shell answers for a program it does not find. */
+/** Exit code of a shell for a program it does not find. */
 const NOT_FOUND = 127;
 
-/** No programs of the sender's run, and nothing is fetched that the presentation only points at. */
+/** Settings: macros of the sender do not run, and linked content is not fetched. */
 const settings = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 <item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="DisableMacrosExecution" oor:op="fuse"><value>true</value></prop></item>
@@ -34,7 +34,9 @@ interface Run {
   signal?: AbortSignal | undefined;
 }
 
-/** The program with all it starts, killed together. Its exit code says nothing: it is 0 also when it failed. */
+/**
+ * Runs the program with all its children, killed together. Its exit code is no evidence: it is 0 also after a failure.
+ */
 const run = (program: string, { args, timeout_ms, signal }: Run): Promise<'ended' | 'missing'> =>
   new Promise((resolve, reject) => {
     const child = spawn('sh', ['-c', `ulimit -v ${MOST_KB} 2>/dev/null; exec "$0" "$@"`, program, ...args], {
@@ -77,7 +79,7 @@ async function installed() {
   );
 }
 
-/** A presentation as a PDF. Answers where it lies. */
+/** Converts a presentation to a PDF. Returns its path. */
 export async function presentationToPdf(source: string, target_dir: string, signal?: AbortSignal): Promise<string> {
   const program = await installed();
   const [profile, out] = [join(target_dir, 'profile'), join(target_dir, 'pdf')];

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WrittenKind } from './sound-files.fixture.ts';
 
-/** Kinds that recorders, phones and old computers bring along, and our engines can write. */
+/** Kinds of recorders, phones and old computers that our engines can write. */
 export const otherKinds: WrittenKind[] = [
   { name: 'speech.aiff', encoder: 'pcm_s16be', format: 'aiff', sample_format: 's16', frame_size: 4096 },
   { name: 'speech.caf', encoder: 'alac', format: 'caf', sample_format: 's16p', frame_size: 4096 },
@@ -18,7 +18,7 @@ const amrBands = {
   wide: { magic: '#!AMR-WB\n', frame_header: 0x44, frame_bytes: 60 },
 } as const;
 
-/** An AMR recording written by hand, 20 ms a frame, as no engine of ours can write one; any bits are a sound. */
+/** An AMR recording written by hand, 20 ms a frame, because no engine of ours can write one; any bits are a sound. */
 export const amrFile = async (path: string, band: keyof typeof amrBands, frames: number) => {
   const { magic, frame_header, frame_bytes } = amrBands[band];
   const frame = (n: number) =>
@@ -29,7 +29,7 @@ export const amrFile = async (path: string, band: keyof typeof amrBands, frames:
   await writeFile(path, Buffer.concat([Buffer.from(magic), ...Array.from({ length: frames }, (_, n) => frame(n))]));
 };
 
-/** How files of kinds that we do not take begin. */
+/** First bytes of files of unsupported kinds. */
 const strangeHeads = {
   'music.ape': 'MAC \x96\x0f\0\0',
   'song.mid': 'MThd\0\0\0\x06\0\0\0\x01\0\x60MTrk\0\0\0\x04\0\xff\x2f\0',
@@ -42,7 +42,7 @@ export const strangeKinds = async (dir: string) => {
     await writeFile(join(dir, name), Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(2000, 7)]));
 };
 
-/** A copy of a file that ends early, at this share of it. */
+/** A copy of a file, cut at this share of its length. */
 export const cutFile = async (dir: string, name: string, share: number) => {
   const whole = await readFile(join(dir, name));
   await writeFile(join(dir, `cut-${name}`), whole.subarray(0, Math.round(whole.length * share)));

@@ -5,7 +5,7 @@ import { createMediaStore } from './media-store.ts';
 
 const partsOf = (file: string) => file.split('.') as [sha256: string, ext: string];
 
-/** Pictures under the name of their content. What is kept of one is its file: `<sha256>.<ext>`. */
+/** Store of pictures under the hash of their content. A record stores the file name: `<sha256>.<ext>`. */
 export class PictureStore {
   readonly #folder: string;
   readonly #store;
@@ -18,7 +18,7 @@ export class PictureStore {
   pathOf = (file: string) => this.#store.pathOf(...partsOf(file));
   remove = (file: string) => this.#store.remove(...partsOf(file));
 
-  /** Answers its file. One that was here already counts as put now. */
+  /** Returns the file name. A picture that was there already counts as stored now. */
   async put(bytes: Uint8Array, ext: string): Promise<string> {
     const temp = join(this.#folder, `.${randomUUID()}`);
     try {
@@ -33,7 +33,7 @@ export class PictureStore {
     }
   }
 
-  /** Those that were put before a moment. */
+  /** Pictures stored before a moment. */
   async putBefore(moment: Date): Promise<string[]> {
     const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
     const files = entries

@@ -22,14 +22,14 @@ export interface ProcessedAudio {
   duration_sec: number;
   loudness_lufs: number;
   peaks: number[];
-  /** What the operator should know of it before it goes on the air. */
+  /** Warning for the operator before it goes on air. */
   notice: string | null;
-  /** What it was made from. */
+  /** Properties of its source. */
   source: SoundSource;
 }
 
 /**
- * A sound file as it came → the file devices will play: checked, brought to one loudness, encoded, and measured again.
+ * Processes an uploaded sound into the file for devices: checked, brought to one loudness, encoded, and measured again.
  */
 export const processAudio = async (engine: MediaEngine, request: ProcessAudioRequest): Promise<ProcessedAudio> => {
   const { source, target_dir, quality, loudness_lufs, ...options } = request;

@@ -45,7 +45,7 @@ const processed = async (source: string, name = source, boards: Box[] = []) => {
 };
 const sizes = (...written: string[]) =>
   written.map((size): Box => ({ width: Number(size.split('x')[0]), height: Number(size.split('x')[1]) }));
-/** What each size of boards gets: its true sides, and whether it is the file all others get. */
+/** Files of each size of boards: their true sides, and whether it is the file that all others get. */
 const fittedOf = (files: VisualFile[]) =>
   Promise.all(
     files
@@ -69,7 +69,7 @@ const near = (colour: number[], wanted: number[]) =>
   colour.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) < 16);
 
 describe('a picture', () => {
-  it('is drawn anew within full HD, without what the camera wrote beside it, with a thumbnail twenty of which fit in 400 kB', async () => {
+  it("is redrawn within full HD, without the camera's metadata, with a thumbnail twenty of which fit in 400 kB", async () => {
     const source = await write(dir, 'ảnh.jpg', await noisyJpeg(3000, 1500));
     expect((await readFile(source)).includes('noi chup bi mat')).toBe(true);
     const { kind, files, notice } = await processed(source, '../../ảnh chụp.jpg');
@@ -87,7 +87,7 @@ describe('a picture', () => {
     ]);
     expect((await readFile(files[0]?.path ?? '')).includes('noi chup bi mat')).toBe(false);
     expect((files[1]?.size ?? Infinity) * 20).toBeLessThanOrEqual(400_000);
-    // Of nothing but noise, dot for dot.
+    // A picture of noise in every pixel.
     const { files: noise } = await processed(await write(dir, 'nhieu.jpg', await noisyJpeg(480, 300)));
     expect((noise[1]?.size ?? Infinity) * 20).toBeLessThanOrEqual(400_000);
   });
@@ -154,7 +154,7 @@ describe('a picture', () => {
     expect((await readFile(small.files.at(-1)?.path ?? '')).includes('noi chup bi mat')).toBe(false);
   });
 
-  it('of a billion dots is refused by what its header says', async () => {
+  it('of a billion pixels is refused by its header', async () => {
     expect(await refused(await write(dir, 'bom.png', blackPng(40_000, 25_000)))).toEqual({
       code: 'too_large',
       message: expect.stringMatching(/40000 × 25000/),
@@ -189,7 +189,7 @@ describe('a picture', () => {
       message: expect.stringMatching(/không chiếu được/),
     });
     expect(await refused(await write(dir, 'empty.png', ''))).toMatchObject({ code: 'empty_file' });
-    // As telephones begin theirs; what follows needs a decoder nobody may give away.
+    // First bytes as telephones write them; the content needs a decoder that may not be distributed.
     expect(
       await refused(await write(dir, 'IMG_0001.HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))),
     ).toEqual({ code: 'unknown_kind', message: expect.stringMatching(/HEIC.*JPG hoặc PNG/) });
@@ -197,7 +197,7 @@ describe('a picture', () => {
   });
 });
 
-/** See its README for who wrote what is in it. */
+/** Files of other programs; the README says who wrote them. */
 const elsewhere = (name: string) => join(import.meta.dirname, '../../fixtures', name);
 
 describe('what another program wrote', () => {
@@ -239,7 +239,7 @@ describe('what another program wrote', () => {
     ]);
     const tops = await Promise.all(shown.map(({ path: page }) => colourAt(page, 600, 100)));
     expect([near(tops[0] ?? [], [204, 26, 26]), near(tops[1] ?? [], [26, 128, 51])]).toEqual([true, true]);
-    // There is something written on each.
+    // Each page has some text.
     for (const { path: page } of shown)
       expect(
         (await sharp(page).greyscale().extract({ left: 80, top: 500, width: 1200, height: 500 }).stats()).channels[0]
@@ -354,7 +354,7 @@ describe('a PDF', () => {
     ).toBe('pdf');
   });
 
-  it('with a picture of a hundred billion dots on it, or fewer pages than it holds, is as large as its paper and as long as it says', async () => {
+  it('with a picture of a hundred billion pixels on it, or fewer pages than it declares, is as large as its paper and has the pages it declares', async () => {
     const { page_count, files } = await processed(await write(dir, 'ảnh to.pdf', pdfOfPicture(400_000, 250_000)));
     expect([page_count, files.map(({ width, height }) => `${width}x${height}`)]).toEqual([1, ['1920x1440', '400x300']]);
     const counted = Buffer.from(pdfOf(300).toString('latin1').replace('/Count 300', '/Count 003'), 'latin1');
@@ -391,7 +391,7 @@ describe('a PowerPoint', () => {
       code: 'too_large',
       message: expect.stringMatching(/bung ra/),
     });
-    // Thirty megabytes in thirty kilobytes, said to be sixty-four bytes.
+    // Thirty megabytes in thirty kilobytes, declared as sixty-four bytes.
     expect(await refused(await write(dir, 'giau.pptx', lyingPptx(64, new Uint8Array(30_000_000))))).toMatchObject({
       code: 'damaged',
       message: expect.stringMatching(/PowerPoint bị hỏng/),
@@ -412,7 +412,7 @@ describe('a PowerPoint', () => {
     ).toMatchObject({ code: 'too_large' });
   });
 
-  it('is turned into pages by the program that is there, and its silence is no success', async () => {
+  it('is converted into pages by the installed program, whose silence is no success', async () => {
     const bin = join(dir, 'bin');
     await mkdir(bin);
     await write(dir, 'made.pdf', pdfOf(2));
@@ -428,7 +428,7 @@ describe('a PowerPoint', () => {
       page_count: 2,
       notice: null,
     });
-    // Set in fonts of which one lacks Vietnamese letters, beside one that has them and one of signs.
+    // Set in fonts of which one lacks Vietnamese letters, beside one that has them and a symbol font.
     const used = ['LiberationSans', 'DejaVuSans', 'OpenSymbol', 'LiberationSans'].map(
       (name) => `\n% <</BaseFont/BAAAAA+${name}>>`,
     );
@@ -551,7 +551,7 @@ describe.each(engineDrivers)('a video, by %s', (_name, createDriver) => {
     ]);
   });
 
-  it('that says it is wider and longer than it is is what its pictures are', async () => {
+  it('that declares a larger size and length gets those of its pictures', async () => {
     const lying = await readFile(await writeClip(dir, 'doi.mp4', { seconds: 2, encoder: 'libx264' }));
     const entry = lying.indexOf('avc1', lying.indexOf('stsd'));
     for (const side of [28, 30]) lying.writeUInt16BE(65_535, entry + side);
@@ -563,7 +563,7 @@ describe.each(engineDrivers)('a video, by %s', (_name, createDriver) => {
       lying.writeUInt32BE(4_000_000_000, lying.indexOf(box) + at);
     const { duration_sec, files } = await written(await write(dir, 'nói dối.mp4', lying));
     expect([Math.round(duration_sec ?? 0), files[0]?.height]).toEqual([2, 180]);
-    // An ffmpeg before 6 believes the container in the shape of its dots, though not in how many they are.
+    // An ffmpeg before 6 trusts the container for the aspect ratio of pixels, though not for their number.
     expect(own.id === 'ffmpeg' ? [320, 568] : [320]).toContain(files[0]?.width);
   });
 

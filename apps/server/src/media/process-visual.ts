@@ -5,7 +5,7 @@ import type { DrawnPage } from './draw-pages.ts';
 import { fitVisual, imagesWithin, videoWithin, type FitPage } from './fit-visual.ts';
 import { readBytes } from './sound-bytes.ts';
 import { runJob } from './job-process.ts';
-import { lackingFonts } from './lacking-fonts.ts';
+import { missingFonts } from './missing-fonts.ts';
 import { share } from './level-sound.ts';
 import type { Box, JobOptions, MediaEngine } from './media-engine.ts';
 import { MediaError } from './media-error.ts';
@@ -14,11 +14,11 @@ import { fileOf, type Drawn, type VisualFile } from './visual-file.ts';
 import { visualKind, type VisualKind } from './visual-kinds.ts';
 import type { VisualJob } from './visual-worker.ts';
 
-/** The longer side of what boards of any size get: full HD pictures and videos, and pages one can read on them. */
+/** Longer side for boards of any size: full HD for pictures and videos, and pages that are readable on them. */
 const LONGEST = 1920;
 const within = { width: LONGEST, height: LONGEST };
 const TIMEOUT_MS = 120_000;
-/** Two hundred pages on a slow machine. */
+/** Timeout for two hundred pages on a slow machine. */
 const PAGES_TIMEOUT_MS = 15 * 60_000;
 
 export interface ProcessedVisual {
@@ -28,26 +28,26 @@ export interface ProcessedVisual {
   notice: string | null;
   files: VisualFile[];
   /**
-   * What larger boards could be sent more of: what was sent, of a presentation the PDF made of it. Null where `shown`
-   * is all there is.
+   * Source for larger boards: the uploaded file, of a presentation the PDF made of it. Null where `shown` has all there
+   * is.
    */
   original: string | null;
 }
 
 export interface ProcessVisualRequest extends JobOptions {
   source: string;
-  /** Empty, and this work's alone. */
+  /** An empty folder, used by this work only. */
   target_dir: string;
   name: string;
-  /** The sizes of boards it is also made for. */
+  /** Sizes of boards for which additional files are made. */
   boards?: readonly Box[];
 }
 
 interface Shown extends Omit<ProcessedVisual, 'kind' | 'files'> {
   shown: Drawn[];
-  /** What each is made from for boards of a size, and whether that is more. */
+  /** Source of each page for boards of a size, and whether it has more pixels. */
   sources: { source: string; has_more: boolean }[];
-  /** What the thumbnail is made of, or those that there are: one of each page. */
+  /** Source of the thumbnail, or the thumbnails that exist: one per page. */
   picture: string | Drawn[];
 }
 
@@ -77,7 +77,7 @@ async function drawPresentation(request: ProcessVisualRequest) {
   const isArchive = (await readBytes(source, 0, 2)).toString('latin1') === 'PK';
   if (isArchive) await boundArchive(source);
   const pdf = await presentationToPdf(source, target_dir, signal);
-  const [drawn, lacking] = [await drawPdf({ ...request, source: pdf }), await lackingFonts(pdf)];
+  const [drawn, lacking] = [await drawPdf({ ...request, source: pdf }), await missingFonts(pdf)];
   return {
     ...drawn,
     notice:
@@ -131,13 +131,13 @@ async function drawSmall(picture: Shown['picture'], target_dir: string, options:
 }
 
 /**
- * A file as it came → what boards show of it, also made for each size of boards, and small pictures for lists. Its
- * bytes decide what it is.
+ * Processes an uploaded file into files for boards, also for each size of boards, and thumbnails for lists. Its bytes
+ * decide its kind.
  */
 export async function processVisual(engine: MediaEngine, request: ProcessVisualRequest): Promise<ProcessedVisual> {
   const { source, target_dir, name, signal, boards = [], onProgress } = request;
   const kind = await visualKind(source, name);
-  // Made as often as there are sizes, and once for all.
+  // Files are made once for all boards, and once per size.
   const first = share(onProgress, 0, 1 / (boards.length + 1));
   const { shown, picture, sources, ...facts } = await draw[kind](engine, {
     ...request,
@@ -160,9 +160,9 @@ export async function processVisual(engine: MediaEngine, request: ProcessVisualR
   return { kind, ...facts, files: [...forAll, ...thumbnails, ...fitted] };
 }
 
-/** Names what was kept as the `original` among the files of a media. */
+/** File entry for the stored `original` of a media. */
 export async function originalFile(path: string, { width, height }: Box): Promise<VisualFile> {
-  // Printers put lines of their own before a document: what is not known by its first bytes is one.
+  // Printers write lines of their own before a document: a file without known first bytes is one.
   const { ext, mime } = (await fileTypeFromFile(path)) ?? { ext: 'pdf', mime: 'application/pdf' };
   return { ...(await fileOf({ path, mime, width, height }, { role: 'original', page: 1, board_size: '' })), ext };
 }
@@ -170,16 +170,16 @@ export async function originalFile(path: string, { width, height }: Box): Promis
 interface Refit {
   kind: VisualKind;
   target_dir: string;
-  /** What there is of each page, in their order, the largest. */
+  /** The largest file of each page, in order. */
   bases: readonly VisualFile[];
-  /** What was kept as the original, if anything. */
+  /** The stored original, if any. */
   original: string | null;
   boards: readonly Box[];
 }
 
 /**
- * Files for sizes of boards that came later: for those larger than all there is from the original, for others from what
- * there is.
+ * Makes files for sizes of boards that were added later: for boards larger than all existing files from the original,
+ * for others from the existing files.
  */
 export async function refitVisual(
   engine: MediaEngine,
@@ -189,7 +189,7 @@ export async function refitVisual(
   const isLarger = (board: Box) => bases.some(({ width, height }) => board.width > width && board.height > height);
   const larger = original === null ? [] : boards.filter(isLarger);
   const others = boards.filter((board) => !larger.includes(board));
-  const fit = (from: readonly Box[], sources: readonly string[] | null, tell: JobOptions['onProgress']) =>
+  const fit = (from: readonly Box[], sources: readonly string[] | null, report: JobOptions['onProgress']) =>
     fitVisual(
       engine,
       {
@@ -198,7 +198,7 @@ export async function refitVisual(
         pages: bases.map((shown, at) => ({ source: sources?.[at] ?? shown.path, shown, has_more: sources !== null })),
         boards: from,
       },
-      { ...(tell && { onProgress: tell }), ...(signal && { signal }) },
+      { ...(report && { onProgress: report }), ...(signal && { signal }) },
     );
   const part = others.length / boards.length;
   const made = await fit(others, null, share(onProgress, 0, part));
@@ -214,7 +214,8 @@ export async function refitVisual(
 }
 
 /**
- * What the pages of an original are made from: it itself, of a document its pages in as many dots as these boards have.
+ * Sources for the pages of an original: the file itself, or the pages of a document with as many pixels as these boards
+ * have.
  */
 async function redrawn(
   original: string,

@@ -3,12 +3,12 @@ import { readBytes } from './sound-bytes.ts';
 
 interface Described {
   mime: string;
-  /** What FFmpeg says; a guess from the file size where the file itself does not know. */
+  /** FFmpeg's length; a guess from the file size where the file itself has none. */
   declared_sec: number;
   audio: { sample_rate: number };
 }
 
-/** Their headers count samples or packets, so that what FFmpeg declares is what the file says. */
+/** Kinds whose headers count samples or packets, so that FFmpeg's length comes from the file. */
 const countingMimes = new Set([
   'audio/mp4',
   'audio/flac',
@@ -19,7 +19,7 @@ const countingMimes = new Set([
   'audio/x-wavpack',
 ]);
 
-/** How long the file says it is, only where it can know; else 0. `decoded` is what could be read of it. */
+/** Length that the file declares, only where it can know it; else 0. `decoded` is the part that could be read. */
 export const promisedSeconds = async (
   path: string,
   { mime, declared_sec, audio }: Described,
@@ -32,9 +32,8 @@ export const promisedSeconds = async (
 };
 
 /**
- * An MP3 knows how many frames it has only when its first one says so. FFmpeg uses that only while the file size
- * agrees, and
- * guesses for files that were joined or have anything behind them.
+ * Length of an MP3, which knows its frames only when its first frame says so. FFmpeg uses that only while the file size
+ * agrees, and guesses for joined files or those with anything behind them.
  */
 const mp3Seconds = async (path: string, sampleRate: number): Promise<number> => {
   const head = await readBytes(path, 0, 10);
@@ -51,11 +50,11 @@ const mp3Seconds = async (path: string, sampleRate: number): Promise<number> => 
   return counted < 0 ? 0 : (start.readUInt32BE(counted) * samplesPerFrame) / sampleRate;
 };
 
-/** Streaming writers put 0, or a size of about 2 or 4 GB, where they cannot know it. */
+/** Smallest made-up size: streaming writers put 0, or a size of about 2 or 4 GB, where they cannot know it. */
 const madeUpBytes = 0x7ff00000;
 
 /**
- * How much of the sound a WAV header promises is really in the file, 0..1; 1 when the header does not know. FFmpeg
+ * Share of the sound declared by a WAV header that is really in the file, 0..1; 1 when the header does not know. FFmpeg
  * itself hides a cut.
  */
 const wavShare = async (path: string): Promise<number> => {
@@ -72,7 +71,8 @@ const wavShare = async (path: string): Promise<number> => {
 };
 
 /**
- * Recorders in browsers leave the length out; the element of Matroska that holds it is a float of four or eight bytes.
+ * Whether a WebM knows its length: recorders in browsers leave it out; the element of Matroska for it is a float of
+ * four or eight bytes.
  */
 const webmKnowsLength = async (path: string): Promise<boolean> => {
   const start = await readBytes(path, 0, 4096);

@@ -7,7 +7,7 @@ import { wavHeader } from './speech/wav-file.ts';
 
 const RATE = 44_100;
 const SECONDS = 2;
-/** A bell: high, as what a poor resampler takes for silence. */
+/** A bell: so high that a poor resampler returns silence. */
 const BELL_HZ = 3900;
 const ASKED_LUFS = -20;
 const TEST_MS = 60_000;
@@ -60,7 +60,10 @@ async function clipShows(engine: MediaEngine, folder: string, ffmpeg: string) {
   if ((await stat(picture)).size === 0) throw new Error('no picture could be taken of a clip');
 }
 
-/** Throws what a named ffmpeg cannot do with a bell and a clip: rather at the start than with somebody's file. */
+/**
+ * Checks a configured ffmpeg with a bell and a clip, and throws what it cannot do: rather at the start than with
+ * somebody's file.
+ */
 export async function proveFfmpeg(ffmpeg: string, engine: MediaEngine): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'loa-ffmpeg-'));
   try {

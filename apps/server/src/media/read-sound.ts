@@ -24,19 +24,19 @@ const mimes: [RegExp, string][] = [
   [/^wv/, 'audio/x-wavpack'],
 ];
 
-/** One packet after another without a length in front: a last packet that cannot be read is all that tells of a cut. */
+/** Kinds with one packet after another and no length in front: only a last packet that cannot be read shows a cut. */
 const packetMimes = new Set(['audio/mpeg', 'audio/aac', 'audio/ac3', 'audio/amr']);
 
 export type SoundHeader = AudioHeader & { audio: NonNullable<AudioHeader['audio']>; mime: string };
 
 export interface MeasuredSound extends Measurement {
-  /** What could be read is whole as far as it goes, but there may have been more. */
+  /** The readable part is complete, but there may have been more. */
   perhaps_cut: boolean;
 }
 
 type ReadOptions = Pick<ProbeOptions, 'name' | 'most_sec' | 'onProgress'>;
 
-/** What the file is, without decoding it; refuses what cannot become sound. */
+/** Reads the header of a file without decoding it; refuses files that cannot become sound. */
 export const readSound = async (
   steps: AudioSteps,
   path: string,
@@ -60,7 +60,7 @@ export const readSound = async (
   return { ...header, audio: header.audio, mime };
 };
 
-/** Decodes all of it; refuses what is broken or ends before it should. */
+/** Decodes all of it; refuses files that are broken or end early. */
 export const measureSound = async (
   steps: AudioSteps,
   path: string,
@@ -76,7 +76,7 @@ export const measureSound = async (
   if (duration_sec === 0) throw new MediaError('damaged', damaged);
   const promised = await promisedSeconds(path, header, duration_sec);
   if (promised - duration_sec > Math.max(0.5, promised * 0.02)) throw cutOff(duration_sec, promised);
-  // All that was promised is there: whatever else is in the file is none of its sound.
+  // The declared length is complete: other data in the file is not part of its sound.
   if (promised === 0 && bad_packets > packets * 0.1) throw new MediaError('damaged', damaged);
   const end = mime === 'audio/ogg' ? await oggEnd(path) : 'whole';
   if (end === 'cut') throw cutOff(duration_sec);
@@ -93,7 +93,7 @@ const cutOff = (read_sec = 0, promised_sec = 0) => {
   return new MediaError('truncated', `Tệp bị hỏng hoặc bị cắt cụt: ${much}. Hãy tải lại tệp đầy đủ.`);
 };
 
-/** FFmpeg's own failure to open a file means the file; a missing engine, a time-out or a full disk do not. */
+/** FFmpeg's own failure to open a file means a bad file; a missing engine, a timeout or a full disk do not. */
 const asUnreadable = (error: unknown): MediaError => {
   const known = asMediaError(error, 'damaged', damaged);
   return known.code === 'engine_failed' ? new MediaError('damaged', damaged, known.cause) : known;

@@ -7,8 +7,8 @@ export const workerEntries = ['media-worker', 'tts-worker', 'visual-worker'] as 
 export type WorkerName = (typeof workerEntries)[number];
 
 /**
- * From source (tests, plain Node 24) the `.ts` beside this file; from the build the `.js`, also when this code sits in
- * a chunk folder.
+ * Path of a worker. From source (tests, plain Node 24) the `.ts` beside this file; from the build the `.js`, also when
+ * this code is in a chunk folder.
  */
 export const resolveWorker = (name: WorkerName): string => {
   const here = import.meta.url;

@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import { SAMPLE_SECONDS } from '@loa/contracts/settings';
 import { createEspeakProvider } from './speech/espeak-provider.ts';
 import { wavHeader, wavSound } from './speech/wav-file.ts';
-import { writeWhole } from './whole-file.ts';
+import { writeAtomically } from './atomic-file.ts';
 
 const RATE = 48_000;
 const FRAMES = SAMPLE_SECONDS * RATE;
 const SPOKEN = 'Kính thưa quý vị, đây là đoạn nghe thử chất lượng âm thanh.';
 const SPEECH_PEAK = 0.6;
 const MUSIC_PEAK = 0.5;
-/** Đô trưởng and its neighbours, going up: each note rings on over the next. */
+/** Đô trưởng and its neighbours, ascending: each note rings on over the next. */
 const NOTES = [
   261.63, 329.63, 392, 523.25, 440, 523.25, 659.25, 783.99, 392, 493.88, 587.33, 783.99, 523.25, 659.25, 783.99, 1046.5,
 ];
@@ -18,7 +18,7 @@ const NOTE_SEC = 0.3;
 
 type Sides = readonly [Float32Array, Float32Array];
 
-/** What is spoken, at the rate of the whole: the same on both sides, as from one loudspeaker. */
+/** Adds the spoken sentence at the rate of the whole, equally to both sides, as from one loudspeaker. */
 function addSpeech([left, right]: Sides, wav: Uint8Array): number {
   const { sample_rate, samples } = wavSound(wav) ?? { sample_rate: RATE, samples: Buffer.alloc(0) };
   const count = Math.floor(samples.length / 2);
@@ -36,7 +36,7 @@ function addSpeech([left, right]: Sides, wav: Uint8Array): number {
   return frames;
 }
 
-/** The same noise each time: what is compared differs by its quality alone. */
+/** Noise that is the same each time: only the quality may differ. */
 function noises() {
   let state = 1;
   return () => {
@@ -46,7 +46,7 @@ function noises() {
 }
 
 /**
- * Plucked notes that wander from side to side, with a cymbal on each: high tones and two sides are what a low quality
+ * Adds plucked notes that move from side to side, with a cymbal on each: high tones and stereo are what a low quality
  * loses first.
  */
 function addMusic([left, right]: Sides, from: number) {
@@ -72,8 +72,8 @@ function addMusic([left, right]: Sides, from: number) {
 }
 
 /**
- * The ten seconds every quality is heard by: a sentence, then music. Made by the product itself, so that it is nobody's
- * and always the same.
+ * Makes the ten seconds for comparing qualities: a sentence, then music. The product makes them itself, so that there
+ * is no copyright and they are always the same.
  */
 export async function makeSampleSource(target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
@@ -90,5 +90,7 @@ export async function makeSampleSource(target: string): Promise<void> {
     for (const [channel, side] of sides.entries())
       samples.writeInt16LE(Math.round(Math.max(-1, Math.min(1, side[frame] ?? 0)) * 32_767), frame * 4 + channel * 2);
   }
-  await writeWhole(target, (temp) => writeFile(temp, Buffer.concat([wavHeader(RATE, samples.length, 2), samples])));
+  await writeAtomically(target, (temp) =>
+    writeFile(temp, Buffer.concat([wavHeader(RATE, samples.length, 2), samples])),
+  );
 }

@@ -4,8 +4,8 @@ import type { JobMessage } from './job-process.ts';
 export type ReportProgress = (done: number) => void;
 
 /**
- * The child's side of `startJobProcess`: answer each job once, until killed. A child whose parent died or let go of it
- * exits.
+ * The child's side of `startJobProcess`: answers each job once, until it is killed. A child whose parent died or
+ * released it exits.
  */
 export const serveJob = <Job>(run: (job: Job, report: ReportProgress) => Promise<unknown>): void => {
   if (!process.send) throw new Error('This file runs only as a child process.');

@@ -4,10 +4,9 @@ import { fileTypeFromFile } from 'file-type';
 import { MediaError } from './media-error.ts';
 
 /**
- * The kinds we take, as `file-type` calls them; whether there is sound or a picture inside shows only when they are
- * open.
+ * Accepted kinds, as `file-type` calls them; whether there is sound or a picture inside shows only when they are open.
  */
-const takenKinds = new Set([
+const acceptedKinds = new Set([
   'mp1',
   'mp2',
   'mp3',
@@ -40,7 +39,7 @@ const takenKinds = new Set([
   'ac3',
   'wv',
 ]);
-/** Sound whose kind has another name than its ending, or that `file-type` does not call sound. */
+/** Kinds of sound whose name differs from their extension, or that `file-type` does not call sound. */
 const soundNames: Record<string, string> = {
   mid: 'MIDI',
   mpc: 'Musepack (MPC)',
@@ -60,10 +59,10 @@ const labels: [RegExp, string][] = [
   [/executable|x-msdownload|x-elf|mach/, 'chương trình'],
 ];
 
-/** What a file holds that is something else, in words; nothing for what has no name here. */
+/** Name of a file's kind, when it is no sound; undefined for kinds without a name here. */
 export const kindLabel = (mime: string) => labels.find(([pattern]) => pattern.test(mime))?.[1];
 
-/** The beginning of a sentence about a file that is not what its name says: `Tệp có đuôi .png nhưng bên trong`. */
+/** Beginning of a sentence about a file whose name does not fit: `Tệp có đuôi .png nhưng bên trong`. */
 export const despiteName = (name = '') => {
   const ext = extname(name).toLowerCase().slice(0, 10);
   return ext ? `Tệp có đuôi ${ext} nhưng bên trong` : 'Bên trong tệp này';
@@ -82,8 +81,8 @@ const unknownKind = (kind: string) =>
   );
 
 /**
- * First look at the bytes, before FFmpeg may open the file: refuses what is empty, plain text or plainly something
- * else.
+ * Checks the first bytes, before FFmpeg may open the file: refuses files that are empty, plain text or clearly
+ * something else.
  */
 export const refuseDisguised = async (path: string, name?: string): Promise<void> => {
   const { size } = await stat(path).catch((error: unknown) => {
@@ -92,7 +91,7 @@ export const refuseDisguised = async (path: string, name?: string): Promise<void
   if (size === 0)
     throw new MediaError('empty_file', 'Tệp rỗng (0 byte). Có thể việc tải lên bị gián đoạn, hãy tải lại.');
   const found = await fileTypeFromFile(path);
-  if (found && !takenKinds.has(found.ext)) {
+  if (found && !acceptedKinds.has(found.ext)) {
     if (found.ext in soundNames || found.mime.startsWith('audio/'))
       throw unknownKind(soundNames[found.ext] ?? found.ext.toUpperCase());
     const label = kindLabel(found.mime) ?? 'tệp kiểu';
@@ -112,7 +111,7 @@ const isText = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Up to `length` bytes of a file from a place on. */
+/** Up to `length` bytes of a file from an offset. */
 export const readBytes = async (path: string, from: number, length: number): Promise<Buffer> => {
   const handle = await open(path, 'r');
   try {

@@ -18,7 +18,7 @@ const png = Buffer.from(
 
 const speechText = 'Xin chào bà con. Mời bà con theo dõi bản tin lúc 17h30.';
 
-/** Speech as the product itself makes it. */
+/** Speech made by the product itself. */
 export const speechWav = async (dir: string): Promise<string> => {
   const target = join(dir, 'speech.wav');
   await speakText(createEspeakProvider(), {
@@ -41,7 +41,7 @@ export interface Tone {
 }
 
 /**
- * A WAV file written by hand: one tone per channel, of 440 Hz unless told, swelling once a second so that it has quiet
+ * A WAV file written by hand: one tone per channel, by default of 440 Hz, swelling once a second so that it has quiet
  * and loud parts.
  */
 export const toneWav = async (path: string, { seconds, rate = 44_100, hertz = 440, levels }: Tone): Promise<string> => {
@@ -57,7 +57,7 @@ export const toneWav = async (path: string, { seconds, rate = 44_100, hertz = 44
   return path;
 };
 
-/** The same speech in each codec a person may upload that our engine can write. */
+/** The same speech in each codec that a person may upload and our engine can write. */
 export const encodedSpeech = async (engine: MediaEngine, dir: string, source: string) => {
   const kinds = [
     { codec: 'mp3', ext: 'mp3' },
@@ -81,7 +81,7 @@ const foreignKinds: WrittenKind[] = [
   { name: 'recording.webm', encoder: 'libopus', format: 'webm', sample_format: 'flt', frame_size: 960 },
 ];
 
-/** The same speech in formats we read but never write, made by FFmpeg directly. */
+/** The same speech in formats that we read but never write, made by FFmpeg directly. */
 export const foreignSpeech = (dir: string, source: string, kinds = foreignKinds): void => {
   Log.setLevel(AV_LOG_FATAL);
   for (const { name, ...form } of kinds) encodeSound(source, join(dir, name), form);
@@ -114,7 +114,7 @@ export const withCover = async (mp3: string, target: string): Promise<void> => {
   await writeFile(target, Buffer.concat([header, frame, apic, await readFile(mp3)]));
 };
 
-/** Files that are not what their name says, by file name. */
+/** Files whose content does not fit their name, by file name. */
 export const brokenFiles = async (dir: string): Promise<void> => {
   const mp3 = await readFile(join(dir, 'speech.mp3'));
   const wav = await readFile(join(dir, 'speech.wav'));

@@ -51,7 +51,7 @@ describe.each(engineDrivers)('files of other kinds with %s', (_id, createDriver)
   ])('takes %s', async (name, mime, codec) => {
     expect(await engine.probe(file(name))).toMatchObject({ mime, codec });
     const made = await work(name);
-    // Some writers fill their last block up.
+    // Some writers fill up their last block.
     expect(Math.abs(made.duration_sec - speech_sec)).toBeLessThan(0.3);
     expect(Math.abs(made.loudness_lufs - -16)).toBeLessThan(1.5);
   });
@@ -84,7 +84,7 @@ describe.each(engineDrivers)('files of other kinds with %s', (_id, createDriver)
     'speech.3gp',
     'speech.flac',
     'recording.webm',
-  ])('knows that %s was cut off', async (name) => {
+  ])('detects that %s was cut off', async (name) => {
     await cutFile(dir, name, 0.6);
     await expect(work(`cut-${name}`)).rejects.toMatchObject({
       code: 'truncated',

@@ -1,14 +1,14 @@
 import type { EncodedAudio } from './media-engine.ts';
 
-/** So far below what was asked for, a loudspeaker is not understood any more. */
+/** Difference to the requested loudness (LU) at which a loudspeaker is not understood any more. */
 const quietLu = 8;
-/** For sounds too short for a loudness. */
+/** Limit for sounds too short for a loudness. */
 const quietPeakDb = -30;
 /** A peak of the waveform, of 127, that nobody hears. */
 const unheard = 1;
 const mostSilence = 0.9;
 
-/** What an operator should know before a sound goes on the air, as sentences; null when there is nothing to say. */
+/** Warnings for an operator before a sound goes on air, as sentences; null when there are none. */
 export const soundNotice = (
   sound: Pick<EncodedAudio, 'loudness_lufs' | 'true_peak_dbtp' | 'duration_sec' | 'peaks' | 'perhaps_cut'>,
   asked_lufs: number,

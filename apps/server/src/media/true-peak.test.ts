@@ -18,7 +18,7 @@ const sine = (hertz: number, i: number, phase = 0) => Math.sin((2 * Math.PI * he
 let seed = 1;
 const noise = () => ((seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647) * 2 - 1;
 
-/** Sounds that reach far above their samples, or make a codec overshoot. */
+/** Sounds whose true peak is far above their samples, or that make a codec overshoot. */
 const harsh: Record<string, () => Float64Array> = {
   'a tone of a quarter of the rate': () => made((i) => sine(rate / 4, i, Math.PI / 4) * 1.4142),
   'clipped chords': () => made((i) => 3 * (sine(220, i) + sine(277, i) + sine(330, i) + sine(1760, i) + sine(5200, i))),
@@ -32,7 +32,7 @@ const wav = (samples: ArrayLike<number>, at: number) => {
   return Buffer.concat([wavHeader(at, data.length, 1), data]);
 };
 
-/** What is asked for, with its loudness in LUFS. */
+/** Requested qualities, with their loudness in LUFS. */
 const wanted: [AudioQuality, number][] = [
   [{ codec: 'mp3', bitrate_kbps: 64, sample_rate_hz: 32_000, channels: 1 }, -16],
   [{ codec: 'mp3', bitrate_kbps: 64, sample_rate_hz: 32_000, channels: 1 }, -10],

@@ -1,14 +1,14 @@
-/** How wide and high a picture or video is, as its own bytes say: read by hand, not by what wrote them. */
+/** Width and height of a picture or video from its own bytes, parsed by hand, not by the library that wrote them. */
 export function trueSizeOf(bytes: Buffer): [number, number] {
   if (bytes.readUInt16BE(0) === 0xffd8) return jpegSize(bytes);
   if (bytes.subarray(1, 4).toString('latin1') === 'PNG') return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-  // The sample entry of H.264 in an MP4: 6 bytes set aside, 2 of an index, 16 set aside, then the two sides.
+  // The sample entry of H.264 in an MP4: 6 reserved bytes, 2 of an index, 16 reserved, then the two sides.
   const entry = bytes.indexOf('avc1', bytes.indexOf('stsd'));
   if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp' || entry < 0) throw new Error('neither a picture nor H.264');
   return [bytes.readUInt16BE(entry + 28), bytes.readUInt16BE(entry + 30)];
 }
 
-/** Segments one after the other, until one of those that begin a frame. */
+/** Reads segments until one of those that begin a frame. */
 function jpegSize(bytes: Buffer): [number, number] {
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1);
@@ -21,7 +21,7 @@ function jpegSize(bytes: Buffer): [number, number] {
 type Sides = readonly [number, number];
 
 /**
- * Whether something of a shape is as large as it can be on a board: within it, in its shape, and up to two of its
+ * Whether a picture of some shape is as large as possible on a board: within it, in its shape, and up to two of its
  * sides. Sides of a video are even.
  */
 export function fillsBoard(

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { sha256Of } from './file-hash.ts';
 import type { Box } from './media-engine.ts';
 
-/** What something was drawn as. */
+/** A drawn picture: its file and size. */
 export interface Drawn extends Box {
   path: string;
   mime: string;
@@ -11,13 +11,13 @@ export interface Drawn extends Box {
 
 export interface VisualFile extends Drawn {
   /**
-   * `fitted`: the same as `shown`, made for boards of `board_size`. `original`: what more can be drawn from, for boards
-   * larger than all that there are; nobody is sent it.
+   * `fitted`: the same as `shown`, made for boards of `board_size`. `original`: source for boards larger than all
+   * existing files; it is sent to nobody.
    */
   role: 'shown' | 'thumbnail' | 'fitted' | 'original';
-  /** From 1 on; what is shown one after the other. */
+  /** Page number from 1; pages are shown one after the other. */
   page: number;
-  /** The pixels of the boards it is made for, as `640x320`; empty where it is for all. */
+  /** Pixels of the boards it is made for, as `640x320`; empty where it is for all. */
   board_size: string;
   sha256: string;
   size: number;
@@ -31,5 +31,5 @@ export async function fileOf(drawn: Drawn, part: Part): Promise<VisualFile> {
   return { ...drawn, ...part, sha256, size, ext: extname(drawn.path).slice(1) };
 }
 
-/** How a size of boards is written. */
+/** Text for a size of boards. */
 export const sizeName = ({ width, height }: Box) => `${width}x${height}`;

@@ -37,7 +37,7 @@ export function pdfOf(pages: number, { width = 400, height = 300 } = {}): Buffer
   );
 }
 
-/** A PDF of one page with a picture on it that says how many dots it has, all of them black. */
+/** A PDF of one page with a picture that declares this many pixels, all of them black. */
 export function pdfOfPicture(width: number, height: number): Buffer {
   const row = deflateSync(Buffer.alloc(Math.ceil(width / 8) * Math.min(height, 1000)), { level: 9 });
   const drawing = '400 0 0 300 0 0 cm /P Do';
@@ -66,7 +66,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A PNG of one bit a dot: black, as wide and high as it says, and packed a thousand times smaller. */
+/** A PNG of one bit per pixel: black, of the declared size, and compressed a thousand times. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -82,7 +82,7 @@ export function blackPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A presentation of two parts, and what else is put into it. */
+/** A presentation of two parts, and further parts added to it. */
 export const smallPptx = (more: Zippable = {}): Buffer => {
   const types =
     '<Types><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/></Types>';
@@ -91,14 +91,14 @@ export const smallPptx = (more: Zippable = {}): Buffer => {
   );
 };
 
-/** Such a presentation whose table of contents says that its last part unpacks to so much, whatever is in it. */
+/** Such a presentation whose table of contents declares this size for its last part, whatever is in it. */
 export function lyingPptx(says: number, part = new Uint8Array(64)): Buffer {
   const bytes = smallPptx({ 'ppt/media/anh.png': [part, { level: 9 }] });
   bytes.writeUInt32LE(says, bytes.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24);
   return bytes;
 }
 
-/** FFmpeg's own names of what is not MP4. */
+/** FFmpeg's names of containers other than MP4. */
 const containers: Record<string, string> = { '.avi': 'avi', '.webm': 'webm', '.wmv': 'asf' };
 
 interface Clip {
@@ -134,7 +134,7 @@ export async function writeClip(
       pts: BigInt(at),
     });
     picture.encodeAllSync(frame).forEach((packet) => output.writePacketSync(packet, index));
-    // Ten minutes of them are more than there is memory for, before anything is collected.
+    // Ten minutes of them are more than the memory, before anything is collected.
     frame.free();
   }
   for (const packet of picture.flushPacketsSync()) output.writePacketSync(packet, index);
@@ -164,7 +164,7 @@ function soundOf(wav: string, output: Muxer) {
   };
 }
 
-/** A picture nothing can be left out of: the worst a thumbnail can be made of. */
+/** A picture that cannot be compressed: the worst case for a thumbnail. */
 export const noisyJpeg = (width: number, height: number) => {
   const dots = Buffer.alloc(width * height * 3);
   for (let at = 0, seed = 1; at < dots.length; at += 1) {

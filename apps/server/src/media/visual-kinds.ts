@@ -3,12 +3,12 @@ import { fileTypeFromFile } from 'file-type';
 import { MediaError } from './media-error.ts';
 import { despiteName, kindLabel, readBytes } from './sound-bytes.ts';
 
-/** What media are that come as a file; the others are typed. */
+/** Kinds of media that are uploaded as a file; the others are typed. */
 export const FILE_KINDS = ['image', 'video', 'pdf', 'ppt'] as const;
 export type VisualKind = (typeof FILE_KINDS)[number];
 
 const MB = 1024 ** 2;
-/** What is larger is no picture or document for a board, and would be held in memory whole. */
+/** Largest sizes: a larger file is no picture or document for a board, and would be in memory as a whole. */
 const mostBytes: Record<Exclude<VisualKind, 'video'>, number> = { image: 60 * MB, pdf: 200 * MB, ppt: 200 * MB };
 
 const kinds: Record<VisualKind, ReadonlySet<string>> = {
@@ -43,7 +43,7 @@ const notVisual = (content: string | undefined, name: string) =>
     `${despiteName(name)} ${content ? `là ${content}, không chiếu được` : 'không phải ảnh, video hay tài liệu nên không chiếu được'}. ${taken}`,
   );
 
-/** What a file is by its bytes, before anything may open it. Its name is only spoken of. */
+/** Kind of a file by its bytes, before anything may open it. Its name is used in messages only. */
 export async function visualKind(path: string, name = ''): Promise<VisualKind> {
   const { size } = await stat(path).catch((error: unknown) => {
     throw new MediaError('bad_request', 'Không tìm thấy tệp cần xử lý.', error);
@@ -62,7 +62,7 @@ export async function visualKind(path: string, name = ''): Promise<VisualKind> {
 async function kindOf(path: string, name: string): Promise<VisualKind> {
   const [found, start] = [await fileTypeFromFile(path), await readBytes(path, 0, 4096)];
   const kind = (Object.keys(kinds) as VisualKind[]).find((each) => found && kinds[each].has(found.ext));
-  // Printers put lines of their own before a document; readers look that far.
+  // Printers write lines of their own before a document; readers search that far.
   if (!kind && start.subarray(0, 1024).includes('%PDF-')) return 'pdf';
   if (/<svg[\s>]/i.test(start.toString('latin1')))
     throw new MediaError(
@@ -84,7 +84,7 @@ async function kindOf(path: string, name: string): Promise<VisualKind> {
   throw notVisual(found ? (kindLabel(found.mime) ?? `tệp kiểu ${found.ext.toUpperCase()}`) : undefined, name);
 }
 
-/** Word, Excel and PowerPoint of old share one envelope; the stream inside tells them apart. */
+/** Word, Excel and PowerPoint of old share one container; the stream inside distinguishes them. */
 async function isOldPowerPoint(path: string) {
   const { size } = await stat(path);
   const wanted = Buffer.from('PowerPoint Document', 'utf16le');

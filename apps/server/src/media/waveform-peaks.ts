@@ -1,7 +1,7 @@
 const pairs = 800;
 
 /**
- * Min and max of a sound in constant memory: when the buckets run out, neighbours merge and each holds twice as much.
+ * Min and max of a sound in constant memory: when the buckets run out, neighbours merge and each covers twice as much.
  */
 export class WaveformPeaks {
   private readonly low = new Int16Array(pairs * 2);

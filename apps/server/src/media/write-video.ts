@@ -2,13 +2,13 @@ import type { AudioSteps } from './audio-driver.ts';
 import { endsWithinPart } from './cut-off.ts';
 import { MediaError, asMediaError } from './media-error.ts';
 import type { EncodedVideo, EncodeVideoRequest, JobOptions } from './media-engine.ts';
-import { writeWhole } from './whole-file.ts';
+import { writeAtomically } from './atomic-file.ts';
 
 const damaged = 'Tệp video bị hỏng: không đọc được hình bên trong. Hãy xuất lại tệp hoặc chọn tệp khác.';
 const MOST_SEC = 2 * 3600;
-/** 8K: what is larger would hold gigabytes while it is decoded. */
+/** Largest size: 8K. A larger video would need gigabytes while it is decoded. */
 const MOST_DOTS = 7680 * 4320;
-/** The picture for the list is not the black one most videos begin with. */
+/** Time of the picture for lists, because most videos begin with a black one. */
 const PICTURE_AT_SEC = 1;
 
 const cutOff = (read: number, promised: number) => {
@@ -42,8 +42,8 @@ async function readVideo(steps: AudioSteps, path: string) {
 }
 
 /**
- * A video as it came → what boards play, and one picture of it where it is wanted. What ends before the file says it
- * does is refused.
+ * Processes an uploaded video into the file for boards, and one picture of it where requested. A file that ends before
+ * its declared length is refused.
  */
 export async function writeVideo(
   steps: AudioSteps,
@@ -52,7 +52,7 @@ export async function writeVideo(
 ): Promise<EncodedVideo> {
   const { declared_sec, longest } = await readVideo(steps, source);
   try {
-    return await writeWhole(target, async (temp) => {
+    return await writeAtomically(target, async (temp) => {
       const written = await steps.encodeVideo({ source, temp, declared_sec, within }, onProgress);
       if (written.duration_sec === 0) throw new MediaError('damaged', damaged);
       if (declared_sec - written.duration_sec > Math.max(1, declared_sec * 0.05))
@@ -63,7 +63,7 @@ export async function writeVideo(
           temp: picture,
           at_sec: written.duration_sec > 2 * PICTURE_AT_SEC ? PICTURE_AT_SEC : 0,
         });
-      // A side may be one dot shorter, to be even.
+      // A side may be one pixel shorter, to be even.
       return { ...written, is_reduced: longest > Math.max(written.width, written.height) + 1 };
     });
   } catch (error) {

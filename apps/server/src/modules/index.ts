@@ -17,7 +17,10 @@ import { speechModule } from './speech';
 import { systemConfigModule } from './system-config';
 import { upgradesModule } from './upgrades';
 
-/** Every domain of the server, in the order they are seeded and started: what others refer to comes first. */
+/**
+ * Every domain of the server, in the order in which they are seeded and started: a module comes after those it refers
+ * to.
+ */
 export const serverModules = (accounts: ServerModule): ServerModule[] => [
   activityLogModule,
   systemConfigModule,

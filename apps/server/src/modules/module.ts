@@ -1,31 +1,31 @@
 import type { Caller } from '../http/caller';
 import type { DemoWorld } from '../demo-worlds';
-import type { Offered } from '../http/offered';
+import type { Deactivatable } from '../http/deactivatable';
 import type { RecordUser } from '../http/record-uses';
-import type { App, Ground } from '../ground';
-import type { FileGround, KeptFiles } from '../kept-files';
+import type { App, Deps } from '../deps';
+import type { FileDeps, StoredFiles } from '../stored-files';
 import type { PlaceRecords } from '../place-records';
-import type { SettingTouches } from '../setting-touches';
-import type { WaitingRecords } from '../waiting-records';
+import type { SettingImpacts } from '../setting-impacts';
+import type { PendingRecords } from '../pending-records';
 
-/** One thing of the demo that takes a while, or needs what may fail. */
+/** One item of the demo that takes a while, or needs something that may fail. */
 export interface DemoItem {
   name: string;
-  /** Bears being run twice: what is there already is left alone. */
+  /** Makes the item. Safe to run twice: what exists already is left alone. */
   make: (signal: AbortSignal) => Promise<void>;
-  /** What becomes of it when it could not be made, however often it was tried. */
+  /** Called when it could not be made after all retries. */
   failed?: (error: unknown) => Promise<void>;
 }
 
-/** What demo data is made with: the people who make it and the places it is made for. */
+/** Context of demo data: the accounts that create it and the places it belongs to. */
 export interface DemoContext {
-  ground: Ground;
-  /** The words of this variant's demo. */
+  deps: Deps;
+  /** The texts of this variant's demo. */
   world: DemoWorld;
   /** By username: admin, lanhdao, canbo, xemthoi (one commune), canbo2 (another). */
   people: Record<'admin' | 'lanhdao' | 'canbo' | 'xemthoi' | 'canbo2', Caller>;
   /**
-   * Communes of the demo (schools, factories), each with what lies in it; the first is that of lanhdao, canbo and
+   * Communes of the demo (schools, factories), each with the places in it; the first is that of lanhdao, canbo and
    * xemthoi.
    */
   communes: {
@@ -37,8 +37,7 @@ export interface DemoContext {
     villages: { id: string; name: string; path: string }[];
   }[];
   /**
-   * Makes things one by one, or some at once, and shows how far it is; one that fails keeps none of the others from
-   * being made.
+   * Makes items one by one, or some at once, and shows the progress; a failed item does not stop the others.
    */
   items: (items: readonly DemoItem[], at_once?: number) => Promise<void>;
 }
@@ -48,32 +47,32 @@ export interface DemoContext {
  */
 export interface ServerModule {
   name: string;
-  /** What of it hangs on places. */
+  /** The records of the module that belong to places. */
   places?: PlaceRecords;
-  /** What of it a change of the installation's settings touches. */
-  settings?: SettingTouches;
-  /** What of it waits for people. */
-  waiting?: WaitingRecords;
-  /** Which of its records need records of others (or of its own): a delete is refused with their names. */
+  /** The records that a change of the installation's settings affects. */
+  settings?: SettingImpacts;
+  /** The records that wait for people. */
+  pending?: PendingRecords;
+  /** References of its records to records of others (or of its own): a delete is refused with their names. */
   uses?: RecordUser[];
-  /** Which of its records are taken for nothing new while they are out of use. */
-  offers?: Offered[];
-  /** The files it keeps, and which of its records need them. */
-  files?: (ground: FileGround) => KeptFiles[];
+  /** Records that can no longer be chosen while they are inactive. */
+  deactivatables?: Deactivatable[];
+  /** The files it stores, and the records that refer to them. */
+  files?: (deps: FileDeps) => StoredFiles[];
   /** Every route states `config.access`. */
-  routes?: (app: App, ground: Ground) => void | Promise<void>;
-  /** What every installation needs; runs at each start, so it only adds what is missing. */
-  seed?: (ground: Ground) => Promise<void>;
+  routes?: (app: App, deps: Deps) => void | Promise<void>;
+  /** Creates what every installation needs; runs at each start, so it only adds what is missing. */
+  seed?: (deps: Deps) => Promise<void>;
   /**
-   * Runs once, in demo mode, while the server already answers; what a crash interrupted runs again, so that it adds
-   * what is missing.
+   * Runs once, in demo mode, while the server already accepts requests; after a crash it runs again, so it adds what is
+   * missing.
    */
   seedDemo?: (demo: DemoContext) => Promise<void>;
-  /** The same for what takes long or needs what others made: after `seedDemo` of all modules. */
+  /** The same for items that take long or need what others made: after `seedDemo` of all modules. */
   finishDemo?: (demo: DemoContext) => Promise<void>;
   /**
-   * Defines jobs, listens, starts timers and children. Answers what stops them; jobs run after all modules have
-   * started.
+   * Defines jobs, subscribes to events, starts timers and child processes. Returns the function that stops them; jobs
+   * run after all modules have started.
    */
-  start?: (ground: Ground) => void | (() => Promise<void> | void) | Promise<void | (() => Promise<void> | void)>;
+  start?: (deps: Deps) => void | (() => Promise<void> | void) | Promise<void | (() => Promise<void> | void)>;
 }

@@ -24,7 +24,7 @@ const place = (level: PlaceLevel, values: object) => make<Place>(PLACE_CALLS[lev
 const ids = (codes: readonly PermissionCode[]) => codes.map(permissionId);
 const readAccount = async (id: string): Promise<Account> => (await admin.get(`/api/account/find/${id}`)).json();
 
-/** Somebody at work in a commune of their own: signed in, listening, and with a terminal beside. */
+/** A user of a commune of their own: signed in, with an open socket, and an API client beside it. */
 async function atWork(...codes: PermissionCode[]) {
   count += 1;
   const commune = await place('commune', {
@@ -85,11 +85,11 @@ async function change(
   ).toBe(200);
 }
 
-/** What a device of the place has to say, and when all who may hear it have. */
-async function tellOf({ path }: Place, id: string) {
-  const witness = await consoles.listenAs('admin');
-  server.ground.events.toConsole('device.status', path, { id, volume: 1 });
-  await vi.waitFor(() => expect(witness.of('device.status').flat()).toContainEqual({ id, volume: 1 }));
+/** Sends a status of a device in the place; resolves when everybody who may receive it has. */
+async function publishStatus({ path }: Place, id: string) {
+  const observer = await consoles.listenAs('admin');
+  server.deps.events.toConsole('device.status', path, { id, volume: 1 });
+  await vi.waitFor(() => expect(observer.of('device.status').flat()).toContainEqual({ id, volume: 1 }));
 }
 
 beforeAll(async () => {
@@ -101,7 +101,7 @@ beforeAll(async () => {
 afterEach(() => consoles.disconnect());
 afterAll(() => server.stop());
 
-it('rights taken from a group are refused from the next call on, no more heard of, and told to its members alone', async () => {
+it('rights taken from a group are refused from the next call on, their events end, and its members alone are notified', async () => {
   const [member, neighbour] = [
     await atWork('THIET_BI_DA_LAP_DAT_VIEW', 'LICH_PHAT_VIEW'),
     await atWork('THIET_BI_DA_LAP_DAT_VIEW'),
@@ -115,22 +115,22 @@ it('rights taken from a group are refused from the next call on, no more heard o
   expect(await member.asked('/api/device/find')).toBe(403);
   expect(await member.asked('/api/playlist/find')).toBe(200);
   await vi.waitFor(() => expect(member.of('access.changed')).toEqual([[{ id: member.id }]]));
-  await tellOf(member.commune, 'd1');
+  await publishStatus(member.commune, 'd1');
   expect(member.of('device.status')).toEqual([]);
   expect([member.socket.connected, neighbour.of('access.changed')]).toEqual([true, []]);
 });
 
-it('a right given to one account is usable, heard of and told at once', async () => {
+it('a right given to one account can be used, receives events and is notified at once', async () => {
   const member = await atWork('LICH_PHAT_VIEW');
   expect(await member.asked('/api/device/find')).toBe(403);
   await change(member, { own_permission_ids: ids(['THIET_BI_DA_LAP_DAT_VIEW']) });
   expect(await member.asked('/api/device/find')).toBe(200);
   await vi.waitFor(() => expect(member.of('access.changed')).toHaveLength(1));
-  await tellOf(member.commune, 'd2');
+  await publishStatus(member.commune, 'd2');
   await vi.waitFor(() => expect(member.of('device.status')).toEqual([[{ id: 'd2', volume: 1 }]]));
 });
 
-it('whoever is put into another area sees and hears of that one only', async () => {
+it('an account moved to another area sees and receives that one only', async () => {
   const [member, neighbour] = [
     await atWork('THIET_BI_DA_LAP_DAT_VIEW', 'PHUONG_XA_VIEW'),
     await atWork('LICH_PHAT_VIEW'),
@@ -139,12 +139,12 @@ it('whoever is put into another area sees and hears of that one only', async () 
   expect(await member.asked(`${PLACE_CALLS.commune.base}/find/${member.commune.id}`)).toBe(404);
   expect(await member.asked(`${PLACE_CALLS.commune.base}/find/${neighbour.commune.id}`)).toBe(200);
   await vi.waitFor(() => expect(member.of('access.changed')).toHaveLength(1));
-  await tellOf(member.commune, 'left');
-  await tellOf(neighbour.commune, 'entered');
+  await publishStatus(member.commune, 'left');
+  await publishStatus(neighbour.commune, 'entered');
   await vi.waitFor(() => expect(member.of('device.status').flat()).toEqual([{ id: 'entered', volume: 1 }]));
 });
 
-it('whose commune is merged into another hears of all of the other', async () => {
+it('an account whose commune is merged into another receives everything of the other', async () => {
   const [member, neighbour] = [await atWork('THIET_BI_DA_LAP_DAT_VIEW'), await atWork('LICH_PHAT_VIEW')];
   const versioned = ({ id, version }: Place) => ({ id, version });
   const merged = await admin.post(`${PLACE_CALLS.commune.base}/merge`, {
@@ -153,36 +153,33 @@ it('whose commune is merged into another hears of all of the other', async () =>
   });
   expect({ status: merged.statusCode, body: merged.body }).toMatchObject({ status: 200 });
   await vi.waitFor(() => expect(member.of('access.changed')).toHaveLength(1));
-  await tellOf(neighbour.commune, 'd3');
+  await publishStatus(neighbour.commune, 'd3');
   await vi.waitFor(() => expect(member.of('device.status').flat()).toEqual([{ id: 'd3', volume: 1 }]));
 });
 
-it.each(['locked', 'disabled'])(
-  'an account that is %s is refused at once, in every window it has open',
-  async (status) => {
-    const member = await atWork('LICH_PHAT_VIEW');
-    const second = await consoles.listenAs(`nguoi${count}`, 'Matkhau-2026');
-    const answer = await admin.post('/api/account/change-many', { ids: [member.id], change: { status } });
-    expect({ status: answer.statusCode, body: answer.body }).toMatchObject({ status: 200 });
-    expect(await member.asked('/api/playlist/find')).toBe(401);
-    expect((await member.client.post('/api/auth/refresh', {})).statusCode).toBe(401);
-    for (const { socket, of } of [member, second]) {
-      await vi.waitFor(() => expect(socket.connected).toBe(false));
-      expect(of('session.revoked')).toHaveLength(1);
-    }
-  },
-);
+it.each(['locked', 'disabled'])('an account that is %s is refused at once, in every open window', async (status) => {
+  const member = await atWork('LICH_PHAT_VIEW');
+  const second = await consoles.listenAs(`nguoi${count}`, 'Matkhau-2026');
+  const answer = await admin.post('/api/account/change-many', { ids: [member.id], change: { status } });
+  expect({ status: answer.statusCode, body: answer.body }).toMatchObject({ status: 200 });
+  expect(await member.asked('/api/playlist/find')).toBe(401);
+  expect((await member.client.post('/api/auth/refresh', {})).statusCode).toBe(401);
+  for (const { socket, of } of [member, second]) {
+    await vi.waitFor(() => expect(socket.connected).toBe(false));
+    expect(of('session.revoked')).toHaveLength(1);
+  }
+});
 
-it('what changed twice in a moment is what it was changed to last', async () => {
+it('an account changed twice in a moment has the last change', async () => {
   const member = await atWork('LICH_PHAT_VIEW');
   await change(member, { own_permission_ids: ids(['THIET_BI_DA_LAP_DAT_VIEW']) });
   await change(member, { own_permission_ids: [], name: 'Người đổi tên' });
   await vi.waitFor(() => expect(member.of('access.changed').length).toBeGreaterThan(0));
-  await tellOf(member.commune, 'd4');
+  await publishStatus(member.commune, 'd4');
   expect(member.of('device.status')).toEqual([]);
 });
 
-it('a console that came in while its account was being changed has what was changed', async () => {
+it('a console that connects while its account is changed has the change', async () => {
   const { client, commune } = await atWork('LICH_PHAT_VIEW');
   const member = { id: client.tokens.account_id ?? '', client };
   const socket = consoles.connect(client.tokens.access_token);
@@ -191,7 +188,7 @@ it('a console that came in while its account was being changed has what was chan
   await change(member, { own_permission_ids: ids(['THIET_BI_DA_LAP_DAT_VIEW']) });
   await vi.waitFor(() => expect(socket.connected).toBe(true));
   await vi.waitFor(() => {
-    server.ground.events.toConsole('device.status', commune.path, { id: 'd5', volume: 1 });
+    server.deps.events.toConsole('device.status', commune.path, { id: 'd5', volume: 1 });
     expect(heard).not.toEqual([]);
   });
 });

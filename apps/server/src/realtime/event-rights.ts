@@ -1,7 +1,7 @@
 import type { EventPayload, SharedEvent } from '@loa/contracts/realtime';
 import type { PermissionCode } from '@loa/contracts/permissions';
 
-/** Who may hear of what: any one of the permissions that show the same thing on a page. */
+/** Rights for each event: any one of the permissions that show the same data on a page. */
 export const EVENT_RIGHTS: Record<SharedEvent, PermissionCode[]> = {
   'device.status': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'alert.changed': ['THIET_BI_DA_LAP_DAT_VIEW'],
@@ -15,12 +15,12 @@ export const EVENT_RIGHTS: Record<SharedEvent, PermissionCode[]> = {
   'relay.status': ['DUONG_DAN_TIEP_SONG_VIEW'],
 };
 
-/** Which device an item is about, of the events that tell of single ones. */
+/** The device that an item is about, for events about single devices. */
 const DEVICE_OF: { [Event in SharedEvent]?: (item: EventPayload<Event>[number]) => string } = {
   'device.status': ({ id }) => id,
   'command.status': ({ device_id }) => device_id,
 };
 
-/** Null of an item that is not about a single device. */
+/** Null for an item that is not about a single device. */
 export const deviceOf = <Event extends SharedEvent>(event: Event, item: EventPayload<Event>[number]) =>
   DEVICE_OF[event]?.(item) ?? null;

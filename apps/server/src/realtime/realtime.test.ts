@@ -18,14 +18,14 @@ afterAll(() => server.stop());
 
 const pathOf = async (username: string) => (await callerFor(server.db, username)).area.path;
 
-it('admits nobody without a good token', async () => {
+it('refuses a socket without a valid token', async () => {
   for (const token of [undefined, '', 'a.b.c']) {
     const refused = await new Promise<Error>((done) => consoles.connect(token).once('connect_error', done));
     expect(refused.message).toBe('UNAUTHORIZED');
   }
 });
 
-it('admits whoever must change the password only after the change, and keeps who changed it', async () => {
+it('refuses an account that must change its password until it has, and keeps the sessions that did', async () => {
   const account = eq(accountTable.username, 'canbo2');
   await server.db.update(accountTable).set({ must_change_password: true }).where(account);
   const client = await server.signIn('canbo2');
@@ -46,34 +46,34 @@ it('admits whoever must change the password only after the change, and keeps who
   await server.db.update(accountTable).set({ password_hash: canbo?.password_hash }).where(account);
 });
 
-it('puts out whoever is told to change the password while listening', async () => {
+it('closes the socket of an account that must now change its password', async () => {
   const { socket } = await consoles.listenAs('xemthoi');
   const account = eq(accountTable.username, 'xemthoi');
   await server.db.update(accountTable).set({ must_change_password: true }).where(account);
-  server.ground.events.emit('access.changed', {});
+  server.deps.events.emit('access.changed', {});
   await vi.waitFor(() => expect(socket.connected).toBe(false));
   await server.db.update(accountTable).set({ must_change_password: false }).where(account);
 });
 
-describe('what a console hears', () => {
-  it('is of its own areas and those below', async () => {
+describe('the events of a console', () => {
+  it('are those of its own areas and those below', async () => {
     const [own, neighbour, country] = [
       await consoles.listenAs('canbo'),
       await consoles.listenAs('canbo2'),
       await consoles.listenAs('admin'),
     ];
-    const { toConsole } = server.ground.events;
-    toConsole.call(server.ground.events, 'device.status', `${await pathOf('canbo')}village/`, { id: 'd1', volume: 40 });
-    server.ground.events.toConsole('device.status', await pathOf('canbo2'), { id: 'd2', volume: 50 });
+    const { toConsole } = server.deps.events;
+    toConsole.call(server.deps.events, 'device.status', `${await pathOf('canbo')}village/`, { id: 'd1', volume: 40 });
+    server.deps.events.toConsole('device.status', await pathOf('canbo2'), { id: 'd2', volume: 50 });
     await vi.waitFor(() => expect(country.of('device.status').flat()).toHaveLength(2));
     await vi.waitFor(() => expect(own.of('device.status')).toEqual([[{ id: 'd1', volume: 40 }]]));
     await vi.waitFor(() => expect(neighbour.of('device.status')).toEqual([[{ id: 'd2', volume: 50 }]]));
   });
 
-  it('is what its account may see', async () => {
+  it('are those its account may see', async () => {
     const [approver, officer] = [await consoles.listenAs('lanhdao'), await consoles.listenAs('canbo')];
-    server.ground.events.toConsole('approval.changed', await pathOf('canbo'), { id: 's1', waiting: true });
-    server.ground.events.toConsole('playlist.status', await pathOf('canbo'), {
+    server.deps.events.toConsole('approval.changed', await pathOf('canbo'), { id: 's1', waiting: true });
+    server.deps.events.toConsole('playlist.status', await pathOf('canbo'), {
       id: 's1',
       status: 'waiting_approval',
       version: 2,
@@ -83,10 +83,10 @@ describe('what a console hears', () => {
     expect(officer.of('approval.changed')).toEqual([]);
   });
 
-  it('is of its own devices alone where its account is bound to some, also once it is bound while it listens', async () => {
+  it('are those of its own devices alone where its account is bound to some, also when that begins while it is connected', async () => {
     const bind = async (device_ids: string[]) => {
       await server.db.update(accountTable).set({ device_ids }).where(eq(accountTable.username, 'canbo'));
-      server.ground.events.emit('access.changed', {});
+      server.deps.events.emit('access.changed', {});
     };
     const [own, other] = [uuidv7(), uuidv7()];
     const [bound, free] = [await consoles.listenAs('canbo'), await consoles.listenAs('admin')];
@@ -107,10 +107,10 @@ describe('what a console hears', () => {
       expires_at: '',
     } as const;
     for (const device_id of [other, own]) {
-      server.ground.events.toConsole('device.status', path, { id: device_id, volume: 7 });
-      server.ground.events.toConsole('command.status', path, { ...command, id: uuidv7(), device_id });
+      server.deps.events.toConsole('device.status', path, { id: device_id, volume: 7 });
+      server.deps.events.toConsole('command.status', path, { ...command, id: uuidv7(), device_id });
     }
-    server.ground.events.toConsole('alert.changed', path, { id: 'a1' });
+    server.deps.events.toConsole('alert.changed', path, { id: 'a1' });
     await vi.waitFor(() =>
       expect([free.of('device.status').flat(), free.of('command.status').flat()].map(({ length }) => length)).toEqual([
         2, 2,
@@ -122,14 +122,14 @@ describe('what a console hears', () => {
     await bind([]);
   });
 
-  it('is gathered and merged: each device once in a message', async () => {
+  it('are gathered and merged: each device once in a message', async () => {
     const { of } = await consoles.listenAs('canbo');
     const path = await pathOf('canbo');
     for (let volume = 0; volume <= 100; volume += 1) {
-      server.ground.events.toConsole('device.status', path, { id: 'd1', volume });
-      server.ground.events.toConsole('device.status', path, { id: 'd2', play_state: 'playing' });
+      server.deps.events.toConsole('device.status', path, { id: 'd1', volume });
+      server.deps.events.toConsole('device.status', path, { id: 'd2', play_state: 'playing' });
     }
-    server.ground.events.toConsole('device.status', path, { id: 'd1', play_state: 'paused' });
+    server.deps.events.toConsole('device.status', path, { id: 'd1', play_state: 'paused' });
     await vi.waitFor(() => expect(of('device.status')).toHaveLength(1));
     expect(of('device.status')[0]).toEqual([
       { id: 'd1', volume: 100, play_state: 'paused' },
@@ -138,7 +138,7 @@ describe('what a console hears', () => {
   });
 });
 
-it('is told when its session ends, and is closed', async () => {
+it('say when its session ends, and it is closed', async () => {
   const { client, socket, of } = await consoles.listenAs('canbo');
   const other = await consoles.listenAs('canbo');
   await client.post('/api/auth/logout');
@@ -147,18 +147,18 @@ it('is told when its session ends, and is closed', async () => {
   expect(other.socket.connected).toBe(true);
 });
 
-it('hears no more of what its account may no longer see', async () => {
+it('end for what its account may no longer see', async () => {
   const { socket, of } = await consoles.listenAs('xemthoi');
   const [account] = await server.db.select().from(accountTable).where(eq(accountTable.username, 'xemthoi'));
   await server.db
     .update(groupAccountTable)
     .set({ permission_ids: [101] })
     .where(eq(groupAccountTable.id, account?.group_account_id ?? ''));
-  server.ground.events.emit('access.changed', {});
+  server.deps.events.emit('access.changed', {});
   const admin = await consoles.listenAs('admin');
   const path = await pathOf('xemthoi');
   await vi.waitFor(() => {
-    server.ground.events.toConsole('device.status', path, { id: 'd9', volume: 1 });
+    server.deps.events.toConsole('device.status', path, { id: 'd9', volume: 1 });
     expect(admin.of('device.status').flat()).not.toEqual([]);
   });
   expect(socket.connected).toBe(true);

@@ -3,7 +3,7 @@ import type { SettingKey } from '@loa/contracts/system-config';
 import { isDeepStrictEqual } from 'node:util';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
-import type { App, Ground } from '../ground';
+import type { App, Deps } from '../deps';
 import type { ConsoleEvent } from '../events';
 import type { ReadSession } from '../http/access';
 import { can } from '../http/caller';
@@ -16,7 +16,7 @@ interface SocketData {
   session: Session;
   token: string;
   outbox: Outbox;
-  /** Ends with the last look at what its session may do. */
+  /** Settles when the last check of the session's rights is done. */
   renewed: Promise<void>;
 }
 type ConsoleSocket = Socket<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
@@ -27,7 +27,7 @@ interface Sessions {
   tokens: { read: (token: string) => { expires_at: number } | null };
 }
 
-/** Who hears of an area because it is theirs, and who because theirs lies in it. */
+/** Socket.IO rooms of an area: for accounts of that area, and for accounts of areas below it. */
 const roomOf = (areaId: string) => `area:${areaId}`;
 const roomBelow = (areaId: string) => `below:${areaId}`;
 const personalRoom = (accountId: string) => `account:${accountId}`;
@@ -38,10 +38,10 @@ const roomsOf = ({ area, account_id }: Session) => [
 ];
 
 /**
- * Live states for consoles (PROTOCOLS §2). A socket hears what is of its account's areas only, and only what its
+ * Live states for consoles (PROTOCOLS §2). A socket receives events of its account's areas only, and only those its
  * account may see.
  */
-export function startRealtime(app: App, { config, events, log }: Ground, sessions: Sessions): () => Promise<void> {
+export function startRealtime(app: App, { config, events, log }: Deps, sessions: Sessions): () => Promise<void> {
   const io: ConsoleServer = new Server(app.server, {
     transports: ['websocket'],
     serveClient: false,
@@ -57,23 +57,23 @@ export function startRealtime(app: App, { config, events, log }: Ground, session
       },
     );
   });
-  const look = (socket: ConsoleSocket) => {
-    // One after the other, so that the last thing read is what stays.
+  const refresh = (socket: ConsoleSocket) => {
+    // One after the other, so that the last result counts.
     socket.data.renewed = socket.data.renewed
       .then(() => renew(socket, sessions))
       .catch((err: unknown) => log.error({ err }, 'socket rights'));
   };
   io.on('connection', (socket) => {
-    void watch(socket, sessions);
-    // What changed while it was being admitted was told to those who were there.
-    look(socket);
+    void joinRooms(socket, sessions);
+    // Changes while it was being admitted went only to sockets already connected.
+    refresh(socket);
   });
 
   const undo = [
     events.on('console', (event) => deliver(io, event)),
     events.on('notification.changed', ({ account_ids }) => ringBells(io, account_ids)),
     events.on('session.revoked', ({ session_ids }) => revoke(io, new Set(session_ids))),
-    events.on('access.changed', () => io.sockets.sockets.forEach(look)),
+    events.on('access.changed', () => io.sockets.sockets.forEach(refresh)),
     events.on(
       'config.changed',
       ({ keys }) => CARRIED.some((key) => keys.includes(key)) && io.sockets.sockets.forEach(readAnew),
@@ -81,7 +81,7 @@ export function startRealtime(app: App, { config, events, log }: Ground, session
   ];
   return async () => {
     undo.forEach((off) => off());
-    // Closing the engine only: the HTTP server is closed by its owner.
+    // Closes the engine only: the HTTP server is closed by its owner.
     io.disconnectSockets(true);
     await new Promise<void>((done) => {
       io.of('/').removeAllListeners();
@@ -91,7 +91,7 @@ export function startRealtime(app: App, { config, events, log }: Ground, session
   };
 }
 
-/** The session of a token that may listen: not one whose password is still to be changed. */
+/** The session of a token with access to events; null while the password must be changed. */
 async function listener(token: string, { readSession }: Sessions): Promise<Session | null> {
   const session = await readSession(token);
   return session?.must_change_password ? null : session;
@@ -111,10 +111,10 @@ async function admit(socket: ConsoleSocket, sessions: Sessions): Promise<boolean
 }
 
 /**
- * Puts the socket in the rooms of its area, and closes its transport when the token runs out: the console comes back
+ * Puts the socket into the rooms of its area, and closes its transport when the token expires: the console reconnects
  * with its new one.
  */
-async function watch(socket: ConsoleSocket, { tokens }: Sessions) {
+async function joinRooms(socket: ConsoleSocket, { tokens }: Sessions) {
   const { session, token, outbox } = socket.data;
   await socket.join(roomsOf(session));
   const left = (tokens.read(token)?.expires_at ?? 0) - Date.now();
@@ -125,12 +125,15 @@ async function watch(socket: ConsoleSocket, { tokens }: Sessions) {
   });
 }
 
-/** An account carries these settings: its console reads it anew. */
+/** Settings that are part of an account: its console reads the account again when they change. */
 const CARRIED = ['area_levels', 'menu_hidden'] as const satisfies SettingKey[];
 const readAnew = (socket: ConsoleSocket) =>
   void socket.emit('access.changed', [{ id: socket.data.session.account_id }]);
 
-/** Rights or areas have changed: what the socket hears follows at once, and its console is told to look again. */
+/**
+ * Applies changed rights or areas: the events of the socket change at once, and its console is asked to read them
+ * again.
+ */
 async function renew(socket: ConsoleSocket, sessions: Sessions) {
   const { session: before, token } = socket.data;
   const session = await listener(token, sessions);
@@ -144,17 +147,17 @@ async function renew(socket: ConsoleSocket, sessions: Sessions) {
 }
 
 /**
- * A socket's area covers an item when it is the item's own or one above it; what is told below also reaches areas in
- * the item's own. Who is bound to certain devices hears of no others.
+ * Sends an item to the sockets whose area contains it, and with `includes_below` also to areas within the item's own.
+ * An account bound to certain devices receives only theirs.
  */
-function deliver(io: ConsoleServer, { event, area_path, is_told_below, item }: ConsoleEvent) {
+function deliver(io: ConsoleServer, { event, area_path, includes_below: includesBelow, item }: ConsoleEvent) {
   const rights = EVENT_RIGHTS[event];
   const areaIds = idsOfPath(area_path);
   const device_id = deviceOf(event, item);
   const mayHear = (session: Session) =>
     can(session, ...rights) &&
     (device_id === null || session.device_ids.length === 0 || session.device_ids.includes(device_id));
-  for (const room of [...areaIds.map(roomOf), ...(is_told_below ? areaIds.slice(-1).map(roomBelow) : [])]) {
+  for (const room of [...areaIds.map(roomOf), ...(includesBelow ? areaIds.slice(-1).map(roomBelow) : [])]) {
     for (const id of io.sockets.adapter.rooms.get(room) ?? []) {
       const socket = io.sockets.sockets.get(id);
       if (socket && mayHear(socket.data.session)) socket.data.outbox.add(event, item);
@@ -162,7 +165,7 @@ function deliver(io: ConsoleServer, { event, area_path, is_told_below, item }: C
   }
 }
 
-/** Each account hears of its own bell only, in every window it has open. */
+/** Sends each account the change of its own notifications only, in every open window. */
 function ringBells(io: ConsoleServer, account_ids: readonly string[]) {
   for (const account_id of account_ids) {
     for (const id of io.sockets.adapter.rooms.get(personalRoom(account_id)) ?? [])

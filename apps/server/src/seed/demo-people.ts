@@ -4,7 +4,7 @@ import type { DemoGroup, DemoWorld } from '../demo-worlds';
 
 const all = PERMISSIONS.map(({ code }) => code);
 const viewing = all.filter((code) => code.endsWith('_VIEW'));
-/** Rights over people, places and the system stay with the administrator. */
+/** Rights over people, places and the system remain with the administrator. */
 const daily = viewing.filter((code) => !code.startsWith('CAU_HINH_HE_THONG'));
 const of = (...modules: string[]): PermissionCode[] =>
   all.filter((code) =>
@@ -38,11 +38,11 @@ const GROUPS: readonly { code: DemoGroup; permissions: PermissionCode[] }[] = [
   { code: 'chi-xem', permissions: daily },
 ];
 
-/** What each group may do is the same in every demo; what it is called, the world says. */
+/** Groups of a demo: the rights are the same in every demo, the names come from the world. */
 export const demoGroups = ({ groups }: Pick<DemoWorld, 'groups'>) =>
   GROUPS.map(({ code, permissions }) => ({ code, ...groups[code], permissions: [...new Set(permissions)] }));
 
-/** Who can sign in to a demo. `commune` counts the places of the world; the administrator belongs to the country. */
+/** Accounts of a demo. `commune` counts the places of the world; the administrator belongs to the country. */
 export const DEMO_PEOPLE = [
   { username: 'admin', name: 'Quản trị viên', group: null, commune: null, phone: '', about: 'administrator' },
   {

@@ -36,16 +36,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('says that nobody could sign in, and the way, and changes nothing', async () => {
+it('says that nobody could sign in, and what to do, and changes nothing', async () => {
   await expect(production()).rejects.toThrow(
     /was a demo's: .* LOA_LEAVE_DEMO=true .* new password for "admin", printed once; contents, schedules and devices stay/,
   );
   expect(await statusOf('canbo')).toBe('active');
 });
 
-it('closes the accounts of the demo and lets one administrator in, once, when it is told to', async () => {
+it('closes the accounts of the demo and gives one administrator access, once, when it is set', async () => {
   const first = await production({ LOA_LEAVE_DEMO: 'true' });
-  const password = first.ground.firstStart.administrator_password ?? '';
+  const password = first.deps.firstStart.administrator_password ?? '';
   expect(password.length).toBeGreaterThan(12);
   for (const { username, code } of [
     { username: 'admin', code: 'LOGIN_FAILED' },
@@ -65,9 +65,9 @@ it('closes the accounts of the demo and lets one administrator in, once, when it
   for (const username of ['lanhdao', 'canbo', 'xemthoi', 'canbo2']) expect(await statusOf(username)).toBe('disabled');
   await first.stop();
 
-  // Left in the settings, it does nothing more.
+  // The setting does nothing at the second start.
   const second = await production({ LOA_LEAVE_DEMO: 'true' });
-  expect(second.ground.firstStart.administrator_password).toBeUndefined();
+  expect(second.deps.firstStart.administrator_password).toBeUndefined();
   expect((await signIn(second.app, 'admin', 'LoaXaMoi2026')).tokens.access_token).toBeTruthy();
   await second.stop();
 });
@@ -81,16 +81,16 @@ it('gives no new password where an administrator has one of its own', async () =
   expect((await signIn(without.app, 'admin', 'LoaXaMoi2026')).tokens.access_token).toBeTruthy();
   await without.stop();
   expect(await statusOf('canbo')).toBe('active');
-  const told = await production({ LOA_LEAVE_DEMO: 'true' });
-  expect(told.ground.firstStart.administrator_password).toBeUndefined();
+  const restarted = await production({ LOA_LEAVE_DEMO: 'true' });
+  expect(restarted.deps.firstStart.administrator_password).toBeUndefined();
   expect([await statusOf('admin'), await statusOf('canbo')]).toEqual(['active', 'disabled']);
-  await told.stop();
+  await restarted.stop();
 });
 
-it('says nothing of a demo to an installation that never was one', async () => {
+it('says nothing of a demo in an installation that never was one', async () => {
   await database.close();
   database = await openTestDatabase();
   const fresh = await production();
-  expect(fresh.ground.firstStart.administrator_password).toBeTruthy();
+  expect(fresh.deps.firstStart.administrator_password).toBeTruthy();
   await fresh.stop();
 });

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@loa/contracts/accounts';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import { and, eq, inArray } from 'drizzle-orm';
 import { StartError } from '../config';
-import type { Ground } from '../ground';
+import type { Deps } from '../deps';
 import { accountTable, closeAccounts, hasPassword, openAgain } from '../modules/accounts';
 import { getConfig } from '../modules/system-config';
 import { DEMO_PEOPLE } from './demo-people';
@@ -11,11 +11,10 @@ import { DEMO_PEOPLE } from './demo-people';
 const usernames = DEMO_PEOPLE.map(({ username }) => username);
 
 /**
- * Production on a folder that was a demo. Nobody gets in with the password everyone knows, so its accounts are worth
- * nothing:
- * `LOA_LEAVE_DEMO` closes them and gives the administrator a password of its own. What was made with them stays.
+ * Production in a folder that was a demo. The demo's password is public, so its accounts must not work:
+ * `LOA_LEAVE_DEMO` closes them and gives the administrator a new password. Records made with them stay.
  */
-export async function leaveDemo({ db, config, log, firstStart }: Ground) {
+export async function leaveDemo({ db, config, log, firstStart }: Deps) {
   if ((await getConfig(db, 'demo_seeded')).length === 0) return;
   const administrators = await db
     .select()

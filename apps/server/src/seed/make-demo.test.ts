@@ -34,19 +34,19 @@ afterEach(async () => {
   await folder.remove();
 });
 
-/** A server that makes a demo of these modules; answers how to see it made, and how it dies. */
+/** A server that makes a demo of these modules. Returns functions to wait for it, and to kill it. */
 async function making(modules: ServerModule[]) {
   const jobs = new Jobs(database, createLog('silent'));
   const demo = new DemoProgress();
   demo.onLine((line) => lines.push(line));
-  const begin = defineDemo({ ...server.ground, jobs, demo }, modules);
+  const begin = defineDemo({ ...server.deps, jobs, demo }, modules);
   await jobs.open();
   await begin();
   await jobs.run();
   return { demo, stop: () => jobs.stop() };
 }
 
-it('makes what can be made, says what cannot, and counts all of it', async () => {
+it('makes what can be made, reports what cannot, and counts all of it', async () => {
   const made: string[] = [];
   let tried = 0;
   const finishDemo: ServerModule['finishDemo'] = ({ items }) =>
@@ -74,10 +74,10 @@ it('makes what can be made, says what cannot, and counts all of it', async () =>
   ]);
   expect(lines.at(-2)).toContain('6 of 6');
   expect(demo.state).toBeNull();
-  expect(await getConfig(server.ground.db, 'demo_seeded')).toEqual(['people', 'one', 'two', 'one finished']);
+  expect(await getConfig(server.deps.db, 'demo_seeded')).toEqual(['people', 'one', 'two', 'one finished']);
 });
 
-it('goes on after an interruption with what is left, and begins nothing that is made', async () => {
+it('continues after an interruption, and makes nothing twice', async () => {
   const made: string[] = [];
   let reached: () => void = () => undefined;
   const halfway = new Promise<void>((resolve) => (reached = resolve));

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import * as z from 'zod';
-import type { Ground } from '../ground';
+import type { Deps } from '../deps';
 import type { DemoItem, ServerModule } from '../modules/module';
 import { getConfig, setConfig } from '../modules/system-config';
 import { demoContext } from './seed-demo';
 
 const NAME = 'demo.make';
-/** A part that cannot be made for want of the database is tried again for about an hour, and at the next start. */
+/** A part that fails because of the database is retried for about an hour, and at the next start. */
 const RETRIES = 10;
 const TIME_LIMIT_SEC = 4 * 3600;
-/** An item is tried so often, and then the demo does without it. */
+/** Tries of one item; after that the demo does without it. */
 const TRIES = 3;
 const BETWEEN_TRIES_MS = 1000;
 
 interface Part {
-  /** Its mark among the settings once it is made. */
+  /** Setting that marks it as made. */
   mark: string;
   make: NonNullable<ServerModule['seedDemo']>;
 }
 
-/** First what is made at once, so that every list shows what there will be; then what takes long. */
+/** Parts of the demo: first the quick ones, so that every list shows what there will be; then the slow ones. */
 const partsOf = (modules: readonly ServerModule[]): Part[] => [
   ...modules.flatMap(({ name, seedDemo }) => (seedDemo ? [{ mark: name, make: seedDemo }] : [])),
   ...modules.flatMap(({ name, seedDemo, finishDemo }) =>
@@ -28,16 +28,15 @@ const partsOf = (modules: readonly ServerModule[]): Part[] => [
   ),
 ];
 
-const partsLeft = async ({ db }: Ground, modules: readonly ServerModule[]) => {
+const partsLeft = async ({ db }: Deps, modules: readonly ServerModule[]) => {
   const made = new Set<string>(await getConfig(db, 'demo_seeded'));
   return partsOf(modules).filter(({ mark }) => !made.has(mark));
 };
 
 /**
- * Makes each of these, some at once. One that fails is tried again, then said and left out: the others are no worse for
- * it.
+ * Makes these items, some at once. One that fails is retried, then reported and left out; the others are not affected.
  */
-async function makeItems({ demo, log }: Ground, items: readonly DemoItem[], signal: AbortSignal, at_once: number) {
+async function makeItems({ demo, log }: Deps, items: readonly DemoItem[], signal: AbortSignal, at_once: number) {
   demo.expect(items.length);
   const turn = pLimit(at_once);
   const makeOne = async ({ name, make, failed }: DemoItem) => {
@@ -66,32 +65,31 @@ async function makeItems({ demo, log }: Ground, items: readonly DemoItem[], sign
 }
 
 /**
- * Makes the demo while the server already answers: a job, so that it goes on after a crash or a restart with what is
- * left. Each part bears
- * being made twice and is marked when it is whole. Answers what begins it, once jobs can be sent.
+ * Makes the demo while the server already answers. It is a job, so it continues after a crash or a restart. Each part
+ * is idempotent and is marked when it is complete. Returns the function that starts it, once jobs can be sent.
  */
-export function defineDemo(ground: Ground, modules: readonly ServerModule[]) {
-  const { db, demo, events } = ground;
+export function defineDemo(deps: Deps, modules: readonly ServerModule[]) {
+  const { db, demo, events } = deps;
   const make = async (_: unknown, signal: AbortSignal) => {
-    const left = await partsLeft(ground, modules);
+    const left = await partsLeft(deps, modules);
     if (left.length > 0) {
       if (!demo.state) demo.begin();
       demo.expect(left.length);
-      const context = await demoContext(ground, (items, at_once = 1) => makeItems(ground, items, signal, at_once));
+      const context = await demoContext(deps, (items, at_once = 1) => makeItems(deps, items, signal, at_once));
       for (const { mark, make: part } of left) {
         signal.throwIfAborted();
         await part(context);
         await setConfig(db, 'demo_seeded', [...(await getConfig(db, 'demo_seeded')), mark]);
         demo.made(mark);
-        // The first screen is read anew.
+        // Makes consoles read the first screen again.
         events.emit('runs.changed', {});
       }
     }
     demo.end();
   };
-  const job = ground.jobs.define(NAME, z.object({}), make, { retries: RETRIES, time_limit_sec: TIME_LIMIT_SEC });
+  const job = deps.jobs.define(NAME, z.object({}), make, { retries: RETRIES, time_limit_sec: TIME_LIMIT_SEC });
   return async () => {
-    if ((await partsLeft(ground, modules)).length === 0) return;
+    if ((await partsLeft(deps, modules)).length === 0) return;
     demo.begin();
     await job.send({}, { key: NAME });
   };

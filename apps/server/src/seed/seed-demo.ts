@@ -4,7 +4,7 @@ import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import type { Database } from '../db/database';
 import { demoWorldOf } from '../demo-worlds';
 import type { DemoPlace, DemoWorld } from '../demo-worlds';
-import type { Ground } from '../ground';
+import type { Deps } from '../deps';
 import { callerFor, createAccount, createGroup } from '../modules/accounts';
 import { addArea, areaByCode, childrenOf } from '../modules/areas';
 import type { DemoContext } from '../modules/module';
@@ -14,9 +14,9 @@ import { demoGroups, DEMO_PEOPLE } from './demo-people';
 export type DemoPart = 'none' | 'people' | 'all';
 
 /**
- * Places and people of the demo: with them one can sign in. The rest is made while the server runs (`make-demo.ts`).
+ * Places and people of the demo, with which one can sign in. The rest is made while the server runs (`make-demo.ts`).
  */
-export async function seedDemoPeople({ db, config }: Ground) {
+export async function seedDemoPeople({ db, config }: Deps) {
   const made = await getConfig(db, 'demo_seeded');
   if (made.includes('people')) return;
   await db.transaction(async (tx) => {
@@ -51,16 +51,16 @@ async function makePeople(tx: Database, world: DemoWorld) {
   }
 }
 
-/** Villages lie around their commune's middle, each in its own direction. */
+/** Position of a village: around the middle of its commune, each in its own direction. */
 const around = ({ lat, lng }: Pick<DemoPlace, 'lat' | 'lng'>, spread: number, index: number) => ({
   lat: lat + 0.018 * spread * Math.sin(index * 2.4),
   lng: lng + 0.018 * spread * Math.cos(index * 2.4),
 });
 
-/** Who makes a demo, and for which places. */
-export async function demoContext(ground: Ground, items: DemoContext['items']): Promise<DemoContext> {
-  const { db } = ground;
-  const world = demoWorldOf(ground.config);
+/** The account that makes a demo, and its places. */
+export async function demoContext(deps: Deps, items: DemoContext['items']): Promise<DemoContext> {
+  const { db } = deps;
+  const world = demoWorldOf(deps.config);
   const person = (username: string) => callerFor(db, username);
   const communes = [];
   for (const { code, lat, lng } of world.places) {
@@ -74,5 +74,5 @@ export async function demoContext(ground: Ground, items: DemoContext['items']): 
     await person('xemthoi'),
     await person('canbo2'),
   ];
-  return { ground, world, communes, people: { admin, lanhdao, canbo, xemthoi, canbo2 }, items };
+  return { deps, world, communes, people: { admin, lanhdao, canbo, xemthoi, canbo2 }, items };
 }

@@ -1,23 +1,23 @@
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 import { sampleLike, type JsonSchema } from '../../../../tools/testbed/out-of-range.ts';
 import { nowIso } from '../db/columns';
-import { sweepLog } from '../modules/activity-log/sweep-log';
-import { look } from '../modules/alerts/watch';
-import { sweepFiles } from '../modules/content/files/content-files';
+import { cleanUpLog } from '../modules/activity-log/clean-up-log';
+import { checkAlerts } from '../modules/alerts/monitor';
+import { cleanUpFiles } from '../modules/content/files/content-files';
 import { updateRuntimes } from '../modules/devices';
-import { closeSilentCommands, sendWaiting, sweepCommands } from '../modules/devices/commands/commands';
-import { forgetSilent } from '../modules/devices/enrolment/announcements';
-import { publishOpen, sweepPlans } from '../modules/devices/plans/plans';
-import { sweepConditions } from '../modules/devices/reports/conditions';
+import { closeSilentCommands, sendWaiting, cleanUpCommands } from '../modules/devices/commands/commands';
+import { deleteSilent } from '../modules/devices/enrolment/announcements';
+import { publishOpen, cleanUpPlans } from '../modules/devices/plans/plans';
+import { cleanUpConditions } from '../modules/devices/reports/conditions';
 import { askForFitted, dropUnfitted } from '../modules/media/follow-boards';
 import { buildSchedule, inDays, putOnAir, report, runsOf, travel } from '../modules/schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../modules/schedules/broadcast-world.fixture';
 import { rollAnew } from '../modules/schedules/plans/plan-triggers';
 import { planningWindow } from '../modules/schedules/plans/planning-window';
 import { planAhead } from '../modules/schedules/plans/roll-day';
-import { checkBeforeRuns } from '../modules/schedules/runs/relays/relay-watch';
-import { sweepHistory } from '../modules/schedules/settings/sweep-history';
-import { look as lookAfterUpgrades } from '../modules/upgrades/look';
+import { checkBeforeRuns } from '../modules/schedules/runs/relays/relay-monitor';
+import { cleanUpHistory } from '../modules/schedules/settings/clean-up-history';
+import { tick as lookAfterUpgrades } from '../modules/upgrades/tick';
 import { fillWorld } from './filled-world.fixture';
 import type { TestClient } from './test-client';
 
@@ -76,36 +76,36 @@ async function read(client: TestClient, call: Call, address: string, known: Json
 
 /** What a server does by its clocks, in an hour that is set: nothing here waits for one. */
 async function passTime(world: BroadcastWorld, schedule_id: string) {
-  const { ground, db, canbo, devices } = world;
+  const { deps, db, canbo, devices } = world;
   const [run] = await runsOf(canbo, schedule_id);
   const window = planningWindow(Date.now(), DEFAULT_TIME_ZONE);
-  await planAhead(ground, window);
-  await rollAnew(ground, window);
-  await askForFitted(ground);
-  await dropUnfitted(ground);
+  await planAhead(deps, window);
+  await rollAnew(deps, window);
+  await askForFitted(deps);
+  await dropUnfitted(deps);
   await checkBeforeRuns(db, nowIso());
-  await publishOpen(ground);
+  await publishOpen(deps);
   await updateRuntimes(
     db,
     devices.map((device_id) => ({ device_id, change: { connection: 'offline' } })),
     0,
   );
-  await look(ground, async () => undefined, inOneHour());
-  await lookAfterUpgrades(ground, nowIso());
+  await checkAlerts(deps, async () => undefined, inOneHour());
+  await lookAfterUpgrades(deps, nowIso());
   await travel(world, new Date(Date.parse(run.planned_start) + 60_000).toISOString());
   await report(world, devices.slice(-1), run);
   await travel(world, new Date(Date.parse(run.planned_end) + 3_600_000).toISOString());
-  await sendWaiting(ground);
-  await closeSilentCommands(ground);
+  await sendWaiting(deps);
+  await closeSilentCommands(deps);
   const later = new Date(Date.now() + 400 * 86_400_000);
   await Promise.all([
-    sweepHistory(ground, later),
-    sweepLog(ground, later),
-    sweepPlans(ground, later),
-    sweepCommands(ground),
-    sweepConditions(db),
-    sweepFiles(ground, later),
-    forgetSilent(ground, later),
+    cleanUpHistory(deps, later),
+    cleanUpLog(deps, later),
+    cleanUpPlans(deps, later),
+    cleanUpCommands(deps),
+    cleanUpConditions(db),
+    cleanUpFiles(deps, later),
+    deleteSilent(deps, later),
   ]);
 }
 const inOneHour = () => new Date(Date.now() + 3_600_000).toISOString();

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client';
 import { expect, vi } from 'vitest';
 import type { TestServer } from './test-server';
 
-/** Consoles that listen to a server under test. */
+/** Test consoles with an open socket to the server. */
 export function consoleSockets(server: Pick<TestServer, 'url' | 'signIn'>) {
   const sockets: Socket[] = [];
   const connect = (accesstoken: string | undefined) => {
@@ -19,7 +19,7 @@ export function consoleSockets(server: Pick<TestServer, 'url' | 'signIn'>) {
   };
   return {
     connect,
-    /** A console of the account, connected, keeping all it hears. */
+    /** A connected console of the account that stores all events. */
     async listenAs(username: string, password?: string) {
       const client = await server.signIn(username, password);
       const socket = connect(client.tokens.access_token);

@@ -1,6 +1,6 @@
 import type { Resource } from '@loa/contracts/common';
 import { areaDashboards } from '@loa/contracts/dashboard';
-import { waitingDevices } from '@loa/contracts/devices';
+import { pendingDevices } from '@loa/contracts/devices';
 import { expect, it } from 'vitest';
 
 const contracts = import.meta.glob<Record<string, unknown>>('../../../../libs/contracts/src/*/index.ts', {
@@ -12,16 +12,16 @@ const tests = Object.values(
 const isResource = (value: unknown): value is Resource =>
   typeof value === 'object' && value !== null && 'base' in value && 'entity' in value && 'write' in value;
 
-/** What one may do with these is all their own: they come by their own word or are counted, and are never edited. */
-const READ_ONLY: readonly unknown[] = [areaDashboards, waitingDevices];
+/** Resources with abilities of their own: their records are announced or counted, and are never edited. */
+const READ_ONLY: readonly unknown[] = [areaDashboards, pendingDevices];
 
-it('is what every resource there is goes through', () => {
+it('covers every resource', () => {
   const named = new Map(
     Object.values(contracts)
-      .flatMap((door) => Object.entries(door))
+      .flatMap((index) => Object.entries(index))
       .filter(([, value]) => isResource(value) && !READ_ONLY.includes(value)),
   );
   expect(named.size).toBeGreaterThan(20);
-  // The four levels of places are one, told apart by their level.
+  // The four levels of places are one, distinguished by their level.
   expect([...named.keys(), 'places[level]'].filter((name) => !tests.includes(`describeCrud(${name}, `))).toEqual([]);
 });

@@ -12,34 +12,33 @@ import type { TestClient } from './test-client';
 import type { TestServer } from './test-server';
 
 interface Cases {
-  /** Read lazily: the server starts in beforeAll. It has the demo's people. */
+  /** A function, because the server starts in beforeAll. It has the demo's people. */
   server: () => TestServer;
   /**
-   * A body that POST takes from that person, in the areas of `canbo`; called once for each record, so that unique
-   * fields can differ.
+   * A body that POST accepts from that client, in the areas of `canbo`; called for each record, so that unique fields
+   * can differ.
    */
   valid: (n: number, client: TestClient) => Body | Promise<Body>;
-  /** A body that breaks the shape, and the field that is to be named. */
+  /** A body that breaks the shape, and the field that must be named. */
   invalid: { body: Body; field: string };
-  /** What breaks a rule between the fields of a valid body, and the field that is to be named. */
+  /** Bodies that break a rule between fields, and the field that must be named. */
   rules?: Refusal[];
-  /** A body that may not exist twice, and the field that is why; left out where nothing is unique. */
+  /** A body that may not exist twice, and the reason's field; left out where nothing is unique. */
   duplicate?: { body: Body; field: string };
-  /** Fields that name another record: refused under their name when there is none. */
+  /** Fields that name another record: refused under their name when it does not exist. */
   references?: string[];
   /** Calls that the resource does not have. */
   except?: ('create' | 'remove')[];
-  /** Where no call creates: puts a record into the areas of `canbo` and answers its id. */
+  /** Where no call creates: adds a record in the areas of `canbo` and returns its id. */
   put?: (n: number) => Promise<string>;
-  /** Where creating begins something: waits until the record is at rest. */
+  /** Where creating starts work: waits until the record is final. */
   rests?: (client: TestClient, id: string) => Promise<unknown>;
 }
 
 const unknownId = '01900000-0000-7000-8000-00000000ffff';
 
 /**
- * The standard calls of SPEC §7, the same for every resource: who may, what is refused and how, what leaves and what
- * the log says.
+ * Tests of the standard calls of SPEC §7, the same for every resource: rights, refusals, sent fields and the log.
  */
 export function describeCrud(
   resource: Resource<z.ZodObject>,
@@ -60,7 +59,7 @@ export function describeCrud(
     return read(client, id);
   };
   const admin = () => server().signIn('admin');
-  /** All that the contract names, in every depth, and nothing more. */
+  /** Checks that a record has all fields of the contract, at every depth, and no others. */
   const expectExact = (record: unknown) => expect(record).toEqual(entity.parse(record));
 
   describe(`standard calls of ${base}`, () => {
@@ -69,7 +68,7 @@ export function describeCrud(
     it('creates, finds, changes and deletes, and logs each', async () => {
       const client = await admin();
       const created = await create(client);
-      // At one moment: what a file's address is signed for changes with the full hour.
+      // At a fixed time: the signature of a file's address changes with the full hour.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
       const record = await read(client, created.id);
       expectExact(record);
@@ -108,7 +107,7 @@ export function describeCrud(
       expect(rows.map(({ id }: { id: string }) => id)).toContain(record.id);
     });
 
-    it('sorts and filters by all that its contract names', async () => {
+    it('sorts and filters by everything that its contract names', async () => {
       const client = await admin();
       const records = [await create(client), await create(client)];
       await expectListedByAll(
@@ -119,7 +118,7 @@ export function describeCrud(
     });
 
     if ('is_active' in resource.write.shape && 'is_active' in resource.list) {
-      it('keeps in its list what is put out of use', async () => {
+      it('still lists deactivated records', async () => {
         const client = await admin();
         const record = await create(client);
         const listedAs = async (is_active: boolean) =>
@@ -138,7 +137,7 @@ export function describeCrud(
       });
     }
 
-    it('refuses what does not fit, naming the field', async () => {
+    it('refuses a wrong body, naming the field', async () => {
       const client = await admin();
       if (creates) {
         const answer = await client.post(base, invalid.body);
@@ -150,7 +149,7 @@ export function describeCrud(
       expect(codeOf(await client.get(`${base}/find/not-an-id`))).toEqual([400, 'INVALID']);
     });
 
-    it('takes no change that it would not have taken as new', async () => {
+    it('accepts no change that it would not have accepted as a new record', async () => {
       const client = await admin();
       const record = await create(client);
       const body = await valid(made, client);
@@ -166,7 +165,7 @@ export function describeCrud(
       expect(fieldsOf(unversioned)).toEqual(['version']);
     });
 
-    it('answers 404 for what does not exist', async () => {
+    it('answers 404 for missing records', async () => {
       const client = await admin();
       const body = { ...(await valid((made += 1), client)), version: 1 };
       expect(codeOf(await client.get(`${base}/find/${unknownId}`))).toEqual([404, 'NOT_FOUND']);
@@ -174,7 +173,7 @@ export function describeCrud(
       if (removes) expect(codeOf(await client.delete(`${base}/${unknownId}`))).toEqual([404, 'NOT_FOUND']);
     });
 
-    it.runIf(removes)('deletes once when several ask at once, and says so once', async () => {
+    it.runIf(removes)('deletes once when several calls arrive at once, and logs that once', async () => {
       const client = await admin();
       const { id } = await create(client);
       const linesOf = async () => {
@@ -182,14 +181,14 @@ export function describeCrud(
         return rows.filter(({ action }: { action: string }) => action === permissionOf(resource, 'DELETE'))
           .length as number;
       };
-      // Where one right covers all that is done with it, making it is a line of the same action.
+      // Where one right covers all actions on it, its creation is a line of the same action.
       const before = await linesOf();
       const answers = await Promise.all(Array.from({ length: 4 }, () => client.delete(`${base}/${id}`)));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);
       expect(await linesOf()).toBe(before + 1);
     });
 
-    it('refuses whoever may only view', async () => {
+    it('refuses accounts that may only view', async () => {
       const client = await admin();
       const record = await create(client);
       const viewer = await server().signIn('xemthoi');
@@ -203,7 +202,7 @@ export function describeCrud(
     });
 
     if (duplicate) {
-      it('refuses a second of what must be unique', async () => {
+      it('refuses a second record with a unique value', async () => {
         const client = await admin();
         const { body, field } = duplicate;
         const first = (await client.post(base, body)).json() as Made;
@@ -223,7 +222,7 @@ export function describeCrud(
       });
     }
 
-    it.each(references)('refuses under %s what names no record', async (field) => {
+    it.each(references)('refuses under %s the name of no record', async (field) => {
       const client = await admin();
       const record = await create(client);
       const body = { ...(await valid((made += 1), client)), [field]: unknownId };

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/** Test files share a process and what it has loaded: the next one finds the clock and the globals as they were. */
+/** Restores the clock and the globals: test files share a process and its loaded modules. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

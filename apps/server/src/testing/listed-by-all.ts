@@ -6,7 +6,7 @@ type Row = Record<string, unknown> & { id: string };
 
 const unknownId = '01900000-0000-7000-8000-00000000ffff';
 
-/** Values of a filter, and of how many records each may speak: of none when it cannot be true of any. */
+/** Values of a filter; `none` when no record can match. */
 function valuesOf(name: string, field: ListField): { value: string; none: boolean }[] {
   if (field === 'id') return [{ value: unknownId, none: true }];
   if (field === 'instant')
@@ -17,8 +17,8 @@ function valuesOf(name: string, field: ListField): { value: string; none: boolea
 }
 
 /**
- * Every order and every filter a list names is one the server knows: descending is ascending turned round, and what is
- * found is what was asked for.
+ * Checks every order and every filter that a list names: descending is ascending reversed, and all rows match the
+ * filter.
  */
 export async function expectListedByAll(
   client: TestClient,

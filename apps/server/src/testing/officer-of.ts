@@ -5,7 +5,7 @@ import { accountTable, createAccount, createGroup } from '../modules/accounts';
 import type { TestClient } from './test-client';
 import type { TestServer } from './test-server';
 
-/** Somebody with every right over a resource, and over nothing else, in the place of one of the demo's people. */
+/** An account with every right over a resource, and over nothing else, in the place of one of the demo's people. */
 export async function officerOf(
   server: TestServer,
   { module, added_with }: Pick<Resource, 'module' | 'added_with'>,

@@ -13,7 +13,7 @@ export async function administer(server: string, statement: string) {
   await client.end();
 }
 
-/** The databases of a PostgreSQL that the tests of this run begin with copies of. */
+/** Template databases of a PostgreSQL, of which the tests of this run use copies. */
 export async function makePostgresTemplates(server: string) {
   const open = (template: Template) => openPostgres(urlOf(server, templateName(template)));
   await administer(server, `create database ${templateName('migrated')}`);

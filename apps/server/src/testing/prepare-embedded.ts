@@ -6,7 +6,7 @@ import { openDatabase } from '../db/open-database';
 import { startOnce } from './templates';
 import type { Template } from './templates';
 
-/** The folders of the embedded database that the tests of this run begin with copies of. */
+/** Template folders of the embedded database, of which the tests of this run use copies. */
 export default async function prepareEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'loa-templates-'));
   const pathOf = (template: Template) => join(folder, template);

@@ -64,7 +64,9 @@ function laidOut(sql: string): string {
   return [...lines, sql.slice(from)].flatMap(broken).join('\n');
 }
 
-/** The file a place's statements are printed in: its module's, or that of the table where all modules share the code. */
+/**
+ * The file a place's statements are printed in: its module's, or that of the table where all modules share the code.
+ */
 function fileOf(place: string, sql: string) {
   const room = roomOf(place);
   if (room !== 'http' && room !== 'db') return place.includes('/') ? room : 'server';

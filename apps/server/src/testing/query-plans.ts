@@ -9,22 +9,22 @@ interface Statement {
 }
 
 /**
- * Whose statements are kept: what clocks and jobs of the same server send meanwhile, the more the slower the machine,
- * is not of the work.
+ * Records the statements of one piece of work only: clocks and jobs of the same server send others meanwhile, the more
+ * the slower the machine is.
  */
-const keeping = new AsyncLocalStorage<Statement[]>();
+const recording = new AsyncLocalStorage<Statement[]>();
 
 /** Statements that `work` sends, through any transaction. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const dialect = PgDialect.prototype as unknown as { sqlToQuery: (...args: unknown[]) => Statement };
   const original = dialect.sqlToQuery;
-  dialect.sqlToQuery = function kept(this: unknown, ...args: unknown[]) {
+  dialect.sqlToQuery = function recorded(this: unknown, ...args: unknown[]) {
     const query = original.apply(this, args);
-    if (keeping.getStore() === sent) sent.push(query);
+    if (recording.getStore() === sent) sent.push(query);
     return query;
   };
-  await keeping.run(sent, work).finally(() => (dialect.sqlToQuery = original));
+  await recording.run(sent, work).finally(() => (dialect.sqlToQuery = original));
   return sent;
 }
 
@@ -33,7 +33,7 @@ function literal(value: unknown): string {
 }
 
 /**
- * The database's own plan of a statement. Without `seqscan` it says whether an index can serve, not whether it pays at
+ * The database's own plan of a statement. Without `seqscan` it shows whether an index can serve, not whether it pays at
  * this size.
  */
 export const planOf = (db: Database, { sql: text, params }: Statement, { seqscan = true } = {}): Promise<string> =>

@@ -2,13 +2,13 @@ import type { Resource } from '@loa/contracts/common';
 import { expect } from 'vitest';
 import type { TestClient } from './test-client';
 
-/** A body that must not be taken, and the field that is to be named; '' when it is the body as a whole. */
+/** A body that must be refused, and the field that must be named; '' when it is the body as a whole. */
 export interface Refusal {
   values: Record<string, unknown>;
   field: string;
 }
 
-/** What POST refuses PUT refuses too, and the other way round, naming the same field; nothing is written. */
+/** Checks that POST and PUT refuse the same bodies, naming the same field, and that nothing is written. */
 export async function expectRefusedAlike(
   client: TestClient,
   { base, changed_at = base }: Pick<Resource, 'base' | 'changed_at'>,

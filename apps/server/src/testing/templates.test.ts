@@ -6,7 +6,7 @@ import { openTestDatabase } from './test-database';
 const people = async ({ db }: Awaited<ReturnType<typeof openTestDatabase>>) =>
   (await db.select().from(accountTable)).map(({ username }) => username);
 
-it('gives each test a database of its own, as a first start leaves one or as it is before', async () => {
+it('gives each test a database of its own, as after a first start or before it', async () => {
   const [first, second, empty] = [
     await openTestDatabase('started'),
     await openTestDatabase('started'),

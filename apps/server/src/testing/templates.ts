@@ -7,13 +7,12 @@ import { startServer } from '../start-server';
 import { testConfig } from './test-config';
 
 /**
- * What a test's database begins as. Making one costs seconds, copying it a fraction, so each is made once per run:
- * `migrated` has the tables and nothing in them, `started` is what a first start leaves, with the demo's places and
- * people.
+ * Initial databases of tests. Making one costs seconds, copying it a fraction, so each is made once per run: `migrated`
+ * has empty tables, `started` is the result of a first start, with the demo's places and people.
  */
 export type Template = 'migrated' | 'started';
 
-/** A first start as `startTestServer` has it, and a proper end. */
+/** Runs a first start as `startTestServer` has it, and stops properly. */
 export async function startOnce(database: OpenDatabase) {
   const data_dir = await mkdtemp(join(tmpdir(), 'loa-first-start-'));
   const server = await startServer({

@@ -1,11 +1,11 @@
 import type { InjectOptions, Response } from 'light-my-request';
 import { DEMO_PASSWORD } from '@loa/contracts/accounts';
 import type { TokenPair } from '@loa/contracts/auth';
-import type { App } from '../ground';
+import type { App } from '../deps';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A browser's side of the conversation: it keeps its cookie, its CSRF token and its tokens. */
+/** A browser's side of the connection, with its cookie, its CSRF token and its tokens. */
 export class TestClient {
   tokens: Partial<TokenPair> = {};
   csrf = '';
@@ -50,7 +50,7 @@ export class TestClient {
   delete = (url: string) => this.call('DELETE', url);
 }
 
-/** Someone who has opened the console and not signed in. */
+/** A client that has opened the console and not signed in. */
 export async function visit(app: App) {
   const client = new TestClient(app);
   await client.fetchCsrf();

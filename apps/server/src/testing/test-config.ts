@@ -1,7 +1,7 @@
 import { readConfig } from '../config';
 import type { Config } from '../config';
 
-/** What a server of a test is told, on a data folder of its own. */
+/** Configuration of a test server, on a data folder of its own. */
 export const testConfig = (data_dir: string, overrides: Partial<Config> = {}): Config => ({
   ...readConfig({
     LOA_LOG: process.env.LOA_LOG ?? 'silent',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config';
-import type { App } from '../ground';
+import type { App } from '../deps';
 import { createLog } from '../log';
 import { startServer } from '../start-server';
 import { signIn, visit } from './test-client';
@@ -11,7 +11,7 @@ import { openTestDatabase } from './test-database';
 
 interface Options {
   config?: Partial<Config>;
-  /** Adds routes of the test's own before the server is ready. */
+  /** Adds routes of the test before the server is ready. */
   routes?: (app: App) => void | Promise<void>;
   /** Also makes the modules' demo data; without it there are the system's records, the demo's places and people. */
   demo?: boolean;
@@ -33,15 +33,15 @@ export async function startTestServer({ config: overrides, demo = false, listen 
     listen,
     routes,
   });
-  const { app, ground, accounts, url } = server;
-  await ground.demo.finished;
+  const { app, deps, accounts, url } = server;
+  await deps.demo.finished;
   return {
     app,
-    ground,
+    deps,
     accounts,
     url,
-    db: ground.db,
-    /** Someone who has opened the console and not signed in. */
+    db: deps.db,
+    /** A client that has opened the console and not signed in. */
     visit: () => visit(app),
     signIn: (username: string, password?: string) => signIn(app, username, password),
     stop: async () => {

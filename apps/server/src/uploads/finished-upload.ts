@@ -1,21 +1,21 @@
 import { copyFile, link } from 'node:fs/promises';
-import type { Ground } from '../ground';
+import type { Deps } from '../deps';
 import { isUploadId } from './upload-store';
 
 export interface FinishedUpload {
   id: string;
   path: string;
   size: number;
-  /** The name the person's file had. */
+  /** Original name of the file. */
   original_name: string;
 }
 
 /**
  * A complete upload; null when it does not exist, is not finished, or belongs to another account than `account_id`
- * (null asks for any).
+ * (null accepts any).
  */
 export async function finishedUpload(
-  { uploads }: Pick<Ground, 'uploads'>,
+  { uploads }: Pick<Deps, 'uploads'>,
   id: string,
   account_id: string | null,
 ): Promise<FinishedUpload | null> {
@@ -31,17 +31,17 @@ export async function finishedUpload(
 }
 
 /**
- * Gives an upload a second name, to be moved away by: it is still there should the server be killed before a record
- * knows of what was moved.
+ * Gives an upload a second name, from which it is moved: the first one remains, in case the server is killed before a
+ * record knows of the moved file.
  */
 export const nameAgain = ({ path }: Pick<FinishedUpload, 'path'>, target: string) =>
   link(path, target).catch((error: NodeJS.ErrnoException) => {
-    // Folders may lie on two disks, and not every file system has links.
+    // The folders may be on two disks, and not every file system has links.
     if (error.code === 'ENOENT') throw error;
     return copyFile(path, target);
   });
 
 /** Removes an upload whose bytes are no longer needed. */
-export const discardUpload = async ({ uploads }: Pick<Ground, 'uploads'>, id: string) => {
+export const discardUpload = async ({ uploads }: Pick<Deps, 'uploads'>, id: string) => {
   if (isUploadId(id)) await uploads.discard(id);
 };

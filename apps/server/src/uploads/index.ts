@@ -1,6 +1,6 @@
 export { discardUpload, finishedUpload, nameAgain } from './finished-upload';
 export type { FinishedUpload } from './finished-upload';
-export { keepAsUpload } from './keep-as-upload';
+export { storeAsUpload } from './store-as-upload';
 export { uploadRoutes } from './routes';
-export { sweepUploads, UPLOAD_KEPT_MS } from './sweep-uploads';
+export { cleanUpUploads, UPLOAD_RETENTION_MS } from './clean-up-uploads';
 export { UploadStore } from './upload-store';

@@ -20,7 +20,7 @@ let officer: TestClient;
 beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startContentServer(folder.path);
-  await addPlacesAndPeople(server.ground);
+  await addPlacesAndPeople(server.deps);
   officer = await signIn(server.app, 'xa1');
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ it.each<[string, Record<string, string>, number]>([
   ]);
 });
 
-it('answers in Vietnamese to what does not speak tus, and to what sends other than bytes', async () => {
+it('answers in Vietnamese to requests that are no tus, and to bodies other than bytes', async () => {
   const plain = await officer.call('POST', UPLOAD_PATH, undefined, { 'upload-length': '10' });
   expect(plain.json()).toMatchObject({ status: 400, code: 'INVALID' });
   const address = String((await createUpload(officer, 10)).headers.location);
@@ -83,9 +83,9 @@ it.each([
   ['\ud83d.wav', '\ufffd.wav'],
   ['Tin sáng.wav'.normalize('NFD'), 'Tin sáng.wav'.normalize('NFC')],
   ['\u200b\u200b', ''],
-])('keeps a name that can be kept: %j', async (typed, kept) => {
+])('stores a name that can be stored: %j', async (typed, stored) => {
   const created = await post({ 'upload-length': '3', 'upload-metadata': `filename ${base64(typed)}` });
   const address = String(created.headers.location);
   await sendBytes(officer, address, Buffer.from('abc'), 0);
-  expect((await finishedUpload(server.ground, uploadIdOf(address), null))?.original_name).toBe(kept);
+  expect((await finishedUpload(server.deps, uploadIdOf(address), null))?.original_name).toBe(stored);
 });

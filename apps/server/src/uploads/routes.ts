@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOAD_PATH } from '@loa/contracts/uploads';
-import type { App, Ground } from '../ground';
+import type { App, Deps } from '../deps';
 import { callerOf } from '../http/access';
 import { createTusServer } from './tus-server';
 
-/** Whoever may add what is made of a file, or put another in its place. */
+/** Permissions to add a record with a file, or to replace its file. */
 const access = [
   'NOI_DUNG_PHAT_ADD',
   'NOI_DUNG_PHAT_EDIT',
@@ -16,21 +16,21 @@ const access = [
 ] as const;
 
 /**
- * tus at /api/upload. Session, permission and CSRF are checked by the hooks before the reply is handed over; no body is
- * read here.
+ * tus at /api/upload. The hooks check session, permission and CSRF before the reply is handed over; no body is read
+ * here.
  */
-export async function uploadRoutes(parent: App, ground: Ground, maxBytes: () => Promise<number>) {
+export async function uploadRoutes(parent: App, deps: Deps, maxBytes: () => Promise<number>) {
   const accounts = new WeakMap<IncomingMessage, string>();
   const tus = createTusServer({
-    store: ground.uploads,
+    store: deps.uploads,
     maxBytes,
     accountOf: (request) => accounts.get(request) ?? '',
-    onFailure: (error) => ground.log.error({ err: error }, 'upload failed'),
+    onFailure: (error) => deps.log.error({ err: error }, 'upload failed'),
   });
 
   const handOver = async (request: FastifyRequest, reply: FastifyReply) => {
     accounts.set(request.raw, callerOf(request).account_id);
-    // What the plugins have put on the reply so far (CORS, security headers) would be lost with it.
+    // Headers that the plugins have set so far (CORS, security headers) would be lost with it.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();

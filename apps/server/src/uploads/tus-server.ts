@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { Server } from '@tus/server';
-import { keepable, text } from '@loa/contracts/common';
+import { storable, text } from '@loa/contracts/common';
 import { UPLOAD_MAX_BYTES, UPLOAD_PATH } from '@loa/contracts/uploads';
 import { isUploadId } from './upload-store';
 import type { UploadStore } from './upload-store';
 import { translateUploadError, uploadError } from './upload-errors';
 
-/** Room comes from somebody who deletes, or from uploads that finish: not at once. */
+/** Space becomes free when somebody deletes, or uploads finish: not at once. */
 const RETRY_AFTER_SEC = 60;
 
 type TusRequest = Parameters<NonNullable<Server['options']['onIncomingRequest']>>[0];
 
 interface TusOptions {
   store: UploadStore;
-  /** Bytes one file may have by the system's configuration. */
+  /** Largest file in bytes, by the system's configuration. */
   maxBytes: () => Promise<number>;
-  /** The account behind a request that has passed the route's access check. */
+  /** The account of a request that has passed the route's access check. */
   accountOf: (request: IncomingMessage) => string;
   onFailure: (error: unknown) => void;
 }
@@ -26,7 +26,7 @@ const nodeRequest = (request: TusRequest) => {
   return raw as IncomingMessage;
 };
 
-/** tus answers some requests past its own error hook, in English: everything it says goes through here. */
+/** tus answers some requests in English without calling its error hook: every answer goes through here. */
 class VietnameseServer extends Server {
   override async write(...[context, headers, status, body]: Parameters<Server['write']>) {
     if (status < 400) return super.write(context, headers, status, body);
@@ -36,24 +36,24 @@ class VietnameseServer extends Server {
   }
 }
 
-/** tus 1.0 over a folder. An upload belongs to the account that began it; to others it does not exist. */
+/** tus 1.0 over a folder. An upload belongs to the account that began it; for others it does not exist. */
 export function createTusServer({ store, maxBytes, accountOf, onFailure }: TusOptions) {
   return new VietnameseServer({
     path: UPLOAD_PATH,
     datastore: store,
     relativeLocation: true,
-    // CORS is the application's: its headers are on the response already.
+    // CORS belongs to the application: its headers are already on the response.
     allowedOrigins: () => false,
     disableTerminationForFinishedUploads: true,
     maxSize: async () => Math.min(UPLOAD_MAX_BYTES, await maxBytes()),
 
     async onUploadCreate(request, upload) {
-      const filename = text.parse(keepable((upload.metadata?.filename ?? '').slice(-300)));
+      const filename = text.parse(storable((upload.metadata?.filename ?? '').slice(-300)));
       return { metadata: { filename, account_id: accountOf(nodeRequest(request)) } };
     },
 
     async onIncomingRequest(request, id) {
-      // A POST comes with the name its upload is about to get.
+      // A POST contains the name that its upload is about to get.
       if (request.method === 'POST') return;
       if (!isUploadId(id)) throw uploadError('NOT_FOUND');
       const { metadata } = await store.getUpload(id);
@@ -62,7 +62,7 @@ export function createTusServer({ store, maxBytes, accountOf, onFailure }: TusOp
 
     onResponseError(request, error) {
       const answer = translateUploadError(error);
-      // Beside the headers that are on the response already: tus' own answer to an error takes none.
+      // Set beside the headers already on the response: tus' own error answer does not accept any.
       if (answer.status_code === 503 || answer.status_code === 429)
         request.runtime?.node?.res?.setHeader('retry-after', String(RETRY_AFTER_SEC));
       if (answer.status_code >= 500) onFailure(error);

@@ -1,7 +1,7 @@
 import { ERRORS } from '@loa/contracts/common';
 import type { ApiErrorBody, ErrorCode } from '@loa/contracts/common';
 
-/** What tus answers with: the same body as everywhere else, as text. */
+/** Error answer of tus: the same body as everywhere else, as text. */
 export interface UploadError {
   status_code: number;
   body: string;
@@ -24,11 +24,11 @@ const codeOf = (status: number): ErrorCode => {
   if (status === 404 || status === 410) return 'NOT_FOUND';
   if (status === 409) return 'WRONG_STATE';
   if (status === 413) return 'TOO_LARGE';
-  // 501: a part of tus that is not offered.
+  // 501: a part of tus that is not supported.
   return (status >= 400 && status < 500) || status === 501 ? 'INVALID' : 'INTERNAL';
 };
 
-/** tus' own English sentences become ours; what already is ours stays. */
+/** Replaces tus' English sentences by ours; ours stay. */
 export function translateUploadError(error: Error | UploadError): UploadError {
   const status = 'status_code' in error && typeof error.status_code === 'number' ? error.status_code : 500;
   if ('body' in error && typeof error.body === 'string' && error.body.startsWith('{')) return error;

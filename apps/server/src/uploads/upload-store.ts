@@ -9,23 +9,25 @@ import type { Upload } from '@tus/server';
 import pLimit from 'p-limit';
 import { uploadError } from './upload-errors';
 
-/** Left free on the disk, so that the database and the logs can still be written when uploads have taken the rest. */
+/**
+ * Bytes reserved on the disk, so that the database and the logs can still be written when uploads have taken the rest.
+ */
 const RESERVE_BYTES = 256 * 1024 ** 2;
 /**
- * What one account may have begun and not finished: enough for some of the largest at once, too little to take the disk
- * from others.
+ * Bytes that one account may have begun and not finished: enough for some of the largest files at once, too little to
+ * fill the disk.
  */
 const ACCOUNT_BYTES = 4 * UPLOAD_MAX_BYTES;
 const ACCOUNT_UPLOADS = 100;
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Names the server gives: 32 hexadecimal digits. Anything else never reaches the disk. */
+/** Names that the server gives: 32 hexadecimal digits. Any other name never reaches the disk. */
 export const isUploadId = (id: string) => /^[0-9a-f]{32}$/.test(id);
 
 interface StoreOptions {
   directory: string;
-  /** Bytes the disk of a folder has left. */
+  /** Free bytes on the disk of a folder. */
   freeBytes?: (directory: string) => Promise<number>;
 }
 
@@ -35,33 +37,33 @@ const askDisk = async (directory: string) => {
 };
 
 /**
- * tus' folder store, which promises no more than the disk has, tells a full one apart from other failures and keeps
- * what was sent.
+ * tus' folder store, which accepts no more than the disk has, distinguishes a full disk from other failures and keeps
+ * the bytes that were sent.
  */
 export class UploadStore extends FileStore {
   readonly #freeBytes: (directory: string) => Promise<number>;
-  /** Two that begin at once must not both take the last of the room. */
+  /** Two uploads that begin at once must not both take the last space. */
   readonly #oneAtATime = pLimit(1);
 
   constructor({ directory, freeBytes = askDisk }: StoreOptions) {
     super({ directory });
     this.#freeBytes = freeBytes;
-    // What says no length promises nothing that could be held against it.
+    // An upload without a length could not be checked against the free space.
     this.extensions = this.extensions.filter((extension) => extension !== 'creation-defer-length');
   }
 
   /**
-   * Begins an upload somebody sends; what cannot fit beside all that was begun before is refused before its first byte.
+   * Begins an upload; one that does not fit beside all others that were begun is refused before its first byte.
    */
   override create(upload: Upload) {
     return this.#oneAtATime(async () => {
       await this.#requireRoom(upload);
-      return this.keep(upload);
+      return this.adopt(upload);
     });
   }
 
-  /** Describes a file that lies on this disk already. */
-  async keep(upload: Upload) {
+  /** Describes a file that is already on this disk. */
+  async adopt(upload: Upload) {
     try {
       return await super.create(upload);
     } catch (error) {
@@ -76,19 +78,19 @@ export class UploadStore extends FileStore {
     try {
       await pipeline(source, target);
     } catch (error) {
-      // What got through stays: the sender goes on from there when there is room again.
+      // The received bytes stay: the sender resumes there when there is space again.
       throw isFull(error) ? uploadError('STORAGE_FULL') : error;
     }
     return offset + target.bytesWritten;
   }
 
-  /** Removes an upload and its description; gone already is fine. */
+  /** Deletes an upload and its description; a missing one is fine. */
   async discard(id: string) {
     await rm(this.pathOf(id), { force: true });
     await rm(`${this.pathOf(id)}.json`, { force: true });
   }
 
-  /** Every upload the folder holds, also one whose description was never written. */
+  /** Every upload in the folder, also one whose description was never written. */
   async ids() {
     const files = await readdir(this.directory).catch(() => []);
     return [...new Set(files.map((file) => file.replace(/\.json$/, '')))].filter(isUploadId);
@@ -114,7 +116,7 @@ export class UploadStore extends FileStore {
   }
 
   async #begun() {
-    // One that vanishes meanwhile promises nothing.
+    // An upload that is deleted meanwhile reserves nothing.
     const uploads = await Promise.all((await this.ids()).map((id) => this.getUpload(id).catch(() => null)));
     return uploads.filter((upload) => upload !== null);
   }

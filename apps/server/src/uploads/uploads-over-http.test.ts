@@ -19,7 +19,7 @@ let server: ContentServer;
 beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startContentServer(folder.path, { listen: true, config: { cors_origins: [console_origin] } });
-  await addPlacesAndPeople(server.ground);
+  await addPlacesAndPeople(server.deps);
 });
 afterAll(async () => {
   await server.stop();
@@ -47,7 +47,7 @@ async function headersOf(username: string) {
   return { ...csrf, accesstoken: login.access_token, 'type-app': '2' };
 }
 
-it('takes a file in parts from the client the console uses', async () => {
+it('receives a file in parts from the client the console uses', async () => {
   const content = randomBytes(3_000_000);
   const headers = await headersOf('xa1');
   const sent: number[] = [];
@@ -65,13 +65,13 @@ it('takes a file in parts from the client the console uses', async () => {
     upload.start();
   });
   expect(sent).toEqual([1_000_000, 1_000_000, 1_000_000]);
-  const finished = await finishedUpload(server.ground, uploadIdOf(url), null);
+  const finished = await finishedUpload(server.deps, uploadIdOf(url), null);
   expect(finished?.original_name).toBe('bản tin.wav');
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   expect(hash(await readFile(finished?.path ?? ''))).toBe(hash(content));
 });
 
-it('goes on after its line was cut at any of its bytes, and again at the next, and is the same file in the end', async () => {
+it('resumes after the line was cut at any of its bytes, and again at the next, and is the same file in the end', async () => {
   const content = randomBytes(48);
   const login = { ...(await headersOf('xa1')), 'tus-resumable': '1.0.0' };
   const begun = async () => {
@@ -85,7 +85,7 @@ it('goes on after its line was cut at any of its bytes, and again at the next, a
     });
     return new URL(answer.headers.get('location') ?? '', server.url).href;
   };
-  /** Promises all that is left, sends so many bytes of it and hangs up. */
+  /** Announces the rest of the file, sends `count` bytes of it and disconnects. */
   const sendAndCut = (address: string, from: number, count: number) =>
     new Promise<void>((done) => {
       const headers = {
@@ -99,7 +99,7 @@ it('goes on after its line was cut at any of its bytes, and again at the next, a
       patch.flushHeaders();
       patch.write(content.subarray(from, from + count), () => patch.destroy());
     });
-  /** Whoever was cut off may still hold it for a moment. */
+  /** A request that was cut off may still lock it for a moment. */
   const offsetOf = (address: string) =>
     vi.waitFor(async () => {
       const answer = await fetch(address, { method: 'HEAD', headers: login });
@@ -109,12 +109,12 @@ it('goes on after its line was cut at any of its bytes, and again at the next, a
   for (let at = 0; at < content.length; at += 1) {
     const address = await begun();
     await sendAndCut(address, 0, at);
-    const kept = await offsetOf(address);
-    await sendAndCut(address, kept, Math.min(1, content.length - kept));
+    const offset = await offsetOf(address);
+    await sendAndCut(address, offset, Math.min(1, content.length - offset));
     const then = await offsetOf(address);
-    expect([kept <= at, then - kept <= 1, then >= kept]).toEqual([true, true, true]);
+    expect([offset <= at, then - offset <= 1, then >= offset]).toEqual([true, true, true]);
     if (then < content.length) {
-      expect(await finishedUpload(server.ground, uploadIdOf(address), null)).toBeNull();
+      expect(await finishedUpload(server.deps, uploadIdOf(address), null)).toBeNull();
       const rest = await fetch(address, {
         method: 'PATCH',
         headers: { ...login, 'upload-offset': String(then), 'content-type': 'application/offset+octet-stream' },
@@ -122,12 +122,12 @@ it('goes on after its line was cut at any of its bytes, and again at the next, a
       });
       expect(rest.status).toBe(204);
     }
-    const finished = await finishedUpload(server.ground, uploadIdOf(address), null);
+    const finished = await finishedUpload(server.deps, uploadIdOf(address), null);
     expect((await readFile(finished?.path ?? '')).equals(content), `cut at ${at}`).toBe(true);
   }
 });
 
-it('lets a console on another host read where it is, and no other host', async () => {
+it('lets a console on another host read its offset, and no other host', async () => {
   const asked = {
     'access-control-request-method': 'PATCH',
     'access-control-request-headers': 'tus-resumable,upload-offset,accesstoken,x-csrf-token',
@@ -156,7 +156,7 @@ it('lets a console on another host read where it is, and no other host', async (
   expect((await create('https://elsewhere.example')).headers.get('access-control-allow-origin')).not.toBe(
     'https://elsewhere.example',
   );
-  // What is ready is sent before anything else is done, and says it too.
+  // The last answers are sent before anything else, and they say it too.
   const news = async () =>
     (await fetch(`${server.url}/api/news`, { headers: { origin: console_origin } })).headers.get(
       'access-control-allow-origin',

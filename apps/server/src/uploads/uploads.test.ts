@@ -19,20 +19,20 @@ import type { ContentServer } from '../modules/content/content-server.fixture';
 import { setConfig } from '../modules/system-config';
 import type { TestClient } from '../testing/test-client';
 import { finishedUpload } from './finished-upload';
-import { sweepUploads, UPLOAD_KEPT_MS } from './sweep-uploads';
+import { cleanUpUploads, UPLOAD_RETENTION_MS } from './clean-up-uploads';
 import { UploadStore } from './upload-store';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: ContentServer;
 let officer: TestClient;
 
-const storedIds = () => server.ground.uploads.ids();
+const storedIds = () => server.deps.uploads.ids();
 const location = (answer: { headers: Record<string, unknown> }) => String(answer.headers.location);
 
 beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startContentServer(folder.path, { lasting: true });
-  await addPlacesAndPeople(server.ground);
+  await addPlacesAndPeople(server.deps);
   officer = await signIn(server.app, 'xa1');
 });
 beforeEach(() => rm(join(folder.path, 'uploads'), { recursive: true, force: true }));
@@ -42,7 +42,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-it('goes on where it was after the server was stopped', async () => {
+it('resumes after the server was stopped', async () => {
   const content = randomBytes(300_000);
   const address = location(await createUpload(officer, content.length, 'thời sự.wav'));
   expect((await sendBytes(officer, address, content.subarray(0, 120_000), 0)).headers['upload-offset']).toBe('120000');
@@ -53,16 +53,16 @@ it('goes on where it was after the server was stopped', async () => {
   const offset = Number((await askOffset(officer, address)).headers['upload-offset']);
   expect(offset).toBe(120_000);
   expect((await sendBytes(officer, address, content.subarray(0, 10), 5)).statusCode).toBe(409);
-  expect(await finishedUpload(server.ground, uploadIdOf(address), null)).toBeNull();
+  expect(await finishedUpload(server.deps, uploadIdOf(address), null)).toBeNull();
   expect((await sendBytes(officer, address, content.subarray(offset), offset)).statusCode).toBe(204);
 
-  const finished = await finishedUpload(server.ground, uploadIdOf(address), null);
+  const finished = await finishedUpload(server.deps, uploadIdOf(address), null);
   expect(finished).toMatchObject({ size: content.length, original_name: 'thời sự.wav' });
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   expect(hash(await readFile(finished?.path ?? ''))).toBe(hash(content));
 });
 
-it('belongs to whoever began it', async () => {
+it('belongs to the account that began it', async () => {
   const address = location(await createUpload(officer, 10));
   const neighbour = await signIn(server.app, 'xa1khac');
   expect((await askOffset(neighbour, address)).statusCode).toBe(404);
@@ -77,7 +77,7 @@ it('belongs to whoever began it', async () => {
   expect(await storedIds()).toEqual([]);
 });
 
-it('asks for a session, the right to add content, and the forgery token', async () => {
+it('requires a session, the right to add content, and the CSRF token', async () => {
   const viewer = await signIn(server.app, 'xem1');
   expect((await createUpload(viewer, 10)).statusCode).toBe(403);
   const signedOut = await signIn(server.app, 'xa1');
@@ -89,21 +89,21 @@ it('asks for a session, the right to add content, and the forgery token', async 
   expect(await storedIds()).toEqual([]);
 });
 
-it('refuses what is larger than the installation allows', async () => {
-  await setConfig(server.ground.db, 'max_upload_mb', 1);
+it('refuses a file larger than the installation allows', async () => {
+  await setConfig(server.deps.db, 'max_upload_mb', 1);
   expect((await createUpload(officer, 1024 ** 2 + 1)).json()).toMatchObject({ status: 413, code: 'TOO_LARGE' });
-  await setConfig(server.ground.db, 'max_upload_mb', 2048);
+  await setConfig(server.deps.db, 'max_upload_mb', 2048);
   expect((await createUpload(officer, 2 * 1024 ** 3 + 1)).statusCode).toBe(413);
   expect(await storedIds()).toEqual([]);
 });
 
 it.skipIf(process.platform !== 'linux')(
-  'says so when the disk is full, keeps what was sent, and goes on from there',
+  'says so when the disk is full, keeps the sent bytes, and resumes there',
   async () => {
     const content = randomBytes(1000);
     const address = location(await createUpload(officer, content.length));
     await sendBytes(officer, address, content.subarray(0, 400), 0);
-    const path = server.ground.uploads.pathOf(uploadIdOf(address));
+    const path = server.deps.uploads.pathOf(uploadIdOf(address));
     await rename(path, `${path}-aside`);
     // A file on which every write fails as on a full disk.
     await symlink('/dev/full', path);
@@ -113,9 +113,7 @@ it.skipIf(process.platform !== 'linux')(
     await rename(`${path}-aside`, path);
     expect((await askOffset(officer, address)).headers['upload-offset']).toBe('400');
     expect((await sendBytes(officer, address, content.subarray(400), 400)).statusCode).toBe(204);
-    expect(await readFile((await finishedUpload(server.ground, uploadIdOf(address), null))?.path ?? '')).toEqual(
-      content,
-    );
+    expect(await readFile((await finishedUpload(server.deps, uploadIdOf(address), null))?.path ?? '')).toEqual(content);
   },
 );
 
@@ -140,7 +138,7 @@ describe('on a disk with 76 GB free', () => {
       {},
     );
 
-  it('one account begins four of the largest, however many it asks for at once', async () => {
+  it('one account begins four of the largest, however many it tries at once', async () => {
     expect(outcome(await Promise.all(Array.from({ length: 300 }, () => begin('a', 2 * GIB))))).toEqual({
       begun: 4,
       TOO_MANY_REQUESTS: 296,
@@ -148,7 +146,7 @@ describe('on a disk with 76 GB free', () => {
     expect(await begin('b', 2 * GIB)).toBe('begun');
   });
 
-  it('all accounts together begin what fits, and not one more', async () => {
+  it('all accounts together begin as many as fit, and not one more', async () => {
     const answers = await Promise.all(Array.from({ length: 300 }, (_, at) => begin(`account ${at}`, 2 * GIB)));
     expect(outcome(answers)).toEqual({ begun: 37, STORAGE_FULL: 263 });
     expect(await begin('small', GIB)).toBe('begun');
@@ -161,7 +159,7 @@ describe('on a disk with 76 GB free', () => {
     });
   });
 
-  it('gives the room back when an upload is finished or given up', async () => {
+  it('releases the space when an upload is finished or given up', async () => {
     const id = randomBytes(16).toString('hex');
     free = 3 * GIB;
     await store.create(new Upload({ id, size: 2 * GIB, offset: 0, metadata: { account_id: 'a' } }));
@@ -170,7 +168,7 @@ describe('on a disk with 76 GB free', () => {
     expect(await begin('b', 2 * GIB)).toBe('begun');
   });
 
-  it('takes no part of a file when the rest is needed by the database, and keeps what it has', async () => {
+  it('accepts no part of a file when the rest is needed by the database, and keeps what it has', async () => {
     const id = randomBytes(16).toString('hex');
     await store.create(new Upload({ id, size: 20, offset: 0, metadata: { account_id: 'a' } }));
     expect(await store.write(Readable.from([Buffer.alloc(10)]), id, 0)).toBe(10);
@@ -180,7 +178,7 @@ describe('on a disk with 76 GB free', () => {
   });
 });
 
-it('begins no upload that does not say how long it is', async () => {
+it('begins no upload without a length', async () => {
   const answer = await officer.call('POST', '/api/upload', undefined, {
     'tus-resumable': '1.0.0',
     'upload-defer-length': '1',
@@ -189,7 +187,7 @@ it('begins no upload that does not say how long it is', async () => {
   expect(await storedIds()).toEqual([]);
 });
 
-it('forgets uploads nobody continued or used, and no others', async () => {
+it('deletes uploads nobody continued or used, and no others', async () => {
   const unfinished = uploadIdOf(location(await createUpload(officer, 10)));
   const [unused, used, fresh] = [
     await upload(officer, Buffer.alloc(10)),
@@ -197,9 +195,9 @@ it('forgets uploads nobody continued or used, and no others', async () => {
     await upload(officer, Buffer.alloc(10)),
   ];
   const now = new Date();
-  const longAgo = new Date(now.getTime() - UPLOAD_KEPT_MS - 1000);
-  const store = server.ground.uploads;
+  const longAgo = new Date(now.getTime() - UPLOAD_RETENTION_MS - 1000);
+  const store = server.deps.uploads;
   for (const id of [unfinished, unused, used]) await utimes(store.pathOf(id), longAgo, longAgo);
-  expect(await sweepUploads(server.ground, async (ids) => ids.filter((id) => id === used), now)).toBe(2);
+  expect(await cleanUpUploads(server.deps, async (ids) => ids.filter((id) => id === used), now)).toBe(2);
   expect((await storedIds()).sort()).toEqual([used, fresh].sort());
 });

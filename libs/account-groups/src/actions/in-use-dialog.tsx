@@ -11,7 +11,8 @@ import { accountPath } from '../model/group-paths';
 import type { GroupInUse } from './use-group-actions';
 
 /**
- * Why a group cannot be deleted: its members, and what can be done instead. Those the account may not see have no id.
+ * Reason why a group cannot be deleted: its members, and what the user can do instead. Members whom the account may not
+ * see have no id.
  */
 export const InUseDialog = ({ group, uses, onClose }: GroupInUse & { onClose: () => void }) => (
   <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="group-in-use">

@@ -23,8 +23,7 @@ const usesOf = (error: unknown) =>
     : undefined;
 
 /**
- * What can be done with one group, and what there is to show when it cannot be deleted. `onDeleted` is for leaving its
- * page.
+ * Actions for one group, and the dialog for a group that cannot be deleted. `onDeleted` is for leaving its page.
  */
 export function useGroupActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const navigate = useNavigate();

@@ -4,11 +4,11 @@ import { ACCOUNT_GROUP_CALLS, type accountGroups, type GroupPreview } from '@loa
 /** Nhóm người dùng. */
 export const accountGroupsApi = createResourceApi<typeof accountGroups>(ACCOUNT_GROUP_CALLS);
 
-/** Whom these rights would give what, and from whom they would take what. Asked anew every time: people come and go. */
+/** Effect of these permissions on members: who gains and who loses which. Loaded each time, because members change. */
 export const previewRights = (id: string, permission_ids: readonly number[]) =>
   postJson<GroupPreview>(`${ACCOUNT_GROUP_CALLS.base}/${id}/preview`, { permission_ids });
 
 const WHOLE_LIST = 200;
 
-/** All groups, for taking the rights of one over. */
+/** All groups, to copy the permissions of one. */
 export const groupChoices = () => accountGroupsApi.list({ limit: WHOLE_LIST, sort: 'name' });

@@ -48,7 +48,7 @@ function GroupRights({ rights }: { rights: readonly number[] }) {
   );
 }
 
-/** One group to be read: who belongs to it, what they may do, and what they see. The matrix takes the whole width. */
+/** Read-only page of one group: its members, its permissions and its menu. The matrix takes the whole width. */
 export function GroupRead({ id }: { id: string }) {
   const query = useQuery(accountGroupsApi.detail(id));
   const navigate = useNavigate();

@@ -36,8 +36,8 @@ const PageList = ({ label, titles }: { label: string; titles: readonly string[] 
 
 function Screens({ screens, rights }: { screens: readonly ConsoleScreen[]; rights: readonly number[] }) {
   const config = useAppConfig();
-  const held = useMemo(() => new Set(rights), [rights]);
-  const opens = (needed: Needed) => grants(held, needed);
+  const granted = useMemo(() => new Set(rights), [rights]);
+  const opens = (needed: Needed) => grants(granted, needed);
   const menu = menuOf(screens, config, opens);
   const others = screens.filter((screen) => !screen.menu && opens(screen.permission));
   const closed = screens.filter(({ permission }) => !opens(permission));
@@ -57,7 +57,7 @@ function Screens({ screens, rights }: { screens: readonly ConsoleScreen[]; right
   );
 }
 
-/** The menu and the pages these rights open, out of the screens this console has. */
+/** The menu and the pages that these permissions open, of the screens in this console. */
 export function MemberView({ rights }: { rights: readonly number[] }) {
   const { data, error, isError, refetch } = useConsoleScreens();
   return (

@@ -7,15 +7,15 @@ import { membersPath } from '../model/group-paths';
 interface MembersLinkProps {
   group: AccountGroup;
   children: string;
-  /** In a grid, whose cells share one stop of the Tab key. */
+  /** For use in a grid, whose cells share one stop of the Tab key. */
   tabIndex?: number;
 }
 
-/** How many belong to it, leading to them for who may see accounts. */
+/** Number of members, with a link to them for users who may see accounts. */
 export function MembersLink({ group, children, tabIndex }: MembersLinkProps) {
   const opens = useCan()('TAI_KHOAN_VIEW');
   if (!opens || group.account_count === 0) return children;
-  // Above the link that answers for a whole card.
+  // Above the link that covers the whole card.
   return (
     <MuiLink
       component={Link}

@@ -3,7 +3,7 @@ import { PERMISSIONS } from '@loa/contracts/permissions';
 import { useCan } from '@loa/permissions';
 import Alert from '@mui/material/Alert';
 
-/** Why who may change groups may not change this one. */
+/** Reason why a user who may change groups may not change this one. */
 export function WhyNot({ group }: { group: AccountGroup }) {
   const can = useCan();
   if (group.is_administrator)

@@ -8,14 +8,14 @@ import { groupLabels as labels, membersCount } from '../model/group-words';
 import { differenceOf } from '../model/ticking';
 import { RightsField } from '../rights/rights-field';
 import { useRightsTable } from '../rights/use-rights-table';
-import { OutlookDialog } from './outlook-dialog';
+import { RightsPreviewDialog } from './rights-preview-dialog';
 import { useSaveGroup, type GroupFields } from './use-save-group';
 
 const useRights = () => useWatch<GroupFields, 'permission_ids'>({ name: 'permission_ids' });
 
-const MemberOutlook = () => <MemberView rights={useRights()} />;
+const MemberPreview = () => <MemberView rights={useRights()} />;
 
-/** What is changed so far; who is affected is asked when it is saved. */
+/** Unsaved changes of the permissions; the effect on members is asked for on save. */
 function ChangeNote({ group }: { group: AccountGroup | undefined }) {
   const rights = useRights();
   const { gives, takes } = differenceOf(group?.permission_ids ?? [], rights);
@@ -33,13 +33,13 @@ function ChangeNote({ group }: { group: AccountGroup | undefined }) {
 }
 
 interface GroupFormProps {
-  /** A new one without it. */
+  /** Undefined for a new one. */
   group: AccountGroup | undefined;
   onSaved: (saved: AccountGroup) => unknown;
   onCancel: () => void;
 }
 
-/** One group: what it is called and what its members may do. */
+/** Form of one group: its name and its permissions. */
 export function GroupForm({ group, onSaved, onCancel }: GroupFormProps) {
   const { nameOf } = useRightsTable();
   const { stored, asked, form } = useSaveGroup(group, onSaved, nameOf);
@@ -59,9 +59,9 @@ export function GroupForm({ group, onSaved, onCancel }: GroupFormProps) {
           <TextArea name="note" label={labels.note} minRows={2} />
         </Section>
         <RightsField groupId={group?.id} />
-        <MemberOutlook />
+        <MemberPreview />
       </ZodForm>
-      {asked && <OutlookDialog preview={asked.preview} nameOf={nameOf} onAnswer={asked.answer} />}
+      {asked && <RightsPreviewDialog preview={asked.preview} nameOf={nameOf} onAnswer={asked.answer} />}
     </>
   );
 }

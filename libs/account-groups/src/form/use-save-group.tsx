@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { accountGroupsApi, previewRights } from '../api/account-groups-api';
 import { chosenCount, groupLabels as labels } from '../model/group-words';
 import { differenceOf } from '../model/ticking';
-import type { RightsOutlook } from './outlook-dialog';
+import type { RightsPreview } from './rights-preview-dialog';
 
 export type GroupFields = z.output<typeof accountGroups.write>;
 
@@ -19,13 +19,13 @@ const formOf = ({ name, note, code, permission_ids }: AccountGroup): GroupFields
 const blank: GroupFields = { name: '', note: '', code: '', permission_ids: [] };
 const NOT_SAVED = 'Chưa lưu: bạn chọn xem lại quyền của nhóm.';
 
-/** Saves a group. A change of what its members may do is first shown: whom it gives what, from whom it takes what. */
+/** Saves a group. A change of its permissions is first shown with its effect on the members. */
 export function useSaveGroup(
   group: AccountGroup | undefined,
   onSaved: (saved: AccountGroup) => unknown,
   nameOf: (permission_id: number) => string,
 ) {
-  const [asked, setAsked] = useState<(RightsOutlook & { answer: (goOn: boolean) => void }) | null>(null);
+  const [question, setQuestion] = useState<(RightsPreview & { answer: (goOn: boolean) => void }) | null>(null);
   const texts = {
     name: labels.name,
     code: labels.code,
@@ -38,7 +38,7 @@ export function useSaveGroup(
           : permission_ids.map(nameOf).join(', ') || 'không có quyền nào',
     },
   };
-  const told = (saved: AccountGroup) => {
+  const reportSaved = (saved: AccountGroup) => {
     toast.success(group ? 'Đã lưu nhóm người dùng' : 'Đã thêm nhóm người dùng');
     return onSaved(saved);
   };
@@ -49,15 +49,15 @@ export function useSaveGroup(
     formOf,
     blank,
     texts,
-    onSaved: told,
+    onSaved: reportSaved,
   });
 
-  /** Whether to go on; nobody is asked about a group without members. */
+  /** Whether to continue; a group without members needs no question. */
   const isAgreed = async ({ id }: AccountGroup, { permission_ids }: GroupFields) => {
     const preview = await previewRights(id, permission_ids);
     if (preview.account_count === 0) return true;
-    const isGoing = await new Promise<boolean>((answer) => setAsked({ preview, answer }));
-    setAsked(null);
+    const isGoing = await new Promise<boolean>((answer) => setQuestion({ preview, answer }));
+    setQuestion(null);
     return isGoing;
   };
   const onSubmit = async (fields: GroupFields) => {
@@ -65,5 +65,5 @@ export function useSaveGroup(
     if (stored && gives.length + takes.length > 0 && !(await isAgreed(stored, fields))) throw new Error(NOT_SAVED);
     return props.onSubmit(fields);
   };
-  return { stored, asked, form: { ...props, onSubmit } };
+  return { stored, asked: question, form: { ...props, onSubmit } };
 }

@@ -13,7 +13,7 @@ interface HowToExport {
   nameOf: (permission_id: number) => string;
 }
 
-/** The groups of the list as it is searched now, each with all it may do. */
+/** Export of the groups in the searched list, each with all its permissions. */
 export function exportGroups({ kind, client, query, nameOf }: HowToExport) {
   const columns: ExportColumn<AccountGroup>[] = [
     [labels.name, ({ name }) => name],

@@ -36,7 +36,7 @@ export const groupColumns: GridColDef<AccountGroup>[] = [
   },
 ];
 
-/** The same on a phone. */
+/** A group on a phone. */
 export const GroupCard = ({ group }: { group: AccountGroup }) => (
   <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
     <RowLink>{group.name}</RowLink>

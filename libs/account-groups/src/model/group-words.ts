@@ -2,7 +2,7 @@ import type { AccountGroup } from '@loa/contracts/accounts';
 import { PERMISSIONS } from '@loa/contracts/permissions';
 import { formatNumber } from '@loa/ui-kit';
 
-/** What each field is called: in the form, in the list, and when two people's versions differ. */
+/** Labels of the fields: in the form, in the list, and for differences between two versions. */
 export const groupLabels = {
   name: 'Tên nhóm',
   code: 'Mã',
@@ -14,7 +14,7 @@ export const groupLabels = {
 
 const ALL: readonly number[] = PERMISSIONS.map(({ id }) => id);
 
-/** What its members may do: administrators everything, whatever is stored with their group. */
+/** Permissions of the members: all for administrators, whatever is stored with their group. */
 export const rightsOf = ({
   is_administrator,
   permission_ids,
@@ -24,6 +24,6 @@ export const rightsCount = (group: AccountGroup) =>
   group.is_administrator ? 'Mọi quyền' : `${formatNumber(group.permission_ids.length)} quyền`;
 export const chosenCount = (count: number) => `Đã chọn ${formatNumber(count)} trên ${formatNumber(ALL.length)} quyền`;
 export const membersCount = (count: number) => `${formatNumber(count)} thành viên`;
-/** When it was changed last, or made. */
+/** Time of the last change, or of its creation. */
 export const changedAt = ({ updated_at, created_at }: Pick<AccountGroup, 'updated_at' | 'created_at'>) =>
   updated_at ?? created_at;

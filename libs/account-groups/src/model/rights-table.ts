@@ -9,7 +9,7 @@ import {
   type PermissionModule,
 } from '@loa/contracts/permissions';
 
-/** Where in the menu of SPEC §2 each module stands. */
+/** Modules of each group in the menu of SPEC §2. */
 const modulesOf: Record<MenuGroup, readonly PermissionModule[]> = {
   overview: ['TRANG_CHU'],
   content: ['NOI_DUNG_PHAT', 'DUONG_DAN_TIEP_SONG', 'CHUYEN_DOI_VAN_BAN', 'NOI_DUNG_MEDIA'],
@@ -45,7 +45,7 @@ export interface RightsColumn {
   label: string;
 }
 
-/** All permissions there are, as rows of modules in the order and the words of this console's menu. */
+/** All permissions, as rows of modules in the order and the words of this console's menu. */
 export function rightsTableOf(config: Pick<AppConfig, 'typeApp' | 'terms'>): RightsGroup[] {
   const called = moduleWords(termsOf(config.typeApp, config.terms));
   const rowOf = (module: PermissionModule): RightsRow => {
@@ -63,7 +63,7 @@ export function rightsTableOf(config: Pick<AppConfig, 'typeApp' | 'terms'>): Rig
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** The modules whose name, or whose place in the menu, holds the words. */
+/** Modules whose name, or whose menu group, has the words. */
 export function foundIn(groups: readonly RightsGroup[], search: string): RightsGroup[] {
   const has = (label: string) => isFoundIn(label, search);
   return groups
@@ -74,7 +74,7 @@ export function foundIn(groups: readonly RightsGroup[], search: string): RightsG
 export const rowsIn = (groups: readonly RightsGroup[]) => groups.flatMap(({ rows }) => rows);
 export const rightsIn = (groups: readonly RightsGroup[]) => rowsIn(groups).flatMap(({ rights }) => rights);
 
-/** The actions that any of the modules has. */
+/** Actions that any of the modules has. */
 export function columnsOf(groups: readonly RightsGroup[]): RightsColumn[] {
   const used = new Set(rightsIn(groups).map(({ action }) => action));
   return (Object.keys(actionNames) as PermissionAction[])

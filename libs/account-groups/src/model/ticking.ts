@@ -3,17 +3,17 @@ import type { Right } from './rights-table';
 export type Ticked = 'all' | 'some' | 'none';
 type Chosen = ReadonlySet<number>;
 
-/** How a row or a column stands. */
+/** State of the checkbox of a row or a column. */
 export function tickedOf(rights: readonly Right[], chosen: Chosen): Ticked {
   const count = rights.filter(({ id }) => chosen.has(id)).length;
   if (count === 0) return 'none';
   return count === rights.length ? 'all' : 'some';
 }
 
-/** The order in which ids are stored. */
+/** Ids in the order in which they are stored. */
 const stored = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
 
-/** All of them, or none if all were chosen before. Only those that may be granted change. */
+/** Selects all of them, or none if all were selected before. Only permissions that may be granted change. */
 export function toggled(rights: readonly Right[], chosen: Chosen, mayGrant: (right: Right) => boolean): number[] {
   const mine = rights.filter(mayGrant).map(({ id }) => id);
   const next = new Set(chosen);
@@ -25,14 +25,14 @@ export function toggled(rights: readonly Right[], chosen: Chosen, mayGrant: (rig
   return stored(next);
 }
 
-/** What another group has, as far as it may be granted. */
-export function takenOver(rights: readonly Right[], theirs: Chosen, mayGrant: (right: Right) => boolean) {
+/** Permissions of another group, as far as they may be granted. */
+export function copiedRights(rights: readonly Right[], theirs: Chosen, mayGrant: (right: Right) => boolean) {
   const wanted = rights.filter(({ id }) => theirs.has(id));
-  const taken = wanted.filter(mayGrant);
-  return { ids: stored(taken.map(({ id }) => id)), leftOut: wanted.length - taken.length };
+  const grantable = wanted.filter(mayGrant);
+  return { ids: stored(grantable.map(({ id }) => id)), leftOut: wanted.length - grantable.length };
 }
 
-/** What is chosen now and was not, and the other way round. */
+/** Added and removed permissions. */
 export function differenceOf(before: readonly number[], after: readonly number[]) {
   const [was, is] = [new Set(before), new Set(after)];
   return { gives: after.filter((id) => !was.has(id)), takes: before.filter((id) => !is.has(id)) };

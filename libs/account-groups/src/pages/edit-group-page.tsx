@@ -6,7 +6,7 @@ import { GroupRead } from '../facts/group-read';
 import { GroupForm } from '../form/group-form';
 import { groupPath } from '../model/group-paths';
 
-/** The form of one group; a group that is not one's own to change is read, with the reason. */
+/** Form of one group; a group that the user may not change is read-only, with the reason. */
 export function EditGroupPage({ id }: { id: string }) {
   const query = useQuery(accountGroupsApi.detail(id));
   const navigate = useNavigate();

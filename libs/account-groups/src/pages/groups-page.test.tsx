@@ -42,7 +42,7 @@ const askToDelete = async ({ user }: ReturnType<typeof open>, name: string) => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the groups', () => {
-  it('are listed with how many belong to them and what they may do', async () => {
+  it('are listed with their number of members and their rights', async () => {
     open();
     const line = await row('Cán bộ xã');
     expect(line.getByRole('link', { name: 'Cán bộ xã' }).getAttribute('href')).toBe(
@@ -70,7 +70,7 @@ describe('the groups', () => {
     expect(address()).toBe('/cai-dat/nhom-nguoi-dung/tao-moi');
   });
 
-  it('that are in use are not deleted: their members are named, and lead to them', async () => {
+  it('that are in use are not deleted: the dialog names and links their members', async () => {
     const member = buildRef('Trần Thị Mai');
     const uses = [
       { ...member, base: '/api/account' },
@@ -93,7 +93,7 @@ describe('the groups', () => {
     );
   });
 
-  it('that nobody is in are deleted after asking', async () => {
+  it('without members are deleted after asking', async () => {
     const page = open();
     await askToDelete(page, 'Khách');
     expect(await screen.findByText('Đã xóa nhóm người dùng')).toBeTruthy();
@@ -101,13 +101,13 @@ describe('the groups', () => {
     expect(page.api.asked('DELETE')).toEqual([`DELETE /api/group-account/${guests.id}`]);
   });
 
-  it('offer nothing to do with those that are others to change, and nothing but reading to who may only look', async () => {
+  it('offer no actions for groups that the user may not change, and only reading without permission', async () => {
     open({ permissions: ['NHOM_TAI_KHOAN_VIEW'], tables: [rowsOf(accountGroups, [{ ...officers, abilities: [] }])] });
     expect((await row('Cán bộ xã')).getByText('12').closest('a')).toBeNull();
     for (const name of ['Thêm nhóm người dùng', /^Thao tác/]) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('are saved as a file, each with all it may do', async () => {
+  it('are saved as a file, each with all its rights', async () => {
     const { user } = open();
     const files = savedFiles();
     await user.click(await screen.findByRole('button', { name: 'Xuất tệp' }));

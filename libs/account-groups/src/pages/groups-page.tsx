@@ -13,7 +13,7 @@ import { GroupCard, groupColumns } from '../list/group-columns';
 import { GROUP_NEW, groupPath } from '../model/group-paths';
 import { useRightsTable } from '../rights/use-rights-table';
 
-/** Nhóm người dùng: the groups of rights, how many belong to each. */
+/** Nhóm người dùng: groups of permissions, with their number of members. */
 export function GroupsPage() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -105,7 +105,7 @@ const narrow = () =>
   }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** The cells of the matrix that is only read, by the headings of their row and column. */
+/** Cells of the read-only matrix, by the headings of their row and column. */
 function readMatrix() {
   const table = screen.getByRole('table', { name: 'Quyền theo chức năng' });
   const columns = within(table)
@@ -125,7 +125,7 @@ function readMatrix() {
 }
 
 describe('the matrix', () => {
-  it('has a box for every permission there is, and for each row and column of them', async () => {
+  it('has a checkbox for every permission, and for each row and column', async () => {
     open(officers, { edit: true });
     await tick(nameOf('LICH_PHAT_VIEW'));
     expect(
@@ -153,7 +153,7 @@ describe('the matrix', () => {
     expect(screen.getByText(`Đã chọn 3 trên ${PERMISSIONS.length} quyền`)).toBeTruthy();
   });
 
-  it('is chosen by rows and columns, which stand in three states', async () => {
+  it('is selected by rows and columns, which have three states', async () => {
     const { user } = open(officers, { edit: true });
     const row = await tick('Lịch phát: mọi quyền');
     expect([row.checked, row.indeterminate]).toEqual([false, true]);
@@ -169,7 +169,7 @@ describe('the matrix', () => {
     expect(screen.getByText(`Đã chọn 2 trên ${PERMISSIONS.length} quyền`)).toBeTruthy();
   });
 
-  it('is walked through with the arrow keys, as one stop of the Tab key', async () => {
+  it('supports arrow keys, as one stop of the Tab key', async () => {
     const { user } = open(officers, { edit: true });
     const view = await tick(nameOf('LICH_PHAT_VIEW'));
     expect(boxes().filter(({ box }) => box.tabIndex === 0)).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('the matrix', () => {
     expect(await after('Home')).toBe('Lịch phát: mọi quyền');
     expect(await after('ArrowRight')).toBe(nameOf('LICH_PHAT_VIEW'));
     expect(await after('ArrowDown')).toBe(nameOf('LICH_PHAT_MEDIA_VIEW'));
-    // Over what has no such right.
+    // Skips a cell without such a permission.
     await user.keyboard('{ArrowUp}{End}');
     expect(await after('ArrowDown')).toBe(nameOf('LICH_PHAT_MEDIA_PAUSE'));
     expect(await after('ArrowDown')).toBe(nameOf('LICH_PHAT_MEDIA_PAUSE'));
@@ -216,7 +216,7 @@ describe('the matrix', () => {
     expect(api.asked('PUT')).toEqual([]);
   });
 
-  it('shows what one does not hold, without letting it be given, and says why', async () => {
+  it('shows rights that the user lacks, does not let them be granted, and says why', async () => {
     const { user } = open(officers, {
       edit: true,
       permissions: ['NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', ...RIGHTS],
@@ -243,7 +243,7 @@ describe('the matrix', () => {
     );
   });
 
-  it('takes the rights of another group over, as far as one holds them', async () => {
+  it('copies the rights of another group, as far as the user has them', async () => {
     const { user } = open(empty, {
       edit: true,
       permissions: ['NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', 'LICH_PHAT_VIEW', 'LICH_PHAT_ADD'],
@@ -290,7 +290,7 @@ describe('a new group', () => {
     await waitFor(() => expect(address()).toContain('/cai-dat/nhom-nguoi-dung/chi-tiet?id='));
   });
 
-  it('hears from the server what is refused', async () => {
+  it('shows the server’s refusal', async () => {
     const { user } = openNew({
       routes: {
         'POST /api/group-account': () =>
@@ -322,7 +322,7 @@ describe('a change of rights', () => {
     return view;
   }
 
-  it('says whom it gives what and from whom it takes what, and is stored only after that', async () => {
+  it('shows who gains and who loses which right, and is stored only after that', async () => {
     const { user, api, address } = await change();
     const dialog = within(await screen.findByRole('dialog', { name: 'Đổi quyền của 3 thành viên' }));
     expect(
@@ -344,7 +344,7 @@ describe('a change of rights', () => {
     await waitFor(() => expect(address()).toBe(`/cai-dat/nhom-nguoi-dung/chi-tiet?id=${officers.id}`));
   });
 
-  it('can be thought over: nothing is stored, and what was ticked stays', async () => {
+  it('can be cancelled: nothing is stored, and the ticks stay', async () => {
     const { user, api } = await change();
     await user.click(await screen.findByRole('button', { name: 'Xem lại' }));
     expect(await screen.findByText('Chưa lưu: bạn chọn xem lại quyền của nhóm.')).toBeTruthy();
@@ -352,7 +352,7 @@ describe('a change of rights', () => {
     expect(api.asked('PUT')).toEqual([]);
   });
 
-  it('is not stored when nobody can say whom it concerns', async () => {
+  it('is not stored when its effect could not be loaded', async () => {
     const { api } = await change({
       routes: { 'POST /api/group-account/:id/preview': () => failure(403, 'FORBIDDEN', 'Bạn không có quyền') },
     });
@@ -360,7 +360,7 @@ describe('a change of rights', () => {
     expect(api.asked('PUT')).toEqual([]);
   });
 
-  it('settles what two people changed, and asks again', async () => {
+  it('resolves a conflict of two people, and asks again', async () => {
     const { user, stored, api } = await change();
     Object.assign(stored, {
       version: 9,
@@ -418,7 +418,7 @@ describe('what a member sees', () => {
 });
 
 describe('a group to be read', () => {
-  it('tells who may only look what its members may do, with nothing to tick', async () => {
+  it('shows the rights of the members without checkboxes to users who may only look', async () => {
     open({ ...officers, abilities: [] }, { edit: true, permissions: ['NHOM_TAI_KHOAN_VIEW'] });
     expect(await screen.findByText('CAN_BO_XA')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -440,7 +440,7 @@ describe('a group to be read', () => {
     );
   });
 
-  it('shows administrators with every right, and that nobody can weaken them', async () => {
+  it('shows administrators with every right, and that nobody can reduce them', async () => {
     open(administrators, { edit: true });
     expect(await screen.findByText('Nhóm quản trị luôn có mọi quyền, không ai sửa hay xóa được.')).toBeTruthy();
     expect(readMatrix().filter(({ has }) => has)).toHaveLength(PERMISSIONS.length);
@@ -448,12 +448,12 @@ describe('a group to be read', () => {
   });
 
   it.each([
-    { held: ['LICH_PHAT_VIEW'] as const, why: 'Nhóm này có quyền mà bạn không có, nên bạn chỉ xem được.' },
-    { held: RIGHTS, why: 'Nhóm này có thành viên ngoài phạm vi của bạn, nên bạn chỉ xem được.' },
-  ])('says why it is not one’s own to change: $why', async ({ held, why }) => {
+    { granted: ['LICH_PHAT_VIEW'] as const, why: 'Nhóm này có quyền mà bạn không có, nên bạn chỉ xem được.' },
+    { granted: RIGHTS, why: 'Nhóm này có thành viên ngoài phạm vi của bạn, nên bạn chỉ xem được.' },
+  ])('says why the user may not change it: $why', async ({ granted, why }) => {
     open(officers, {
       edit: true,
-      permissions: ['NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', ...held],
+      permissions: ['NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', ...granted],
       tables: [rowsOf(accountGroups, [{ ...officers, abilities: [] }])],
     });
     expect(await screen.findByText(why)).toBeTruthy();

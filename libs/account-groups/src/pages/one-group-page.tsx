@@ -4,7 +4,7 @@ import { GroupRead } from '../facts/group-read';
 
 const EditGroupPage = lazyPart(() => import('./edit-group-page').then((page) => page.EditGroupPage), PageSkeleton);
 
-/** The address of one group: to be read by whoever sees it; its form only where it is asked for and may be used. */
+/** Page of one group for everybody who may see it; its form only on request and with permission. */
 export function OneGroupPage() {
   const { id, asksToEdit } = useOpenRecord();
   const mayEdit = useCan()('NHOM_TAI_KHOAN_EDIT');

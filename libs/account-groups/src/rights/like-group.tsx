@@ -21,7 +21,7 @@ function Choices({ except, onChoose }: { except: string | undefined; onChoose: (
   ));
 }
 
-/** Takes the rights of another group over. */
+/** Button that copies the permissions of another group. */
 export function LikeGroup({
   except,
   onChoose,

@@ -34,18 +34,18 @@ function ModuleTicks({ row, chosen, edit }: ModuleProps & { edit: RightsEdit }) 
 }
 
 function ModuleFacts({ row, chosen }: ModuleProps) {
-  const held = row.rights.filter(({ id }) => chosen.has(id)).map(({ action }) => actionNames[action]);
+  const granted = row.rights.filter(({ id }) => chosen.has(id)).map(({ action }) => actionNames[action]);
   return (
     <>
       <Typography variant="subtitle1">{row.label}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {held.join(', ') || 'Không có quyền nào'}
+        {granted.join(', ') || 'Không có quyền nào'}
       </Typography>
     </>
   );
 }
 
-/** The same on a phone: one card a module. */
+/** Permissions on a phone: one card a module. */
 export const RightsCards = ({ groups, chosen, edit }: RightsProps) => (
   <Box component="ul" aria-label="Quyền theo chức năng" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
     {rowsIn(groups).map((row) => (

@@ -1,9 +1,9 @@
 import type { Right } from '../model/rights-table';
 
-/** What ticking needs; without it the rights are only read. */
+/** Props for editing; without them the permissions are read-only. */
 export interface RightsEdit {
   mayGrant: (right: Right) => boolean;
   onChange: (permission_ids: number[]) => void;
-  /** The element that says why some of them cannot be granted. */
+  /** Id of the element with the reason why some of them cannot be granted. */
   reasonId: string;
 }

@@ -6,12 +6,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { chosenCount, rightsOf } from '../model/group-words';
 import { rightsIn, type Right } from '../model/rights-table';
-import { takenOver } from '../model/ticking';
+import { copiedRights } from '../model/ticking';
 import { LikeGroup } from './like-group';
 import { RightsList } from './rights-list';
 import { useRightsTable } from './use-rights-table';
 
-/** What the members of a group may do, to tick. Nobody gives what they do not hold. */
+/** Field for the permissions of a group. Nobody can grant a permission that they lack. */
 export function RightsField({ groupId }: { groupId: string | undefined }) {
   const { field, error, helpId } = useField({ name: 'permission_ids' });
   const { groups } = useRightsTable();
@@ -20,7 +20,7 @@ export function RightsField({ groupId }: { groupId: string | undefined }) {
   const rights = rightsIn(groups);
   const mayGrant = ({ code }: Right) => can(code);
   const takeOver = (group: AccountGroup) => {
-    const { ids, leftOut } = takenOver(rights, new Set(rightsOf(group)), mayGrant);
+    const { ids, leftOut } = copiedRights(rights, new Set(rightsOf(group)), mayGrant);
     field.onChange(ids);
     if (leftOut > 0) toast.warning(`Đã chép quyền của nhóm “${group.name}”, trừ ${leftOut} quyền mà bạn không có.`);
     else toast.success(`Đã chép quyền của nhóm “${group.name}”`);

@@ -26,7 +26,7 @@ interface LineProps extends Omit<RightsProps, 'groups'> {
   place: Place;
 }
 
-/** The box of one right, of a row or of a column. */
+/** Checkbox of one permission, of a row or of a column. */
 function LineTick({ label, rights, chosen, edit, place }: LineProps & { edit: RightsEdit }) {
   const toggle = () => edit.onChange(toggled(rights, chosen, edit.mayGrant));
   return (
@@ -41,7 +41,7 @@ function LineTick({ label, rights, chosen, edit, place }: LineProps & { edit: Ri
   );
 }
 
-/** One right of a module; as it is when it is only read. */
+/** One permission of a module; unchanged when it is read-only. */
 function Cell({ right, chosen, edit, place }: Omit<LineProps, 'label' | 'rights'> & { right: Right }) {
   if (edit) {
     return (
@@ -92,7 +92,7 @@ function Row({ row, columns, at, ...rest }: RowProps) {
   );
 }
 
-/** Modules × actions, in the order of the menu. A row or a column is chosen as a whole by its heading. */
+/** Modules × actions, in the order of the menu. The heading of a row or a column selects all of it. */
 export function RightsMatrix({ groups, ...rest }: RightsProps) {
   const { chosen, edit } = rest;
   const { props, at } = useTickKeys();

@@ -5,7 +5,10 @@ import styles from './rights.module.css';
 interface TickProps extends Pick<ComponentProps<'input'>, 'tabIndex'> {
   label: string;
   ticked: Ticked;
-  /** It cannot be changed; `reasonId` says why. It can still be reached, or nobody would hear the reason. */
+  /**
+   * Whether it cannot be changed; `reasonId` names the reason. It stays focusable, so that a screen reader can read the
+   * reason.
+   */
   locked: boolean;
   reasonId: string;
   onToggle: () => void;
@@ -13,7 +16,7 @@ interface TickProps extends Pick<ComponentProps<'input'>, 'tabIndex'> {
   'data-column'?: number;
 }
 
-/** A box of three states: the browser's own, because there are a hundred of them. */
+/** A checkbox with three states: the browser's own, because there are a hundred of them. */
 export function Tick({ label, ticked, locked, reasonId, onToggle, ...input }: TickProps) {
   const markSome = (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = ticked === 'some';

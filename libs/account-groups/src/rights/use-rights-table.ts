@@ -2,7 +2,7 @@ import { useAppConfig } from '@loa/app-config';
 import { useMemo } from 'react';
 import { rightsIn, rightsTableOf } from '../model/rights-table';
 
-/** All rights there are in this console's words, and what each is called by its id. */
+/** All permissions in this console's words, and their names by id. */
 export function useRightsTable() {
   const config = useAppConfig();
   return useMemo(() => {

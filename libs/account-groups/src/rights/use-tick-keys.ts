@@ -6,8 +6,8 @@ interface Place {
 }
 const placeOf = ({ dataset }: HTMLElement): Place => ({ row: Number(dataset.row), column: Number(dataset.column) });
 
-/** Which ticks a key looks at, and how far away each is; the nearest one is gone to. */
-const ways: Record<string, (from: Place, to: Place) => number | undefined> = {
+/** Distance of a checkbox in the direction of a key, undefined for others; the focus moves to the nearest one. */
+const distances: Record<string, (from: Place, to: Place) => number | undefined> = {
   ArrowRight: (from, to) => (to.row === from.row && to.column > from.column ? to.column : undefined),
   ArrowLeft: (from, to) => (to.row === from.row && to.column < from.column ? -to.column : undefined),
   ArrowDown: (from, to) => (to.column === from.column && to.row > from.row ? to.row : undefined),
@@ -17,8 +17,8 @@ const ways: Record<string, (from: Place, to: Place) => number | undefined> = {
 };
 
 /**
- * A table of ticks is one stop of the Tab key; the arrow keys go from tick to tick, over what is empty. It begins with
- * the first row's.
+ * A table of checkboxes is one stop of the Tab key; the arrow keys move between checkboxes and skip empty cells. It
+ * begins with the first row's.
  */
 export function useTickKeys() {
   const table = useRef<HTMLTableElement>(null);
@@ -27,11 +27,11 @@ export function useTickKeys() {
     if (target.dataset.row) setStop(placeOf(target));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = ways[event.key];
-    if (!way || !(event.target instanceof HTMLElement) || event.ctrlKey || event.altKey || event.metaKey) return;
+    const distanceOf = distances[event.key];
+    if (!distanceOf || !(event.target instanceof HTMLElement) || event.ctrlKey || event.altKey || event.metaKey) return;
     const from = placeOf(event.target);
     const reachable = [...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].flatMap((tick) => {
-      const distance = way(from, placeOf(tick));
+      const distance = distanceOf(from, placeOf(tick));
       return distance === undefined ? [] : [{ tick, distance }];
     });
     event.preventDefault();

@@ -5,7 +5,7 @@ import { ImportDialog, readPhone, type ImportOf } from '@loa/records/import';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountsApi, groupChoices } from '../api/accounts-api';
 import { accountLabels as labels } from '../model/account-words';
-import { useHeldRights } from '../model/held-rights';
+import { useOwnRights } from '../model/own-rights';
 
 const importOf = (area: string, groups: readonly string[] | undefined): ImportOf<AccountsImported> => ({
   word: 'tài khoản',
@@ -60,11 +60,11 @@ const importOf = (area: string, groups: readonly string[] | undefined): ImportOf
   },
 });
 
-/** Accounts from a file. Their passwords are handed over once, as a file too. */
+/** Import of accounts from a file. Their passwords are handed over once, as a file too. */
 export function ImportAccountsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const area = useTerm('area');
-  const { mayGive } = useHeldRights();
+  const { mayGive } = useOwnRights();
   const groups = useQuery({ ...groupChoices(), enabled: useCan()('NHOM_TAI_KHOAN_VIEW') })
     .data?.rows.filter(mayGive)
     .map(({ name }) => name);

@@ -16,7 +16,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Into which group the ticked accounts go. Their rights follow at once. */
+/** Dialog for the new group of the selected accounts. Their rights change immediately. */
 export function MoveDialog({ count, onMove, onClose }: MoveDialogProps) {
   const { options, problem } = useGroupOptions();
   const counted = `${formatNumber(count)} tài khoản`;

@@ -10,13 +10,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import GlobalStyles from '@mui/material/GlobalStyles';
 
-/** Paper takes the slip that is handed over, and nothing of the console around it. */
+/** Print style: only the slip with the password is printed, without the console around it. */
 const onlyTheSlip = (
   <GlobalStyles styles={{ '@media print': { 'body > :not([data-slip])': { display: 'none !important' } } }} />
 );
 
 /**
- * A password that the server made: once closed, nobody can read it again. So it does not close by a click beside it.
+ * A password made by the server: once closed, nobody can read it again. So a click beside the dialog does not close it.
  */
 export function PasswordDialog({
   given: { account, one_time_password },

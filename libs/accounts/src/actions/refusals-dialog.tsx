@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Refusals } from './use-account-changes';
 
-/** Whom the server would not change, each with the reason. */
+/** Accounts that the server refused to change, each with the reason. */
 export function RefusalsDialog({
   refusals: { what, count, rows },
   onClose,

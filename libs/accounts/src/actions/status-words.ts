@@ -1,11 +1,11 @@
 import type { AccountStatus } from '@loa/contracts/accounts';
 
-/** What it is called to bring accounts into a state: on a button, and within a sentence. */
+/** Verbs for a new state of accounts: on a button, and within a sentence. */
 export const statusVerbs: Record<AccountStatus, { label: string; what: string }> = {
   active: { label: 'Mở khóa', what: 'mở khóa' },
   locked: { label: 'Khóa', what: 'khóa' },
   disabled: { label: 'Ngừng sử dụng', what: 'ngừng sử dụng' },
 };
 
-/** What becomes of people who are shut out. */
+/** Effect on locked people. */
 export const SHUT_OUT = 'Mọi phiên đang mở bị đăng xuất ngay, và không đăng nhập lại được cho đến khi được mở khóa.';

@@ -17,7 +17,7 @@ interface AccountWork {
   onRemoved: (id: string) => void;
 }
 
-/** What may be done with one account, by its abilities. */
+/** Actions for one account, by its abilities. */
 export function useAccountActions({ change, onEdit, onPassword, onRemoved }: AccountWork) {
   const { mutate: remove } = useMutation(accountsApi.remove());
   const { mutateAsync: resetPassword } = useMutation(accountsApi.resetPassword());

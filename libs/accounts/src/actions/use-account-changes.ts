@@ -11,18 +11,18 @@ export interface Refusals {
   rows: ChangedMany['rows'];
 }
 
-/** `khóa 3 tài khoản`; one that is named is called by its name. */
+/** Number of accounts in words, `khóa 3 tài khoản`; a single one is named. */
 const countedOf = (rows: ChangedMany['rows']) =>
   rows.length === 1 && rows[0]?.name ? `“${rows[0].name}”` : `${formatNumber(rows.length)} tài khoản`;
 
 /**
- * Changes accounts, one or many; `refusals` are those the server would not change, with its reasons, until they are
- * read.
+ * Changes one or many accounts; `refusals` are the ones that the server refused, with its reasons, until they are
+ * closed.
  */
 export function useAccountChanges() {
   const { mutateAsync } = useMutation(accountsApi.changeMany());
   const [refusals, setRefusals] = useState<Refusals | null>(null);
-  /** Whether the server has answered; what could not be sent is told by itself. */
+  /** Whether the server has answered; a failed request has its own message. */
   const change = async (ids: string[], what: string, to: AccountChange) => {
     const answer = await mutateAsync({ ids, change: to }).catch(() => undefined);
     if (!answer) return false;

@@ -19,7 +19,7 @@ interface BulkWork {
   onExport: (ids: string[]) => void;
 }
 
-/** What can be done with the ticked accounts. `moving` is set while their new group is being chosen. */
+/** Actions for the selected accounts. `moving` is set while their new group is being chosen. */
 export function useBulkAccountActions({ change, onExport }: BulkWork) {
   const allowed = useAllowed();
   const seesGroups = useCan()('NHOM_TAI_KHOAN_VIEW');

@@ -21,7 +21,7 @@ const afterWrite = (_data: unknown, _body: unknown, _result: unknown, { client }
 type ManyChange = z.input<typeof changeManyBody>;
 export type AccountChange = ManyChange['change'];
 
-/** As many calls as the ids need; what became of all of them. */
+/** Sends as many calls as the ids need, and answers all outcomes together. */
 async function changeAll({ ids, change }: ManyChange): Promise<ChangedMany> {
   const rows: ChangedMany['rows'] = [];
   for (let at = 0; at < ids.length; at += ACCOUNTS_AT_ONCE)
@@ -32,7 +32,7 @@ async function changeAll({ ids, change }: ManyChange): Promise<ChangedMany> {
   return { rows };
 }
 
-/** Tài khoản. A new one comes with a password, told to `onPassword` and kept nowhere. */
+/** Tài khoản. A new account comes with a password, which goes to `onPassword` and is never stored. */
 export const accountsApi = {
   ...standard,
   create: (onPassword: (given: OneTimePassword) => void) =>
@@ -44,14 +44,14 @@ export const accountsApi = {
       },
       onSuccess: afterWrite,
     }),
-  // A password is not left in the cache after the page has shown it.
+  // The password must not stay in the cache after the page has shown it.
   resetPassword: () =>
     mutationOptions({
       mutationFn: (id: string) => putJson<OneTimePassword>(`${base}/reset-password/${id}`),
       onSuccess: afterWrite,
       gcTime: 0,
     }),
-  /** Rows of a file: looked at, or stored. */
+  /** Sends rows of a file, as a preview or to store them. */
   importRows: (body: ImportBody) => postJson<AccountsImported>(`${base}/import`, body),
   /** Some may be refused; the others are changed. */
   changeMany: () =>

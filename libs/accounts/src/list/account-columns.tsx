@@ -50,7 +50,7 @@ export const accountColumns = (areaTerm: string): GridColDef<Account>[] => [
   },
 ];
 
-/** The same on a phone. */
+/** An account on a phone. */
 export const AccountCard = ({ account }: { account: Account }) => (
   <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
     <RowLink>{account.name}</RowLink>

@@ -16,7 +16,7 @@ interface AccountFilterProps {
   onChange: (change: Partial<AccountQuery>) => void;
 }
 
-/** Whom the list shows. */
+/** Filters of the list. */
 export function AccountFilters({ query, onChange }: AccountFilterProps) {
   const seesGroups = useCan()('NHOM_TAI_KHOAN_VIEW');
   const [wantsGroups, setWantsGroups] = useState(false);
@@ -55,7 +55,7 @@ export function AccountFilters({ query, onChange }: AccountFilterProps) {
   );
 }
 
-/** What narrows the list, in words. */
+/** Active filters of the list, in words. */
 export function useAccountFilterChips({ query, onChange }: AccountFilterProps): FilterChip[] {
   const area = useTerm('area');
   const areaName = useAreaName(query.area_id);

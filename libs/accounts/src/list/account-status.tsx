@@ -3,7 +3,7 @@ import { StateBadge } from '@loa/ui-kit';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { statusLabels, statusTones } from '../model/account-words';
 
-/** Whether somebody may sign in. */
+/** Whether an account may sign in. */
 export const AccountStatus = ({ account: { status } }: { account: Account }) => (
   <StateBadge
     tone={statusTones[status]}

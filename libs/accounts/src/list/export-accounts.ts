@@ -25,7 +25,7 @@ const columns = (areaTerm: string): ExportColumn<Account>[] => [
 
 type From = { query: QueryInputOf<typeof accounts> } | { ids: string[] };
 
-/** The accounts of the list as it is filtered now, or those that are ticked. */
+/** Export of the accounts in the filtered list, or of the selected ones. */
 export const exportAccounts = (kind: FileKind, client: QueryClient, from: From, areaTerm: string) => {
   const now = { staleTime: 0, gcTime: 0 };
   const readTicked = async (ids: string[], { page, limit }: { page: number; limit: number }) => ({

@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@loa/contracts/accounts';
 import type { StateTone } from '@loa/ui-kit';
 
-/** What each field is called: in the form, in the list, in the file, and when two people's versions differ. */
+/** Labels of the fields: in the form, in the list, in the file, and for differences between two versions. */
 export const accountLabels = {
   name: 'Họ và tên',
   username: 'Tên đăng nhập',

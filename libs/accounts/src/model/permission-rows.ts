@@ -7,7 +7,7 @@ export interface PermissionRow {
   actions: { id: number; name: string; action: string }[];
 }
 
-/** Every right there is, by module, in the words of this console. */
+/** Every permission, by module, in the words of this console. */
 export function usePermissionRows(): PermissionRow[] {
   const called = useModuleWords();
   return useMemo(() => {

@@ -9,10 +9,10 @@ const DAY = 86_400_000;
 const NEVER = 'never';
 const QUIET_DAYS = [30, 90];
 
-/** The start of a day, so that an address means the same all day long. */
+/** Start of a day, so that an address means the same all day long. */
 const daysAgo = (days: number) => dayBounds(dayOf(Date.now() - days * DAY)).start;
 
-/** One choice on the screen stands for two filters of the list. */
+/** Options on the screen, each for two filters of the list. */
 export const signInOptions = [
   { value: NEVER, label: 'Chưa từng đăng nhập' },
   ...QUIET_DAYS.map((days) => ({ value: String(days), label: `Quá ${days} ngày` })),
@@ -26,7 +26,7 @@ export const signInQuery = (choice: string | undefined): SignInQuery => ({
   quiet_since: choice && choice !== NEVER ? daysAgo(Number(choice)) : undefined,
 });
 
-/** What narrows the list, in words that stay true when the address is opened on another day. */
+/** Filters in words that stay true when the address is opened on another day. */
 export function signInWords({ signed_in, quiet_since }: SignInQuery) {
   const ever = signed_in && { never: 'Chưa từng', ever: 'Đã từng' }[signed_in];
   return [ever, quiet_since && `Trước ngày ${formatDate(quiet_since)}`].filter(Boolean).join(', ') || undefined;

@@ -148,7 +148,7 @@ describe('the accounts', () => {
     await waitFor(() => expect(files).toHaveLength(1));
   });
 
-  it('are read by who may only look, without anything to press', async () => {
+  it('are read only for users who may only look', async () => {
     const { user } = open({ permissions: ['TAI_KHOAN_VIEW'] });
     await user.click(await screen.findByRole('link', { name: 'Trần Nam' }));
     const facts = await panel('Trần Nam');
@@ -200,7 +200,7 @@ describe('one account', () => {
     await waitFor(() => expect(screen.queryByText(/abcd2345wxyz/)).toBeNull());
   });
 
-  it('is given rights beyond its group’s: those the giver holds, and not those the group has', async () => {
+  it('gets rights beyond its group’s: only those of the granting user, and not the group’s own', async () => {
     const { user, api } = open({ permissions: CHIEF }, `?tai-khoan=${hoa.id}&sua=1`);
     const form = await panel('Lê Thị Hoa');
     const right = (name: string) => form.findByRole<HTMLInputElement>('checkbox', { name, hidden: true });
@@ -226,7 +226,7 @@ describe('one account', () => {
     await waitFor(() => expect(form.queryByRole('textbox')).toBeNull());
   });
 
-  it('is not put into a group that may do more than who puts it there', async () => {
+  it('is not put into a group with more rights than the user’s', async () => {
     const { user } = open({ permissions: CHIEF }, `?tai-khoan=${hoa.id}&sua=1`);
     const form = await panel('Lê Thị Hoa');
     await user.click(await form.findByRole('combobox', { name: /^Nhóm người dùng/ }));
@@ -238,7 +238,7 @@ describe('one account', () => {
     ]);
   });
 
-  it('settles what two people changed, in their words, and says what the server refuses under its field', async () => {
+  it('resolves a conflict of two people, in their words, and shows a refusal under its field', async () => {
     const { user, stored } = open({}, `?tai-khoan=${hoa.id}&sua=1`);
     const form = await panel('Lê Thị Hoa');
     await user.type(await form.findByLabelText(/^Email/), 'hoa@xa.vn');
@@ -259,7 +259,7 @@ describe('one account', () => {
     ]);
   });
 
-  it('says under its field what the server refuses', async () => {
+  it('shows a refusal under its field', async () => {
     const taken = () =>
       failure(409, 'DUPLICATE', 'Đã có', {
         errors: [{ field: 'username', message: 'Tên đăng nhập này đã có người dùng' }],
@@ -283,20 +283,20 @@ describe('one account', () => {
     );
   });
 
-  it('that may do more than who looks at it says that it is only read, also at the address of its form', async () => {
+  it('with more rights than the user’s is read only, also at the address of its form', async () => {
     open({ permissions: CHIEF }, `?tai-khoan=${nam.id}&sua=1`);
     const facts = await panel('Trần Nam');
     expect(await facts.findByText('Tài khoản này có quyền mà bạn không có, nên bạn chỉ xem được.')).toBeTruthy();
     expect(facts.queryByRole('textbox')).toBeNull();
   });
 
-  it('is not added by who may not add', async () => {
+  it('is not added without permission', async () => {
     open({ permissions: ['TAI_KHOAN_VIEW'] }, '?tai-khoan=moi');
     const shown = await panel('Thêm tài khoản');
     expect(shown.queryByRole('textbox')).toBeNull();
   });
 
-  it('of one’s own is changed elsewhere', async () => {
+  it('of the user is changed elsewhere', async () => {
     open(
       {
         account: {
@@ -313,7 +313,7 @@ describe('one account', () => {
     );
   });
 
-  it('gets a new password after a question that says what happens to whom', async () => {
+  it('gets a new password after a question that names the effect', async () => {
     const { user, api } = open({ routes: { 'PUT /api/account/reset-password/:id': () => oneTime(hoa) } });
     await user.click((await menuOf(user, 'Lê Thị Hoa')).getByRole('menuitem', { name: 'Đặt lại mật khẩu' }));
     const question = within(await screen.findByRole('dialog', { name: 'Đặt lại mật khẩu của “Lê Thị Hoa”?' }));
@@ -323,7 +323,7 @@ describe('one account', () => {
     expect(await screen.findByText('hoa / abcd2345wxyz')).toBeTruthy();
   });
 
-  it('is locked after asking, unlocked at once and deleted, as its abilities allow', async () => {
+  it('is locked after asking, unlocked immediately and deleted, as its abilities allow', async () => {
     const changeMany = ({ body }: FakeCall) => ({
       rows: (body.ids as string[]).map((id) => ({ id, name: 'Lê Thị Hoa', message: null })),
     });
@@ -361,7 +361,7 @@ describe('many accounts', () => {
     ],
   });
 
-  it('are locked at once, and whoever was refused is named with the reason', async () => {
+  it('are locked together, and refused ones are named with the reason', async () => {
     const { user, api } = open({ routes: { 'POST /api/account/change-many': answer } });
     await tickAll(user);
     await user.click(await screen.findByRole('button', { name: 'Khóa' }));
@@ -374,7 +374,7 @@ describe('many accounts', () => {
     });
   });
 
-  it('are saved as a file, those that are ticked alone, also by who may only look', async () => {
+  it('are saved as a file, only the selected ones, also by users who may only look', async () => {
     const { user, api } = open({ permissions: ['TAI_KHOAN_VIEW'] });
     const files = savedFiles();
     await screen.findByRole('link', { name: 'Trần Nam' });
@@ -405,7 +405,7 @@ describe('many accounts', () => {
   });
 });
 
-it('speaks of the places of its console', async () => {
+it('uses the words of its console for places', async () => {
   open({ config: { typeApp: 2 } }, `?tai-khoan=${hoa.id}&sua=1`);
   const form = await panel('Lê Thị Hoa');
   expect(await form.findByRole('button', { name: /^Tổ chức/ })).toBeTruthy();

@@ -25,7 +25,7 @@ const ImportAccountsDialog = lazyPart(() =>
 );
 const MoveDialog = lazyPart(() => import('../actions/move-dialog').then((dialog) => dialog.MoveDialog));
 
-/** Tài khoản: who may sign in, where they belong, what they may do. */
+/** Tài khoản: accounts with their areas and rights. */
 export function AccountsPage() {
   const client = useQueryClient();
   const allowed = useAllowed();

@@ -12,7 +12,7 @@ import { OWN_ACCOUNT } from '../model/account-paths';
 import { accountLabels as labels, NEVER_SIGNED_IN } from '../model/account-words';
 import { usePermissionRows } from '../model/permission-rows';
 
-/** Why nothing can be done with an account that could be done with others. */
+/** Reason why the usual actions are missing for an account. */
 function WhyNot({ account }: { account: Account }) {
   const { id } = useAccount();
   const can = useCan();
@@ -31,7 +31,7 @@ function WhyNot({ account }: { account: Account }) {
   );
 }
 
-/** What is known of an account, to be read by whoever may see it. */
+/** Read-only facts of an account. */
 export function AccountFacts({ account }: { account: Account }) {
   const [area, device] = [useTerm('area'), inLine(useTerm('device'))];
   const rights = usePermissionRows().flatMap(({ actions }) => actions);

@@ -81,7 +81,7 @@ function DevicesField({ name, label, help }: { name: string; label: string; help
   );
 }
 
-/** Rights follow the group that is chosen in the same form. */
+/** The inherited permissions follow the group that is chosen in the same form. */
 function OwnRights({ rightsOf }: Pick<ReturnType<typeof useGroupOptions>, 'rightsOf'>) {
   const groupId = useWatch<AccountFields, 'group_account_id'>({ name: 'group_account_id' });
   return (
@@ -91,7 +91,7 @@ function OwnRights({ rightsOf }: Pick<ReturnType<typeof useGroupOptions>, 'right
   );
 }
 
-/** What the fields say where two people's versions differ. */
+/** Values of the fields in words, for differences between two versions. */
 function useAccountTexts(groupName: (id: string) => string) {
   const [area, device] = [useTerm('area'), inLine(useTerm('device'))];
   const areaNames = useAreaNames();
@@ -123,12 +123,12 @@ function useAccountTexts(groupName: (id: string) => string) {
 
 interface AccountFormProps {
   account: Account | undefined;
-  /** A new account comes with a password that is shown once. */
+  /** Called with a new account's password, which is shown once. */
   onPassword: (given: OneTimePassword) => void;
   onDone: () => void;
 }
 
-/** One account, a new one without `account`. */
+/** Form of one account; a new one without `account`. */
 export function AccountForm({ account, onPassword, onDone }: AccountFormProps) {
   const [area, device] = [useTerm('area'), inLine(useTerm('device'))];
   const can = useCan();

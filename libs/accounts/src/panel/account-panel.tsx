@@ -10,16 +10,16 @@ import { AccountForm } from './account-form';
 
 interface AccountPanelProps {
   id: string;
-  /** Its form is asked for instead of its facts. */
+  /** Opens its form instead of its facts. */
   asksToEdit: boolean;
   actionsOf: (account: Account) => UserAction[];
   onPassword: (given: OneTimePassword) => void;
-  /** After the form of an account that exists: back to its facts. */
+  /** Called after the form of an existing account: back to its facts. */
   onRead: () => void;
   onClose: () => void;
 }
 
-/** One account beside the list: to read by whoever may see it, with its form for who may change it. */
+/** One account beside the list: its facts, and its form for users who may change it. */
 export function AccountPanel({ id, asksToEdit, actionsOf, onPassword, onRead, onClose }: AccountPanelProps) {
   const can = useCan();
   const isNew = id === NEW;

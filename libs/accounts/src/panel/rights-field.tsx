@@ -7,14 +7,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { useState, type KeyboardEvent } from 'react';
-import { useHeldRights } from '../model/held-rights';
+import { useOwnRights } from '../model/own-rights';
 import { usePermissionRows } from '../model/permission-rows';
 
-const keepFromSaving = (event: KeyboardEvent) => {
+const stopEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
-/** Rights beyond the group's. What the group gives is ticked already; what the caller does not hold cannot be given. */
+/** Permissions beyond the group's. The group's are ticked already; those that the caller lacks cannot be granted. */
 export function RightsField({
   name,
   label,
@@ -25,7 +25,7 @@ export function RightsField({
   groupRights: ReadonlySet<number>;
 }) {
   const { field, disabled, error, helpId } = useField({ name });
-  const { holds } = useHeldRights();
+  const { holds: hasRight } = useOwnRights();
   const rows = usePermissionRows();
   const [search, setSearch] = useState('');
   const own = field.value as number[];
@@ -40,7 +40,7 @@ export function RightsField({
       aria-label={label}
       aria-describedby={helpId}
       sx={{ gap: 1 }}
-      onKeyDown={keepFromSaving}
+      onKeyDown={stopEnter}
       onBlur={field.onBlur}
     >
       <FormHelperText id={helpId} error={error !== undefined}>
@@ -58,8 +58,8 @@ export function RightsField({
                 <FormControlLabel
                   key={id}
                   label={action}
-                  title={byGroup ? 'Đã có theo nhóm' : holds(id) ? undefined : 'Bạn không có quyền này'}
-                  disabled={disabled || byGroup || !holds(id)}
+                  title={byGroup ? 'Đã có theo nhóm' : hasRight(id) ? undefined : 'Bạn không có quyền này'}
+                  disabled={disabled || byGroup || !hasRight(id)}
                   control={
                     <Checkbox
                       checked={byGroup || own.includes(id)}

@@ -4,18 +4,18 @@ import { useCan } from '@loa/permissions';
 import { errorText, type Option } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { groupChoices } from '../api/accounts-api';
-import { useHeldRights } from '../model/held-rights';
+import { useOwnRights } from '../model/own-rights';
 
 const everything = PERMISSIONS.map(({ id }) => id);
 
-/** What an account has by its group, as far as the account itself tells. */
+/** Permissions from the account's group, derived from the account itself. */
 const knownOf = ({ account_permission, own_permission_ids }: Account) =>
   account_permission.map(({ permission_id }) => permission_id).filter((id) => !own_permission_ids.includes(id));
 
-/** The groups one may put somebody into. Those that may do more than oneself are shown, and cannot be chosen. */
+/** Groups for an account. Groups with more rights than the caller's are shown, and cannot be chosen. */
 export function useGroupOptions(account?: Account) {
   const seesGroups = useCan()('NHOM_TAI_KHOAN_VIEW');
-  const { mayGive } = useHeldRights();
+  const { mayGive } = useOwnRights();
   const { data, error } = useQuery({ ...groupChoices(), enabled: seesGroups });
   const groups = data?.rows ?? [];
   const optionOf = (group: AccountGroup): Option =>

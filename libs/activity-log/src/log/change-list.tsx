@@ -5,7 +5,7 @@ import { valueText } from './log-values';
 import { textDifference } from './text-difference';
 import { usePageNames } from './use-page-names';
 
-/** From here on two texts are compared instead of written out twice. */
+/** Length from which two texts are compared instead of being written out twice. */
 const LONG = 80;
 const AROUND = 60;
 
@@ -44,14 +44,14 @@ function Change({ field, old, new: now }: LogEntry['changes'][number]) {
   );
 }
 
-/** What a line changed, field by field. */
+/** Changes of a line, field by field. */
 export function ChangeList({ changes }: { changes: LogEntry['changes'] }) {
-  const said = useOwnWords();
+  const inOwnWords = useOwnWords();
   return (
     <Box component="ul" aria-label="Thay đổi" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
       {changes.map((change, index) => (
         <Box component="li" key={index} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.9286rem' }}>{said(logFieldName(change.field))}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.9286rem' }}>{inOwnWords(logFieldName(change.field))}</Box>
           <Change {...change} />
         </Box>
       ))}

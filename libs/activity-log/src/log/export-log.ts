@@ -6,8 +6,8 @@ import { logQuery } from './log-api';
 import { valueText } from './log-values';
 import { logLabels, reasonOf, resultLabels, titleOf, type LogWords } from './log-words';
 
-const changeText = ({ field, old, new: now }: ShortLogEntry['changes'][number], { said, pageOf }: LogWords) =>
-  `${said(logFieldName(field))}: ${valueText(field, old, pageOf)} → ${valueText(field, now, pageOf)}`;
+const changeText = ({ field, old, new: now }: ShortLogEntry['changes'][number], { inOwnWords, pageOf }: LogWords) =>
+  `${inOwnWords(logFieldName(field))}: ${valueText(field, old, pageOf)} → ${valueText(field, now, pageOf)}`;
 
 const columns = (words: LogWords): ExportColumn<ShortLogEntry>[] => [
   [logLabels.at, ({ at }) => formatDateTime(at)],
@@ -24,7 +24,7 @@ const columns = (words: LogWords): ExportColumn<ShortLogEntry>[] => [
   [logLabels.user_agent, ({ user_agent }) => user_agent],
 ];
 
-/** The log as it is filtered now. */
+/** Export of the filtered log. */
 export const exportLog = (kind: FileKind, client: QueryClient, query: LogQuery, words: LogWords) =>
   exportRows({
     kind,

@@ -12,7 +12,7 @@ export const logQuery = (query: LogQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** One line with all that it changed. It never changes again. */
+/** One line with all its changes. It never changes again. */
 export const logLine = (id: string) =>
   queryOptions({
     queryKey: [BASE, 'line', id] as const,
@@ -21,7 +21,7 @@ export const logLine = (id: string) =>
   });
 
 const MOST_PEOPLE = 200;
-/** Who may be chosen in the filter, by name. */
+/** People in the filter, by name. */
 export const logPeople = () =>
   queryOptions({
     queryKey: ['/api/account', 'log-people'] as const,

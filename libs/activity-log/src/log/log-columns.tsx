@@ -12,7 +12,7 @@ export const LogResult = ({ result }: Pick<ShortLogEntry, 'result'>) => (
 const plain = { sortable: false } as const;
 
 /** Columns of the log; the server sorts by time. */
-export const logColumns = ({ called, said }: LogWords): GridColDef<ShortLogEntry>[] => [
+export const logColumns = ({ called, inOwnWords }: LogWords): GridColDef<ShortLogEntry>[] => [
   {
     field: 'action',
     headerName: logLabels.action,
@@ -43,7 +43,7 @@ export const logColumns = ({ called, said }: LogWords): GridColDef<ShortLogEntry
     flex: 1,
     minWidth: 180,
     ...plain,
-    valueGetter: (_, line) => reasonOf(line.error) ?? (changesText(line, said) || '–'),
+    valueGetter: (_, line) => reasonOf(line.error) ?? (changesText(line, inOwnWords) || '–'),
   },
   {
     field: 'result',
@@ -55,7 +55,7 @@ export const logColumns = ({ called, said }: LogWords): GridColDef<ShortLogEntry
   { field: 'ip', headerName: logLabels.ip, width: 130, ...plain, valueGetter: (_, { ip }) => ip || '–' },
 ];
 
-/** The same on a phone. */
+/** A line on a phone. */
 export const LogCard = ({ line, called }: { line: ShortLogEntry; called: (module: string) => string }) => (
   <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
     <RowLink>{titleOf(line)}</RowLink>

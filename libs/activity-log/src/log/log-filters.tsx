@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { logPeople } from './log-api';
 import { logLabels, resultLabels } from './log-words';
 
-/** They bring the calendar, so they are loaded when they are opened. */
+/** They include the calendar, so they are loaded when they are opened. */
 export const LogTimeFilters = lazyPart(() => import('./log-time-filters').then((filters) => filters.LogTimeFilters));
 
 export interface LogFilterProps {
@@ -20,7 +20,10 @@ export interface LogFilterProps {
 
 const resultOptions = Object.entries(resultLabels).map(([value, label]) => ({ value, label }));
 
-/** Whoever may not read accounts can ask for the own lines; everybody else is reached from a line of theirs. */
+/**
+ * Options of the person filter. A user who may not read accounts can choose the own lines, and reaches others by a link
+ * in one of their lines.
+ */
 function usePeople(isWanted: boolean) {
   const own = useAccount();
   const { data, error, refetch } = useQuery({ ...logPeople(), enabled: useCan()('TAI_KHOAN_VIEW') && isWanted });
@@ -79,7 +82,7 @@ export function LogFilters({ query, onChange }: LogFilterProps) {
   );
 }
 
-/** What narrows the log, in words. `record` is what the record is called whose lines are shown. */
+/** Active filters of the log, in words. `record` is the name of the record whose lines are shown. */
 export function useLogFilterChips({ query, onChange }: LogFilterProps, record: string | undefined): FilterChip[] {
   const called = useModuleWords();
   const area = useTerm('area');

@@ -74,7 +74,7 @@ it('lists who did what, refused sign-ins with the reason included', async () => 
   expect(screen.getByText('Bị từ chối, lỗi')).toBeTruthy();
 });
 
-it('is narrowed by its address, which it keeps', async () => {
+it('is filtered by its address', async () => {
   const { api, user, address } = open(`?result=failed&from=${NOW}`);
   await screen.findByText('Đăng nhập: lan');
   expect(screen.queryByText('Sửa: Tin sáng')).toBeNull();
@@ -88,7 +88,7 @@ it('is narrowed by its address, which it keeps', async () => {
   expect(address()).toContain('from');
 });
 
-it('tells what one line changed in words, opened by its address', async () => {
+it('shows the changes of a line in words, opened by its address', async () => {
   const { user, address } = open(`?dong=${edited.id}`);
   const panel = within(await screen.findByRole('dialog', { name: 'Sửa: Tin sáng' }));
   const changes = (await panel.findByRole('list', { name: 'Thay đổi' })).textContent ?? '';
@@ -157,7 +157,7 @@ it.each([
   ['skip_holidays', true, 'Không phát vào ngày nghỉ lễ: Có'],
   ['exclude_dates', ['2026-11-20'], 'Trừ các ngày: 20/11/2026'],
   ['is_active', false, 'Đang dùng: Không'],
-])('says %s %j as the form and the list do', (field, value, words) =>
+])('writes %s %j as the form and the list do', (field, value, words) =>
   expect(`${logFieldName(field)}: ${valueText(field, value, String)}`).toBe(words),
 );
 
@@ -170,29 +170,29 @@ it('is saved as a file', async () => {
   await waitFor(() => expect(files).toHaveLength(1));
 });
 
-it('is for everyone: who holds no right asks for no accounts', async () => {
+it('is for everyone: a user without permissions loads no accounts', async () => {
   const { api } = open('', { permissions: [] });
   await screen.findByText('Sửa: Tin sáng');
   expect(api.calls.filter(({ path }) => path.startsWith('/api/account/find'))).toEqual([]);
 });
 
-/** Every resource there is: a later one is asked for its words without being named here. */
+/** Every resource of the contracts: later ones are checked without being named here. */
 const contracts = import.meta.glob<Record<string, unknown>>('../../../contracts/src/*/index.ts', { eager: true });
 const resources = Object.values(contracts)
-  .flatMap((door) => [...Object.values(door), ...Object.values((door.places ?? {}) as object)])
+  .flatMap((module) => [...Object.values(module), ...Object.values((module.places ?? {}) as object)])
   .filter(
     (value): value is Resource<z.ZodObject> =>
       typeof value === 'object' && value !== null && 'base' in value && 'entity' in value,
   );
 
-/** The words a schema allows, however it is wrapped. */
+/** Values that a schema allows, however it is wrapped. */
 function wordsIn(schema: unknown): string[] {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return wordsIn(schema.unwrap());
   return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 }
 
-it('has a word for every value that stands for something', () => {
+it('has a word for every coded value', () => {
   const missing = resources.flatMap(({ base, entity }) =>
     Object.entries(entity.shape)
       .filter(([field]) => field in LOG_FIELDS && field !== 'country')
@@ -218,7 +218,7 @@ it.each([
   ['', 'a b'],
   ['a a', 'a'],
   ['x y', 'p q'],
-])('compares %j with %j so that both can be put together again', (old, now) => {
+])('compares %j with %j so that both can be rebuilt', (old, now) => {
   const { before, gone, come, after } = textDifference(old, now);
   expect([before + gone + after, before + come + after]).toEqual([old, now]);
 });

@@ -17,7 +17,7 @@ import { usePageNames } from './use-page-names';
 
 const LogPanel = lazyPart(() => import('./log-panel').then((panel) => panel.LogPanel));
 
-/** Nhật ký hoạt động: who did what, when and from where. It is only read. */
+/** Nhật ký hoạt động: who did what, when and from where. Read only. */
 export function LogPage() {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
@@ -27,9 +27,9 @@ export function LogPage() {
   const filters = { query: table.query, onChange: table.set };
   const chips = useLogFilterChips(filters, rows.data?.rows[0]?.entity.name);
   const called = useModuleWords();
-  const said = useOwnWords();
+  const inOwnWords = useOwnWords();
   const pageOf = usePageNames();
-  const words = useMemo(() => ({ called, said, pageOf }), [called, said, pageOf]);
+  const words = useMemo(() => ({ called, inOwnWords, pageOf }), [called, inOwnWords, pageOf]);
   const columns = useMemo(() => logColumns(words), [words]);
   const openId = params.get(LINE_PARAM);
   const close = () =>

@@ -11,7 +11,7 @@ import { logLine } from './log-api';
 import { LogResult } from './log-columns';
 import { logLabels, reasonOf, titleOf } from './log-words';
 
-/** One line of the log, with all that it changed. */
+/** One line of the log, with all its changes. */
 export function LogPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: line, error, isError, refetch } = useQuery(logLine(id));
   const { account, entity } = line ?? {};

@@ -1,2 +1,2 @@
-/** Address parameter of the panel: the id of the line it shows. */
+/** Address parameter of the panel: the id of its line. */
 export const LINE_PARAM = 'dong';

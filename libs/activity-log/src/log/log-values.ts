@@ -25,7 +25,7 @@ const statuses = {
 
 const PROTOCOLS = { hls: 'HLS', icecast: 'Icecast', http: 'HTTP' };
 
-/** Values that stand for something, by their field. */
+/** Words for coded values, by their field. */
 export const VALUE_WORDS: Record<string, Record<string, string>> = {
   status: {
     ...statuses,
@@ -153,7 +153,7 @@ function plainText(field: string, value: string, pageOf: PageOf) {
   return field === 'country' ? (regions.of(value) ?? value) : value;
 }
 
-/** What a list or a reference holds. A name that was not found is that of a record which is gone. */
+/** Text of a list or a reference. A missing name means that the record was deleted. */
 function objectText(value: Record<string, unknown>, pageOf: PageOf): string {
   const { name, original_name, model, start_time, end_time, repeat, main, page } = value;
   if (main) return valueText('check_status', (main as { status: unknown }).status, pageOf);
@@ -163,7 +163,7 @@ function objectText(value: Record<string, unknown>, pageOf: PageOf): string {
   return `${String(called) || 'đã xóa'}${typeof page === 'number' ? ` (trang ${page})` : ''}${typeof repeat === 'number' && repeat > 1 ? ` (${repeat} lần)` : ''}`;
 }
 
-/** A value of a field as an operator reads it. */
+/** Value of a field as an operator reads it. */
 export function valueText(field: string, value: unknown, pageOf: PageOf): string {
   if (value === null || value === undefined || value === '') return 'trống';
   if (typeof value === 'boolean') return value ? 'Có' : 'Không';

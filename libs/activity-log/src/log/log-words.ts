@@ -4,7 +4,7 @@ import { ERRORS } from '@loa/contracts/common';
 /** How this console names modules, fields and pages. */
 export interface LogWords {
   called: (module: string) => string;
-  said: (text: string) => string;
+  inOwnWords: (text: string) => string;
   pageOf: (path: string) => string;
 }
 
@@ -22,7 +22,7 @@ export const logLabels = {
   user_agent: 'Trình duyệt',
 };
 
-/** Why it was refused, in a sentence. */
+/** Reason of a refusal, in a sentence. */
 export const reasonOf = (error: string | null) =>
   error && error in ERRORS ? ERRORS[error as keyof typeof ERRORS].message : error;
 
@@ -30,14 +30,14 @@ export const titleOf = ({ action, entity }: Pick<LogEntry, 'action' | 'entity'>)
   [logActionName(action), entity.name].filter(Boolean).join(': ');
 
 const NAMED = 3;
-/** Which fields a line speaks of, the first of many, in the words of this console. */
+/** Changed fields of a line, the first of many, in the words of this console. */
 export function changesText(
   { changes, change_count }: Pick<ShortLogEntry, 'changes' | 'change_count'>,
-  said: LogWords['said'],
+  inOwnWords: LogWords['inOwnWords'],
 ) {
   const named = changes
     .slice(0, NAMED)
-    .map(({ field }) => said(logFieldName(field)))
+    .map(({ field }) => inOwnWords(logFieldName(field)))
     .join(', ');
   return change_count > NAMED ? `${named} và ${change_count - NAMED} mục khác` : named;
 }

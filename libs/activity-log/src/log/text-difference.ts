@@ -7,7 +7,7 @@ export interface Difference {
 
 const wordsOf = (text: string) => text.split(/(?<=\s)/);
 
-/** What two texts have in common at both ends, and what stands between: whole words, so that it can be read. */
+/** Common beginning and end of two texts, and the different middle: whole words, so that it is readable. */
 export function textDifference(old: string, now: string): Difference {
   const [a, b] = [wordsOf(old), wordsOf(now)];
   const most = Math.min(a.length, b.length);

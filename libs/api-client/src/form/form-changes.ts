@@ -1,18 +1,18 @@
 import type { ConflictChange } from '@loa/ui-kit/form';
 
 type Text = string | number;
-interface Told<Form> {
+interface FieldText<Form> {
   label: string;
   written: (form: Form) => Text | Promise<Text>;
-  /** Fields told in the same line. */
+  /** Fields shown in the same line. */
   and?: readonly (keyof Form)[];
 }
 
 /**
- * What each field is called and, where its value is not what people read (an id, a code, several fields in one
- * sentence), how it is written.
+ * Label of each field and, where its value is not readable (an id, a code, several fields in one sentence), a function
+ * that writes it.
  */
-export type FormTexts<Form> = { readonly [Field in keyof Form]?: string | Told<Form> };
+export type FormTexts<Form> = { readonly [Field in keyof Form]?: string | FieldText<Form> };
 
 const SHOWN = 80;
 const plain = (value: unknown) => {
@@ -21,19 +21,19 @@ const plain = (value: unknown) => {
 };
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Where the stored record and what is on the screen differ, in the words of the form. */
+/** Differences between the stored record and the screen, in the words of the form. */
 export function formChanges<Form extends object>(
   texts: FormTexts<Form>,
   theirs: Form,
   mine: Form,
 ): Promise<ConflictChange[]> {
-  const told = (Object.keys(texts) as (keyof Form)[]).map((field) => {
+  const fields = (Object.keys(texts) as (keyof Form)[]).map((field) => {
     const text = texts[field];
-    const one: Told<Form> =
+    const one: FieldText<Form> =
       typeof text === 'object' ? text : { label: text ?? '', written: (form) => plain(form[field]) };
     return { ...one, fields: [field, ...(one.and ?? [])] };
   });
-  const differing = told.filter(({ fields }) => fields.some((field) => !same(theirs[field], mine[field])));
+  const differing = fields.filter(({ fields }) => fields.some((field) => !same(theirs[field], mine[field])));
   return Promise.all(
     differing.map(async ({ label, written }) => ({ label, theirs: await written(theirs), mine: await written(mine) })),
   );

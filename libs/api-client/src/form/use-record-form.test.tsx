@@ -17,7 +17,7 @@ const texts = {
 };
 
 function Form({ record }: { record?: NewsCategory }) {
-  const [said, say] = useState('');
+  const [toastText, setToastText] = useState('');
   const form = useRecordForm({
     schema: newsCategories.write,
     api,
@@ -25,13 +25,13 @@ function Form({ record }: { record?: NewsCategory }) {
     formOf,
     blank,
     texts,
-    onSaved: ({ version }) => say(`Bản ${version}`),
+    onSaved: ({ version }) => setToastText(`Bản ${version}`),
   });
   return (
     <ZodForm {...form.props} label="Lĩnh vực">
       <TextField name="name" label="Tên" />
       <TextField name="code" label="Mã" />
-      <output>{said}</output>
+      <output>{toastText}</output>
     </ZodForm>
   );
 }
@@ -43,7 +43,7 @@ function open(shown?: NewsCategory) {
 const name = () => screen.getByLabelText<HTMLInputElement>(/^Tên/);
 const save = () => screen.getByRole('button', { name: 'Lưu' });
 
-it('creates what is new, and from then on changes it', async () => {
+it('creates a new record, and updates it from then on', async () => {
   const { user, api: asked } = open();
   await user.type(name(), 'Thời tiết');
   await user.click(save());
@@ -66,14 +66,14 @@ it('creates what is new, and from then on changes it', async () => {
   });
 });
 
-it('tells what somebody else saved and only that, and goes on with mine', async () => {
+it('shows only what somebody else changed, and continues with my version', async () => {
   const { user, api: asked, stored } = open(record);
   await user.type(name(), ' xã');
   Object.assign(stored, { version: 8, code: 'YTE', updated_by: buildRef('Trần Bình') });
   await user.click(save());
   const banner = await screen.findByText('Trần Bình đã sửa bản ghi này trong lúc bạn đang nhập');
-  const told = [...(banner.parentElement?.querySelectorAll('li') ?? [])].map((line) => line.textContent);
-  expect(told).toEqual(['Tên: hiện là “Y tế”, bạn nhập “Y tế xã”', 'Mã: hiện là “số YTE”, bạn nhập “số YT”']);
+  const bannerLines = [...(banner.parentElement?.querySelectorAll('li') ?? [])].map((line) => line.textContent);
+  expect(bannerLines).toEqual(['Tên: hiện là “Y tế”, bạn nhập “Y tế xã”', 'Mã: hiện là “số YTE”, bạn nhập “số YT”']);
   await user.click(screen.getByRole('button', { name: 'Giữ nội dung của tôi' }));
   await user.click(save());
   await screen.findByText('Bản 9');
@@ -93,7 +93,7 @@ it('or with theirs', async () => {
   await waitFor(() => expect(name().value).toBe('Y tế, dân số'));
 });
 
-it('keeps what somebody may be typing when the record changes meanwhile', async () => {
+it('keeps typed values when the record changes meanwhile', async () => {
   function Shown() {
     const [shown, setShown] = useState(record);
     return (

@@ -18,22 +18,22 @@ type Mutation<Entity, Body> =
 
 export interface RecordFormOptions<Entity extends Stored, Schema extends FormSchema, Body extends object> {
   schema: Schema;
-  /** How it is stored: a `createResourceApi`, or what takes its place. */
+  /** Calls that store it: a `createResourceApi`, or a replacement. */
   api: { create?: () => Mutation<Entity, Body>; update: (id: string) => Mutation<Entity, Body & { version: number }> };
-  /** As it was read; nothing for a new one. */
+  /** The loaded record; undefined for a new one. */
   record: Entity | undefined;
   /**
-   * A record as the fields hold it. Keep it outside of the component, so that the form is not filled again and again.
+   * Form values of a record. Define it outside of the component, so that the form is not filled again and again.
    */
   formOf: (record: Entity) => z.input<Schema>;
-  /** What the fields of a new record start with. */
+  /** Initial values of a new record. */
   blank?: z.input<Schema>;
-  /** What travels, if that is not what the form holds. */
+  /** Request body, if it differs from the form values. */
   bodyOf?: (form: z.output<Schema>) => Body | Promise<Body>;
-  /** Named when somebody else saved first. */
+  /** Labels for the differences when somebody else saved first. */
   texts: FormTexts<z.output<Schema>>;
   onSaved?: (saved: Entity, form: z.output<Schema>) => unknown;
-  /** Fields that mean nothing in another session; the rest of what is typed is kept until it is saved. */
+  /** Fields that are useless in another session; all others are stored as a draft until they are saved. */
   undrafted?: readonly string[];
 }
 
@@ -41,16 +41,14 @@ const ALL: readonly string[] = [];
 
 const asTyped = <Form, Body>(form: Form) => form as unknown as Body;
 
-/** The record that made a save stale: the 409 carries it (PROTOCOLS §1). */
+/** The record that made a save stale: part of the 409 (PROTOCOLS §1). */
 const savedMeanwhile = <Entity>(error: unknown) =>
   isApiError(error) && error.code === 'STALE' ? (error.details as { current: Entity } | undefined)?.current : undefined;
 
 /**
- * The form of one record: `<ZodForm {...form.props}>`. It is filled once, since other people's changes arrive while
- * somebody
- * types: they are settled when saving, by a 409 that tells what differs and asks whose version to go on with. A form
- * that is
- * only read follows the record.
+ * The form of one record: `<ZodForm {...form.props}>`. It is filled once, because other people's changes arrive while
+ * somebody types: they are resolved on save, by a 409 with the differences and the choice of a version. A read-only
+ * form follows the record.
  */
 export function useRecordForm<Entity extends Stored, Schema extends FormSchema, Body extends object = z.input<Schema>>(
   options: RecordFormOptions<Entity, Schema, Body>,
@@ -84,7 +82,7 @@ export function useRecordForm<Entity extends Stored, Schema extends FormSchema, 
     setFilled(saved);
   };
   const showConflict = async (current: Entity, mine: z.output<Schema>) => {
-    // Both as they would be stored: a telephone number is the same with and without its blanks.
+    // Both as they would be stored: a phone number is the same with and without its blanks.
     const theirs = schema.safeParse(formOf(current)).data ?? (formOf(current) as z.output<Schema>);
     const changes = await formChanges(texts, theirs, mine);
     const settle = (goOn: (current: Entity) => void) => () => {
@@ -100,7 +98,7 @@ export function useRecordForm<Entity extends Stored, Schema extends FormSchema, 
   };
 
   /**
-   * Stores what the form holds and answers the record as it now is. What is refused is thrown, for the form to show.
+   * Stores the form values and returns the new record. A refusal is thrown, for the form to show.
    */
   const save = async (form: z.output<Schema>) => {
     try {

@@ -1,9 +1,9 @@
-/** Text of a `<meta name="…">` an installation may fill in without building again. */
+/** Text of a `<meta name="…">` that an installation may set without a new build. */
 export const deploymentSetting = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
 
 /**
- * Origin of the API, with no slash at the end: `<meta name="loa:api-url">`, or the origin the console itself came from.
+ * Origin of the API, without a slash at the end: `<meta name="loa:api-url">`, or the origin of the console itself.
  */
 export const apiOrigin = () => (deploymentSetting('loa:api-url') || location.origin).replace(/\/+$/, '');
 

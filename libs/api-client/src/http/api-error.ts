@@ -5,10 +5,9 @@ const NETWORK_MESSAGE = 'Không kết nối được máy chủ, vui lòng kiể
 const NO_SERVER_MESSAGE = 'Máy chủ chưa trả lời, có thể đang khởi động lại. Vui lòng thử lại sau ít phút';
 
 /**
- * What a failed call throws. `status` is the HTTP status (0 when nothing answered), `code` one of the contract's error
- * codes
- * or `NETWORK`. `text` is what to show: a sentence, or a list shown as bullets. `errors` belong under form fields,
- * `details` are read per code.
+ * Error of a failed call. `status` is the HTTP status (0 when nothing answered), `code` one of the contract's error
+ * codes or `NETWORK`. `text` is for the user: a sentence, or a list shown as bullets. `errors` belong under form
+ * fields, `details` are read per code.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -16,7 +15,7 @@ export class ApiError extends Error {
   readonly text: string | string[];
   readonly errors: { field: string; message: string }[];
   readonly details: unknown;
-  /** The body as it was answered; `errorText` of ui-kit reads its message. */
+  /** The body of the answer; `errorText` of ui-kit reads its message. */
   readonly response: ApiErrorBody;
 
   constructor(body: ApiErrorBody) {
@@ -35,7 +34,7 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 
 export const networkError = () => new ApiError({ status: 0, code: 'NETWORK', message: NETWORK_MESSAGE });
 
-/** What an address that names no record comes to, as when the server has none of that id. */
+/** Error for an address that names no record, the same as the server's for an unknown id. */
 export const noRecord = () =>
   new ApiError({
     status: 404,
@@ -52,19 +51,19 @@ const inWords = ({ message, errors, ...body }: ApiErrorBody): ApiErrorBody => ({
   ...(errors && { errors: errors.map((error) => ({ ...error, message: inOwnWords(error.message) })) }),
 });
 
-/** What a proxy answers when the server behind it does not. */
+/** Statuses of a proxy when the server behind it does not answer. */
 const NO_SERVER = new Set([502, 503, 504]);
 
-/** The error of an answer. Where it is not the server's own, as the HTML page of a proxy, the code is `UNKNOWN`. */
+/** Error of an answer. Where it is not the server's own, as the HTML page of a proxy, the code is `UNKNOWN`. */
 export function errorOfAnswer(status: number, body: unknown) {
   if (isErrorBody(body)) return new ApiError({ ...inWords(body), status });
   return new ApiError({ status, code: 'UNKNOWN', message: NO_SERVER.has(status) ? NO_SERVER_MESSAGE : '' });
 }
 
-/** Refused by the server itself; anything else that went wrong has not said anything of what was asked for. */
+/** Whether the server itself refused; any other failure says nothing about the request. */
 export const isRefusal = (error: unknown, ...statuses: number[]): error is ApiError =>
   isApiError(error) && error.code !== 'UNKNOWN' && statuses.includes(error.status);
 
-/** Nobody answered, or a proxy, or a server too busy to: the same may be asked again. */
+/** Whether nobody answered, or only a proxy or a busy server: the same request may be repeated. */
 export const isUnanswered = (error: unknown): error is ApiError =>
   isApiError(error) && (error.status === 0 || error.status === 408 || error.status >= 500);

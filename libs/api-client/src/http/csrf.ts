@@ -1,6 +1,6 @@
 import { apiAddress } from './api-address';
 import { errorOfAnswer, networkError } from './api-error';
-import { hasCsrfToken, keepCsrfToken, requestHeaders } from './request-headers';
+import { hasCsrfToken, storeCsrfToken, requestHeaders } from './request-headers';
 
 let pending: Promise<void> | undefined;
 
@@ -9,12 +9,12 @@ async function fetchToken() {
     Promise.reject(networkError()),
   );
   const answer: unknown = await response.json().catch(() => undefined);
-  // Without it a write would be refused for the token, and not told that nobody answers.
+  // Otherwise a write would fail with a token error instead of "no answer".
   if (!response.ok) throw errorOfAnswer(response.status, answer);
-  keepCsrfToken(answer);
+  storeCsrfToken(answer);
 }
 
-/** `GET /api/_`: the first call of all (SPEC §4). Calls made meanwhile share it. */
+/** `GET /api/_`: the first call of all (SPEC §4). Concurrent calls share it. */
 export function startCsrf() {
   pending ??= fetchToken().finally(() => {
     pending = undefined;
@@ -22,5 +22,5 @@ export function startCsrf() {
   return pending;
 }
 
-/** Waits for the token where there is none yet, so that a write never goes out before it. */
+/** Waits for the token where there is none yet, so that no write is sent before it. */
 export const csrfReady = () => (hasCsrfToken() ? Promise.resolve() : startCsrf());

@@ -1,7 +1,7 @@
 import ky, { isHTTPError, isNetworkError } from 'ky';
 import { apiOrigin } from './api-address';
 import { errorOfAnswer, networkError } from './api-error';
-import { keepCsrfToken } from './request-headers';
+import { storeCsrfToken } from './request-headers';
 import { transport } from './transport';
 
 export type QueryParams = Record<string, string | number | boolean | undefined | null>;
@@ -11,7 +11,7 @@ const given = (query: QueryParams) =>
     Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   ) as Record<string, string | number | boolean>;
 
-/** What is not JSON comes from the network in between: a page that asks to sign in to it. */
+/** Text that is not JSON comes from the network in between: for example a page that asks to sign in to it. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -23,7 +23,7 @@ function jsonOf(text: string): unknown {
 function parseAnswer(text: string): unknown {
   if (text === '') return undefined;
   const answer = jsonOf(text);
-  keepCsrfToken(answer);
+  storeCsrfToken(answer);
   return answer;
 }
 
@@ -45,11 +45,11 @@ export const http = ky.create({
   },
 });
 
-/** An answer that breaks off while it is read is none. */
+/** An answer that breaks off while it is read counts as no answer. */
 const whole = <Answer>(answer: Promise<Answer>) =>
   answer.catch((error: unknown) => Promise.reject(error instanceof TypeError ? networkError() : error));
 
-/** `GET path?query`. Parameters that are empty are left out. */
+/** `GET path?query`. Empty parameters are left out. */
 export const getJson = <Answer>(path: string, query: QueryParams = {}, signal?: AbortSignal) =>
   whole(http.get(path, { searchParams: given(query), ...(signal && { signal }) }).json<Answer>());
 

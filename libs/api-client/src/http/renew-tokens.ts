@@ -2,13 +2,12 @@ import type { TokenPair } from '@loa/contracts/auth';
 import { apiAddress } from './api-address';
 import { networkError } from './api-error';
 import { csrfReady, startCsrf } from './csrf';
-import { keepCsrfToken, requestHeaders } from './request-headers';
+import { storeCsrfToken, requestHeaders } from './request-headers';
 import { readTokens, storeTokens } from './tokens';
 
 /**
- * `renewed`: try again. `refused`: the session is over. A response: the server could not say (it is busy or restarting,
- * or a
- * proxy answered in its place). Rejects when nothing answered.
+ * `renewed`: try again. `refused`: the session has ended. A response: the server could not decide (it is busy or
+ * restarting, or a proxy answered in its place). Rejects when nothing answered.
  */
 export type Renewal = 'renewed' | 'refused' | Response;
 
@@ -22,12 +21,16 @@ async function askServer() {
     headers: { ...requestHeaders(), 'content-type': 'application/json' },
     body: '{}',
   });
-  // Somebody signed out or in meanwhile, or another tab was faster: the answer is about tokens that are no longer used.
+  // Whether somebody signed out or in meanwhile, or another tab was faster: the answer is about tokens that are no
+  // longer used.
   const isOutdated = () => readTokens().refresh_token !== refresh_token;
   return { response, isOutdated };
 }
 
-/** An answer that broke off, or a page of the network in between, is none: the same token is good for another try. */
+/**
+ * Tokens of an answer. One that broke off, or a page of the network in between, counts as no answer: the same token is
+ * good for another try.
+ */
 async function pairOf(response: Response): Promise<TokenPair> {
   const answer = (await response.json().catch(() => undefined)) as Partial<TokenPair> | undefined;
   if (!answer?.access_token || !answer.refresh_token) throw networkError();
@@ -47,7 +50,7 @@ async function refresh(): Promise<Renewal> {
   if (!response.ok) return response.status === 401 ? 'refused' : response;
   const pair = await pairOf(response);
   if (isOutdated()) return inUse();
-  keepCsrfToken(pair);
+  storeCsrfToken(pair);
   storeTokens(pair);
   return 'renewed';
 }
@@ -60,8 +63,7 @@ async function renewOnce(refusedToken: string): Promise<Renewal> {
 }
 
 /**
- * One `POST /api/auth/refresh` for all calls in flight, in all tabs. `refusedToken` is the access token that was
- * refused.
+ * One `POST /api/auth/refresh` for all running calls, in all tabs. `refusedToken` is the access token that was refused.
  */
 export function renewTokens(refusedToken: string): Promise<Renewal> {
   const run = () => renewOnce(refusedToken);

@@ -4,21 +4,21 @@ import { readTokens } from './tokens';
 let typeApp: TypeApp = 2;
 let csrfToken = '';
 
-type Said = (text: string) => string;
-let said: Said = String;
+type Reword = (text: string) => string;
+let reword: Reword = String;
 
 /**
- * Told once by the shell: the app type every call carries, and how a variant with words of its own says what the server
- * tells.
+ * Called once by the shell: the app type for every call, and the function that puts the server's texts into a variant's
+ * words.
  */
-export const configureApi = (settings: { typeApp: TypeApp; said?: Said }) => {
+export const configureApi = (settings: { typeApp: TypeApp; reword?: Reword }) => {
   typeApp = settings.typeApp;
-  said = settings.said ?? String;
+  reword = settings.reword ?? String;
 };
-export const inOwnWords: Said = (text) => said(text);
+export const inOwnWords: Reword = (text) => reword(text);
 
-/** Keeps the `csrfToken` any answer may carry; it replaces the one before (SPEC §7). */
-export function keepCsrfToken(answer: unknown) {
+/** Stores the `csrfToken` that any answer may carry; it replaces the one before (SPEC §7). */
+export function storeCsrfToken(answer: unknown) {
   if (typeof answer !== 'object' || answer === null || !('csrfToken' in answer)) return;
   if (typeof answer.csrfToken === 'string') csrfToken = answer.csrfToken;
 }
@@ -32,7 +32,7 @@ const cookie = (name: string) => {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
 };
 
-/** The headers of SPEC §7, read anew for each call because tokens rotate. */
+/** The headers of SPEC §7, computed for each call because tokens rotate. */
 export function requestHeaders(): Record<string, string> {
   const { access_token, refresh_token } = readTokens();
   const all = {

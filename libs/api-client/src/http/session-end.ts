@@ -1,8 +1,8 @@
 const listeners = new Set<() => void>();
 
 /**
- * Tells when the server no longer knows the session: no toast, the account is signed out (SPEC §8). Returns how to stop
- * listening.
+ * Calls the listener when the server no longer knows the session: no toast, the account is signed out (SPEC §8).
+ * Returns a function that unsubscribes.
  */
 export function onUnauthorized(listener: () => void) {
   listeners.add(listener);

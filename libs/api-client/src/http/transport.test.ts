@@ -17,7 +17,7 @@ const pair = (number: number) => ({
   account_id: '00000000-0000-4000-8000-000000000001',
 });
 const unauthorized = () => failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại');
-/** A route that only knows the newest access token. */
+/** A route that only accepts the newest access token. */
 const guarded =
   (answer: unknown): FakeRoute =>
   ({ headers }) =>
@@ -26,8 +26,8 @@ const guarded =
 afterEach(forgetCsrfToken);
 afterEach(() => configureApi({ typeApp: 2 }));
 
-it('tells a refusal in the words of its console', async () => {
-  configureApi({ typeApp: 4, said: (text) => text.replace('thiết bị', 'bảng LED') });
+it('shows a refusal in the words of its console', async () => {
+  configureApi({ typeApp: 4, reword: (text) => text.replace('thiết bị', 'bảng LED') });
   const errors = [{ field: 'device_ids', message: 'Có thiết bị không tồn tại' }];
   fakeApi({
     routes: { 'GET /elsewhere/rule': () => failure(422, 'RULE', ['Chọn thiết bị khác', 'Đổi giờ'], { errors }) },
@@ -78,7 +78,7 @@ describe('every call', () => {
 });
 
 describe('a stale CSRF token', () => {
-  it('is fetched anew and the call is sent again, once, with its body', async () => {
+  it('is loaded again and the call is sent again, once, with its body', async () => {
     let token = 0;
     const api = fakeApi({
       routes: {
@@ -110,7 +110,7 @@ describe('a stale CSRF token', () => {
 });
 
 describe('an expired access token', () => {
-  it('is renewed by one refresh for all calls in flight, which are then sent again', async () => {
+  it('is renewed by one refresh for all running calls, which are then sent again', async () => {
     storeTokens(pair(1));
     const api = fakeApi({
       routes: {
@@ -142,7 +142,7 @@ describe('an expired access token', () => {
     expect(api.asked('POST')).toEqual([]);
   });
 
-  it('that cannot be renewed ends the session, told once', async () => {
+  it('that cannot be renewed ends the session, and is reported once', async () => {
     storeTokens(pair(1));
     const ended = vi.fn();
     const stop = onUnauthorized(ended);
@@ -168,7 +168,7 @@ describe('an expired access token', () => {
       () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })),
       0,
     ],
-  ])('is kept when the refresh is answered by %s, and the same token asks again', async (_who, answer, status) => {
+  ])('stays when the refresh is answered by %s, and the same token is tried again', async (_who, answer, status) => {
     storeTokens(pair(1));
     const ended = vi.fn();
     const stop = onUnauthorized(ended);
@@ -188,7 +188,7 @@ describe('an expired access token', () => {
     stop();
   });
 
-  it('is kept when nothing answers the CSRF call before the refresh', async () => {
+  it('stays when nothing answers the CSRF call before the refresh', async () => {
     storeTokens(pair(1));
     const ended = vi.fn();
     const stop = onUnauthorized(ended);
@@ -200,7 +200,7 @@ describe('an expired access token', () => {
     stop();
   });
 
-  it('of another tab may have run out as well: it is renewed too', async () => {
+  it('of another tab may have expired as well: it is renewed too', async () => {
     storeTokens(pair(0));
     const api = fakeApi({
       routes: {
@@ -218,25 +218,28 @@ describe('an expired access token', () => {
   it.each<[string, () => void, string]>([
     ['signed out', () => localStorage.clear(), ''],
     ['signed in as somebody else', () => storeTokens(pair(7)), 'access-7'],
-  ])('whose renewal comes when one has %s changes nothing, whatever it says', async (_what, meanwhile, held) => {
-    const ended = vi.fn();
-    const stop = onUnauthorized(ended);
-    for (const answer of [pair(2), unauthorized()]) {
-      storeTokens(pair(1));
-      const refresh = () => {
-        meanwhile();
-        return answer;
-      };
-      const read: FakeRoute = ({ headers }) => (headers.get('accesstoken') === 'access-7' ? 'a' : unauthorized());
-      fakeApi({ routes: { 'GET /elsewhere/a': read, 'POST /api/auth/refresh': refresh } });
-      await getJson('/elsewhere/a').catch(() => undefined);
-      expect(localStorage.getItem('access_token') ?? '').toBe(held);
-    }
-    expect(ended).not.toHaveBeenCalled();
-    stop();
-  });
+  ])(
+    'whose renewal arrives after one has %s changes nothing, whatever the answer',
+    async (_what, meanwhile, tokens) => {
+      const ended = vi.fn();
+      const stop = onUnauthorized(ended);
+      for (const answer of [pair(2), unauthorized()]) {
+        storeTokens(pair(1));
+        const refresh = () => {
+          meanwhile();
+          return answer;
+        };
+        const read: FakeRoute = ({ headers }) => (headers.get('accesstoken') === 'access-7' ? 'a' : unauthorized());
+        fakeApi({ routes: { 'GET /elsewhere/a': read, 'POST /api/auth/refresh': refresh } });
+        await getJson('/elsewhere/a').catch(() => undefined);
+        expect(localStorage.getItem('access_token') ?? '').toBe(tokens);
+      }
+      expect(ended).not.toHaveBeenCalled();
+      stop();
+    },
+  );
 
-  it('is kept while the server is only busy', async () => {
+  it('stays while the server is only busy', async () => {
     storeTokens(pair(1));
     const ended = vi.fn();
     const stop = onUnauthorized(ended);
@@ -256,7 +259,7 @@ describe('an expired access token', () => {
 });
 
 describe('what a failed call throws', () => {
-  it('keeps a list of messages, the fields and the details', async () => {
+  it('has a list of messages, the fields and the details', async () => {
     const errors = [{ field: 'name', message: 'Vui lòng nhập thông tin này' }];
     fakeApi({
       routes: {
@@ -273,7 +276,7 @@ describe('what a failed call throws', () => {
     });
   });
 
-  it('says so when nothing answers, and when a proxy answers with a page', async () => {
+  it('reports that nothing answers, also when a proxy answers with a page', async () => {
     fakeApi({
       routes: {
         'GET /elsewhere/a': () => Promise.reject(new TypeError('Failed to fetch')),
@@ -288,7 +291,7 @@ describe('what a failed call throws', () => {
     });
   });
 
-  it('says so when an answer breaks off, or is the page of a network one has to sign in to', async () => {
+  it('reports an answer that breaks off, or the login page of a network', async () => {
     const broken = () =>
       new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
     fakeApi({ routes: { 'GET /elsewhere/a': broken, 'GET /elsewhere/b': () => new Response('<h1>Wi-Fi</h1>') } });
@@ -296,7 +299,7 @@ describe('what a failed call throws', () => {
     await expect(getJson('/elsewhere/b')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
   });
 
-  it('is silent about a call that was given up', async () => {
+  it('is silent about a cancelled call', async () => {
     const leaving = new AbortController();
     const giveUp = () => {
       leaving.abort();

@@ -6,7 +6,7 @@ import { announceUnauthorized } from './session-end';
 import { readTokens } from './tokens';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
-/** A 401 of these is their own answer, not the end of a session. */
+/** A 401 of these calls is their own answer, not the end of a session. */
 const outsideSession = (request: Request) => /\/api\/auth\/(login|refresh)$/.test(new URL(request.url).pathname);
 
 function send(request: Request) {
@@ -32,11 +32,11 @@ async function sendPastCsrf(request: Request) {
   return send(request);
 }
 
-/** The tokens of another tab may have run out as well, so a second renewal is worth it. */
+/** Maximum renewals: the tokens of another tab may have expired as well, so a second one is worth it. */
 const RENEWALS = 2;
 
 /**
- * `fetch` with what every call needs: fresh headers, one retry after a stale CSRF token, one after a renewed session.
+ * `fetch` with the needs of every call: fresh headers, one retry after a stale CSRF token, one after a renewed session.
  */
 export async function transport(request: Request): Promise<Response> {
   let used = readTokens().access_token;
@@ -49,7 +49,7 @@ export async function transport(request: Request): Promise<Response> {
     used = readTokens().access_token;
     response = await sendPastCsrf(request);
   }
-  // Whoever has signed in meanwhile is not meant.
+  // A session that began meanwhile is not affected.
   if (response.status === 401 && readTokens().access_token === used) announceUnauthorized();
   return response;
 }

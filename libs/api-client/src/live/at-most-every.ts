@@ -1,6 +1,5 @@
 /**
- * Gathers what comes in crowds: runs once, so many milliseconds after the first asking, however often it is asked
- * meanwhile.
+ * Throttles a function: it runs once, so many milliseconds after the first call, however often it is called meanwhile.
  */
 export function atMostEvery<Given extends unknown[]>(restMs: number, run: (...given: Given) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;

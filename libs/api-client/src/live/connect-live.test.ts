@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectLive, forgetCsrfToken, onUnauthorized, storeTokens } from '..';
 
-type Listener = (...told: unknown[]) => void;
+type Listener = (...args: unknown[]) => void;
 const socket = {
   listeners: new Map<string, Listener>(),
   active: true,
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('comes back with a new token when the server has put it out', async () => {
+it('reconnects with a new token when the server has disconnected it', async () => {
   fakeApi({ routes: { 'POST /api/auth/refresh': () => pair(2) } });
   const close = await open();
   putOut();
@@ -69,7 +69,7 @@ it('ends the session when the server no longer knows it', async () => {
   stop();
 });
 
-it('does not come back once it has been closed', async () => {
+it('does not reconnect once it has been closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let answer = (_tokens: unknown) => {};
   const api = fakeApi({ routes: { 'POST /api/auth/refresh': () => new Promise((give) => (answer = give)) } });
@@ -83,7 +83,7 @@ it('does not come back once it has been closed', async () => {
   expect([socket.ended, socket.connects]).toEqual([true, 1]);
 });
 
-it('keeps the session and comes back while only a proxy answers', async () => {
+it('keeps the session and reconnects while only a proxy answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const api = fakeApi({ routes: { 'POST /api/auth/refresh': () => new Response('<h1>nginx</h1>', { status: 502 }) } });
   const ended = vi.fn();
@@ -99,7 +99,7 @@ it('keeps the session and comes back while only a proxy answers', async () => {
   stop();
 });
 
-it('asks again for what failed while the server was not there yet', async () => {
+it('repeats queries that failed while the server was not there yet', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const ask = vi.fn(() => Promise.reject(new Error('502')));
   const failed = new QueryObserver(client, { queryKey: ['failed'], queryFn: ask });

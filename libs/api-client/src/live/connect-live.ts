@@ -20,7 +20,7 @@ const OPTIONS = {
 
 const RETRY_AFTER = 2000;
 
-/** Reads the account of this console anew. */
+/** Loads the account of this console again. */
 type ReadAccount = () => Promise<void>;
 
 function follow(socket: Socket, client: QueryClient, readAccount: ReadAccount, isClosed: () => boolean) {
@@ -32,26 +32,26 @@ function follow(socket: Socket, client: QueryClient, readAccount: ReadAccount, i
   };
   const checkSession = async () => {
     const renewal = await renewTokens(usedToken).catch(() => undefined);
-    // Whoever was signed in may have left meanwhile, and somebody else come.
+    // The user may have signed out meanwhile, and another one in.
     if (isClosed()) return;
     if (renewal === 'refused') announceUnauthorized();
     else setTimeout(() => isClosed() || socket.connect(), renewal === 'renewed' ? 0 : RETRY_AFTER);
   };
-  /** The account first: what it may no longer see is gone from the page before anything is asked for. */
-  const lookAgain = async () => {
+  /** The account first: what it may no longer see is removed from the page before anything is loaded. */
+  const reloadAll = async () => {
     await readAccount();
     if (!isClosed()) await client.invalidateQueries({ refetchType: 'active' });
   };
   socket.on('connect', () => {
     setLiveStatus('online');
-    if (wasConnected) void lookAgain();
-    // What failed while the server was not there yet.
+    if (wasConnected) void reloadAll();
+    // Queries that failed while the server was not there yet.
     else void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
     wasConnected = true;
   });
   socket.on('disconnect', (reason) => {
     setLiveStatus('offline');
-    // The server put this socket out, which Socket.IO does not undo by itself: the session may be over.
+    // The server closed this socket, and Socket.IO does not reconnect by itself: the session may have ended.
     if (reason === 'io server disconnect') void checkSession();
   });
   socket.on('connect_error', () => {
@@ -60,11 +60,11 @@ function follow(socket: Socket, client: QueryClient, readAccount: ReadAccount, i
     if (!socket.active) void checkSession();
   });
   socket.on('session.revoked', () => void checkSession());
-  socket.on('access.changed', () => void lookAgain());
+  socket.on('access.changed', () => void reloadAll());
   socket.onAny((event: ServerEvent, items: unknown) => dispatchLive(event, items, client));
 }
 
-/** Opens the live connection of the signed-in account; its code is loaded now. Returns how to close it. */
+/** Opens the live connection of the signed-in account; its code is loaded now. Returns a function that closes it. */
 export function connectLive(client: QueryClient, readAccount: ReadAccount) {
   let socket: Socket | undefined;
   let closed = false;

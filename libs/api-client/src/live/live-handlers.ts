@@ -2,7 +2,7 @@ import type { EventPayload, ServerEvent } from '@loa/contracts/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * What a feature does with the events of the server: patch or refresh its part of the cache. Payloads are always
+ * Handlers of a feature for the server's events: they patch or refresh its part of the cache. Payloads are always
  * arrays.
  */
 export type LiveHandlers = { [E in ServerEvent]?: (items: EventPayload<E>, client: QueryClient) => void };
@@ -10,7 +10,7 @@ export type LiveHandlers = { [E in ServerEvent]?: (items: EventPayload<E>, clien
 type AnyHandler = (items: unknown, client: QueryClient) => void;
 const handlers = new Map<ServerEvent, Set<AnyHandler>>();
 
-/** Adds a feature's handlers. Returns how to take them away again. */
+/** Adds a feature's handlers. Returns a function that removes them. */
 export function registerLive(live: LiveHandlers) {
   const added = Object.entries(live) as [ServerEvent, AnyHandler][];
   for (const [event, handler] of added) handlers.set(event, (handlers.get(event) ?? new Set()).add(handler));
@@ -19,7 +19,7 @@ export function registerLive(live: LiveHandlers) {
   };
 }
 
-/** Hands an event to everyone who registered for it. */
+/** Passes an event to all registered handlers. */
 export function dispatchLive(event: ServerEvent, items: unknown, client: QueryClient) {
   for (const handler of handlers.get(event) ?? []) handler(items, client);
 }

@@ -2,8 +2,8 @@ import type { Page } from '@loa/contracts/common';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Changes rows of lists in the cache by their id. Rows nothing is said of stay the same objects, so that only what
- * changed is drawn again.
+ * Changes rows of lists in the cache by their id. Other rows stay the same objects, so that only changed ones are drawn
+ * again.
  */
 export function patchRows<Row extends { id: string }>(
   client: QueryClient,

@@ -6,7 +6,7 @@ interface AreaScope {
   setAreaId: (areaId: string | null) => void;
 }
 
-/** The area the top bar narrows everything to; kept for this tab. Null: all the account sees. */
+/** The area of the top bar, to which everything is limited; stored for this tab. Null: all areas of the account. */
 export const useAreaScope = create<AreaScope>()(
   persist((set) => ({ areaId: null, setAreaId: (areaId) => set({ areaId }) }), {
     name: 'loa-area-scope',
@@ -17,10 +17,10 @@ export const useAreaScope = create<AreaScope>()(
 const filterOf = (areaId: string | null): { area_id?: string } => (areaId ? { area_id: areaId } : {});
 
 /**
- * The filter a list or dashboard adds to its query: `{ area_id }`, or nothing. A filter of the list's own comes after
+ * Filter that a list or dashboard adds to its query: `{ area_id }`, or nothing. A filter of the list's own overrides
  * it.
  */
 export const useAreaFilter = () => filterOf(useAreaScope((scope) => scope.areaId));
 
-/** The same, for what is asked before a page is drawn. */
+/** The same filter, for requests before a page is drawn. */
 export const areaFilter = () => filterOf(useAreaScope.getState().areaId);

@@ -12,7 +12,7 @@ function Save() {
 }
 afterEach(() => vi.useRealTimers());
 
-it('says nothing of calls that end because the page is left, and says it after all where the page stays', async () => {
+it('shows no error of calls that end because the page is left, and shows it later where the page stays', async () => {
   const { api } = renderPage(<Save />, {
     routes: { 'POST /elsewhere/x': () => Promise.reject(new TypeError('Failed to fetch')) },
   });

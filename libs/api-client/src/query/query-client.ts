@@ -12,13 +12,12 @@ declare module '@tanstack/react-query' {
 
 const MAX_RETRIES = 2;
 
-/** What the server refused stays refused; a broken line or a busy server is worth another try. */
+/** A refusal of the server is final; a broken connection or a busy server is worth another try. */
 const worthRetrying = (failures: number, error: unknown) => failures < MAX_RETRIES && isUnanswered(error);
 
 /**
  * Query cache of a console. A failed query is shown where its data would be (Page, DataTable); a failed mutation is a
- * toast
- * (SPEC §8) unless its `meta` says `quiet`.
+ * toast (SPEC §8) unless its `meta` says `quiet`.
  */
 export const createQueryClient = () =>
   new QueryClient({

@@ -2,7 +2,7 @@ import { COMMUNE, renderPage } from '@loa/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { useAreaScope } from './area-scope';
-import { countWaitingAgain, useWaitingCounts } from './waiting-counts';
+import { refreshWaitingCounts, useWaitingCounts } from './waiting-counts';
 
 afterEach(() => act(() => useAreaScope.getState().setAreaId(null)));
 
@@ -17,14 +17,14 @@ const open = (counts: () => object) =>
     { routes: { 'GET /api/notification/waiting': counts } },
   );
 
-it('is one call for all who show a number, made anew when something changes', async () => {
+it('is one call for all components with a number, repeated when something changes', async () => {
   let schedules = 1;
   const { api, client } = open(() => ({ unread: 3, schedules }));
   expect(await screen.findByText('1 lịch')).toBeTruthy();
   expect(screen.getByText('3 chưa đọc')).toBeTruthy();
   expect(api.calls).toHaveLength(1);
   schedules = 2;
-  act(() => void countWaitingAgain(client));
+  act(() => void refreshWaitingCounts(client));
   expect(await screen.findByText('2 lịch')).toBeTruthy();
   expect(api.calls).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import { getJson } from '../http/http';
 import { useAreaFilter } from './area-scope';
 
 const KEY = ['waiting'];
-/** An event may get lost. */
+/** Interval in ms, because an event may get lost. */
 const REFRESH_MS = 60_000;
 
 const waitingCounts = (filter: { area_id?: string }) =>
@@ -15,7 +15,7 @@ const waitingCounts = (filter: { area_id?: string }) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** The numbers of the frame, in the area everything is narrowed to: one call for all who show one. */
+/** The counts in the frame, for the area of the top bar: one call for all components that show one. */
 export const useWaitingCounts = () => useQuery(waitingCounts(useAreaFilter())).data;
 
-export const countWaitingAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
+export const refreshWaitingCounts = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });

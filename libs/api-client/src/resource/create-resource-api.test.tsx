@@ -47,7 +47,7 @@ describe('a resource', () => {
     expect(api.asked('DELETE')).toEqual([`DELETE /api/content-manager/${morning.id}`]);
   });
 
-  it('is saved with the version it was read at, and shown as the server answered', async () => {
+  it('is saved with the version it was read at, and shown as in the server’s answer', async () => {
     const { user, api } = renderPage(<Rename id={morning.id} />, { tables: tables() });
     await user.click(await screen.findByRole('button', { name: 'Bản tin sáng' }));
     expect(await screen.findByRole('button', { name: 'Bản tin chiều' })).toBeTruthy();
@@ -57,7 +57,7 @@ describe('a resource', () => {
     });
   });
 
-  it('is shown anew in every list once it was saved', async () => {
+  it('is updated in every list once it was saved', async () => {
     const { user } = renderPage(
       <>
         <List />
@@ -76,7 +76,7 @@ describe('a resource', () => {
   });
 
   it.each(['', 'khong-phai-ma', '123', '00000000-0000-4000-8000-00000000000'])(
-    'is not asked for by an address that names no record: “%s”',
+    'sends no request for an address that names no record: “%s”',
     async (id) => {
       const One = () => {
         const { error } = useQuery(contentApi.detail(id));
@@ -88,7 +88,7 @@ describe('a resource', () => {
     },
   );
 
-  it('tells in a toast why a write failed', async () => {
+  it('shows a toast with the reason of a failed write', async () => {
     const { user } = renderPage(<List />, {
       tables: tables(),
       routes: {
@@ -99,7 +99,7 @@ describe('a resource', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Bản ghi đang được sử dụng nên không xóa được');
   });
 
-  it('leaves the telling to the caller who asks for quiet', async () => {
+  it('shows no toast when the caller asks for quiet', async () => {
     const { user } = renderPage(<List quiet />, {
       tables: tables(),
       routes: { 'DELETE /api/content-manager/:id': () => failure(409, 'IN_USE', 'Đang dùng') },

@@ -9,16 +9,14 @@ import {
 import { noRecord } from '../http/api-error';
 import { deleteJson, getJson, postJson, putJson, type QueryParams } from '../http/http';
 
-/** Whether an address can name a record at all; the server need not be asked about anything else. */
+/** Whether an id is well-formed; the server need not be asked about any other. */
 const isId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
 /**
- * The standard calls of a resource (SPEC §7) as plain TanStack options for `useQuery` and `useMutation`.
- * Cache keys begin with `key`, and every successful write refreshes all that begins with it. Calls that are not
- * standard
- * are written beside it: `{ ...createResourceApi<typeof devices>(DEVICE_CALLS), reset: () => mutationOptions(…) }`. The
- * type of the
- * resource is named, its schemas are not loaded.
+ * The standard calls of a resource (SPEC §7) as plain TanStack options for `useQuery` and `useMutation`. Cache keys
+ * begin with `key`, and every successful write refreshes all queries with that beginning. Other calls are added to it:
+ * `{ ...createResourceApi<typeof devices>(DEVICE_CALLS), reset: () => mutationOptions(…) }`. The resource is only a
+ * type parameter, so its schemas are not loaded.
  */
 export function createResourceApi<R extends Resource>({ base, changed_at = base }: Pick<R, 'base' | 'changed_at'>) {
   type Entity = EntityOf<R>;
@@ -30,7 +28,7 @@ export function createResourceApi<R extends Resource>({ base, changed_at = base 
 
   return {
     key,
-    /** Marks everything of this resource as out of date; what is on the screen is fetched again. */
+    /** Marks all data of this resource as out of date; visible data is loaded again. */
     refresh,
 
     list: (query: QueryInputOf<R>) =>
@@ -47,7 +45,7 @@ export function createResourceApi<R extends Resource>({ base, changed_at = base 
           isId(id) ? getJson<Entity>(`${base}/find/${id}`, {}, signal) : Promise.reject(noRecord()),
       }),
 
-    /** Several records by id, for showing what a form already refers to. */
+    /** Several records by id, to show those that a form refers to. */
     byIds: (ids: string[]) =>
       queryOptions({
         queryKey: [base, 'ids', ids] as const,
@@ -59,7 +57,7 @@ export function createResourceApi<R extends Resource>({ base, changed_at = base 
     create: () =>
       mutationOptions({ mutationFn: (body: WriteInputOf<R>) => postJson<Entity>(base, body), onSuccess: afterWrite }),
 
-    /** The body carries the `version` that was read: a 409 STALE means somebody else was first. */
+    /** The body carries the `version` that was read: a 409 STALE means that somebody else saved first. */
     update: (id: string) =>
       mutationOptions({
         mutationFn: (body: WriteInputOf<R> & { version: number }) => putJson<Entity>(`${changed_at}/${id}`, body),

@@ -12,7 +12,7 @@ const words = {
   done: 'Đã tải lên',
 } as const;
 
-/** How far the file of a form has come, by the key `useFormUploads` gave. */
+/** Progress of a form's file, by the key from `useFormUploads`. */
 export function FileProgress({ upload, name }: { upload: string; name: string }) {
   const item = useUploads(({ items }) => items.find(({ id }) => id === upload));
   // It has become part of the record.

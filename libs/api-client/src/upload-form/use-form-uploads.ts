@@ -2,23 +2,23 @@ import { cancelUpload, forgetUpload, leaveToTray, startUpload } from '../upload'
 import { useEffect, useMemo, useRef } from 'react';
 
 /**
- * Files a form has chosen: each is on its way while the rest is typed. `uploadIdOf` waits until it has arrived; null
- * when it
- * was cancelled. Leaving the form gives them up, unless `keep` said that a save is already waiting for them.
+ * Files of a form: each is being uploaded while the user fills in the form. `uploadIdOf` waits until it has arrived;
+ * null when it was cancelled. Leaving the form cancels them, unless `keep` was called because a save already waits for
+ * them.
  */
 export function useFormUploads() {
   const uploads = useRef(new Map<string, Promise<string | null>>());
-  const kept = useRef(false);
+  const isReserved = useRef(false);
   useEffect(() => {
     const current = uploads.current;
     return () => {
-      const leave = kept.current ? leaveToTray : (id: string) => void cancelUpload(id);
+      const leave = isReserved.current ? leaveToTray : (id: string) => void cancelUpload(id);
       current.forEach((_, id) => leave(id));
     };
   }, []);
   return useMemo(
     () => ({
-      /** Begins sending a file and answers the key it is known by. `onCancelled`: it was given up. */
+      /** Starts the upload of a file and returns its key. `onCancelled`: it was cancelled. */
       add: (file: File, onCancelled: (key: string) => void) => {
         const { id, finished } = startUpload(file, { inForm: true });
         uploads.current.set(id, finished);
@@ -31,13 +31,13 @@ export function useFormUploads() {
         if (uploads.current.delete(key)) void cancelUpload(key);
       },
       uploadIdOf: (key: string) => uploads.current.get(key) ?? Promise.resolve(null),
-      /** It has become part of a record. */
+      /** Removes an upload that has become part of a record. */
       used: (key: string) => {
         uploads.current.delete(key);
         forgetUpload(key);
       },
       keep: (whileSaving: boolean) => {
-        kept.current = whileSaving;
+        isReserved.current = whileSaving;
       },
     }),
     [],

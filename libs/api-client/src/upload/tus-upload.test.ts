@@ -30,7 +30,7 @@ beforeEach(() => {
   storeTokens({ access_token: 'access-1', refresh_token: 'refresh-1' });
 });
 
-it('goes on with a renewed token', async () => {
+it('continues with a renewed token', async () => {
   fakeApi({
     routes: {
       'POST /api/auth/refresh': () => ({ access_token: 'access-2', refresh_token: 'refresh-2', account_id: nextId() }),

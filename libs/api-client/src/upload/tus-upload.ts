@@ -9,7 +9,7 @@ import { readTokens } from '../http/tokens';
 
 /** Small enough for common proxies, large enough that the number of requests does not matter. */
 const CHUNK_BYTES = 16 * 1024 ** 2;
-/** Counted anew after each chunk that arrives, so only a standstill of some minutes gives up. */
+/** Pauses between retries, counted anew after each chunk, so that only an interruption of some minutes gives up. */
 const RETRY_DELAYS = [0, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 60_000];
 const DEFAULT_FAILURE = 'Đường truyền bị gián đoạn, hãy thử lại';
 
@@ -36,8 +36,7 @@ function prepare(request: HttpRequest) {
 }
 
 /**
- * Puts right what made the server refuse, so that the retry that follows goes through; a session that is over is ended
- * here too.
+ * Repairs the cause of a refusal (token, session), so that the next retry succeeds; an ended session is ended here too.
  */
 async function mend(request: HttpRequest, response: HttpResponse) {
   if (
@@ -49,7 +48,8 @@ async function mend(request: HttpRequest, response: HttpResponse) {
 }
 
 /**
- * Any 4xx is final, except what `mend` has just mended and a lock the server still holds from the broken connection.
+ * Whether to retry: any 4xx is final, except one that `mend` has just repaired and a lock of the broken connection on
+ * the server.
  */
 function worthAnotherTry(error: DetailedError, attempt: number) {
   const status = error.originalResponse?.getStatus() ?? 0;
@@ -57,7 +57,7 @@ function worthAnotherTry(error: DetailedError, attempt: number) {
   return status < 400 || status >= 500 || status === 409 || status === 423 || status === 429;
 }
 
-/** A resumable upload of one file, going on where an earlier attempt (even before a reload) stopped. */
+/** A resumable upload of one file, continuing where an earlier attempt (even before a reload) stopped. */
 export async function openTusUpload(file: File, { onProgress, onDone, onFailed }: Callbacks): Promise<Upload> {
   const tus = await import('tus-js-client');
   const upload: Upload = new tus.Upload(file, {

@@ -3,7 +3,7 @@ import type { Upload } from 'tus-js-client';
 import { openTusUpload } from './tus-upload';
 import { addUploadItem, changeUploadItem, forgetUpload, uploadItem, useUploads } from './uploads-store';
 
-/** Files sent side by side; the others wait their turn. */
+/** Maximum parallel uploads; the others wait. */
 const AT_ONCE = 3;
 
 interface Running {
@@ -43,8 +43,9 @@ async function send(id: string) {
 }
 
 /**
- * Sends a file in the background; it goes on while the operator works elsewhere. `finished` gives the upload's id for
- * `upload_id`, or null when the operator cancelled it; a failure leaves it open, because it can be tried again.
+ * Uploads a file in the background; it continues while the operator works elsewhere. `finished` resolves to the
+ * upload's id for `upload_id`, or null when the operator cancelled it; after a failure it stays pending, because the
+ * upload can be retried.
  */
 export function startUpload(file: File, { inForm = false } = {}): { id: string; finished: Promise<string | null> } {
   const id = crypto.randomUUID();
@@ -56,27 +57,27 @@ export function startUpload(file: File, { inForm = false } = {}): { id: string; 
   return { id, finished };
 }
 
-/** Stops sending; what has arrived is kept. */
+/** Pauses an upload; the uploaded part stays. */
 export async function pauseUpload(id: string) {
   changeUploadItem(id, { status: 'paused' });
   await (await running.get(id)?.upload)?.abort();
   startNext();
 }
 
-/** Goes on with a paused upload, or tries a failed one again. */
+/** Continues a paused upload, or retries a failed one. */
 export function resumeUpload(id: string) {
   if ((uploadItem(id)?.size ?? 0) > UPLOAD_MAX_BYTES) return;
   changeUploadItem(id, { status: 'waiting', error: null });
   startNext();
 }
 
-/** Gives the upload up and removes what has arrived. */
+/** Cancels the upload and removes the uploaded part. */
 export async function cancelUpload(id: string) {
   const entry = running.get(id);
   running.delete(id);
   forgetUpload(id);
   entry?.settle(null);
   startNext();
-  // The server clears abandoned uploads itself, so a failure here leaves nothing behind for long.
+  // The server deletes abandoned uploads itself, so a failure here does no harm.
   await (await entry?.upload)?.abort(true).catch(() => undefined);
 }

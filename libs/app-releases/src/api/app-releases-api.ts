@@ -15,6 +15,6 @@ export const appReleasesApi = {
   ...standard,
   publish: verb('publish'),
   withdraw: verb('withdraw'),
-  /** A file that has arrived becomes one a release can have; answers what it is. */
+  /** Turns an uploaded file into one for a release; answers its facts. */
   takeFile: (upload_id: string) => postJson<AppFile>(`${base}/file`, { upload_id }),
 };

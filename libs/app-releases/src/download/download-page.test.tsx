@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('the download page', () => {
-  it('offers the newest of each app with its size, date, notes and checksum, and where to scan', async () => {
+  it('offers the newest of each app with its size, date, notes and checksum, and a code to scan', async () => {
     open(() => releasedApps.parse({ rows: [phone, computer] }));
     const [first, second] = await screen.findAllByRole('listitem');
     if (!first || !second) throw new Error('two apps are expected');
@@ -54,7 +54,7 @@ describe('the download page', () => {
     expect(await screen.findByTitle('Mã QR của trang này')).toBeTruthy();
   });
 
-  it('on a phone shows where to scan to whoever stands beside, when asked', async () => {
+  it('on a phone shows the code to another person on request', async () => {
     const { matchMedia } = window;
     vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
       ...matchMedia(media),
@@ -95,7 +95,7 @@ describe('the download page', () => {
     expect(writeText).toHaveBeenCalledExactlyOnceWith(phone.sha256);
   });
 
-  it('says that there is nothing yet, and what went wrong', async () => {
+  it('shows that there is nothing yet, and errors', async () => {
     const { unmount } = open(() => ({ rows: [] }));
     expect(await screen.findByText('Chưa có ứng dụng nào')).toBeTruthy();
     unmount();
@@ -108,5 +108,5 @@ describe('the download page', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36', 'windows'],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', null],
     ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0', null],
-  ])('knows the system of %s', (userAgent, system) => expect(ownSystem(userAgent)).toBe(system));
+  ])('recognizes the system of %s', (userAgent, system) => expect(ownSystem(userAgent)).toBe(system));
 });

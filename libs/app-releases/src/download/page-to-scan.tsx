@@ -9,7 +9,7 @@ const CodeSkeleton = () => <Skeleton variant="rounded" width="100%" height="100%
 const PageCode = lazyPart(() => import('./page-code').then((code) => code.PageCode), CodeSkeleton);
 const PADDING = 16;
 
-/** This page for the camera of a phone, and what to do with it. */
+/** QR code of this page for a phone's camera, with a hint. */
 export const PageToScan = ({ size, hint }: { size: number; hint: string }) => (
   <Box sx={{ display: 'grid', justifyItems: 'center', gap: 0.75, flexShrink: 0 }}>
     <Box sx={{ width: size + PADDING, height: size + PADDING }}>
@@ -21,7 +21,7 @@ export const PageToScan = ({ size, hint }: { size: number; hint: string }) => (
   </Box>
 );
 
-/** On a phone nobody scans their own screen, but whoever stands beside does: large, and only when asked for. */
+/** On a phone nobody scans their own screen, but another person may: large, and only on request. */
 export function PageToPassOn() {
   const [isShown, setIsShown] = useState(false);
   return (

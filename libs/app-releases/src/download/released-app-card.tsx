@@ -14,7 +14,7 @@ const HOW: Record<ReleasedApp['kind'], string> = {
   firmware: '',
 };
 
-/** One app: what it is, its file, and how to tell that the file came whole. */
+/** One app: its facts, its file, and the checksum to verify it. */
 export function ReleasedAppCard({ app, isOwn }: { app: ReleasedApp; isOwn: boolean }) {
   const { name, platform, version_name, size, kind, published_at, note, sha256, url, file_name } = app;
   return (

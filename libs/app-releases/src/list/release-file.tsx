@@ -14,7 +14,7 @@ import { kindNames } from './release-words';
 interface ReleaseFileProps {
   record: AppRelease | undefined;
   uploads: FormUploads;
-  /** It may not be replaced any more. */
+  /** Whether the file can no longer be replaced. */
   settled: boolean;
 }
 
@@ -27,7 +27,10 @@ type Chosen = { name: string } & (
 
 const factsOf = ({ kind, size }: Pick<AppFile, 'kind' | 'size'>) => `${kindNames[kind]} · ${formatBytes(size)}`;
 
-/** The file of a release: sent at once, and read for what it says of itself, which fills in the rest of the form. */
+/**
+ * Upload field for the file of a release: uploaded immediately, and read for its own declarations, which fill in the
+ * other fields.
+ */
 export function ReleaseFile({ record, uploads, settled }: ReleaseFileProps) {
   const { setValue, getValues, formState } = useFormContext<ReleaseFields>();
   const input = useRef<HTMLInputElement>(null);

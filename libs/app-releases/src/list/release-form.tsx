@@ -36,7 +36,7 @@ const blank = {
 } satisfies ReleaseFields;
 const texts = textsOf<ReleaseFields>(fields);
 
-/** One release. What people may have downloaded already stays what it was. */
+/** Form of one release. A published release stays as users may have downloaded it. */
 export function ReleaseForm({ record, onSaved, panel }: RecordFormProps<AppRelease>) {
   const uploads = useFormUploads();
   const form = useRecordForm({

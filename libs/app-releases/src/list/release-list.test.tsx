@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('the releases', () => {
-  it('fill in from their file what it says of itself', async () => {
+  it('are filled in from the file’s own declarations', async () => {
     const { user, api } = open({ routes: { 'POST /api/app-manager/file': () => file } }, '?id=moi');
     const form = await panel('Thêm bản cài đặt');
     await choose(user, form, 'loa-2.2.apk');
@@ -63,7 +63,7 @@ describe('the releases', () => {
     });
   });
 
-  it('say what is wrong with a file, and take another', async () => {
+  it('show what is wrong with a file, and accept another', async () => {
     let calls = 0;
     const { user } = open(
       {
@@ -105,7 +105,7 @@ describe('the releases', () => {
     );
   });
 
-  it('keep file and version once they are published', async () => {
+  it('cannot change file and version once they are published', async () => {
     open({}, `?id=${shown.id}`);
     const form = await panel('Loa cho điện thoại');
     expect((await form.findByLabelText<HTMLInputElement>(/^Phiên bản/)).disabled).toBe(true);
@@ -113,7 +113,7 @@ describe('the releases', () => {
     expect(form.getByLabelText<HTMLInputElement>('Có gì mới').disabled).toBe(false);
   });
 
-  it('are only read by who may only look', async () => {
+  it('are read only for users who may only look', async () => {
     open({ permissions: ['CAU_HINH_HE_THONG_VIEW'] }, `?id=${shown.id}`);
     const facts = await panel('Loa cho điện thoại');
     expect(await facts.findByText('1.234')).toBeTruthy();

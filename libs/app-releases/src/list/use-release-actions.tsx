@@ -8,7 +8,7 @@ import { appReleasesApi } from '../api/app-releases-api';
 
 const EDIT = 'CAU_HINH_HE_THONG_EDIT';
 
-/** What can be done with a release beside changing it. */
+/** Actions for a release beside editing. */
 export function useReleaseActions() {
   const allowed = useAllowed();
   const { mutate: publish } = useMutation(appReleasesApi.publish());

@@ -8,7 +8,7 @@ export const TREE_CALL = '/api/account/tree-area';
 const SELDOM = 5 * 60_000;
 const ask = (query: Record<string, string>, signal: AbortSignal) => getJson<AreaTreeAnswer>(TREE_CALL, query, signal);
 
-/** The areas directly below one. */
+/** Areas directly below one. */
 export const areaLevelQuery = (parent_id: string) =>
   queryOptions({
     queryKey: [TREE_CALL, { parent_id }],
@@ -16,7 +16,7 @@ export const areaLevelQuery = (parent_id: string) =>
     staleTime: SELDOM,
   });
 
-/** Areas anywhere in what the account sees, by name or code; marks do not matter. */
+/** Areas anywhere in the account's scope, by name or code; marks are ignored. */
 export const areaSearchQuery = (search: string) =>
   queryOptions({
     queryKey: [TREE_CALL, { search }],
@@ -26,7 +26,7 @@ export const areaSearchQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Everything seen of the tree so far. */
+/** Merges all loaded parts of the tree. */
 function seen(client: QueryClient): AreaTreeAnswer {
   const answers = client
     .getQueriesData<AreaTreeAnswer>({ queryKey: [TREE_CALL] })
@@ -49,8 +49,8 @@ async function areasOf(ids: string[], client: QueryClient, signal: AbortSignal):
 }
 
 /**
- * Areas by their ids, with what they lie in; only what has not been seen yet is asked for. Those the account may not
- * see are missing.
+ * Areas by their ids, with the areas above them; only unknown ones are loaded. Areas that the account may not see are
+ * missing.
  */
 export function areasQuery(ids: readonly string[]) {
   const wanted = [...new Set(ids)].sort();
@@ -61,7 +61,7 @@ export function areasQuery(ids: readonly string[]) {
     enabled: wanted.length > 0,
     select: areaTree,
     placeholderData: keepPreviousData,
-    // What has been seen is known without a network, too.
+    // Loaded areas are available without a network, too.
     networkMode: 'offlineFirst',
   });
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const PEOPLE_CALL = '/api/account/tree-area-account';
 
-/** Who belongs to one place itself, by name. */
+/** People of one place itself, by name. */
 export const placePeopleQuery = (id: string) =>
   queryOptions({
     queryKey: [PEOPLE_CALL, id],

@@ -6,14 +6,14 @@ import { levelNamed } from '../model/place-levels';
 import { areasQuery } from './areas-api';
 import { placesApi } from './places-api';
 
-/** The own position of a place; of one that may not be read, or has none, nothing. */
+/** Position of a place; undefined for one without a position or without permission. */
 async function positionOf(client: QueryClient, { id, level }: AreaNode): Promise<MapView | null> {
   const name = levelNamed(level);
   const place = name && (await client.fetchQuery({ ...placesApi[name].detail(id), retry: false }).catch(() => null));
   return place && place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : null;
 }
 
-/** Where the map looks for a place: at its position, else at that of the nearest around it, else at its province. */
+/** Initial position of the map for a place: its own, else that of the nearest place above, else its province. */
 export const placeViewQuery = (id: string) =>
   queryOptions({
     queryKey: ['place-view', id],

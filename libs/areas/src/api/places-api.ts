@@ -7,7 +7,7 @@ import {
   type MergeBody,
   type Place,
   type PlaceLevel,
-  type PlaceOutlook,
+  type PlaceChangePreview,
   type Places,
 } from '@loa/contracts/areas';
 import type { ImportAnswer, ImportBody } from '@loa/contracts/common';
@@ -17,7 +17,7 @@ import { TREE_CALL } from './areas-api';
 
 const CATALOGUE = '/api/category/catalogue';
 
-/** What a change of one place puts out of date: names and counts in every level's lists, and the tree. */
+/** Reloads everything that a change of one place affects: names and counts in every level's lists, and the tree. */
 export const refreshPlaces = (client: QueryClient) => {
   client.removeQueries({ queryKey: [TREE_CALL], type: 'inactive' });
   for (const key of [TREE_CALL, CATALOGUE, ...PLACE_LEVELS.map((level) => PLACE_CALLS[level].base)])
@@ -28,9 +28,9 @@ const refreshing = <Data, Body, Result>(
   options: UseMutationOptions<Data, Error, Body, Result>,
 ): UseMutationOptions<Data, Error, Body, Result> => ({
   ...options,
-  onSuccess: async (...told) => {
-    await options.onSuccess?.(...told);
-    refreshPlaces(told[3].client);
+  onSuccess: async (...args) => {
+    await options.onSuccess?.(...args);
+    refreshPlaces(args[3].client);
   },
 });
 
@@ -48,7 +48,7 @@ function apiOf(level: PlaceLevel) {
     update: (id: string) => refreshing(plain.update(id)),
     remove: () => refreshing(plain.remove()),
 
-    /** Takes a place out of use, or back into it. */
+    /** Deactivates a place, or activates it again. */
     turn: () =>
       refreshing(
         mutationOptions({
@@ -61,14 +61,14 @@ function apiOf(level: PlaceLevel) {
         }),
       ),
 
-    /** Rows of a file: looked at, or stored. */
+    /** Sends rows of a file, as a preview or to store them. */
     importRows: (body: ImportBody) => postJson<ImportAnswer>(`${base}/import`, body),
 
-    /** What a merge would do. Asked again each time: it is read before something that cannot be undone. */
+    /** Effect of a merge. Loaded each time: it is read before an action that cannot be undone. */
     previewMerge: (body: MergeBody) =>
       queryOptions({
         queryKey: [base, 'preview-merge', body] as const,
-        queryFn: ({ signal }) => postJson<PlaceOutlook>(`${base}/preview-merge`, body, signal),
+        queryFn: ({ signal }) => postJson<PlaceChangePreview>(`${base}/preview-merge`, body, signal),
         gcTime: 0,
       }),
     merge: () =>
@@ -77,7 +77,7 @@ function apiOf(level: PlaceLevel) {
     previewMove: (id: string, body: Move) =>
       queryOptions({
         queryKey: [base, 'preview-move', id, body] as const,
-        queryFn: ({ signal }) => postJson<PlaceOutlook>(`${base}/${id}/preview-move`, body, signal),
+        queryFn: ({ signal }) => postJson<PlaceChangePreview>(`${base}/${id}/preview-move`, body, signal),
         gcTime: 0,
       }),
     move: (id: string) =>
@@ -93,7 +93,7 @@ export const placesApi = {
   village: apiOf('village'),
 };
 
-/** The official list of provinces, and how much of each is here. */
+/** The official list of provinces, and the stored share of each. */
 export const catalogueQuery = () =>
   queryOptions({ queryKey: [CATALOGUE] as const, queryFn: ({ signal }) => getJson<Catalogue>(CATALOGUE, {}, signal) });
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { areasQuery } from './areas-api';
 
-/** Names areas when they are asked for: `Xã Cát Tường, Thôn Hòa Bình`. */
+/** Names of areas, loaded on demand: `Xã Cát Tường, Thôn Hòa Bình`. */
 export function useAreaNames() {
   const client = useQueryClient();
   return async (ids: readonly string[]) => {

@@ -12,7 +12,7 @@ interface AreaFilterButtonProps {
   onChange: (areaId: string | undefined) => void;
 }
 
-/** Narrows a list to one area and all below it. The tree is fetched when it is first opened. */
+/** Filter of a list by one area and everything below it. The tree is loaded when it is first opened. */
 export function AreaFilterButton({ value, onChange }: AreaFilterButtonProps) {
   const term = useTerm('area');
   const { area: root } = useAccount();

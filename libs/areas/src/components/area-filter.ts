@@ -1,5 +1,5 @@
 import { useAreaName } from '../api/use-area-name';
 import { AreaFilterButton } from './area-filter-button';
 
-/** The filter by place of a list of records. */
+/** Filter of a list of records by area. */
 export const areaFilter = { Button: AreaFilterButton, useName: useAreaName };

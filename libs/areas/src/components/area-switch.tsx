@@ -10,7 +10,7 @@ import { useAreaName } from '../api/use-area-name';
 import { useAreaScope } from '@loa/api-client';
 import { LazyAreaPopover } from '../picker/lazy-area-popover';
 
-/** The top bar's switch: narrows every screen to one area and all below it. */
+/** Switch in the top bar: limits every screen to one area and everything below it. */
 export function AreaSwitch() {
   const term = useTerm('area');
   const { area: root } = useAccount();
@@ -22,7 +22,7 @@ export function AreaSwitch() {
     setAnchor(null);
   };
   if (root.level === AREA_LEVELS.village) return null;
-  // On a phone the room is the title's while nothing is narrowed.
+  // On a phone the title needs the space while no area is chosen.
   const isIcon = areaId === null;
   return (
     <>

@@ -23,17 +23,17 @@ it('narrows a chosen commune to the two villages pressed in it, and back to all 
   expect(pressed(commune, back.chosen).chosen).toEqual([]);
 });
 
-it('does not take an area for another whose id begins alike', () => {
+it('distinguishes areas whose ids begin alike', () => {
   expect(boxOf(node('/vn/hn/c/v11/'), [node('/vn/hn/c/v1/')])).toBe('off');
 });
 
-describe('whatever is pressed', () => {
+describe('any sequence of clicks', () => {
   const areas = ['/r/', '/r/a/', '/r/a/x/', '/r/a/y/', '/r/b/', '/r/b/x2/', '/r/b/x2/deep/'].map(node);
-  /** The leaves a choice reaches: the second way to say what a box means. */
+  /** Lowest areas that a choice covers: the reference calculation for the checkboxes. */
   const reached = (chosen: typeof areas) =>
     new Set(areas.filter(({ path }) => chosen.some((one) => path.startsWith(one.path))).map(({ id }) => id));
 
-  it('no two chosen overlap, every box tells what is reached, and a press turns the pressed one', () => {
+  it('no two chosen areas overlap, every checkbox shows what is covered, and a click toggles its area', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...areas), { maxLength: 12 }), (presses) => {
         let chosen: typeof areas = [];

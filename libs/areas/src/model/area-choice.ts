@@ -4,7 +4,7 @@ type Place = Pick<AreaNode, 'id' | 'path'>;
 const liesIn = ({ id, path }: Place, area: string) => id !== area && path.includes(`/${area}/`);
 
 /**
- * How the box of an area is drawn: chosen itself, inside a chosen one, with something chosen inside, or none of these.
+ * State of an area's checkbox: chosen itself, inside a chosen one, with chosen ones inside, or none of these.
  */
 export type Box = 'on' | 'within' | 'some' | 'off';
 
@@ -15,10 +15,8 @@ export function boxOf(area: Place, chosen: readonly Place[]): Box {
 }
 
 /**
- * What is chosen after a press on an area. A chosen one is taken away. One inside a chosen area narrows it: the
- * operator names
- * where it shall play, and the larger area no longer does. One around chosen areas takes them in. So no two ever
- * overlap.
+ * Choice after a click on an area. A chosen one is removed. One inside a chosen area replaces it: the operator narrows
+ * the choice. One around chosen areas replaces them. So no two ever overlap.
  */
 export function pressed<Area extends Place>(
   area: Area,

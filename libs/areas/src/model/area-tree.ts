@@ -2,15 +2,15 @@ import type { AreaNode, AreaTreeAnswer } from '@loa/contracts/areas';
 
 export interface AreaTree {
   byId: ReadonlyMap<string, AreaNode>;
-  /** From the topmost visible area down to, but without, the area itself. */
+  /** Areas from the topmost visible one down to the parent of the area. */
   ancestorsOf: (id: string) => AreaNode[];
-  /** `Xã Tân Phú, Tỉnh Bình Định`: an area's name with what it lies in, without the country. */
+  /** Name of an area with the areas above it, without the country: `Xã Tân Phú, Tỉnh Bình Định`. */
   fullName: (id: string) => string;
-  /** `Tỉnh Bình Định`: only what it lies in. */
+  /** Only the areas above it: `Tỉnh Bình Định`. */
   place: (id: string) => string;
 }
 
-/** Puts what has been answered into a tree to look things up in. */
+/** Builds a tree for look-ups from an answer. */
 export function areaTree({ rows, above }: AreaTreeAnswer): AreaTree {
   const byId = new Map([...above, ...rows].map((node) => [node.id, node]));
   const ancestorsOf = (id: string) => {

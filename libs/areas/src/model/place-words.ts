@@ -1,7 +1,7 @@
 import { AREA_LEVELS, PLACE_KIND_NAMES, type Place, type PlaceKind, type PlaceState } from '@loa/contracts/areas';
 import type { StateTone } from '@loa/ui-kit';
 
-/** What each field is called: in the form, in the list, and when two people's versions differ. */
+/** Labels of the fields: in the form, in the list, and for differences between two versions. */
 export const placeLabels = {
   name: 'Tên',
   code: 'Mã',
@@ -34,7 +34,7 @@ export const stateOf = ({ merged_into, is_active }: Place): PlaceState =>
   merged_into ? 'merged' : is_active ? 'active' : 'inactive';
 
 /**
- * `Xã Cát Tường, Tỉnh Bình Định`: what a place lies in, without the country, and without districts where none are kept.
+ * Areas above a place, without the country, and without districts where there are none: `Xã Cát Tường, Tỉnh Bình Định`.
  */
 export const whereOf = ({ above }: Pick<Place, 'above'>, levels: number) =>
   above

@@ -1,6 +1,6 @@
 import { AREA_LEVELS, type Place, type PlaceWrite } from '@loa/contracts/areas';
 
-/** A place of which nothing is known yet. */
+/** Initial values of a new place. */
 export const EMPTY_PLACE: PlaceWrite = {
   name: '',
   note: '',
@@ -16,7 +16,7 @@ export const EMPTY_PLACE: PlaceWrite = {
   head_phone: '',
 };
 
-/** What is written of a place, as it was read. A province lies in the country and names none. */
+/** Writable fields of a loaded place. A province lies in the country and names none. */
 export const writeOf = ({
   name,
   note,

@@ -3,8 +3,8 @@ import { AREA_LEVELS, type PlaceLevel } from '@loa/contracts/areas';
 import { PLACE_ADDRESSES, termOf } from './place-levels';
 
 /**
- * What this console calls a level: as a heading, and inside a sentence. `isOfState`: its places have a kind by law, and
- * stand in the official list.
+ * Words of this console for a level: as a heading, and inside a sentence. `isOfState`: its places have a legal kind,
+ * and are in the official list.
  */
 export function usePlaceWords(level: PlaceLevel) {
   const title = useTerm(termOf(level));
@@ -12,7 +12,7 @@ export function usePlaceWords(level: PlaceLevel) {
   return { title, word: inLine(title), isOfState: areStatePlaces(typeApp) || AREA_LEVELS[level] < AREA_LEVELS.commune };
 }
 
-/** Where this console keeps each level. */
+/** Address of each level in this console. */
 export const usePlaceAddresses = (): Record<PlaceLevel, string> => ({
   province: useAddress(PLACE_ADDRESSES.province),
   district: useAddress(PLACE_ADDRESSES.district),

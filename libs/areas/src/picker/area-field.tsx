@@ -3,11 +3,11 @@ import { AreaPicker } from './area-picker';
 import { AreasPicker } from './areas-picker';
 
 interface AreaFieldProps extends FieldProps {
-  /** The levels that may be chosen; the others only lead there. */
+  /** Levels that may be chosen; the others can only be opened. */
   levels?: readonly number[];
 }
 
-/** A field's part of a picker. */
+/** Props of a picker from its form field. */
 function usePickerField({ help, label, ...props }: FieldProps) {
   const { field, error, required, disabled } = useField(props);
   return {
@@ -25,13 +25,13 @@ function usePickerField({ help, label, ...props }: FieldProps) {
   };
 }
 
-/** One area, as a field of the surrounding form. */
+/** Field of a form for one area. */
 export function AreaField({ levels, ...props }: AreaFieldProps) {
   const { value, picker } = usePickerField(props);
   return <AreaPicker {...picker} levels={levels} value={(value as string | null) || null} />;
 }
 
-/** Several areas, as a field of the surrounding form. */
+/** Field of a form for several areas. */
 export function AreasField(props: FieldProps) {
   const { value, picker } = usePickerField(props);
   return <AreasPicker {...picker} value={value as string[]} />;

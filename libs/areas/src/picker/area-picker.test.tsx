@@ -37,7 +37,7 @@ const output = () => document.querySelector('output')?.textContent;
 beforeEach(() => useAreaScope.setState({ areaId: null }));
 
 describe('choosing one area', () => {
-  it('fetches level by level as it is opened, and shows what it lies in once chosen', async () => {
+  it('loads level by level as it is opened, and shows the areas above the choice', async () => {
     const { user, api } = open(<One />);
     await openPicker(user, /Phường xã/);
     expect(items()).toEqual(['Tỉnh Gia Lai', 'Xã An Nhơn', 'Phường Quy Nhơn']);
@@ -49,7 +49,7 @@ describe('choosing one area', () => {
     expect(screen.queryByRole('tree')).toBeNull();
   });
 
-  it('offers for what is new no place that is out of use, and says so of it; lists are still narrowed to it', async () => {
+  it('offers no inactive place for a new record, and says so; lists can still be filtered by it', async () => {
     const shut = { ...OTHER_COMMUNE, is_active: false };
     const routes = { 'GET /api/account/tree-area': () => ({ rows: [COMMUNE, shut], above: [PROVINCE] }) };
     const { user, unmount } = open(<One />, { routes });
@@ -67,7 +67,7 @@ describe('choosing one area', () => {
     expect(narrowed).toBe(shut.id);
   });
 
-  it('finds without marks deep in the tree, and takes the first with Enter as soon as it is typed', async () => {
+  it('searches without marks deep in the tree, and Enter chooses the first result as soon as it is typed', async () => {
     const { user } = open(<One />);
     await openPicker(user, /Phường xã/);
     await user.keyboard('thon hoa');
@@ -77,7 +77,7 @@ describe('choosing one area', () => {
     expect(await screen.findByText('Thôn Hòa Bình, Xã An Nhơn, Tỉnh Gia Lai')).toBeTruthy();
   });
 
-  it('is walked with the arrow keys', async () => {
+  it('supports arrow keys', async () => {
     const { user } = open(<One />);
     await openPicker(user, /Phường xã/);
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
@@ -98,7 +98,7 @@ describe('choosing one area', () => {
     expect(await screen.findByText('Không tìm thấy nơi nào khớp với “paris”')).toBeTruthy();
   });
 
-  it('says at its place that a level could not be loaded, and tries again', async () => {
+  it('shows in its place that a level could not be loaded, and tries again', async () => {
     let answers = 0;
     const rows = AREAS.filter(({ parent_id }) => parent_id === COMMUNE.id);
     const { user } = open(<One />, {
@@ -117,7 +117,7 @@ describe('choosing one area', () => {
 });
 
 describe('choosing several', () => {
-  it('narrows a chosen commune to the village pressed in it, says so, and shows it in the boxes above', async () => {
+  it('narrows a chosen commune to the village clicked in it, says so, and shows it in the checkboxes above', async () => {
     const { user } = open(<Several />);
     await openPicker(user, /Nơi phát/);
     expect((await item(/^Xã An Nhơn/)).getAttribute('aria-checked')).toBe('true');
@@ -137,14 +137,14 @@ describe('choosing several', () => {
     await waitFor(() => expect(screen.queryByRole('tree')).toBeNull());
   });
 
-  it('marks the way to what is chosen deep in the tree before that level is opened', async () => {
+  it('marks the path to a choice deep in the tree before that level is opened', async () => {
     const { user } = open(<Several start={[OTHER_COMMUNE, VILLAGE]} />);
     await openPicker(user, /Nơi phát/);
     expect(items()).toEqual(['Tỉnh Gia Lai', 'Xã An Nhơn', 'Phường Quy Nhơn']);
     expect((await item(/^Xã An Nhơn/)).getAttribute('aria-checked')).toBe('mixed');
   });
 
-  it('is taken away by its chip, with the mouse and with the keyboard', async () => {
+  it('is removed by its chip, with the mouse and with the keyboard', async () => {
     const { user } = open(<Several start={[VILLAGE, COMMUNE, OTHER_COMMUNE]} />);
     const chip = await screen.findByRole('button', { name: 'Bỏ Phường Quy Nhơn' });
     await user.click(within(chip).getByTestId('CancelIcon'));
@@ -157,7 +157,7 @@ describe('choosing several', () => {
     expect(output()).toBe('');
   });
 
-  it('keeps what the account may not see', async () => {
+  it('keeps areas that the account may not see', async () => {
     const unseen = { ...VILLAGE, id: crypto.randomUUID() };
     const { user } = open(<Several start={[unseen, COMMUNE]} />);
     expect(await screen.findByRole('button', { name: 'Bỏ Nơi ngoài phạm vi của bạn' })).toBeTruthy();
@@ -168,7 +168,7 @@ describe('choosing several', () => {
 });
 
 describe('the switch of the top bar', () => {
-  it('narrows to an area and back to everything', async () => {
+  it('narrows to an area and back to all areas', async () => {
     const { user } = open(
       <>
         <AreaSwitch />
@@ -196,7 +196,7 @@ describe('the filter of a list', () => {
     );
   }
 
-  it('fetches the areas when it is opened, narrows to one, and takes it away when it is chosen again', async () => {
+  it('loads the areas when it is opened, narrows to one, and removes it when it is chosen again', async () => {
     const { user, api } = open(<Filtered />);
     expect(api.asked('GET')).toEqual([]);
     await user.click(within(await openPicker(user, /^Địa bàn$/)).getByText('Phường Quy Nhơn'));
@@ -206,7 +206,7 @@ describe('the filter of a list', () => {
     expect(api.asked('GET')).toHaveLength(1);
   });
 
-  it('says why the areas are not there, and tries again', async () => {
+  it('shows why the areas could not be loaded, and tries again', async () => {
     let answers = 0;
     const { user } = open(<Filtered />, {
       routes: {

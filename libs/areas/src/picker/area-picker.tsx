@@ -11,11 +11,11 @@ import { frameSx, PickerFrame, type PickerProps } from './picker-frame';
 interface AreaPickerProps extends PickerProps {
   value: string | null;
   onChange: (areaId: string) => void;
-  /** False where nothing is hung on what is chosen. */
+  /** False where the choice is no place for a new record. */
   forNew?: boolean;
 }
 
-/** Chooses one area from what the account may see. */
+/** Chooses one area of the account's scope. */
 export function AreaPicker({
   value,
   onChange,
@@ -34,7 +34,7 @@ export function AreaPicker({
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { area: own } = useAccount();
   const selected = value ? [value] : [];
-  /** It lies in nothing that would have to be asked for. */
+  /** The top area has no area above it that would have to be loaded. */
   const isTop = value === own.id && own.level === 0;
   const { data: tree, error: loadError } = useQuery(areasQuery(isTop ? [] : selected));
   const close = () => {

@@ -12,15 +12,15 @@ import { ChoiceFooter } from './choice-footer';
 interface AreaPopoverProps {
   anchor: HTMLElement;
   label: string;
-  /** Which edge of the anchor it stands under. */
+  /** Edge of the anchor where it opens. */
   side?: 'left' | 'right';
   selected: readonly string[];
   multiple?: boolean;
-  /** The levels that may be chosen; without it, any. */
+  /** Levels that may be chosen; any without it. */
   levels?: readonly number[] | undefined;
   /** For a field of a form: see `AreaTreeList`. */
   forNew?: boolean;
-  /** All that is chosen now; where one is chosen, that one, pressed again or not. */
+  /** Called with the whole choice; with a single choice always that area, even after a second click. */
   onChange: (areaIds: string[]) => void;
   onClose: () => void;
 }
@@ -28,8 +28,7 @@ interface AreaPopoverProps {
 const names = (areas: AreaNode[]) => areas.map(({ name }) => name).join(', ');
 
 /**
- * The tree in a popover under what opened it. Its code and each level of the tree are loaded when they are first
- * opened.
+ * The tree in a popover below its button. Its code and each level of the tree are loaded when they are first opened.
  */
 export function AreaPopover({
   anchor,

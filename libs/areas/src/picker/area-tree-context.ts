@@ -4,22 +4,22 @@ import type { Box } from '../model/area-choice';
 
 export interface DrawnTree {
   nodes: ReadonlyMap<string, AreaNode>;
-  /** Depth in the tree as it is drawn, from 1. */
+  /** Depth in the drawn tree, from 1. */
   levelOf: (itemId: string) => number;
-  /** What an area lies in, when the tree around it is not drawn. */
+  /** Areas above an area, for places without the tree around them. */
   placeOf: (areaId: string) => string;
   boxOf: (areaId: string) => Box;
   multiple: boolean;
-  /** Whether an area may be chosen, or only leads to those in it. */
+  /** Whether an area may be chosen, or only opened. */
   takes: (area: AreaNode) => boolean;
-  /** Accounts are counted beside devices. */
+  /** Counts accounts beside devices. */
   withAccounts: boolean;
-  /** What Enter in the search box takes. */
+  /** Id that Enter in the search box chooses. */
   first: string | undefined;
   choose: (area: AreaNode) => void;
 }
 
-/** The tree component makes its items itself; this is what each needs to know. */
+/** Context of the tree's items, because the tree component creates them itself. */
 export const DrawnTreeContext = createContext<DrawnTree | null>(null);
 
 export function useDrawnTree() {

@@ -22,7 +22,7 @@ const marks: Record<BoxState, typeof CheckBox> = {
 const spoken: Record<BoxState, boolean | 'mixed'> = { on: true, within: true, some: 'mixed', off: false };
 
 interface PreventableKey extends KeyboardEvent<HTMLElement> {
-  /** Tells the tree to leave the key alone. */
+  /** Makes the tree ignore the key. */
   defaultMuiPrevented?: boolean;
 }
 
@@ -34,7 +34,7 @@ interface CountProps {
 }
 
 /**
- * How many hang in an area; nothing where there are none. Where several kinds are counted, a picture tells them apart.
+ * Number of records in an area; hidden where there are none. Icons distinguish several kinds.
  */
 const Count = ({ title, word, count, Icon }: CountProps) =>
   count > 0 && (
@@ -55,8 +55,8 @@ const Count = ({ title, word, count, Icon }: CountProps) =>
   );
 
 /**
- * One area: its box, its name, where it lies when that is not to be seen, and how many devices, on a page also places
- * and accounts, it has.
+ * One area: its checkbox, its name, its place where the tree does not show it, and its number of devices; on a page
+ * also of places and accounts.
  */
 export function AreaTreeItem(props: TreeItemProps) {
   const { nodes, levelOf, placeOf, boxOf, multiple, takes, withAccounts, first, choose } = useDrawnTree();
@@ -128,7 +128,7 @@ export function AreaTreeItem(props: TreeItemProps) {
           'aria-checked': multiple ? spoken[box] : undefined,
           'aria-selected': multiple ? undefined : box === 'on',
         },
-        // A press anywhere on the line is a press on the area; only the arrow opens it.
+        // A click anywhere on the line chooses the area; only the arrow opens it.
         iconContainer: { onClick: (event: MouseEvent) => event.stopPropagation() },
       }}
     />

@@ -19,15 +19,15 @@ import { plainItem, useAreaItems } from './use-area-items';
 
 interface AreaTreeListProps {
   label: string;
-  /** What is chosen, and what each of these lies in. */
+  /** The choice, with the areas above each. */
   chosen: readonly AreaNode[];
   tree: AreaTree | undefined;
   multiple?: boolean;
-  /** The levels that may be chosen; the others open when they are pressed. Without it, any. */
+  /** Levels that may be chosen; the others open on a click. Any without it. */
   levels?: readonly number[] | undefined;
-  /** Something new is to hang on what is chosen: what is out of use is only shown. */
+  /** The choice is for a new record: inactive areas are shown but cannot be chosen. */
   forNew?: boolean;
-  /** Part of a page: takes no keyboard by itself, is as high as there is room, and counts accounts too. */
+  /** Part of a page: does not take the focus by itself, fills the available height, and counts accounts too. */
   onPage?: boolean;
   onChoose: (area: AreaNode) => void;
 }
@@ -40,7 +40,7 @@ const TREE = {
   expansionTrigger: 'iconContainer' as const,
 };
 
-/** How deep below the root an item is drawn, from 1; what stands in the place of a level is named after its parent. */
+/** Depth of an item below the root, from 1; a placeholder of a level is named after its parent. */
 function levelOf(itemId: string, rootPath: string, nodes: ReadonlyMap<string, AreaNode>) {
   const [areaId = '', waiting] = itemId.split('/');
   const depth = (nodes.get(areaId)?.path.split('/').length ?? 0) - rootPath.split('/').length;
@@ -48,8 +48,8 @@ function levelOf(itemId: string, rootPath: string, nodes: ReadonlyMap<string, Ar
 }
 
 /**
- * Search without marks above a tree that opens level by level. Enter in the search box takes the first found, the arrow
- * down walks the tree.
+ * Search without marks above a tree that opens level by level. Enter in the search box chooses the first result, the
+ * arrow down moves into the tree.
  */
 export function AreaTreeList({
   label,

@@ -17,8 +17,8 @@ interface AreasPickerProps extends PickerProps {
 const UNSEEN = 'Nơi ngoài phạm vi của bạn';
 
 /**
- * Chooses several areas from what the account may see, each standing for all below it. What is chosen stands in chips
- * that can be taken away.
+ * Chooses several areas of the account's scope, each with everything below it. The choice is shown as chips that can be
+ * removed.
  */
 export function AreasPicker({
   value,
@@ -43,7 +43,7 @@ export function AreasPicker({
     onBlur?.();
   };
   const nameOf = (areaId: string) => tree?.byId.get(areaId)?.name ?? (tree && !isPlaceholderData ? UNSEEN : '…');
-  /** Villages are often named alike: then it is said where each lies. */
+  /** Villages often have the same name: then their place is added. */
   const textOf = (areaId: string) =>
     (value.some((other) => other !== areaId && nameOf(other) === nameOf(areaId)) && tree?.fullName(areaId)) ||
     nameOf(areaId);

@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 const RULE = 'Chọn một nơi là chọn mọi nơi bên trong. Chọn nơi bên trong để thu hẹp.';
 
 interface ChoiceFooterProps {
-  /** What the last press did beyond what was pressed. */
+  /** Effect of the last click on other areas. */
   news: string;
   count: number;
   onClose: () => void;
 }
 
-/** Below a tree of boxes: how choosing works here, what the last press changed, and the way out. */
+/** Footer of a tree with checkboxes: a hint, the effect of the last click, and the close button. */
 export function ChoiceFooter({ news, count, onClose }: ChoiceFooterProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>

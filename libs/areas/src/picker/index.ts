@@ -1,3 +1,3 @@
 export { AreaField, AreasField } from './area-field';
 export { AreaPicker } from './area-picker';
-export { keepAreasAtHand } from './lazy-area-popover';
+export { preloadAreas } from './lazy-area-popover';

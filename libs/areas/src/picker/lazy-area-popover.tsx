@@ -5,10 +5,10 @@ import { areaLevelQuery } from '../api/areas-api';
 const load = () => import('./area-popover');
 
 /**
- * Fetches the choice of areas, with what lies directly in one of them, for where there may be no network; kept as long
- * as the page is open.
+ * Loads the area choice with the children of one area early, for places without a network; stored as long as the page
+ * is open.
  */
-export function keepAreasAtHand(client: QueryClient, area_id: string) {
+export function preloadAreas(client: QueryClient, area_id: string) {
   void load().catch(() => undefined);
   void client.prefetchQuery({ ...areaLevelQuery(area_id), gcTime: Infinity });
 }

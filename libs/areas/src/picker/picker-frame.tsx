@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode, Ref } from 'react';
 
-/** What both pickers are given. */
+/** Props of both pickers. */
 export interface PickerProps {
   label: string;
   required?: boolean;
@@ -11,7 +11,7 @@ export interface PickerProps {
   error?: string | undefined;
   helperText?: string | undefined;
   placeholder?: string;
-  /** The levels that may be chosen; the others only lead there. Without it, any. */
+  /** Levels that may be chosen; the others can only be opened. Any without it. */
   levels?: readonly number[] | undefined;
   /** For focusing the first field in error. */
   buttonRef?: Ref<HTMLButtonElement>;
@@ -20,12 +20,12 @@ export interface PickerProps {
 
 interface PickerFrameProps extends Pick<PickerProps, 'label' | 'required' | 'error' | 'helperText'> {
   id: string;
-  /** Why the names of what is chosen are not there. */
+  /** Error of loading the names of the choice. */
   loadError: Error | null;
   children: ReactNode;
 }
 
-/** Label above, what is chosen in a frame as high as the fields beside it, and the error or the help below. */
+/** Label above, the choice in a frame as high as other fields, and the error or the help below. */
 export function PickerFrame({ id, label, required, error, helperText, loadError, children }: PickerFrameProps) {
   const note = error ?? (loadError ? <MessageList message={errorText(loadError)} /> : helperText);
   return (

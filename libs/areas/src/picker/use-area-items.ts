@@ -3,7 +3,7 @@ import type { AreaNode } from '@loa/contracts/areas';
 import { useQueries } from '@tanstack/react-query';
 import { areaLevelQuery } from '../api/areas-api';
 
-/** One line of the tree. `loading` and `failed` stand in the place of a level that is not there yet. */
+/** One line of the tree. `loading` and `failed` are placeholders of a level that is not loaded. */
 export interface AreaItem {
   id: string;
   label: string;
@@ -13,10 +13,10 @@ export interface AreaItem {
 
 const FAILED = 'Không tải được. Bấm để thử lại';
 
-/** Its label is what typing in the tree goes by; the name is drawn from the area. */
+/** Its label is for type-ahead in the tree; the visible name comes from the area. */
 export const plainItem = ({ id, name }: AreaNode): AreaItem => ({ id, label: fold(name), kind: 'area', children: [] });
 
-/** The tree as far as it is open: each open area's level is fetched by itself, from the account's own area down. */
+/** The open part of the tree: each open area's level is loaded separately, from the account's own area down. */
 export function useAreaItems(rootId: string, open: readonly string[]) {
   const ids = [...new Set([rootId, ...open])];
   const levels = useQueries({ queries: ids.map(areaLevelQuery) });

@@ -63,8 +63,8 @@ function Provinces({ rows, chosen, onChange }: ProvincesProps) {
 }
 
 /**
- * The official provinces and communes of 2025, those one wants: safe to repeat, because what is here by its code is
- * never doubled.
+ * Dialog to load official provinces and communes of 2025: safe to repeat, because an existing code is never added
+ * twice.
  */
 export function CatalogueDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(catalogueQuery());

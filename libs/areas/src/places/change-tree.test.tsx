@@ -1,4 +1,4 @@
-import { places, type PlaceOutlook } from '@loa/contracts/areas';
+import { places, type PlaceChangePreview } from '@loa/contracts/areas';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import {
   buildAccount,
@@ -25,7 +25,7 @@ const third = buildPlace({
   version: 9,
 });
 
-const outlook: PlaceOutlook = {
+const changePreview: PlaceChangePreview = {
   place_count: 4,
   account_count: 2,
   device_count: 13,
@@ -69,11 +69,11 @@ beforeEach(() => useAreaScope.setState({ areaId: null }));
 
 describe('merging', () => {
   const routes = {
-    'POST /api/category/commune/preview-merge': () => outlook,
+    'POST /api/category/commune/preview-merge': () => changePreview,
     'POST /api/category/commune/merge': () => quynhon,
   };
 
-  it('of the chosen into one of them tells first what goes along and whose reach changes', async () => {
+  it('of the chosen into one of them first shows what moves along and whose scope changes', async () => {
     const { user, api } = open({ routes });
     const merge = await chooseThree(user);
     const button = merge.getByRole<HTMLButtonElement>('button', { name: 'Sáp nhập 3 phường xã' });
@@ -98,7 +98,7 @@ describe('merging', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' })).toBeNull());
   });
 
-  it('goes into a place that was not among the chosen, with all of these', async () => {
+  it('into a place outside the choice moves all of the choice', async () => {
     const { user, api } = open({ routes });
     const merge = await choose(user, 'Xã An Nhơn', 'Xã Tuy Phước');
     await user.click(await merge.findByRole('radio', { name: 'Một nơi khác đã có' }));
@@ -117,7 +117,7 @@ describe('merging', () => {
     });
   });
 
-  it('into a new one asks for its name, and takes all the chosen along', async () => {
+  it('into a new one asks for its name, and moves all of the choice', async () => {
     const { user, api } = open({ routes });
     const merge = await chooseThree(user);
     await user.click(await merge.findByRole('radio', { name: 'Một nơi mới' }));
@@ -139,7 +139,7 @@ describe('merging', () => {
     );
   });
 
-  it('that somebody else was faster with is refused, and looked at anew', async () => {
+  it('after a faster change by somebody else is refused, and loaded again', async () => {
     const communes = rowsOf(places.commune, [annhon, quynhon, third]);
     const faster = () => {
       Object.assign(communes.rows[0]!, { version: 4 });
@@ -164,9 +164,9 @@ describe('merging', () => {
   });
 });
 
-it('moving to another place tells first what goes along', async () => {
+it('moving to another place first shows what moves along', async () => {
   const routes = {
-    'POST /api/category/commune/:id/preview-move': () => ({ ...outlook, reach: { total: 0, rows: [] } }),
+    'POST /api/category/commune/:id/preview-move': () => ({ ...changePreview, reach: { total: 0, rows: [] } }),
     'POST /api/category/commune/:id/move': () => annhon,
   };
   const { user, api } = open({ routes });
@@ -184,7 +184,7 @@ it('moving to another place tells first what goes along', async () => {
   });
 });
 
-it('the catalogue is loaded by province, and says what it did', async () => {
+it('the catalogue is loaded by province, and reports its result', async () => {
   const rows = [
     { code: '52', name: 'Tỉnh Gia Lai', kind: 'tinh', commune_count: 135, present_count: 2 },
     { code: '01', name: 'Hà Nội', kind: 'thanh_pho', commune_count: 126, present_count: 126 },

@@ -32,7 +32,7 @@ interface PlacesToExport {
   levels: number;
 }
 
-/** The places of the list as it is filtered now. */
+/** Export of the places in the filtered list. */
 export const exportPlaces = (kind: FileKind, { level, client, query, words, levels }: PlacesToExport) =>
   exportRows({
     kind,

@@ -18,7 +18,7 @@ const EXAMPLES = {
   },
 };
 
-/** A file of places of one level. */
+/** Import of a file with places of one level. */
 function importOf(level: ImportedLevel, word: string, isOfState: boolean): ImportOf {
   const example = EXAMPLES[level];
   const kinds = PLACE_KINDS[level].map((kind) => PLACE_KIND_NAMES[kind]);
@@ -49,7 +49,7 @@ function importOf(level: ImportedLevel, word: string, isOfState: boolean): Impor
   };
 }
 
-/** Villages or communes from a file. */
+/** Import of villages or communes from a file. */
 export function ImportPlacesDialog({ level, onClose }: { level: ImportedLevel; onClose: () => void }) {
   const client = useQueryClient();
   const { word, isOfState } = usePlaceWords(level);

@@ -27,10 +27,10 @@ beforeEach(() => {
   useAreaScope.setState({ areaId: null });
   saved = savedFiles();
 });
-/** The rows of a workbook that was saved. */
+/** Rows of a saved workbook. */
 const rowsOfFile = async (at: number) => readSheet(await saved[at]!.bytes());
 
-/** A server that knows one rule: a telephone has nine digits and more. */
+/** A server with one rule: a phone number has nine digits or more. */
 function judge(
   { body }: FakeCall,
   more: (row: ImportBody['rows'][number]) => ImportAnswer['rows'][number]['errors'] = () => [],
@@ -95,7 +95,7 @@ const three = [
 ];
 
 describe('a file of villages', () => {
-  it('is shown row by row, stored without its wrong row, which comes back as a file with the reason', async () => {
+  it('is shown row by row, stored without its wrong row, which is saved as a file with the reason', async () => {
     const { user, api, dialog, choose } = await open();
     await choose(await workbook(three));
     const preview = within(await dialog.findByRole('region', { name: 'Xem trước các dòng của tệp' }));
@@ -143,7 +143,7 @@ describe('a file of villages', () => {
     ]);
   });
 
-  it('that comes back mended is read again, its reasons left aside, and stored whole', async () => {
+  it('that was corrected is read again, without its reasons, and stored whole', async () => {
     const { user, api, dialog, choose } = await open();
     await choose(
       await workbook([
@@ -225,7 +225,7 @@ describe('a file of villages', () => {
     ['of an old Excel', () => csv(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1])), /^Tệp \.xls kiểu cũ/],
     ['that is a broken archive', () => csv(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])), /^Không mở được tệp Excel này/],
     ['that is too large', () => csv(new Uint8Array(5 * 1024 ** 2 + 1)), /^Tệp lớn hơn 5/],
-  ])('%s is refused with what to do, before anything is sent', async (_what, file, message) => {
+  ])('%s is refused with advice, before anything is sent', async (_what, file, message) => {
     const { api, dialog, choose } = await open();
     await choose(await file());
     expect(await dialog.findByText(message)).toBeTruthy();
@@ -240,7 +240,7 @@ describe('a file of villages', () => {
     expect(await dialog.findByRole('region', { name: 'Xem trước các dòng của tệp' })).toBeTruthy();
   });
 
-  it('begins with a template whose columns are those that are read', async () => {
+  it('begins with a template that has the expected columns', async () => {
     const { user, api, dialog, choose } = await open();
     await user.click(dialog.getByRole('button', { name: 'Tải tệp mẫu' }));
     await waitFor(() => expect(saved).toHaveLength(1));

@@ -17,15 +17,15 @@ import { EMPTY_PLACE, writeOf } from '../model/place-write';
 import { usePlaceWords } from '../model/use-place-words';
 import { AreaPicker } from '../picker';
 import { MergedPlaceForm } from './merged-place-form';
-import { OutlookFacts } from './outlook-facts';
+import { ChangePreviewFacts } from './change-preview-facts';
 
 const NEW_ONE = 'moi';
 const OTHER_ONE = 'khac';
 const versioned = ({ id, version }: Place) => ({ id, version });
 
 /**
- * What is asked of the server: the others go into one of the chosen, or all into one beside them, or into a new one
- * once that is filled in.
+ * Request body: the others go into one of the chosen, or all into one beside them, or into a new one once that is
+ * filled in.
  */
 function bodyOf(places: Place[], target: string, other: Place | undefined, made: PlaceWrite | null): MergeBody | null {
   if (target === NEW_ONE) return made && { sources: places.map(versioned), into: made };
@@ -40,7 +40,7 @@ interface MergeDialogProps {
   onMerged: () => void;
 }
 
-/** Several places become one of them, another or a new one. What that takes along is told before it is done. */
+/** Dialog that merges several places into one of them, another or a new one. The effect is shown before it is done. */
 export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps) {
   const { word } = usePlaceWords(level);
   const [target, setTarget] = useState('');
@@ -51,7 +51,7 @@ export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps)
   const places = chosen.data?.rows ?? [];
   const [first] = places;
   const body = bodyOf(places, target, other.data, made);
-  const outlook = useQuery({
+  const changePreview = useQuery({
     ...placesApi[level].previewMerge(body ?? { sources: [], into: EMPTY_PLACE }),
     enabled: body !== null,
   });
@@ -96,7 +96,7 @@ export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps)
             onReady={setMade}
           />
         )}
-        {body && <OutlookFacts outlook={outlook} />}
+        {body && <ChangePreviewFacts outlook={changePreview} />}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
@@ -104,7 +104,7 @@ export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps)
         </Button>
         <Button
           variant="contained"
-          disabled={!body || !outlook.data}
+          disabled={!body || !changePreview.data}
           loading={isPending}
           onClick={() =>
             body &&

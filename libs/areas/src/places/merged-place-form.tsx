@@ -8,12 +8,12 @@ import { AreaField } from '../picker';
 
 interface MergedPlaceFormProps {
   level: PlaceLevel;
-  /** What it starts with. */
+  /** Initial values. */
   start: PlaceWrite;
   onReady: (place: PlaceWrite) => void;
 }
 
-/** The new place several old ones become: as much of it as must be known now. */
+/** Form of the new place for a merge: only the fields that are needed now. */
 export function MergedPlaceForm({ level, start, onReady }: MergedPlaceFormProps) {
   const [values] = useState(start);
   const area = useTerm('area');

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { placesApi } from '../api/places-api';
 import { usePlaceWords } from '../model/use-place-words';
 import { AreaPicker } from '../picker';
-import { OutlookFacts } from './outlook-facts';
+import { ChangePreviewFacts } from './change-preview-facts';
 
 interface MoveDialogProps {
   level: PlaceLevel;
@@ -19,7 +19,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** A place goes to another one, with all that is in it. What that takes along is told before it is done. */
+/** Dialog that moves a place, with everything in it, to another one. The effect is shown before it is done. */
 export function MoveDialog({ level, place, onClose }: MoveDialogProps) {
   const { id, name } = place;
   const { data: current, refetch } = useQuery({ ...placesApi[level].detail(id), initialData: place });
@@ -27,7 +27,7 @@ export function MoveDialog({ level, place, onClose }: MoveDialogProps) {
   const area = useTerm('area');
   const [parent, setParent] = useState<string | null>(null);
   const body = { parent_id: parent ?? '', version: current.version };
-  const outlook = useQuery({ ...placesApi[level].previewMove(id, body), enabled: parent !== null });
+  const changePreview = useQuery({ ...placesApi[level].previewMove(id, body), enabled: parent !== null });
   const { mutate: move, isPending } = useMutation(placesApi[level].move(id));
   const onSuccess = () => {
     toast.success(`Đã chuyển ${name}`);
@@ -45,7 +45,7 @@ export function MoveDialog({ level, place, onClose }: MoveDialogProps) {
           onChange={setParent}
           helperText={`Mọi thứ trong ${inLine(area)} này đi theo; lịch sử và nhật ký giữ tên cũ.`}
         />
-        {parent && <OutlookFacts outlook={outlook} />}
+        {parent && <ChangePreviewFacts outlook={changePreview} />}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
@@ -53,7 +53,7 @@ export function MoveDialog({ level, place, onClose }: MoveDialogProps) {
         </Button>
         <Button
           variant="contained"
-          disabled={!parent || !outlook.data}
+          disabled={!parent || !changePreview.data}
           loading={isPending}
           onClick={() => move(body, { onSuccess, onError: () => void refetch() })}
         >

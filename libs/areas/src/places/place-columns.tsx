@@ -52,7 +52,7 @@ export const placeColumns = (
   },
 ];
 
-/** The same on a phone. */
+/** A place on a phone. */
 export const PlaceCard = ({ place, levels }: { place: Place; levels: number }) => (
   <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
     <RowLink>{place.name}</RowLink>

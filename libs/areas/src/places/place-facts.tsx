@@ -5,7 +5,7 @@ import { PositionMap } from '@loa/maps';
 import { formatDateTime, formatNumber, formatPhone, KeyValueList } from '@loa/ui-kit';
 import { kindName, placeLabels as labels, positionOf, stateNames, stateOf, whereOf } from '../model/place-words';
 
-/** A place, to be read. */
+/** Read-only facts of a place. */
 export function PlaceFacts({ place }: { place: Place }) {
   const { lat, lng } = place;
   const device = useTerm('device');

@@ -46,7 +46,7 @@ const FAR_AWAY = {
   message: 'Vĩ độ, kinh độ đã nhập nằm ngoài lãnh thổ Việt Nam. Bạn vẫn muốn lưu?',
   confirmLabel: 'Vẫn lưu',
 };
-const notMeant = () =>
+const positionError = () =>
   new ApiError({
     status: 400,
     code: 'INVALID',
@@ -54,21 +54,21 @@ const notMeant = () =>
     errors: [{ field: 'lat', message: 'Hãy kiểm tra lại vĩ độ và kinh độ' }],
   });
 
-/** Asks before a position outside of the country is stored; a refusal leads back to its field. */
+/** Asks before a position outside of the country is stored; a refusal returns to its field. */
 async function checkPosition(form: PlaceWrite, before: Place | undefined) {
   const isSame = before?.lat === form.lat && before.lng === form.lng;
-  if (!isSame && isOutsideVietNam(form) && !(await confirm(FAR_AWAY))) throw notMeant();
+  if (!isSame && isOutsideVietNam(form) && !(await confirm(FAR_AWAY))) throw positionError();
 }
 
 interface PlaceFormProps {
   level: PlaceLevel;
   place: Place | undefined;
-  /** Where a new one most likely lies. */
+  /** Most likely parent of a new place. */
   likelyParent: string | null;
   onDone: () => void;
 }
 
-/** One place, a new one without `place`. */
+/** Form of one place; a new one without `place`. */
 export function PlaceForm({ level, place, likelyParent, onDone }: PlaceFormProps) {
   const { word, isOfState } = usePlaceWords(level);
   const area = useTerm('area');

@@ -17,13 +17,13 @@ import { PlacePeople } from './place-people';
 interface PlacePanelProps {
   level: PlaceLevel;
   id: string;
-  /** What the list is narrowed to: a new place most likely lies there. */
+  /** Area of the list's filter: the most likely parent of a new place. */
   within: string | undefined;
   onClose: () => void;
 }
 
 /**
- * The place a new one is likely to lie in: what the list is narrowed to, or one's own, where that may hold it.
+ * Most likely parent of a new place: the list's filter or the user's own area, where it is allowed as a parent.
  * Undefined until it is known.
  */
 function useLikelyParent(level: PlaceLevel, within: string | undefined) {
@@ -34,7 +34,7 @@ function useLikelyParent(level: PlaceLevel, within: string | undefined) {
   return likely && level !== 'province' && PLACE_PARENTS[level].includes(likely.level) ? likely.id : null;
 }
 
-/** One place beside the list: to fill in by who may, else to read. A merged one says where to find it now. */
+/** One place beside the list: a form for users who may edit it, else read-only. A merged one links to its successor. */
 export function PlacePanel({ level, id, within, onClose }: PlacePanelProps) {
   const can = useCan();
   const { title, word } = usePlaceWords(level);

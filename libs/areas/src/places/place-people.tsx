@@ -8,7 +8,7 @@ import { placePeopleQuery } from '../api/place-people';
 
 const ACCOUNTS = '/cai-dat/tai-khoan';
 
-/** Whom one finds in a place, to be called from a phone; for who may see accounts. */
+/** People of a place, to be called from a phone; for users who may see accounts. */
 export function PlacePeople({ id }: { id: string }) {
   const maySee = useCan()('TAI_KHOAN_VIEW');
   const { data: place } = useQuery({ ...placePeopleQuery(id), enabled: maySee });

@@ -47,13 +47,13 @@ async function jumpTo(user: User, name: string) {
   await user.type(within(dialog).getByRole('searchbox'), name);
   await user.click(await within(dialog).findByText(new RegExp(name)));
 }
-/** Where the map looks is where a pin is put without pointing. */
+/** Without pointing, the pin is put at the middle of the map. */
 async function middle(user: User) {
   await user.click(await screen.findByRole('button', { name: 'Đặt ở giữa bản đồ' }));
   return screen.findByRole('button', { name: /^Vị trí / });
 }
 
-it('jumps to a place looked for by name, at its own position', async () => {
+it('jumps to a place found by name, at its own position', async () => {
   const { user } = open();
   await jumpTo(user, COMMUNE.name);
   await vi.waitFor(async () =>
@@ -63,7 +63,7 @@ it('jumps to a place looked for by name, at its own position', async () => {
   expect((await middle(user)).getAttribute('aria-label')).toContain('13,88712; 109,11021');
 });
 
-it('starts where the place lies: a village without a position in its commune', async () => {
+it('starts at the surrounding place: a village without a position in its commune', async () => {
   const { user, api } = open({}, VILLAGE.id);
   await vi.waitFor(() =>
     expect(api.asked('GET').some((call) => call.includes(`/commune/find/${COMMUNE.id}`))).toBe(true),
@@ -72,7 +72,7 @@ it('starts where the place lies: a village without a position in its commune', a
   expect((await middle(user)).getAttribute('aria-label')).toContain('13,88712; 109,11021');
 });
 
-it('looks at the whole province where nothing nearer is known, or may be read', async () => {
+it('shows the whole province where nothing nearer is known, or may be read', async () => {
   const { user, api } = open(
     { routes: { 'GET /api/category/commune/find/:id': () => failure(403, 'FORBIDDEN', 'Bạn không có quyền') } },
     COMMUNE.id,

@@ -6,7 +6,10 @@ import { placeViewQuery } from '../api/place-view';
 import { placeLabels as labels } from '../model/place-words';
 import { AreaPicker } from '../picker';
 
-/** Where a place is. The map starts where it most likely lies, and jumps to whatever is looked for in the tree. */
+/**
+ * Position of a place. The map starts at its most likely position, and jumps to an area that the user finds in the
+ * tree.
+ */
 export function PlacePosition() {
   const [found, setFound] = useState<string | null>(null);
   const [parent, lat] = useWatch<Record<string, unknown>>({ name: ['parent_id', 'lat'] });

@@ -66,7 +66,7 @@ const listQueries = (api: ReturnType<typeof open>['api'], level: PlaceLevel) =>
 beforeEach(() => useAreaScope.setState({ areaId: null }));
 
 describe('a level', () => {
-  it('is listed with its kind in words, where it lies, and what is in it', async () => {
+  it('is listed with its kind in words, its place, and its counts', async () => {
     open('commune');
     await waitFor(() => expect(rowNames()).toContain('Xã An Nhơn'));
     const row = screen.getAllByRole('row').find((one) => within(one).queryByText('Xã An Nhơn'));
@@ -80,13 +80,13 @@ describe('a level', () => {
     [1, 'Phường xã', 'Thêm phường xã'],
     [2, 'Đơn vị', 'Thêm đơn vị'],
     [3, 'Nhà máy', 'Thêm nhà máy'],
-  ] as const)('is called as app type %s calls it', async (typeApp, title, add) => {
+  ] as const)('has the name of app type %s', async (typeApp, title, add) => {
     open('commune', { config: { typeApp } });
     expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy();
     expect(screen.getByRole('button', { name: add })).toBeTruthy();
   });
 
-  it('is narrowed by choosing in the tree, in the address, and widened again', async () => {
+  it('is filtered by a choice in the tree, in the address, and widened again', async () => {
     const { user, api, address } = open('village');
     await user.click(within(await treeItem(/Xã An Nhơn/)).getByText('Xã An Nhơn'));
     expect(address()).toBe(`/dia-ban/noi-day?within=${COMMUNE.id}`);
@@ -96,7 +96,7 @@ describe('a level', () => {
     expect(address()).toBe('/dia-ban/noi-day');
   });
 
-  it('leads to the level of a deeper place chosen in the tree', async () => {
+  it('links to the level of a deeper place chosen in the tree', async () => {
     const { user, address } = open('province');
     await user.click(within(await treeItem(/Xã An Nhơn/)).getByText('Xã An Nhơn'));
     expect(address()).toBe(`/dia-ban/phuong-xa?within=${COMMUNE.id}`);
@@ -123,7 +123,7 @@ describe('a level', () => {
     await waitFor(() => expect(listQueries(api, 'village').at(-1)?.get('within')).toBe(COMMUNE.id));
   });
 
-  it('the installation does not keep says so, and leads on', async () => {
+  it('not used by the installation says so, and links to another', async () => {
     const { user, api, address } = open('district');
     expect(await screen.findByText(/đang dùng ba cấp, không có quận huyện/)).toBeTruthy();
     expect(listQueries(api, 'district')).toEqual([]);
@@ -154,7 +154,7 @@ describe('a level', () => {
     }
   });
 
-  it('of districts is shown where four levels are kept', async () => {
+  it('of districts is shown where four levels are used', async () => {
     const { api } = open('district', { account: administrator({ area_levels: 4 }) });
     expect(await screen.findByRole('button', { name: 'Thêm quận huyện' })).toBeTruthy();
     await waitFor(() => expect(listQueries(api, 'district')).toHaveLength(1));
@@ -170,7 +170,7 @@ describe('a level', () => {
 });
 
 describe('a place', () => {
-  it('is made where the list is narrowed to, with a parent only of the right level', async () => {
+  it('is created in the filtered area, with a parent only of the right level', async () => {
     const { user, api } = open('village', { search: `?within=${COMMUNE.id}&noi=moi` });
     const form = await panel('Thêm thôn xóm');
     await user.type(await form.findByLabelText(/^Tên/), 'Thôn Mới');
@@ -190,7 +190,7 @@ describe('a place', () => {
     });
   });
 
-  it('is changed, and its position outside the country is asked about', async () => {
+  it('is changed, and a position outside the country asks first', async () => {
     const { user, api } = open('commune', { search: `?noi=${COMMUNE.id}` });
     const form = await panel('Xã An Nhơn');
     await user.click(await form.findByText('Thông tin thêm'));
@@ -228,7 +228,7 @@ describe('a place', () => {
     await waitFor(() => expect(api.asked('PUT')).toHaveLength(1));
   });
 
-  it('that has been merged says into what, and leads there', async () => {
+  it('that has been merged names and links its successor', async () => {
     const { user, address } = open('commune', { search: `?noi=${old.id}` });
     const facts = await panel('Xã Cũ');
     expect(await facts.findByText(/Đã sáp nhập vào/)).toBeTruthy();
@@ -237,7 +237,7 @@ describe('a place', () => {
     expect(address()).toBe(`/dia-ban/noi-day?noi=${OTHER_COMMUNE.id}`);
   });
 
-  it('is only read by who may only look', async () => {
+  it('is read only for users who may only look', async () => {
     open('commune', {
       account: buildAccount({ area: PROVINCE, permissions: ['PHUONG_XA_VIEW'] }),
       search: `?noi=${COMMUNE.id}`,
@@ -253,7 +253,7 @@ describe('a place', () => {
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
   });
 
-  it('names whom one finds there, to be called, to who may see accounts', async () => {
+  it('names its people, to be called, for users who may see accounts', async () => {
     const { id, name, username, status, is_hotline } = buildAccount({ name: 'Lê Thị Hoa', is_hotline: true });
     const people = {
       ...COMMUNE,
@@ -271,7 +271,7 @@ describe('a place', () => {
     expect(api.calls.find(({ path }) => path === '/api/account/tree-area-account')?.query.get('ids')).toBe(COMMUNE.id);
   });
 
-  it('is taken out of use after asking', async () => {
+  it('is deactivated after asking', async () => {
     const { user, api } = open('commune');
     await rowMenu(user, 'Xã An Nhơn', 'Ngừng hoạt động');
     await user.click(await screen.findByRole('button', { name: 'Ngừng hoạt động' }));
@@ -284,7 +284,7 @@ describe('a place', () => {
     });
   });
 
-  it('is not deleted while something hangs on it, and says what', async () => {
+  it('is not deleted while something uses it, and says what', async () => {
     const { user } = open('commune', {
       routes: {
         [`DELETE /api/category/commune/${COMMUNE.id}`]: () =>

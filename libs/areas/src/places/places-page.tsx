@@ -26,7 +26,7 @@ import { useNavigate } from 'react-router-dom';
 import { placesApi } from '../api/places-api';
 import { useAreaName } from '../api/use-area-name';
 import { AreaFilterButton } from '../components/area-filter-button';
-import { isKeptWith, levelNamed, NEW, permissionAt, PLACE_PARAM } from '../model/place-levels';
+import { isLevelUsed, levelNamed, NEW, permissionAt, PLACE_PARAM } from '../model/place-levels';
 import { placeLabels, stateNames } from '../model/place-words';
 import { usePlaceAddresses, usePlaceWords } from '../model/use-place-words';
 import { PlaceCard, placeColumns } from './place-columns';
@@ -40,11 +40,11 @@ const MoveDialog = lazyPart(() => import('./move-dialog').then((dialog) => dialo
 const ImportPlacesDialog = lazyPart(() => import('./import-places-dialog').then((dialog) => dialog.ImportPlacesDialog));
 const CatalogueDialog = lazyPart(() => import('./catalogue-dialog').then((dialog) => dialog.CatalogueDialog));
 
-/** Where there is no room for a tree beside the table. */
+/** Width up to which a tree does not fit beside the table. */
 const NO_ROOM = '(max-width: 899px)';
 const STATES = PLACE_STATES.map((value) => ({ value, label: stateNames[value] }));
 
-/** What stands over the page; one at a time. */
+/** Dialogs over the page; one at a time. */
 type Asked =
   | { dialog: 'merge'; ids: string[]; clear: () => void }
   | { dialog: 'move'; place: Place }
@@ -53,8 +53,7 @@ type Asked =
   | null;
 
 /**
- * Pressing a place of the tree: one of a deeper level is shown where its own level is kept, any other narrows this
- * list.
+ * A click on a place of the tree: one of a deeper level opens on its own level's page, any other narrows this list.
  */
 function useChooseInTree(level: PlaceLevel, narrowTo: (within: string | undefined) => void) {
   const goTo = useNavigate();
@@ -94,7 +93,7 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   const setWithin = (chosen: string | undefined) => table.set({ within: chosen });
   const choose = useChooseInTree(level, setWithin);
   const setState = (chosen: string | undefined) => table.set({ state: chosen as typeof state });
-  // The official list is of communes: no school or factory stands in it.
+  // The official list has communes only: no school or factory is in it.
   const hasCatalogue = usePlaceWords('commune').isOfState;
   const imported = IMPORTED_LEVELS.find((one) => one === level);
   const exportAll = async (kind: FileKind) =>
@@ -187,8 +186,8 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   );
 }
 
-/** The address of a level the installation does not keep, now or any more: nothing of it is lost. */
-function LevelNotKept({ level }: { level: PlaceLevel }) {
+/** Page of a level that the installation does not use, or not any more: its data is still there. */
+function LevelNotUsed({ level }: { level: PlaceLevel }) {
   const goTo = useNavigate();
   const { title, word } = usePlaceWords(level);
   const { title: communes } = usePlaceWords('commune');
@@ -206,7 +205,7 @@ function LevelNotKept({ level }: { level: PlaceLevel }) {
 /** The tree beside the table of one level. */
 function LevelPage({ level }: { level: PlaceLevel }) {
   const { area_levels } = useAccount();
-  return isKeptWith(area_levels)(level) ? <PlacesPage level={level} /> : <LevelNotKept level={level} />;
+  return isLevelUsed(area_levels)(level) ? <PlacesPage level={level} /> : <LevelNotUsed level={level} />;
 }
 
 /** Tỉnh thành, quận huyện, phường xã, thôn xóm: one screen, four levels. */

@@ -9,12 +9,12 @@ import { areasQuery } from '../api/areas-api';
 import { AreaTreeList } from '../picker/area-tree-list';
 
 interface PlacesTreeProps {
-  /** What the table is narrowed to; without it, all one sees. */
+  /** Filter of the table; without it, all areas that the user sees. */
   within: string | undefined;
   onChoose: (area: AreaNode) => void;
 }
 
-/** The tree beside the table, fetched level by level: choosing a place narrows the table to it. */
+/** The tree beside the table, loaded level by level: a choice narrows the table to it. */
 export function PlacesTree({ within, onChoose }: PlacesTreeProps) {
   const label = `Cây ${inLine(useTerm('area'))}`;
   const { area: root } = useAccount();

@@ -11,17 +11,17 @@ import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { placesApi } from '../api/places-api';
-import { isKeptWith, permissionAt } from '../model/place-levels';
+import { isLevelUsed, permissionAt } from '../model/place-levels';
 import { usePlaceAddresses, usePlaceWords } from '../model/use-place-words';
 
-/** What can be done with one place of the list. */
+/** Actions for one place of the list. */
 export function usePlaceActions(level: PlaceLevel, onMove: (place: Place) => void) {
   const allowed = useAllowed();
   const goTo = useNavigate();
   const { area_levels } = useAccount();
   const addresses = usePlaceAddresses();
   const { word } = usePlaceWords(level);
-  const below = PLACE_LEVELS.filter(isKeptWith(area_levels)).find((one) => AREA_LEVELS[one] > AREA_LEVELS[level]);
+  const below = PLACE_LEVELS.filter(isLevelUsed(area_levels)).find((one) => AREA_LEVELS[one] > AREA_LEVELS[level]);
   const { title: titleBelow } = usePlaceWords(below ?? level);
   const { mutate: remove } = useMutation(placesApi[level].remove());
   const { mutate: turn } = useMutation(placesApi[level].turn());

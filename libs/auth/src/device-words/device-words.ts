@@ -3,8 +3,8 @@ import Bowser from 'bowser';
 const kinds: Record<string, string> = { mobile: 'điện thoại ', tablet: 'máy tính bảng ' };
 
 /**
- * A user agent in words: "Chrome 126 trên Windows", "Safari 17 trên iPhone". Browsers no longer tell which release of
- * the system it is.
+ * A user agent in words: "Chrome 126 trên Windows", "Safari 17 trên iPhone". Browsers no longer reveal the release of
+ * the system.
  */
 export function deviceWords(userAgent: string): string {
   if (!userAgent) return 'Thiết bị không rõ';

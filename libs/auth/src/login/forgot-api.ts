@@ -1,6 +1,6 @@
 import { postJson } from '@loa/api-client';
 
-/** A forgotten password. What is answered is the same for every name. */
+/** Calls for a forgotten password. The answer is the same for every name. */
 export const forgotApi = {
   ask: (name: string) => postJson<{ message: string }>('/api/auth/forgot-password', { name }),
   reset: (token: string, new_password: string) =>

@@ -7,7 +7,7 @@ import { LoginField } from './login-field';
 
 const MIN_NAME = 2;
 
-/** The name or the e-mail address whose password is forgotten; in its place, what was answered. */
+/** Form for the name or the e-mail address of the account; after sending, the answer is in its place. */
 export function ForgotForm() {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);

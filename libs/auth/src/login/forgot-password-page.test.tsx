@@ -22,7 +22,7 @@ function open(path = '/quen-mat-khau', routes: Record<string, FakeRoute> = {}, h
 }
 
 describe('a forgotten password', () => {
-  it('is asked for by name or e-mail, and shows what is answered', async () => {
+  it('is requested by name or e-mail, and shows the answer', async () => {
     const { user, api } = open();
     await user.type(screen.getByLabelText('Tên đăng nhập hoặc email'), ' canbo@xa.vn {Enter}');
     expect((await screen.findByRole('status')).textContent).toBe(MESSAGE);
@@ -30,7 +30,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('says under the field that the name is missing', async () => {
+  it('shows under the field that the name is missing', async () => {
     const { user, api } = open();
     await user.click(screen.getByRole('button', { name: 'Gửi yêu cầu' }));
     expect(screen.getByText('Vui lòng nhập tên đăng nhập hoặc email')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     expect(api.asked('POST')).toEqual([]);
   });
 
-  it('says how long to wait, and keeps what was typed', async () => {
+  it('shows how long to wait, and keeps the typed values', async () => {
     const message = 'Bạn đã gửi quá nhiều yêu cầu, vui lòng thử lại sau 10 phút';
     const { user } = open(undefined, {
       'POST /api/auth/forgot-password': () => failure(429, 'TOO_MANY_REQUESTS', message),
@@ -48,12 +48,12 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Tên đăng nhập hoặc email').value).toBe('canbo');
   });
 
-  it('names the telephone number of this installation, to be called with one touch', () => {
+  it('names the phone number of this installation, to be called with one touch', () => {
     open(undefined, {}, '+84 (24) 3826-1234');
     expect(screen.getByRole('link', { name: '+84 (24) 3826-1234' }).getAttribute('href')).toBe('tel:+842438261234');
   });
 
-  it('leads to the administrator where none is known', () => {
+  it('names the administrator where no number is known', () => {
     open();
     expect(screen.getByRole('main').textContent).toContain('liên hệ quản trị viên của đơn vị bạn');
     expect(screen.queryByRole('link', { name: /\d/ })).toBeNull();
@@ -91,14 +91,14 @@ describe('the link of an e-mail', () => {
     expect(screen.getByRole('link', { name: 'Về trang đăng nhập' }).getAttribute('href')).toBe('/dang-nhap');
   });
 
-  it('says that two entries differ, without asking the server', async () => {
+  it('shows that two entries differ, without asking the server', async () => {
     const { user, api } = open(LINK);
     await fill(user, 'LoaXaMoi2026', 'LoaXaMoi2027');
     expect(await screen.findByText('Hai lần nhập chưa giống nhau')).toBeTruthy();
     expect(api.asked('POST')).toEqual([]);
   });
 
-  it('says when the link is spent, and where to ask for another', async () => {
+  it('shows when the link has expired, and where to get another', async () => {
     const { user, api } = open(LINK, {
       'POST /api/auth/reset-password': () => failure(422, 'RULE', 'Liên kết này đã được dùng hoặc đã hết hạn.'),
     });
@@ -109,7 +109,7 @@ describe('the link of an e-mail', () => {
     expect(api.lastBody('POST', '/api/auth/forgot-password')).toEqual({ name: 'canbo' });
   });
 
-  it('shows any other refusal where it was typed', async () => {
+  it('shows any other refusal at its field', async () => {
     const same = 'Mật khẩu mới phải khác mật khẩu hiện tại';
     const { user } = open(LINK, {
       'POST /api/auth/reset-password': () =>

@@ -96,7 +96,7 @@ function ComeByLink({ token }: { token: string }) {
   );
 }
 
-/** `/quen-mat-khau`: asks for a new password; by the link of an e-mail (`?token=`) it is set. */
+/** `/quen-mat-khau`: requests a new password; the link of an e-mail (`?token=`) sets it. */
 export function ForgotPasswordPage() {
   const token = useSearchParams()[0].get('token');
   return token ? <ComeByLink key={token} token={token} /> : <AskForLink />;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A number that calls when it is touched. */
+/** A phone number that calls on touch. */
 export const HotlineLink = ({ hotline }: { hotline: string }) => (
   <Box
     component="a"

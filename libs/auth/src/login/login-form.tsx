@@ -10,7 +10,7 @@ import { useLockout, waitText } from './use-lockout';
 
 const MIN_USERNAME = 2;
 
-/** User name and password; what was typed as user name stays when it fails. */
+/** User name and password; the typed user name stays after a failure. */
 export function LoginForm() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -37,7 +37,7 @@ export function LoginForm() {
       await signIn({ username: name, password });
     } catch (error) {
       lock(error);
-      // Nobody has said that it is wrong: pressing again is enough.
+      // Nobody has said that the password is wrong: another press is enough.
       if (!isUnanswered(error)) setPassword('');
       setFailure(isApiError(error) && error.status === 429 ? undefined : errorText(error));
       passwordInput.current?.focus();

@@ -34,7 +34,7 @@ beforeEach(forgetCsrfToken);
 afterEach(() => vi.restoreAllMocks());
 
 describe('the sign-in page', () => {
-  it('signs in with Enter, keeps the tokens, and goes where the operator was going', async () => {
+  it('signs in with Enter, stores the tokens, and opens the requested page', async () => {
     const { user, api, router } = openLogin({ 'POST /api/auth/login': () => tokens });
     await router.navigate('/dang-nhap', {
       state: { from: { pathname: '/quan-ly-lich-phat/danh-sach', search: '?page=2' } },
@@ -49,7 +49,7 @@ describe('the sign-in page', () => {
     expect(localStorage.getItem('refresh_token')).toBe('refresh-1');
   });
 
-  it('says what is missing under the field, and puts the cursor there', async () => {
+  it('shows under the field what is missing, and moves the focus there', async () => {
     const { user, api } = openLogin();
     await user.click(screen.getByRole('button', { name: 'Đăng nhập' }));
     expect(screen.getByRole('textbox', { name: 'Tên đăng nhập', description: 'Vui lòng nhập tên đăng nhập' })).toBe(
@@ -84,19 +84,19 @@ describe('the sign-in page', () => {
       () => new Response('<h1>nginx</h1>', { status: 502 }),
       'Máy chủ chưa trả lời, có thể đang khởi động lại. Vui lòng thử lại sau ít phút',
     ],
-  ])('keeps the password too when %s answers: pressing again is enough', async (_who, none, told) => {
+  ])('keeps the password too when %s answers: another press is enough', async (_who, none, toasts) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isBack = false;
     const { user } = openLogin({ 'POST /api/auth/login': (call) => (isBack ? tokens : none(call)) });
     await enter(user, 'canbo', 'Loa@123456');
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(toasts)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu').value).toBe('Loa@123456');
     isBack = true;
     await user.click(screen.getByRole('button', { name: 'Đăng nhập' }));
     await screen.findByText('Đã đến /');
   });
 
-  it('leaves signed in whoever signed in meanwhile in another tab', async () => {
+  it('keeps a session that began meanwhile in another tab', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let fail = (_error: Error) => {};
     const { user } = openLogin({ 'POST /api/auth/login': () => new Promise((_, reject) => (fail = reject)) });
@@ -110,7 +110,7 @@ describe('the sign-in page', () => {
     expect(useSession.getState()).toMatchObject({ isAuthenticated: true, accountId: tokens.account_id });
   });
 
-  it('says in minutes how long to wait after too many tries', async () => {
+  it('shows in minutes how long to wait after too many tries', async () => {
     const { user } = openLogin({
       'POST /api/auth/login': () =>
         failure(429, 'ACCOUNT_LOCKED', 'Đăng nhập sai quá nhiều lần', { details: { retry_after_sec: 290 } }),

@@ -8,8 +8,7 @@ import { HotlineLink } from './hotline-link';
 import { LoginForm } from './login-form';
 
 /**
- * Where the operator was going when sign-in was asked for (SPEC §2). Opening the bare address is going nowhere in
- * particular.
+ * Page that the user wanted when sign-in was asked for (SPEC §2). The bare address counts as none.
  */
 function originOf(state: unknown) {
   const from = (state as { from?: Partial<Location> } | null)?.from;
@@ -94,7 +93,7 @@ export function LoginPage() {
         </Box>
       </Box>
       {Beside && (
-        // On the picture, or on a phone after the form: nothing moves under the finger when it comes.
+        // On the picture, or on a phone after the form, so that nothing moves under the finger when it is loaded.
         <Box
           sx={{
             gridArea: { md: '1 / 1' },

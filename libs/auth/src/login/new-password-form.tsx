@@ -15,7 +15,7 @@ const form = z
   });
 const blank = { new_password: '', repeated: '' };
 
-/** The new password, twice, for whoever came by the link of an e-mail. */
+/** Form for the new password, twice, for a user who came by the link of an e-mail. */
 export function NewPasswordForm({
   token,
   onDone,

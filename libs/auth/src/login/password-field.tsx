@@ -9,7 +9,7 @@ interface PasswordFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Can be shown, and says so when Caps Lock is on. */
+/** Password field that can be shown, with a hint while Caps Lock is on. */
 export function PasswordField({ value, error, inputRef, onChange }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -3,13 +3,13 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 
 interface RevealButtonProps {
-  /** What it shows, inside a sentence: `mật khẩu`. */
+  /** Name of the hidden text inside a sentence: `mật khẩu`. */
   what: string;
   shown: boolean;
   onToggle: (shown: boolean) => void;
 }
 
-/** Shows a hidden text to who is alone with the screen. */
+/** Button that shows a hidden text to a user who is alone with the screen. */
 export const RevealButton = ({ what, shown, onToggle }: RevealButtonProps) => (
   <IconButton
     edge="end"

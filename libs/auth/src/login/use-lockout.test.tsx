@@ -6,9 +6,9 @@ import { useLockout, waitText } from './use-lockout';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('counts from what the server said, at whatever moment of a second it was said, down to nothing', () => {
+it('counts down from the server’s wait to nothing, whatever part of a second it began in', () => {
   const { result } = renderHook(() => useLockout());
-  const told = () => [result.current.seconds, waitText(result.current.seconds)];
+  const shownWait = () => [result.current.seconds, waitText(result.current.seconds)];
   act(() => void vi.advanceTimersByTime(29_900));
   act(() =>
     result.current.lock(
@@ -20,7 +20,7 @@ it('counts from what the server said, at whatever moment of a second it was said
       }),
     ),
   );
-  expect(told()).toEqual([60, 'còn 60 giây']);
+  expect(shownWait()).toEqual([60, 'còn 60 giây']);
   act(() => void vi.advanceTimersByTime(10_000));
   expect(result.current.seconds).toBe(50);
   act(() => void vi.advanceTimersByTime(51_000));

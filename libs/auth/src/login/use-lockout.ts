@@ -14,10 +14,10 @@ const secondsOf = (details: unknown) => {
 export const waitText = (seconds: number) =>
   seconds > 60 ? `còn ${Math.ceil(seconds / 60)} phút` : `còn ${seconds} giây`;
 
-/** The wait after too many tries: how many seconds are left, and how to begin it from an error. */
+/** The wait after too many tries: the seconds left, and a function that starts it from an error. */
 export function useLockout() {
   const [wait, setWait] = useState({ until: 0, seconds: 0 });
-  // Counted by the second only once there is something to count.
+  // Updates every second only while there is a wait.
   const now = useNow(wait.until > 0 ? 1000 : undefined);
   const seconds = Math.min(wait.seconds, Math.max(0, Math.ceil((wait.until - now) / 1000)));
   const lock = (error: unknown) => {

@@ -6,7 +6,9 @@ import { ProfilePage } from './profile-page';
 const account = buildAccount();
 const drawn = vi.fn();
 
-/** A browser that can read and draw pictures, which jsdom cannot: each is 400 × 200 and shown at that size. */
+/**
+ * Simulates a browser that can read and draw pictures, which jsdom cannot: each is 400 × 200 and shown at that size.
+ */
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 400, height: 200, close: () => undefined }));
   Object.assign(URL, { createObjectURL: () => 'blob:anh', revokeObjectURL: () => undefined });
@@ -41,14 +43,14 @@ async function choose() {
 }
 const taken = () => drawn.mock.calls.map(([, ...numbers]) => numbers);
 
-it('keeps the middle of a picture when nothing is moved', async () => {
+it('takes the middle of a picture when nothing is moved', async () => {
   const { user } = await choose();
   await user.click(screen.getByRole('button', { name: 'Dùng ảnh này' }));
   await waitFor(() => expect(taken()).toEqual([[100, 0, 200, 200, 0, 0, 256, 256]]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('keeps the part that is chosen', async () => {
+it('takes the chosen part', async () => {
   const { user } = await choose();
   fireEvent.change(screen.getByRole('slider', { name: 'Phóng to' }), { target: { value: 2 } });
   await user.click(screen.getByRole('button', { name: 'Dùng ảnh này' }));

@@ -17,7 +17,7 @@ interface CropDialogProps {
   onChoose: (part: PicturePart | undefined) => void;
 }
 
-/** The address of a file in this browser, for as long as it is shown. */
+/** Object URL of a file, valid as long as it is shown. */
 function useAddressOf(file: File) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -29,7 +29,7 @@ function useAddressOf(file: File) {
 }
 
 /**
- * Which square of a picture is kept: dragged, pinched, or with the arrow keys and the slider. Its code is loaded when a
+ * Choice of the square of a picture: dragged, pinched, or with the arrow keys and the slider. Its code is loaded when a
  * picture is chosen.
  */
 export function CropDialog({ file, onClose, onChoose }: CropDialogProps) {

@@ -8,8 +8,7 @@ import { signOut } from '../sign-in';
 import { PasswordForm } from './password-form';
 
 /**
- * Stands in place of every screen until a given-out password is changed; the screen that was asked for follows by
- * itself.
+ * Replaces every screen until a one-time password is changed; the requested screen follows automatically.
  */
 export function MustChangePasswordPage() {
   const { title, shortName, brand } = useAppConfig();

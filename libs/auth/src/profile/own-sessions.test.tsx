@@ -20,7 +20,7 @@ const session = (n: number, values: Partial<OwnSession> = {}): OwnSession => ({
   ...values,
 });
 
-/** A server with these sessions, which end when they are ended. */
+/** A server with these sessions; ended ones are removed. */
 function open(sessions: OwnSession[], routes: Record<string, FakeRoute> = {}) {
   let live = sessions;
   const end = (gone: (one: OwnSession) => boolean) => {
@@ -45,7 +45,7 @@ const lines = async () =>
   within(await screen.findByRole('list', { name: 'Nơi đang đăng nhập' })).getAllByRole('listitem');
 const three = [session(1, { user_agent: iphone }), session(2, { is_current: true }), session(3)];
 
-it('says where, on what and since when one is signed in, this browser first and marked', async () => {
+it('shows place, device and time of each session, this browser first and marked', async () => {
   open(three);
   const [own, phone, other] = (await lines()).map(({ textContent }) => textContent);
   expect(own).toContain('Chrome 126 trên Windows');
@@ -65,7 +65,7 @@ it('ends one of them after asking', async () => {
   expect(api.asked('DELETE')).toEqual([`DELETE /api/account/session/${id(1)}`]);
 });
 
-it('ends all others at once, and has nothing more to end then', async () => {
+it('ends all others together, and has nothing more to end then', async () => {
   const { user, api } = open(three);
   await user.click(await screen.findByRole('button', { name: 'Đăng xuất mọi nơi khác' }));
   await user.click(await screen.findByRole('button', { name: 'Đăng xuất nơi khác' }));
@@ -75,7 +75,7 @@ it('ends all others at once, and has nothing more to end then', async () => {
   expect(screen.queryByRole('button', { name: 'Đăng xuất mọi nơi khác' })).toBeNull();
 });
 
-it('shows anew what is left when one had ended meanwhile', async () => {
+it('reloads the remaining ones when one had ended meanwhile', async () => {
   let rows = three;
   const { user } = open(three, {
     'GET /api/account/session/find': () => ({ rows }),
@@ -89,7 +89,7 @@ it('shows anew what is left when one had ended meanwhile', async () => {
   await waitFor(async () => expect(await lines()).toHaveLength(2));
 });
 
-it('says when they could not be read', async () => {
+it('shows when they could not be loaded', async () => {
   open(three, { 'GET /api/account/session/find': () => failure(403, 'FORBIDDEN', 'Bạn không có quyền') });
   expect(await screen.findByText('Bạn không có quyền')).toBeTruthy();
 });

@@ -58,7 +58,7 @@ function SessionLine({ session, name }: { session: OwnSession; name: string }) {
   );
 }
 
-/** Where one is signed in, and how to end that elsewhere: the one way when a telephone is lost. */
+/** The account's sessions, and a button to end each: the remedy for a lost phone. */
 export function OwnSessions() {
   const { data, error, isError, refetch } = useQuery(sessionsApi.list());
   const { mutate, isPending } = useMutation(sessionsApi.endOthers());

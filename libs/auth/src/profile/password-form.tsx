@@ -17,12 +17,12 @@ const blank = { old_password: '', new_password: '', repeated: '' };
 interface PasswordFormProps {
   account: Account;
   title?: string;
-  /** Under the present password. */
+  /** Help below the present password. */
   oldHelp?: string;
   extra?: ReactNode;
 }
 
-/** The present password, the new one twice. Starts over when it is done: no password stays on the screen. */
+/** Form for the present password and the new one twice. Cleared when it is done: no password stays on the screen. */
 export function PasswordForm({ account, title, oldHelp, extra }: PasswordFormProps) {
   const [times, setTimes] = useState(0);
   const { mutateAsync: change } = useMutation(profileApi.changePassword(account.id));
@@ -43,7 +43,7 @@ export function PasswordForm({ account, title, oldHelp, extra }: PasswordFormPro
       label="Đổi mật khẩu"
     >
       <Section {...(title && { title })}>
-        {/* So that a password manager knows whose password it is to keep. */}
+        {/* Lets a password manager know whose password it is to store. */}
         <input type="text" name="username" autoComplete="username" value={account.username} readOnly hidden />
         <PasswordInput name="old_password" label="Mật khẩu hiện tại" autoComplete="current-password" help={oldHelp} />
         <PasswordInput name="new_password" label="Mật khẩu mới" autoComplete="new-password" />

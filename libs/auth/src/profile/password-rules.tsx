@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useWatch } from 'react-hook-form';
 
-/** What the new password must be, ticked off while it is typed. */
+/** Rules of the new password, ticked off while the user types. */
 export function PasswordRules() {
   const [chosen = '', old = ''] = useWatch({ name: ['new_password', 'old_password'] }) as (string | undefined)[];
   return (
@@ -19,8 +19,8 @@ export function PasswordRules() {
         aria-label="Mật khẩu mới phải"
         sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'grid', gap: 0.5, fontSize: '0.9286rem' }}
       >
-        {PASSWORD_RULES.map(({ label, holds }) => {
-          const met = chosen !== '' && holds(chosen, old);
+        {PASSWORD_RULES.map(({ label, isMet }) => {
+          const met = chosen !== '' && isMet(chosen, old);
           const Mark = met ? CheckCircle : RadioButtonUnchecked;
           return (
             <Box

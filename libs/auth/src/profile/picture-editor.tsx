@@ -9,7 +9,7 @@ import { profileApi } from './profile-api';
 
 const CropDialog = lazyPart(() => import('./crop-dialog').then((dialog) => dialog.CropDialog));
 
-/** The picture beside one's name: once its part is chosen, it is kept at once. */
+/** The own profile picture: once its part is chosen, it is stored immediately. */
 export function PictureEditor({ account }: { account: Account }) {
   const chooser = useRef<HTMLInputElement>(null);
   const put = useMutation(profileApi.putPicture());
@@ -24,7 +24,7 @@ export function PictureEditor({ account }: { account: Account }) {
         setChosen(file);
       }, toast.error);
   };
-  const keep = (file: File, part: PicturePart | undefined) => {
+  const store = (file: File, part: PicturePart | undefined) => {
     setChosen(undefined);
     put.mutate({ file, part }, { onSuccess: () => toast.success('Đã đổi ảnh đại diện') });
   };
@@ -54,7 +54,7 @@ export function PictureEditor({ account }: { account: Account }) {
       </Box>
       <FileInput ref={chooser} label="Chọn tệp ảnh đại diện" accept={AVATAR_TYPES.join(',')} onFiles={choose} />
       {chosen && (
-        <CropDialog file={chosen} onClose={() => setChosen(undefined)} onChoose={(part) => keep(chosen, part)} />
+        <CropDialog file={chosen} onClose={() => setChosen(undefined)} onChoose={(part) => store(chosen, part)} />
       )}
     </Box>
   );

@@ -11,8 +11,8 @@ const own = () =>
     queryFn: ({ signal }) => getJson<Account>('/api/users/profile', {}, signal),
   });
 
-/** Every answer is the account as it is now: the top bar shows it at once. */
-const keep = (account: Account, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => {
+/** Stores the answer, the present account: the top bar shows it immediately. */
+const storeAccount = (account: Account, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => {
   client.setQueryData(own().queryKey, account);
   useSession.setState({ account });
 };
@@ -23,22 +23,22 @@ async function putPicture({ file, part }: { file: File; part: PicturePart | unde
   return http.put('/api/account/avatar', { body: form }).json<Account>();
 }
 
-/** The own account. Forms show what is refused themselves. */
+/** Calls for the own account. Forms show refusals themselves. */
 export const profileApi = {
   own,
   save: () =>
     mutationOptions({
       mutationFn: (body: ProfileFields & { version: number }) => putJson<Account>('/api/account/profile', body),
-      onSuccess: keep,
+      onSuccess: storeAccount,
       meta: { quiet: true },
     }),
   changePassword: (id: string) =>
     mutationOptions({
       mutationFn: (body: ChangePassBody) => putJson<Account>(`/api/account/change-pass/${id}`, body),
-      onSuccess: keep,
+      onSuccess: storeAccount,
       meta: { quiet: true },
     }),
-  putPicture: () => mutationOptions({ mutationFn: putPicture, onSuccess: keep }),
+  putPicture: () => mutationOptions({ mutationFn: putPicture, onSuccess: storeAccount }),
   removePicture: () =>
-    mutationOptions({ mutationFn: () => deleteJson<Account>('/api/account/avatar'), onSuccess: keep }),
+    mutationOptions({ mutationFn: () => deleteJson<Account>('/api/account/avatar'), onSuccess: storeAccount }),
 };

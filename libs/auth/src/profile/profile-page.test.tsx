@@ -43,7 +43,7 @@ describe('the own account', () => {
     expect(useSession.getState().account?.full_name).toBe('Nguyễn Thị Mới');
   });
 
-  it('says under each field what is wrong, and asks before what was typed is left', async () => {
+  it('shows errors under each field, and asks before typed values are lost', async () => {
     const { user, api, router } = open();
     await user.clear(await name());
     await user.type(screen.getByLabelText(/^Số điện thoại/), 'x');
@@ -63,7 +63,7 @@ describe('the own account', () => {
     expect(await screen.findByText('Trang khác')).toBeTruthy();
   });
 
-  it('keeps what was typed when another window saved first', async () => {
+  it('keeps typed values when another window saved first', async () => {
     const current = { ...account, version: 9, email: 'moi@xa.vn', updated_by: buildRef('Quản trị viên') };
     let stale = true;
     const { user, api } = open({
@@ -126,7 +126,7 @@ describe('the own password', () => {
     await user.click(screen.getByRole('button', { name: 'Đổi mật khẩu' }));
   }
 
-  it('ticks off its rules while it is typed', async () => {
+  it('ticks off its rules during typing', async () => {
     const { user } = openPassword();
     await user.type(await field('Mật khẩu hiện tại'), 'LoaXaMoi2026');
     await user.type(await field('Mật khẩu mới'), 'LoaXa');
@@ -151,7 +151,7 @@ describe('the own password', () => {
     await waitFor(async () => expect((await field('Mật khẩu mới')).value).toBe(''));
   });
 
-  it('tells apart what a password manager fills in from what it makes up', async () => {
+  it('distinguishes the passwords that a manager fills in and generates', async () => {
     const { user } = openPassword();
     expect((await field('Mật khẩu hiện tại')).autocomplete).toBe('current-password');
     for (const label of ['Mật khẩu mới', 'Nhập lại mật khẩu mới'])
@@ -170,7 +170,7 @@ describe('the own password', () => {
     expect(api.asked('PUT')).toEqual([]);
   });
 
-  it('says under the field that the present one is wrong, and keeps what was typed', async () => {
+  it('shows under the field that the present one is wrong, and keeps the typed values', async () => {
     const { user } = openPassword({
       [CHANGE]: () =>
         failure(422, 'PASSWORD_WRONG', 'Mật khẩu hiện tại không đúng', {
@@ -183,7 +183,7 @@ describe('the own password', () => {
     expect((await field('Mật khẩu mới')).value).toBe('LoaXaMoi2026');
   });
 
-  it('says how long to wait after too many tries', async () => {
+  it('shows how long to wait after too many tries', async () => {
     const { user } = openPassword({
       [CHANGE]: () =>
         failure(429, 'ACCOUNT_LOCKED', 'Sai mật khẩu quá nhiều lần, vui lòng thử lại sau 10 phút', {

@@ -9,7 +9,7 @@ import { PictureEditor } from './picture-editor';
 import { profileApi } from './profile-api';
 import { ProfileForm } from './profile-form';
 
-/** What an administrator decides; here to be read. */
+/** Facts that an administrator decides; read only here. */
 function GivenFacts({ account }: { account: Account }) {
   const area = useTerm('area');
   return (
@@ -37,8 +37,7 @@ const ProfileHalf = ({ account }: { account: Account }) => (
 );
 
 /**
- * `/thong-tin-tai-khoan`: who one is here, and, at `?muc=mat-khau`, one's password, and at `?muc=noi-dang-nhap` where
- * one is signed in.
+ * `/thong-tin-tai-khoan`: the own account; `?muc=mat-khau` the password, `?muc=noi-dang-nhap` the sessions.
  */
 export function ProfilePage() {
   const query = useQuery(profileApi.own());

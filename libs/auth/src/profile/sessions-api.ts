@@ -11,7 +11,7 @@ const list = () =>
     select: ({ rows }) => rows.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)),
   });
 
-/** Also after a refusal: the session may have ended by itself meanwhile. */
+/** Also after a refusal: the session may have ended meanwhile. */
 const readAnew = (
   _answer: unknown,
   _error: unknown,
@@ -20,7 +20,7 @@ const readAnew = (
   { client }: MutationFunctionContext,
 ) => client.invalidateQueries({ queryKey: list().queryKey });
 
-/** Where one is signed in, this browser first. */
+/** Calls for the own sessions, this browser's first. */
 export const sessionsApi = {
   list,
   end: () =>

@@ -17,8 +17,8 @@ export const systemConfigApi = {
   preview: (values: SomeSettings) => postJson<SettingsPreview>(`${base}/preview`, values),
 
   /**
-   * There is one record, so no id is asked for. The account's levels of places and the first screen follow some of it:
-   * everything is read anew.
+   * There is only one record, so the id is unused. The account's levels of areas and the first screen depend on some of
+   * it: everything is loaded again.
    */
   update: () =>
     mutationOptions({

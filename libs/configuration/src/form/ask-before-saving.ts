@@ -14,23 +14,23 @@ export const changedSettings = (from: SettingValues, to: SettingValues): SomeSet
     SETTING_KEYS.filter((key) => JSON.stringify(from[key]) !== JSON.stringify(to[key])).map((key) => [key, to[key]]),
   );
 
-function told(key: keyof SettingValues, from: SettingValues, to: SettingValues, { touched }: SettingsPreview) {
+function effectText(key: keyof SettingValues, from: SettingValues, to: SettingValues, { touched }: SettingsPreview) {
   const { label, danger } = declarationOf(key);
   const counts = touched
     .filter((one) => one.key === key)
     .map(({ what, count }) => `${formatNumber(count)} ${TOUCHED[what]}`);
-  const reach = counts.length > 0 ? `Chạm đến: ${counts.join(', ')}.` : 'Hiện không chạm đến gì đang có.';
-  return `${label}: ${settingText(key, from[key])} → ${settingText(key, to[key])}. ${danger ?? ''} ${reach}`;
+  const impact = counts.length > 0 ? `Chạm đến: ${counts.join(', ')}.` : 'Hiện không chạm đến gì đang có.';
+  return `${label}: ${settingText(key, from[key])} → ${settingText(key, to[key])}. ${danger ?? ''} ${impact}`;
 }
 
 /**
- * Asks about what a change would do to what is there, with counts, in the words of this console. True: nothing
- * dangerous is changed, or it was agreed to.
+ * Asks about the effect of a change on existing data, with counts, in the words of this console. True: nothing
+ * dangerous is changed, or the user agreed.
  */
 export async function askBeforeSaving(
   from: SettingValues,
   to: SettingValues,
-  said: (text: string) => string,
+  inOwnWords: (text: string) => string,
 ): Promise<boolean> {
   const changed = changedSettings(from, to);
   const dangerous = SETTING_KEYS.filter((key) => key in changed && declarationOf(key).danger);
@@ -38,7 +38,7 @@ export async function askBeforeSaving(
   const preview = await systemConfigApi.preview(changed);
   return confirm({
     title: dangerous.length === 1 ? 'Thay đổi này có hệ quả' : `${dangerous.length} thay đổi có hệ quả`,
-    message: said(dangerous.map((key) => told(key, from, to, preview)).join('\n')),
+    message: inOwnWords(dangerous.map((key) => effectText(key, from, to, preview)).join('\n')),
     confirmLabel: 'Vẫn lưu',
     cancelLabel: 'Xem lại',
     danger: true,

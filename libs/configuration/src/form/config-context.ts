@@ -1,5 +1,5 @@
 import type { SystemConfig } from '@loa/contracts/system-config';
 import { createContext } from 'react';
 
-/** The settings as they are stored: whose the places are, and what the caller may set. */
+/** The stored settings, with the names of areas and the caller's rights. */
 export const ConfigContext = createContext<SystemConfig | null>(null);

@@ -27,18 +27,18 @@ import { SettingRow } from './setting-row';
 const OF_THE_ACCOUNT = ['area_levels', 'menu_hidden'] as const satisfies SettingKey[];
 const NOT_SAVED = 'Chưa lưu: bạn chọn xem lại những thay đổi có hệ quả.';
 const formOf = ({ values }: SystemConfig): SettingValues => values as SettingValues;
-const textsIn = (said: (text: string) => string) =>
+const textsIn = (inOwnWords: (text: string) => string) =>
   Object.fromEntries(
     SETTING_KEYS.map((key) => [
       key,
-      { label: said(declarationOf(key).label), written: (form: SettingValues) => settingText(key, form[key]) },
+      { label: inOwnWords(declarationOf(key).label), written: (form: SettingValues) => settingText(key, form[key]) },
     ]),
   );
 
 function Row({ name, config }: { name: SettingKey; config: SystemConfig }) {
   const { setValue } = useFormContext();
   const value: unknown = useWatch({ name });
-  // What holds everywhere is only read by who answers for some places.
+  // Global settings are read only for an administrator of some areas.
   if (!config.is_everywhere && name !== 'quiet_windows') return <SettingRead name={name} config={config} />;
   const reset = () => setValue(name, USUAL_SETTINGS[name], { shouldDirty: true, shouldValidate: true });
   return (
@@ -48,12 +48,12 @@ function Row({ name, config }: { name: SettingKey; config: SystemConfig }) {
   );
 }
 
-/** Every setting, to change. Only what was changed here travels, so that what others change meanwhile stays theirs. */
+/** Form of all settings. Only keys that were changed here are sent, so that other users' changes stay. */
 export function ConfigForm({ config, groups }: { config: SystemConfig; groups: readonly FoundGroup[] }) {
   const [read, setRead] = useState(config);
   const sent = useRef<ReadonlySet<string>>(new Set());
-  const said = useOwnWords();
-  const texts = useMemo(() => textsIn(said), [said]);
+  const inOwnWords = useOwnWords();
+  const texts = useMemo(() => textsIn(inOwnWords), [inOwnWords]);
   const { stored = config, props } = useRecordForm({
     schema: settingValues,
     api: systemConfigApi,
@@ -63,7 +63,7 @@ export function ConfigForm({ config, groups }: { config: SystemConfig; groups: r
     texts,
     onSaved: (saved) => {
       setRead(saved);
-      // The menu and the lists of places follow the account, which says what is hidden and how many levels there are.
+      // The menu and the lists of areas follow the account, which has the hidden pages and the number of levels.
       if (OF_THE_ACCOUNT.some((key) => key in changedSettings(formOf(read), formOf(saved)))) void loadAccount();
       toast.success('Đã lưu cấu hình hệ thống');
     },
@@ -71,9 +71,11 @@ export function ConfigForm({ config, groups }: { config: SystemConfig; groups: r
   const save = async (form: Parameters<typeof props.onSubmit>[0]) => {
     const wanted = form as SettingValues;
     sent.current = new Set(
-      Object.keys(changedSettings(formOf(read), wanted)).map((key) => said(declarationOf(key as SettingKey).label)),
+      Object.keys(changedSettings(formOf(read), wanted)).map((key) =>
+        inOwnWords(declarationOf(key as SettingKey).label),
+      ),
     );
-    if (!(await askBeforeSaving(formOf(read), wanted, said))) throw new Error(NOT_SAVED);
+    if (!(await askBeforeSaving(formOf(read), wanted, inOwnWords))) throw new Error(NOT_SAVED);
     await props.onSubmit(form);
   };
   const conflict = props.conflict && {

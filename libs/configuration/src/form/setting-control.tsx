@@ -6,7 +6,7 @@ import { useSettingWords } from '../model/use-setting-words';
 import { zoneOptions } from '../model/zone-options';
 import { QuietHoursField } from '../quiet/quiet-hours-field';
 
-/** The control its declaration asks for. */
+/** Control for a setting, by its declaration. */
 export function SettingControl({ name }: { name: SettingKey }) {
   const { rule, label, help, unit } = useSettingWords(name);
   switch (rule.kind) {

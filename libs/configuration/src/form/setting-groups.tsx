@@ -9,7 +9,7 @@ interface SettingGroupsProps {
   draw: (name: SettingKey) => ReactNode;
 }
 
-/** The settings by what they are about. */
+/** Settings by group. */
 export function SettingGroups({ groups, draw }: SettingGroupsProps) {
   if (groups.length === 0) return <EmptyState />;
   return groups.map(({ group, label, keys }) => (

@@ -7,7 +7,7 @@ import { useSettingWords } from '../model/use-setting-words';
 import { QuietHours } from '../quiet/quiet-hours';
 import { SettingRow } from './setting-row';
 
-/** One setting to read. */
+/** One setting, read only. */
 export function SettingRead({ name, config }: { name: SettingKey; config: SystemConfig }) {
   const { label, help, rule } = useSettingWords(name);
   const value = config.values[name];

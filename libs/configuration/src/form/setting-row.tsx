@@ -11,14 +11,14 @@ interface SettingRowProps {
   name: SettingKey;
   value: unknown;
   config: SystemConfig;
-  /** Given where it may be changed. */
+  /** Set where it may be changed. */
   onReset?: () => void;
   children: ReactNode;
 }
 
 /**
- * One setting: its control or its value, and beside it what it usually is, when a change is felt, and who changed it
- * last.
+ * One setting: its control or its value, with its default, the time a change takes effect, and the author of the last
+ * change.
  */
 export function SettingRow({ name, value, config, onReset, children }: SettingRowProps) {
   const { usual, felt, label } = useSettingWords(name);

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 
 export interface MonthDays {
   month: number;
-  /** Empty cells before the first, which begins the week on Monday. */
+  /** Empty cells before the first day; a week begins on Monday. */
   before: number;
   days: string[];
 }
@@ -22,7 +22,7 @@ export const monthsOf = (year: number): MonthDays[] =>
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The day an arrow key leads to, within the year. */
+/** The day that an arrow key moves to, within the year. */
 export function dayAfterKey(day: string, key: string): string | undefined {
   const step = STEPS[key];
   if (step === undefined) return undefined;

@@ -14,7 +14,7 @@ import { YearCalendar } from './year-calendar';
 
 const KNOWN = `Ngày theo âm lịch đã tính sẵn đến hết năm ${LUNAR_KNOWN_TO}. Số ngày nghỉ Tết và ngày nghỉ liền Quốc khánh do Nhà nước công bố hằng năm: hãy sửa theo thông báo.`;
 
-/** The days off, a year at a time. */
+/** Field for the days off, a year at a time. */
 export function HolidaysField({ name }: { name: string }) {
   const { field, disabled: _disabled, emptyValue: _empty, ...frame } = useField({ name, required: false });
   const [thisYear] = useState(() => Number(dayOf(Date.now()).slice(0, 4)));

@@ -9,7 +9,7 @@ interface HolidaysListProps {
   onRemove?: (day: string) => void;
 }
 
-/** Days off, one a line, by name where it is a public holiday. */
+/** Days off, one a line, with the name of a public holiday. */
 export function HolidaysList({ days, onRemove }: HolidaysListProps) {
   return (
     <Box

@@ -3,8 +3,8 @@ import { holidayName, LUNAR_KNOWN_TO, publicHolidays } from './public-holidays';
 
 const dayOf = (year: number, name: string) => publicHolidays(year).find((one) => one.name === name)?.day;
 
-// As they were announced and printed. In 2030 the first day of the year in China is one day later, 3 February: the new
-// moon is at 23:07 here.
+// Dates as they were announced and printed. In 2030 the first day of the year in China is one day later, 3 February:
+// the new moon is at 23:07 in Viet Nam.
 const TET = [
   '2020-01-25',
   '2021-02-12',
@@ -33,14 +33,14 @@ const HUNG_KINGS = [
 ];
 
 it.each(TET.map((day, at) => [2020 + at, day, HUNG_KINGS[at]] as const))(
-  'knows Tết and the day of the Hùng Kings of %d',
+  'has Tết and the day of the Hùng Kings of %d',
   (year, tet, kings) => {
     expect([dayOf(year, 'Mùng 1 Tết Nguyên đán'), dayOf(year, 'Giỗ Tổ Hùng Vương')]).toEqual([tet, kings]);
   },
 );
 
 /**
- * The moment of a new moon, counted from 2000, by the main terms of Meeus: right to minutes. In days since 1970, by the
+ * Moment of a new moon, counted from 2000, by the main terms of Meeus: right to minutes. In days since 1970, by the
  * clock of Viet Nam.
  */
 function newMoon(k: number) {
@@ -72,7 +72,7 @@ function newMoon(k: number) {
   return julian - 2440587.5 + clock;
 }
 
-it('begins the year on the day of a new moon by the clock of Viet Nam, between 20 January and 21 February, as the sky has it', () => {
+it('begins the year on the day of a new moon by the clock of Viet Nam, between 20 January and 21 February, by astronomy', () => {
   const moons = new Set(Array.from({ length: 1000 }, (_, at) => Math.floor(newMoon(240 + at))));
   const days = Array.from({ length: 70 }, (_, at) => dayOf(2020 + at, 'Mùng 1 Tết Nguyên đán') ?? '');
   expect(days.filter((day) => !moons.has(Date.parse(day) / 86_400_000))).toEqual([]);
@@ -106,6 +106,6 @@ it.each([
   expect(dayOf(year, 'Nghỉ liền Quốc khánh')).toBe(day),
 );
 
-it('names the days it knows', () => {
+it('names the public holidays', () => {
   expect([holidayName('2026-04-26'), holidayName('2026-04-27')]).toEqual(['Giỗ Tổ Hùng Vương', undefined]);
 });

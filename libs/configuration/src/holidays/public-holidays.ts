@@ -15,19 +15,20 @@ const DAY_MS = 86_400_000;
 const moved = (day: string, by: number) => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
 const weekday = (day: string) => new Date(day).getUTCDay();
 
-/** A day of the lunar calendar of Viet Nam, which is not always that of China. */
+/** A day of the Vietnamese lunar calendar, which sometimes differs from the Chinese one. */
 const lunar = (year: number, month: number, day: number) => {
   const found = getSolarDate(day, month, year);
   return written(found.year, found.month, found.day);
 };
 
 /**
- * National Day has one more day off, before or after it: what makes the longer rest. The State announces it each year.
+ * National Day has one more day off, before or after it, whichever gives the longer rest. The State announces it each
+ * year.
  */
 const beside = (day: string) => moved(day, [0, 1, 4].includes(weekday(day)) ? 1 : -1);
 
 /**
- * The days off of a year by the Labour Code, article 112. Of Tết, the eve and the first four days; the State may
+ * The days off of a year by the Labour Code, article 112. For Tết, the eve and the first four days; the State may
  * announce others.
  */
 export function publicHolidays(year: number): Holiday[] {
@@ -46,7 +47,7 @@ export function publicHolidays(year: number): Holiday[] {
   return days.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** What a day off is called: the public holiday it is, or none. */
+/** Name of a day off, if it is a public holiday. */
 export const holidayName = (day: string) => {
   const year = Number(day.slice(0, 4));
   return year >= LUNAR_KNOWN_FROM && year <= LUNAR_KNOWN_TO

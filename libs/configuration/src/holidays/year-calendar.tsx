@@ -56,7 +56,7 @@ function Month({ month: { month, before, days }, chosen, focusable, onToggle }: 
   );
 }
 
-/** A year whose days off are pressed on and off. One stop of the Tab key; the arrow keys walk. */
+/** Calendar of a year; a click turns a day off or on. One stop of the Tab key; the arrow keys move between days. */
 export function YearCalendar({ year, days, onToggle }: YearCalendarProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [walked, setWalked] = useState<string>();

@@ -2,7 +2,7 @@ import { isHiddenIn } from '@loa/app-config';
 import Typography from '@mui/material/Typography';
 import { useMenuSections } from './menu-sections';
 
-/** What is out of the menu, by its names. */
+/** Names of the hidden pages. */
 export function HiddenPages({ hidden }: { hidden: readonly string[] }) {
   const pages = useMenuSections().flatMap(({ entries }) => entries.filter(isHiddenIn(hidden)));
   const names = pages.map(({ label }) => label);

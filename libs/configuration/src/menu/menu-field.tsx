@@ -8,7 +8,10 @@ import { useMenuSections } from './menu-sections';
 const part = { breakInside: 'avoid', pb: 1, display: 'grid', justifyItems: 'start' } as const;
 const line = { display: 'flex', alignItems: 'center', minHeight: 36, cursor: 'pointer' } as const;
 
-/** What the menu shows: ticked is shown, a group as a whole or each of its pages. What is stored is what is hidden. */
+/**
+ * Field for the menu: ticked entries are shown, a whole group or each of its pages. The stored value lists the hidden
+ * ones.
+ */
 export function MenuField({ name }: { name: string }) {
   const { field, disabled: _disabled, emptyValue: _empty, ...frame } = useField({ name, required: false });
   const { label, help } = useSettingWords('menu_hidden');

@@ -5,13 +5,13 @@ import { SYSTEM_PATH } from '../model/paths';
 
 const none: never[] = [];
 
-/** What may be taken out of the menu: all that stands in it, whoever may open it, but the page where this is set. */
+/** Entries that may be hidden: the whole menu, whatever its permissions, without the page of this setting. */
 export function useMenuSections(): MenuSection[] {
   const { data: screens = none } = useConsoleScreens();
   const config = useAppConfig();
   const account = useAccount();
   return useMemo(() => {
-    const offered = screens.filter(({ path, isKept }) => path !== SYSTEM_PATH && (!isKept || isKept(account)));
+    const offered = screens.filter(({ path, isUsed }) => path !== SYSTEM_PATH && (!isUsed || isUsed(account)));
     return menuOf(offered, config, () => true);
   }, [screens, config, account]);
 }

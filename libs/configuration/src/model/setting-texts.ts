@@ -3,7 +3,7 @@ import { formatNumber } from '@loa/ui-kit';
 
 const counted = (count: number, one: string, none: string) => (count === 0 ? none : `${formatNumber(count)} ${one}`);
 
-/** A value as people read it, in a line. */
+/** A value as text in one line. */
 export function settingText(key: SettingKey, value: unknown): string {
   const { rule, unit } = declarationOf(key);
   switch (rule.kind) {

@@ -1,9 +1,9 @@
 import { useOwnWords } from '@loa/app-config';
 import { declarationOf, type SettingDeclaration, type SettingKey } from '@loa/contracts/system-config';
 
-/** What is declared of a setting, in the words of this console. */
+/** Declaration of a setting, in the words of this console. */
 export function useSettingWords(key: SettingKey): SettingDeclaration {
-  const said = useOwnWords();
+  const inOwnWords = useOwnWords();
   const { label, help, felt, ...rest } = declarationOf(key);
-  return { ...rest, label: said(label), help: said(help), felt: said(felt) };
+  return { ...rest, label: inOwnWords(label), help: inOwnWords(help), felt: inOwnWords(felt) };
 }

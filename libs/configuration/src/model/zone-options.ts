@@ -1,4 +1,4 @@
-/** `GMT+7`, as it is now. */
+/** Present offset, such as `GMT+7`. */
 const offsetOf = (timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts()
@@ -15,7 +15,6 @@ function offered() {
 let known: ReturnType<typeof offered> | undefined;
 
 /**
- * Every zone there is, that of Viet Nam first. Asking for the offsets of four hundred takes a while, so it is done
- * once.
+ * Every time zone, that of Viet Nam first. Computing four hundred offsets takes a while, so it is done once.
  */
 export const zoneOptions = () => (known ??= offered());

@@ -39,7 +39,7 @@ function open(permissions?: PermissionCode[]) {
 const lineOf = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
 
-it('says what was not done, when and why, and has it done again or forgets it', async () => {
+it('shows failed jobs with time and reason, and retries or deletes them', async () => {
   const decided = open();
   const plans = await lineOf('Lập lại kế hoạch phát');
   expect(plans.getByText('Error: hỏng 1')).toBeTruthy();
@@ -55,7 +55,7 @@ it('says what was not done, when and why, and has it done again or forgets it', 
   ]);
 });
 
-it('only shows them to whoever may not decide', async () => {
+it('only shows them to users who may not decide', async () => {
   open(['CAU_HINH_HE_THONG_VIEW']);
   await lineOf('Gửi thư cảnh báo');
   expect(screen.queryByRole('button', { name: /Thử lại|Bỏ qua/ })).toBeNull();

@@ -11,7 +11,7 @@ import { failedJobsApi } from '../api/failed-jobs-api';
 const EDIT = 'CAU_HINH_HE_THONG_EDIT';
 const nameOf = ({ name }: FailedJob) => JOB_NAMES[name] ?? name;
 
-/** What can be done about some of them. */
+/** Actions for some of them. */
 function useDecisions() {
   const allowed = useAllowed();
   const { mutate: retry, isPending: isRetrying } = useMutation(failedJobsApi.retry());
@@ -90,7 +90,7 @@ function JobLine({ job, actions }: { job: FailedJob; actions: UserAction[] }) {
   );
 }
 
-/** Việc không xong: what the server tried again and again and did not get done. */
+/** Việc không xong: jobs that the server retried and that failed for good. */
 export function FailedJobsPage() {
   const list = useQuery(failedJobsApi.list());
   const actionsOn = useDecisions();

@@ -22,7 +22,7 @@ const open = (values = config.values) =>
     routes: { 'GET /api/system-config/find': () => ({ ...config, values, rows: [], total: 0, page: 1, limit: 20 }) },
   });
 
-it('leads to the pages of its menu and says what is not usual', async () => {
+it('links the pages of its menu and lists unusual settings', async () => {
   open();
   const link = await screen.findByRole('link', { name: /Cấu hình hệ thống/ });
   expect(link.getAttribute('href')).toBe('/cau-hinh/cai-dat-he-thong');
@@ -33,7 +33,7 @@ it('leads to the pages of its menu and says what is not usual', async () => {
   ]);
 });
 
-it('says when all is usual', async () => {
+it('says when all settings are usual', async () => {
   open(USUAL_SETTINGS);
   expect(await screen.findByText('Mọi cấu hình đều theo mặc định')).toBeTruthy();
 });

@@ -13,7 +13,7 @@ import { systemConfigApi } from '../api/system-config-api';
 import { OVERVIEW_PATH, SYSTEM_PATH } from '../model/paths';
 import { settingText } from '../model/setting-texts';
 
-/** The other pages of this part of the menu, whichever features bring them; those were loaded with the frame. */
+/** The other pages of this menu group, from any feature; features were loaded with the frame. */
 function useGroupPages() {
   const can = useCan();
   const screens = useConsoleScreens();
@@ -23,9 +23,9 @@ function useGroupPages() {
   return { ...screens, data: pages };
 }
 
-/** What somebody has set otherwise than usual. */
+/** Settings that differ from their defaults. */
 function Unusual({ values }: Pick<SystemConfig, 'values'>) {
-  const said = useOwnWords();
+  const inOwnWords = useOwnWords();
   const keys = SETTING_KEYS.filter((key) => !isUsual(key, values[key]));
   if (keys.length === 0)
     return (
@@ -39,7 +39,7 @@ function Unusual({ values }: Pick<SystemConfig, 'values'>) {
       <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
         {keys.map((key) => (
           <li key={key}>
-            {said(declarationOf(key).label)}: {settingText(key, values[key])} (mặc định:{' '}
+            {inOwnWords(declarationOf(key).label)}: {settingText(key, values[key])} (mặc định:{' '}
             {settingText(key, declarationOf(key).usual)})
           </li>
         ))}
@@ -71,7 +71,7 @@ const PageCard = ({ label, icon: Icon, path, about, children }: MenuLine & { chi
   </Card>
 );
 
-/** Cấu hình: where its pages are, and what differs from the usual. */
+/** Cấu hình: links to its pages, and the settings that differ from their defaults. */
 export function OverviewPage() {
   const pages = useGroupPages();
   const config = useQuery(systemConfigApi.read());

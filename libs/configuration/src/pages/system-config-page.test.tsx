@@ -19,7 +19,7 @@ const buildConfig = (values: Partial<SettingValues> = {}, more: Partial<SystemCo
 });
 const day = [{ start_time: '05:00', end_time: '21:00' }];
 
-/** `search` narrows the page, so that a test draws what it is about. */
+/** `search` filters the page, so that a test draws only its own settings. */
 function open(config = buildConfig(), { search = '', ...options }: FixtureOptions & { search?: string } = {}) {
   const routes = {
     'GET /api/system-config/find': () => ({ ...config, rows: [], total: 0, page: 1, limit: 20 }),
@@ -43,7 +43,7 @@ const save = async (user: ReturnType<typeof open>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Lưu' }));
 
 describe('the settings', () => {
-  it('tell what each does, its usual value, when it is felt and who changed it', async () => {
+  it('show their effect, their default, the time of a change and its author', async () => {
     open(
       buildConfig(
         { max_upload_mb: 100 },
@@ -52,13 +52,13 @@ describe('the settings', () => {
       { search: 'noi dung' },
     );
     const row = within(await setting('Dung lượng tệp tải lên tối đa'));
-    for (const told of [
+    for (const line of [
       'Khác mặc định',
       'Mặc định: 2.048 MB',
       'Có hiệu lực: Với tệp tải lên từ lúc lưu',
       'Nguyễn Văn An sửa 10:00 20/11/2026',
     ])
-      expect(row.getByText(told)).toBeTruthy();
+      expect(row.getByText(line)).toBeTruthy();
     expect(row.getByText(/từ chối ngay khi chọn/)).toBeTruthy();
     expect(within(await setting('Độ to')).getByText('Chưa ai sửa')).toBeTruthy();
   });
@@ -71,7 +71,7 @@ describe('the settings', () => {
     expect(screen.getByRole('navigation', { name: 'Nhóm cấu hình' }).textContent).toBe('Thiết bị');
   });
 
-  it('speak of boards where boards are run, also where they ask and where they are searched', async () => {
+  it('use the word for boards where boards are run, also in questions and in the search', async () => {
     const touched = [{ key: 'heartbeat_sec', what: 'devices', count: 12 }];
     const { user, container } = open(buildConfig(), {
       search: 'bang led',
@@ -97,14 +97,14 @@ describe('the settings', () => {
   it.each([
     [2, 'Tổ chức và thời gian', 'Số cấp tổ chức', /tỉnh thành, đơn vị, bộ phận/],
     [3, 'Cơ sở và thời gian', 'Số cấp cơ sở', /tỉnh thành, nhà máy, phân xưởng/],
-  ] as const)('speak of the places of app type %s', async (typeApp, group, label, help) => {
+  ] as const)('use the words of app type %s for places', async (typeApp, group, label, help) => {
     const { container } = open(buildConfig(), { search: label, config: { typeApp } });
     expect(within(await setting(label)).getByText(help)).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Nhóm cấu hình' }).textContent).toBe(group);
     expect(container.textContent).not.toMatch(/địa bàn|phường xã|thôn xóm/i);
   });
 
-  it('send only what was changed', async () => {
+  it('send only the changed keys', async () => {
     const { user, api } = open(buildConfig(), { search: 'khan cap' });
     const field = await screen.findByRole('textbox', { name: /^Thời lượng khẩn cấp tối đa/ });
     await user.clear(field);
@@ -115,14 +115,14 @@ describe('the settings', () => {
     expect(api.asked('POST')).toEqual([]);
   });
 
-  it('go back to the usual one by one', async () => {
+  it('are reset to the default one by one', async () => {
     const { user, api } = open(buildConfig({ max_upload_mb: 100, loudness_lufs: -20 }), { search: 'do to' });
     await user.click(await screen.findByRole('button', { name: 'Về mặc định: Độ to' }));
     await save(user);
     await waitFor(() => expect(saved(api)).toEqual({ version: 4, loudness_lufs: -16 }));
   });
 
-  it('hold to the rules between them', async () => {
+  it('follow the rules between them', async () => {
     const { user, api } = open(buildConfig(), { search: 'thiet bi' });
     const field = await screen.findByRole('textbox', { name: /^Coi là mất kết nối sau/ });
     await user.clear(field);
@@ -132,7 +132,7 @@ describe('the settings', () => {
     expect(saved(api)).toBeUndefined();
   });
 
-  it('ask about what has consequences, with counts, and are not saved when one thinks again', async () => {
+  it('ask about consequences, with counts, and are not saved when the user cancels', async () => {
     const { user, api } = open(buildConfig(), {
       search: 'luu tru',
       routes: {
@@ -155,7 +155,7 @@ describe('the settings', () => {
     await waitFor(() => expect(saved(api)).toEqual({ version: 4, history_keep_months: 6 }));
   });
 
-  it('tell only of what both changed when somebody else was first', async () => {
+  it('report a conflict only for keys that both changed', async () => {
     const current = buildConfig(
       { loudness_lufs: -20, max_upload_mb: 5 },
       { version: 6, updated_by: { id: 'b', name: 'Trần Thị Bình' } },
@@ -184,7 +184,7 @@ describe('the settings', () => {
     await waitFor(() => expect(saved(api)).toEqual({ version: 6, loudness_lufs: -18 }));
   });
 
-  it('are read by who may not change them', async () => {
+  it('are read only for users who may not change them', async () => {
     open(buildConfig({ quiet_windows: [{ area_id: null, windows: day }], holidays: ['2026-04-26'] }), {
       permissions: [],
     });
@@ -197,7 +197,7 @@ describe('the settings', () => {
 });
 
 describe('quiet hours', () => {
-  it('of a place follow the nearest around it until it has its own, and again afterwards', async () => {
+  it('of a place follow the nearest area above until it has its own, and again afterwards', async () => {
     const { user, api } = open(buildConfig({ quiet_windows: [{ area_id: PROVINCE.id, windows: day }] }), {
       search: 'yen lang',
     });
@@ -246,7 +246,7 @@ describe('quiet hours', () => {
     expect((await screen.findAllByText('Các khung giờ không được chồng lên nhau')).length).toBeGreaterThan(0);
   });
 
-  it('of other places are only read by who answers for one', async () => {
+  it('of other places are read only for an administrator of one place', async () => {
     open(
       buildConfig(
         {
@@ -283,13 +283,13 @@ describe('the menu', () => {
   ];
   const config: FixtureOptions['config'] = { typeApp: 2, features: [async () => ({ id: 'test', routes })] };
 
-  it('is ticked off by pages and by groups, and what is out of it in another family of words is out of it here', async () => {
+  it('is chosen by pages and by groups, and pages hidden in one family of words are hidden in the other', async () => {
     const { user, api } = open(buildConfig({ menu_hidden: ['/bo-suu-tap/danh-sach', '/dia-ban/thon-xom'] }), {
       search: 'trong menu',
       config,
       routes: { 'GET /api/account/find/:id': () => buildAccount({ permissions: ['CAU_HINH_HE_THONG_EDIT'] }) },
     });
-    // The row, and in it the boxes.
+    // The row, with the checkboxes in it.
     const [whole] = await screen.findAllByRole('group', { name: 'Các mục trong menu' });
     const row = within(whole!);
     const box = (name: string) => row.findByRole<HTMLInputElement>('checkbox', { name });
@@ -309,7 +309,7 @@ describe('the menu', () => {
     await waitFor(() => expect(api.asked('GET').filter((path) => path.includes('/api/account/find/'))).toHaveLength(1));
   });
 
-  it('is read by its names', async () => {
+  it('is read only as names', async () => {
     open(buildConfig({ menu_hidden: ['/to-chuc/bo-phan'] }), { search: 'trong menu', config, permissions: [] });
     const row = within(await setting('Các mục trong menu'));
     expect(row.getByText('1 mục bị ẩn')).toBeTruthy();
@@ -321,8 +321,8 @@ describe('holidays', () => {
   const year = Number(dayOf(Date.now()).slice(0, 4));
   afterEach(() => void vi.useRealTimers());
 
-  it('are offered for the year it is at the loudspeakers, wherever the browser is', async () => {
-    // A quarter past one in Viet Nam, still the old year further west.
+  it('are offered for the year in the loudspeakers’ time zone, wherever the browser is', async () => {
+    // A quarter past one in Viet Nam, when it is still the old year further west.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-12-31T18:15:00.000Z') });
     open(buildConfig(), { search: 'ngay nghi le' });
     expect(await screen.findByRole('button', { name: 'Nạp ngày lễ Việt Nam 2029' })).toBeTruthy();
@@ -340,7 +340,7 @@ describe('holidays', () => {
     await waitFor(() => expect(saved(api)?.holidays).toHaveLength(11));
   });
 
-  it('are pressed on the calendar, which is walked with the arrow keys and one stop of the Tab key', async () => {
+  it('are clicked in the calendar, with the arrow keys and one stop of the Tab key', async () => {
     const { user } = open(buildConfig(), { search: 'ngay nghi le' });
     const calendar = within(await screen.findByRole('group', { name: `Lịch năm ${year}` }));
     expect(calendar.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);

@@ -13,7 +13,7 @@ import { SettingGroups } from '../form/setting-groups';
 import { SettingRead } from '../form/setting-read';
 import { foundSettings, type FoundGroup } from '../model/found-settings';
 
-/** Where on the page each group stands. */
+/** Links to each group on the page. */
 const Anchors = ({ groups }: { groups: readonly FoundGroup[] }) => (
   <Box
     component="nav"
@@ -34,8 +34,8 @@ export function SystemConfigPage() {
   const search = params.get('search') ?? '';
   const mayEdit = useCan()('CAU_HINH_HE_THONG_EDIT');
   const query = useQuery(systemConfigApi.read());
-  const said = useOwnWords();
-  const groups = useMemo(() => foundSettings(search, said), [search, said]);
+  const inOwnWords = useOwnWords();
+  const groups = useMemo(() => foundSettings(search, inOwnWords), [search, inOwnWords]);
   const config = query.data;
   const find = (text: string) => setParams(text ? { search: text } : {}, { replace: true });
   const history = (

@@ -6,15 +6,15 @@ import { DAY_MINUTES, quietStretches, timeAt, windowsText, type Window } from '.
 const HOURS = [0, 6, 12, 18, 24];
 const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
 
-/** One day: when broadcasting is allowed, and when it is quiet. */
+/** One day: allowed times and quiet times. */
 export function DayBar({ windows }: { windows: readonly Window[] }) {
   const allowed: [number, number][] = windows.length > 0 ? windows.flatMap(stretchesOf) : [[0, DAY_MINUTES]];
   const quiet = quietStretches(windows).map(
     ([start, end]) => `${timeAt(start)}–${end === DAY_MINUTES ? '24:00' : timeAt(end)}`,
   );
-  const told = `Được phát ${windowsText(windows)}; ${quiet.length > 0 ? `yên lặng ${quiet.join(', ')}` : 'không có giờ yên lặng'}`;
+  const summary = `Được phát ${windowsText(windows)}; ${quiet.length > 0 ? `yên lặng ${quiet.join(', ')}` : 'không có giờ yên lặng'}`;
   return (
-    <Box role="img" aria-label={told} sx={{ minWidth: 0 }}>
+    <Box role="img" aria-label={summary} sx={{ minWidth: 0 }}>
       <Box
         sx={(theme: Theme) => ({
           position: 'relative',

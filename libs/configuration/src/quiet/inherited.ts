@@ -1,7 +1,7 @@
 import type { QuietRule } from '@loa/contracts/system-config';
 
 /**
- * What a place without hours of its own follows: the rule of the nearest place around it, that of everywhere, or none.
+ * Rule of an area without hours of its own: that of the nearest area above, the global one, or none.
  */
 export function inheritedRule(path: string, rules: readonly QuietRule[]): QuietRule | undefined {
   const above = path.split('/').filter(Boolean).slice(0, -1).reverse();

@@ -12,11 +12,11 @@ import { inheritedRule } from './inherited';
 interface LookUpPlaceProps {
   rules: readonly QuietRule[];
   nameOf: (areaId: string | null) => string;
-  /** Gives the place hours of its own; absent where they are only read. */
+  /** Gives the area hours of its own; missing where they are read only. */
   onSet: ((areaId: string, rule: QuietRule | undefined) => void) | undefined;
 }
 
-/** Any place: which hours hold there, and whose they are. */
+/** Look-up of any area: its hours, and the area they come from. */
 export function LookUpPlace({ rules, nameOf, onSet }: LookUpPlaceProps) {
   const [areaId, setAreaId] = useState<string | null>(null);
   const { data: tree } = useQuery(areasQuery(areaId ? [areaId] : []));

@@ -9,7 +9,7 @@ import { nextWindow, windowsText, type Window } from './windows-of-day';
 interface PlaceHoursProps {
   name: string;
   windows: readonly Window[];
-  /** What it would follow without hours of its own. */
+  /** Rule that it would follow without hours of its own. */
   otherwise: { name: string; rule: QuietRule | undefined } | undefined;
   onChange?: ((windows: Window[]) => void) | undefined;
   onInherit?: (() => void) | undefined;
@@ -18,7 +18,7 @@ interface PlaceHoursProps {
 const followed = ({ name, rule }: NonNullable<PlaceHoursProps['otherwise']>) =>
   rule ? `theo ${name}: ${windowsText(rule.windows)}` : 'được phát cả ngày';
 
-/** The hours of one place that has its own. */
+/** Hours of one area that has its own. */
 export function PlaceHours({ name, windows, otherwise, onChange, onInherit }: PlaceHoursProps) {
   const put = (at: number, window: Window) => onChange?.(windows.map((one, index) => (index === at ? window : one)));
   return (

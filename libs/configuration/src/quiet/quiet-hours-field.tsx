@@ -6,14 +6,14 @@ import { ConfigContext } from '../form/config-context';
 import { useSettingWords } from '../model/use-setting-words';
 import { QuietHours } from './quiet-hours';
 
-/** The first thing that is wrong, however deep it lies. */
+/** First error message, at any depth. */
 function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
   return Object.values(error).map(firstMessage).find(Boolean);
 }
 
-/** When each place may broadcast, in a form. */
+/** Field for the quiet hours of each area. */
 export function QuietHoursField({ name }: { name: string }) {
   const { field, disabled: _disabled, emptyValue: _empty, error, ...frame } = useField({ name, required: false });
   const { errors } = useFormState({ name });

@@ -12,21 +12,21 @@ import type { Window } from './windows-of-day';
 interface QuietHoursProps {
   rules: readonly QuietRule[];
   config: Pick<SystemConfig, 'areas' | 'is_everywhere'>;
-  /** Absent where they are only read. */
+  /** Missing where they are read only. */
   onChange?: (rules: QuietRule[]) => void;
 }
 
 const EVERYWHERE = 'Mọi nơi';
 const USUAL: Window[] = [{ start_time: '05:00', end_time: '21:00' }];
 
-/** When each place may broadcast: those with hours of their own, and any other by what it follows. */
+/** Quiet hours of the areas: those with hours of their own, and a look-up for all others. */
 export function QuietHours({ rules, config, onChange }: QuietHoursProps) {
   const ids = rules.flatMap(({ area_id }) => area_id ?? []);
   const { data: tree } = useQuery(areasQuery(ids));
   const known = (id: string) => config.areas.find((area) => area.id === id) ?? tree?.byId.get(id);
   const pathOf = (id: string | null) => (id === null ? '' : (known(id)?.path ?? id));
   const nameOf = (id: string | null) => (id === null ? EVERYWHERE : tree?.fullName(id) || known(id)?.name || '…');
-  /** What was added here just now can be only of the caller's own places: no other can be chosen. */
+  /** A rule that was added just now is always for one of the caller's own areas: no other can be chosen. */
   const isOwn = (id: string | null) =>
     id === null ? config.is_everywhere : (config.areas.find((area) => area.id === id)?.is_own ?? true);
   const without = (id: string | null) => rules.filter(({ area_id }) => area_id !== id);

@@ -14,7 +14,7 @@ interface TimeInputProps {
   onChange: (time: string) => void;
 }
 
-/** A time as it is typed; what is no time goes back to what it was. */
+/** Input for a time; an invalid one is reset to the previous time. */
 function TimeInput({ label, value, onChange }: TimeInputProps) {
   const [draft, setDraft] = useState<string>();
   const settle = () => {
@@ -23,7 +23,7 @@ function TimeInput({ label, value, onChange }: TimeInputProps) {
     setDraft(undefined);
   };
   return (
-    // Of its own: the field around holds an input for each end of each window.
+    // A form control of its own: the surrounding field has an input for each end of each window.
     <FormControl>
       <OutlinedInput
         size="small"
@@ -42,13 +42,13 @@ interface WindowEditorProps {
   place: string;
   window: Window;
   onChange: (window: Window) => void;
-  /** Absent for the only one: a place without windows has no hours of its own. */
+  /** Missing for the only one: an area without windows has no hours of its own. */
   onRemove: (() => void) | undefined;
 }
 
 /**
- * One window of the day: its ends are dragged, moved with the arrow keys, or typed. One that crosses midnight is drawn
- * from outside in.
+ * One window of the day: its ends are dragged, moved with the arrow keys, or typed. A window that crosses midnight is
+ * drawn in two parts, at both ends of the day.
  */
 export function WindowEditor({ place, window, onChange, onRemove }: WindowEditorProps) {
   const { start_time, end_time } = window;

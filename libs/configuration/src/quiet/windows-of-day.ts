@@ -3,7 +3,7 @@ import { stretchesOf } from '@loa/contracts/system-config';
 
 export type Window = QuietRule['windows'][number];
 export const DAY_MINUTES = 24 * 60;
-/** How far a handle moves at a time. */
+/** Minutes of one step of a handle. */
 export const STEP_MINUTES = 15;
 
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -17,7 +17,7 @@ export const windowText = ({ start_time, end_time }: Window) =>
 export const windowsText = (windows: readonly Window[]) =>
   windows.length > 0 ? windows.map(windowText).join(', ') : 'cả ngày';
 
-/** The parts of a day that are not allowed, in minutes; none where nothing is limited. */
+/** Quiet parts of a day, in minutes; none where nothing is limited. */
 export function quietStretches(windows: readonly Window[]): [number, number][] {
   if (windows.length === 0) return [];
   const allowed = windows.flatMap(stretchesOf).sort(([a], [b]) => a - b);
@@ -31,7 +31,7 @@ export function quietStretches(windows: readonly Window[]): [number, number][] {
   return quiet;
 }
 
-/** A window for a place that gets one more: the first hour that is still free. */
+/** A new window for an area: the first hour that is still free. */
 export function nextWindow(windows: readonly Window[]): Window {
   const free = quietStretches(windows)[0] ?? [5 * 60, 21 * 60];
   return { start_time: timeAt(free[0]), end_time: timeAt(Math.min(free[1], free[0] + 60)) };

@@ -19,27 +19,27 @@ import { contentsApi } from '../api/contents-api';
 import { shareLabels } from '../model/content-state';
 import type { Changed } from './use-bulk-content-actions';
 
-const KEEP = 'giữ';
+const UNCHANGED = 'giữ';
 const schema = z
   .object({
     category_news_id: z.string().nullable(),
-    share: z.enum([KEEP, ...SHARES]),
+    share: z.enum([UNCHANGED, ...SHARES]),
     changes_expiry: z.boolean(),
     expires_on: z.iso.date('Ngày không hợp lệ').nullable(),
   })
-  .refine((form) => form.category_news_id !== KEEP || form.share !== KEEP || form.changes_expiry, {
+  .refine((form) => form.category_news_id !== UNCHANGED || form.share !== UNCHANGED || form.changes_expiry, {
     path: ['category_news_id'],
     message: 'Chọn ít nhất một mục để đổi',
   });
 type Form = z.output<typeof schema>;
-const nothing: Form = { category_news_id: KEEP, share: KEEP, changes_expiry: false, expires_on: null };
+const nothing: Form = { category_news_id: UNCHANGED, share: UNCHANGED, changes_expiry: false, expires_on: null };
 
-const keep = { value: KEEP, label: 'Giữ nguyên của từng nội dung' };
-const shares = [keep, ...SHARES.map((share) => ({ value: share, label: shareLabels[share] }))];
+const unchanged = { value: UNCHANGED, label: 'Giữ nguyên của từng nội dung' };
+const shares = [unchanged, ...SHARES.map((share) => ({ value: share, label: shareLabels[share] }))];
 
 const changeOf = ({ category_news_id, share, changes_expiry, expires_on }: Form): ContentsChange => ({
-  ...(category_news_id !== KEEP && { category_news_id }),
-  ...(share !== KEEP && { share }),
+  ...(category_news_id !== UNCHANGED && { category_news_id }),
+  ...(share !== UNCHANGED && { share }),
   ...(changes_expiry && { expires_at: expires_on ? instant.parse(dayBounds(expires_on).end) : null }),
 });
 
@@ -51,7 +51,7 @@ function Fields() {
       <SelectField
         name="category_news_id"
         label="Lĩnh vực"
-        options={[keep, ...(choicesOf(categories) ?? [])]}
+        options={[unchanged, ...(choicesOf(categories) ?? [])]}
         emptyLabel="Không chọn"
       />
       <SelectField name="share" label="Ai được dùng" options={shares} />
@@ -61,7 +61,7 @@ function Fields() {
   );
 }
 
-/** What the server would not change, each with the reason. */
+/** Records that the server refused to change, each with the reason. */
 const Refused = ({ rows }: { rows: ChangedMany['rows'] }) => (
   <Box component="ul" sx={{ m: 0, pl: 2.25, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
     {rows.map(({ id, name, message }) => (
@@ -72,7 +72,7 @@ const Refused = ({ rows }: { rows: ChangedMany['rows'] }) => (
   </Box>
 );
 
-/** One field, share or expiry for all ticked contents; then what became of those that did not get it. */
+/** Dialog that sets one field, share or expiry for all selected contents, and then shows the ones that were refused. */
 export function ChangeManyDialog({ changed: { ids, clear }, onClose }: { changed: Changed; onClose: () => void }) {
   const { mutateAsync } = useMutation(contentsApi.changeMany());
   const [refused, setRefused] = useState<ChangedMany['rows']>([]);

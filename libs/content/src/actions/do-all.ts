@@ -2,12 +2,12 @@ import { isApiError } from '@loa/api-client';
 import { confirm, toast } from '@loa/ui-kit';
 import { TAKE_DOWN_QUESTION } from './use-content-actions';
 
-interface Deed {
-  /** Asked first. */
+interface BulkAction {
+  /** Question before it starts. */
   question?: (many: string) => Parameters<typeof confirm>[0];
   done: string;
 }
-const DEEDS = {
+const BULK_ACTIONS = {
   takeDown: {
     question: (many) => ({ title: `Gỡ ${many}?`, message: TAKE_DOWN_QUESTION, confirmLabel: `Gỡ ${many}` }),
     done: 'Đã gỡ',
@@ -21,21 +21,21 @@ const DEEDS = {
     }),
     done: 'Đã xóa',
   },
-} satisfies Record<string, Deed>;
+} satisfies Record<string, BulkAction>;
 
 interface Asked {
-  deed: keyof typeof DEEDS;
+  action: keyof typeof BULK_ACTIONS;
   ids: readonly string[];
   act: (id: string) => Promise<unknown>;
   nameOf: (id: string) => string;
 }
 
 /**
- * One after the other, so that a long list does not flood the server; what was refused is told by name. False when it
- * was not wanted after all.
+ * Runs an action on one record after the other, so that a long list does not flood the server; refused records are
+ * reported by name. False when the user answered no.
  */
-export async function doAll({ deed, ids, act, nameOf }: Asked): Promise<boolean> {
-  const { question, done }: Deed = DEEDS[deed];
+export async function doAll({ action, ids, act, nameOf }: Asked): Promise<boolean> {
+  const { question, done }: BulkAction = BULK_ACTIONS[action];
   if (question && !(await confirm(question(`${ids.length} nội dung`)))) return false;
   const refused: string[] = [];
   for (const id of ids) {

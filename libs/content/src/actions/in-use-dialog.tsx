@@ -22,42 +22,45 @@ interface InUseDialogProps extends ContentInUse {
   onTakeDown: () => void;
 }
 
-interface Holders {
+interface UseKind {
   base: string;
-  told: (count: number) => string;
+  heading: (count: number) => string;
   pathOf: (id: string) => string;
-  /** For opening its page. */
+  /** Permission to open its page. */
   permission: PermissionCode;
 }
 
-const HOLDERS: readonly Holders[] = [
+const USE_KINDS: readonly UseKind[] = [
   {
     base: SCHEDULE_CALLS.base,
-    told: (count) => `Nội dung này còn nằm trong ${count} lịch phát sắp tới:`,
+    heading: (count) => `Nội dung này còn nằm trong ${count} lịch phát sắp tới:`,
     pathOf: schedulePath,
     permission: 'LICH_PHAT_VIEW',
   },
   {
     base: CONTENT_CALLS.base,
-    told: (count) => `Nội dung này đang làm nhạc hiệu cho ${count} nội dung:`,
+    heading: (count) => `Nội dung này đang làm nhạc hiệu cho ${count} nội dung:`,
     pathOf: contentPath,
     permission: 'NOI_DUNG_PHAT_VIEW',
   },
   {
     base: COLLECTION_CALLS.base,
-    told: (count) => `Nội dung này nằm trong ${count} bộ sưu tập:`,
+    heading: (count) => `Nội dung này nằm trong ${count} bộ sưu tập:`,
     pathOf: collectionPath,
     permission: 'BO_SUU_TAP_VIEW',
   },
   {
     base: SLIDESHOW_CALLS.base,
-    told: (count) => `Nội dung này là nhạc nền của ${count} trình chiếu:`,
+    heading: (count) => `Nội dung này là nhạc nền của ${count} trình chiếu:`,
     pathOf: slideshowPath,
     permission: 'TRINH_CHIEU_VIEW',
   },
 ];
 
-/** Why a content cannot be deleted: what will still play it, what it is a part of, and what can be done instead. */
+/**
+ * Reasons why a content cannot be deleted: future schedules, contents that include it, and what the user can do
+ * instead.
+ */
 export function InUseDialog({ content, uses, onClose, onTakeDown }: InUseDialogProps) {
   const can = useCan();
   const { data: schedules } = useQuery({ ...contentsApi.schedulesOf(content.id), enabled: can('LICH_PHAT_VIEW') });
@@ -66,14 +69,14 @@ export function InUseDialog({ content, uses, onClose, onTakeDown }: InUseDialogP
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="content-in-use">
       <DialogTitle id="content-in-use">Chưa xóa được “{content.name}”</DialogTitle>
       <DialogContent>
-        {HOLDERS.map(({ base, told, pathOf, permission }) => {
-          const held = uses.filter((use) => use.base === base);
-          if (held.length === 0) return null;
+        {USE_KINDS.map(({ base, heading, pathOf, permission }) => {
+          const usesOfKind = uses.filter((use) => use.base === base);
+          if (usesOfKind.length === 0) return null;
           return (
             <div key={base}>
-              <Typography>{told(held.length)}</Typography>
+              <Typography>{heading(usesOfKind.length)}</Typography>
               <ul>
-                {held.map(({ id, name }, index) => (
+                {usesOfKind.map(({ id, name }, index) => (
                   <li key={id || index}>
                     {id && can(permission) ? (
                       <MuiLink component={Link} to={pathOf(id)} onClick={onClose}>

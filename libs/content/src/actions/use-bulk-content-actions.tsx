@@ -9,20 +9,20 @@ import { contentsApi } from '../api/contents-api';
 type BulkAction = UserAction & { permission: PermissionCode };
 
 /**
- * A list is mostly looked at: loaded once something is ticked, so that it is there, and says what fails, when the
- * network goes then.
+ * Loaded once something is selected: so most visits of the list do not load it, and it is already there (with its error
+ * messages) when the network fails later.
  */
 const load = () => import('./do-all');
 
-/** Contents that are given the same values, and how their ticks are taken away. */
+/** Contents that receive the same values, and the function that clears the selection. */
 export interface Changed {
   ids: string[];
   clear: () => void;
 }
 
 /**
- * What can be done with the ticked rows. `changing` is set while it is said what they are to have in common. Taking
- * down what is already down changes nothing and is no failure.
+ * Actions for the selected rows. `changing` is set while the user chooses the common values. Removing a removed content
+ * changes nothing and is no failure.
  */
 export function useBulkContentActions(rows: readonly Content[]) {
   const allowed = useAllowed();
@@ -35,9 +35,9 @@ export function useBulkContentActions(rows: readonly Content[]) {
 
   const bulkActions = (ids: string[], clear: () => void): UserAction[] => {
     if (ids.length > 0) void load().catch(() => undefined);
-    const all = (deed: 'takeDown' | 'restore' | 'remove', act: (id: string) => Promise<unknown>) => async () => {
+    const all = (action: 'takeDown' | 'restore' | 'remove', act: (id: string) => Promise<unknown>) => async () => {
       const { doAll } = await load();
-      if (await doAll({ deed, ids, act, nameOf })) clear();
+      if (await doAll({ action, ids, act, nameOf })) clear();
     };
     const actions: BulkAction[] = [
       { label: 'Sửa', permission: 'NOI_DUNG_PHAT_EDIT', run: () => setChanging({ ids, clear }) },

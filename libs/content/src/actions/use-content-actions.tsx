@@ -34,8 +34,8 @@ const usesOf = (error: unknown) =>
     : undefined;
 
 /**
- * What can be done with one content, and what there is to show when it cannot be deleted. `onDeleted` is for leaving
- * its page, and its form needs no way to itself.
+ * Actions for one content, and the dialog for a content that cannot be deleted. `onDeleted` is for leaving its page;
+ * its form needs no link to itself.
  */
 export function useContentActions({
   onDeleted,
@@ -122,7 +122,7 @@ export function useContentActions({
     const possible = all
       .filter((action) => action !== false)
       .filter(({ ability }) => !ability || abilities.includes(ability));
-    // What comes with the record as an ability has been asked already.
+    // Abilities in the record were already checked by the server.
     return allowed(possible.map((action) => ({ permission: 'signed-in' as const, ...action })));
   };
   return { actionsOf, inUse, closeInUse: () => setInUse(null), takeDown: askAndTakeDown };

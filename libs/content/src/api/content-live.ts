@@ -8,7 +8,8 @@ type Job = EventPayload<'job.progress'>[number];
 const progressOf = ({ progress, status, error }: Job) => ({ progress, error, processing_status: status });
 
 /**
- * The one place where the progress of processing reaches the cache. What is finished is read anew: it has a file now.
+ * The only place where the progress of processing reaches the cache. A finished content is loaded again: it has a file
+ * now.
  */
 export const contentLive: LiveHandlers = {
   'job.progress': (all, client) => {

@@ -18,7 +18,7 @@ const standard = createResourceApi<typeof contents>(CONTENT_CALLS);
 const { base } = CONTENT_CALLS;
 const USES_SHOWN = 10;
 
-/** What a call answers takes the place of what is known of the content. */
+/** Stores the answer of a call in place of the cached content. */
 const known = {
   onSuccess: (saved: Content, _asked: unknown, _result: unknown, { client }: MutationFunctionContext) => {
     client.setQueryData(standard.detail(saved.id).queryKey, saved);
@@ -29,7 +29,7 @@ const known = {
 const verb = (name: 'remove' | 'restore' | 'retry' | 'copy') => () =>
   mutationOptions({ mutationFn: (id: string) => postJson<Content>(`${base}/${id}/${name}`), ...known });
 
-const holders = (of: string) => (content_id: string) =>
+const schedulesUsing = (of: string) => (content_id: string) =>
   queryOptions({
     queryKey: [of, 'list', 'of-content', content_id] as readonly string[],
     queryFn: ({ signal }) =>
@@ -43,7 +43,7 @@ interface SoundChange extends SoundEditWrite {
 
 type ManyChange = z.input<typeof changeContentsBody>;
 
-/** As many calls as the ids need; what became of all of them. */
+/** Sends as many calls as the ids need, and answers all outcomes together. */
 async function changeAll({ ids, change }: ManyChange): Promise<ChangedMany> {
   const rows: ChangedMany['rows'] = [];
   for (let at = 0; at < ids.length; at += CONTENTS_AT_ONCE)
@@ -54,15 +54,15 @@ async function changeAll({ ids, change }: ManyChange): Promise<ChangedMany> {
   return { rows };
 }
 
-/** Nội dung phát: the standard calls, and what else can be done with one. `remove` deletes, `takeDown` is gỡ. */
+/** Nội dung phát: the standard calls, and all others for one content. `remove` deletes, `takeDown` is gỡ. */
 export const contentsApi = {
   ...standard,
   takeDown: verb('remove'),
-  /** The schedules it is heard in, also as a jingle or within a collection, those to be heard first on top. */
-  schedulesOf: holders(SCHEDULE_CALLS.base),
-  /** The e-bulletins that have it as music. */
-  bulletinsOf: holders(BULLETIN_CALLS.base),
-  /** The contents that have it as a jingle. */
+  /** Schedules that play it, also as a jingle or within a collection; the next to play is on top. */
+  schedulesOf: schedulesUsing(SCHEDULE_CALLS.base),
+  /** E-bulletins that use it as music. */
+  bulletinsOf: schedulesUsing(BULLETIN_CALLS.base),
+  /** Contents that use it as a jingle. */
   aroundOf: (jingle_id: string) => standard.list({ jingle_id, sort: 'name', limit: USES_SHOWN }),
   restore: verb('restore'),
   retry: verb('retry'),
@@ -73,7 +73,7 @@ export const contentsApi = {
       onSuccess: (_data: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) =>
         standard.refresh(client),
     }),
-  /** How it is cut, and what from: asked anew each time, because its addresses expire. */
+  /** Its cuts and source files: loaded each time, because the addresses expire. */
   sound: (id: string) =>
     queryOptions({
       queryKey: ['content-sound', id] as const,

@@ -11,7 +11,7 @@ import { contentsApi } from '../api/contents-api';
 import { AUDIO_ACCEPT, refusalOf, sortOutFiles } from '../model/audio-files';
 import { nameOfFile } from '../model/form/name-of-file';
 
-/** Where the news of a job were lost, it is asked for. */
+/** Milliseconds between polls, in case the event of a job was lost. */
 const ASKED_EVERY_MS = 5000;
 
 const untilProcessed = (client: QueryClient, id: string) =>
@@ -27,17 +27,17 @@ const untilProcessed = (client: QueryClient, id: string) =>
 interface Arriving {
   name: string;
   upload: string;
-  /** The content it became. */
+  /** Id of the new content. */
   id: string | null;
 }
 
 interface AddFileProps {
   content: Content;
-  /** Once there is something to cut from. */
+  /** Called once the file can be cut. */
   onReady: (content: Content) => void;
 }
 
-/** Files from this computer as parts: each becomes a content of its own, which only who sent it sees. */
+/** Adds files from this computer as parts: each becomes a content of its own, which only its sender sees. */
 export function AddFile({ content: { sound_quality_id, area_id }, onReady }: AddFileProps) {
   const can = useCan();
   const uploads = useFormUploads();
@@ -69,7 +69,7 @@ export function AddFile({ content: { sound_quality_id, area_id }, onReady }: Add
     const { audio, refused } = sortOutFiles(files);
     const refusal = refusalOf(refused);
     if (refusal) toast.warning(refusal);
-    // One after the other: they are joined in the order they were chosen in.
+    // One after the other: they are joined in the order in which they were chosen.
     for (const sound of audio) await takeOne(sound);
   };
   return (

@@ -1,11 +1,11 @@
 import { addressOf } from '../player/player-store';
 
-/** A stretch of a file, played as it will be heard. */
-export interface HeardPiece {
+/** A part of a file, with its volume. */
+export interface SoundPiece {
   url: string;
   from_ms: number;
   to_ms: number;
-  /** How loud, 0…1, so many milliseconds after its beginning. */
+  /** Volume, 0…1, so many milliseconds after its beginning. */
   volumeAt: (ms: number) => number;
 }
 
@@ -16,8 +16,11 @@ interface Heard {
 
 const FAILURE = 'Trình duyệt không phát được kiểu tệp gốc này. Vẫn có thể cắt theo sóng âm rồi lưu để nghe.';
 
-/** Plays pieces one after the other straight from their files, from a place in the whole on. Answers what stops it. */
-export function playPieces(pieces: readonly HeardPiece[], start_ms: number, { onPosition, onEnd }: Heard): () => void {
+/**
+ * Plays pieces one after the other straight from their files, starting at a position in the whole. Returns a function
+ * that stops it.
+ */
+export function playPieces(pieces: readonly SoundPiece[], start_ms: number, { onPosition, onEnd }: Heard): () => void {
   const audio = new Audio();
   let frame = 0;
   let index = 0;
@@ -78,7 +81,7 @@ export function playPieces(pieces: readonly HeardPiece[], start_ms: number, { on
   return stop;
 }
 
-/** How loud a sound of this length is so far into it, while it fades in and out. */
+/** Volume of a sound of this length at a position, while it fades in and out. */
 export const fadedVolume = (at_ms: number, total_ms: number, fade_in_ms: number, fade_out_ms: number) =>
   Math.min(1, fade_in_ms > 0 ? at_ms / fade_in_ms : 1) *
   Math.min(1, fade_out_ms > 0 ? Math.max(0, total_ms - at_ms) / fade_out_ms : 1);

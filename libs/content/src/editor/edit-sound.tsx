@@ -8,7 +8,7 @@ import { contentsApi } from '../api/contents-api';
 
 const SoundEditor = lazyPart(() => import('./sound-editor').then((editor) => editor.SoundEditor));
 
-/** The way to the editor of a content's sound: its code comes when it is opened. */
+/** Button that opens the sound editor; the editor's code is loaded then. */
 export function EditSound({ content }: { content: Content }) {
   const [sound, setSound] = useState<ContentSound | null>(null);
   const [isOpening, setOpening] = useState(false);

@@ -1,11 +1,11 @@
 import { cutMs, editFaults, type ContentSound, type SoundEditWrite, type SoundOriginal } from '@loa/contracts/content';
 
 export interface EditorPart {
-  /** Of this part on this screen. */
+  /** Id of this part on this screen. */
   id: string;
   name: string;
   original: SoundOriginal;
-  /** Where it is taken from while it was not joined before. */
+  /** Content that a newly joined part comes from. */
   content_id?: string;
   from_ms: number;
   to_ms: number;
@@ -17,7 +17,7 @@ export interface EditorJingle {
   duration_sec: number | null;
 }
 
-/** What the editor holds: a cut with what is drawn and heard of it. */
+/** State of the editor: a cut, with its waveforms and sounds. */
 export interface SoundDraft {
   parts: EditorPart[];
   fade_in_ms: number;
@@ -26,7 +26,7 @@ export interface SoundDraft {
   after: EditorJingle | null;
 }
 
-/** What fades longer is no beginning or end any more. */
+/** Maximum length of a fade in ms. */
 export const LONGEST_FADE_MS = 60_000;
 
 let drawn = 0;
@@ -52,7 +52,7 @@ export function draftOf({ originals, edit }: ContentSound): SoundDraft {
   return { parts: drafted, fade_in_ms, fade_out_ms, before: jingle_before, after: jingle_after };
 }
 
-/** As it came: one part, the whole, nothing around it. */
+/** Initial state of a sound: one part, the whole of it, no jingles. */
 export const untouched = ({ originals }: ContentSound): SoundDraft => ({
   parts: originals.filter(({ is_own }) => is_own).map((original) => partOf(original)),
   fade_in_ms: 0,
@@ -76,10 +76,10 @@ export const bodyOf = ({ parts, fade_in_ms, fade_out_ms, before, after }: SoundD
 
 const jingleMs = (jingle: EditorJingle | null) => Math.round((jingle?.duration_sec ?? 0) * 1000);
 
-/** How long it will be, jingles and all. */
+/** Length of the result in ms, with jingles. */
 export const wholeMs = ({ parts, before, after }: SoundDraft) => cutMs({ parts }) + jingleMs(before) + jingleMs(after);
 
-/** What is wrong, by its field: as the server will say it. */
+/** Faults of a draft by field, in the server's words. */
 export function faultsOf(draft: SoundDraft): ReadonlyMap<string, string> {
   const lengths = new Map(draft.parts.map(({ original }) => [original.sha256, original.duration_ms]));
   const faults = editFaults(

@@ -6,7 +6,7 @@ const STEP_MS = 100;
 
 interface FadeGripProps {
   side: 'in' | 'out';
-  /** Where in the file the fade begins, or, fading out, ends. */
+  /** Position in the file where a fade in begins or a fade out ends. */
   edge_ms: number;
   fade_ms: number;
   most_ms: number;
@@ -15,8 +15,8 @@ interface FadeGripProps {
 }
 
 /**
- * The inner end of a fade, taken by mouse or finger. Stands in a box as wide as the file; the field of the fade does
- * the same by keys.
+ * Handle at the inner end of a fade, for mouse or finger. Its box is as wide as the file; the field of the fade does
+ * the same by keyboard.
  */
 export function FadeGrip({ side, edge_ms, fade_ms, most_ms, file_ms, onFade }: FadeGripProps) {
   const inward = side === 'in' ? 1 : -1;

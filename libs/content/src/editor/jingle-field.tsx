@@ -16,7 +16,7 @@ interface JingleFieldProps {
   onChange: (jingle: EditorJingle | null) => void;
 }
 
-/** A short sound of one's contents that is heard before or after. */
+/** Field for a short content that plays before or after. */
 export function JingleField({ label, value, fault, onChange }: JingleFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const choose = ([first]: Content[]) => {

@@ -7,7 +7,7 @@ import Slider from '@mui/material/Slider';
 import { writeTime, type SoundDraft } from './editor-model';
 import { useCutPlayer } from './use-cut-player';
 
-/** Listening to the cut as it stands, with its fades, before anything is saved. */
+/** Plays the cut in its present state, with its fades, before anything is saved. */
 export function ListenBar({ draft, disabled }: { draft: SoundDraft; disabled: boolean }) {
   const { position, play, stop } = useCutPlayer(draft);
   const total_ms = cutMs(draft);

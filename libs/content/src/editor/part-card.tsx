@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { EditorPart } from './editor-model';
 import { writeTime } from './editor-model';
-import type { PartFades } from './heard-pieces';
+import type { PartFades } from './sound-pieces';
 import { PartWaveform } from './part-waveform';
 import { TimeField } from './time-field';
 
@@ -16,12 +16,12 @@ interface PartCardProps {
   faults: { sha256?: string; from_ms?: string; to_ms?: string };
   onCut: (from_ms: number, to_ms: number) => void;
   onFade: (fade: { fade_in_ms: number } | { fade_out_ms: number }) => void;
-  /** Undefined for the only one. */
+  /** Missing for the only part. */
   onRemove?: () => void;
   onSplit: () => void;
 }
 
-/** One part: where it begins and ends in its file. */
+/** One part: its beginning and end in its file. */
 export function PartCard({ part, number, fades, faults, onCut, onFade, onRemove, onSplit }: PartCardProps) {
   const { name, original, from_ms, to_ms } = part;
   return (

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { Region } from 'wavesurfer.js/dist/plugins/regions.js';
 import type { EditorPart } from './editor-model';
 import { FadeGrip } from './fade-grip';
-import type { PartFades } from './heard-pieces';
+import type { PartFades } from './sound-pieces';
 
 const HEIGHT = 72;
 const FULL = 128;
@@ -24,8 +24,8 @@ interface PartWaveformProps {
 const NO_FADES: PartFades = { in_ms: 0, out_ms: 0, most_in_ms: null, most_out_ms: null };
 
 /**
- * The whole file a part is cut from; what is kept is marked, and its ends, and those of the fades, are dragged. The
- * fields beside it do the same by keys.
+ * The whole file of a part; the used stretch is marked, and its ends and those of the fades can be dragged. The fields
+ * beside it do the same by keyboard.
  */
 export function PartWaveform({
   part: { original, from_ms, to_ms },
@@ -35,11 +35,11 @@ export function PartWaveform({
 }: PartWaveformProps) {
   const { vars } = useTheme();
   const box = useRef<HTMLDivElement>(null);
-  const kept = useRef<Region>(undefined);
+  const usedRegion = useRef<Region>(undefined);
   const now = useRef({ from_ms, to_ms, onCut });
   useEffect(() => {
     now.current = { from_ms, to_ms, onCut };
-    const region = kept.current;
+    const region = usedRegion.current;
     const isDrawn = region && Math.round(region.start * 1000) === from_ms && Math.round(region.end * 1000) === to_ms;
     if (region && !isDrawn && to_ms > from_ms) region.setOptions({ start: from_ms / 1000, end: to_ms / 1000 });
   }, [from_ms, to_ms, onCut]);
@@ -69,7 +69,7 @@ export function PartWaveform({
         });
         destroy = () => wave.destroy();
         const add = () => {
-          kept.current = regions.addRegion({
+          usedRegion.current = regions.addRegion({
             start: now.current.from_ms / 1000,
             end: now.current.to_ms / 1000,
             drag: true,
@@ -90,7 +90,7 @@ export function PartWaveform({
     );
     return () => {
       left = true;
-      kept.current = undefined;
+      usedRegion.current = undefined;
       destroy();
     };
   }, [original]);

@@ -10,7 +10,7 @@ import { contentsApi } from '../api/contents-api';
 import { ContentPicker } from '../picker/content-picker';
 import { AddFile } from './add-file';
 import { partOf, type EditorPart, type SoundDraft } from './editor-model';
-import { fadesOfParts } from './heard-pieces';
+import { fadesOfParts } from './sound-pieces';
 import { PartCard } from './part-card';
 
 const NONE: readonly string[] = [];
@@ -23,7 +23,7 @@ interface PartsFieldProps {
   onFade: (fade: Partial<Pick<SoundDraft, 'fade_in_ms' | 'fade_out_ms'>>) => void;
 }
 
-/** Two parts of one, each half as long; what is too short for that stays as it is. */
+/** Splits a part into two halves; a part that is too short stays as it is. */
 const halved = (part: EditorPart): EditorPart[] => {
   const middle = Math.round((part.from_ms + part.to_ms) / 2);
   if (part.to_ms - part.from_ms < 2 * SHORTEST_CUT_MS) return [part];
@@ -33,7 +33,7 @@ const halved = (part: EditorPart): EditorPart[] => {
   ];
 };
 
-/** The parts in the order they are heard: cut, split, moved, taken out, and more of other contents. */
+/** The parts in playing order: cut, split, moved or removed, and more from other contents. */
 export function PartsField({ content, draft, faults, onChange, onFade }: PartsFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ContentPage } from '../pages/content-page';
 import { playPieces } from './cut-player';
 import { partOf, readTime, writeTime } from './editor-model';
-import { fadesOfParts, heardPieces } from './heard-pieces';
+import { fadesOfParts, soundPieces } from './sound-pieces';
 
 const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
 vi.mock('tus-js-client', () => ({ Upload }));
@@ -99,7 +99,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
 });
 
-it('cuts by typed times and keys, says how long it will be, and saves what is kept', async () => {
+it('cuts by typed times and keys, shows the new length, and saves the remaining part', async () => {
   const page = await open();
   const { user, dialog, saved } = page;
   await write(page, 'Từ', '0:10,5');
@@ -121,7 +121,7 @@ it('cuts by typed times and keys, says how long it will be, and saves what is ke
   });
 });
 
-it('says under the field what is wrong, and saves nothing of it', async () => {
+it('shows an error under its field, and does not save it', async () => {
   const page = await open();
   const { dialog, user } = page;
   await write(page, 'Đến', '1:05');
@@ -138,7 +138,7 @@ it('says under the field what is wrong, and saves nothing of it', async () => {
   expect(dialog.getByText('Dài 1:00,0')).toBeTruthy();
 });
 
-it('joins another content, moves it to the front by keys, splits and takes out parts', async () => {
+it('joins another content, moves it to the front by keys, splits and removes parts', async () => {
   const page = await open();
   const { dialog, user, saved } = page;
   await user.click(dialog.getByRole('button', { name: 'Ghép thêm nội dung' }));
@@ -180,7 +180,7 @@ it('joins a file of this computer once it is a content', async () => {
   });
 });
 
-it('takes a jingle, and tells what the server has against it', async () => {
+it('uses a jingle, and shows the server’s refusal', async () => {
   const page = await open({
     [SAVE]: () =>
       failure(400, 'INVALID', 'Thông tin chưa hợp lệ', {
@@ -197,7 +197,7 @@ it('takes a jingle, and tells what the server has against it', async () => {
   expect(await dialog.findByText('“Lời chào” đã hết hạn')).toBeTruthy();
 });
 
-it('shows what it touches first, and asks before what was done is thrown away', async () => {
+it('first shows the affected schedules, and asks before changes are lost', async () => {
   const page = await open({
     [TOUCHED]: () => ({ ...untouching, device_count: 4, around: { names: ['Bản tin chiều'], count: 2 } }),
   });
@@ -215,13 +215,13 @@ it('shows what it touches first, and asks before what was done is thrown away', 
   expect(await screen.findByRole('dialog', { name: 'Bỏ phần vừa sửa?' })).toBeTruthy();
 });
 
-it('says why nothing can be cut yet', async () => {
+it('shows why nothing can be cut yet', async () => {
   await openPage({ [SOUND]: () => ({ ...soundOf(own), locked: 'Tệp mới chưa xử lý xong' }) });
   expect(await screen.findByText('Tệp mới chưa xử lý xong')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('plays only what is kept, from file to file, as loud as it will be', async () => {
+it('plays only the remaining parts, from file to file, with their final volume', async () => {
   const made: {
     src: string;
     currentTime: number;
@@ -252,7 +252,7 @@ it('plays only what is kept, from file to file, as loud as it will be', async ()
     { in_ms: 0, out_ms: 2000, most_in_ms: null, most_out_ms: 2000 },
   ]);
   const [positions, ended] = [[] as number[], vi.fn()];
-  playPieces(heardPieces(draft), 0, { onPosition: (ms) => positions.push(ms), onEnd: ended });
+  playPieces(soundPieces(draft), 0, { onPosition: (ms) => positions.push(ms), onEnd: ended });
   const [audio] = made;
   const at = async (seconds: number) => {
     await act(async () => undefined);
@@ -289,7 +289,7 @@ it('reads times as they are written', () => {
   ]);
 });
 
-it('finds the faults of a cut that a slow look at every millisecond finds', () => {
+it('finds the same faults as a slow check of every millisecond', () => {
   const random = (most: number) => Math.floor(Math.random() * most);
   for (let round = 0; round < 300; round += 1) {
     const parts = Array.from({ length: 1 + random(3) }, () => ({
@@ -298,17 +298,17 @@ it('finds the faults of a cut that a slow look at every millisecond finds', () =
       to_ms: random(3000),
     }));
     const cut = { parts, fade_in_ms: random(2000), fade_out_ms: random(2000) };
-    let kept = 0;
+    let savedCount = 0;
     let isWrong = false;
     for (const { from_ms, to_ms } of parts) {
       let length = 0;
       for (let ms = from_ms; ms < to_ms; ms += 1) length += 1;
       isWrong ||= length < 500 || to_ms > 2500;
-      kept += length;
+      savedCount += length;
     }
-    expect(cutMs(cut)).toBe(kept);
+    expect(cutMs(cut)).toBe(savedCount);
     expect(editFaults(cut, () => 2500).length > 0, JSON.stringify(cut)).toBe(
-      isWrong || cut.fade_in_ms + cut.fade_out_ms > kept,
+      isWrong || cut.fade_in_ms + cut.fade_out_ms > savedCount,
     );
   }
 });

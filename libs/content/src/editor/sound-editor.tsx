@@ -37,7 +37,7 @@ interface SoundEditorProps {
   onClose: () => void;
 }
 
-/** Cutting, joining and surrounding a sound. Nothing is changed of the files it is made from. */
+/** Editor that cuts and joins a sound and adds jingles. The source files are never changed. */
 export function SoundEditor({ content, sound, onClose }: SoundEditorProps) {
   const [draft, setDraft] = useState(() => draftOf(sound));
   const [refused, setRefused] = useState({ draft, faults: NO_FAULTS });
@@ -45,7 +45,7 @@ export function SoundEditor({ content, sound, onClose }: SoundEditorProps) {
   const { mutateAsync: save, isPending } = useMutation({ ...contentsApi.changeSound(), meta: { quiet: true } });
   const isPhone = useMediaQuery('(max-width: 599px)');
   const own = faultsOf(draft);
-  // What the server refused is so until something is changed.
+  // The server's refusal is shown until the draft changes.
   const faults = own.size > 0 || refused.draft !== draft ? own : refused.faults;
   const isChanged = !isSame(draft, draftOf(sound));
   const put = (change: Partial<SoundDraft>) => setDraft((now) => ({ ...now, ...change }));

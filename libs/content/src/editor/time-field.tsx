@@ -15,9 +15,9 @@ interface TimeFieldProps {
   onChange: (ms: number) => void;
 }
 
-/** A place in a sound, minutes and seconds to a tenth: typed, or moved by the arrow keys. */
+/** Field for a position in a sound, minutes and seconds to a tenth: typed, or changed by the arrow keys. */
 export function TimeField({ label, value, most, fault, onChange }: TimeFieldProps) {
-  /** Only while it is typed. */
+  /** Set only during typing. */
   const [typed, setTyped] = useState<string | null>(null);
   const unread = typed !== null && readTime(typed) === null;
   const type = (text: string) => {

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { stopPlayback } from '../player/player-store';
 import { playPieces } from './cut-player';
 import type { SoundDraft } from './editor-model';
-import { heardPieces } from './heard-pieces';
+import { soundPieces } from './sound-pieces';
 
-/** Listening to a cut that is not saved: any change of it ends the listening. */
+/** Plays a cut that is not saved: any change of it stops the sound. */
 export function useCutPlayer(draft: SoundDraft) {
-  const [heard, setHeard] = useState<{ draft: SoundDraft; ms: number } | null>(null);
+  const [playing, setPlaying] = useState<{ draft: SoundDraft; ms: number } | null>(null);
   const stopping = useRef<() => void>(undefined);
   useEffect(
     () => () => {
@@ -19,18 +19,18 @@ export function useCutPlayer(draft: SoundDraft) {
   const stop = () => {
     stopping.current?.();
     stopping.current = undefined;
-    setHeard(null);
+    setPlaying(null);
   };
   const play = (from_ms: number) => {
     stop();
     stopPlayback();
-    const onPosition = (ms: number) => setHeard({ draft, ms });
+    const onPosition = (ms: number) => setPlaying({ draft, ms });
     const onEnd = (failure: string | null) => {
-      setHeard(null);
+      setPlaying(null);
       if (failure) toast.error(failure);
     };
     onPosition(from_ms);
-    stopping.current = playPieces(heardPieces(draft), from_ms, { onPosition, onEnd });
+    stopping.current = playPieces(soundPieces(draft), from_ms, { onPosition, onEnd });
   };
-  return { position: heard?.draft === draft ? heard.ms : null, play, stop };
+  return { position: playing?.draft === draft ? playing.ms : null, play, stop };
 }

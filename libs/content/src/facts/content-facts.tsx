@@ -4,7 +4,7 @@ import { formatBytes, formatDateTime, formatDuration, formatNumber, KeyValueList
 import { sourceLabels } from '../model/content-state';
 import { loudnessText } from '../model/loudness-text';
 
-/** What the file is. */
+/** Technical facts of the file. */
 export function FileFacts({ content }: { content: Content }) {
   const { files, original_name, duration_sec, loudness_lufs, sound_quality, source_kind } = content;
   const [file] = files;
@@ -25,7 +25,7 @@ export function FileFacts({ content }: { content: Content }) {
   );
 }
 
-/** Where it is used, and who has done what with it. */
+/** Use of the content, and its history. */
 export function UsageFacts({ content }: { content: Content }) {
   const { usage_count, last_played_at, removed_at } = content;
   return (

@@ -26,7 +26,7 @@ function Processing({ content }: { content: Content }) {
 }
 
 /**
- * Listening to a content, or how far its processing has come. A file that was ready before stays until the new one is.
+ * Player of a content, or the progress of its processing. The previous file stays until the new one is ready.
  */
 export function ContentListen({ content }: { content: Content }) {
   const { id, media_url, name, processing_status, duration_sec, error, notice } = content;

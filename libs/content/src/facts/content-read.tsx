@@ -44,7 +44,7 @@ const Transcript = ({ text }: { text: string }) => (
   </Section>
 );
 
-/** One content to be read: its sound, its words, what is known of it and which schedules hold it. */
+/** Page of one content: its sound, its text, its facts and the schedules with it. */
 export function ContentRead({ id }: { id: string }) {
   const query = useQuery(contentsApi.detail(id));
   const navigate = useNavigate();

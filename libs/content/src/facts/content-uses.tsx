@@ -10,7 +10,7 @@ import { ScheduleUses } from './schedule-uses';
 const WHAT = 'nội dung này';
 const BULLETINS = { called: 'bản tin điện tử', pathOf: bulletinPath };
 
-/** The contents that have it as a jingle; nothing where there are none. */
+/** Contents that use it as a jingle; hidden where there are none. */
 function Around({ id }: { id: string }) {
   const { data } = useQuery(contentsApi.aroundOf(id));
   if (!data || data.rows.length === 0) return null;
@@ -37,7 +37,7 @@ function Around({ id }: { id: string }) {
   );
 }
 
-/** Where a content is heard, and when next: in schedules, as the music of e-bulletins, as the jingle of others. */
+/** Uses of a content, and when it plays next: in schedules, as the music of e-bulletins, as the jingle of others. */
 export function ContentUses({ content: { id } }: { content: Pick<Content, 'id'> }) {
   const can = useCan();
   return (

@@ -8,19 +8,19 @@ import { schedulePath } from '../model/content-paths';
 const inset = { px: 2, py: 1.5, color: 'text.secondary' };
 
 interface ScheduleUsesProps {
-  /** What asks for them. */
+  /** Query for them. */
   of: ReturnType<typeof contentsApi.schedulesOf>;
   /** `nội dung này` */
   what: string;
-  /** What they are called, and the page of one. */
+  /** Name of the users of the content, and the address of one. */
   by?: { called: string; pathOf: (id: string) => string };
-  /** Nothing is shown where none does. */
+  /** Hidden where there are none. */
   isRare?: boolean;
 }
 
 const SCHEDULES = { called: 'lịch phát', pathOf: schedulePath };
 
-/** The schedules that hold a content or a relay link, or the e-bulletins that hold a media. */
+/** Schedules that play a content or a relay link, or e-bulletins that show a media. */
 export function ScheduleUses({ of, what, by: { called, pathOf } = SCHEDULES, isRare = false }: ScheduleUsesProps) {
   const { data, isError, error, refetch } = useQuery(of);
   if (isRare && !isError && !data?.rows.length) return null;

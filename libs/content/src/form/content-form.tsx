@@ -17,11 +17,14 @@ interface ContentFormProps {
   onCancel: () => void;
 }
 
-/** What was spoken from a text stays that whatever its file is: the text is still there. */
+/**
+ * Source after the change: a content spoken from a text keeps its source whatever its file is, because the text still
+ * exists.
+ */
 const sourceOf = ({ source_kind }: Content, replacement: Form['replacement']) =>
   !replacement || source_kind === 'tts' ? source_kind : replacement.recording ? 'recording' : 'upload';
 
-/** What is known of a content, to edit. */
+/** Form for the facts of a content. */
 export function ContentForm({ content, onCancel }: ContentFormProps) {
   const uploads = useFormUploads();
   const replacing = useReplacement(content);

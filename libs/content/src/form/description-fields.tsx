@@ -2,10 +2,10 @@ import { FormGrid, LateDateField, MoreFields, TextArea, TextField } from '@loa/u
 
 const TRANSCRIPT_MAX = 50_000;
 const NOTE_MAX = 500;
-/** Most bulletins are one's own, and good until they are taken off. */
+/** Rarely used fields: most bulletins are one's own, and valid until they are removed. */
 const RARE = { author: '', source_name: '', expires_on: null, note: '' };
 
-/** What is said in it, by whom, and until when it holds. */
+/** Fields for the text of a content, its author, and its last day. */
 export const DescriptionFields = () => (
   <>
     <TextArea

@@ -1,4 +1,4 @@
 export { shareLabels } from '../model/content-state';
-export { keepLastFields } from '../uploads/form/last-fields';
+export { storeLastFields } from '../uploads/form/last-fields';
 export { useSharedDefaults } from '../uploads/form/use-shared-defaults';
 export { SharedFields } from './shared-fields';

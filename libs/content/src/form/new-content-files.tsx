@@ -11,7 +11,7 @@ import { nameOfFile } from '../model/form/name-of-file';
 import { DropZone } from '../uploads/drop-zone';
 import { RecordSound } from './record-sound';
 
-/** The files of new contents: sending begins at once, each gets a name of its own. */
+/** Files of new contents: uploads begin immediately, each with a name of its own. */
 export function NewContentFiles({ uploads }: { uploads: FormUploads }) {
   const { control, formState, getValues } = useFormContext<NewContentForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'items', keyName: 'row' });

@@ -4,53 +4,53 @@ import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { KeptRecording, Recorder } from '../recorder';
+import type { StoredRecording, Recorder } from '../recorder';
 
 const load = () => import('../recorder');
 const RecorderPanel = lazyPart(() => load().then((recorder) => recorder.RecorderPanel));
 
-/** Named after when it was made: `Ghi âm 19h05 22-11-2026.wav`. */
+/** File name from the time of the recording: `Ghi âm 19h05 22-11-2026.wav`. */
 const fileNameOf = (at: Date) => `Ghi âm ${formatDateTime(at).replaceAll('/', '-').replace(':', 'h')}.wav`;
 
 interface RecordSoundProps {
-  /** `recording`: what to forget once the file is a content. */
+  /** `recording`: the stored recording to delete once the file is a content. */
   onRecorded: (file: File, recording: string) => void;
-  /** The recordings the form has already. */
+  /** Recordings that the form has already. */
   used: readonly string[];
   disabled: boolean;
 }
 
-/** The third way to a file: the microphone. What was recorded and never used is offered again. */
+/** Third source of a file: the microphone. Recordings that were never used are offered again. */
 export function RecordSound({ onRecorded, used, disabled }: RecordSoundProps) {
   const account = useAccount();
   const [recorder, setRecorder] = useState<Recorder | null>(null);
-  const [unused, setUnused] = useState<KeptRecording[]>([]);
-  const look = useCallback(
+  const [unused, setUnused] = useState<StoredRecording[]>([]);
+  const findUnused = useCallback(
     () => void load().then(async ({ unusedRecordings }) => setUnused(await unusedRecordings(account.id))),
     [account.id],
   );
   const open = useRef<Recorder>(null);
   useEffect(() => {
-    look();
+    findUnused();
     return () => open.current?.close();
-  }, [look]);
+  }, [findUnused]);
   const take = (next: Recorder | null) => {
     open.current?.close();
     open.current = next;
     setRecorder(next);
   };
   const begin = async () => take((await load()).beginRecording(account.id));
-  const reopen = async (recording: KeptRecording) => take(await (await load()).reopenRecording(recording));
+  const reopen = async (recording: StoredRecording) => take(await (await load()).reopenRecording(recording));
   const use = async (current: Recorder) => {
     const { pieces, rate } = current.sound();
     const { wavFile } = await import('../recorder/sound/wav-file');
     onRecorded(wavFile(pieces, rate, fileNameOf(new Date())), current.id);
     take(null);
-    look();
+    findUnused();
   };
   const discarded = () => {
     take(null);
-    look();
+    findUnused();
   };
 
   if (recorder) {

@@ -11,7 +11,7 @@ import { AUDIO_ACCEPT, refusalOf, sortOutFiles } from '../model/audio-files';
 
 const NONE: string[] = [];
 
-/** Another file for the same content: sent at once, put in place when the form is saved. */
+/** Another file for the same content: uploaded immediately, used when the form is saved. */
 export function ReplaceFile({ uploads }: { uploads: FormUploads }) {
   const { setValue, watch, formState } = useFormContext<ContentForm>();
   const [name, setName] = useState('');

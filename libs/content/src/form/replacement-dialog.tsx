@@ -17,7 +17,7 @@ const tooLong = ({ overruns, programme_sec, slot_sec, overrun_rule }: Touched) =
   slot_sec !== null &&
   `Dài ${formatClock(programme_sec)}, khung giờ chỉ ${formatClock(slot_sec)}: ${ends[overrun_rule]}`;
 
-/** No way to the schedule: the question has to be answered first. */
+/** Without a link to the schedule: the question has to be answered first. */
 const Line = ({ touched }: { touched: Touched }) => (
   <Box
     component="li"
@@ -44,7 +44,7 @@ interface ReplacementDialogProps {
   onAnswer: (agreed: boolean) => void;
 }
 
-/** What another file in this content's place changes, before it is put there. */
+/** Effects of a new file for this content, before it is used. */
 export function ReplacementDialog({
   touched: { duration_sec, new_duration_sec, schedules, others, device_count, around },
   onAnswer,

@@ -7,7 +7,7 @@ import { shareLabels } from '../model/content-state';
 
 const shareOptions = Object.entries(shareLabels).map(([value, label]) => ({ value, label }));
 
-/** Where it belongs, what it is about, who may use it and how good it sounds: asked of every content. */
+/** Fields of every content: area, categories, share and sound quality. */
 export function SharedFields() {
   const area = useTerm('area');
   const { data: qualities } = useQuery(soundQualityChoices());

@@ -9,7 +9,7 @@ import { shareLabels } from '../model/content-state';
 
 const NONE = 'không chọn';
 
-/** The fields of a content in words, for saying where somebody else's version differs. */
+/** The fields of a content in words, to show the differences from another user's version. */
 export function useContentTexts(): FormTexts<ContentForm> {
   const client = useQueryClient();
   const area = useTerm('area');

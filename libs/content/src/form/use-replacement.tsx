@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Asks before another file, or another cut of it, goes to the schedules that play this content. `agree` fails, in
- * words, where it is not to be.
+ * Asks before another file, or another cut of it, goes to the schedules that play this content. `agree` fails, with a
+ * message, when the user refuses.
  */
 export function useReplacement({ id, name }: Pick<Content, 'id' | 'name'>) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -30,7 +30,7 @@ export function useReplacement({ id, name }: Pick<Content, 'id' | 'name'>) {
   const agree = async (by: z.input<typeof replacementBody>) => {
     const touched = await postJson<ContentReplacement>(`${CONTENT_CALLS.base}/${id}/replacement`, by).catch(
       (error: unknown) => {
-        // The file has no field of its own to be told under.
+        // The file has no field of its own for a message.
         const [wrong] = isApiError(error) ? error.errors : [];
         throw wrong ? new Error(wrong.message) : error;
       },
@@ -38,7 +38,7 @@ export function useReplacement({ id, name }: Pick<Content, 'id' | 'name'>) {
     const count = touched.schedules.length + touched.others;
     if (count === 0 && touched.around.count === 0) return;
     if (!isHere.current) {
-      // The file came when its page had been left: nobody can be asked there any more.
+      // The file arrived after the user had left its page, so nobody can be asked there.
       toast.warning(
         `Chưa thay tệp của “${name}”: nội dung đang nằm trong ${count} lịch phát${touched.around.count > 0 ? ` và làm nhạc hiệu cho ${touched.around.count} nội dung` : ''}. Mở lại nội dung, chọn lại tệp để xác nhận.`,
       );

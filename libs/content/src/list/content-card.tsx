@@ -7,8 +7,8 @@ import { ContentName } from './content-name';
 import { ContentStatus } from './content-status';
 
 /**
- * A content on a phone. There is no pointer to hover with, so the reason of a failure, or what to listen for, is
- * written out.
+ * A content on a phone. Without a pointer there are no tooltips, so the reason of a failure, or a warning, is written
+ * out.
  */
 export function ContentCard({ content }: { content: Content }) {
   const { tone, reason } = contentState(content);

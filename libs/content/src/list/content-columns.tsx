@@ -9,7 +9,7 @@ import { ContentStatus } from './content-status';
 
 const length = { minWidth: 44, textAlign: 'right' } as const;
 
-/** Hidden until the operator asks for them. */
+/** Columns hidden by default. */
 export const hiddenContentColumns = [
   'content_category',
   'source_kind',
@@ -19,7 +19,7 @@ export const hiddenContentColumns = [
   'last_played_at',
 ];
 
-/** The columns of the content list. Only name, duration and dates can be sorted by: the server says so. */
+/** The columns of the content list. Only name, duration and dates can be sorted: the server supports no others. */
 export const contentColumns = (areaTerm: string): GridColDef<Content>[] => [
   {
     field: 'name',

@@ -9,7 +9,7 @@ import type { ContentFilterProps } from './content-filters';
 
 export const removedLabels = { false: 'Đang dùng', true: 'Đã gỡ' } as const;
 
-/** What narrows the list, in words. */
+/** Active filters of the list, in words. */
 export function useContentFilterChips({ query, onChange }: ContentFilterProps): FilterChip[] {
   const area = useTerm('area');
   const category = useNewsCategoryName(query.category_news_id);

@@ -5,7 +5,7 @@ import { NewsCategoryFilter } from '@loa/settings/filters';
 import { FilterSelect, lazyPart } from '@loa/ui-kit';
 import { statusLabels } from '../model/content-state';
 
-/** The filters used now and then; they bring the calendar, so they are loaded when they are opened. */
+/** Rarely used filters; they include the calendar, so they are loaded when they are opened. */
 export const MoreContentFilters = lazyPart(() =>
   import('./more-content-filters').then((filters) => filters.MoreContentFilters),
 );
@@ -18,7 +18,7 @@ export interface ContentFilterProps {
 
 const statusOptions = Object.entries(statusLabels).map(([value, label]) => ({ value, label }));
 
-/** The filters used every day. */
+/** Filters for every day. */
 export function ContentFilters({ query, onChange }: ContentFilterProps) {
   return (
     <>

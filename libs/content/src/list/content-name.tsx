@@ -10,7 +10,7 @@ const MiniWaveform = lazyPart(
   WaveformPlace,
 );
 
-/** The name, leading to its page; while the content is listened to, its waveform stands below. */
+/** The name, with a link to its page; while the content plays, its waveform is shown below. */
 export function ContentName({ content, wrap = false }: { content: Content; wrap?: boolean }) {
   const isLoaded = useIsLoaded(content.id, content.media_url);
   return (

@@ -21,7 +21,7 @@ const columns = (areaTerm: string): ExportColumn<Content>[] => [
   ['Phát gần nhất', ({ last_played_at }) => (last_played_at ? formatDate(last_played_at) : '')],
 ];
 
-/** The contents of the list as it is filtered now. */
+/** Export of the contents in the filtered list. */
 export const exportContents = (
   kind: FileKind,
   client: QueryClient,

@@ -9,7 +9,7 @@ import { removedLabels } from './content-filter-chips';
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Kind, source, use, and the days it was made on. */
+/** Filters by kind, source, use and creation date. */
 export function MoreContentFilters({ query, onChange }: ContentFilterProps) {
   const { data: kinds, error } = useQuery(contentCategoryChoices('audio'));
   return (

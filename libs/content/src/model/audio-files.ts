@@ -1,6 +1,6 @@
 import { AUDIO_ENDINGS } from '@loa/contracts/uploads';
 
-/** The kinds people know; the others are taken as well. */
+/** Well-known formats for the hint; others are accepted as well. */
 export const AUDIO_EXAMPLES = 'MP3, WAV, M4A, OGG, FLAC, WMA, AMR…';
 
 /** For the file chooser: the endings, and `audio/*` for phones that know no endings. */
@@ -9,13 +9,13 @@ export const AUDIO_ACCEPT = [...AUDIO_ENDINGS, 'audio/*'].join(',');
 const isAudio = ({ name, type }: File) =>
   AUDIO_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending)) || type.startsWith('audio/');
 
-/** Splits what was chosen or dropped; the server decides by the bytes, this only spares a useless upload. */
+/** Splits chosen or dropped files. The server decides by the bytes; this only avoids a useless upload. */
 export function sortOutFiles(files: readonly File[]) {
   const audio = files.filter(isAudio);
   return { audio, refused: files.filter((file) => !audio.includes(file)) };
 }
 
-/** What to say about files that are not sound; nothing when all are. */
+/** Message about files that are not sound; undefined when all are. */
 export function refusalOf(refused: readonly File[]) {
   if (refused.length === 0) return undefined;
   return `Bỏ qua ${refused.map(({ name }) => `“${name}”`).join(', ')}: chỉ nhận tệp âm thanh (${AUDIO_ENDINGS.join(', ')}).`;

@@ -25,7 +25,7 @@ export const shareLabels: Record<(typeof SHARES)[number], string> = {
 export interface ContentState {
   tone: StateTone;
   label: string;
-  /** Why, when it is not as it should be. */
+  /** Reason, when it is not in order. */
   reason?: string;
 }
 
@@ -40,8 +40,8 @@ const isExpiring = ({ expires_at }: Pick<Content, 'expires_at'>, now: number) =>
   expires_at !== null && Date.parse(expires_at) <= now + EXPIRING_DAYS * 24 * 3_600_000;
 
 /**
- * What the operator needs to know first: taken off, not playable yet, out of date, better listened to first, soon out
- * of date, or fine.
+ * The most important state of a content: removed, not playable yet, expired, with a warning, expiring soon, or in
+ * order.
  */
 export function contentState(content: Stated, now = Date.now()): ContentState {
   const { processing_status, progress, error, notice, removed_at } = content;
@@ -57,7 +57,7 @@ export function contentState(content: Stated, now = Date.now()): ContentState {
   return { tone: 'done', label: 'Sẵn sàng' };
 }
 
-/** Whether it can go into a schedule. */
+/** Whether it can be part of a schedule. */
 export const isPlayable = (content: Stated & Pick<Content, 'media_url'>, now = Date.now()) =>
   content.media_url !== null &&
   content.removed_at === null &&

@@ -70,16 +70,16 @@ describe('one content', () => {
     });
   });
 
-  it('keeps the field of news it has when that is out of use, and offers no other that is', async () => {
-    const [held, gone, used] = ['Nhà nông', 'Đời xưa', 'Y tế'].map((name) =>
+  it('keeps its news category when that is inactive, and offers no other inactive one', async () => {
+    const [current, gone, used] = ['Nhà nông', 'Đời xưa', 'Y tế'].map((name) =>
       buildNewsCategory({ name, is_active: name === 'Y tế' }),
     );
-    const filled = { ...content, category_news_id: held!.id, category_news: buildRef(held!.name, held!.id) };
+    const filled = { ...content, category_news_id: current!.id, category_news: buildRef(current!.name, current!.id) };
     const { user } = open(
       {
         tables: [
           rowsOf(contents, [filled]),
-          rowsOf(newsCategories, [held!, gone!, used!]),
+          rowsOf(newsCategories, [current!, gone!, used!]),
           rowsOf(contentCategories, []),
           rowsOf(soundQualities, [quality]),
         ],
@@ -96,7 +96,7 @@ describe('one content', () => {
     );
   });
 
-  it('is given a kind, each named under the one it belongs to', async () => {
+  it('gets a category, each named under its parent', async () => {
     const { user, api } = open();
     await user.click(await screen.findByRole('combobox', { name: /Loại nội dung/ }));
     await waitFor(() =>
@@ -140,13 +140,13 @@ describe('one content', () => {
     await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/content-manager/${failed.id}/retry`));
   });
 
-  it('says what to listen for before it goes on the air', async () => {
+  it('shows a warning before it goes on the air', async () => {
     open({}, buildContent({ ...content, notice: 'Tệp gần như không có tiếng. Hãy nghe lại trước khi phát.' }));
     expect((await screen.findByRole('alert')).textContent).toContain('gần như không có tiếng');
     expect(screen.getByText('Cần nghe lại')).toBeTruthy();
   });
 
-  it('keeps what was typed when somebody else saved first', async () => {
+  it('keeps typed values when somebody else saved first', async () => {
     const { user, api, stored } = open();
     await user.type(await sourceName(), ' xã');
     Object.assign(stored, { version: 4, name: 'Bản tin trưa', updated_by: buildRef('Trần Bình') });

@@ -14,7 +14,7 @@ import { useContentActions } from '../actions/use-content-actions';
 import { CONTENT_LIST } from '../model/content-paths';
 import { useStopPlaybackOnLeave } from '../player/use-stop-playback-on-leave';
 
-/** The form of one content, with its sound to hear. */
+/** Form of one content, with its sound. */
 export function ContentPage({ id }: { id: string }) {
   const navigate = useNavigate();
   const query = useQuery(contentsApi.detail(id));

@@ -71,7 +71,7 @@ const menuOf = async (user: ReturnType<typeof renderPage>['user'], name: string)
 const actions = (menu: Awaited<ReturnType<typeof menuOf>>) =>
   menu.getAllByRole('menuitem').map((item) => item.textContent);
 
-/** A loudspeaker that plays what it is told to, silently: jsdom has none. */
+/** A silent fake of the audio element: jsdom has none. */
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
     this.dispatchEvent(new Event('play'));
@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 describe('the list of contents', () => {
-  it('shows what each is, how long, and in which state', async () => {
+  it('shows the kind, length and state of each', async () => {
     open();
     expect(within(await row('Bản tin sáng')).getByText('03:00')).toBeTruthy();
     expect(within(await row('Bản tin sáng')).getByText('Sẵn sàng')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('the list of contents', () => {
     await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/content-manager/${broken.id}/retry`));
   });
 
-  it('offers only what the account may do', async () => {
+  it('offers only actions that the account may take', async () => {
     open({ permissions: ['NOI_DUNG_PHAT_VIEW'] }, [{ ...morning, abilities: [] }]);
     expect((await screen.findByRole('link', { name: 'Bản tin sáng' })).getAttribute('href')).toBe(
       `/quan-ly-noi-dung/chi-tiet?id=${morning.id}`,
@@ -118,7 +118,7 @@ describe('the list of contents', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('offers nothing that would be refused for what another area shares', async () => {
+  it('offers nothing that would be refused for shared contents of another area', async () => {
     const { user } = open({}, [morning, { ...buildContent({ name: 'Của xã bên' }), abilities: [] }]);
     expect(actions(await menuOf(user, 'Của xã bên'))).toEqual(['Tạo lịch phát', 'Phát ngay']);
     await user.keyboard('{Escape}');
@@ -132,7 +132,7 @@ describe('the list of contents', () => {
     ]);
   });
 
-  it('offers an administrator everything that makes sense for the row', async () => {
+  it('offers an administrator every useful action of the row', async () => {
     const { user } = open();
     expect(actions(await menuOf(user, 'Bản tin sáng'))).toEqual([
       'Sửa',
@@ -182,7 +182,7 @@ describe('the list of contents', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nghe Đang làm' }).disabled).toBe(true);
   });
 
-  it('shows as playing only the content that is heard, not another with the same file', async () => {
+  it('marks only the playing content, not another with the same file', async () => {
     const { user } = open({}, [morning, buildContent({ name: 'Bản tin chiều', media_url: morning.media_url })]);
     await user.click(await screen.findByRole('button', { name: 'Nghe Bản tin chiều' }));
     expect(await screen.findByRole('button', { name: 'Tạm dừng Bản tin chiều' })).toBeTruthy();
@@ -242,7 +242,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByText('Tin cũ')).toBeNull());
   });
 
-  it('names the schedules that still use it and offers to take it down', async () => {
+  it('names the schedules that still use it and offers to remove it', async () => {
     const use = buildSchedule({ name: 'Chương trình sáng', next_start: '2026-05-04T22:00:00.000Z' });
     const { user, api } = open({
       tables: [
@@ -271,7 +271,7 @@ describe('deleting', () => {
     await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/content-manager/${morning.id}/remove`));
   });
 
-  it('leads to a schedule only those who may open its page', async () => {
+  it('links to a schedule only for users who may open its page', async () => {
     const refused = () =>
       failure(409, 'IN_USE', 'Nội dung đang nằm trong lịch phát', {
         details: { uses: [{ base: '/api/playlist', ...buildRef('Chương trình sáng') }] },
@@ -286,7 +286,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('link', { name: 'Chương trình sáng' })).toBeNull();
   });
 
-  it('says what else it is a part of, each by its own name and with its own page', async () => {
+  it('lists other uses, each by its own name and with its own page', async () => {
     const uses = [
       { base: '/api/content-manager', id: nextId(), name: 'Bản tin chiều' },
       { base: '/api/collection', id: nextId(), name: 'Nhạc sáng' },
@@ -301,12 +301,12 @@ describe('deleting', () => {
     await user.click((await menuOf(user, 'Bản tin sáng')).getByRole('menuitem', { name: 'Xóa' }));
     await user.click(await screen.findByRole('button', { name: 'Đồng ý' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Chưa xóa được “Bản tin sáng”' }));
-    for (const told of [
+    for (const line of [
       'Nội dung này đang làm nhạc hiệu cho 1 nội dung:',
       'Nội dung này nằm trong 1 bộ sưu tập:',
       'Nội dung này là nhạc nền của 2 trình chiếu:',
     ])
-      expect(dialog.getByText(told)).toBeTruthy();
+      expect(dialog.getByText(line)).toBeTruthy();
     expect(dialog.queryByText(/lịch phát sắp tới/)).toBeNull();
     expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `/quan-ly-noi-dung/chi-tiet?id=${uses[0]?.id}`,
@@ -316,7 +316,7 @@ describe('deleting', () => {
     expect(dialog.getByText('Trình chiếu ngoài phạm vi của bạn')).toBeTruthy();
   });
 
-  it('of several tells which were refused', async () => {
+  it('of several lists the refused ones', async () => {
     const { user } = open({
       routes: {
         'DELETE /api/content-manager/:id': ({ params }) =>

@@ -35,7 +35,7 @@ const ChangeManyDialog = lazyPart(() =>
 
 const none: Content[] = [];
 
-/** Nội dung phát: listen, upload, take down, delete. */
+/** Nội dung phát: list with listening, upload, removal and deletion. */
 export function ContentsPage() {
   const client = useQueryClient();
   const navigate = useNavigate();

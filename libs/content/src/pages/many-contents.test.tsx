@@ -31,7 +31,7 @@ const open = (options: FixtureOptions = {}) =>
     ...options,
   });
 
-// It brings the calendar, whose code takes its time to arrive.
+// The dialog includes the calendar, whose code takes time to load.
 beforeAll(async () => void (await import('../actions/change-many-dialog')), 60_000);
 
 const row = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role="row"]')!;
@@ -43,7 +43,7 @@ const answer = (messages: Record<string, string | null>) => () => ({
   rows: [soon, later].map(({ id, name }) => ({ id, name, message: messages[name] ?? null })),
 });
 
-it('marks what is about to expire, and asks for those alone', async () => {
+it('marks contents that expire soon, and filters by them', async () => {
   const { api } = open({ path: '/quan-ly-noi-dung/danh-sach?expiry=soon' });
   expect(within(await row('Sắp hết')).getByText('Sắp hết hạn')).toBeTruthy();
   expect(within(await row('Còn lâu')).getByText('Sẵn sàng')).toBeTruthy();
@@ -53,7 +53,7 @@ it('marks what is about to expire, and asks for those alone', async () => {
   ).toBe(true);
 });
 
-it('gives the ticked contents what was chosen and leaves the rest as it is', async () => {
+it('changes the chosen fields of the selected contents and no others', async () => {
   const { user, api } = open({ routes: { [CALL]: answer({}) } });
   await tick(user, 'Sắp hết', 'Còn lâu');
   await user.click(screen.getByRole('button', { name: 'Sửa' }));
@@ -72,7 +72,7 @@ it('gives the ticked contents what was chosen and leaves the rest as it is', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says of each content why it was not changed', async () => {
+it('shows for each content why it was not changed', async () => {
   const { user } = open({ routes: { [CALL]: answer({ 'Còn lâu': 'Dữ liệu này do nơi khác quản lý' }) } });
   await tick(user, 'Sắp hết', 'Còn lâu');
   await user.click(screen.getByRole('button', { name: 'Sửa' }));
@@ -84,7 +84,7 @@ it('says of each content why it was not changed', async () => {
   expect(refused.getByRole('listitem').textContent).toBe('Còn lâu: Dữ liệu này do nơi khác quản lý');
 });
 
-it('duplicates a content and opens the copy to be written over', async () => {
+it('duplicates a content and opens the copy for editing', async () => {
   const copy = buildContent({ name: 'Còn lâu (bản sao)' });
   const { user, router } = open({ routes: { 'POST /api/content-manager/:id/copy': () => copy } });
   await user.click(await screen.findByRole('button', { name: 'Thao tác: Còn lâu' }));

@@ -16,7 +16,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContentsPage } from './contents-page';
 import { NewContentPage } from './new-content-page';
 
-// Of several imports at the same moment only the first gets the replacement, so files are chosen one after the other.
+// When several imports start at the same moment only the first gets the mock, so files are chosen one after the other.
 const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
 vi.mock('tus-js-client', () => ({ Upload }));
 
@@ -55,7 +55,7 @@ describe('adding contents on their page', () => {
       ...options,
     });
 
-  it('names each file after itself, sends it while the rest is typed, and waits for it when saving', async () => {
+  it('names each file after itself, uploads it during typing, and waits for it when saving', async () => {
     const { user, api } = open();
     await user.upload(await screen.findByLabelText('Chọn tệp âm thanh'), audio('01_bản tin sáng.mp3'));
     await waitFor(() => expect(arriving).toHaveLength(1));
@@ -83,7 +83,7 @@ describe('adding contents on their page', () => {
     ]);
   });
 
-  it('says why it cannot record where the browser gives no microphone, and goes back to the form', async () => {
+  it('shows why it cannot record where the browser gives no microphone, and returns to the form', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Ghi âm' }));
     expect(await screen.findByText(/Chỉ ghi âm được khi mở trang bằng địa chỉ https/)).toBeTruthy();
@@ -121,7 +121,7 @@ describe('adding contents on their page', () => {
     expect(await screen.findByText('Tên này đã có')).toBeTruthy();
   });
 
-  it('does not take what is no sound', async () => {
+  it('refuses files that are not sound', async () => {
     const { user } = open();
     const input = await screen.findByLabelText<HTMLInputElement>('Chọn tệp âm thanh');
     input.accept = '';
@@ -132,7 +132,7 @@ describe('adding contents on their page', () => {
 });
 
 describe('uploading from the list', () => {
-  it('one confirmation sends it; it becomes a content when it has arrived, even after the page is left', async () => {
+  it('one confirmation uploads it; it becomes a content when it has arrived, even after the page is left', async () => {
     const { user, api, router } = renderPage(<ContentsPage />, {
       permissions,
       tables: tables(),

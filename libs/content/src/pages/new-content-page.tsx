@@ -13,12 +13,12 @@ import { SharedFields } from '../form/shared-fields';
 import { bodyOf, newContentForm, type NewContentForm } from '../model/form/content-form';
 import { CONTENT_LIST } from '../model/content-paths';
 import { forgetRecorded } from '../recorder/forget-recorded';
-import { keepLastFields } from '../uploads/form/last-fields';
+import { storeLastFields } from '../uploads/form/last-fields';
 import { useSharedDefaults } from '../uploads/form/use-shared-defaults';
 
 const nothingYet = { items: [], note: '', author: '', source_name: '', transcript: '', expires_on: null };
 
-/** The server speaks of `name` and `upload_id`; here they belong to one file of several. */
+/** Moves the server's errors of `name` and `upload_id` to the file that they belong to. */
 function ofItem(error: unknown, index: number) {
   if (!isApiError(error)) return error;
   const places: Record<string, string> = { name: `items.${index}.name`, upload_id: 'items' };
@@ -27,7 +27,7 @@ function ofItem(error: unknown, index: number) {
   });
 }
 
-/** Saves file after file as each arrives. What is saved stays saved when a later one is refused. */
+/** Saves file after file as each arrives. Saved contents stay when a later one is refused. */
 async function createAll({ items, ...fields }: NewContentForm, uploads: FormUploads, saved: Set<string>) {
   for (const [index, { upload, name, recording }] of items.entries()) {
     if (saved.has(upload)) continue;
@@ -45,7 +45,7 @@ async function createAll({ items, ...fields }: NewContentForm, uploads: FormUplo
   }
 }
 
-/** Thêm nội dung phát: the files are on their way while the rest is typed. */
+/** Thêm nội dung phát: the files are being uploaded while the user fills in the form. */
 export function NewContentPage() {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -62,7 +62,7 @@ export function NewContentPage() {
   }, []);
 
   const save = async (form: NewContentForm) => {
-    keepLastFields(form);
+    storeLastFields(form);
     uploads.keep(true);
     try {
       await createAll(form, uploads, saved.current);

@@ -16,12 +16,12 @@ const content = buildContent({
   expires_at: '2026-12-31T16:59:59.999Z',
   usage_count: 4,
 });
-const holder = buildSchedule({ name: 'Chương trình sáng' });
+const schedule = buildSchedule({ name: 'Chương trình sáng' });
 const viewer: PermissionCode[] = ['NOI_DUNG_PHAT_VIEW', 'LICH_PHAT_VIEW'];
 
 const tablesOf = (shown: Content) => [
   rowsOf(contents, [shown]),
-  rowsOf(schedules, [holder]),
+  rowsOf(schedules, [schedule]),
   rowsOf(newsCategories, []),
   rowsOf(contentCategories, []),
   rowsOf(soundQualities, []),
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('a content, read', () => {
-  it('is heard and read, and says where it is used', async () => {
+  it('is played and read, and shows where it is used', async () => {
     const { api } = open({ tables: tablesOf({ ...content, abilities: [] }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Bản tin sáng' })).toBeTruthy();
     expect(
@@ -56,7 +56,7 @@ describe('a content, read', () => {
     for (const fact of ['Y tế', 'Bản tin', 'Trạm Y tế', '31/12/2026']) expect(facts.getByText(fact)).toBeTruthy();
     const uses = within(await screen.findByRole('list', { name: 'Lịch phát dùng nội dung này' }));
     expect(uses.getByRole('link', { name: /Chương trình sáng/ }).getAttribute('href')).toBe(
-      `/quan-ly-lich-phat/chi-tiet?id=${holder.id}`,
+      `/quan-ly-lich-phat/chi-tiet?id=${schedule.id}`,
     );
     expect(api.calls.find(({ path }) => path === '/api/playlist/find')?.query.get('content_id')).toBe(content.id);
     expect(screen.getByRole('link', { name: 'Lịch sử thay đổi' }).getAttribute('href')).toBe(
@@ -66,13 +66,13 @@ describe('a content, read', () => {
     expect(screen.queryByRole('button', { name: /Sửa|Xóa|Gỡ|Lưu/ })).toBeNull();
   });
 
-  it('asks nothing about schedules for whoever may not see them', async () => {
+  it('loads no schedules for a user who may not see them', async () => {
     const { api } = open({ permissions: ['NOI_DUNG_PHAT_VIEW'] });
     await screen.findByRole('heading', { level: 1, name: 'Bản tin sáng' });
     expect(api.asked('GET').some((call) => call.includes('playlist'))).toBe(false);
   });
 
-  it('names what has it as music or as a jingle, to whoever may see that, and says nothing where nothing does', async () => {
+  it('names the contents and e-bulletins that use it, for users who may see them, and is silent without any', async () => {
     const bulletin = buildSchedule({ name: 'Ảnh ngày hội', kind: 'slideshow', next_start: '2026-05-04T22:00:00.000Z' });
     const framed = buildContent({ name: 'Bản tin chiều' });
     const around: Content[] = [framed];
@@ -106,7 +106,7 @@ describe('a content, read', () => {
     expect(api.calls.some(({ path }) => path.startsWith('/api/playlist/media'))).toBe(false);
   });
 
-  it('leads whoever may edit to its form', async () => {
+  it('links users who may edit to its form', async () => {
     const { user, address } = open({ permissions: [...viewer, 'NOI_DUNG_PHAT_EDIT'] });
     await user.click(await screen.findByRole('button', { name: 'Sửa' }));
     expect(await screen.findByRole('textbox', { name: /Tên nội dung/ })).toBeTruthy();
@@ -114,13 +114,13 @@ describe('a content, read', () => {
     expect(screen.queryByRole('button', { name: 'Sửa' })).toBeNull();
   });
 
-  it('is no form by the address of the form, for whoever may not edit', async () => {
+  it('opens no form by the address of the form for users who may not edit', async () => {
     open({}, `?id=${content.id}&sua=1`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Bản tin sáng' })).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('is no form for whoever may edit others but not this one, which another area shares', async () => {
+  it('opens no form for a user who may edit others but not this one, which another area shares', async () => {
     open(
       {
         permissions: [...viewer, 'NOI_DUNG_PHAT_EDIT', 'NOI_DUNG_PHAT_DELETE'],
@@ -134,7 +134,7 @@ describe('a content, read', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('says so when there is none', async () => {
+  it('shows when it does not exist', async () => {
     open({}, `?id=${crypto.randomUUID()}`);
     expect(await screen.findByText('Không tìm thấy')).toBeTruthy();
   });

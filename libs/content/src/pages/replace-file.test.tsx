@@ -80,7 +80,7 @@ const arrive = async () => {
 const save = async (user: ReturnType<typeof open>['user']) => user.click(screen.getByRole('button', { name: 'Lưu' }));
 const saved = (api: ReturnType<typeof open>['api']) => api.lastBody('PUT', `/api/content-manager/${content.id}`);
 
-it('shows what a new file touches, and puts it there only when that is agreed to', async () => {
+it('shows the effect of a new file, and uses it only after a confirmation', async () => {
   const { user, api } = open(() => touched);
   await choose(user);
   await arrive();
@@ -114,7 +114,7 @@ it('asks nothing where no schedule plays it', async () => {
   expect(saved(api)).toMatchObject({ upload_id: 'upload-of-moi.mp3' });
 });
 
-it('says at once that a file is no sound', async () => {
+it('shows immediately that a file is no sound', async () => {
   const { user, api } = open(() =>
     failure(400, 'INVALID', 'Chưa hợp lệ', { errors: [{ field: 'upload_id', message: 'Tệp không có tiếng.' }] }),
   );
@@ -125,7 +125,7 @@ it('says at once that a file is no sound', async () => {
   expect(saved(api)).toBeUndefined();
 });
 
-it('replaces nothing unasked when the file arrives after its page was left', async () => {
+it('replaces nothing without a question when the file arrives after its page was left', async () => {
   const { user, api, router } = open(() => touched);
   await choose(user);
   await save(user);

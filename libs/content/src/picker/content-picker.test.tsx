@@ -18,7 +18,7 @@ const working = buildContent({
   duration_sec: null,
 });
 
-it('chooses several in the order they will play, keeping what was chosen before', async () => {
+it('chooses several in playing order, and keeps earlier choices', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
   const chosen: string[] = [];
@@ -45,7 +45,7 @@ it('chooses several in the order they will play, keeping what was chosen before'
   expect(chosen).toEqual(['Nhạc hiệu', 'Bản tin sáng', 'Thông báo']);
 });
 
-it('chooses one where only one has its place', async () => {
+it('chooses one where only one is allowed', async () => {
   const chosen: string[] = [];
   const { user } = renderPage(
     <ContentPicker
@@ -61,7 +61,7 @@ it('chooses one where only one has its place', async () => {
   expect(within(screen.getByRole('radiogroup', { name: 'Nội dung sẵn sàng phát' })).getAllByRole('radio')).toHaveLength(
     2,
   );
-  // By keys, too: the arrow takes the next one.
+  // By keyboard, too: the arrow key chooses the next one.
   await user.keyboard('{ArrowDown}');
   expect(screen.getAllByRole('radio', { checked: true }).map((mark) => mark.getAttribute('aria-label'))).toEqual([
     'Bản tin sáng',

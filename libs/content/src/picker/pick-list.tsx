@@ -6,18 +6,18 @@ import { useId, type ReactNode } from 'react';
 export interface PickItem {
   id: string;
   name: string;
-  /** Its place among the chosen, from 1; 0: not chosen. */
+  /** Position in the selection, from 1; 0: not selected. */
   number: number;
   onPick: () => void;
-  /** Between mark and name: a button to listen, a small picture. */
+  /** Element between mark and name: a play button, a thumbnail. */
   beside: ReactNode;
-  /** What else tells it from others, in one line. */
+  /** Other facts, in one line. */
   facts: string;
-  /** What is to be known before it is chosen. */
+  /** Warning to read before choosing it. */
   notice?: string | null;
 }
 
-/** What can be chosen from: several in their order, or with `isOne` one, from which the arrow keys go to the next. */
+/** List of options: several in their order, or with `isOne` a single one, where the arrow keys go to the next. */
 export function PickList({
   label,
   items,

@@ -9,5 +9,5 @@ export interface RelayPickerProps {
 
 const Panel = lazyPart(() => import('./relay-picker-panel').then((panel) => panel.RelayPickerPanel));
 
-/** Chooses one relay link. Its code is loaded when it opens. */
+/** Dialog to choose one relay link. Its code is loaded when it opens. */
 export const RelayPicker = ({ open, ...props }: RelayPickerProps) => open && <Panel {...props} />;

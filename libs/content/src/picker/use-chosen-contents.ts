@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { contentsApi } from '../api/contents-api';
 
 /**
- * What is ticked, in order; of `isOne` the last. Those chosen earlier are read by id, since they need not be on the
- * page that is shown.
+ * Selected contents, in order; with `isOne` only the last. Earlier choices are loaded by id, since they may be on
+ * another page of the list.
  */
 export function useChosenContents(before: readonly string[], isOne = false) {
   const [earlier] = useState(() => [...new Set(before)]);
@@ -24,9 +24,9 @@ export function useChosenContents(before: readonly string[], isOne = false) {
   return {
     ids,
     toggle,
-    /** Without those that have been deleted since. */
+    /** Without contents that have been deleted since. */
     contents: ids.flatMap((id) => known.get(id) ?? []),
-    /** False while the earlier ones are still being read: confirming now would lose them. */
+    /** False while earlier choices are still loading: confirming now would lose them. */
     isComplete: earlier.length === 0 || !isPending,
   };
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 
 const Place = () => <Box sx={{ height: 44 }} />;
 
-/** The player for other features. Its code comes when one is shown, not with the frame. */
+/** The player for other features. Its code is loaded with the first player, not with the frame. */
 export const AudioPlayer = lazyPart(
   () => import('./waveform/audio-player').then((player) => player.AudioPlayer),
   Place,

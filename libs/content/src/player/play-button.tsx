@@ -4,9 +4,9 @@ import { togglePlayback } from './player-store';
 import { useIsPlaying } from './use-track';
 
 interface PlayButtonProps {
-  /** The content that is heard. */
+  /** Id of the content that plays. */
   id: string;
-  /** Its `media_url`; null: nothing to listen to yet. */
+  /** Its `media_url`; null: there is no sound yet. */
   url: string | null;
   title: string;
   size?: 'small' | 'large';
@@ -17,7 +17,7 @@ interface PlayButtonProps {
 const Play = pathIcon(mdiPlay);
 const Pause = pathIcon(mdiPause);
 
-/** Listens to one sound, and stops whatever played before. */
+/** Plays one sound, and stops any other. */
 export function PlayButton({ id, url, title, size = 'small', tabIndex }: PlayButtonProps) {
   const isPlaying = useIsPlaying(id, url);
   const Icon = isPlaying ? Pause : Play;

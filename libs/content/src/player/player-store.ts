@@ -4,15 +4,15 @@ import { toast } from '@loa/ui-kit';
 import { create } from 'zustand';
 
 export interface Track {
-  /** The content that is heard. Two may have the same file. */
+  /** Id of the content that plays. Two contents may have the same file. */
   id: string;
-  /** As the server signed it, relative to `audio_domain`. */
+  /** Address signed by the server, relative to `audio_domain`. */
   url: string;
   title: string;
 }
 
 interface Player {
-  /** What is loaded, as `trackKey` names it. Null: nothing. */
+  /** Key of the loaded track, from `trackKey`. Null: none. */
   key: string | null;
   title: string;
   isPlaying: boolean;
@@ -25,13 +25,13 @@ interface Player {
 const SILENT = { key: null, title: '', isPlaying: false, position: 0, duration: 0 };
 const FAILURE = 'Không nghe được âm thanh này, hãy tải lại trang rồi thử lại';
 
-/** The one thing that plays in this console. */
+/** The one player of this console. */
 export const usePlayer = create<Player>(() => ({ ...SILENT, rate: 1 }));
 
-/** Whose sound it is, and which: its address without the signature, which changes from hour to hour. */
+/** Identity of a sound: the content and the address without its signature, which changes from hour to hour. */
 export const trackKey = ({ id, url }: Pick<Track, 'id' | 'url'>) => `${id} ${url.split('?')[0]}`;
 
-/** Where the browser reads a signed address from. */
+/** Address from which the browser reads a signed file. */
 export const addressOf = (url: string) =>
   new URL(url, `${useSession.getState().account?.audio_domain || apiOrigin()}/`).href;
 
@@ -60,11 +60,11 @@ function element() {
 }
 
 function start(player: HTMLAudioElement) {
-  // A refused play is told by the error event; one that was replaced by another track is no failure.
+  // A refused play is reported by the error event; one that was replaced by another track is no failure.
   player.play()?.catch(() => usePlayer.setState({ isPlaying: !player.paused }));
 }
 
-/** Plays a track from the beginning, or goes on with it if it is the one that was paused. */
+/** Plays a track from the beginning, or resumes it if it was paused. */
 export function playTrack(track: Track) {
   const { url, title } = track;
   const player = element();
@@ -87,7 +87,7 @@ export function togglePlayback(track: Track) {
   else playTrack(track);
 }
 
-/** Goes to a second of the track; one that is not loaded yet starts playing there. */
+/** Moves to a second of the track; a track that is not loaded yet starts playing there. */
 export function seekTrack(track: Track, seconds: number) {
   if (usePlayer.getState().key !== trackKey(track)) playTrack(track);
   const player = element();
@@ -101,7 +101,7 @@ export function setPlaybackRate(rate: number) {
   if (audio) audio.playbackRate = rate;
 }
 
-/** Silence, with nothing loaded. */
+/** Stops the sound and unloads it. */
 export function stopPlayback() {
   if (audio) {
     audio.pause();

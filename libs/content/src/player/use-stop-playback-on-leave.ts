@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
 import { stopPlayback } from './player-store';
 
-/** For pages and dialogs with something to listen to: a sound whose controls are gone must not go on. */
+/** For pages and dialogs with a player: a sound whose controls are gone must stop. */
 export const useStopPlaybackOnLeave = () => useEffect(() => stopPlayback, []);

@@ -1,8 +1,8 @@
 import { createRecorder } from './create-recorder';
-import { heldRecordings } from './keep/hold-recording';
-import { piecesOf, recordingsOf, type KeptRecording } from './keep/recordings-db';
+import { lockedRecordings } from './storage/lock-recording';
+import { piecesOf, recordingsOf, type StoredRecording } from './storage/recordings-db';
 
-/** A new recording, which begins at once. */
+/** A new recording, which starts immediately. */
 export function beginRecording(account_id: string) {
   const recorder = createRecorder({
     recording: { id: crypto.randomUUID(), account_id, started_at: new Date().toISOString(), rate: 0, samples: 0 },
@@ -12,15 +12,15 @@ export function beginRecording(account_id: string) {
   return recorder;
 }
 
-/** One that was left behind, to be heard, gone on with or used. */
-export const reopenRecording = async (recording: KeptRecording) =>
+/** Opens an unused recording again, to hear, continue or use it. */
+export const reopenRecording = async (recording: StoredRecording) =>
   createRecorder({ recording, pieces: await piecesOf(recording.id) });
 
 /**
- * What an account has recorded on this machine and made no content of, but for what another tab is at work on. A
- * browser that keeps nothing has none.
+ * Unused recordings of an account on this machine, without those that another tab has open. Empty in a browser that
+ * stores nothing.
  */
 export async function unusedRecordings(account_id: string) {
-  const [all, held] = await Promise.all([recordingsOf(account_id).catch(() => []), heldRecordings()]);
-  return all.filter(({ id }) => !held.has(id));
+  const [all, locked] = await Promise.all([recordingsOf(account_id).catch(() => []), lockedRecordings()]);
+  return all.filter(({ id }) => !locked.has(id));
 }

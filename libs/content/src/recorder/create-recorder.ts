@@ -1,33 +1,33 @@
 import { createStore } from 'zustand/vanilla';
 import { INSECURE, microphoneError, UNPLUGGED } from './capture/microphone-error';
 import { openMicrophone, type Microphone } from './capture/open-microphone';
-import { holdRecording } from './keep/hold-recording';
-import { forgetRecording, keepPieces, type KeptRecording } from './keep/recordings-db';
+import { lockRecording } from './storage/lock-recording';
+import { forgetRecording, storePieces, type StoredRecording } from './storage/recordings-db';
 import { cutAfter, joined, samplesOf, type Piece } from './sound/pieces';
 
-/** Kept so often: the most that a power cut takes. */
-const KEPT_EVERY_SEC = 0.5;
+/** Seconds between saves: the most that a power cut can lose. */
+const SAVE_EVERY_SEC = 0.5;
 const FULL = 0x8000;
 
 export interface RecorderState {
   phase: 'opening' | 'recording' | 'paused';
   seconds: number;
-  /** How loud it is just now, 0…1. */
+  /** Present level, 0…1. */
   level: number;
-  /** Why there is no sound, for the operator. */
+  /** Reason why there is no sound, for the operator. */
   problem: string | null;
-  /** False once the browser refused to keep it: closing the tab would lose it. */
-  isKept: boolean;
+  /** False once the browser refused to store it: closing the tab would lose it. */
+  isStored: boolean;
 }
 
 export interface Begun {
-  recording: KeptRecording;
+  recording: StoredRecording;
   pieces: Piece[];
 }
 
 /**
- * A recording under way: what is heard goes into memory and into the browser's keeping at once. Belongs to who shows
- * it, until `close`.
+ * A running recording: sound is stored in memory and in the browser's database at the same time. Its component owns it
+ * until `close`.
  */
 export function createRecorder({ recording, pieces: begun }: Begun) {
   const store = createStore<RecorderState>(() => ({
@@ -35,9 +35,9 @@ export function createRecorder({ recording, pieces: begun }: Begun) {
     seconds: samplesOf(begun) / (recording.rate || 1),
     level: 0,
     problem: null,
-    isKept: true,
+    isStored: true,
   }));
-  const release = holdRecording(recording.id);
+  const release = lockRecording(recording.id);
   let { rate } = recording;
   let pieces = begun;
   let fresh: Piece[] = [];
@@ -45,24 +45,24 @@ export function createRecorder({ recording, pieces: begun }: Begun) {
   let isClosed = false;
 
   const seconds = () => (rate ? (samplesOf(pieces) + samplesOf(fresh)) / rate : 0);
-  const keep = (n: number) =>
-    keepPieces({ ...recording, rate, samples: samplesOf(pieces) }, n, pieces.slice(n)).catch(() =>
-      store.setState({ isKept: false }),
+  const save = (n: number) =>
+    storePieces({ ...recording, rate, samples: samplesOf(pieces) }, n, pieces.slice(n)).catch(() =>
+      store.setState({ isStored: false }),
     );
   const settle = async () => {
     if (fresh.length === 0) return;
     pieces = [...pieces, joined(fresh)];
     fresh = [];
-    await keep(pieces.length - 1);
+    await save(pieces.length - 1);
   };
   const onSound = (piece: Piece) => {
     if (store.getState().phase !== 'recording') return;
     fresh.push(piece);
     const loudest = piece.reduce((top, sample) => Math.max(top, Math.abs(sample)), 0);
     store.setState({ seconds: seconds(), level: loudest / FULL });
-    if (samplesOf(fresh) >= rate * KEPT_EVERY_SEC) void settle();
+    if (samplesOf(fresh) >= rate * SAVE_EVERY_SEC) void settle();
   };
-  const letGo = () => {
+  const releaseMicrophone = () => {
     microphone?.close();
     microphone = undefined;
   };
@@ -71,7 +71,7 @@ export function createRecorder({ recording, pieces: begun }: Begun) {
     await settle();
   };
   const onLost = () => {
-    letGo();
+    releaseMicrophone();
     void stop(UNPLUGGED);
   };
   const hidden = () => void (document.visibilityState === 'hidden' && settle());
@@ -80,20 +80,20 @@ export function createRecorder({ recording, pieces: begun }: Begun) {
   return {
     store,
     id: recording.id,
-    /** The sound so far, for listening and for the file. */
+    /** The sound so far, for playing and for the file. */
     sound: () => ({ pieces, rate }),
-    /** Begins, or goes on behind what there is. */
+    /** Begins, or continues behind the existing sound. */
     record: async () => {
       store.setState({ phase: 'opening', problem: null });
       try {
         if (!navigator.mediaDevices) return await stop(INSECURE);
         microphone ??= await openMicrophone({ onSound, onLost }, rate || undefined);
-        if (isClosed) return letGo();
+        if (isClosed) return releaseMicrophone();
         rate = microphone.rate;
         await microphone.goOn();
         store.setState({ phase: 'recording' });
       } catch (error) {
-        letGo();
+        releaseMicrophone();
         await stop(microphoneError(error));
       }
     },
@@ -101,18 +101,18 @@ export function createRecorder({ recording, pieces: begun }: Begun) {
       await microphone?.pause();
       await stop(null);
     },
-    /** Forgets what was said after a moment. */
+    /** Deletes everything after a moment. */
     cutAt: async (second: number) => {
       pieces = cutAfter(pieces, Math.round(second * rate));
       store.setState({ seconds: seconds() });
-      await keep(Math.max(0, pieces.length - 1));
+      await save(Math.max(0, pieces.length - 1));
     },
     discard: () => forgetRecording(recording.id).catch(() => undefined),
-    /** The microphone is let go; what there is stays kept. */
+    /** The microphone is released; the stored sound stays. */
     close: () => {
       isClosed = true;
       document.removeEventListener('visibilitychange', hidden);
-      letGo();
+      releaseMicrophone();
       void settle().finally(release);
     },
   };

@@ -1,3 +1,5 @@
-/** It has become a content: the browser need not keep it any more. */
+/** Deletes a stored recording that has become a content. */
 export const forgetRecorded = (recording: string) =>
-  void import('./keep/recordings-db').then(({ forgetRecording }) => forgetRecording(recording)).catch(() => undefined);
+  void import('./storage/recordings-db')
+    .then(({ forgetRecording }) => forgetRecording(recording))
+    .catch(() => undefined);

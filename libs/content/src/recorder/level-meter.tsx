@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 
 const QUIET = 0.02;
 const LOUD = 0.97;
-/** A voice that sounds half as loud has a tenth of the other's level: shown as it is heard, over 50 dB. */
+/** Range of the meter in dB. A voice that sounds half as loud has a tenth of the level, so the scale is logarithmic. */
 const SHOWN_DB = 50;
 const shown = (level: number) => (level <= 0 ? 0 : Math.max(0, 1 + (20 * Math.log10(level)) / SHOWN_DB));
 const wordsOf = (level: number) => (level < QUIET ? 'Rất nhỏ' : level > LOUD ? 'Quá to' : 'Vừa');
 
-/** How loud the microphone hears it, and whether that will do. */
+/** Level of the microphone, and whether it is good enough. */
 export function LevelMeter({ level }: { level: number }) {
   const percent = Math.round(shown(level) * 100);
   const words = wordsOf(level);

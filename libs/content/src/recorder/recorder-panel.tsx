@@ -14,13 +14,13 @@ const words = { opening: 'Đang mở micrô…', recording: 'Đang ghi', paused:
 interface RecorderPanelProps {
   recorder: Recorder;
   onUse: () => void;
-  /** It is gone from this machine. */
+  /** Called when it was deleted from this machine. */
   onDiscarded: () => void;
 }
 
-/** A recording: how loud it is while it is made, and between that what to do with it. */
+/** Controls of a recording: the level while it runs, and the actions while it is paused. */
 export function RecorderPanel({ recorder, onUse, onDiscarded }: RecorderPanelProps) {
-  const { phase, seconds, level, problem, isKept } = useStore(recorder.store);
+  const { phase, seconds, level, problem, isStored } = useStore(recorder.store);
   const isRecording = phase === 'recording';
   const goOn = isRecording ? recorder.pause : recorder.record;
   const discard = async () => {
@@ -57,7 +57,7 @@ export function RecorderPanel({ recorder, onUse, onDiscarded }: RecorderPanelPro
         </Box>
       </Box>
       {problem && <Alert severity="warning">{problem}</Alert>}
-      {!isKept && (
+      {!isStored && (
         <Alert severity="warning">Trình duyệt này không giữ tạm được bản ghi: đừng đóng trang trước khi lưu.</Alert>
       )}
       {isRecording && <LevelMeter level={level} />}

@@ -9,7 +9,7 @@ import type { Recorder } from './create-recorder';
 import { RecordingWave } from './recording-wave';
 import { wavFile } from './sound/wav-file';
 
-/** More than a sentence is not thrown away without asking. */
+/** Seconds from which deleting needs a confirmation: more than a sentence. */
 const ASKED_FROM_SEC = 30;
 const TITLE = 'bản ghi âm';
 
@@ -18,7 +18,7 @@ interface RecordingReviewProps {
   seconds: number;
 }
 
-/** What was recorded, to be heard; and from the moment that is heard on, to be said again. */
+/** Playback of a recording, which can be recorded again from the present position. */
 export function RecordingReview({ recorder, seconds }: RecordingReviewProps) {
   const [{ pieces, rate }] = useState(recorder.sound);
   const [url, setUrl] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function RecordingReview({ recorder, seconds }: RecordingReviewProps) {
   }, [pieces, rate]);
   const { position } = useTrack(recorder.id, url);
   const canCut = position > 0 && position < seconds;
-  const sayAgain = async () => {
+  const recordAgain = async () => {
     const at = position;
     stopPlayback();
     const lost = seconds - at;
@@ -65,7 +65,7 @@ export function RecordingReview({ recorder, seconds }: RecordingReviewProps) {
           color: 'text.secondary',
         }}
       >
-        <Button variant="outlined" disabled={!canCut} onClick={() => void sayAgain()}>
+        <Button variant="outlined" disabled={!canCut} onClick={() => void recordAgain()}>
           {canCut ? `Ghi lại từ ${formatClock(position)}` : 'Ghi lại từ đây'}
         </Button>
         Đọc vấp: nghe đến trước chỗ vấp rồi bấm nút này, phần sau được bỏ và ghi tiếp.

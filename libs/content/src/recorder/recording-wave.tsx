@@ -19,7 +19,7 @@ const over = {
 } as const;
 const line = { strokeWidth: 0.6, fill: 'none' };
 
-/** The sound so far: a click or an arrow key goes to a moment of it. */
+/** The sound so far: a click or an arrow key seeks. */
 export function RecordingWave({ track, pieces, seconds }: { track: Track; pieces: readonly Piece[]; seconds: number }) {
   const { position } = useTrack(track.id, track.url);
   const path = useMemo(() => waveformPath(barsOf(pieces, BARS)), [pieces]);

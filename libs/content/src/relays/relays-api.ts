@@ -10,7 +10,7 @@ export type Addresses = Pick<Relay, 'url' | 'protocol' | 'backup_url' | 'backup_
 /** Đường dẫn tiếp sóng: the standard calls, checking and listening. */
 export const relaysApi = {
   ...standard,
-  /** Listens to a stored one now; answers it with what was heard. */
+  /** Checks a stored link now; answers the link with the result. */
   check: () =>
     mutationOptions({
       mutationFn: (id: string) => postJson<Relay>(`${base}/${id}/check`),
@@ -19,7 +19,7 @@ export const relaysApi = {
         standard.refresh(client);
       },
     }),
-  /** Addresses as they are typed. What is wrong with them stands under their field and needs no toast. */
+  /** Checks addresses as they are typed. Faults are shown under their field and need no toast. */
   checkAddresses: () =>
     mutationOptions({ mutationFn: (addresses: Addresses) => postJson<RelayChecks>(`${base}/check`, addresses) }),
   listenTo: (source: Pick<Relay, 'url' | 'protocol' | 'gain_db'>) => postJson<ListenAnswer>(`${base}/listen`, source),

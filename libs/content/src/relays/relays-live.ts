@@ -2,7 +2,7 @@ import { patchRows, type LiveHandlers } from '@loa/api-client';
 import type { Relay } from '@loa/contracts/content';
 import { relaysApi } from './relays-api';
 
-/** Where what a check heard reaches the cache; a page that shows all of it reads it anew. */
+/** Puts check results into the cache; a page with all details loads them again. */
 export const relaysLive: LiveHandlers = {
   'relay.status': (checked, client) => {
     patchRows<Relay>(client, [...relaysApi.key, 'list'], new Map(checked.map(({ id, ...state }) => [id, state])));

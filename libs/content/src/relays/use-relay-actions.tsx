@@ -9,15 +9,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { relaysApi } from './relays-api';
 
-/** A new schedule that already holds this relay. */
+/** Page of a new schedule that already has this relay. */
 const scheduleWithRelay = (id: string) => `/quan-ly-lich-phat/tao-moi?relay=${id}`;
 
-const tellOf = ({ check_status, last_error, name }: Relay) =>
+const reportCheck = ({ check_status, last_error, name }: Relay) =>
   check_status === 'ok'
     ? toast.success(`“${name}”: tốt`)
     : toast.warning(`“${name}”: ${last_error ?? 'không có tiếng'}`);
 
-/** What can be done with a relay link. `onDeleted` is for leaving its page. */
+/** Actions for a relay link. `onDeleted` is for leaving its page. */
 export function useRelayActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const allowed = useAllowed();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useRelayActions({ onDeleted }: { onDeleted?: () => void } = {}) 
         label: isChecking ? 'Đang kiểm tra…' : 'Kiểm tra',
         icon: <NetworkCheck />,
         disabled: isChecking,
-        run: () => check(id, { onSuccess: tellOf }),
+        run: () => check(id, { onSuccess: reportCheck }),
       },
       ...allowed([
         {

@@ -7,7 +7,7 @@ export interface DropOverlayProps {
   hint: string;
 }
 
-/** Over the whole window while files are held above it. */
+/** Overlay of the whole window while files are dragged over it. */
 export const DropOverlay = ({ title, hint }: DropOverlayProps) => (
   <Box
     role="status"

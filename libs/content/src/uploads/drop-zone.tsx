@@ -14,7 +14,7 @@ interface DropZoneProps {
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** Where files are dropped or chosen. Dropping works anywhere on the page; the frame only says so. */
+/** Area to drop or choose files. Dropping works anywhere on the page; the box only says so. */
 export function DropZone({ onFiles, disabled = false, error, compact = false, buttonRef }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = (files: File[]) => {

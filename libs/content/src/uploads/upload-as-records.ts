@@ -3,9 +3,9 @@ import { forgetUpload, startUpload } from '@loa/api-client/upload';
 import { toast } from '@loa/ui-kit';
 import { nameOfFile } from '../model/form/name-of-file';
 
-/** What files become. */
+/** Description of the records that files become. */
 export interface Becoming {
-  /** Where records are created; the name and the upload come with what is shared. */
+  /** Path where records are created; the body has the name and the upload besides the common fields. */
   base: string;
   shared: object;
   onCreated: () => void;
@@ -15,7 +15,7 @@ const RETRY_AFTER = [2000, 10_000, 30_000];
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const mayPass = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 500);
 
-/** The file has already arrived, perhaps after an hour: a moment without a server must not lose it. */
+/** Retries: the file has already arrived, perhaps after an hour, and a moment without a server must not lose it. */
 async function createRecord(base: string, body: object) {
   for (const pause of RETRY_AFTER) {
     try {
@@ -33,7 +33,7 @@ const reportFailure = (name: string, error: unknown) =>
     isApiError(error) && error.status !== 401 ? [`Không tạo được nội dung “${name}”`, ...[error.text].flat()] : error,
   );
 
-/** Whether the file has become a record; what has leaves the tray. */
+/** Whether the file has become a record; if so it leaves the tray. */
 async function uploadAsRecord(file: File, { base, shared, onCreated }: Becoming) {
   const name = nameOfFile(file.name);
   const { id, finished } = startUpload(file);

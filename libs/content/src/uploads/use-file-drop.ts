@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Files dropped anywhere on the window. `isOver`: something is being dragged above it right now. */
+/** Files dropped anywhere on the window. `isOver`: whether something is being dragged above it right now. */
 export function useFileDrop(onFiles: (files: File[]) => void, enabled: boolean) {
   const [isOver, setIsOver] = useState(false);
   const take = useRef(onFiles);
@@ -11,7 +11,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, enabled: boolean) 
   });
   useEffect(() => {
     if (!enabled) return;
-    // Every element under the pointer sends its own enter and leave.
+    // Depth counter: every element under the pointer sends its own enter and leave.
     let depth = 0;
     const listening = new AbortController();
     const on = (name: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>

@@ -3,7 +3,7 @@ import { useRef, useState, type ComponentType, type FunctionComponent } from 're
 import type { DropOverlayProps } from './drop-overlay';
 import { useFileDrop } from './use-file-drop';
 
-/** It only says what will happen to a held file: without the network nothing is said, and the page stays. */
+/** The overlay only informs: without the network it is missing, and the page stays usable. */
 const DropOverlay = lazyPart<FunctionComponent<DropOverlayProps>>(() =>
   import('./drop-overlay').then(
     (overlay) => overlay.DropOverlay,
@@ -11,7 +11,7 @@ const DropOverlay = lazyPart<FunctionComponent<DropOverlayProps>>(() =>
   ),
 );
 
-/** What is asked once of all files before they are sent. */
+/** Form that is shown once for all files before they are uploaded. */
 export interface UploadSheetProps {
   files: File[];
   onChange: (files: File[]) => void;
@@ -19,16 +19,18 @@ export interface UploadSheetProps {
 }
 
 interface ListUploads {
-  /** Without the right to add, nothing is taken. */
+  /** Without the permission to add, no files are accepted. */
   enabled: boolean;
   accept: string;
-  /** What the file chooser is called. */
+  /** Label of the file chooser. */
   label: string;
   overlay: DropOverlayProps;
   Sheet: ComponentType<UploadSheetProps>;
 }
 
-/** Files for the list of a page: chosen by a button, or dropped anywhere. `parts` belong into the page. */
+/**
+ * Uploads for the list of a page: files chosen by a button, or dropped anywhere. `parts` must be rendered in the page.
+ */
 export function useListUploads({ enabled, accept, label, overlay, Sheet }: ListUploads) {
   const [files, setFiles] = useState<File[]>([]);
   const input = useRef<HTMLInputElement>(null);

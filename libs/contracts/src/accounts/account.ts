@@ -26,8 +26,8 @@ import { permissionIds } from './groups';
 import { emailText } from './profile';
 
 /**
- * What somebody in charge writes of an account. `own_permission_ids` are rights beyond the group's; `device_ids` binds
- * it to those devices.
+ * The account fields that an administrator writes. `own_permission_ids` are rights beyond the group's; `device_ids`
+ * binds it to those devices.
  */
 const accountFields = z.strictObject({
   username: text
@@ -51,12 +51,10 @@ const accountFields = z.strictObject({
 });
 
 /**
- * An account as the console holds it after sign-in (SPEC §3), and as those in charge see it. `area` is the root of all
- * it may
- * see, `avatar` a signed address relative to the API. While `must_change_password`, the server refuses everything but
- * loading it,
- * changing it and signing out. `area_levels` and the addresses of `menu_hidden` are the installation's. `abilities`:
- * what the caller may do with it.
+ * An account as the console receives it after sign-in (SPEC §3), and as administrators see it. `area` is the root of
+ * all it may see; `avatar` is a signed address relative to the API. While `must_change_password` is set, the server
+ * refuses everything but loading the account, changing the password and signing out. `area_levels` and the addresses of
+ * `menu_hidden` are the installation's. `abilities`: what the caller may do with it.
  */
 export const account = recordFields
   .omit({ is_active: true })
@@ -87,13 +85,16 @@ export const accounts = defineResource({
   scope: 'area',
 });
 
-/** Answer of creating an account and of resetting a password: shown once, to be changed at the first sign-in. */
+/**
+ * Answer of creating an account and of resetting a password: shown once; the account must change it at the first
+ * sign-in.
+ */
 export const oneTimePassword = z.object({ account, one_time_password: z.string() });
 export type OneTimePassword = z.output<typeof oneTimePassword>;
 
 /** Body of `POST /api/account/import`: only new accounts. Group and area are written by name or code. */
 export const accountsImport = importBody(ACCOUNT_CELLS, ACCOUNT_ROWS);
-/** Its answer; `passwords` once they are stored: they are shown this one time. */
+/** Answer; `passwords` once they are stored: they are shown this one time. */
 export const accountsImported = importAnswer.extend({
   passwords: z.array(z.object({ row: z.number().int(), one_time_password: z.string() })),
 });
@@ -108,7 +109,7 @@ export const changeManyBody = z.strictObject({
   ]),
 });
 
-/** Answer of `GET /api/account/hotline`: whom to call, from one's own area upwards. */
+/** Answer of `GET /api/account/hotline`: people to call, from the caller's own area upwards. */
 export const hotline = z.object({
   rows: z.array(
     z.object({
@@ -120,8 +121,8 @@ export const hotline = z.object({
 export type Hotline = z.output<typeof hotline>;
 
 /**
- * Answer of `GET /api/account/tree-area-account`: `tree-area` with whom each place has itself, at most 50 by name, and
- * how many.
+ * Answer of `GET /api/account/tree-area-account`: `tree-area` with the accounts of each area itself, at most 50 by
+ * name, and their number.
  */
 const peopledNode = areaNode.extend({
   own_account_count: z.number().int(),
@@ -132,7 +133,7 @@ const peopledNode = areaNode.extend({
 export const areaAccountTree = z.object({ rows: z.array(peopledNode), above: z.array(peopledNode) });
 export type AreaAccountTree = z.output<typeof areaAccountTree>;
 
-/** One sign-in of one's own, on one machine. */
+/** One of the caller's own sign-ins, on one machine. */
 export const ownSession = z.object({
   id: z.uuid(),
   created_at: instant,

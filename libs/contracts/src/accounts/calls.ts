@@ -17,8 +17,8 @@ export const ACCOUNT_GROUP_CALLS = {
 } as const;
 
 /**
- * `signed_in`: ever, or not yet. `quiet_since`: who signed in once and not since that moment. `area_id`: that area and
- * all below it.
+ * `signed_in`: ever, or not yet. `quiet_since`: accounts that signed in once, and not since that moment. `area_id`:
+ * that area and all below it.
  */
 export const ACCOUNT_FIELDS = {
   group_account_id: 'id',
@@ -48,6 +48,6 @@ export const ACCOUNT_ROWS = 500;
 /** Most accounts one bulk call changes. */
 export const ACCOUNTS_AT_ONCE = 200;
 
-/** What the caller may do with an account now; whatever is missing would be refused. */
+/** Abilities: what the caller may do with an account now. The server refuses what is missing. */
 export const ACCOUNT_ABILITIES = ['EDIT', 'DELETE', 'RESET_PASSWORD', 'SET_STATUS'] as const;
 export type AccountAbility = (typeof ACCOUNT_ABILITIES)[number];

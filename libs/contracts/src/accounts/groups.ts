@@ -44,8 +44,8 @@ export const accountGroups = defineResource({
 export const groupPreviewBody = z.strictObject({ permission_ids: permissionIds });
 const changedFor = z.object({ permission_id: z.number().int(), account_count: z.number().int() });
 /**
- * Whom the change gives what, and from whom it takes what: accounts that have a right by themselves are not counted. At
- * most 50 are named, those the caller may see.
+ * Preview of a change to a group: accounts that gain and lose rights. Accounts that have a right of their own are not
+ * counted. At most 50 are named, only ones the caller may see.
  */
 export const groupPreview = z.object({
   gives: z.array(changedFor),

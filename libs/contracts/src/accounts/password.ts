@@ -2,19 +2,20 @@ import * as z from 'zod';
 import { exactText } from '../common/text';
 
 /**
- * The password of every demo account. Everyone knows it: production admits nobody with it, and nobody may choose it.
+ * The password of every demo account. Everyone knows it: in production nobody can sign in with it, and nobody may
+ * choose it.
  */
 export const DEMO_PASSWORD = 'Loa@123456';
 const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 200;
 
-/** What a new password must be, in words that follow "Mật khẩu mới phải". Ticked off while it is typed. */
-export const PASSWORD_RULES: readonly { label: string; holds: (chosen: string, old: string) => boolean }[] = [
-  { label: `có ít nhất ${PASSWORD_MIN} ký tự`, holds: (chosen) => chosen.length >= PASSWORD_MIN },
-  { label: 'có chữ cái', holds: (chosen) => /\p{L}/u.test(chosen) },
-  { label: 'có chữ số', holds: (chosen) => /\d/.test(chosen) },
-  { label: 'khác mật khẩu hiện tại', holds: (chosen, old) => chosen !== old },
-  { label: 'khác mật khẩu mặc định', holds: (chosen) => chosen !== DEMO_PASSWORD },
+/** Rules for a new password, in words that follow "Mật khẩu mới phải". The form ticks them off while the user types. */
+export const PASSWORD_RULES: readonly { label: string; isMet: (chosen: string, old: string) => boolean }[] = [
+  { label: `có ít nhất ${PASSWORD_MIN} ký tự`, isMet: (chosen) => chosen.length >= PASSWORD_MIN },
+  { label: 'có chữ cái', isMet: (chosen) => /\p{L}/u.test(chosen) },
+  { label: 'có chữ số', isMet: (chosen) => /\d/.test(chosen) },
+  { label: 'khác mật khẩu hiện tại', isMet: (chosen, old) => chosen !== old },
+  { label: 'khác mật khẩu mặc định', isMet: (chosen) => chosen !== DEMO_PASSWORD },
 ];
 
 /** The fields of a password change before its rules; a form adds its own to them. */
@@ -23,9 +24,9 @@ export const passwordFields = z.strictObject({
   new_password: exactText.min(1).max(PASSWORD_MAX),
 });
 
-/** What a new password breaks of its rules, as one sentence; none when it is good. */
+/** The broken rules of a new password as one sentence; undefined when it is good. */
 function brokenRules(chosen: string, old: string) {
-  const broken = PASSWORD_RULES.filter(({ holds }) => !holds(chosen, old)).map(({ label }) => label);
+  const broken = PASSWORD_RULES.filter(({ isMet }) => !isMet(chosen, old)).map(({ label }) => label);
   return broken.length > 0 ? `Mật khẩu mới phải ${broken.join(', ')}` : undefined;
 }
 
@@ -35,13 +36,13 @@ export const newPassword = exactText.max(PASSWORD_MAX).superRefine((chosen, cont
   if (message) context.addIssue({ code: 'custom', message });
 });
 
-/** Adds the rules to a shape with those fields: what is broken is told under the new password. */
+/** Adds the password rules to a shape with those fields. Broken rules are reported under the new password. */
 export const withPasswordRules = <Schema extends z.ZodType<z.output<typeof passwordFields>>>(fields: Schema) =>
   fields.superRefine(({ old_password, new_password }, context) => {
     const message = brokenRules(new_password, old_password);
     if (message) context.addIssue({ code: 'custom', path: ['new_password'], message });
   });
 
-/** Body of `PUT /api/account/change-pass/{id}`, the id being one's own. Everywhere else one is signed out. */
+/** Body of `PUT /api/account/change-pass/{id}` with the caller's own id. All other sessions are signed out. */
 export const changePassBody = withPasswordRules(passwordFields);
 export type ChangePassBody = z.output<typeof changePassBody>;

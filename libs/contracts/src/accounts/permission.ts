@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { listQuery, schemasOf, someOf } from '../common';
 import { PERMISSIONS } from '../permissions';
 
-/** One permission as `/api/permission` reads it; its id is the number that accounts and groups hold. */
+/** One permission as `/api/permission` sends it. Accounts and groups store its id, a number. */
 export const permission = z.object({
   id: z.number().int(),
   code: z.string(),
@@ -12,7 +12,7 @@ export const permission = z.object({
 });
 
 const modules = [...new Set(PERMISSIONS.map(({ module }) => module))];
-/** Query of `GET /api/permission/find`: all of them, unless fewer are asked for. */
+/** Query of `GET /api/permission/find`: all of them, unless `limit` asks for fewer. */
 export const permissionQuery = listQuery.extend({
   ...schemasOf({ module: someOf(modules) }),
   limit: listQuery.shape.limit.unwrap().default(200),

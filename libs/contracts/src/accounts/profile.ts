@@ -6,15 +6,17 @@ const isEmail = (typed: string) => typed === '' || z.email().safeParse(typed).su
 /** An address, or empty for none. */
 export const emailText = text.max(200).refine(isEmail, 'Địa chỉ email không hợp lệ');
 
-/** What everyone may change of the own account. */
+/** Fields that everyone may change in the own account. */
 export const profileFields = z.strictObject({ full_name: shortText, phone: phoneNumber, email: emailText });
 export type ProfileFields = z.output<typeof profileFields>;
 
 /** Body of `PUT /api/account/profile`. */
 export const profileBody = profileFields.extend(versioned.shape);
 
-/** `PUT /api/account/avatar`: multipart with the picture as `avatar`. The bytes decide what it is, not its name. */
+/**
+ * Form field of `PUT /api/account/avatar`, a multipart body with the picture. Its bytes decide the type, not its name.
+ */
 export const AVATAR_FIELD = 'avatar';
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** Two mebibytes, in bytes. */
+/** Bytes: two mebibytes. */
 export const AVATAR_MAX_BYTES = 2 * 1024 ** 2;

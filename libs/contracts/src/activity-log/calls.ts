@@ -3,7 +3,7 @@ import { LOG_ACTIONS, LOG_MODULES } from './vocabulary';
 
 export const LOG_RESULTS = ['success', 'failed'] as const;
 
-/** What the log is narrowed by. */
+/** Filters of the activity log. */
 export const LOG_LIST = {
   account_id: 'id',
   entity_id: 'id',

@@ -7,7 +7,7 @@ import { DEVICES_FIELDS } from './fields/devices';
 import { PEOPLE_AND_PLACES_FIELDS } from './fields/people-and-places';
 import type { PermissionCode, PermissionModule } from '../permissions';
 
-/** What is done without a permission of its own, or by time itself. */
+/** Actions without a permission of their own, and actions of the system itself. */
 const OTHER_ACTIONS = {
   LOGIN: 'Đăng nhập',
   LOGOUT: 'Đăng xuất',
@@ -52,7 +52,7 @@ const settingNames = Object.fromEntries(Object.entries(DECLARED).map(([key, { la
   string
 >;
 
-/** Every field the log speaks of, by the name an operator knows it by. A resource's new field gets its name in `fields/`. */
+/** Names of all fields in the log, as an operator knows them. A resource's new field gets its name in `fields/`. */
 export const LOG_FIELDS = {
   ...settingNames,
   ...COMMON_FIELDS,
@@ -68,15 +68,15 @@ const known = new Map<string, string>([
   ...Object.entries(OTHER_ACTIONS),
 ]);
 
-/** For choosing one: what was done, and to what. */
+/** Options of the action filter: the action, and the module it belongs to. */
 export const LOG_ACTIONS: readonly { value: LogAction; module: string | null }[] = [
   ...Object.keys(OTHER_ACTIONS).map((value) => ({ value: value as LogAction, module: null })),
   ...PERMISSIONS.filter(({ action }) => action !== 'VIEW').map(({ code, module }) => ({ value: code, module })),
 ];
 export const LOG_MODULES: readonly string[] = [...new Set(PERMISSIONS.map(({ module }) => module))];
 /**
- * What was done, in words. Lines are kept for ever: one written by another version may hold what this one does not
- * know.
+ * Name of an action. Log lines are never deleted: one written by another version may carry an action that this version
+ * does not know.
  */
 export const logActionName = (action: string) => known.get(action) ?? action;
 export const logFieldName = (field: string) => (LOG_FIELDS as Record<string, string>)[field] ?? field;

@@ -3,47 +3,46 @@ import { instant, listQuery, pageOf, ref, schemasOf, text } from '../common';
 import { ALERT_ABILITIES, ALERT_FIELDS, ALERT_KINDS, ALERT_STATES, SILENCES } from './kinds';
 
 /**
- * Something that needs a hand: one device, or one place when many of its devices have the same trouble at the same
- * time.
+ * Alert: a device that needs attention, or a place when many of its devices have the same fault at the same time.
  */
 export const alert = z.object({
   id: z.uuid(),
   kind: z.enum(ALERT_KINDS),
   state: z.enum(ALERT_STATES),
-  /** It speaks of a place; otherwise of the one device that `subject` names. */
+  /** Whether the alert is about a place; otherwise it is about the one device that `subject` names. */
   is_group: z.boolean(),
-  /** The name of the device or of the place, as it was. */
+  /** Name of the device or of the place at that time. */
   subject: z.string(),
   area: ref,
-  /** What the device says of its fault. */
+  /** Details of the fault as the device reports it. */
   detail: z.string().nullable(),
-  /** Of `before_run`: what needs them. */
+  /** Only for `before_run`: the run that needs the devices. */
   run: z.object({ id: z.uuid(), name: z.string(), start: instant }).nullable(),
   opened_at: instant,
   closed_at: instant.nullable(),
   acknowledged_by: ref.nullable(),
   acknowledged_at: instant.nullable(),
-  /** What is being done about it, or what it was, in somebody's words. */
+  /** An operator's note: what is being done about it, or what it was. */
   answer: z.string().nullable(),
   answered_by: ref.nullable(),
   answered_at: instant.nullable(),
   silenced_by: ref.nullable(),
   silenced_until: instant.nullable(),
-  /** How many devices of one's own areas it is about, and in how many it goes on. */
+  /** Devices in the caller's areas that the alert is about, and how many of them still have the fault. */
   device_count: z.number().int(),
   still_count: z.number().int(),
-  /** The first of them, those in which it goes on before the others. */
+  /** The first of these devices; the ones that still have the fault come first. */
   devices: z.array(z.object({ id: z.uuid(), name: z.string(), since: instant, over_at: instant.nullable() })),
   abilities: z.array(z.enum(ALERT_ABILITIES)),
 });
 export type Alert = z.output<typeof alert>;
 
-/** `GET /api/alert/find`: of the devices one may see, the newest first. */
+/** `GET /api/alert/find`: alerts of the devices the caller may see, the newest first. */
 export const alertQuery = listQuery.omit({ search: true }).extend(schemasOf(ALERT_FIELDS));
 export const alertPage = pageOf(alert);
 /**
- * `POST /api/alert/{id}/answer`: takes it up where nobody has. The last answer stands, and may be given when it is
- * over, too.
+ * `POST /api/alert/{id}/answer`: acknowledges the alert where nobody has. The last answer replaces earlier ones, and
+ * may also be given after the alert is over.
  */
 export const answerBody = z.strictObject({ answer: text.min(1, 'Viết câu trả lời').max(500) });
 /** `POST /api/alert/{id}/silence` */

@@ -9,7 +9,7 @@ import {
   MOST_RECIPIENTS,
 } from './kinds';
 
-/** A name and a password in it would stand in lists and logs. */
+/** Refuses a user name and a password in the address: they would appear in lists and logs. */
 function isWebAddress(typed: string) {
   const url = URL.parse(typed);
   return (
@@ -28,9 +28,9 @@ const channelFields = z.strictObject({
     .array(z.enum(ALERT_KINDS))
     .min(1, 'Chọn ít nhất một loại cảnh báo')
     .default([...ALERT_KINDS]),
-  /** Of `email`. */
+  /** Only for `email`. */
   recipients: z.array(z.email('Địa chỉ thư điện tử không hợp lệ').max(200)).max(MOST_RECIPIENTS).default([]),
-  /** Of `webhook`. */
+  /** Only for `webhook`. */
   url: text
     .max(1000)
     .refine(
@@ -40,7 +40,7 @@ const channelFields = z.strictObject({
     .default(''),
   is_active: z.boolean().default(true),
 });
-/** `secret` signs what is sent. It is written and never read: left empty, the one that is kept stays. */
+/** `secret` signs the calls. It is written but never read back: an empty one leaves the stored secret as it is. */
 const channelWrite = channelFields
   .extend({
     secret: text
@@ -57,7 +57,7 @@ const channelWrite = channelFields
   })
   .refine(({ kind, url }) => kind !== 'webhook' || url !== '', { path: ['url'], message: 'Điền địa chỉ nhận' });
 
-/** Kênh nhận cảnh báo: where alerts of an area are sent. */
+/** Kênh nhận cảnh báo: a recipient of the alerts of an area. */
 export const alertChannel = recordFields
   .extend(channelFields.shape)
   .extend({
@@ -75,5 +75,5 @@ export const alertChannels = defineResource({
   scope: 'area',
 });
 
-/** `POST /api/alert-channel/{id}/test`: 202, a message is on its way. */
+/** `POST /api/alert-channel/{id}/test`: 202, a message was queued. */
 export const channelTested = z.object({ id: z.uuid() });

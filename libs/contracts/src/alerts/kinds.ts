@@ -1,20 +1,21 @@
 import { oneOf, someOf, sortBy } from '../common/list-fields';
 
 /**
- * Why somebody is told: silent for too long, silent before a run that needs it, broken, a wrong clock, no room left.
+ * Reasons for an alert: offline for too long, offline before a run that needs the device, a fault, a wrong clock, a
+ * full disk.
  */
 export const ALERT_KINDS = ['offline', 'before_run', 'fault', 'clock', 'storage'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
-/** `open`: nobody has taken it up; `acknowledged`: somebody has; `over`: what it was about has passed. */
+/** `open`: nobody has acknowledged it; `acknowledged`: somebody has; `over`: the fault has passed. */
 export const ALERT_STATES = ['open', 'acknowledged', 'over'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 export const ALERT_ABILITIES = ['ACKNOWLEDGE', 'ANSWER', 'SILENCE'] as const;
-/** How long nobody is reminded of it, in minutes; 0 ends it. */
+/** Minutes without reminders of an alert; 0 ends the silence. */
 export const SILENCES = [0, 60, 480, 1440, 10_080] as const;
 
-/** Less of its room than this left is a full device. */
+/** Share of free space below which a device counts as full. */
 export const FULL_BELOW = 0.05;
-/** Devices named with an alert; the rest is counted. */
+/** Maximum devices named with an alert; the others are only counted. */
 export const NAMED_DEVICES = 5;
 
 export const ALERT_CALLS = { base: '/api/alert', module: 'THIET_BI_DA_LAP_DAT', label: 'cảnh báo' } as const;
@@ -25,10 +26,10 @@ export const ALERT_FIELDS = {
   kind: someOf(ALERT_KINDS),
 } as const;
 
-/** By which way alerts leave the console: letters, or calls of another system. */
+/** Channels by which alerts leave the console: e-mail, or calls to another system. */
 export const CHANNEL_KINDS = ['email', 'webhook'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
-/** What became of the last message: `failed` while it is being tried again, too. */
+/** State of the last message. It is also `failed` while it is being retried. */
 export const CHANNEL_STATES = ['never', 'sent', 'failed'] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 export const MOST_RECIPIENTS = 20;

@@ -3,9 +3,9 @@ import { instant, ref } from '../common';
 import { ALERT_KINDS } from './kinds';
 
 /**
- * What a webhook receives by POST, as JSON. `loa-signature` is the hex HMAC-SHA-256 of `loa-timestamp` (Unix seconds),
- * a full stop and the bytes of
- * the body, under the channel's key; the same `id` may come again, until it was answered with 2xx.
+ * Body that a webhook receives by POST, as JSON. `loa-signature` is the hex HMAC-SHA-256 of `loa-timestamp` (Unix
+ * seconds), a full stop and the bytes of the body, under the channel's key. The same `id` may be sent again until it
+ * was answered with 2xx.
  */
 export const alertCall = z.object({
   id: z.uuid(),

@@ -4,18 +4,18 @@ import { APP_FILE_KINDS, APP_PLATFORMS, APP_RELEASE_CALLS, APP_RELEASE_FIELDS, A
 import type { AppFileKind } from './calls';
 
 const fileKind = z.enum(Object.keys(APP_FILE_KINDS) as [AppFileKind, ...AppFileKind[]]);
-/** As the stores and device makers write it: `vn.loa.console`, `Loa.Console`. */
+/** Package name as app stores and device makers write it: `vn.loa.console`, `Loa.Console`. */
 const packageName = exactText
   .max(200)
   .regex(/^[A-Za-z][A-Za-z0-9_]*([.-][A-Za-z0-9_]+)*$/, 'Tên gói gồm chữ không dấu, số và dấu chấm, ví dụ vn.loa.app');
 const versionName = exactText.max(50).regex(/^v?[0-9][0-9A-Za-z.+_-]*$/, 'Phiên bản bắt đầu bằng số, ví dụ 2.1.0');
-/** What a later release must have more of; Android's largest. */
+/** Version number that must rise with each release; the maximum is Android's. */
 const versionCode = z.number().int().min(1).max(2_100_000_000);
 
-/** An upload taken in as the file of a release. */
+/** Body that turns an upload into the file of a release. */
 export const takeAppFileBody = z.strictObject({ upload_id: z.string().max(100) });
 
-/** A file that was taken in, with what it says of itself where it says so. */
+/** An uploaded release file, with what it declares about itself where it does. */
 export const appFile = z.object({
   sha256: sha256Hex,
   /** Bytes. */
@@ -30,16 +30,16 @@ export type AppFile = z.output<typeof appFile>;
 
 const appReleaseFields = z.strictObject({
   name: shortText,
-  /** What is new, for those who download it. */
+  /** Release notes for users who download it. */
   note: noteText,
   platform: z.enum(APP_PLATFORMS),
   package_name: packageName,
   version_name: versionName,
   version_code: versionCode,
   file_sha256: sha256Hex,
-  /** Older versions must be replaced before one goes on. */
+  /** Whether older versions must be replaced before they may continue. */
   is_force: z.boolean().default(false),
-  /** Of the devices of its kind, in percent. */
+  /** Share of the devices of its kind, in percent. */
   rollout_percent: z.number().int().min(1).max(100).default(100),
 });
 
@@ -53,7 +53,7 @@ export const appRelease = recordFields
     kind: fileKind,
     status: z.enum(APP_RELEASE_STATUSES),
     published_at: instant.nullable(),
-    /** Whole files that left by the public page. */
+    /** Complete downloads by the public page. */
     download_count: z.number().int(),
   });
 export type AppRelease = z.output<typeof appRelease>;
@@ -66,7 +66,7 @@ export const appReleases = defineResource({
   scope: 'everyone',
 });
 
-/** What everybody may know of a release that is published. */
+/** Public facts of a published release. */
 export const releasedApp = appRelease
   .pick({
     id: true,
@@ -81,7 +81,7 @@ export const releasedApp = appRelease
   .extend({
     sha256: sha256Hex,
     file_name: z.string(),
-    /** Where the file is had. */
+    /** Download address of the file. */
     url: text,
   });
 export type ReleasedApp = z.output<typeof releasedApp>;

@@ -7,11 +7,11 @@ export const APP_RELEASE_CALLS = {
   label: 'bản cài đặt',
 } as const;
 
-/** What a release runs on: phones of staff, their computers, or the devices themselves. */
+/** Platforms of a release: staff phones, staff computers, or the devices themselves. */
 export const APP_PLATFORMS = ['android', 'windows', 'device_fw'] as const;
 export type AppPlatform = (typeof APP_PLATFORMS)[number];
 
-/** What a file is by its bytes, and where that runs. */
+/** File kinds as detected from the bytes, each with its platform. */
 export const APP_FILE_KINDS = {
   apk: 'android',
   msix: 'windows',
@@ -20,11 +20,11 @@ export const APP_FILE_KINDS = {
 } as const satisfies Record<string, AppPlatform>;
 export type AppFileKind = keyof typeof APP_FILE_KINDS;
 
-/** A draft is nobody's; what was withdrawn may be published again. */
+/** Statuses of a release. A draft is offered to nobody; a withdrawn release may be published again. */
 export const APP_RELEASE_STATUSES = ['draft', 'published', 'withdrawn'] as const;
 export type AppReleaseStatus = (typeof APP_RELEASE_STATUSES)[number];
 
-/** What the list of releases takes. */
+/** Filters and sort fields of the list of releases. */
 export const APP_RELEASE_FIELDS = {
   sort: sortBy(['created_at', 'name', 'version_code', 'download_count']),
   platform: someOf(APP_PLATFORMS),
@@ -32,6 +32,6 @@ export const APP_RELEASE_FIELDS = {
   is_force: oneOf(['true', 'false']),
 } as const;
 
-/** The public calls: what can be had, and one file of it. */
+/** The public calls: the list of releases, and one file. */
 export const RELEASED_PATH = `${APP_RELEASE_CALLS.base}/released`;
 export const releaseFilePath = (id: string) => `${RELEASED_PATH}/${id}/file`;

@@ -6,8 +6,8 @@ export const areaLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.li
 export type AreaLevel = z.output<typeof areaLevel>;
 
 /**
- * A node of the area tree. `path` is '/root/…/own id/'; `device_count`, `account_count` and `place_count` count what
- * hangs in the whole subtree.
+ * A node of the area tree. `path` is '/root/…/own id/'; `device_count`, `account_count` and `place_count` count the
+ * whole subtree.
  */
 export const areaNode = z.object({
   id: z.uuid(),
@@ -31,10 +31,8 @@ const idList = z
 
 /**
  * Query of `GET /api/account/tree-area`, which answers a part of the tree, never all of it: the areas directly below
- * `parent_id`
- * (the caller's own area when it is not given); with `search` those anywhere below it whose name or code has every
- * word; or
- * those of `ids`, separated by commas, that the caller may see.
+ * `parent_id` (by default the caller's own area); with `search`, the areas anywhere below it whose name or code has
+ * every word; with `ids` (separated by commas), those of them that the caller may see.
  */
 export const areaTreeQuery = z
   .strictObject({ parent_id: z.uuid().optional(), search: text.min(1).max(200).optional(), ids: idList.optional() })
@@ -44,9 +42,9 @@ export const areaTreeQuery = z
   });
 
 /**
- * Answer of `GET /api/account/tree-area`. `rows`: what was asked for, siblings in Vietnamese order, what was searched
- * with the best
- * first. `above`: what they lie in, from the caller's own area down, so that every row can be named with its place.
+ * Answer of `GET /api/account/tree-area`. `rows`: the result, siblings in Vietnamese order, search results with the
+ * best first. `above`: the areas above them, from the caller's own area down, so that every row can be named with its
+ * place.
  */
 export const areaTree = z.object({ rows: z.array(areaNode), above: z.array(areaNode) });
 export type AreaTreeAnswer = z.output<typeof areaTree>;

@@ -1,4 +1,4 @@
-// Nothing but names: a page that needs a constant of these carries no schema for it.
+// Names and constants only: a page that imports them loads no schema.
 export { AREA_IDS_AT_ONCE, AREA_LEVELS } from './kinds';
 export { areaLevelsShown } from './levels-shown';
 export type { AreaLevelsShown } from './levels-shown';
@@ -24,9 +24,9 @@ export {
   placesImport,
   moveBody,
   REACH_CHANGES,
-  placeOutlook,
+  placeChangePreview,
   catalogue,
   loadCatalogueBody,
   catalogueLoaded,
 } from './places';
-export type { Place, Places, PlaceWrite, MergeBody, PlaceOutlook, Catalogue, CatalogueLoaded } from './places';
+export type { Place, Places, PlaceWrite, MergeBody, PlaceChangePreview, Catalogue, CatalogueLoaded } from './places';

@@ -1,4 +1,4 @@
-/** Levels of the one area tree, from the country (the root every administrator hangs on) down to a village. */
+/** Levels of the one area tree, from the country (the root of every administrator's scope) down to a village. */
 export const AREA_LEVELS = { country: 0, province: 1, district: 2, commune: 3, village: 4 } as const;
 
 /** How many areas can be asked for by their ids in one call. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * How many levels an installation shows: with 3 there are no districts, and what lies in one lies in its province.
- * Nothing stored depends on it.
+ * Number of levels that an installation shows: with 3 there are no districts, and places in one appear in its province.
+ * Stored data does not depend on it.
  */
 export const areaLevelsShown = z.union([z.literal(3), z.literal(4)]);
 export type AreaLevelsShown = z.output<typeof areaLevelsShown>;

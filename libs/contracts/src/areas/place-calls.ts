@@ -1,7 +1,7 @@
 import { oneOf, sortBy } from '../common/list-fields';
 import { AREA_LEVELS } from './kinds';
 
-/** The levels people keep themselves; the country above them is fixed. */
+/** Levels that users maintain; the country above them is fixed. */
 export const PLACE_LEVELS = ['province', 'district', 'commune', 'village'] as const;
 export type PlaceLevel = (typeof PLACE_LEVELS)[number];
 
@@ -14,7 +14,7 @@ export const PLACE_CALLS = {
 } as const;
 
 /**
- * On which levels a place may hang. A commune lies in a province, or in a district where the installation keeps
+ * Levels of the possible parents of a place. A commune lies in a province, or in a district where the installation has
  * districts.
  */
 export const PLACE_PARENTS: Record<PlaceLevel, readonly number[]> = {
@@ -24,7 +24,7 @@ export const PLACE_PARENTS: Record<PlaceLevel, readonly number[]> = {
   village: [AREA_LEVELS.commune],
 };
 
-/** What a place may be called by law, by level; empty where none fits, as for a school or a workshop. */
+/** Legal kinds of a place, by level; empty where none fits, as for a school or a workshop. */
 export const PLACE_KINDS = {
   province: ['tinh', 'thanh_pho'],
   district: ['quan', 'huyen', 'thi_xa', 'thanh_pho'],
@@ -33,7 +33,7 @@ export const PLACE_KINDS = {
 } as const;
 export type PlaceKind = (typeof PLACE_KINDS)[PlaceLevel][number];
 
-/** How the kinds are said and written. */
+/** Names of the kinds on the screen. */
 export const PLACE_KIND_NAMES: Record<PlaceKind, string> = {
   tinh: 'Tỉnh',
   thanh_pho: 'Thành phố',
@@ -77,7 +77,7 @@ export const PLACE_CELLS = [
 export const PLACE_STATES = ['active', 'inactive', 'merged'] as const;
 export type PlaceState = (typeof PLACE_STATES)[number];
 
-/** `within` is a place anywhere above. Merged places are listed only when asked for. */
+/** `within` is a place anywhere above. Merged places are listed only with the filter for them. */
 export const PLACE_FIELDS = {
   within: 'id',
   state: oneOf(PLACE_STATES),

@@ -15,7 +15,9 @@ import {
 import { PLACE_CALLS, PLACE_CELLS, PLACE_FIELDS, PLACE_KINDS, PLACE_LEVELS } from './place-calls';
 import type { PlaceLevel } from './place-calls';
 
-/** What one writes of a place. `parent_id` is the place it lies in; a province lies in the country and names none. */
+/**
+ * The writable fields of a place. `parent_id` is the place it lies in; a province lies in the country and names none.
+ */
 const placeFields = (level: PlaceLevel) =>
   z
     .strictObject({
@@ -34,9 +36,8 @@ const placeFields = (level: PlaceLevel) =>
     .refine(...isWholePosition);
 
 /**
- * A place of any level. `above` names all it lies in that the reader may see, from the country down; counts are of its
- * whole
- * subtree, itself included.
+ * A place of any level. `above` names the places above it that the reader may see, from the country down; counts are of
+ * its whole subtree, itself included.
  */
 export const place = recordFields
   .extend(placeFields('commune').shape)
@@ -62,7 +63,7 @@ const resourceOf = (level: PlaceLevel) =>
     scope: 'everyone',
   });
 
-/** Levels differ only by which kinds and parents they take, so their screens share one type. */
+/** Levels differ only by their allowed kinds and parents, so their screens share one type. */
 type PlaceWriteShape = z.ZodObject<
   Omit<ReturnType<typeof placeFields>['shape'], 'kind' | 'parent_id'> & {
     kind: z.ZodDefault<z.ZodString>;
@@ -79,7 +80,7 @@ export type Places = ReturnType<typeof resourceOf>;
 export type PlaceWrite = z.output<PlaceWriteShape>;
 
 const versionedId = z.strictObject({ id: z.uuid(), version: recordVersion });
-/** Most places one merge takes in. */
+/** Maximum places in one merge. */
 export const MERGED_AT_ONCE = 50;
 
 /** Body of `POST {base}/merge` and of its preview: several places of one level become one, an old one or a new one. */
@@ -92,9 +93,8 @@ export type MergeBody = { sources: z.output<typeof versionedId>[]; into: z.outpu
 
 /**
  * Body of `POST {base}/import`. A row is about the place with its code (a village: in its commune), or without a code
- * about the one of its
- * name in its place; otherwise it adds one. `parent_id` is written as a code, a name, or a name with what it lies in:
- * `Cát Tường, Gia Lai`.
+ * about the one of its name in its place; otherwise it adds one. `parent_id` is written as a code, a name, or a name
+ * with what it lies in: `Cát Tường, Gia Lai`.
  */
 export const placesImport = importBody(PLACE_CELLS);
 
@@ -102,15 +102,16 @@ export const placesImport = importBody(PLACE_CELLS);
 export const moveBody = z.strictObject({ parent_id: z.uuid(), version: recordVersion });
 
 /**
- * `wider`: the account's place becomes part of a larger one. `gains`, `loses`: what moved comes into its reach, or
- * leaves it.
+ * `wider`: the account's place becomes part of a larger one. `gains`, `loses`: the moved place enters or leaves the
+ * account's scope.
  */
 export const REACH_CHANGES = ['wider', 'gains', 'loses'] as const;
 
 /**
- * What a merge or a move would do, counted in the places concerned and all below them. At most 50 accounts are named.
+ * Effect of a merge or a move, counted in the places concerned and everything below them. At most 50 accounts are
+ * named.
  */
-export const placeOutlook = z.object({
+export const placeChangePreview = z.object({
   place_count: z.number().int(),
   account_count: z.number().int(),
   device_count: z.number().int(),
@@ -122,10 +123,11 @@ export const placeOutlook = z.object({
     rows: z.array(ref.extend({ username: z.string(), change: z.enum(REACH_CHANGES) })),
   }),
 });
-export type PlaceOutlook = z.output<typeof placeOutlook>;
+export type PlaceChangePreview = z.output<typeof placeChangePreview>;
 
 /**
- * Answer of `GET /api/category/catalogue`: the provinces of the official list, and how much of each is here already.
+ * Answer of `GET /api/category/catalogue`: the provinces of the official list, and the share of each that is already
+ * stored.
  */
 export const catalogue = z.object({
   rows: z.array(

@@ -9,7 +9,6 @@ export const forgotPasswordBody = z.strictObject({ name: text.min(2).max(200) })
 export const forgotPasswordAnswer = z.object({ message: z.string() });
 
 /**
- * Body of `POST /api/auth/reset-password`: what the link carries, and the password that is to hold from now on. Ends
- * every session.
+ * Body of `POST /api/auth/reset-password`: the token of the link and the new password. Ends every session.
  */
 export const resetPasswordBody = z.strictObject({ token: exactText.min(1).max(200), new_password: newPassword });

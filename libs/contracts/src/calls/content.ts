@@ -43,7 +43,7 @@ import {
 } from '../speech';
 import { standardCalls, type Call } from './standard-calls';
 
-/** What is heard, read aloud, shown and written. */
+/** Calls for contents, speech, media and news. */
 export const contentCalls: Record<string, Call> = {
   ...standardCalls(news),
   'POST /api/news/:id/publish': { body: publishNewsBody, answer: newsItem },

@@ -35,8 +35,8 @@ import {
   refusedMessages,
   removeInstallBody,
   testToneBody,
-  waitingDevice,
-  waitingDevices,
+  pendingDevice,
+  pendingDevices,
 } from '../devices';
 import {
   upgrade,
@@ -54,10 +54,10 @@ import { standardCalls, type Call } from './standard-calls';
 /** Devices, their commands, upgrades and alerts. */
 export const deviceCalls: Record<string, Call> = {
   ...standardCalls(devices, { except: ['create', 'remove'] }),
-  ...standardCalls(waitingDevices, { except: ['create', 'update', 'remove'] }),
+  ...standardCalls(pendingDevices, { except: ['create', 'update', 'remove'] }),
   'DELETE /api/device/not-installed/:id': { answer: idParams },
   'POST /api/device/not-installed/import': { body: devicesImport, answer: importAnswer },
-  'POST /api/device/not-installed/claim': { body: claimBody, answer: waitingDevice },
+  'POST /api/device/not-installed/claim': { body: claimBody, answer: pendingDevice },
   'POST /api/device/:id/install': { body: installBody, answer: device },
   'POST /api/device/:id/remove-install': { body: removeInstallBody, answer: idParams },
   'GET /api/device/:id/photo': { answer: devicePhoto },

@@ -8,10 +8,9 @@ import type { Call } from './standard-calls';
 export { standardCalls, type Call } from './standard-calls';
 
 /**
- * Every call of the console's API with its shapes. The server's tests hold it to what its routes declare, and the fake
- * API of
- * test-kit answers by it, so that a page meets in its tests what it would meet at the server. Nothing that ships reads
- * it.
+ * Every call of the console's API with its shapes. The server's tests compare it with the declared routes, and the fake
+ * API of test-kit answers by it, so that a page meets in its tests what it would meet at the server. No shipped code
+ * imports it.
  */
 export const CALLS: Record<string, Call> = {
   ...peopleCalls,

@@ -35,7 +35,7 @@ import { standardCalls, type Call } from './standard-calls';
 
 const sessionsEnded = z.object({ ended: z.number().int() });
 
-/** Signing in, accounts, their groups and rights, and what was done. */
+/** Calls for signing in, accounts, groups, permissions and the activity log. */
 export const peopleCalls: Record<string, Call> = {
   'GET /api/_': { answer: csrfAnswer },
   'POST /api/auth/login': { body: loginBody, answer: tokenPair },

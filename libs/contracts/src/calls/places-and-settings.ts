@@ -9,7 +9,7 @@ import {
   moveBody,
   PLACE_CALLS,
   PLACE_LEVELS,
-  placeOutlook,
+  placeChangePreview,
   places,
   placesImport,
 } from '../areas';
@@ -44,14 +44,14 @@ function callsOfLevel(level: (typeof PLACE_LEVELS)[number]): Record<string, Call
   const { base, entity } = places[level];
   return {
     ...standardCalls(places[level]),
-    [`POST ${base}/preview-merge`]: { body: mergeBody(level), answer: placeOutlook },
+    [`POST ${base}/preview-merge`]: { body: mergeBody(level), answer: placeChangePreview },
     [`POST ${base}/merge`]: { body: mergeBody(level), answer: entity },
-    [`POST ${base}/:id/preview-move`]: { body: moveBody, answer: placeOutlook },
+    [`POST ${base}/:id/preview-move`]: { body: moveBody, answer: placeChangePreview },
     [`POST ${base}/:id/move`]: { body: moveBody, answer: entity },
   };
 }
 
-/** Places, lists that others choose from, and how the installation is set up. */
+/** Calls for places, the lists of the settings, and the configuration. */
 export const placeAndSettingCalls: Record<string, Call> = {
   ...Object.assign({}, ...PLACE_LEVELS.map(callsOfLevel)),
   ...Object.fromEntries(

@@ -51,7 +51,7 @@ const callsOfDropAll = ({ base }: typeof schedules): Record<string, Call> => ({
   [`POST ${base}/drop-all/count`]: { body: dropAllCountBody, answer: dropAllCount },
 });
 
-/** Schedules, what was played, and what is said of it on the first screen. */
+/** Calls for schedules, their history, and the first screen. */
 export const scheduleCalls: Record<string, Call> = {
   ...Object.assign({}, ...[schedules, bulletins, slideshowBulletins].map(callsOfSchedules)),
   ...Object.assign({}, ...[schedules, bulletins].map(callsOfDropAll)),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { changeOf, idParams, idsBody, pageOf, type Resource } from '../common';
 
-/** What one call takes and answers. Without `query` or `body` it reads none. */
+/** Request and response of one call. Without `query` or `body` the call reads none. */
 export interface Call {
   query?: z.ZodType;
   body?: z.ZodType;
@@ -10,7 +10,7 @@ export interface Call {
 
 type Standard = 'list' | 'find' | 'find-ids' | 'create' | 'update' | 'remove';
 
-/** The standard calls of a resource (SPEC §7) by method and path, but for those it leaves out. */
+/** The standard calls of a resource (SPEC §7) by method and path, without the ones it leaves out. */
 export function standardCalls(
   { base, changed_at = base, entity, write, query }: Resource,
   { except = [] }: { except?: Standard[] } = {},

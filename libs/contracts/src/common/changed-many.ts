@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Answer of a call that changes many records: what became of each; `message` says why one was refused. The others are
- * changed.
+ * Answer of a call that changes many records: the outcome of each. `message` says why a record was refused; the others
+ * are changed.
  */
 export const changedMany = z.object({
   rows: z.array(z.object({ id: z.uuid(), name: z.string(), message: z.string().nullable() })),

@@ -1,7 +1,6 @@
 /**
- * Every error the server answers with: its HTTP status and the Vietnamese sentence shown when nothing more exact is
- * known.
- * `{name}`-style details are filled in by the server.
+ * Every error the server answers with: its HTTP status and the default Vietnamese sentence. The server fills in
+ * `{name}`-style details.
  */
 export const ERRORS = {
   INVALID: { status: 400, message: 'Thông tin chưa hợp lệ, vui lòng kiểm tra lại' },

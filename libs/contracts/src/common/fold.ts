@@ -1,9 +1,8 @@
 /**
  * Folds Vietnamese text for search: `Hoà`, `hòa`, `HOA` and `hoa` become the same string, `đ` becomes `d` (and so does
- * `ð`, which some
- * keyboards write for it), and signs nobody sees, such as a zero-width space or a soft hyphen, are dropped.
- * Used by the server for the stored `search_text` column and by the console for filtering lists it already holds.
- * Whoever changes it brings the stored column up to date by a migration.
+ * `ð`, which some keyboards write for it), and invisible signs, such as a zero-width space or a soft hyphen, are
+ * dropped. The server uses it for the stored `search_text` column, the console for lists it has already loaded. A
+ * change needs a migration that computes the stored column again.
  */
 export const fold = (text: string) =>
   text
@@ -16,8 +15,8 @@ export const fold = (text: string) =>
     .trim();
 
 /**
- * Whether a text holds every word of a search, in any order and without regard to marks. An empty search is found
- * everywhere.
+ * Whether a text has every word of a search, in any order and without regard to marks. An empty search matches
+ * everything.
  */
 export function isFoundIn(text: string, search: string) {
   const folded = fold(text);

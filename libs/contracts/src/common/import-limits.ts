@@ -1,4 +1,4 @@
-/** Rows of one file: what one looks through, and what is stored at once in a few seconds. */
+/** Maximum rows of one file: a user can still review them, and they are stored at once in a few seconds. */
 export const IMPORT_ROWS = 5000;
 /** Characters in a cell. */
 export const IMPORT_CELL = 2000;

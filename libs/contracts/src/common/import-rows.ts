@@ -3,7 +3,7 @@ import { IMPORT_CELL, IMPORT_LAST_LINE, IMPORT_ROWS } from './import-limits';
 import { recordVersion } from './record';
 import { text } from './text';
 
-/** What becomes of a row. `wrong`: nothing, and `errors` say why. */
+/** Outcomes of a row. `wrong`: nothing is stored, and `errors` says why. */
 export const IMPORT_OUTCOMES = ['added', 'changed', 'unchanged', 'wrong'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
@@ -11,11 +11,9 @@ const line = z.number().int().min(1).max(IMPORT_LAST_LINE);
 
 /**
  * Body of `POST {base}/import`: rows of a file as they are written there, each with its line. A reference is written as
- * people write
- * it, by name or code; an empty cell says nothing: what is stored stays. Without `apply` it is a preview. With it
- * nothing is stored while
- * one row is wrong, unless `skip_wrong` leaves these out. `version` is what the preview answered: a record changed
- * since then is refused.
+ * people write it, by name or code; an empty cell leaves the stored value. Without `apply` it is a preview. With it
+ * nothing is stored while one row is wrong, unless `skip_wrong` leaves these out. `version` is the one of the preview:
+ * a record changed since then is refused.
  */
 export const importBody = <const Field extends string>(fields: readonly Field[], most = IMPORT_ROWS) =>
   z.strictObject({
@@ -34,8 +32,8 @@ const cellsOf = <Field extends string>(fields: readonly Field[]) =>
 export type ImportBody = z.output<ReturnType<typeof importBody<string>>>;
 
 /**
- * What became, or would become, of each row. `version`: of the record it is about, null for none; it goes with the row
- * when it is applied.
+ * Actual or expected outcome of each row. `version` is the version of the matching record, null without one; the
+ * console sends it back with the row on apply.
  */
 export const importAnswer = z.object({
   is_stored: z.boolean(),

@@ -4,7 +4,7 @@ type Issue = z.core.$ZodRawIssue;
 
 const empty = (input: unknown) => input === undefined || input === null || input === '';
 
-/** Vietnamese text for a failed validation, short enough to stand under a field. */
+/** Vietnamese text for a failed validation, short enough for the space under a field. */
 function message(issue: Issue): string | undefined {
   if (empty(issue.input)) return 'Vui lòng nhập thông tin này';
   switch (issue.code) {
@@ -28,5 +28,5 @@ function message(issue: Issue): string | undefined {
   }
 }
 
-/** Makes zod speak Vietnamese. */
+/** Makes zod's messages Vietnamese. */
 export const speakVietnamese = () => z.config({ customError: message });

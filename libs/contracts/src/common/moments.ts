@@ -11,7 +11,7 @@ export const calendarDay = z.iso.date('Ngày không hợp lệ').refine((day) =>
 
 const FIRST = Date.parse('0001-01-01T00:00:00Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');
-/** No place on earth is further than this from UTC. */
+/** The largest UTC offset of any place on earth. */
 const FURTHEST_OFFSET = '14:00';
 function isMoment(written: string) {
   const ms = Date.parse(written);
@@ -19,15 +19,14 @@ function isMoment(written: string) {
 }
 
 /**
- * An instant, ISO-8601, in the years 1 to 9999. Whatever offset it came with, it goes on in UTC, so that instants
- * compare as text.
+ * An instant, ISO-8601, in the years 1 to 9999. Any offset is converted to UTC, so that instants compare as text.
  */
 export const instant = z.iso
   .datetime({ offset: true, abort: true, error: ({ input }) => (input ? 'Thời điểm không hợp lệ' : undefined) })
   .refine(isMoment, { message: 'Thời điểm không hợp lệ', abort: true })
   .overwrite((written) => new Date(written).toISOString());
 
-/** A zone by its name. A bare offset is none: databases read its sign the other way round. */
+/** A time zone by its name. A bare offset is refused: databases read its sign the other way round. */
 export const ianaZone = z.string().refine(isZone, 'Múi giờ không hợp lệ');
 
 function isZone(zone: string) {

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { ref } from './record';
 
 /**
- * A record that uses another; `base` names its resource. One the caller may not see has no id, and says so in its name.
+ * A record that uses another; `base` names its resource. A record that the caller may not see has no id and a name that
+ * says so.
  */
 export const recordUse = ref.extend({ base: z.string() });
 export type RecordUse = z.output<typeof recordUse>;

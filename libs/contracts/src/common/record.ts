@@ -11,17 +11,17 @@ export type TypeApp = z.output<typeof typeApp>;
 export const ref = z.object({ id: z.string(), name: z.string() });
 export type Ref = z.output<typeof ref>;
 
-/** Counted up at each change; what a database's integer holds. */
+/** Version that rises at each change, within the range of a database integer. */
 export const recordVersion = z.number().int().min(1).max(2_147_483_647);
 
-/** What every stored record carries (DOMAIN, Conventions). */
+/** Fields of every stored record (DOMAIN, Conventions). */
 export const recordFields = z.object({
   id: z.uuid(),
   name: z.string(),
   note: z.string(),
   /**
-   * Of devices, areas and the lists of the settings: one out of use stays on old records and in its list, and is taken
-   * for nothing new. What nobody puts out of use, or has states of its own, leaves it out.
+   * Only for devices, areas and the lists of the settings: an inactive record stays on old records and in its list, but
+   * cannot be chosen for anything new. Records that nobody deactivates, or with states of their own, leave it out.
    */
   is_active: z.boolean(),
   created_at: instant,

@@ -8,7 +8,7 @@ import { text } from './text';
 const LAST_PAGE = 1_000_000;
 
 /**
- * What every list call accepts (`GET {base}/find`); a resource extends it with its filters. Unknown keys are refused.
+ * Query of every list call (`GET {base}/find`); a resource extends it with its filters. Unknown keys are refused.
  */
 export const listQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
@@ -45,7 +45,7 @@ export const schemasOf = <Fields extends ListFields>(fields: Fields) =>
     [Key in keyof Fields]: SchemaOf<Fields[Key]>;
   };
 
-/** What a list call takes: paging, `search`, and what the resource lists by. */
+/** Query of a list call: paging, `search`, and the resource's own filters. */
 const queryOf = <Fields extends ListFields>(fields: Fields) => listQuery.extend(schemasOf(fields));
 type QuerySchema<Fields extends ListFields> = ReturnType<typeof queryOf<Fields>>;
 
@@ -82,27 +82,27 @@ export interface Resource<
 > {
   /** Path below the host, as SPEC §7 spells it: `/api/content-manager`. */
   base: `/api/${string}`;
-  /** Where PUT goes when SPEC §7 spells another path than `base`. */
+  /** Path of PUT where SPEC §7 spells another path than `base`. */
   changed_at?: `/api/${string}`;
   /** Module whose VIEW, ADD, EDIT and DELETE codes guard the standard calls. */
   module: PermissionModule;
-  /** What guards POST where SPEC §6 has another code for it than `{module}_ADD`. */
+  /** Permission for POST where SPEC §6 has another code than `{module}_ADD`. */
   added_with?: PermissionCode;
-  /** What guards POST, PUT and DELETE alike where SPEC §6 has one code for all that is done with it. */
+  /** Permission for POST, PUT and DELETE alike, where SPEC §6 has one code for all of them. */
   written_with?: PermissionCode;
-  /** What it is called in messages: `nội dung phát`. */
+  /** Name of the record in messages: `nội dung phát`. */
   label: string;
   entity: Entity;
   /** Body of POST, and of PUT together with `version` (`changeOf`). */
   write: Write;
-  /** What its list is narrowed and sorted by. */
+  /** Filters and sort fields of its list. */
   list: ListFields;
   query: Query;
-  /** Whose it is: the areas' that its `area_id` lies in, or everyone's. */
+  /** Owner of the records: the areas in which `area_id` lies, or everyone. */
   scope: 'area' | 'everyone';
 }
 
-/** What belongs to an area says so: none is left unguarded by forgetting it. */
+/** Forces a resource with `area_id` to declare the scope `area`, so that none is left unguarded by mistake. */
 type ScopeOf<Write extends z.ZodObject> = 'area_id' extends keyof Write['shape'] ? 'area' : 'everyone';
 
 /**

@@ -13,7 +13,7 @@ const bare = (char: string) => char.normalize('NFD').replace(/\p{Mn}/gu, '');
 function rankOf(letter: string): string {
   const known = letterRank.get(letter) ?? punctuationRank.get(letter);
   if (known) return known;
-  // A letter of another language keeps the place of its plain form.
+  // A letter of another language sorts like its plain form.
   return letterRank.get(bare(letter)) ?? letter;
 }
 

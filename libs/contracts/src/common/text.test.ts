@@ -22,14 +22,14 @@ it('refuses in Vietnamese without being asked to', () => {
 describe('text', () => {
   const unkeepable = 'Có ký tự không hợp lệ, hãy xóa rồi nhập lại';
 
-  it('is refused with what no database keeps', () => {
+  it('is refused with characters that no database stores', () => {
     for (const typed of ['Bản\0tin', '\0', '\ud83d', 'a\ude00b', '\ude00\ud83d'])
       for (const shape of [shortText, longText, noteText, text.max(20)])
         expect(messageOf(shape, typed)).toBe(unkeepable);
     expect(messageOf(listQuery, { search: 'a\0' })).toBe(unkeepable);
   });
 
-  it('may hold everything else', () => {
+  it('may include all others', () => {
     for (const typed of ['Bản tin 📢', '👩‍👩‍👧‍👦 gia đình', 'dòng\nhai\tcột', '漢字', 'Hà\u00a0Nội', '𠮷野'])
       expect(shortText.parse(typed)).toBe(typed);
   });
@@ -49,7 +49,7 @@ describe('text', () => {
     }
   });
 
-  it('does not ring, erase or move the cursor of whatever prints it later', () => {
+  it('does not ring, erase or move the cursor when it is printed later', () => {
     for (const typed of ['\u0001\u0002', 'Tin\u0007', '\u001b[31mđỏ', 'x\u0008', '\u009b'])
       expect(messageOf(shortText, typed)).toMatch(/ký tự điều khiển/);
   });
@@ -61,13 +61,13 @@ describe('text', () => {
 });
 
 describe('an instant', () => {
-  it('goes on in UTC', () => {
+  it('is converted to UTC', () => {
     expect(instant.parse('2026-03-01T06:30:00+07:00')).toBe('2026-02-28T23:30:00.000Z');
     expect(instant.parse('0001-01-01T00:00:00Z')).toBe('0001-01-01T00:00:00.000Z');
     expect(instant.parse('9999-12-31T23:59:59.999Z')).toBe('9999-12-31T23:59:59.999Z');
   });
 
-  it('lies in the years 1 to 9999 and no further from UTC than places are', () => {
+  it('is in the years 1 to 9999 and no further from UTC than any place', () => {
     const never = [
       '0000-01-01T00:00:00Z',
       '0001-01-01T00:00:00+07:00',
@@ -84,7 +84,7 @@ describe('an instant', () => {
   });
 });
 
-it('knows no year 0, and no zone without a name', () => {
+it('has no year 0, and no zone without a name', () => {
   expect(['0000-12-31', '10000-01-01', '2026-02-30', '2026-01-01\0'].map((day) => messageOf(calendarDay, day))).toEqual(
     Array(4).fill('Ngày không hợp lệ'),
   );

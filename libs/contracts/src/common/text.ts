@@ -2,28 +2,34 @@ import * as z from 'zod';
 import { speakVietnamese } from './messages';
 import { TEXT_MAX, TEXT_MEDIUM, TEXT_MIN } from './text-lengths';
 
-// Here, because nearly every shape is made of these: whoever loads one refuses in Vietnamese, and nobody has to
-// remember to ask for it.
+// Called here because nearly every shape is made of these: any module that loads one gets Vietnamese messages without
+// asking for them.
 speakVietnamese();
 
-/** NUL, which no database keeps, and half characters, which no encoding does. */
-const UNKEEPABLE = /[\0\p{Cs}]/u;
-/** For what cannot be refused, such as the name of a file or a message kept as proof: those characters become `�`. */
-export const keepable = (text: string) => text.replace(new RegExp(UNKEEPABLE, 'gu'), '\ufffd');
-/** Something an eye can see: a name of zero-width spaces is no name. */
+/** NUL, which no database stores, and half characters (lone surrogates), which no encoding can write. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+/**
+ * For text that cannot be refused, such as the name of a file or a message stored as proof: those characters become
+ * `�`.
+ */
+export const storable = (text: string) => text.replace(new RegExp(UNSTORABLE, 'gu'), '\ufffd');
+/** A visible character: a name of zero-width spaces is no name. */
 const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Text exactly as it was typed, for passwords and the like: only what cannot be kept is refused. */
+/** Text exactly as it was typed, for passwords and the like: only characters that cannot be stored are refused. */
 export const exactText = z
   .string()
-  .refine((text) => !UNKEEPABLE.test(text), { message: 'Có ký tự không hợp lệ, hãy xóa rồi nhập lại', abort: true });
+  .refine((text) => !UNSTORABLE.test(text), { message: 'Có ký tự không hợp lệ, hãy xóa rồi nhập lại', abort: true });
 
-/** What rings, erases or moves the cursor, and is no blank: nobody types it, and whatever prints it later obeys it. */
+/**
+ * Control characters that are no blanks, such as bell, backspace and cursor moves: nobody types them, and a terminal or
+ * printer would obey them.
+ */
 const CONTROLS = /[^\P{Cc}\s\x85]/u;
 
 /**
- * As it is stored: composed (NFC), so that what looks the same is the same; without blank ends; empty when nothing of
- * it can be seen.
+ * Text as it is stored: composed (NFC), so that equal-looking texts are equal; without blank ends; empty when nothing
+ * of it is visible.
  */
 const asStored = (typed: string) => (VISIBLE.test(typed) ? typed.normalize('NFC').trim() : '');
 /** Any text that travels or is stored. Give it a `max`. */

@@ -53,14 +53,14 @@ export const content = recordFields
     content_category: ref.nullable(),
     sound_quality: ref,
     area: ref,
-    /** The file as the operator called it, processed or not; empty when there was none. */
+    /** The file name on the operator's machine, processed or not; empty when there was none. */
     original_name: z.string(),
     /** Empty until processed. */
     files: z.array(contentFile),
     duration_sec: z.number().nullable(),
     loudness_lufs: z.number().nullable(),
     /**
-     * What to know of the processed file before it goes on the air, such as that it is nearly silent; sentences for the
+     * Warnings about the processed file before it goes on the air, such as that it is nearly silent; sentences for the
      * operator.
      */
     notice: z.string().nullable(),
@@ -69,7 +69,7 @@ export const content = recordFields
     progress: z.number(),
     /** Why processing failed, a sentence for the operator. */
     error: z.string().nullable(),
-    /** Gỡ: taken off every future run; can be undone. */
+    /** Gỡ: removed from every future run; can be undone. */
     removed_at: instant.nullable(),
     usage_count: z.number().int(),
     last_played_at: instant.nullable(),
@@ -89,7 +89,7 @@ export const contents = defineResource({
 });
 
 /**
- * Body of `POST /api/content-manager/change-many`: gives many contents the same field, share or expiry; what is left
+ * Body of `POST /api/content-manager/change-many`: gives many contents the same field, share or expiry; a field left
  * out stays as it is.
  */
 export const changeContentsBody = z.strictObject({

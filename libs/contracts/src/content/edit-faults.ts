@@ -1,8 +1,8 @@
-/** What is shorter is heard as a click. */
+/** Shortest part in ms: a shorter one sounds like a click. */
 export const SHORTEST_CUT_MS = 500;
 export const MOST_PARTS = 50;
 export const LONGEST_SOUND_MS = 4 * 3_600_000;
-/** What is longer is no jingle but a programme. */
+/** Longest jingle in ms: a longer one is a programme. */
 export const LONGEST_JINGLE_MS = 2 * 60_000;
 
 interface Cut {
@@ -12,16 +12,16 @@ interface Cut {
 }
 
 export interface EditFault {
-  /** As the form and the server name it: `parts.0.to_ms`. */
+  /** Field name as the form and the server write it: `parts.0.to_ms`. */
   field: string;
   message: string;
 }
 
-/** How long the parts are one after the other, without jingles. */
+/** Length in ms of the parts one after the other, without jingles. */
 export const cutMs = ({ parts }: { parts: readonly Pick<Cut['parts'][number], 'from_ms' | 'to_ms'>[] }) =>
   parts.reduce((sum, { from_ms, to_ms }) => sum + Math.max(0, to_ms - from_ms), 0);
 
-/** What is wrong with a cut, in words; the same before it is sent and where it arrives. */
+/** Faults of a cut, in words. The console checks them before sending, the server on arrival. */
 export function editFaults(cut: Cut, lengthOf: (sha256: string) => number | undefined, jingles_ms = 0): EditFault[] {
   const faults: EditFault[] = [];
   cut.parts.forEach(({ sha256, from_ms, to_ms }, at) => {

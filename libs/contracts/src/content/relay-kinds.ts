@@ -1,19 +1,18 @@
 import { someOf, sortBy } from '../common/list-fields';
 
 /**
- * How a source sends: what the server can check and devices can play. RTMP and RTSP are not among them: neither reads
- * them.
+ * Stream protocols that the server can check and devices can play. RTMP and RTSP are missing: neither reads them.
  */
 export const RELAY_PROTOCOLS = ['hls', 'icecast', 'http'] as const;
 export type RelayProtocol = (typeof RELAY_PROTOCOLS)[number];
-/** Whose programme it is: the national radio, the province's, somebody else's, one's own. */
+/** Owner of the programme: the national radio, the province's, somebody else's, one's own. */
 export const STATION_KINDS = ['vov', 'tinh', 'khac', 'noi_bo'] as const;
-/** What the last check of the main address heard; `unknown` until there was one. */
+/** Result of the last check of the main address; `unknown` before the first check. */
 export const CHECK_STATUSES = ['unknown', 'ok', 'silent', 'error'] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
-/** What may be done with a relay link by whoever reads it: of what other areas share, nothing. */
+/** Abilities: what the reader may do with a relay link. For links shared by other areas there are none. */
 export const RELAY_ABILITIES = ['EDIT', 'DELETE'] as const;
-/** A source is brought up or down by so many decibels at most. */
+/** Maximum change of a source's volume, in decibels. */
 export const MOST_GAIN_DB = 20;
 
 /** How the calls of relay links are named and guarded. */
@@ -22,7 +21,7 @@ export const RELAY_CALLS = {
   module: 'DUONG_DAN_TIEP_SONG',
   label: 'đường dẫn tiếp sóng',
 } as const;
-/** What the list of relay links takes. */
+/** Filters and sort fields of the list of relay links. */
 export const RELAY_FIELDS = {
   sort: sortBy(['name', 'created_at', 'last_check_at']),
   area_id: 'id',

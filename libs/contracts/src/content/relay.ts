@@ -12,7 +12,7 @@ import {
 } from './relay-kinds';
 
 const MOST_ADDRESS = 1000;
-/** A name and a password in it would stand in lists, logs and plans. */
+/** Refuses a user name and a password in the address: they would appear in lists, logs and plans. */
 function isStreamAddress(typed: string) {
   if (!URL.canParse(typed)) return false;
   const url = new URL(typed);
@@ -35,7 +35,7 @@ const sources = source.extend({
     .max(MOST_ADDRESS)
     .refine((typed) => typed === '' || isStreamAddress(typed), ADDRESS_RULE)
     .default(''),
-  /** Null: as of the main address. */
+  /** Null: the protocol of the main address. */
   backup_protocol: protocol.nullable().default(null),
 });
 type Sources = z.output<typeof sources>;
@@ -51,10 +51,10 @@ const relayFields = sources.extend({
   gain_db,
 });
 
-/** What was heard of one address: as it was measured where there was sound, and why not where there was none. */
+/** Check of one address: the measurements where there was sound, and the reason where there was none. */
 export const sourceCheck = z.object({
   status: z.enum(['ok', 'silent', 'error']),
-  /** From the call to the first sound, in ms. */
+  /** Milliseconds from the call to the first sound. */
   first_sound_ms: z.number().int().nullable(),
   codec: z.string().nullable(),
   sample_rate_hz: z.number().int().nullable(),
@@ -68,7 +68,7 @@ export type SourceCheck = z.output<typeof sourceCheck>;
 export const relayChecks = z.object({ main: sourceCheck, backup: sourceCheck.nullable() });
 export type RelayChecks = z.output<typeof relayChecks>;
 
-/** Đường dẫn tiếp sóng: sound that somebody else sends, to be played while it is sent. */
+/** Đường dẫn tiếp sóng: a live sound of another broadcaster, played while it is sent. */
 export const relay = recordFields
   .omit({ is_active: true })
   .extend(relayFields.omit({ name: true, note: true }).shape)
@@ -92,15 +92,15 @@ export const relays = defineResource({
 });
 export type RelayWrite = z.output<typeof relays.write>;
 
-/** Body of `POST /api/relay-link/check`: addresses that need not be saved. */
+/** Body of `POST /api/relay-link/check`: the addresses need not be saved. */
 export const checkRelayBody = sources.refine(areTwo, TWO_SOURCES);
 /** Body of `POST /api/relay-link/listen`. */
 export const listenBody = source.extend({ gain_db });
 /** Body of `POST /api/relay-link/{id}/listen`. */
 export const listenStoredBody = z.strictObject({ which: z.enum(['main', 'backup']).default('main') });
 /**
- * Signed, expiring address relative to `audio_domain`, through which the server passes the sound on as it is sent;
- * `hls` is a playlist. `gain_db`: how much louder devices play it.
+ * Signed, expiring address relative to `audio_domain`, at which the server forwards the live sound; `hls` is a
+ * playlist. `gain_db`: the gain with which devices play it.
  */
 export const listenAnswer = z.object({ media_url: z.string(), protocol, gain_db: z.number() });
 export type ListenAnswer = z.output<typeof listenAnswer>;

@@ -1,6 +1,6 @@
 /**
- * Sounds that come with the product: bells, sirens and chimes it makes itself. Each is a content at the top, which may
- * be renamed or deleted.
+ * Sounds that come with the product: bells, sirens and chimes that it generates itself. Each is a content at the top of
+ * the list, which may be renamed or deleted.
  */
 export const SIGNALS = {
   electric_bell: { name: 'Chuông điện', note: 'Chuông reo liền 6 giây, báo tiết học hoặc giờ nghỉ' },

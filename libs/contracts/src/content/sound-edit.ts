@@ -4,14 +4,14 @@ import { editFaults, LONGEST_SOUND_MS, MOST_PARTS } from './edit-faults';
 
 const milliseconds = z.number().int().min(0).max(LONGEST_SOUND_MS);
 
-/** A file a sound is cut from, as it came: it is kept and never changed. */
+/** A source file that a sound is cut from, as it was uploaded; it is stored and never changed. */
 export const soundOriginal = z.object({
   sha256: sha256Hex,
   name: z.string(),
   duration_ms: z.number().int(),
   /** Min/max pairs, −128…127. */
   peaks: z.array(z.number().int()),
-  /** What the content itself was sent as, not what was joined to it. */
+  /** Whether it is the content's own upload and not a file joined to it. */
   is_own: z.boolean(),
   media_url: z.string(),
 });
@@ -22,10 +22,10 @@ export type SoundPart = z.output<typeof soundPart>;
 
 const fades = { fade_in_ms: milliseconds, fade_out_ms: milliseconds };
 
-/** A ready content that is heard before or after, as it stands now. */
+/** A ready content that plays before or after, in its present state. */
 const jingle = ref.extend({ duration_sec: z.number().nullable() });
 
-/** Answer of `GET /api/content-manager/{id}/sound`: what is heard, and what it is cut from. */
+/** Answer of `GET /api/content-manager/{id}/sound`: the sound that plays, and the files it is cut from. */
 export const contentSound = z.object({
   originals: z.array(soundOriginal),
   edit: z.object({
@@ -35,11 +35,11 @@ export const contentSound = z.object({
     jingle_after: jingle.nullable(),
   }),
   /**
-   * What another content takes of this one: its original while nothing is cut, else what is heard; null where that
-   * cannot be taken.
+   * File that another content may use as a part of this one: the original while nothing is cut, otherwise the result;
+   * null where that cannot be used.
    */
   as_part: soundOriginal.nullable(),
-  /** Why it cannot be edited now, in words. */
+  /** Reason why it cannot be edited now, in words. */
   locked: z.string().nullable(),
 });
 export type ContentSound = z.output<typeof contentSound>;
@@ -55,7 +55,7 @@ export const soundEditWrite = z
     jingle_before_id: z.uuid().nullable(),
     jingle_after_id: z.uuid().nullable(),
   })
-  // What the parts alone show; that they lie within their files is seen where the files are known.
+  // Checks that need the parts alone; whether they lie within their files is checked where the files are known.
   .superRefine((edit, ctx) => {
     for (const { field, message } of editFaults(edit, () => undefined))
       ctx.addIssue({ code: 'custom', path: field.split('.'), message });

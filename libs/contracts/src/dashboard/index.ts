@@ -39,18 +39,18 @@ export const dashboard = z.object({
   /** Played successfully ÷ required, device by device, over the last seven days, 0…1; null before the first run. */
   success_rate_7d: z.number().nullable(),
   storage: z.object({ used_bytes: z.number(), free_bytes: z.number() }),
-  /** How much of the demo is made, while it is being made; null otherwise. */
+  /** Progress of preparing the demo; null when it is not being prepared. */
   preparing: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
 });
 export type Dashboard = z.output<typeof dashboard>;
 
-/** An area with the figures of its first screen: what lies in it and below. */
+/** An area with the figures of its first screen, counted in the area and below. */
 export const areaDashboard = dashboard
   .omit({ runs: true, next_runs: true, approvals: true, storage: true, preparing: true })
   .extend({ id: z.uuid(), name: z.string(), level: z.number().int().min(0).max(4) });
 export type AreaDashboard = z.output<typeof areaDashboard>;
 
-/** `/api/dashboard/find`: the first screens of the caller's areas side by side. Reading only. */
+/** `/api/dashboard/find`: the first screens of the caller's areas side by side. Read only. */
 export const areaDashboards = defineResource({
   base: '/api/dashboard',
   module: 'TRANG_CHU',

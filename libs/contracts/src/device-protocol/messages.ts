@@ -4,7 +4,7 @@ import { MISS_REASONS, PLAY_RESULTS } from '../schedules';
 import { bytes, count, path, seconds, title, volume } from './bounds';
 import { planFile, scrolling } from './plan-document';
 
-/** What a device is doing. */
+/** States of playback on a device. */
 export const PLAY_STATES = ['idle', 'playing', 'paused', 'error', 'updating', 'restarting'] as const;
 export type PlayState = (typeof PLAY_STATES)[number];
 export const COMMAND_TYPES = [
@@ -22,8 +22,8 @@ export type CommandType = (typeof COMMAND_TYPES)[number];
 
 export const TOPIC_ROOT = 'loa/v1';
 /**
- * What a device publishes, and what it listens to. Nothing else under its code is allowed, nor anything under
- * another's.
+ * Topics on which a device publishes, and (below) to which it subscribes. Nothing else under its own code is allowed,
+ * and nothing under another device's.
  */
 export const UP_TOPICS = ['presence', 'status', 'ack', 'report'] as const;
 export const DOWN_TOPICS = ['plan', 'command'] as const;
@@ -39,16 +39,16 @@ export function parseTopic(topic: string): { device_code: string; leaf: string }
 export const deviceCode = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'Mã thiết bị gồm 3–64 chữ, số, gạch ngang');
 
 /**
- * A clock without a battery is 56 years off. That it is far off is all one needs to know, so it is no reason to refuse
- * the rest.
+ * Maximum clock error in ms. A clock without a battery is 56 years off; such a value is no reason to refuse the rest of
+ * the message.
  */
 const MAX_SKEW_MS = 2_000_000_000;
 const clockSkew = z.number().overwrite((ms) => Math.round(Math.max(-MAX_SKEW_MS, Math.min(MAX_SKEW_MS, ms))));
 
 const fault = z.object({ code: text.max(50), message: text.max(500), since: instant });
 /**
- * Where a device has the sound of a relay from: its address, the backup address, or neither, so that it plays something
- * else of the run meanwhile.
+ * Source of a relay's sound on a device: the main address, the backup address, or neither, so that the device plays
+ * something else of the run meanwhile.
  */
 const relayHeard = z.enum(['main', 'backup', 'other']);
 export type RelayHeard = z.output<typeof relayHeard>;
@@ -58,7 +58,7 @@ export const nowPlaying = z.object({
   title,
   position_sec: seconds,
   ends_at: instant,
-  /** While a relay is on the air. Devices that do not say it are taken to be on the main address. */
+  /** Only while a relay is on the air. A device that leaves it out is taken to be on the main address. */
   relay_heard: relayHeard.optional(),
 });
 /** What is on a board by default: its content by name, nothing because somebody decided so, or clock and place name. */
@@ -73,13 +73,12 @@ export const presenceMessage = z.object({
   at: instant,
   fw_version: text.max(50).optional(),
   /**
-   * Drawn at random whenever the device starts, and the same until it starts again. Where an earlier one comes back,
-   * two machines have one key.
+   * Random value, drawn at each start of the device. Where an earlier value comes back, two machines use one key.
    */
   boot_id: text.min(8).max(64).optional(),
   /**
-   * 2: it plays what is heard and what is seen each on a track of its own. Left out it plays one run at a time,
-   * whatever it is.
+   * 2: audible and visible runs play at the same time, each on its own track. Without it the device plays one run at a
+   * time, whatever it is.
    */
   tracks: z.number().int().min(1).max(2).optional(),
 });
@@ -87,12 +86,12 @@ export const presenceMessage = z.object({
 export const statusMessage = z.object({
   at: instant,
   play_state: z.enum(PLAY_STATES).optional(),
-  /** What is heard; where nothing is, what is seen. */
+  /** The run that is audible; without one, the run that is visible. */
   now: nowPlaying.nullable().optional(),
-  /** What is seen while `now` is heard, of a device with two tracks. */
+  /** The run that is visible while `now` is audible; only for a device with two tracks. */
   now_shown: nowPlaying.nullable().optional(),
   /**
-   * What a board shows by `default_show` of its plan, because nothing planned is to be seen; null while something is.
+   * Item of the plan's `default_show` on the screen, while no planned item is visible; null while one is.
    */
   default_shown: defaultShown.nullable().optional(),
   volume: volume.optional(),
@@ -107,12 +106,12 @@ export const statusMessage = z.object({
   missing_files: count.optional(),
   clock_skew_ms: clockSkew.optional(),
   faults: z.array(fault).max(20).optional(),
-  /** Where it is, of a device with satellites or a network that tells: degrees, and when it was found out. */
+  /** Position in degrees, and when it was measured; only for a device that has satellite or network positioning. */
   position: position.nullable().optional(),
 });
 export type StatusMessage = z.output<typeof statusMessage>;
 
-/** What a device does with a release, one after the other; then it restarts. */
+/** Steps of an upgrade, one after the other; then the device restarts. */
 export const UPGRADE_STEPS = ['downloading', 'installing'] as const;
 export type UpgradeStep = (typeof UPGRADE_STEPS)[number];
 
@@ -122,14 +121,14 @@ export const ackMessage = z.object({
   status: z.enum(['delivered', 'succeeded', 'failed']),
   at: instant,
   message: text.max(500).optional(),
-  /** Of `upgrade`, with `delivered`, which is then said again: how far it is. */
+  /** Only for `upgrade`, with `delivered`, which is then sent again: the current step. */
   step: z.enum(UPGRADE_STEPS).optional(),
-  /** Of `show`, with its outcome: from when till when it was on the screen, by the device's clock. */
+  /** Only for `show`, with its outcome: start and end of the time on the screen, by the device's clock. */
   shown: z.object({ from: instant, to: instant }).optional(),
 });
 
 /**
- * Up, QoS 1: what was played of one occurrence. Sent once it is over; repeated with the same `report_id` until it is
+ * Up, QoS 1: the played part of one occurrence. Sent once it is over; repeated with the same `report_id` until it is
  * acknowledged.
  */
 export const reportMessage = z.object({
@@ -146,50 +145,49 @@ export const reportMessage = z.object({
   result: z.enum(PLAY_RESULTS),
   reason: z.enum(MISS_REASONS).nullable(),
   is_buffered: z.boolean(),
-  /** Of a run that is seen: how long each of its items was on the screen. */
+  /** Only for a visible run: the time that each of its items was on the screen. */
   shown: z
     .array(z.object({ content_id: z.uuid(), played_sec: seconds }))
     .max(100)
     .optional(),
-  /** Of a run with relays: how long of what was played came from a backup address. */
+  /** Only for a run with relays: seconds of the played time that came from a backup address. */
   backup_sec: seconds.optional(),
-  /** How far the device's clock was ahead of the server's when it played; null when it could not tell. */
+  /** Milliseconds by which the device's clock was ahead of the server's when it played; null when it could not know. */
   clock_skew_ms: z.number().int().nullable().optional(),
   at: instant,
 });
 export type ReportMessage = z.output<typeof reportMessage>;
 
-/** A plan of more parts than this is told whole only. */
+/** Maximum parts of a plan that is sent as parts; a plan with more is sent only as a whole document. */
 export const MOST_PLAN_PARTS = 120;
-/** What inlined parts let a plan message grow to, in bytes. Only a list that is longer by itself makes a larger one. */
+/**
+ * Maximum size of a plan message with inlined parts, in bytes. Only a message whose list is longer by itself is larger.
+ */
 export const MOST_PLAN_MESSAGE = 8192;
 
 /**
- * A stretch of a plan document's bytes: what stands before its runs, the runs of a day (of an hour, where a day has
- * many), what stands after them.
+ * A part of a plan document's bytes: the beginning before its runs, the runs of a day (of an hour, where a day has
+ * many), or the end after them.
  */
 export const planPart = z.object({
   /**
-   * Of its bytes. They are at `/device-api/plan-part/{sha256}`, gzipped for whoever accepts that; an address that never
-   * means anything else.
+   * SHA-256 of the part's bytes. They are at `/device-api/plan-part/{sha256}`, gzipped for clients that accept it; the
+   * address never stands for other bytes.
    */
   sha256: sha256Hex,
-  /** Its bytes, not compressed. */
+  /** Size of its uncompressed bytes. */
   size: bytes,
-  /** The bytes themselves, gzipped, in base64: of a part that is new to the device and small. */
+  /** The bytes themselves, gzipped, in base64: only of a small part that is new to the device. */
   gzip: z.base64().max(MOST_PLAN_MESSAGE).optional(),
 });
 
 /**
- * Down, retained, QoS 1: the plan to hold. The whole document is at `url`, which is `/device-api/plan/{hash}`; that is
- * the first form, and stays in
- * every later one. The second form adds `parts`: their bytes, one after the other, are the bytes of the document, so
- * `hash` vouches for them together.
- * A device takes what it has of the plan it holds, what travels in the message, and asks for the rest; when the bytes
- * do not come out as `hash` says,
- * it fetches the document from `url`. Until all of it is there and checked, it goes on with the plan it has. Later
- * forms only add fields: a device
- * that does not know a `format` reads what it knows.
+ * Down, retained, QoS 1: the plan that the device must store. The whole document is at `url`, which is
+ * `/device-api/plan/{hash}`; this is the first form, and every later form includes it. The second form adds `parts`:
+ * their bytes, one after the other, are the bytes of the document, so `hash` covers them together. A device takes the
+ * parts it has stored and the parts in the message, and downloads the others; when the result does not match `hash`, it
+ * downloads the document from `url`. Until everything is complete and checked, it continues with its old plan. Later
+ * forms only add fields: a device that does not know a `format` reads the fields it knows.
  */
 export const planMessage = z.object({
   hash: sha256Hex,
@@ -202,15 +200,15 @@ export const planMessage = z.object({
 export type PlanMessage = z.output<typeof planMessage>;
 
 /**
- * What `show` puts on the screen at once, over the plan, for so many seconds; then the plan goes on. An emergency ends
- * it.
+ * Test item of `show`: it is on the screen immediately, over the plan, for so many seconds; then the plan continues. An
+ * emergency ends it.
  */
 export const showOrder = z.object({
   media_id: z.uuid(),
   title,
   seconds: z.number().int().min(1).max(600),
   /**
-   * Fetched and checked first: a picture, a video, or pages to be shown one after the other in equal parts of the time.
+   * Downloaded and checked first: a picture, a video, or pages that share the time equally, one after the other.
    */
   files: z.array(planFile).max(500),
   scrolling: scrolling.optional(),
@@ -219,9 +217,9 @@ export const showOrder = z.object({
 export type ShowOrder = z.output<typeof showOrder>;
 
 /**
- * What `upgrade` installs. Fetched with the device's key, checked by its hash, installed, and begun by a restart, after
- * which `presence` says the
- * version: only that counts as success. A device that has the version already answers `succeeded` and does nothing.
+ * Release that `upgrade` installs. The device downloads it with its key, checks it by its hash, installs it and
+ * restarts. Only the version in the `presence` that follows counts as success. A device that has the version already
+ * answers `succeeded` and does nothing.
  */
 export const upgradeOrder = z.object({ version_name: exactText.max(50), url: path, sha256: sha256Hex, size: bytes });
 export type UpgradeOrder = z.output<typeof upgradeOrder>;
@@ -252,8 +250,8 @@ export const enrolment = z.object({
   device_code: deviceCode,
   token: exactText.max(4000),
   /**
-   * From then on the device asks for its next key, by `POST /device-api/key` with this one, which answers an enrolment.
-   * At once when it is missing.
+   * Instant from which the device requests its next key, by `POST /device-api/key` with this one, which answers an
+   * enrolment. Without it the device requests one immediately.
    */
   renew_from: instant.optional(),
 });

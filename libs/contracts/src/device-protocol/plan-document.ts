@@ -6,7 +6,7 @@ import { FITS, TRANSITIONS } from '../slideshows/kinds';
 import { OVERRUN_RULES, priorityLevel, RESUME_RULES } from '../schedules';
 import { bytes, count, path, seconds, title, volume } from './bounds';
 
-/** A file to have on the device. */
+/** A file that the device must store. */
 export const planFile = z.object({
   /** `/device-api/media/{sha256}` */
   url: path,
@@ -16,7 +16,7 @@ export const planFile = z.object({
 });
 export type PlanFile = z.output<typeof planFile>;
 
-/** Words that run over a board. Sizes are its pixels. */
+/** Text that scrolls over a board. Sizes are its pixels. */
 export const scrolling = z.object({
   body: text.max(5000),
   width: count,
@@ -31,29 +31,28 @@ export const scrolling = z.object({
 
 const timed = { content_id: z.uuid(), name: title, duration_sec: seconds, repeat: count.min(1) };
 /**
- * Sound that somebody else sends, taken from the air while it is this item's turn: from `backup_url` while `url` is
+ * Live sound of another broadcaster, played from `url` during this item's turn, and from `backup_url` while `url` is
  * silent or fails.
  */
 export const relaySource = z.object({
   url: exactText.max(2000),
   backup_url: exactText.max(2000).optional(),
   protocol: z.enum(RELAY_PROTOCOLS),
-  /** That of `backup_url`, where it is another. */
+  /** Protocol of `backup_url`, where it differs. */
   backup_protocol: z.enum(RELAY_PROTOCOLS).optional(),
-  /** How much louder or softer than it is sent. */
+  /** Gain with which the device plays it. */
   gain_db: z.number().min(-MOST_GAIN_DB).max(MOST_GAIN_DB),
 });
 export type RelaySource = z.output<typeof relaySource>;
 const relayItem = z.object({ ...timed, relay: relaySource });
 export type PlanRelay = z.output<typeof relayItem>;
 /**
- * One thing on the screen: a file (a video runs as long as it is, over and over for its time), words, or a page of the
- * web.
+ * One item on the screen: a file (a video plays in full, again and again for its time), a text, or a web page.
  */
 export const planFrame = z.object({
   media_id: z.uuid(),
   media_kind: z.enum(MEDIA_KINDS),
-  /** How long it stays before the next; the frames of an item come round again until the item is over. */
+  /** Seconds until the next frame; the frames of an item repeat until the item is over. */
   seconds: seconds,
   fit: z.enum(FITS),
   file: planFile.optional(),
@@ -65,19 +64,19 @@ export const planFrame = z.object({
 export type PlanFrame = z.output<typeof planFrame>;
 const planShow = z.object({
   frames: z.array(planFrame).min(1).max(2000),
-  /** Heard meanwhile, over and over. */
+  /** Sound that plays meanwhile, again and again. */
   music: planFile.optional(),
-  /** Words that run along the bottom. */
+  /** Text that scrolls along the bottom. */
   ticker: text.max(1000).optional(),
 });
 const shownItem = z.object({ ...timed, show: planShow });
-/** What a board shows while it is this item's turn. */
+/** Content that a board shows during an item's turn. */
 export type PlanShow = z.output<typeof shownItem>['show'];
-/** One of a run's items: a file that is heard, a relay, or what is seen. */
+/** One item of a run: an audible file, a relay, or something visible. */
 export const planItem = z.union([planFile.extend(timed), relayItem, shownItem]);
 export type PlanItem = z.output<typeof planItem>;
 
-/** One run as a device needs it: instants, not rules; items already in playing order. */
+/** One run as a device needs it: instants instead of rules; items already in playing order. */
 export const plannedOccurrence = z.object({
   occurrence_id: z.uuid(),
   schedule_id: z.uuid(),
@@ -86,38 +85,37 @@ export const plannedOccurrence = z.object({
   start: instant,
   end: instant,
   /**
-   * Taken off the air at this moment by a decision. It stays in the plan, because what it interrupted goes on from
-   * where it was.
+   * Instant at which a decision took it off the air. It stays in the plan, because the run it interrupted continues
+   * from where it was.
    */
   dropped_at: instant.optional(),
   /**
-   * This device's only from then on: it was moved or installed while the run was on the air, and what it played before
-   * stays.
+   * Instant from which the run belongs to this device: the device was moved or installed while the run was on the air.
+   * The run it played before stays.
    */
   added_at: instant.optional(),
   /**
-   * Kept silent by a person between these moments, without `to` still. What is left goes on afterwards, within the
-   * run's time.
+   * Pauses by a person, from and to these moments; without `to` the pause is still on. The rest plays afterwards,
+   * within the run's time.
    */
   pauses: z
     .array(z.object({ from: instant, to: instant.optional() }))
     .max(100)
     .optional(),
-  /** Begins by the server's clock also where the device's own is wrong, as does every emergency. */
+  /** Begins by the server's clock even where the device's clock is wrong, as every emergency does. */
   urgent: z.literal(true).optional(),
   resume_rule: z.enum(RESUME_RULES),
   overrun_rule: z.enum(OVERRUN_RULES),
-  /** Seconds it may be on the air altogether, whatever its overrun rule. */
+  /** Maximum seconds on the air in total, whatever its overrun rule. */
   max_duration_sec: z.number().int().min(1).optional(),
   /**
-   * Runs of equal level: the later waits for the earlier one's end and shifts (`queue`) or plays what is left of its
-   * time.
+   * Runs of equal level: the later waits for the earlier one's end and shifts (`queue`) or plays the rest of its time.
    */
   queue: z.boolean(),
   volume: volume.nullable(),
   /**
-   * Passes, all alike: one that fills its time has as many as begin in it, so a device counts with a pass and never
-   * lays them all out.
+   * Number of passes, all alike: a run that fills its time has as many as begin in it, so a device computes with one
+   * pass and never lays them all out.
    */
   repeat_count: count.min(1),
   repeat_gap_sec: seconds,
@@ -127,8 +125,8 @@ export const plannedOccurrence = z.object({
 export type PlannedOccurrence = z.output<typeof plannedOccurrence>;
 
 /**
- * What a board shows while nothing planned is seen: a media or slideshow, nothing because somebody decided so, or the
- * clock and where it is.
+ * Default content of a board while nothing planned is visible: a media or slideshow, nothing by somebody's decision, or
+ * the clock and the name of the place.
  */
 export const planDefault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('show'), content_id: z.uuid(), name: title, show: planShow }),
@@ -147,17 +145,18 @@ export const planDocument = z.object({
   valid_to: instant,
   occurrences: z.array(plannedOccurrence),
   /**
-   * What schedules that wait for approval would play: fetched after everything else, so that approval finds it there.
+   * Files of schedules that wait for approval: downloaded after everything else, so that they are already there at the
+   * approval.
    */
   files_ahead: z.array(planFile).optional(),
   /**
-   * Of a board: what it shows without sound while no run has something on its screen, and while a file of what is
-   * planned is missing.
+   * Only for a board: content it shows without sound while no run has anything on its screen, and while a file of the
+   * planned item is missing.
    */
   default_show: planDefault.optional(),
   /**
-   * How the installation wants its devices, where that is not the usual: how often they report, and how loud one plays
-   * that nobody has set.
+   * Settings for the devices that differ from the defaults: how often they report, and the volume of a device for which
+   * nobody has set one.
    */
   settings: z
     .object({ heartbeat_sec: z.number().int().min(1).max(3600).optional(), volume: volume.optional() })

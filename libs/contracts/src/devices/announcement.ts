@@ -4,22 +4,19 @@ import { deviceCode, enrolment } from '../device-protocol';
 import { DEVICE_KINDS } from './kinds';
 
 /**
- * Where a device that has no key of its own yet says that it is there: `POST`, again and again until it is given one.
+ * Address at which a device without a key of its own announces itself: `POST`, repeated until it receives a key.
  */
 export const ANNOUNCE_PATH = '/device-api/announce';
 
 /**
- * What proves that it is the same machine each time: the claim code that is printed on it and was written into the
- * register, or
- * something random it made for itself at its first start and keeps. Whoever shows another one under the same code is
- * another machine.
+ * Proof that it is the same machine each time: the claim code printed on it and written into the register, or a random
+ * value that it generated at its first start and stored. Another value under the same code means another machine.
  */
 const proof = exactText.min(8).max(200);
 
 /**
- * Body of an announcement. A device the register knows by its claim code needs no more; any other shows its maker's key
- * as
- * `Authorization: Bearer {key}`.
+ * Body of an announcement. A device that the register knows by its claim code needs no more; any other sends its
+ * maker's key as `Authorization: Bearer {key}`.
  */
 export const announcement = z.strictObject({
   device_code: deviceCode,
@@ -32,7 +29,7 @@ export const announcement = z.strictObject({
 export type Announcement = z.output<typeof announcement>;
 
 /**
- * 202 while somebody has yet to take it up: it asks again after so many seconds. 201 with its own key once somebody
+ * 202 while nobody has accepted the device: it asks again after so many seconds. 201 with its own key after somebody
  * has.
  */
 export const announced = z.discriminatedUnion('state', [

@@ -11,20 +11,19 @@ const isBox = ([west = NaN, south = NaN, east = NaN, north = NaN, ...more]: numb
 const NUMBER = /^-?\d{1,3}(\.\d{1,12})?$/;
 const numbersOf = (text: string) => text.split(',').map((part) => (NUMBER.test(part) ? Number(part) : NaN));
 
-/** The box that `box=west,south,east,north` means; null of what is none, such as one across the 180th meridian. */
+/** The box for `box=west,south,east,north`; null for an invalid one, such as one across the 180th meridian. */
 export function readBox(text: string): MapBox | null {
   const numbers = numbersOf(text);
   return isBox(numbers) ? (numbers as MapBox) : null;
 }
 
-/** The nearest a map may be looked at. */
+/** Maximum zoom of a map. */
 export const NEAREST = 18;
 
 /**
- * `GET /api/device/map`: the devices of the same list, by every filter it knows, as they lie in a box. Without `box` in
- * the smallest that
- * holds them all. `zoom` is the map's, from the whole world at 0 on: it says how near to each other devices are one
- * cluster; without it the box says.
+ * `GET /api/device/map`: the devices of the same list, with all its filters, that lie in a box. Without `box` it is the
+ * smallest one around them all. `zoom` is the map's, from 0 (the whole world) up: it decides how near devices must be
+ * to form one cluster; without it the size of the box decides.
  */
 export const deviceMapQuery = deviceFilterQuery.extend({
   box: z
@@ -38,7 +37,8 @@ export type DeviceMapQuery = z.output<typeof deviceMapQuery>;
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const place = { lat: z.number(), lng: z.number() };
 /**
- * Devices near to each other, in the middle of them; `box` is the smallest that holds them, `area` the smallest place.
+ * A cluster of devices near to each other, at their centre; `box` is the smallest one around them, `area` the smallest
+ * area with all of them.
  */
 export const deviceCluster = z.object({
   ...place,
@@ -48,7 +48,7 @@ export const deviceCluster = z.object({
   states: z.partialRecord(z.enum(DEVICE_BADGES), z.number().int()),
 });
 export type DeviceCluster = z.output<typeof deviceCluster>;
-/** As much of a device as a map tells. */
+/** The fields of a device that a map needs. */
 export const mapDevice = device
   .pick({
     id: true,
@@ -65,7 +65,7 @@ export const mapDevice = device
 export type MapDevice = z.output<typeof mapDevice>;
 
 /**
- * `box`: null where nothing has a place. `total`: how many lie in it. `unplaced`: how many of the filter have no
+ * `box`: null where no device has a position. `total`: devices in it. `unplaced`: devices of the filter without a
  * position.
  */
 export const deviceMap = z.object({

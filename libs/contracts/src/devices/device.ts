@@ -21,13 +21,13 @@ import { CONNECTIONS, DEVICE_CALLS, DEVICE_FIELDS, DEVICE_KINDS, GPS_SOURCES } f
 
 const fault = z.object({ code: z.string(), message: z.string(), since: instant });
 
-/** What the device itself says, read only. `connection` is derived from its last contact. */
+/** State that the device itself reports, read only. `connection` is derived from its last contact. */
 export const deviceRuntime = z.object({
   connection: z.enum(CONNECTIONS),
   last_seen_at: instant.nullable(),
   play_state: z.enum(PLAY_STATES),
   now: nowPlaying.nullable(),
-  /** What is seen while `now` is heard, of a device that plays both at once. */
+  /** The run that is visible while `now` is audible; only for a device that plays both at the same time. */
   now_shown: nowPlaying.nullable(),
   /** What a board shows by itself, because nothing planned is to be seen. */
   default_shown: defaultShown.nullable(),
@@ -42,7 +42,7 @@ export const deviceRuntime = z.object({
   missing_files: z.number().int().nullable(),
   clock_skew_ms: z.number().nullable(),
   faults: z.array(fault),
-  /** Where it says it is. */
+  /** Position that the device reports. */
   position: position.nullable(),
 });
 export type DeviceRuntime = z.output<typeof deviceRuntime>;
@@ -50,13 +50,13 @@ export type DeviceRuntime = z.output<typeof deviceRuntime>;
 const deviceFields = z.strictObject({
   name: shortText,
   note: noteText,
-  /** Out of use it may not connect, and no schedule reaches it. */
+  /** An inactive device may not connect, and no schedule reaches it. */
   is_active: z.boolean().default(true),
   area_id: z.uuid(),
-  /** Who made it; then its model is one of theirs. */
+  /** Maker of the device; with one, the model is one of the maker's. */
   factory_id: z.uuid().nullable().default(null),
   model: text.max(100).default(''),
-  /** The pixels of what can show something: it is sent files made for them. Null: what is made for all. */
+  /** Resolution of a board: it receives files made for this size. Null: the files made for all sizes. */
   resolution_id: z.uuid().nullable().default(null),
   address: noteText,
   ...mapPosition,
@@ -74,7 +74,7 @@ export const device = recordFields.extend(deviceFields.omit({ name: true, note: 
   gps_at: instant.nullable(),
   gps_source: z.enum(GPS_SOURCES).nullable(),
   area: ref,
-  /** The hash of the plan the server wants it to hold; equal to `plan_hash` when it has taken it. */
+  /** Hash of the plan that the server wants on the device; equal to `plan_hash` when the device has it. */
   wanted_plan_hash: z.string().nullable(),
   ...deviceRuntime.shape,
 });
@@ -90,8 +90,8 @@ export const devices = defineResource({
 });
 
 /**
- * `GET /api/account/device`: those of one's areas, of an account that is bound to some only these; `isMedia=1`: screens
- * only.
+ * `GET /api/account/device`: the devices of the account's areas; only its own ones for an account that is bound to
+ * devices. `isMedia=1`: screens only.
  */
 export const accountDeviceQuery = listQuery.extend({ isMedia: z.enum(['0', '1']).optional() });
 export const devicesAnswer = pageOf(device);
@@ -123,12 +123,12 @@ export const commandBody = z
     path: ['payload', 'volume'],
     message: 'Chọn mức âm lượng',
   });
-/** What narrows the list of devices, without its page and its order. */
+/** Filters of the list of devices, without paging and order. */
 export const deviceFilterQuery = devices.query.omit({ page: true, limit: true, sort: true });
 /**
- * `POST /api/device/command`: the same to many: to those named, or to all that the list's filter matches. Then with how
- * many that
- * were when somebody agreed to it: if they are more or fewer by now, nothing is sent (422).
+ * `POST /api/device/command`: the same command to many devices: to the named ones, or to all that match the list's
+ * filter. A filter comes with the number of devices that the user confirmed: when the number has changed since, nothing
+ * is sent (422).
  */
 export const batchCommandBody = z
   .strictObject({
@@ -143,19 +143,19 @@ export const batchCommandBody = z
       device_ids ? filter === undefined : filter !== undefined && expected_count !== undefined,
     { path: ['device_ids'], message: 'Chọn từng máy, hoặc bộ lọc cùng số máy' },
   );
-/** `GET /api/device/count`: how many the filter matches, all of them counted. */
+/** `GET /api/device/count`: the exact number of devices that match the filter. */
 export const deviceCount = z.object({ count: z.number().int() });
 export const deviceCommand = z.object({
   id: z.uuid(),
   device_id: z.uuid(),
   batch_id: z.uuid().nullable(),
-  /** The batch, or the single command, whose failed ones it tries again. */
+  /** The batch or the single command whose failures this one retries. */
   retry_of: z.uuid().nullable(),
   type: z.enum(COMMAND_TYPES),
   payload: z.object({ volume: z.number().int().optional() }),
   status: z.enum(COMMAND_STATUSES),
   message: z.string().nullable(),
-  /** Of a trial: from when till when it was on the screen. */
+  /** Only for a trial: start and end of the time on the screen. */
   shown: z.object({ from: instant, to: instant }).nullable(),
   requested_by: ref.nullable(),
   created_at: instant,
@@ -163,28 +163,28 @@ export const deviceCommand = z.object({
   expires_at: instant,
 });
 export type DeviceCommand = z.output<typeof deviceCommand>;
-/** It is on its way to so many; what becomes of it is read by its batch. */
+/** Number of devices it was sent to; their outcomes are read by the batch. */
 export const batchCommandAnswer = z.object({ batch_id: z.uuid(), count: z.number().int() });
 /**
- * `POST /api/device/command/{id}/cancel`, of a batch or a single command: those that have not left yet never will.
- * Answers how many.
+ * `POST /api/device/command/{id}/cancel`, for a batch or a single command: commands not sent yet will never be sent.
+ * Answers their number.
  */
 export const cancelledCommands = z.object({ count: z.number().int() });
-/** `GET /api/device/command/find`. `sort=outcome`: what was not done first, then what is on its way. */
+/** `GET /api/device/command/find`. `sort=outcome`: failures first, then commands without an outcome yet. */
 export const commandQuery = listQuery.extend(
   schemasOf({ device_id: 'id', batch_id: 'id', sort: sortBy(['created_at', 'outcome']) }),
 );
 export const listedCommand = deviceCommand.extend({ device: ref });
 export type ListedCommand = z.output<typeof listedCommand>;
-/** `GET /api/device/command/batch/{id}`: an order to many, and how many of the caller's devices have come how far. */
+/** `GET /api/device/command/batch/{id}`: a command to many devices, with counts of the caller's devices by state. */
 export const commandBatch = deviceCommand
   .pick({ id: true, type: true, payload: true, requested_by: true, created_at: true })
   .extend({ counts: z.partialRecord(z.enum(COMMAND_STATUSES), z.number().int()) });
 export type CommandBatch = z.output<typeof commandBatch>;
-/** `GET /api/device/command/batch/find`: the orders of the last day, the latest first. */
+/** `GET /api/device/command/batch/find`: the batches of the last day, the latest first. */
 export const recentBatches = z.object({ rows: z.array(commandBatch) });
 
-/** `GET /api/device/facets`: what the devices in an area can be told apart by, each with how many there are. */
+/** `GET /api/device/facets`: filter values of the devices in an area, each with its number of devices. */
 export const deviceFacetsQuery = z.strictObject({ area_id: z.uuid().optional() });
 const facet = { count: z.number().int() };
 export const deviceFacets = z.object({
@@ -196,8 +196,7 @@ export const deviceFacets = z.object({
 export type DeviceFacets = z.output<typeof deviceFacets>;
 
 /**
- * `GET /api/device/makers`: whose machines there are and which, and how many pixels screens have, for saying what a
- * device is.
+ * `GET /api/device/makers`: makers, their models and the screen sizes, for the form of a device.
  */
 export const deviceMakers = z.object({
   rows: z.array(
@@ -210,5 +209,5 @@ export const deviceMakers = z.object({
 });
 export type DeviceMakers = z.output<typeof deviceMakers>;
 
-/** Body of `POST /api/device/{id}/own-position`: it hangs where it says it is. */
+/** Body of `POST /api/device/{id}/own-position`: sets the installed position to the one that the device reports. */
 export const ownPositionBody = z.strictObject({ version: recordVersion });

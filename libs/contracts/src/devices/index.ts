@@ -16,12 +16,12 @@ export {
   SCARCE_STORAGE,
   deviceBadge,
   TROUBLE,
-  WAITING_CALLS,
-  WAITING_CELLS,
-  WAITING_FIELDS,
-  WAITING_ORIGINS,
+  PENDING_CALLS,
+  PENDING_CELLS,
+  PENDING_FIELDS,
+  PENDING_ORIGINS,
 } from './kinds';
-export type { DeviceBadge, DeviceKind, DeviceTrouble, GpsSource, WaitingOrigin } from './kinds';
+export type { DeviceBadge, DeviceKind, DeviceTrouble, GpsSource, PendingOrigin } from './kinds';
 export {
   deviceRuntime,
   device,
@@ -78,7 +78,7 @@ export {
   newMakerKey,
   removeInstallBody,
   testToneBody,
-  waitingDevice,
-  waitingDevices,
-} from './waiting-device';
-export type { InstallBody, MakerKey, WaitingDevice } from './waiting-device';
+  pendingDevice,
+  pendingDevices,
+} from './pending-device';
+export type { InstallBody, MakerKey, PendingDevice } from './pending-device';

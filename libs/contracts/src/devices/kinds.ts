@@ -3,14 +3,14 @@ import type { Device } from './device';
 
 export const DEVICE_KINDS = ['speaker', 'led', 'screen', 'gateway'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
-/** Those that can show something. */
+/** Kinds that have a screen. */
 export const BOARD_KINDS = ['led', 'screen'] as const satisfies readonly DeviceKind[];
 export const isBoard = (kind: DeviceKind) => (BOARD_KINDS as readonly DeviceKind[]).includes(kind);
-/** Who said where a device hangs: a person, or the device itself. */
+/** Source of an installed position: a person, or the device itself. */
 export const GPS_SOURCES = ['manual', 'device'] as const;
 export type GpsSource = (typeof GPS_SOURCES)[number];
 export const CONNECTIONS = ['online', 'offline', 'never'] as const;
-/** What the badge shows: not installed > offline > error > updating > paused > playing > idle. */
+/** State that the badge shows: not installed > offline > error > updating > paused > playing > idle. */
 export const DEVICE_BADGES = [
   'not_installed',
   'never',
@@ -22,33 +22,32 @@ export const DEVICE_BADGES = [
   'idle',
 ] as const;
 export type DeviceBadge = (typeof DEVICE_BADGES)[number];
-/** Those that need a hand. */
+/** States that need a technician. */
 export const TROUBLE: readonly DeviceBadge[] = ['error', 'offline'];
 
 /** A device reports a clock further off than this as a fault. */
 export const CLOCK_TOLERANCE_MS = 2000;
 
 /**
- * What a technician looks for beside the state: a fault the machine reports, a clock that is off, a storage that is
- * nearly full, a plan
- * that is not the one it is to hold, and files it has yet to fetch.
+ * Problems beside the state that a technician can filter by: a fault the machine reports, a wrong clock, a nearly full
+ * storage, a plan other than the wanted one, and files not downloaded yet.
  */
 export const DEVICE_TROUBLES = ['fault', 'clock', 'storage', 'plan', 'files'] as const;
 export type DeviceTrouble = (typeof DEVICE_TROUBLES)[number];
 /** Free space below which new programmes will soon not fit. */
 export const SCARCE_STORAGE = 0.1;
 
-/** Whether it is known where on the map a device hangs. */
+/** Whether the position of a device on the map is known. */
 export const DEVICE_POSITIONS = ['known', 'none'] as const;
 
 /** How the calls of devices are named and guarded. */
 export const DEVICE_CALLS = { base: '/api/device', module: 'THIET_BI_DA_LAP_DAT', label: 'thiết bị' } as const;
-/** A photo of a device where it hangs. The bytes decide what it is, not its name. */
+/** Form field of the photo of an installed device. Its bytes decide the type, not its name. */
 export const DEVICE_PHOTO_FIELD = 'photo';
 export const DEVICE_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** Ten mebibytes, in bytes: what a telephone's camera makes. */
+/** Bytes: ten mebibytes, enough for a picture of a phone's camera. */
 export const DEVICE_PHOTO_MAX_BYTES = 10 * 1024 ** 2;
-/** What the list of devices takes. */
+/** Filters and sort fields of the list of devices. */
 export const DEVICE_FIELDS = {
   sort: sortBy(['name', 'device_code', 'last_seen_at', 'area_name', 'volume', 'factory_name', 'model']),
   area_id: 'id',
@@ -62,24 +61,24 @@ export const DEVICE_FIELDS = {
 } as const;
 
 /**
- * How the calls of devices that are not installed are named and guarded, and what their list takes. `origin`: announced
- * itself, was read from a file, or was taken down.
+ * Names and permissions of the calls for pending devices (not installed), and the filters of their list. `origin`: the
+ * device announced itself, came from a file, or was uninstalled.
  */
-export const WAITING_CALLS = {
+export const PENDING_CALLS = {
   base: '/api/device/not-installed',
   module: 'THIET_BI_CHUA_LAP_DAT',
   label: 'thiết bị chưa lắp đặt',
 } as const;
-export const WAITING_ORIGINS = ['announced', 'imported', 'removed'] as const;
-export type WaitingOrigin = (typeof WAITING_ORIGINS)[number];
-export const WAITING_FIELDS = {
+export const PENDING_ORIGINS = ['announced', 'imported', 'removed'] as const;
+export type PendingOrigin = (typeof PENDING_ORIGINS)[number];
+export const PENDING_FIELDS = {
   sort: sortBy(['device_code', 'name', 'last_seen_at', 'area_name', 'created_at']),
   area_id: 'id',
   kind: someOf(DEVICE_KINDS),
-  origin: oneOf(WAITING_ORIGINS),
+  origin: oneOf(PENDING_ORIGINS),
 } as const;
-/** What a file of devices may say of each. */
-export const WAITING_CELLS = [
+/** Columns that a file of devices may have. */
+export const PENDING_CELLS = [
   'device_code',
   'name',
   'kind',

@@ -3,8 +3,8 @@ import { instant } from '../common';
 import { MISS_REASONS } from '../schedules';
 
 /**
- * What a device did of a stretch of time; what it played counts before why it could not be reached. `unknown`: from
- * before anything was kept.
+ * States of a device over a stretch of time; a played run counts before the reason why the device was unreachable.
+ * `unknown`: before any records were stored.
  */
 export const DAY_STATES = ['played', 'missed', 'offline', 'fault', 'silent', 'unknown'] as const;
 export type DayState = (typeof DAY_STATES)[number];

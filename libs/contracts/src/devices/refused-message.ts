@@ -3,13 +3,13 @@ import { instant } from '../common';
 import { UP_TOPICS } from '../device-protocol';
 
 /**
- * A message of a device that was set aside instead of taken in: what it said, how often, and why it could not be used.
+ * A device's message in quarantine: its text, how often it came, and why it could not be used.
  */
 export const refusedMessage = z.object({
   id: z.uuid(),
   topic: z.enum(UP_TOPICS),
   reason: z.string(),
-  /** As it came; its beginning when it is long. */
+  /** Text as it came; only its beginning when it is long. */
   message: z.string(),
   times: z.number().int(),
   first_at: instant,
@@ -17,5 +17,5 @@ export const refusedMessage = z.object({
 });
 export type RefusedMessage = z.output<typeof refusedMessage>;
 
-/** `GET /api/device/{id}/refused-messages`: the latest first; only so many are kept of each device. */
+/** `GET /api/device/{id}/refused-messages`: the latest first; only a limited number is stored for each device. */
 export const refusedMessages = z.object({ rows: z.array(refusedMessage) });

@@ -3,19 +3,19 @@ import { TEXT_FONTS } from './kinds';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Màu có dạng #RRGGBB, ví dụ #FFCC00');
 
-/** How a scrolling text is set. Sizes are pixels of the board. */
+/** Style of a scrolling text. Sizes are pixels of the board. */
 export const textStyle = z.strictObject({
   font: z.enum(TEXT_FONTS),
   size_px: z.number().int().min(8).max(1000),
   is_bold: z.boolean(),
   color,
   background: color,
-  /** Pixels a second; 0 stands still. */
+  /** Pixels a second; 0 does not move. */
   speed_px: z.number().int().min(0).max(2000),
 });
 export type TextStyle = z.output<typeof textStyle>;
 
-/** A scrolling text as it begins, with the board it is for: what a small picture of it is drawn from. */
+/** Beginning of a scrolling text, with the size of its board: enough to draw a thumbnail. */
 export const boardText = z.object({
   body: z.string(),
   text_style: textStyle,

@@ -1,10 +1,10 @@
 import { oneOf, someOf, sortBy } from '../common/list-fields';
 import { PROCESSING_STATUSES } from '../content/kinds';
 
-/** What it is; of an uploaded file its bytes decide. */
+/** Kind of a media; for an uploaded file its bytes decide. */
 export const MEDIA_KINDS = ['image', 'video', 'pdf', 'ppt', 'text', 'web'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
-/** Those that are typed instead of uploaded. */
+/** Kinds that are typed instead of uploaded. */
 export const TYPED_KINDS = ['text', 'web'] as const;
 export const isTyped = (kind: MediaKind | null | undefined): kind is (typeof TYPED_KINDS)[number] =>
   kind === 'text' || kind === 'web';
@@ -15,16 +15,16 @@ export const MEDIA_CALLS = {
   module: 'NOI_DUNG_MEDIA',
   label: 'nội dung điện tử',
 } as const;
-/** What the list of media takes. `is_test`: test media, which is listed apart. */
+/** Filters and sort fields of the list of media. `is_test`: test media, which has a list of its own. */
 export const MEDIA_FIELDS = {
   sort: sortBy(['name', 'created_at', 'updated_at']),
   area_id: 'id',
   processing_status: someOf(PROCESSING_STATUSES),
   media_kind: someOf(MEDIA_KINDS),
   category_news_id: 'id',
-  /** With the narrower ones that belong to it. */
+  /** Includes the categories below it. */
   content_category_id: 'id',
-  /** Made for boards of it, or of its very size. */
+  /** Made for boards of this resolution, or exactly of its size. */
   resolution_id: 'id',
   is_test: oneOf(['true', 'false']),
   removed: oneOf(['true', 'false']),
@@ -58,11 +58,11 @@ export const MEDIA_ENDINGS = [
   '.odp',
 ] as const;
 
-/** What a scrolling text may be set in: what every board has, with all Vietnamese marks. */
+/** Fonts of a scrolling text: every board has them, with all Vietnamese marks. */
 export const TEXT_FONTS = ['sans', 'serif', 'mono'] as const;
-/** Pixels of a board, either way. */
+/** Width and height of a board, in pixels. */
 export const BOARD_SIDE = { min: 16, max: 7680 } as const;
-/** Seconds a trial stays on a screen. */
+/** Seconds that a trial is on a screen. */
 export const TRIAL_SEC = 60;
-/** Devices one trial may choose. */
+/** Maximum devices of one trial. */
 export const TRIAL_DEVICES = 200;

@@ -27,12 +27,12 @@ const mediaFields = z.strictObject({
   area_id: z.uuid(),
   share: z.enum(SHARES).default('below'),
   expires_at: instant.nullable().default(null),
-  /** Test media: shown only on screens chosen for a trial. It stays what it was made as. */
+  /** Test media: shown only on screens chosen for a trial. It cannot change later. */
   is_test: z.boolean().default(false),
-  /** The words of a scrolling text. */
+  /** Words of a scrolling text. */
   body: text.max(5000).default(''),
   text_style: textStyle.nullable().default(null),
-  /** Of a scrolling text the pixels of its board; of a file it is what processing found. */
+  /** For a scrolling text, the pixels of its board; for a file, the size found by processing. */
   width: side.nullable().default(null),
   height: side.nullable().default(null),
   /** The address of a web page. */
@@ -58,7 +58,7 @@ const lacks = {
   height: 'Nhập chiều cao của bảng',
 } as const;
 
-/** Body of POST and PUT. `upload_id` brings a file, on PUT another one; `typed_kind` says what is typed instead. */
+/** Body of POST and PUT. `upload_id` names a new file; `typed_kind` says that text or an address is typed instead. */
 export const mediaWrite = mediaFields.extend({
   upload_id: text.max(100).optional(),
   typed_kind: z.enum(TYPED_KINDS).optional(),
@@ -80,7 +80,7 @@ export const media = recordFields
   .extend(mediaFields.omit({ name: true, note: true, web_url: true }).shape)
   .extend({
     web_url: z.string(),
-    /** Null until the bytes of the file have been looked at. */
+    /** Null until the file was examined. */
     media_kind: z.enum(MEDIA_KINDS).nullable(),
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
@@ -90,21 +90,20 @@ export const media = recordFields
     original_name: z.string(),
     duration_sec: z.number().nullable(),
     page_count: z.number().int().nullable(),
-    /** Bytes of what boards fetch. */
+    /** Size in bytes of the file that boards download. */
     size: z.number().int().nullable(),
     notice: z.string().nullable(),
     processing_status: z.enum(PROCESSING_STATUSES),
     progress: z.number(),
     error: z.string().nullable(),
     /**
-     * How far the making of files for boards has come that were given another resolution since; null when nothing is
-     * made.
+     * Progress of making files for boards whose resolution changed; null when none is being made.
      */
     fit_progress: z.number().nullable(),
     removed_at: instant.nullable(),
     /** Signed, expiring address relative to `video_domain`: a small picture for lists. */
     thumbnail_url: z.string().nullable(),
-    /** The same of what boards show: the picture, the video, the first page. */
+    /** Address of the item itself: the picture, the video, the first page. */
     media_url: z.string().nullable(),
     abilities: z.array(z.enum(CONTENT_ABILITIES)),
   });
@@ -120,8 +119,8 @@ export const medias = defineResource({
 
 const sides = { width: z.number().int(), height: z.number().int() };
 /**
- * Answer of `GET /api/content-manager/media/{id}/pages`: what boards show one after the other, and what boards of a
- * known resolution show instead.
+ * Answer of `GET /api/content-manager/media/{id}/pages`: pages that boards show one after the other, and replacements
+ * for boards of a known resolution.
  */
 export const mediaPages = z.object({
   rows: z.array(z.object({ page: z.number().int(), url: z.string(), ...sides })),
@@ -129,11 +128,11 @@ export const mediaPages = z.object({
 });
 export type ShownPages = z.output<typeof mediaPages>;
 
-/** `POST /api/content-manager/media/{id}/trial`: shows it at once on these screens, for a minute. */
+/** `POST /api/content-manager/media/{id}/trial`: shows it immediately on these screens, for a minute. */
 export const trialBody = z.strictObject({
   device_ids: z.array(z.uuid()).min(1, 'Chọn ít nhất một màn hình').max(TRIAL_DEVICES),
 });
-/** One screen of a trial: its command with what came of it. */
+/** One screen of a trial: its command with the outcome. */
 export const trial = deviceCommand.extend({ device: ref });
 export type Trial = z.output<typeof trial>;
 /** Also the answer of `GET …/trial/find`: the latest first. */

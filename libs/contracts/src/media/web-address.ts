@@ -1,7 +1,7 @@
-/** Names that never leave the own network. */
+/** Names that are only valid in the own network. */
 const OWN_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/i;
 
-/** The parts of a page's address as a browser reads it; null when it is no address of a page. */
+/** The parsed address of a web page as a browser reads it; null when it is no such address. */
 export function pageAddress(typed: string): URL | null {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
@@ -9,8 +9,7 @@ export function pageAddress(typed: string): URL | null {
 }
 
 /**
- * Whether a host can only be one of the own network or this computer, as far as its name says: no dot in it, or a name
- * set aside.
+ * Whether a host can only be on the own network or this computer, judged by its name: no dot in it, or a reserved name.
  */
 export const isOwnName = (host: string) =>
   OWN_NAMES.test(host.replace(/\.$/, '')) || !/[.:]/.test(host.replace(/\.$/, ''));

@@ -3,11 +3,14 @@ import { oneOf, someOf, sortBy } from '../common/list-fields';
 /** How the calls of news are named and guarded: they are part of the configuration. */
 export const NEWS_CALLS = { base: '/api/news', module: 'CAU_HINH_HE_THONG', label: 'tin tức' } as const;
 
-/** How a news item stands. Time moves it by itself: from scheduled to published, and when it has expired to hidden. */
+/**
+ * Status of a news item. Time changes it without an action: from scheduled to published, and to hidden when it has
+ * expired.
+ */
 export const NEWS_STATUSES = ['draft', 'scheduled', 'published', 'hidden'] as const;
 export type NewsStatus = (typeof NEWS_STATUSES)[number];
 
-/** What the list of news takes. */
+/** Filters and sort fields of the list of news. */
 export const NEWS_FIELDS = {
   sort: sortBy(['name', 'publish_at', 'created_at', 'updated_at']),
   area_id: 'id',
@@ -16,14 +19,14 @@ export const NEWS_FIELDS = {
   is_pinned: oneOf(['true', 'false']),
 } as const;
 
-/** `POST /api/news/picture`: multipart with the picture under this name. The bytes decide what it is. */
+/** `POST /api/news/picture`: multipart with the picture under this name. Its bytes decide the type. */
 export const NEWS_PICTURE_FIELD = 'picture';
 export const NEWS_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
-/** Ten mebibytes, in bytes: what a telephone's camera makes. */
+/** Bytes: ten mebibytes, enough for a picture of a phone's camera. */
 export const NEWS_PICTURE_MAX_BYTES = 10 * 1024 ** 2;
-/** Where pictures of news are read; their names are the hash of their content, so nobody guesses one. */
+/** Path of news pictures. Their names are hashes of their content, so that nobody can guess one. */
 export const NEWS_PICTURE_PATH = '/media/news/';
-/** The address of a picture of news, and nothing else. */
+/** Exactly the address of a news picture. */
 export const NEWS_PICTURE = /^\/media\/news\/[0-9a-f]{64}\.webp$/;
 
 /** The page of one news item, for everybody. */

@@ -22,7 +22,7 @@ const newsFields = z.strictObject({
   name: shortText,
   note: noteText,
   summary: text.max(TEXT_MEDIUM).default(''),
-  /** HTML. The server keeps of it what readers may be shown. */
+  /** HTML. The server stores only the elements that readers may see. */
   body: text.max(TEXT_MAX).default(''),
   /** The picture above it. */
   image: picture.nullable().default(null),
@@ -33,9 +33,9 @@ const newsFields = z.strictObject({
     .max(TEXT_MEDIUM)
     .refine(isLink, 'Địa chỉ trang web phải bắt đầu bằng https:// hoặc http://')
     .default(''),
-  /** From then on nobody reads it. */
+  /** Instant from which it is hidden from readers. */
   expire_at: instant.nullable().default(null),
-  /** Stands before all others. */
+  /** Sorts before all others. */
   is_pinned: z.boolean().default(false),
 });
 
@@ -44,10 +44,10 @@ export const newsItem = recordFields
   .omit({ is_active: true })
   .extend(newsFields.omit({ name: true, note: true }).shape)
   .extend({
-    /** In the address of its page; stays when the title changes. */
+    /** Part of its page's address; it stays when the title changes. */
     slug: z.string(),
     status: z.enum(NEWS_STATUSES),
-    /** When readers see it first; null until it was published. */
+    /** Instant from which readers see it; null until it was published. */
     publish_at: instant.nullable(),
     category_news: ref.nullable(),
     area: ref,
@@ -63,13 +63,13 @@ export const news = defineResource({
 });
 export type NewsWrite = z.output<typeof news.write>;
 
-/** `POST /api/news/:id/publish`: at once, or from `publish_at` on. */
+/** `POST /api/news/:id/publish`: immediately, or from `publish_at` on. */
 export const publishNewsBody = versioned.extend({ publish_at: instant.nullable() }).strict();
 /** `POST /api/news/:id/hide`. */
 export const hideNewsBody = versioned.strict();
 /** `POST /api/news/:id/pin`. */
 export const pinNewsBody = versioned.extend({ is_pinned: z.boolean() }).strict();
 
-/** Answer of `POST /api/news/picture`: the picture as it is kept. */
+/** Answer of `POST /api/news/picture`: the stored picture. */
 export const newsPicture = z.object({ image: picture, width: z.number().int(), height: z.number().int() });
 export type NewsPicture = z.output<typeof newsPicture>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant } from '../common';
 
-/** What is asked of the public list. */
+/** Query of the public list. */
 export const publicNewsQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1000).default(1),
   limit: z.coerce.number().int().min(1).max(50).default(10),
@@ -9,7 +9,7 @@ export const publicNewsQuery = z.strictObject({
 });
 export type PublicNewsQuery = z.input<typeof publicNewsQuery>;
 
-/** What everybody may read of a news item in a list. Nothing that tells who made it, or of drafts. */
+/** Public fields of a news item in a list. It reveals neither the author nor drafts. */
 export const newsSummary = z.object({
   slug: z.string(),
   name: z.string(),
@@ -35,6 +35,6 @@ export type PublicNewsPage = z.output<typeof publicNewsPage>;
 export const newsArticle = newsSummary.extend({ body: z.string(), source_url: z.string() });
 export type NewsArticle = z.output<typeof newsArticle>;
 
-/** `GET /api/news/newest`: what the sign-in page shows; nothing where the installation does not want it. */
+/** `GET /api/news/newest`: news for the sign-in page; empty where the installation has switched them off. */
 export const newestNews = z.object({ rows: z.array(newsSummary) });
 export type NewestNews = z.output<typeof newestNews>;

@@ -12,7 +12,7 @@ export {
 
 const kinds = Object.keys(NOTIFICATION_RIGHTS) as [NotificationKind, ...NotificationKind[]];
 
-/** A line under the bell. `detail` is the reason of a rejection or a failure, `by` who did it. */
+/** A notification of the bell. `detail` is the reason of a rejection or a failure, `by` the person who did it. */
 export const notification = z.object({
   id: z.uuid(),
   kind: z.enum(kinds),
@@ -25,21 +25,23 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 /**
- * `GET /api/notification/find`: one's own, newest first, of areas and records one may still see. `unread` counts all of
- * them.
+ * `GET /api/notification/find`: the caller's own, newest first, of areas and records that the caller may still see.
+ * `unread` counts all of them.
  */
 export const notificationQuery = listQuery.pick({ page: true, limit: true });
 export const notificationPage = pageOf(notification).extend({ unread: z.number().int() });
 export type NotificationPage = z.output<typeof notificationPage>;
 
-/** `POST /api/notification/read`: these, or without `ids` all of one's own. Answers how many are still unread. */
+/**
+ * `POST /api/notification/read`: marks these as read, or without `ids` all of the caller's. Answers the number of
+ * unread ones.
+ */
 export const readBody = z.strictObject({ ids: z.array(z.uuid()).max(200).optional() });
 export const readAnswer = z.object({ unread: z.number().int() });
 
 /**
- * `GET /api/notification/waiting`: the numbers of the frame, in one call: what is unread, and what waits in all that
- * one sees or in
- * the area it is narrowed to. What one may not open is not counted.
+ * `GET /api/notification/waiting`: the counts in the frame, in one call: unread notifications, and waiting tasks in the
+ * caller's areas or in one chosen area. Tasks that the caller may not open are not counted.
  */
 export const waitingQuery = z.object({ area_id: z.uuid().optional() });
 const some = z.number().int().optional();

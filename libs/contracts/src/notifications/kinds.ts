@@ -1,6 +1,9 @@
 import type { PermissionCode } from '../permissions';
 
-/** What concerns one person: the fate of what one made, and what waits for one. Each with who may read of it. */
+/**
+ * Notifications to one person: the fate of the person's own records, and tasks that wait for the person. Each with the
+ * permission to read its subject.
+ */
 export const NOTIFICATION_RIGHTS = {
   'schedule.waiting': 'LICH_PHAT_APPROVE',
   'schedule.approved': 'LICH_PHAT_VIEW',
@@ -25,7 +28,10 @@ export const NOTIFICATION_RIGHTS = {
 } as const satisfies Record<string, PermissionCode>;
 export type NotificationKind = keyof typeof NOTIFICATION_RIGHTS;
 
-/** What waits for people, each with who may open it: schedules for approval, devices for a hand. */
+/**
+ * Counts of tasks that wait for people, each with the permission to open it: schedules for approval, devices to
+ * install.
+ */
 export const WAITING_RIGHTS = {
   schedules: ['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE'],
   devices: ['THIET_BI_DA_LAP_DAT_VIEW'],

@@ -1,7 +1,6 @@
 /**
  * Every permission of SPEC §6 with its stable id. Ids are never reused or renumbered: group a module's codes by
- * hundreds.
- * This file holds no schema on purpose: the sign-in page needs it and nothing else of the contracts.
+ * hundreds. This file has no schema on purpose: the sign-in page needs it and nothing else of the contracts.
  */
 const modules = {
   TRANG_CHU: { id: 1, actions: ['VIEW'] },
@@ -62,7 +61,7 @@ const actionNumbers = {
   UPGRADE_VERSION: 17,
 } as const;
 
-/** What the operator calls each part of the product. A console says some of them in its own words. */
+/** Names of the product's parts on the screen. A console replaces some of them by its own words. */
 export const moduleNames: Record<PermissionModule, string> = {
   TRANG_CHU: 'Trang chủ',
   CHAT_LUONG_AM_THANH: 'Chất lượng âm thanh',
@@ -89,7 +88,7 @@ export const moduleNames: Record<PermissionModule, string> = {
   CAU_HINH_HE_THONG: 'Cấu hình hệ thống',
 };
 
-/** What one may do with it, in the order the rights matrix shows it. */
+/** Names of the actions, in the order of the rights matrix. */
 export const actionNames: Record<PermissionAction, string> = {
   VIEW: 'Xem',
   ADD: 'Thêm',
@@ -116,8 +115,8 @@ export type PermissionAction = keyof typeof actionNumbers;
 export type PermissionCode = { [M in PermissionModule]: `${M}_${Modules[M]['actions'][number]}` }[PermissionModule];
 
 /**
- * Who may see something: a holder of the code, of any one of several, or whoever is signed in. It is always said:
- * nothing is allowed by saying nothing.
+ * Permission that a thing needs: one code, any one of several, or only a session. It must always be given: leaving it
+ * out allows nothing.
  */
 export type Needed = PermissionCode | readonly PermissionCode[] | 'signed-in';
 
@@ -129,7 +128,7 @@ export interface Permission {
   name: string;
 }
 
-/** Without names: what a page needs to ask whether something is allowed. */
+/** Permissions without their names: enough for a page that asks whether something is allowed. */
 const coded = () =>
   Object.entries(modules).flatMap(([module, { id, actions }]) =>
     actions.map((action) => ({
@@ -140,7 +139,7 @@ const coded = () =>
     })),
   );
 
-/** All permissions, by the ids of their modules. */
+/** All permissions, ordered by the ids of their modules. */
 export const PERMISSIONS: readonly Permission[] = /* @__PURE__ */ coded().map((coded) => ({
   ...coded,
   name: `${moduleNames[coded.module]}: ${actionNames[coded.action]}`,
@@ -148,7 +147,7 @@ export const PERMISSIONS: readonly Permission[] = /* @__PURE__ */ coded().map((c
 
 const idByCode = new Map(coded().map(({ code, id }) => [code, id]));
 
-/** The id under which a code travels in `account_permission`. */
+/** Id of a permission code in `account_permission`. */
 export const permissionId = (code: PermissionCode) => idByCode.get(code) ?? 0;
 
 /** The group whose members may do everything. Fixed, so that every installation agrees on it. */

@@ -3,7 +3,7 @@ import type { DeviceCommand, DeviceRuntime } from '../devices';
 import type { OccurrenceStatus, ScheduleStatus } from '../schedules';
 import type { SpeechStatus } from '../speech';
 
-/** One device's change; a field left out has not changed. */
+/** Change of one device; a field left out has not changed. */
 export type DeviceDelta = { id: string } & Partial<DeviceRuntime>;
 
 /**
@@ -16,7 +16,7 @@ export interface ServerEvents {
   'occurrence.status': (changes: { id: string; schedule_id: string; status: OccurrenceStatus }[]) => void;
   'approval.changed': (changes: { id: string; waiting: boolean }[]) => void;
   /**
-   * `fit_progress` of a media that is ready: how far what boards of another resolution show has come; null once it is
+   * `fit_progress` of a media that is ready: progress of the files for boards of another resolution; null once they are
    * there.
    */
   'job.progress': (
@@ -33,24 +33,23 @@ export interface ServerEvents {
     speeches: { id: string; job_status: SpeechStatus; progress: number; error: string | null }[],
   ) => void;
   'relay.status': (checked: Pick<Relay, 'id' | 'check_status' | 'last_check_at' | 'last_error' | 'checks'>[]) => void;
-  /** An alert began, changed or is over; it is read anew. */
+  /** An alert began, changed or is over; the console loads it again. */
   'alert.changed': (alerts: { id: string }[]) => void;
-  /** A roll-out or one of its devices went on; it is read anew. */
+  /** A roll-out or one of its devices made progress; the console loads it again. */
   'upgrade.changed': (upgrades: { id: string }[]) => void;
   'command.status': (commands: DeviceCommand[]) => void;
-  /** The bell of this account has changed; what it says is read anew. */
+  /** This account's notifications have changed; the console loads them again. */
   'notification.changed': (bells: { id: string }[]) => void;
   /**
-   * What this account may do, where it belongs or what it is called has changed: the console reads its account and all
-   * it shows anew.
+   * The account's rights, area or name have changed: the console loads the account and everything on the screen again.
    */
   'access.changed': (accounts: { id: string }[]) => void;
   'session.revoked': (sessions: { session_id: string }[]) => void;
 }
 export type ServerEvent = keyof ServerEvents;
 /**
- * Told to the consoles of one account or session alone, whatever they show; all others go to who may see what they are
- * about.
+ * Events sent to the consoles of one account or session alone, whatever they show; all other events go to everybody who
+ * may see their subject.
  */
 export type PersonalEvent = 'notification.changed' | 'access.changed' | 'session.revoked';
 export type SharedEvent = Exclude<ServerEvent, PersonalEvent>;

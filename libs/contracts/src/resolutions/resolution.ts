@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineResource, noteText, recordFields, shortText } from '../common';
 import { ORIENTATIONS, RESOLUTION_CALLS, RESOLUTION_FIELDS } from './calls';
 
-/** From one module of a small board to the largest screens there are. */
+/** Range in pixels, from one module of a small board to the largest screens on the market. */
 const pixels = z.number().int().min(16).max(16_384);
 
 const resolutionFields = z.strictObject({
@@ -14,7 +14,7 @@ const resolutionFields = z.strictObject({
   is_active: z.boolean().default(true),
 });
 const usableDefault = ({ is_default, is_active }: z.output<typeof resolutionFields>) => is_active || !is_default;
-/** Độ phân giải: how many pixels a board or screen shows. `orientation` follows from the two. */
+/** Độ phân giải: the pixels of a board or screen. `orientation` follows from the two. */
 export const resolution = recordFields.extend(resolutionFields.shape).extend({ orientation: z.enum(ORIENTATIONS) });
 export type Resolution = z.output<typeof resolution>;
 export const resolutions = defineResource({

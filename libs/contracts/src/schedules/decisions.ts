@@ -19,15 +19,14 @@ export const pauseBody = z.strictObject({ version });
 /** `POST /api/playlist/{id}/drop`: the whole schedule, or one run when `occurrence_id` is given. */
 export const dropBody = z.strictObject({ version, reason, occurrence_id: z.uuid().optional() });
 /**
- * `POST /api/playlist/drop-all`: nothing plays in an area's subtree any more. The caller's own schedules that play only
- * there are
- * dropped; others lose this place for the runs that begin before `until`, and what is on the air now.
+ * `POST /api/playlist/drop-all`: stops everything in an area's subtree. The caller's own schedules that play only there
+ * are dropped; others lose this area for the runs that begin before `until`, and the runs on the air now.
  */
 export const dropAllBody = z.strictObject({ area_id: z.uuid(), reason, until: instant });
-/** `POST /api/playlist/drop-all/count`: what that would do now, before anything is done. */
+/** `POST /api/playlist/drop-all/count`: the effect that it would have now, before anything is done. */
 export const dropAllCountBody = z.strictObject({ area_id: z.uuid() });
 /**
- * How many schedules are dropped and how many only lose the place; the names of those the caller may read, at most ten
+ * Number of schedules that are dropped and that only lose the area; the names of those the caller may read, at most ten
  * each.
  */
 export const dropAllCount = z.object({
@@ -39,7 +38,7 @@ export const dropAllCount = z.object({
 });
 export type DropAllCount = z.output<typeof dropAllCount>;
 
-/** Two schedules of equal level on the same devices at the same time. */
+/** Conflict: two schedules of equal level on the same devices at the same time. */
 export const conflict = z.object({
   schedule: ref,
   priority_level: priorityLevel,
@@ -57,10 +56,10 @@ export type Conflict = z.output<typeof conflict>;
 export const interruption = conflict.extend({ effect: z.enum(['interrupts', 'interrupted']) });
 export type Interruption = z.output<typeof interruption>;
 
-/** Details of a 422 CONFLICT: what has to be decided, and what priority decides anyway. */
+/** Details of a 422 CONFLICT: collisions that must be decided, and interruptions that priority decides anyway. */
 export const conflictDetails = z.object({ conflicts: z.array(conflict), interruptions: z.array(interruption) });
 
-/** `POST /api/playlist/check-conflict`: what saving this would mean. `id` names the schedule being edited. */
+/** `POST /api/playlist/check-conflict`: the effect of saving this. `id` names the schedule being edited. */
 export const previewBody = z.strictObject({ id: z.uuid().optional(), schedule: scheduleWrite });
 export const schedulePreview = z.object({
   /** The runs of the next 14 days, at most 100. */
@@ -69,13 +68,13 @@ export const schedulePreview = z.object({
       start: instant,
       end: instant,
       collides: z.boolean(),
-      /** On how many of the devices it is left out because of quiet hours there. */
+      /** Number of these devices on which it is left out because of quiet hours there. */
       quiet_device_count: z.number().int(),
       holiday: z.boolean(),
     }),
   ),
   occurrence_total: z.number().int(),
-  /** The run whose time has begun while the schedule was not on the air: it is not played any more. */
+  /** A run whose time has begun while the schedule was not on the air: it will not be played. */
   begun: z.object({ start: instant, end: instant }).nullable(),
   device_count: z.number().int(),
   offline_count: z.number().int(),

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { instant, ref } from '../common';
 
-/** What boards show while nothing is planned: a media, a slideshow, or nothing at all because somebody decided so. */
+/**
+ * Default content of boards while nothing is planned: a media, a slideshow, or a dark screen by somebody's decision.
+ */
 export const DEFAULT_SHOW_KINDS = ['media', 'slideshow', 'dark'] as const;
 export type DefaultShowKind = (typeof DEFAULT_SHOW_KINDS)[number];
 
-/** Whose default content it is: a place's, for all boards below it that have none nearer, or one board's. */
+/** Owner of a default content: an area, for all boards below it without a nearer one, or one board. */
 export const DEFAULT_SHOW_OF = ['area', 'device'] as const;
 export type DefaultShowOf = (typeof DEFAULT_SHOW_OF)[number];
 
@@ -17,8 +19,8 @@ const ofItself = z.object({
   updated_by: ref.nullable(),
 });
 /**
- * `GET /api/default-show/{area|device}/{id}`: its own, and what holds without one: the nearest place's above, or null
- * for clock and place name. `is_top`: no place lies above it.
+ * `GET /api/default-show/{area|device}/{id}`: its own default content, and the inherited one: the nearest area's above,
+ * or null for clock and place name. `is_top`: no place lies above it.
  */
 export const defaultShow = z.object({
   own: ofItself.nullable(),
@@ -29,7 +31,8 @@ export const defaultShow = z.object({
 export type DefaultShow = z.output<typeof defaultShow>;
 
 /**
- * `PUT /api/default-show/{area|device}/{id}`. `kind` null: as the place above. `version` 0: there was none of its own.
+ * `PUT /api/default-show/{area|device}/{id}`. `kind` null: inherits from the area above. `version` 0: it had none of
+ * its own.
  */
 export const defaultShowWrite = z
   .strictObject({

@@ -16,42 +16,42 @@ export type ScheduleMode = (typeof SCHEDULE_MODES)[number];
 /** Nền, thông thường, ưu tiên, khẩn cấp: the higher number plays. */
 export const PRIORITY_LEVELS = { background: 10, normal: 20, priority: 30, emergency: 90 } as const;
 /**
- * What a schedule is for: to be heard, or to be seen on boards (bản tin điện tử), of media or of a slideshow made
- * together with it.
+ * Kinds of a schedule: audible, or visible on boards (bản tin điện tử), with media or with a slideshow made together
+ * with it.
  */
 export const SCHEDULE_KINDS = ['audio', 'media', 'slideshow'] as const;
 export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
 /**
- * What a schedule plays: a stored content, what somebody else sends at that time, electronic media, or several of these
- * in an order.
+ * Kinds of items: a stored content, a relay of somebody else's broadcast at that time, electronic media, or several of
+ * these in an order.
  */
 export const ITEM_TYPES = ['content', 'relay', 'media', 'slideshow', 'collection'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
-/** What a schedule of each kind may play. */
+/** Kinds of items that a schedule of each kind may play. */
 export const ITEMS_OF_KIND: Record<ScheduleKind, readonly ItemType[]> = {
   audio: ['content', 'relay', 'collection'],
   media: ['media', 'slideshow', 'collection'],
   slideshow: ['slideshow'],
 };
-/** Whether a schedule is seen, so that it reaches boards only. */
+/** Whether a schedule is visible, so that it reaches boards only. */
 export const isSeen = (kind: ScheduleKind) => kind !== 'audio';
-/** Contents one pass of a schedule plays one by one: devices are told each of them, of every run. */
+/** Maximum contents in one pass of a schedule: each of them, in every run, is part of the devices' plans. */
 export const MOST_PLAYED = 500;
-/** Seconds a picture, a page or a text stays when nobody said otherwise. */
+/** Default seconds for a picture, a page or a text. */
 export const SHOWN_SEC = 10;
 export const PLAY_ORDERS = ['sequential', 'shuffle'] as const;
 /**
- * How often a programme is played in one run: so many times (`repeat_count`), or over and over to the end of its time.
+ * Repetition of a programme in one run: so many times (`repeat_count`), or again and again to the end of its time.
  */
 export const REPEAT_RULES = ['count', 'fill'] as const;
 export type RepeatRule = (typeof REPEAT_RULES)[number];
 export const OVERRUN_RULES = ['cut', 'finish'] as const;
-/** What an interrupted run does when the higher one ends: go on where it was, begin again, give up. */
+/** Rules for an interrupted run when the higher one ends: continue where it was, begin again, give up. */
 export const RESUME_RULES = ['resume', 'restart', 'skip'] as const;
 /**
- * How a collision of equal levels is settled: `override` (chèn lên: the other loses approval), `queue` (nối tiếp: start
- * when
- * it ends), `keep` (giữ cả hai: first come plays). Null: nobody was asked yet, so a collision stops submission.
+ * Rules for a collision of equal levels: `override` (chèn lên: the other loses approval), `queue` (nối tiếp: start when
+ * it ends), `keep` (giữ cả hai: the one that started first plays). Null: nobody has decided yet, so a collision stops
+ * submission.
  */
 export const CONFLICT_RULES = ['override', 'queue', 'keep'] as const;
 
@@ -83,7 +83,7 @@ export const MISS_REASONS = [
   'unknown',
 ] as const;
 export type MissReason = (typeof MISS_REASONS)[number];
-/** Why a device did not play something, in the operator's words. */
+/** Reasons why a device did not play something, in the operator's words. */
 export const MISS_LABELS: Record<MissReason, string> = {
   offline: 'Mất kết nối',
   late: 'Nhận lịch hoặc tệp muộn',
@@ -102,26 +102,26 @@ export const MISS_LABELS: Record<MissReason, string> = {
 
 /** How the calls of schedules are named and guarded. */
 export const SCHEDULE_CALLS = { base: '/api/playlist', module: 'LICH_PHAT', label: 'lịch phát' } as const;
-/** Those of e-bulletins: the same, of what is seen. */
+/** Calls for e-bulletins: the same calls for visible schedules. */
 export const BULLETIN_CALLS = {
   base: '/api/playlist/media',
   module: 'LICH_PHAT_MEDIA',
   label: 'bản tin điện tử',
 } as const;
-/** Those of e-bulletins made together with their slideshow: making one is a right of its own. */
+/** Calls for e-bulletins made together with their slideshow: making one needs a permission of its own. */
 export const SLIDESHOW_BULLETIN_CALLS = {
   base: '/api/playlist/slideshow',
   module: 'LICH_PHAT_MEDIA',
   label: 'trình chiếu điện tử',
   added_with: 'MEDIA_SLIDE_SHOW_ADD',
 } as const;
-/** The calls a schedule of each kind is made, read and decided with. */
+/** The calls for schedules of each kind. */
 export const CALLS_OF_KIND = {
   audio: SCHEDULE_CALLS,
   media: BULLETIN_CALLS,
   slideshow: SLIDESHOW_BULLETIN_CALLS,
 } as const;
-/** What the list of schedules takes. */
+/** Filters and sort fields of the list of schedules. */
 export const SCHEDULE_FIELDS = {
   sort: sortBy(['name', 'created_at', 'updated_at', 'submitted_at', 'next_start', 'priority_level']),
   area_id: 'id',
@@ -130,10 +130,10 @@ export const SCHEDULE_FIELDS = {
   priority_level: oneOf(['10', '20', '30', '90']),
   running: oneOf(['true']),
   content_id: 'id',
-  /** Beyond what the call lists by itself, of the kinds one may see. */
+  /** Narrows the kinds that the call lists, within those the caller may see. */
   kind: someOf(SCHEDULE_KINDS),
 } as const;
-/** What the list of runs takes. `kind`: of those one may see. */
+/** Filters of the list of runs. `kind`: within those the caller may see. */
 export const RUN_FIELDS = {
   kind: someOf(SCHEDULE_KINDS),
   area_id: 'id',
@@ -143,5 +143,5 @@ export const RUN_FIELDS = {
   planned_start_to: 'instant',
   sort: sortBy(['planned_start']),
 } as const;
-/** What the history takes. */
+/** Filters of the history. */
 export const HISTORY_FIELDS = { ...RUN_FIELDS, device_id: 'id' } as const;

@@ -5,8 +5,8 @@ type Written = Omit<ScheduleWrite, 'items'> & {
 };
 
 /**
- * Whether an edit changes what is played, when, where or how, so that it must be approved again. The order of a set is
- * no change.
+ * Whether an edit changes what, when, where or how something plays, so that it must be approved again. The order of a
+ * set is no change.
  */
 export function isMaterialChange(before: Written, after: Written): boolean {
   return MATERIAL_FIELDS.some((field) => !isSameField(before, after, field));
@@ -16,7 +16,7 @@ export function isMaterialChange(before: Written, after: Written): boolean {
 export const isSameField = (before: Written, after: Written, field: keyof ScheduleWrite): boolean =>
   comparable(before, field) === comparable(after, field);
 
-/** Items are in order; every other list is a set. A stored item carries more than what was written. */
+/** The order of items matters; every other list is a set. A stored item has more fields than a written one. */
 function comparable(schedule: Written, field: keyof ScheduleWrite): string {
   if (field === 'items')
     return JSON.stringify(

@@ -4,17 +4,17 @@ import { HISTORY_FIELDS, MISS_REASONS, OCCURRENCE_STATUSES, PLAY_RESULTS, RUN_FI
 import { priorityLevel } from './schedule-shape';
 
 /**
- * One planned run of a schedule. The counts are of devices. One of them: `GET /api/playlist/history/find/{id}`,
+ * One planned run of a schedule. The counts are of devices. A single one: `GET /api/playlist/history/find/{id}`,
  * LICH_SU_PHAT_VIEW.
  */
 export const occurrence = z.object({
   id: z.uuid(),
   schedule: ref,
-  /** Where it plays. */
+  /** Area in which it plays. */
   area: ref,
   /**
-   * Ordered for more than the reader's areas: its schedule is not the reader's to open, and the counts are of the
-   * reader's devices.
+   * Whether the schedule covers more than the reader's areas: then the reader may not open it, and the counts are of
+   * the reader's devices.
    */
   is_wider: z.boolean(),
   kind: z.enum(SCHEDULE_KINDS),
@@ -23,8 +23,7 @@ export const occurrence = z.object({
   planned_start: instant,
   planned_end: instant,
   /**
-   * When its programme has been played, if nothing comes between. A run on the air after it waits for its devices'
-   * reports.
+   * End of its programme, if nothing interrupts it. A run on the air after it waits for its devices' reports.
    */
   expected_end: instant,
   required_sec: z.number(),
@@ -40,14 +39,17 @@ export const occurrence = z.object({
 export type Occurrence = z.output<typeof occurrence>;
 
 /**
- * `GET /api/playlist/occurrence/find`: runs that are to come or not over yet, and those of today, which may have begun
- * last evening; of the kinds one may see. LICH_PHAT_VIEW, LICH_PHAT_MEDIA_VIEW.
+ * `GET /api/playlist/occurrence/find`: future runs, runs that are not over, and today's runs, which may have begun last
+ * evening; of the kinds the caller may see. LICH_PHAT_VIEW, LICH_PHAT_MEDIA_VIEW.
  */
 export const occurrenceQuery = listQuery.extend(schemasOf(RUN_FIELDS));
 /** `GET /api/playlist/history/find`: runs that have ended, newest first. LICH_SU_PHAT_VIEW. */
 export const historyQuery = listQuery.extend(schemasOf(HISTORY_FIELDS));
 
-/** What one device played of one run (`GET /api/playlist/history/{occurrence_id}/devices`). All names are copies. */
+/**
+ * Proof of play: the part of one run that one device played (`GET /api/playlist/history/{occurrence_id}/devices`). All
+ * names are copies.
+ */
 export const playRecord = z.object({
   id: z.uuid(),
   occurrence_id: z.uuid(),
@@ -61,11 +63,14 @@ export const playRecord = z.object({
   result: z.enum(PLAY_RESULTS),
   reason: z.enum(MISS_REASONS).nullable(),
   reported_at: instant,
-  /** The device was cut off and delivered this later. */
+  /** The device was offline and delivered this later. */
   is_buffered: z.boolean(),
-  /** Of what is seen: how long each item was on the screen, in the order it came. Null where the device did not say. */
+  /** Only for visible runs: the time each item was on the screen, in order. Null where the device did not report it. */
   shown: z.array(z.object({ name: z.string(), played_sec: z.number() })).nullable(),
-  /** Of relays: how long of what was played came from a backup address. Null where the device did not say. */
+  /**
+   * Only for relays: seconds of the played time that came from a backup address. Null where the device did not report
+   * it.
+   */
   backup_sec: z.number().nullable(),
 });
 export type PlayRecord = z.output<typeof playRecord>;

@@ -3,8 +3,8 @@ import { instant, ref, text } from '../common';
 import { OVERRUN_RULES, SCHEDULE_STATUSES } from './kinds';
 
 /**
- * Body of `POST /api/content-manager/{id}/replacement`: a finished upload that may take the place of the content's
- * file, or how long it would be when cut.
+ * Body of `POST /api/content-manager/{id}/replacement`: a finished upload that may replace the content's file, or the
+ * new length after a cut.
  */
 export const replacementBody = z
   .strictObject({ upload_id: text.max(100).optional(), duration_sec: z.number().positive().optional() })
@@ -14,14 +14,14 @@ export const replacementBody = z
   });
 
 /**
- * Its answer: which schedules that wait for the air or hold it would play the new file, and what its length does to
- * them. Nothing is changed.
+ * Answer: schedules on the air or still to come that would play the new file, and the effect of its length on them.
+ * Nothing is changed.
  */
 export const contentReplacement = z.object({
   duration_sec: z.number().nullable(),
-  /** Null where the file does not say before it is processed. */
+  /** Null where the file does not state it before it is processed. */
   new_duration_sec: z.number().nullable(),
-  /** Those the caller may see, the one to be heard first on top. */
+  /** Schedules that the caller may see; the one that plays first is on top. */
   schedules: z.array(
     z.object({
       id: z.uuid(),
@@ -29,21 +29,21 @@ export const contentReplacement = z.object({
       area: ref,
       status: z.enum(SCHEDULE_STATUSES),
       next_start: instant.nullable(),
-      /** With the new file. */
+      /** Seconds with the new file. */
       programme_sec: z.number(),
-      /** The shortest of the times it has to be heard in; null where nothing bounds it. */
+      /** Shortest of its slots, in seconds; null where nothing limits it. */
       slot_sec: z.number().nullable(),
       overrun_rule: z.enum(OVERRUN_RULES),
-      /** It fits now, and would not any more. */
+      /** Whether it fits now, and would not with the new file. */
       overruns: z.boolean(),
     }),
   ),
   /**
-   * Contents that have this one as a jingle and would be made anew: those the caller may see by name, and how many
-   * there are in all.
+   * Contents that use this one as a jingle and would be processed again: names of those the caller may see, and the
+   * number of all.
    */
   around: z.object({ names: z.array(z.string()), count: z.number().int() }),
-  /** Those of other places, which are only counted. */
+  /** Number of schedules of other areas, which are only counted. */
   others: z.number().int(),
   device_count: z.number().int(),
 });

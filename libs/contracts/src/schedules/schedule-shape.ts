@@ -19,20 +19,19 @@ export type PriorityLevel = z.output<typeof priorityLevel>;
 export const slot = z.strictObject({ start_time: timeOfDay, end_time: timeOfDay });
 export type Slot = z.output<typeof slot>;
 
-/** One line of a programme. */
+/** One item of a programme. */
 export const itemWrite = z.strictObject({
   item_type: z.enum(ITEM_TYPES),
   ref_id: z.uuid(),
   repeat: z.number().int().min(1).max(50).default(1),
   /**
-   * How long a relay is played; null until the slot ends. A content is as long as it is. What is shown stays so long: a
-   * video over
-   * and over, or once when it is null, the pages of a document in equal parts.
+   * Seconds of a relay; null until the slot ends. A content has its own length. A visible item stays for this time: a
+   * video repeats, or plays once when it is null; the pages of a document share the time equally.
    */
   length_sec: z.number().int().min(1).max(86_400).nullable().default(null),
 });
 
-/** When a schedule plays. The engine turns it into occurrences. */
+/** Days and times of a schedule. The engine turns them into occurrences. */
 export const recurrence = z.strictObject({
   mode: z.enum(SCHEDULE_MODES),
   time_zone: ianaZone.default(DEFAULT_TIME_ZONE),
@@ -47,13 +46,13 @@ export const recurrence = z.strictObject({
 });
 export type Recurrence = z.output<typeof recurrence>;
 
-/** What is played in each run, and how. */
+/** Items of each run, and how they are played. */
 export const programme = z.strictObject({
   items: z.array(itemWrite).min(1).max(100),
   play_order: z.enum(PLAY_ORDERS).default('sequential'),
-  /** What is seen is there to the end of its time unless told otherwise. */
+  /** A visible schedule stays to the end of its time unless it is set otherwise. */
   repeat_rule: z.enum(REPEAT_RULES).default('count'),
-  /** With `count`. */
+  /** Only for `count`. */
   repeat_count: z.number().int().min(1).max(100).default(1),
   repeat_gap_sec: z.number().int().min(0).max(3600).default(0),
   overrun_rule: z.enum(OVERRUN_RULES).default('cut'),
@@ -65,7 +64,7 @@ export const targets = z.strictObject({
   exclude_device_ids: z.array(z.uuid()).max(5000).default([]),
 });
 
-/** What is written of a schedule, before its rules. */
+/** Writable fields of a schedule, before its rules. */
 export const scheduleShape = z.strictObject({
   name: shortText,
   note: noteText,
@@ -77,7 +76,7 @@ export const scheduleShape = z.strictObject({
   priority_level: priorityLevel.default(20),
   resume_rule: z.enum(RESUME_RULES).default('resume'),
   max_duration_sec: z.number().int().min(1).max(86_400).nullable().default(null),
-  /** 0…100; null leaves each device's own volume. */
+  /** Volume, 0…100; null uses each device's own. */
   volume: z.number().int().min(0).max(100).nullable().default(null),
   conflict_rule: z.enum(CONFLICT_RULES).nullable().default(null),
 });

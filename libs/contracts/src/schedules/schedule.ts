@@ -19,9 +19,9 @@ export const scheduleItem = itemWrite.extend({
   sort: z.number().int(),
   media_url: z.string().nullable(),
   is_ready: z.boolean(),
-  /** Of a collection of sounds: how many contents it stands for. */
+  /** Only for a collection of sounds: its number of contents. */
   part_count: z.number().int().nullable(),
-  /** Of what is shown: what it is, and a small picture of it, or of a scrolling text what to draw. */
+  /** Only for visible items: the kind, and a thumbnail, or for a scrolling text the text to draw. */
   media_kind: z.enum(MEDIA_KINDS).nullable(),
   thumbnail_url: z.string().nullable(),
   thumbnail_text: boardText.nullable(),
@@ -39,14 +39,14 @@ export const schedule = recordFields
     category_news: ref.nullable(),
     area: ref,
     target_areas: z.array(ref),
-    /** One that was taken down, or is out of use, plays nothing of it until it hangs again. */
+    /** An uninstalled or inactive device plays nothing of it until it is installed again. */
     target_devices: z.array(ref.extend({ is_installed: z.boolean() })),
     status: z.enum(SCHEDULE_STATUSES),
     status_reason: z.string().nullable(),
     /** Derived: an occurrence is on the air now. */
     running: z.boolean(),
     next_start: instant.nullable(),
-    /** Seconds one pass of the items takes, repeats included. */
+    /** Seconds of one pass of the items, repeats included. */
     duration_sec: z.number(),
     device_count: z.number().int(),
     submitted_by: ref.nullable(),
@@ -54,11 +54,11 @@ export const schedule = recordFields
     approved_by: ref.nullable(),
     approved_at: instant.nullable(),
     approval_note: z.string().nullable(),
-    /** The last rejection; stays while it waits again, until it is approved after all. */
+    /** The last rejection; it stays while the schedule waits again, until it is approved. */
     reject_reason: z.string().nullable(),
     rejected_by: ref.nullable(),
     rejected_at: instant.nullable(),
-    /** False: it was sent again as it was. */
+    /** False: it was submitted again without a change. */
     changed_since_rejection: z.boolean(),
     paused_by: ref.nullable(),
     paused_at: instant.nullable(),
@@ -75,7 +75,7 @@ export const schedules = defineResource({
   list: SCHEDULE_FIELDS,
   scope: 'area',
 });
-/** Bản tin điện tử: schedules that are seen, of either kind. */
+/** Bản tin điện tử: visible schedules, of either kind. */
 export const bulletins = defineResource({
   ...BULLETIN_CALLS,
   entity: schedule,
@@ -83,7 +83,7 @@ export const bulletins = defineResource({
   list: SCHEDULE_FIELDS,
   scope: 'area',
 });
-/** Those made together with their slideshow. */
+/** E-bulletins made together with their slideshow. */
 export const slideshowBulletins = defineResource({
   ...SLIDESHOW_BULLETIN_CALLS,
   entity: schedule,

@@ -14,14 +14,14 @@ const before = scheduleWrite.parse({
   slots: [{ start_time: '05:00', end_time: '05:30' }],
 });
 
-describe('the rules that tie fields together', () => {
+describe('the rules between fields', () => {
   const messages = (values: object) =>
     scheduleWrite
       .safeParse({ ...before, ...values })
       .error?.issues.map(({ path: [field], message }) => [field, message]) ?? [];
 
-  it('speak while other fields are still wrong', () => {
-    const told = messages({
+  it('are checked while other fields are still wrong', () => {
+    const errors = messages({
       name: '',
       items: [],
       repeat_count: null,
@@ -30,7 +30,7 @@ describe('the rules that tie fields together', () => {
       area_ids: [],
       slots: [{ start_time: '05:00', end_time: '05:00' }],
     });
-    expect(told.map(([field]) => field).sort()).toEqual([
+    expect(errors.map(([field]) => field).sort()).toEqual([
       'area_ids',
       'days_of_week',
       'end_date',
@@ -41,7 +41,7 @@ describe('the rules that tie fields together', () => {
     ]);
   });
 
-  it('keep silent about a field that is wrong in itself', () => {
+  it('are silent about a field that is wrong in itself', () => {
     expect(messages({ start_date: 'hôm nay', end_date: '2026-11-19' }).map(([field]) => field)).toEqual(['start_date']);
     expect(messages({ slots: [{ start_time: '25:00', end_time: '25:00' }] })).toHaveLength(2);
     expect(scheduleWrite.safeParse(null).error?.issues).toHaveLength(1);
@@ -50,9 +50,9 @@ describe('the rules that tie fields together', () => {
 });
 
 it.each(['start_date', 'end_date', 'exclude_dates'] as const)(
-  'a %s more than five years from today is a slip, for whoever knows the day',
+  'a %s more than five years from today is a typing error, where the day is known',
   (field) => {
-    const told = (date: string, today: string) => {
+    const errors = (date: string, today: string) => {
       const values = { ...before, start_date: '2026-01-01', [field]: field === 'exclude_dates' ? [date] : date };
       return (
         scheduleWriteOn(() => today)
@@ -60,16 +60,16 @@ it.each(['start_date', 'end_date', 'exclude_dates'] as const)(
           .error?.issues.map(({ path: [name] }) => name) ?? []
       );
     };
-    expect(told('2031-11-25', '2026-11-25')).toEqual([]);
-    expect(told('2031-11-26', '2026-11-25')).toEqual([field]);
-    expect(told('2031-11-26', '2026-11-26')).toEqual([]);
-    expect(told('2033-02-28', '2028-02-29')).toEqual([]);
-    expect(told('2033-03-01', '2028-02-29')).toEqual([field]);
+    expect(errors('2031-11-25', '2026-11-25')).toEqual([]);
+    expect(errors('2031-11-26', '2026-11-25')).toEqual([field]);
+    expect(errors('2031-11-26', '2026-11-26')).toEqual([]);
+    expect(errors('2033-02-28', '2028-02-29')).toEqual([]);
+    expect(errors('2033-03-01', '2028-02-29')).toEqual([field]);
   },
 );
 
 describe('the life of a schedule', () => {
-  it('goes from draft through approval to pause, and is dropped at last', () => {
+  it('goes from draft through approval to pause, and is finally dropped', () => {
     expect(nextStatus('draft', 'submit')).toBe('waiting_approval');
     expect(nextStatus('waiting_approval', 'approve')).toBe('approved');
     expect(nextStatus('waiting_approval', 'reject')).toBe('rejected');
@@ -89,13 +89,13 @@ describe('the life of a schedule', () => {
     expect(nextStatus('approved', 'edit')).toBe('approved');
   });
 
-  it('ends by itself: expired while waiting, finished after the last run', () => {
+  it('ends automatically: expired while waiting, finished after the last run', () => {
     expect(nextStatus('waiting_approval', 'expire')).toBe('expired');
     expect(nextStatus('approved', 'finish')).toBe('finished');
     expect(nextStatus('approved', 'displace')).toBe('waiting_approval');
   });
 
-  /** The whole table as people say it: from, what happens, to. */
+  /** The whole table in order: from, event, to. */
   const TABLE = [
     'draft: edit draft, submit waiting_approval, copy draft, delete draft',
     'waiting_approval: edit waiting_approval, approve approved, reject rejected, drop dropped',
@@ -114,7 +114,7 @@ describe('the life of a schedule', () => {
     }),
   );
 
-  it.each(SCHEDULE_STATUSES)('from %s leads where the table says, and nowhere else', (from) => {
+  it.each(SCHEDULE_STATUSES)('from %s goes where the table says, and nowhere else', (from) => {
     for (const step of [...SCHEDULE_ACTIONS, ...SCHEDULE_EVENTS]) {
       expect([from, step, nextStatus(from, step)]).toEqual([from, step, allowed.get(`${from} ${step}`) ?? null]);
     }

@@ -1,6 +1,6 @@
 import type { ScheduleStatus } from './kinds';
 
-/** What a person does to a schedule. */
+/** Actions of a person on a schedule. */
 export const SCHEDULE_ACTIONS = [
   'edit',
   'submit',
@@ -14,13 +14,13 @@ export const SCHEDULE_ACTIONS = [
 ] as const;
 export type ScheduleAction = (typeof SCHEDULE_ACTIONS)[number];
 /**
- * What the system does: the last run is over, it passed unapproved, another schedule was put in its place (chèn lên).
+ * Events by the system: the last run is over, a run passed without approval, another schedule replaced it (chèn lên).
  */
 export const SCHEDULE_EVENTS = ['finish', 'expire', 'displace'] as const;
 export type ScheduleEvent = (typeof SCHEDULE_EVENTS)[number];
 
 export interface TransitionFacts {
-  /** `system-config.require_approval`; without it a submitted schedule is approved at once. Default true. */
+  /** `system-config.require_approval`; without it a submitted schedule is approved immediately. Default true. */
   require_approval?: boolean;
   /** `isMaterialChange` of an edit. Default false. */
   material?: boolean;
@@ -36,9 +36,8 @@ const afterEditing =
     material && require_approval ? 'waiting_approval' : status;
 
 /**
- * Where each action leads from each status; what is not listed is not allowed. `copy` leaves the original as it is,
- * `delete`
- * removes the record. (DOMAIN, Schedules.)
+ * Next status for each action in each status; an action that is missing is not allowed. `copy` leaves the original as
+ * it is, `delete` removes the record. (DOMAIN, Schedules.)
  */
 const TRANSITIONS: Record<ScheduleStatus, Partial<Record<ScheduleAction | ScheduleEvent, Step>>> = {
   draft: { edit: 'draft', submit: approvedUnlessRequired, copy: 'draft', delete: 'draft' },
@@ -85,6 +84,6 @@ export function nextStatus(
   return typeof step === 'function' ? step(facts) : (step ?? null);
 }
 
-/** What a person may do in this status, in the order buttons are drawn. Permissions are another matter. */
+/** Actions that a person may take in this status, in the order of the buttons. Permissions are checked elsewhere. */
 export const allowedActions = (status: ScheduleStatus): ScheduleAction[] =>
   SCHEDULE_ACTIONS.filter((action) => TRANSITIONS[status][action] !== undefined);

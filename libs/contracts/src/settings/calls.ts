@@ -12,8 +12,7 @@ export const NEWS_CATEGORY_CALLS = {
   label: 'lĩnh vực tin tức',
 } as const;
 /**
- * SPEC §6 names no module for it: whoever keeps the fields by which contents are told apart keeps their kinds too, and
- * whoever sees the one is offered the other.
+ * SPEC §6 names no module for content categories: the permissions of news categories apply to them, too.
  */
 export const CONTENT_CATEGORY_CALLS = {
   base: '/api/content-category',
@@ -25,24 +24,24 @@ export const FACTORY_CALLS = { base: '/api/factory', module: 'NHA_SAN_XUAT_GOC',
 const is_active = oneOf(['true', 'false']);
 
 export const AUDIO_CODECS = ['mp3', 'aac', 'opus'] as const;
-/** What the list of sound qualities takes. */
+/** Filters and sort fields of the list of sound qualities. */
 export const SOUND_QUALITY_FIELDS = {
   sort: sortBy(['name', 'bitrate_kbps', 'created_at']),
   codec: someOf(AUDIO_CODECS),
   is_active,
 } as const;
-/** How much an hour of sound takes, in MB to one decimal. */
+/** Size of an hour of sound, in MB to one decimal. */
 export const mbPerHour = (bitrate_kbps: number) => Math.round(bitrate_kbps * 4.5) / 10;
 
-/** How long what one chooses a quality by is. */
+/** Seconds of the sample by which a user chooses a quality. */
 export const SAMPLE_SECONDS = 10;
 
-/** What the list of news fields takes. */
+/** Filters and sort fields of the list of news fields. */
 export const NEWS_CATEGORY_FIELDS = { sort: sortBy(['name', 'sort', 'created_at']), is_active } as const;
 
-/** What a kind of content is a kind of: what is heard, or what boards show. */
+/** Kinds of content that a category belongs to: audio, or media for boards. */
 export const CONTENT_CATEGORY_KINDS = ['audio', 'media'] as const;
-/** What the list of kinds of content takes. */
+/** Filters and sort fields of the list of content categories. */
 export const CONTENT_CATEGORY_FIELDS = {
   sort: sortBy(['name', 'sort', 'created_at']),
   kind: someOf(CONTENT_CATEGORY_KINDS),
@@ -50,7 +49,7 @@ export const CONTENT_CATEGORY_FIELDS = {
   is_active,
 } as const;
 
-/** Where makers of loudspeakers and boards sit, by ISO 3166: the console names them in Vietnamese. */
+/** Countries of device makers, by ISO 3166; the console shows their Vietnamese names. */
 export const FACTORY_COUNTRIES = [
   'VN',
   'CN',
@@ -69,7 +68,7 @@ export const FACTORY_COUNTRIES = [
   'ES',
   'NL',
 ] as const;
-/** What a model of device can do. */
+/** Capabilities of a device model. */
 export const MODEL_CAPABILITIES = [
   'sound',
   'text',
@@ -82,9 +81,9 @@ export const MODEL_CAPABILITIES = [
   'gps',
   'plays_offline',
 ] as const;
-/** What devices bear of a manufacturer: it is named, not numbered. */
+/** Models of a manufacturer that its devices refer to: by name, not by id. */
 export const FACTORY_MODEL = { base: '/api/factory/model', module: FACTORY_CALLS.module, label: 'kiểu máy' } as const;
-/** What the list of manufacturers takes. */
+/** Filters and sort fields of the list of manufacturers. */
 export const FACTORY_FIELDS = {
   sort: sortBy(['name', 'code', 'created_at']),
   country: someOf(FACTORY_COUNTRIES),

@@ -6,12 +6,12 @@ import { hexColor, listed, placeInOrder } from './settings';
 const contentCategoryFields = z.strictObject({
   ...listed,
   kind: z.enum(CONTENT_CATEGORY_KINDS),
-  /** The wider kind it belongs to: one of the same sort that belongs to none itself. */
+  /** The parent category: of the same kind, and without a parent itself. */
   parent_id: z.uuid().nullable().default(null),
   color: hexColor,
   sort: placeInOrder,
 });
-/** Loại nội dung: what sort of thing a content is, whatever it is about. */
+/** Loại nội dung: the sort of a content, whatever it is about. */
 export const contentCategory = recordFields.extend(contentCategoryFields.shape).extend({ parent: ref.nullable() });
 export type ContentCategory = z.output<typeof contentCategory>;
 export const contentCategories = defineResource({

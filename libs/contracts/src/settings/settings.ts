@@ -15,7 +15,7 @@ import {
 
 export const SAMPLE_RATES = [16000, 22050, 24000, 32000, 44100, 48000] as const;
 
-/** What every list says of an entry. One that is not active stays on old records, and is offered nowhere. */
+/** Fields of every entry of a list. An inactive entry stays on old records, and is not offered for new ones. */
 export const listed = {
   name: shortText,
   note: noteText,
@@ -32,7 +32,7 @@ const soundQualityFields = z.strictObject({
   is_default: z.boolean(),
 });
 const usableDefault = ({ is_default, is_active }: z.output<typeof soundQualityFields>) => is_active || !is_default;
-/** What uploaded audio is turned into. `mb_per_hour` is derived from the bitrate. */
+/** Target format of uploaded audio. `mb_per_hour` is derived from the bitrate. */
 export const soundQuality = recordFields.extend(soundQualityFields.shape).extend({ mb_per_hour: z.number() });
 export type SoundQuality = z.output<typeof soundQuality>;
 export const soundQualities = defineResource({
@@ -63,7 +63,7 @@ export type SampledQuality = z.output<typeof soundSampleQuery>;
 
 const newsCategoryFields = z.strictObject({
   ...listed,
-  /** What others call it: the code under which a ministry or a portal knows it. */
+  /** Code of the same entry at a ministry or on a portal. */
   external_code: text.max(50).default(''),
   color: hexColor,
   sort: placeInOrder,
@@ -80,8 +80,7 @@ export const newsCategories = defineResource({
 });
 
 /**
- * `PUT /api/category-news/order`: every field of news as it was read, in the order it is to have. Answers their new
- * versions.
+ * `PUT /api/category-news/order`: every field of news with its version, in the new order. Answers their new versions.
  */
 export const newsCategoryOrder = z.object({ rows: z.array(z.object({ id: z.uuid(), version: recordVersion })) });
 export const newsCategoryOrderBody = z.strictObject({
@@ -95,14 +94,14 @@ export type NewsCategoryOrder = z.output<typeof newsCategoryOrder>;
 const isWebsite = (typed: string) =>
   typed === '' || z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success;
 
-/** A model that a manufacturer makes, called as its devices call themselves. */
+/** A model of a manufacturer, named as its devices report it. */
 export const factoryModel = z.strictObject({
   model: text.min(1).max(100),
   kind: z.enum(DEVICE_KINDS),
   capabilities: z.array(z.enum(MODEL_CAPABILITIES)).max(MODEL_CAPABILITIES.length),
 });
 export type FactoryModel = z.output<typeof factoryModel>;
-/** One model is named once, however it is spelt. */
+/** Models of a maker: each name once, however it is spelt. */
 const factoryModels = z
   .array(factoryModel)
   .max(200)

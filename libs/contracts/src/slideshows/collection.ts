@@ -17,11 +17,11 @@ const collectionFields = z.strictObject({
   note: noteText,
   area_id: z.uuid(),
   share: z.enum(SHARES).default('below'),
-  /** It stays what it was made as. */
+  /** Kind of the collection; it cannot change later. */
   kind: z.enum(COLLECTION_KINDS),
-  /** The electronic media it is known by; null for the first of what it shows. */
+  /** Electronic media used as the cover; null for the first visible item. */
   cover_id: z.uuid().nullable().default(null),
-  /** In their order; the same one may come again. */
+  /** Items in their order; the same one may appear again. */
   items: z
     .array(z.strictObject({ content_id: z.uuid() }))
     .min(1, 'Chọn ít nhất một nội dung')
@@ -29,7 +29,7 @@ const collectionFields = z.strictObject({
 });
 export type CollectionWrite = z.output<typeof collectionFields>;
 
-/** Bộ sưu tập: media or audio contents in an order, taken as a whole by slideshows and schedules. */
+/** Bộ sưu tập: media or audio contents in an order, used as a whole by slideshows and schedules. */
 export const collection = recordFields
   .omit({ is_active: true })
   .extend(collectionFields.shape)
@@ -38,11 +38,11 @@ export const collection = recordFields
     items: z.array(z.strictObject({ content_id: z.uuid(), name: z.string() })),
     cover: ref.nullable(),
     thumbnail_url: z.string().nullable(),
-    /** What it is known by where that is a scrolling text. */
+    /** Text of the first item, where that is a scrolling text. */
     thumbnail_text: boardText.nullable(),
     /** Pages of documents count one by one. */
     item_count: z.number().int(),
-    /** Seconds of what can be played now; what stands still counts as long as a slide usually does. */
+    /** Seconds of the items that can be played now; a still item counts with the default length of a slide. */
     total_duration_sec: z.number(),
     abilities: z.array(z.enum(SLIDESHOW_ABILITIES)),
   });
@@ -55,17 +55,17 @@ export const collections = defineResource({
   scope: 'area',
 });
 
-/** One thing a collection holds, as it is now. */
+/** One item of a collection, in its present state. */
 export const collectionItem = z.object({
   content_id: z.uuid(),
   name: z.string(),
-  /** Null for what is heard. */
+  /** Null for audio. */
   media_kind: z.enum(MEDIA_KINDS).nullable(),
   page_count: z.number().int().nullable(),
   duration_sec: z.number(),
   state: z.enum(ITEM_STATES),
   reason: z.string().nullable(),
-  /** Signed addresses; null where the caller may not use it by himself. */
+  /** Signed addresses; null where the caller may not use the item itself. */
   thumbnail_url: z.string().nullable(),
   thumbnail_text: boardText.nullable(),
   media_url: z.string().nullable(),

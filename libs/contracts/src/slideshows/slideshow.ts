@@ -17,10 +17,10 @@ import {
 
 const seconds = z.number().int('Số giây là số nguyên').min(SLIDE_SEC.min).max(SLIDE_SEC.max);
 
-/** One slide. What is null is as the slideshow says. */
+/** One slide. A null field takes the value of the slideshow. */
 export const slide = z.strictObject({
   media_id: z.uuid(),
-  /** Of a document one page, from 1 on; null for all of it, page by page. */
+  /** Page of a document, from 1; null for all of it, page by page. */
   page: z.number().int().min(1).max(1000).nullable().default(null),
   duration_sec: seconds.nullable().default(null),
   transition: z.enum(TRANSITIONS).nullable().default(null),
@@ -36,18 +36,19 @@ const slideshowFields = z.strictObject({
   share: z.enum(SHARES).default('below'),
   resolution_id: z.uuid(),
   source: z.enum(SLIDE_SOURCES).default('slides'),
-  /** In their order; none where a collection is the source. */
+  /** Slides in their order; none where a collection is the source. */
   slides: z.array(slide).max(MOST_ITEMS, `Tối đa ${MOST_ITEMS} trang`).default([]),
   collection_id: z.uuid().nullable().default(null),
   slide_sec: seconds.default(SLIDE_SEC.usual),
   transition: z.enum(TRANSITIONS).default('fade'),
   fit: z.enum(FITS).default('contain'),
-  /** An audio content that plays along, from its beginning and again. */
+  /** Audio content that plays with it, from its beginning and repeated. */
   music_id: z.uuid().nullable().default(null),
-  /** Runs along the lower edge; empty for none. */
+  /** Text that scrolls along the lower edge; empty for none. */
   ticker_text: text.max(1000).default(''),
   /**
-   * While there is time left for it its first slide comes again, everywhere it is shown; otherwise its last one stays.
+   * Whether it starts again with the first slide while time is left, everywhere it is shown; otherwise the last slide
+   * stays.
    */
   loop: z.boolean().default(true),
 });
@@ -73,13 +74,13 @@ export const slideshow = recordFields
     collection: ref.nullable(),
     music: ref.nullable(),
     thumbnail_url: z.string().nullable(),
-    /** What it is known by where that is a scrolling text. */
+    /** Text of the first slide, where that is a scrolling text. */
     thumbnail_text: boardText.nullable(),
     /** Pages of documents count one by one. */
     slide_count: z.number().int(),
-    /** Seconds of what can be shown now, once through. */
+    /** Seconds of the slides that can be shown now, in one pass. */
     total_duration_sec: z.number(),
-    /** Whether what it shows is still being made ready. */
+    /** Whether some of its media are still being processed. */
     convert_status: z.enum(PROCESSING_STATUSES),
     abilities: z.array(z.enum(SLIDESHOW_ABILITIES)),
   });
@@ -92,10 +93,10 @@ export const slideshows = defineResource({
   scope: 'area',
 });
 
-/** One slide as it is shown now: nothing is left to be looked up. */
+/** One slide with everything resolved, as it is shown now. */
 export const shownSlide = slide.extend({
   name: z.string(),
-  /** Null while its file has not been looked at. */
+  /** Null until the file was examined. */
   media_kind: z.enum(MEDIA_KINDS).nullable(),
   duration_sec: z.number(),
   transition: z.enum(TRANSITIONS),
@@ -103,18 +104,18 @@ export const shownSlide = slide.extend({
   caption: z.string(),
   state: z.enum(ITEM_STATES),
   reason: z.string().nullable(),
-  /** Of a scrolling text. */
+  /** Only for a scrolling text. */
   body: z.string(),
   text_style: textStyle.nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   web_url: z.string(),
-  /** Signed addresses; null where the caller may not use the media by himself. */
+  /** Signed addresses; null where the caller may not use the media itself. */
   thumbnail_url: z.string().nullable(),
   media_url: z.string().nullable(),
 });
 export type ShownSlide = z.output<typeof shownSlide>;
-/** Answer of `GET /api/slideshow/{id}/slides`: those of a collection too, and documents page by page. */
+/** Answer of `GET /api/slideshow/{id}/slides`: includes slides of a collection, and documents page by page. */
 export const shownSlides = z.object({
   rows: z.array(shownSlide),
   music: z
@@ -128,8 +129,8 @@ export const shownSlides = z.object({
 });
 export type ShownSlides = z.output<typeof shownSlides>;
 /**
- * `POST /api/slideshow/preview`: media that are being chosen, or a collection; documents page by page, films as long as
- * they are.
+ * `POST /api/slideshow/preview`: slides of media that are being chosen, or of a collection; documents page by page,
+ * videos in full length.
  */
 export const shownBody = z.strictObject({
   media_ids: z.array(z.uuid()).max(MOST_ITEMS).default([]),

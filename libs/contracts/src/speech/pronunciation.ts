@@ -3,11 +3,11 @@ import { defineResource, noteText, recordFields, ref, text } from '../common';
 import { PRONUNCIATION_CALLS, PRONUNCIATION_FIELDS, SPEECH_ABILITIES } from './calls';
 
 const pronunciationFields = z.strictObject({
-  /** As it is written. */
+  /** The word as it is written. */
   name: text.min(1).max(100),
   read: text.min(1).max(300),
   note: noteText,
-  /** Read so there and in all areas below, unless one nearer says otherwise. */
+  /** Area in which it applies, with all areas below it that have no entry of their own. */
   area_id: z.uuid(),
 });
 
@@ -17,9 +17,9 @@ export const pronunciation = recordFields
   .extend(pronunciationFields.shape)
   .extend({
     area: ref,
-    /** False for what an area above says. */
+    /** False for an entry inherited from an area above. */
     is_own: z.boolean(),
-    /** What the caller may do with it: nothing with what is inherited. */
+    /** Abilities: what the caller may do with it. For inherited entries there are none. */
     abilities: z.array(z.enum(SPEECH_ABILITIES)),
   });
 export type Pronunciation = z.output<typeof pronunciation>;

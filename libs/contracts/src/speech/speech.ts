@@ -14,7 +14,7 @@ import {
   SPEED,
 } from './calls';
 
-/** How words of one text are read, there alone. */
+/** Readings of words in one text only. */
 export const correction = z.strictObject({ written: text.min(1).max(100), read: text.min(1).max(300) });
 export type Correction = z.output<typeof correction>;
 const corrections = z.array(correction).max(CORRECTIONS_MAX).default([]);
@@ -22,16 +22,16 @@ const corrections = z.array(correction).max(CORRECTIONS_MAX).default([]);
 const voiceFields = {
   provider: text.min(1).max(50),
   voice_code: text.min(1).max(100),
-  /** 1 is the voice's own. */
+  /** 1 is the voice's default. */
   speed: z.number().min(SPEED.least).max(SPEED.most).default(1),
-  /** 1 is the voice's own. */
+  /** 1 is the voice's default. */
   pitch: z.number().min(PITCH.least).max(PITCH.most).default(1),
 };
 
 const speechFields = z.strictObject({
   name: shortText,
   note: noteText,
-  /** As it was written: what becomes the transcript of the content. */
+  /** The text as it was written: it becomes the transcript of the content. */
   text: longText,
   corrections,
   ...voiceFields,
@@ -43,10 +43,10 @@ const speechFields = z.strictObject({
   share: z.enum(SHARES).default('below'),
 });
 
-/** Body of POST and PUT. A draft is kept without being spoken. */
+/** Body of POST and PUT. A draft is stored without being spoken. */
 export const speechWrite = speechFields.extend({ is_draft: z.boolean().default(false) });
 
-/** Văn bản đọc: a text, and the content it becomes. */
+/** Văn bản đọc: a text, and the content made from it. */
 export const speech = recordFields
   .omit({ is_active: true })
   .extend(speechFields.omit({ name: true, note: true }).shape)
@@ -60,10 +60,10 @@ export const speech = recordFields
     progress: z.number(),
     /** Why it failed, a sentence for the operator. */
     error: z.string().nullable(),
-    /** What was read when it was last spoken; empty before. */
+    /** The normalized text at the last speaking; empty before. */
     text_normalized: z.string(),
     /**
-     * The content that schedules use; null until it was spoken once. It keeps the sound before while a new one is made.
+     * Content for schedules; null until the text was spoken once. It has the old sound while a new one is made.
      */
     content: ref.nullable(),
     duration_sec: z.number().nullable(),
@@ -82,21 +82,21 @@ export const speeches = defineResource({
   scope: 'area',
 });
 
-/** `GET /api/text-to-speech/voices`: of every source that is in use. */
+/** `GET /api/text-to-speech/voices`: the voices of every active source. */
 export const voices = z.object({
   rows: z.array(z.object({ provider: z.string(), provider_name: z.string(), code: z.string(), name: z.string() })),
 });
 export type Voices = z.output<typeof voices>;
 
-/** `POST /api/text-to-speech/preview`: how a text is read in an area. */
+/** `POST /api/text-to-speech/preview`: the spoken form of a text in an area. */
 export const readingBody = z.strictObject({ text: text.max(SPEECH_TEXT_MAX), area_id: z.uuid(), corrections });
-/** The text in order, cut where other words are heard than stand there (`is_changed`). */
+/** The text in order, cut where the spoken words differ from the written ones (`is_changed`). */
 export const reading = z.object({
   parts: z.array(z.object({ written: z.string(), read: z.string(), is_changed: z.boolean() })),
 });
 export type Reading = z.output<typeof reading>;
 
-/** `POST /api/text-to-speech/listen`: a paragraph at once, answered as a WAV file. */
+/** `POST /api/text-to-speech/listen`: speaks a paragraph immediately and answers a WAV file. */
 export const listenBody = z.strictObject({
   text: text.min(1).max(LISTEN_TEXT_MAX),
   area_id: z.uuid(),
@@ -104,9 +104,9 @@ export const listenBody = z.strictObject({
   ...voiceFields,
 });
 export type ListenBody = z.output<typeof listenBody>;
-/** Its answer: the bytes of a WAV file. */
+/** Answer: the bytes of a WAV file. */
 export const sound = z.unknown();
 
-/** Answer of `POST /api/text-to-speech/document`: what a text or Word file says. */
+/** Answer of `POST /api/text-to-speech/document`: the text of a text or Word file. */
 export const documentText = z.object({ name: z.string(), text: z.string() });
 export type DocumentText = z.output<typeof documentText>;

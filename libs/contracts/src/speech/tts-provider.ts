@@ -8,11 +8,11 @@ const providerFields = z.strictObject({
   name: shortText,
   note: noteText,
   service: z.enum(TTS_SERVICES),
-  /** Empty is the address the service is known by. */
+  /** Empty for the default address of the service. */
   url: text.max(500).refine(isAddress, 'Địa chỉ phải bắt đầu bằng https:// hoặc http://').default(''),
   is_active: z.boolean().default(true),
 });
-/** `api_key` is written and never read: left empty, the one that is kept stays. */
+/** `api_key` is written but never read back: an empty one leaves the stored key as it is. */
 const providerWrite = providerFields.extend({
   api_key: text
     .max(4000)
@@ -20,7 +20,7 @@ const providerWrite = providerFields.extend({
     .default(''),
 });
 
-/** Dịch vụ giọng đọc: a service on the network that speaks. */
+/** Dịch vụ giọng đọc: a text-to-speech service on the network. */
 export const ttsProvider = recordFields.extend(providerFields.shape).extend({ has_key: z.boolean() });
 export type TtsProviderRecord = z.output<typeof ttsProvider>;
 export const ttsProviders = defineResource({

@@ -5,7 +5,7 @@ export const SYSTEM_CONFIG_CALLS = {
   label: 'cấu hình hệ thống',
 } as const;
 
-/** Work that was not done, and what a person decides about it. */
+/** Failed jobs, and the decisions of a person about them. */
 export const FAILED_JOB_CALLS = { base: `${SYSTEM_CONFIG_CALLS.base}/failed-jobs` } as const;
 
 /** Kinds of background work, in the operator's words. */

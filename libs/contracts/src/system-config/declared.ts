@@ -1,10 +1,9 @@
 /**
- * Everything an installation can set, each key said once. Its schema, its control, its name in the log and what the
- * server holds it
- * to follow from its line. No schema stands here, so that a menu or a log may read it.
+ * All settings of an installation, each key declared once. Its schema, its control, its name in the log and the
+ * server's checks follow from its line. This file has no schema, so that a menu or a log may import it.
  */
 
-/** What a value may be; `schemas.ts` makes a schema of it, the console a control. */
+/** Rule for a value; `schemas.ts` makes a schema of it, the console a control. */
 export type SettingRule =
   | { kind: 'number'; min: number; max: number; whole: boolean }
   | { kind: 'switch' }
@@ -17,19 +16,19 @@ export type SettingRule =
 export interface SettingDeclaration {
   group: SettingGroup;
   label: string;
-  /** What it does, in a sentence or two. */
+  /** Explanation in a sentence or two. */
   help: string;
   rule: SettingRule;
-  /** What it is until somebody sets it. */
+  /** Default value until somebody sets it. */
   usual: unknown;
   unit?: string;
-  /** When a change is felt. */
+  /** When a change takes effect. */
   felt: string;
-  /** What a change does to what is there already; asked about before it is saved, with the counts of the server. */
+  /** Effect of a change on existing data; the console asks about it before saving, with counts from the server. */
   danger?: string;
 }
 
-/** In the order they are shown. */
+/** Groups in the order of the screen. */
 export const SETTING_GROUPS = {
   places: 'Địa bàn và thời gian',
   menu: 'Menu',
@@ -214,13 +213,13 @@ export const DECLARED = {
 
 export type SettingKey = keyof typeof DECLARED;
 export const SETTING_KEYS = Object.keys(DECLARED) as SettingKey[];
-/** The same line, without the exact types of its values. */
+/** The same declaration, without the exact types of its values. */
 export const declarationOf = (key: SettingKey): SettingDeclaration => DECLARED[key];
 
 export const isUsual = (key: SettingKey, value: unknown) =>
   JSON.stringify(value) === JSON.stringify(DECLARED[key].usual);
 
-/** What a change touches that is there already, as it is counted before somebody saves. */
+/** Existing things that a change affects, as they are counted before saving. */
 export const TOUCHED = {
   districts: 'quận huyện',
   devices: 'thiết bị',

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { instant } from '../common/moments';
 
-/** Work the server did not get done although it tried again and again; it waits for a person. */
+/** A job that failed although the server retried it; a person must decide about it. */
 const failedJob = z.object({
   id: z.uuid(),
-  /** Of what kind it is: a key of `JOB_NAMES` where this version knows it. */
+  /** Kind of the job: a key of `JOB_NAMES` where this version knows it. */
   name: z.string(),
   asked_at: instant,
   failed_at: instant,
-  /** What the last try said, for a technician. */
+  /** Error of the last attempt, for a technician. */
   error: z.string(),
 });
 export type FailedJob = z.output<typeof failedJob>;
 
-/** `GET /api/system-config/failed-jobs`: the newest of them, and how many there are. */
+/** `GET /api/system-config/failed-jobs`: the newest of them, and their number. */
 export const failedJobs = z.object({ rows: z.array(failedJob), total: z.number().int() });
 export type FailedJobs = z.output<typeof failedJobs>;
 export const MOST_FAILED_JOBS = 200;

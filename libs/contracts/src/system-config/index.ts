@@ -7,21 +7,19 @@ import { SETTING_GROUPS, SETTING_KEYS, TOUCHED, type SettingGroup, type Touched 
 import { CROSS_RULES, SETTING_SCHEMAS, type SettingValues } from './schemas';
 
 const settingKey = z.enum(SETTING_KEYS);
-/** All settings, without the rules between them. */
+/** All settings, without the cross rules. */
 export const settingShape = z.object(SETTING_SCHEMAS);
 
-/** All settings as a form holds them, with the rules between them. */
+/** All settings as a form's values, with the cross rules. */
 export const settingValues = settingShape.superRefine((values, context) => {
-  for (const { key, holds, message } of CROSS_RULES)
-    if (!holds(values as SettingValues)) context.addIssue({ code: 'custom', path: [key], message });
+  for (const { key, isValid, message } of CROSS_RULES)
+    if (!isValid(values as SettingValues)) context.addIssue({ code: 'custom', path: [key], message });
 });
 
 /**
  * All settings, as `GET /api/system-config/find` and a change answer them. `version` counts the changes of the
- * installation; each key keeps the one
- * it was last changed by, so that two people who set different things do not stand in each other's way. `quiet_windows`
- * are those of
- * the caller's areas and of what they lie in, whose names are in `areas`.
+ * installation; each key has the version of its own last change, so that two people who set different keys do not meet
+ * a conflict. `quiet_windows` are those of the caller's areas and of the areas above them, whose names are in `areas`.
  */
 export const systemConfig = z.object({
   id: z.literal('system-config'),
@@ -29,14 +27,14 @@ export const systemConfig = z.object({
   updated_by: ref.nullable(),
   values: settingShape,
   changes: z.array(z.object({ key: settingKey, at: instant, by: ref.nullable() })),
-  /** `is_own`: the caller may set quiet hours there. */
+  /** `is_own`: the caller may set quiet hours for it. */
   areas: z.array(z.object({ id: z.uuid(), name: z.string(), path: z.string(), is_own: z.boolean() })),
-  /** Whether the caller may set what holds for all places. */
+  /** Whether the caller may change settings that apply to all places. */
   is_everywhere: z.boolean(),
 });
 export type SystemConfig = z.output<typeof systemConfig>;
 
-/** One setting as a record of its own, known by its key. */
+/** One setting as a record of its own, with its key as the id. */
 export const setting = z.object({
   id: settingKey,
   name: z.string(),
@@ -50,14 +48,17 @@ export const settingIds = z.strictObject({ ids: z.array(text.max(100)).min(1).ma
 export const settingQuery = listQuery.extend({
   group: z.enum(Object.keys(SETTING_GROUPS) as [SettingGroup, ...SettingGroup[]]).optional(),
 });
-/** Answer of `GET /api/system-config/find`: a page of settings, and beside it all that a form of them needs. */
+/** Answer of `GET /api/system-config/find`: a page of settings, with everything that their form needs. */
 export const systemConfigPage = systemConfig.extend(pageOf(setting).shape);
 
-/** Body of `POST /api/system-config/preview`: only what is to be changed. */
+/** Body of `POST /api/system-config/preview`: only the keys that change. */
 export const previewSettingsBody = z.strictObject(SETTING_SCHEMAS).partial();
-/** Body of `PUT /api/system-config`: that, and the version it was read at. A key that was changed since is a 409. */
+/**
+ * Body of `PUT /api/system-config`: the keys that change, and the version they were read at. A key that was changed
+ * since is a 409.
+ */
 export const changeSettingsBody = previewSettingsBody.extend(versioned.shape);
-/** What a change would touch, by the key it comes from; counts of nothing are left out. */
+/** Effects of a change, by the key they come from; counts of zero are left out. */
 export const settingsPreview = z.object({
   touched: z.array(
     z.object({

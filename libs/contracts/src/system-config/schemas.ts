@@ -7,7 +7,7 @@ const MOST_DAYS = 400;
 const MOST_PLACES = 5000;
 const MOST_WINDOWS = 12;
 const MOST_ENTRIES = 100;
-/** Where this is set again: it is never out of sight. */
+/** The page of this setting itself: it can never be hidden. */
 const ALWAYS_SHOWN = '/cau-hinh/cai-dat-he-thong';
 const pageAddress = z
   .string()
@@ -33,7 +33,7 @@ const overlap = (windows: readonly Slot[]) => {
   return all.some(([start], at) => at > 0 && start < (all[at - 1]?.[1] ?? 0));
 };
 
-/** When one place may broadcast; `area_id` null is the whole installation. */
+/** Quiet hours of one area; `area_id` null is the whole installation. */
 export const quietRule = z.strictObject({
   area_id: z.uuid().nullable(),
   windows: z
@@ -102,22 +102,22 @@ export const SETTING_SCHEMAS = Object.fromEntries(
 export type SettingValue<Key extends SettingKey> = z.output<(typeof SETTING_SCHEMAS)[Key]>;
 export type SettingValues = { [Key in SettingKey]: SettingValue<Key> };
 
-/** What an installation has where nobody has set anything. */
+/** Defaults of an installation where nobody has set anything. */
 export const USUAL_SETTINGS = Object.fromEntries(
   SETTING_KEYS.map((key) => [key, DECLARED[key].usual]),
 ) as unknown as SettingValues;
 
 interface CrossRule {
-  /** The field it is told under. */
+  /** Field under which the message appears. */
   key: SettingKey;
-  holds: (values: SettingValues) => boolean;
+  isValid: (values: SettingValues) => boolean;
   message: string;
 }
-/** What several settings may not be together. */
+/** Combinations of settings that are refused. */
 export const CROSS_RULES: readonly CrossRule[] = [
   {
     key: 'offline_after_sec',
-    holds: ({ offline_after_sec, heartbeat_sec }) => offline_after_sec >= 2 * heartbeat_sec,
+    isValid: ({ offline_after_sec, heartbeat_sec }) => offline_after_sec >= 2 * heartbeat_sec,
     message: 'Phải dài ít nhất gấp đôi nhịp báo',
   },
 ];

@@ -5,9 +5,8 @@ const EDUCATION: TypeApp = 2;
 const BOARDS: TypeApp = 4;
 
 /**
- * Words that differ between app types (SPEC §1, GLOSSARY), for consoles and for what the server writes. No schema
- * stands here, so that
- * the sign-in page may read it. Sentence case; use `inLine` inside a sentence.
+ * Words that differ between app types (SPEC §1, GLOSSARY), for consoles and for texts written by the server. This file
+ * has no schema, so that the sign-in page may import it. Sentence case; use `inLine` inside a sentence.
  */
 const baseTerms = {
   area: 'Địa bàn',
@@ -16,7 +15,9 @@ const baseTerms = {
   'area.district': 'Quận huyện',
   'area.commune': 'Phường xã',
   'area.village': 'Thôn xóm',
-  /** Of every kind, whatever most of them are; before `device`, which the same word stands for in what is written once. */
+  /**
+   * Of every kind, whatever most of them are; before `device`, which the same word stands for in what is written once.
+   */
   'device.any': 'Thiết bị',
   device: 'Thiết bị',
   'device.installed': 'Thiết bị đã lắp đặt',
@@ -26,14 +27,17 @@ const baseTerms = {
 export type Term = keyof typeof baseTerms;
 export type Terms = Record<Term, string>;
 
-/** What each app type says differently: 2 education, 3 enterprise, 4 LED board. */
+/** Words that differ by app type: 2 education, 3 enterprise, 4 LED board. */
 const termsByType: Partial<Record<TypeApp, Partial<Terms>>> = {
   2: { area: 'Tổ chức', 'area.commune': 'Đơn vị', 'area.village': 'Bộ phận' },
   3: { area: 'Cơ sở', 'area.commune': 'Nhà máy', 'area.village': 'Phân xưởng' },
   4: { device: 'Bảng LED', 'device.installed': 'Bảng LED đã lắp đặt', 'device.not_installed': 'Bảng LED chưa lắp đặt' },
 };
 
-/** Whether places are those of the state, with what each is called by law: not where they are schools or factories. */
+/**
+ * Whether areas are administrative units of the state, each with its legal kind: not where they are schools or
+ * factories.
+ */
 export const areStatePlaces = (typeApp: TypeApp) => typeApp === 1 || typeApp === 4;
 
 /** Whether places are parts of an organisation, as in education. */
@@ -47,10 +51,10 @@ export const DEVICE_KIND_NAMES: Record<DeviceKind, string> = {
   gateway: 'Bộ thu trung gian',
 };
 
-/** What most of the devices of an app type are. */
+/** Most common kind of device for an app type. */
 export const usualKind = (typeApp: TypeApp) => (typeApp === BOARDS ? 'led' : 'speaker') satisfies DeviceKind;
 
-/** The words of an app type, with a variant's own put over them. */
+/** The words of an app type, with a variant's own words over them. */
 export const termsOf = (typeApp: TypeApp, own: Partial<Terms> = {}): Terms => ({
   ...baseTerms,
   ...termsByType[typeApp],
@@ -58,9 +62,8 @@ export const termsOf = (typeApp: TypeApp, own: Partial<Terms> = {}): Terms => ({
 });
 
 /**
- * A text written once for all consoles, of areas and devices, as one of them says it: of schools, of sites, of boards.
- * `written` are the
- * words it was written in. What stands in quotation marks is what somebody calls something, and stays.
+ * Replaces the words for areas and devices in a text that was written once for all consoles: by schools, sites, boards.
+ * `written` are the words that the text uses. Quoted text is a name that somebody gave, and stays.
  */
 export function inWordsOf(words: Terms, written: Terms = baseTerms) {
   const terms = new Map(Object.entries(written).map(([term, word]) => [word.toLowerCase(), term as Term]));
@@ -75,5 +78,5 @@ export function inWordsOf(words: Terms, written: Terms = baseTerms) {
     });
 }
 
-/** A word as it stands inside a sentence: `bảng LED`, `phường xã`. Its capitals further on are its own. */
+/** A word inside a sentence: `bảng LED`, `phường xã`. Only its first letter changes. */
 export const inLine = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);

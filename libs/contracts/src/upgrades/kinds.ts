@@ -1,8 +1,8 @@
 import { oneOf, someOf, sortBy } from '../common/list-fields';
 
 /**
- * How the calls of roll-outs are named and guarded: whoever sees devices sees what happens to them, changing it has a
- * right of its own.
+ * Names and permissions of the calls for roll-outs: viewing needs the permission to view devices, changing has a
+ * permission of its own.
  */
 export const UPGRADE_CALLS = {
   base: '/api/device/upgrade',
@@ -12,8 +12,8 @@ export const UPGRADE_CALLS = {
 } as const;
 
 /**
- * `stopped` by itself or by somebody; it may go on. `rolling_back`: the devices that got the release are given back the
- * one they had.
+ * `stopped` automatically or by somebody; it may be continued. `rolling_back`: devices that got the release receive
+ * their previous one again.
  */
 export const UPGRADE_STATUSES = [
   'draft',
@@ -26,18 +26,16 @@ export const UPGRADE_STATUSES = [
 ] as const;
 export type UpgradeStatus = (typeof UPGRADE_STATUSES)[number];
 
-/** How far one device is. `done` is said only of what came back and said its version. */
+/** Progress of one device. `done` only after the device came back and reported the version. */
 export const UPGRADE_STATES = ['waiting', 'told', 'downloading', 'installing', 'done', 'failed', 'skipped'] as const;
 export type UpgradeState = (typeof UPGRADE_STATES)[number];
-/** Those in which a device is being upgraded at this moment. */
+/** States in which a device is being upgraded at this moment. */
 export const UPGRADE_UNDER_WAY = ['told', 'downloading', 'installing'] as const satisfies readonly UpgradeState[];
 
 /**
- * Why it failed: the device said no, did not answer, did not come back in time, or came back as it was. Why it was
- * passed over: another
- * roll-out has it, it has a later version, its model cannot, it was taken down, it had not begun when all was rolled
- * back, or nobody has
- * the file of the version it had.
+ * Why it failed: the device refused, did not answer, did not come back in time, or came back with the old version. Why
+ * it was skipped: another roll-out has the device, its version is later, its model is not supported, it was
+ * uninstalled, its upgrade had not begun when everything was rolled back, or the file of its old version is missing.
  */
 export const UPGRADE_REASONS = [
   'refused',
@@ -54,17 +52,17 @@ export const UPGRADE_REASONS = [
 export type UpgradeReason = (typeof UPGRADE_REASONS)[number];
 
 /**
- * What a device waits for: a later stage, the hours, its connection, the end of what it plays or is about to play, or
- * others.
+ * What a device waits for: a later stage, the allowed hours, its connection, the end of a run that plays or begins
+ * soon, or other devices.
  */
 export const UPGRADE_WAITS = ['held', 'stage', 'hours', 'offline', 'playing', 'run_soon', 'turn'] as const;
 export type UpgradeWait = (typeof UPGRADE_WAITS)[number];
 
-/** What somebody may decide about a roll-out. */
+/** Decisions of a person about a roll-out. */
 export const UPGRADE_VERBS = ['start', 'pause', 'continue', 'stop', 'next-stage', 'retry', 'roll-back'] as const;
 export type UpgradeVerb = (typeof UPGRADE_VERBS)[number];
 
-/** From which states each is possible. */
+/** States in which each is possible. */
 export const UPGRADE_VERB_FROM: Record<UpgradeVerb, readonly UpgradeStatus[]> = {
   start: ['draft'],
   pause: ['running'],
@@ -75,7 +73,7 @@ export const UPGRADE_VERB_FROM: Record<UpgradeVerb, readonly UpgradeStatus[]> = 
   'roll-back': ['running', 'paused', 'stopped', 'finished'],
 };
 
-/** What the list of roll-outs takes, and that of the devices of one. */
+/** Filters and sort fields of the list of roll-outs, and of the list of devices of one. */
 export const UPGRADE_FIELDS = {
   sort: sortBy(['created_at', 'name', 'started_at']),
   area_id: 'id',
@@ -88,7 +86,7 @@ export const UPGRADE_DEVICE_FIELDS = {
 } as const;
 
 /**
- * How many of the devices a share is: the first so many of an order that never changes, so that a smaller share lies
- * within each larger one.
+ * Devices in a share: the first ones of an order that never changes, so that a smaller share is part of each larger
+ * one.
  */
 export const shareOf = (total: number, percent: number) => Math.min(total, Math.ceil((total * percent) / 100));

@@ -32,20 +32,20 @@ const isRising = (stages: readonly number[]) => stages.every((share, at) => at =
 const upgradeFields = z.strictObject({
   name: shortText,
   note: noteText,
-  /** Whose it is: whoever is in charge of that place sees and steers it. */
+  /** Area of the roll-out: administrators of that area see and control it. */
   area_id: z.uuid(),
   release_id: z.uuid(),
   /**
-   * Which devices: below these places, and these; all of its own place when both are empty. Then only of these kinds
-   * and models, where some are named.
+   * Targets: the devices below these areas, and these devices; all devices of its own area when both are empty. Then
+   * only these kinds and models, where some are named.
    */
   area_ids: z.array(z.uuid()).max(200).default([]),
   device_ids: z.array(z.uuid()).max(5000).default([]),
   device_kinds: z.array(z.enum(DEVICE_KINDS)).max(DEVICE_KINDS.length).default([]),
   models: z.array(text.min(1).max(200)).max(50).default([]),
   /**
-   * Of those only what the list's filter matches, and how many these were when somebody agreed to it. With more or
-   * fewer it is neither written nor begun (422).
+   * Narrows the targets to the list's filter, with the number of devices that the user confirmed. When the number has
+   * changed since, it is neither stored nor started (422).
    */
   matching: z
     .strictObject({ filter: deviceFilterQuery, expected_count: z.number().int().min(1) })
@@ -54,20 +54,21 @@ const upgradeFields = z.strictObject({
   /** Shares in percent, one stage after the other: 1, 10, 100. */
   stages: z.array(percent).min(1).max(6).refine(isRising, 'Mỗi đợt phải nhiều hơn đợt trước').default([1, 10, 100]),
   /**
-   * The next stage begins when somebody says so; otherwise so many minutes after the devices of this one are through.
+   * Whether somebody starts the next stage by hand; otherwise it begins so many minutes after the devices of this one
+   * have finished.
    */
   by_hand: z.boolean().default(false),
   wait_min: between(0, 10_080).default(60),
-  /** Hours by the clock of the installation; the same twice is all day. */
+  /** Hours by the clock of the installation; twice the same means all day. */
   from_time: timeOfDay.default('00:00'),
   to_time: timeOfDay.default('00:00'),
-  /** Not so many minutes before a run of the device. */
+  /** Minutes before a run of the device in which no upgrade begins. */
   before_run_min: between(0, 240).default(15),
   at_once: between(1, 500).default(50),
-  /** It stops by itself when more than this share of those tried failed, and at least so many. */
+  /** It stops automatically when more than this share of the tried devices failed, and at least so many. */
   fail_percent: percent.default(10),
   fail_least: between(1, 1000).default(3),
-  /** So long a device may take to come back with the version. */
+  /** Minutes within which a device must come back with the version. */
   timeout_min: between(1, 240).default(30),
 });
 
@@ -86,7 +87,7 @@ const counts = z.object(
   >,
 );
 
-/** Đợt nâng cấp: a release on its way to devices, share by share. */
+/** Đợt nâng cấp: roll-out of a release to devices, share by share. */
 export const upgrade = recordFields
   .omit({ is_active: true })
   .extend(upgradeFields.shape)
@@ -94,13 +95,13 @@ export const upgrade = recordFields
     area: ref,
     release: upgradeRelease,
     status: z.enum(UPGRADE_STATUSES),
-    /** Which of the stages it is at, from 0. */
+    /** Index of the current stage, from 0. */
     stage: z.number().int(),
-    /** Why it stopped by itself. */
+    /** Reason why it stopped automatically. */
     why: z.string().nullable(),
     started_at: instant.nullable(),
     ended_at: instant.nullable(),
-    /** Its devices, fixed when it starts, by how far they are. */
+    /** Number of its devices by state; the devices are fixed when it starts. */
     counts,
     abilities: z.array(z.enum([...UPGRADE_VERBS, 'edit', 'delete'])),
   });
@@ -120,17 +121,17 @@ export const upgradeDevice = z.object({
   name: z.string(),
   device_code: z.string(),
   area: ref,
-  /** Which stage it belongs to, from 0. */
+  /** Index of its stage, from 0. */
   stage: z.number().int(),
   state: z.enum(UPGRADE_STATES),
-  /** Of one that waits: for what. */
+  /** Only for a waiting device: the reason. */
   waits_for: z.enum(UPGRADE_WAITS).nullable(),
   reason: z.enum(UPGRADE_REASONS).nullable(),
-  /** What the device said. */
+  /** Message from the device. */
   message: z.string().nullable(),
   from_version: z.string(),
   to_version: z.string(),
-  /** What it says now. */
+  /** Version that the device reports now. */
   fw_version: z.string(),
   is_back: z.boolean(),
   tries: z.number().int(),
@@ -142,7 +143,7 @@ export type UpgradeDevice = z.output<typeof upgradeDevice>;
 export const upgradeDeviceQuery = listQuery.extend(schemasOf(UPGRADE_DEVICE_FIELDS));
 export const upgradeDevicePage = pageOf(upgradeDevice);
 
-/** `POST /api/device/upgrade/preview`: what would happen, before anything does. Reads what a form has by now. */
+/** `POST /api/device/upgrade/preview`: the effect before anything is done. It takes the present values of the form. */
 export const upgradePreviewBody = upgradeFields.pick({
   area_id: true,
   release_id: true,
@@ -154,20 +155,20 @@ export const upgradePreviewBody = upgradeFields.pick({
   stages: true,
 });
 export const upgradePreview = z.object({
-  /** Devices that are meant, and what will be passed over of them, by reason. */
+  /** Intended devices, and how many of them will be skipped, by reason. */
   total: z.number().int(),
   skipped: z.array(z.object({ reason: z.enum(UPGRADE_REASONS), count: z.number().int() })),
   done: z.number().int(),
   offline: z.number().int(),
-  /** What they have now. */
+  /** Present versions of these devices. */
   versions: z.array(z.object({ version: z.string(), count: z.number().int() })),
-  /** How many devices each stage adds. */
+  /** Number of devices that each stage adds. */
   stages: z.array(z.object({ percent: z.number().int(), added: z.number().int() })),
 });
 export type UpgradePreview = z.output<typeof upgradePreview>;
 
 /**
- * `GET /api/device/upgrade/choices`: releases that devices can be given, the newest first, and the models there are.
+ * `GET /api/device/upgrade/choices`: releases that devices can receive, the newest first, and the existing models.
  */
 export const upgradeChoices = z.object({
   releases: z.array(upgradeRelease.extend({ rollout_percent: z.number().int() })),
@@ -175,7 +176,7 @@ export const upgradeChoices = z.object({
 });
 export type UpgradeChoices = z.output<typeof upgradeChoices>;
 
-/** `GET /api/device/{id}/upgrade`: the last roll-out a device was in. */
+/** `GET /api/device/{id}/upgrade`: the last roll-out of a device. */
 export const upgradeOfDevice = z.object({
   row: upgradeDevice
     .pick({ state: true, reason: true, message: true, to_version: true, is_back: true, state_at: true })

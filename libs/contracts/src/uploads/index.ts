@@ -2,7 +2,7 @@
  * tus 1.0 endpoint. An upload's id is the last segment of the URL the server answers with; it goes into `upload_id`.
  */
 export const UPLOAD_PATH = '/api/upload';
-/** Two gibibytes, in bytes. */
+/** Bytes: two gibibytes. */
 export const UPLOAD_MAX_BYTES = 2 * 1024 ** 3;
 /** Endings offered in the file chooser; the server decides by the bytes. */
 export const AUDIO_ENDINGS = [

@@ -4,12 +4,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 const PATH = '/api/dashboard';
 export const dashboardKey = [PATH] as const;
-/** For what no event tells, and for accounts that hear none. */
+/** Interval in ms, for changes without an event, and for accounts without a live connection. */
 const REFRESH_MS = 30_000;
-/** While the demo is still being made. */
+/** Interval while the demo is being prepared. */
 const GROWING_MS = 3000;
 
-/** The first screen, for all the account sees or one area of it. */
+/** Data of the first screen, for all areas of the account or one. */
 export const dashboardQuery = (area: { area_id?: string }) =>
   queryOptions({
     queryKey: [PATH, area] as const,

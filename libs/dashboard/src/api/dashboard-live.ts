@@ -4,14 +4,14 @@ import type { Occurrence } from '@loa/contracts/schedules';
 import type { QueryClient } from '@tanstack/react-query';
 import { dashboardKey } from './dashboard-api';
 
-/** However many devices come and go, the numbers are read again at most this often. */
+/** Minimum milliseconds between reloads of the numbers, however many devices change. */
 const GATHER_MS = 3000;
-const readAgain = atMostEvery(
+const refreshNumbers = atMostEvery(
   GATHER_MS,
   (client: QueryClient) => void client.invalidateQueries({ queryKey: dashboardKey }),
 );
 
-/** Runs change on the screen at once; the numbers follow with the next reading. */
+/** Runs change on the screen immediately; the numbers follow with the next reload. */
 function patchRuns(client: QueryClient, statuses: ReadonlyMap<string, Occurrence['status']>) {
   const patched = (run: Occurrence): Occurrence => ({ ...run, status: statuses.get(run.id) ?? run.status });
   client.setQueriesData<Dashboard>({ queryKey: dashboardKey }, (dashboard) => {
@@ -24,16 +24,16 @@ function patchRuns(client: QueryClient, statuses: ReadonlyMap<string, Occurrence
   });
 }
 
-/** The one place where events reach the first screen. */
+/** The only place where events reach the first screen. */
 export const dashboardLive: LiveHandlers = {
   'device.status': (deltas, client) => {
     if (deltas.some(({ connection, play_state }) => connection !== undefined || play_state !== undefined))
-      readAgain(client);
+      refreshNumbers(client);
   },
   'occurrence.status': (changes, client) => {
     patchRuns(client, new Map(changes.map(({ id, status }) => [id, status])));
-    readAgain(client);
+    refreshNumbers(client);
   },
-  'playlist.status': (_changes, client) => readAgain(client),
-  'approval.changed': (_changes, client) => readAgain(client),
+  'playlist.status': (_changes, client) => refreshNumbers(client),
+  'approval.changed': (_changes, client) => refreshNumbers(client),
 };

@@ -2,8 +2,7 @@ import { getJson } from '@loa/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * How many records there are of a kind: enough to say whether anything has been begun. Looked at anew each time one
- * comes back to the first screen.
+ * Number of records of a kind, which shows whether a step has begun. Loaded on each visit of the first screen.
  */
 export const countQuery = (base: string) =>
   queryOptions({

@@ -128,7 +128,7 @@ function MissedRuns({ dashboard: { runs } }: PartProps) {
   );
 }
 
-/** What needs a hand, the most urgent first: what waits for a decision, what is broken, what went wrong. */
+/** Tasks of the user, the most urgent first: pending decisions, faults, failures. */
 export function Attention({ dashboard }: PartProps) {
   const can = useCan();
   const expires = can('NOI_DUNG_PHAT_VIEW') && dashboard.contents_expiring > 0;

@@ -1,7 +1,7 @@
 import { BoardsNow } from '@loa/devices/boards';
 import Box from '@mui/material/Box';
 
-/** The boards in their place of the first screen. */
+/** The boards as a block of the first screen. */
 export const Boards = () => (
   <Box sx={{ gridArea: 'boards', minWidth: 0 }}>
     <BoardsNow />

@@ -8,7 +8,7 @@ const NARROW = {
   boards: '"head" "boards" "side" "now" "devices" "numbers"',
   devices: '"head" "now" "side" "devices" "numbers"',
 };
-/** Where there is room for two columns. The row of the numbers takes what the side needs more. */
+/** Layout of two columns. The row of the numbers takes the height that the side column needs more. */
 const WIDE = {
   today: ['auto auto 1fr auto', '"head head" "now side" "numbers side" "devices devices"'],
   boards: ['auto auto auto auto 1fr', '"head head" "boards boards" "devices devices" "now side" "numbers side"'],
@@ -16,9 +16,8 @@ const WIDE = {
 } as const;
 
 /**
- * One column on a phone: on the air, to be dealt with, to come; two beside each other where there is room, led by what
- * this
- * console's people look for first.
+ * One column on a phone: on the air, tasks, future runs; two columns on a wide screen, with the most important block of
+ * this console first.
  */
 export function DashboardGrid({ children, label }: { children: ReactNode; label?: string }) {
   const { lead = 'devices' } = useAppConfig();
@@ -52,7 +51,7 @@ const places = [
   ['numbers', 106],
 ] as const;
 
-/** The outline of the screen while its numbers come. */
+/** Grey shapes of the screen while its numbers are loading. */
 export const DashboardSkeleton = () => (
   <DashboardGrid label="Đang tải...">
     {places.map(([area, height]) => (

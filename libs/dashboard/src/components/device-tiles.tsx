@@ -6,11 +6,11 @@ import { useCan } from '@loa/permissions';
 import { formatNumber, StatTile } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 
-/** Always shown, so that the screen keeps its shape; the others only when there are any. */
+/** States that are always shown, so that the layout is stable; the others only when there are any. */
 const ALWAYS: DeviceBadge[] = ['error', 'offline', 'playing', 'idle'];
 const SOMETIMES: DeviceBadge[] = ['paused', 'updating', 'never'];
 
-/** Devices by state; each number leads to the devices it counts. Trouble is coloured only when there is some. */
+/** Numbers of devices by state, each with a link to its devices. Trouble is only coloured when there is some. */
 export function DeviceTiles({ dashboard: { devices } }: { dashboard: Dashboard }) {
   const opens = useCan()('THIET_BI_DA_LAP_DAT_VIEW');
   const device = inLine(useTerm('device.any'));

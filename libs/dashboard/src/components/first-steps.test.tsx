@@ -27,13 +27,13 @@ const nothing: Partial<Dashboard> = {
 };
 const group = buildAccountGroup();
 /** The sounds that come with the product. */
-const brought = Object.keys(SIGNALS).map(() => buildContent());
+const builtIn = Object.keys(SIGNALS).map(() => buildContent());
 const tables = {
   groups: rowsOf(accountGroups, [group]),
   people: rowsOf(accounts, [buildAccount()]),
   communes: rowsOf(places.commune, []),
   villages: rowsOf(places.village, []),
-  contents: rowsOf(contents, brought),
+  contents: rowsOf(contents, builtIn),
 };
 const open = (over: Partial<typeof tables> = {}, options: FixtureOptions = {}, dashboard = nothing) =>
   renderPage(<DashboardPage />, {
@@ -59,7 +59,7 @@ it('leads a new installation from its first place to its first content, in order
   expect(screen.getByText('Chưa có thiết bị nào.')).toBeTruthy();
 });
 
-it('ticks what is begun', async () => {
+it('ticks the steps that have begun', async () => {
   open({
     communes: rowsOf(places.commune, [buildPlace({ node: COMMUNE })]),
     people: rowsOf(accounts, [buildAccount(), buildAccount()]),
@@ -67,13 +67,13 @@ it('ticks what is begun', async () => {
   expect((await steps()).map(([, , done]) => done)).toEqual([true, false, false, true, false]);
 });
 
-it('is gone when all is begun, when there are devices, and for who can do none of it', async () => {
+it('is hidden when all steps have begun, when there are devices, and for users without permission for any', async () => {
   const all = {
     communes: rowsOf(places.commune, [buildPlace({ node: COMMUNE })]),
     villages: rowsOf(places.village, [buildPlace({ node: VILLAGE })]),
     groups: rowsOf(accountGroups, [group, buildAccountGroup()]),
     people: rowsOf(accounts, [buildAccount(), buildAccount()]),
-    contents: rowsOf(contents, [...brought, buildContent()]),
+    contents: rowsOf(contents, [...builtIn, buildContent()]),
   };
   const begun = open(all);
   await waitFor(() =>
@@ -90,7 +90,7 @@ it('is gone when all is begun, when there are devices, and for who can do none o
   expect(screen.queryByText('Bắt đầu từ đây')).toBeNull();
 });
 
-it('speaks of the places of its console: a school has no official list', async () => {
+it('uses the words of its console for places: a school has no official list', async () => {
   open({}, { config: { typeApp: 2 } });
   expect((await steps())[0]?.slice(0, 2)).toEqual([expect.stringMatching(/^1\. Thêm đơn vị/), '/to-chuc/don-vi']);
 });

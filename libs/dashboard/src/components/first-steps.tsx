@@ -18,8 +18,11 @@ interface Step {
   path: string;
   permission: PermissionCode;
   base: string;
-  /** More than these is a beginning: the installation itself brings one group, one account and its own sounds. */
-  brought: number;
+  /**
+   * Number of records that the installation itself creates: one group, one account and its own sounds. More than these
+   * means that the step has begun.
+   */
+  builtInCount: number;
 }
 
 function useSteps(): Step[] {
@@ -39,7 +42,7 @@ function useSteps(): Step[] {
       path: addresses.commune,
       permission: 'PHUONG_XA_ADD',
       base: PLACE_CALLS.commune.base,
-      brought: 0,
+      builtInCount: 0,
     },
     {
       title: `Thêm ${village}`,
@@ -47,7 +50,7 @@ function useSteps(): Step[] {
       path: addresses.village,
       permission: 'THON_XOM_ADD',
       base: PLACE_CALLS.village.base,
-      brought: 0,
+      builtInCount: 0,
     },
     {
       title: 'Lập nhóm người dùng',
@@ -55,7 +58,7 @@ function useSteps(): Step[] {
       path: '/cai-dat/nhom-nguoi-dung',
       permission: 'NHOM_TAI_KHOAN_ADD',
       base: ACCOUNT_GROUP_CALLS.base,
-      brought: 1,
+      builtInCount: 1,
     },
     {
       title: 'Thêm tài khoản',
@@ -63,7 +66,7 @@ function useSteps(): Step[] {
       path: '/cai-dat/tai-khoan',
       permission: 'TAI_KHOAN_ADD',
       base: ACCOUNT_CALLS.base,
-      brought: 1,
+      builtInCount: 1,
     },
     {
       title: 'Tải lên nội dung đầu tiên',
@@ -71,16 +74,16 @@ function useSteps(): Step[] {
       path: '/quan-ly-noi-dung/tao-moi',
       permission: 'NOI_DUNG_PHAT_ADD',
       base: CONTENT_CALLS.base,
-      brought: Object.keys(SIGNALS).length,
+      builtInCount: Object.keys(SIGNALS).length,
     },
   ];
 }
 
-/** What to do first in an installation where nothing is set up yet, in order; gone once all of it is begun. */
+/** First steps in a new installation, in order; hidden once all of them have begun. */
 export function FirstSteps() {
   const steps = useAllowed()<Step>(useSteps());
   const counts = useQueries({ queries: steps.map(({ base }) => countQuery(base)) });
-  const isBegun = (at: number) => (counts[at]?.data ?? 0) > (steps[at]?.brought ?? 0);
+  const isBegun = (at: number) => (counts[at]?.data ?? 0) > (steps[at]?.builtInCount ?? 0);
   const known = counts.every(({ data }) => data !== undefined);
   if (!known || steps.every((_, at) => isBegun(at))) return null;
   return (

@@ -16,7 +16,7 @@ function calmWords({ devices, runs, next_runs }: Dashboard, now: number, device:
     : 'Mọi thứ đang chạy tốt.';
 }
 
-/** One sentence for somebody in a hurry: what needs a hand, or that nothing does. */
+/** Summary in one sentence: the most urgent tasks, or that there are none. */
 export function Headline({ dashboard }: { dashboard: Dashboard }) {
   const now = useNow(HALF_MINUTE);
   const device = inLine(useTerm('device'));

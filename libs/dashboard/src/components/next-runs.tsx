@@ -8,7 +8,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 
-/** The next runs, and how long it is until each. */
+/** The next runs, each with a countdown. */
 export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard }) {
   const can = useCan();
   const reached = useReachedTerm();

@@ -6,7 +6,7 @@ const GOOD_RATE = 0.95;
 const SCARCE_BYTES = 5 * 1024 ** 3;
 const MINUTE = 60;
 
-/** How it has been going, and how much room is left. */
+/** Success rate and free storage. */
 export function NumberTiles({ dashboard: { today, success_rate_7d, storage } }: { dashboard: Dashboard }) {
   const played = today.done + today.running;
   return (

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** The demo is still being made while one may already look around; what is there is read again as it grows. */
+/** Progress of preparing the demo, while the console can already be used; data is reloaded as it grows. */
 export function Preparing({ preparing }: Pick<Dashboard, 'preparing'>) {
   const client = useQueryClient();
   const done = preparing?.done ?? null;

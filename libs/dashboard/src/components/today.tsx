@@ -62,7 +62,7 @@ function totals({ today }: Dashboard) {
     : parts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(', ');
 }
 
-/** What is on the air, and the whole day around it with a needle at now. */
+/** Runs on the air, and the whole day around them with a needle at the present time. */
 export function Today({ dashboard }: { dashboard: Dashboard }) {
   const open = useOpenRun();
   const can = useCan();

@@ -10,7 +10,7 @@ export const countOf = (counts: Counts, badges: readonly DeviceBadge[]) =>
   badges.reduce((sum, badge) => sum + (counts[badge] ?? 0), 0);
 export const troubleCount = ({ devices }: Pick<Dashboard, 'devices'>) => countOf(devices.by_badge, TROUBLE);
 
-/** Runs of today that did not reach all they should have. */
+/** Runs of today that did not reach all intended devices. */
 export const missedRuns = (runs: readonly Occurrence[]) =>
   runs.filter(({ status }) => status === 'missed' || status === 'partial');
 
@@ -18,7 +18,7 @@ export const missedRuns = (runs: readonly Occurrence[]) =>
 export const runsOnAir = (runs: readonly Occurrence[], now: number) =>
   runs.filter(({ status, expected_end }) => status === 'playing' && Date.parse(expected_end) > now);
 
-/** What stands on top: what is wrong, the most urgent first; empty when all is well. */
+/** Text at the top: the problems, the most urgent first; empty without any. */
 export function attentionWords(dashboard: Dashboard, now: number, device: string) {
   const { approval_total, approvals, runs } = dashboard;
   const first = approvals.find(({ first_start }) => first_start !== null)?.first_start;
@@ -32,7 +32,7 @@ export function attentionWords(dashboard: Dashboard, now: number, device: string
   ].filter((words) => words !== false);
 }
 
-/** How far a run on the air has come, in whole percent. */
+/** Progress of a run on the air, in whole percent. */
 export function runProgress(
   { planned_start, expected_end }: Pick<Occurrence, 'planned_start' | 'expected_end'>,
   now: number,

@@ -65,14 +65,14 @@ afterEach(() => {
 });
 
 describe('the first screen', () => {
-  it('says first what needs a hand, with the time left', async () => {
+  it('starts with the most urgent tasks, with the time left', async () => {
     open({ approvals: [approval(25.5)], approval_total: 1, runs: [onAir] });
     expect(await screen.findByText('1 lịch chờ duyệt, còn 25 phút đến giờ phát · 3 thiết bị gặp sự cố')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
     expect(screen.getByText(/còn 20 phút đến giờ phát/)).toBeTruthy();
   });
 
-  it('says how far the demo is made, until it is', async () => {
+  it('shows the progress of the demo, until it is complete', async () => {
     let done = 3;
     open(() => buildDashboard({ ...calm, preparing: done < 5 ? { done, total: 5 } : null }), {
       tables: [rowsOf(devices, [])],
@@ -85,7 +85,7 @@ describe('the first screen', () => {
     await waitFor(() => expect(screen.queryByText(/Đang chuẩn bị dữ liệu dùng thử/)).toBeNull());
   });
 
-  it('leads with the boards and what is on them where most devices are boards', async () => {
+  it('starts with the boards and their content where most devices are boards', async () => {
     const board = buildDevice({
       name: 'Bảng ngã tư',
       kind: 'led',
@@ -109,7 +109,7 @@ describe('the first screen', () => {
     ).toBe('led,screen');
   });
 
-  it('says nothing of boards first elsewhere', async () => {
+  it('does not start with boards elsewhere', async () => {
     open(calm);
     await screen.findByText('Cần xử lý');
     expect(screen.queryByRole('list', { name: 'Các bảng và nội dung đang chiếu' })).toBeNull();
@@ -121,7 +121,7 @@ describe('the first screen', () => {
     expect(screen.getByText('Không có việc nào đang chờ.')).toBeTruthy();
   });
 
-  it('leads to what is about to expire, but those who may not see contents', async () => {
+  it('links to contents that expire soon, but not for users who may not see contents', async () => {
     const { unmount } = open({ ...calm, contents_expiring: 3 }, { tables: [rowsOf(devices, [])] });
     expect((await screen.findByRole('link', { name: '3 nội dung sắp hết hạn' })).getAttribute('href')).toBe(
       '/quan-ly-noi-dung/danh-sach?expiry=soon',
@@ -133,7 +133,7 @@ describe('the first screen', () => {
     expect(screen.queryByText(/sắp hết hạn/)).toBeNull();
   });
 
-  it('follows what is on the air', async () => {
+  it('follows the runs on the air', async () => {
     open({ runs: [onAir], next_runs: [coming] });
     const progress = await screen.findByRole('progressbar', { name: 'Tiến độ Bản tin sáng' });
     expect(progress.getAttribute('aria-valuenow')).toBe('50');
@@ -150,13 +150,13 @@ describe('the first screen', () => {
     expect(screen.getByRole('button', { name: /Bản tin sáng.*Chờ báo về/ })).toBeTruthy();
   });
 
-  it('says what its rate is a rate of, where it shows it', async () => {
+  it('names the base of its rate where it shows it', async () => {
     open({ success_rate_7d: 0.874 });
     const numbers = await screen.findByRole('region', { name: 'Số liệu' });
     expect(numbers.textContent).toContain('Tỷ lệ phát 7 ngày87,4%thời lượng đã phát trên thời lượng phải phát');
   });
 
-  it('counts devices by state and leads to those it counts', async () => {
+  it('counts devices by state and links to them', async () => {
     open();
     const tile = await screen.findByRole('link', { name: /Mất kết nối/ });
     expect(tile.textContent).toContain('2');
@@ -176,7 +176,7 @@ describe('the first screen', () => {
     expect(within(trouble).getByText('Bộ khuếch đại quá nóng')).toBeTruthy();
   });
 
-  it('shows a run that starts at once, and reads the numbers again soon after', async () => {
+  it('shows a run that starts immediately, and reloads the numbers soon after', async () => {
     const starting = { ...coming, planned_start: minutesFromNow(-1) };
     const { api, client } = open({ runs: [starting], next_runs: [starting] });
     await screen.findByRole('list', { name: 'Lượt sắp phát' });
@@ -206,14 +206,14 @@ describe('the first screen', () => {
     expect(api.calls.find(({ path }) => path === '/api/dashboard')?.query.get('area_id')).toBe(COMMUNE.id);
   });
 
-  it('shows no links to what the account may not open', async () => {
+  it('shows no links to pages that the account may not open', async () => {
     open({ approvals: [approval(25)], approval_total: 1, next_runs: [coming] }, { permissions: ['TRANG_CHU_VIEW'] });
     await screen.findByText('Thông báo tiêm chủng');
     expect(screen.queryAllByRole('link')).toEqual([]);
     expect(screen.queryByText('Cụm loa Đình làng')).toBeNull();
   });
 
-  it('says why it could not be read, and tries again', async () => {
+  it('shows why it could not be loaded, and tries again', async () => {
     let isUp = false;
     const { user } = open(() => (isUp ? buildDashboard(calm) : failure(500, 'INTERNAL', 'Máy chủ đang bận')));
     await screen.findByText('Máy chủ đang bận', {}, { timeout: 10_000 });

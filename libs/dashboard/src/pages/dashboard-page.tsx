@@ -18,10 +18,10 @@ import { Today } from '../components/today';
 
 const MINUTE = 60_000;
 
-/** Only consoles that lead with them carry its code. */
+/** Its code is only loaded by consoles that show it first. */
 const Boards = lazyPart(() => import('../components/boards').then((boards) => boards.Boards));
 
-/** Trang chủ: what is on the air, what needs a hand, what comes next. */
+/** Trang chủ: runs on the air, tasks, future runs. */
 export function DashboardPage() {
   const area = useAreaFilter();
   const query = useQuery(dashboardQuery(area));
@@ -29,7 +29,7 @@ export function DashboardPage() {
   const seesDevices = useCan()('THIET_BI_DA_LAP_DAT_VIEW');
   const now = useNow(MINUTE);
   const dashboard = query.data;
-  // Of one place there may be none; of all, only before the first is put up.
+  // One area may have no devices; the whole account has none only before the first installation.
   const isEmpty = dashboard?.devices.total === 0 && !area.area_id;
   return (
     <Page

@@ -10,7 +10,7 @@ import type { Answers } from './use-answers';
 
 const LONGEST = 500;
 
-/** What is being done about an alert, in one's own words, for all who see it. */
+/** Answer to an alert: what is being done about it, in the operator's words, for everybody who sees it. */
 export function AlertAnswer({
   alert: { id, subject },
   words,

@@ -33,7 +33,7 @@ function Devices({ alert: { is_group, devices, device_count } }: { alert: Alert 
   );
 }
 
-/** One alert: what is wrong and where, since when, who looks after it, and what can be done about it here. */
+/** One alert: the fault and the place, its beginning, who is in charge of it, and the possible actions. */
 export function AlertLine({ alert, answers }: { alert: Alert; answers: Answers }) {
   const term = inLine(useTerm('device'));
   const now = useNow();
@@ -70,9 +70,9 @@ export function AlertLine({ alert, answers }: { alert: Alert; answers: Answers }
       <Box sx={{ overflowWrap: 'anywhere' }}>{alertText(alert, term)}</Box>
       <Box sx={small}>{[!is_group && area.name, `Từ ${formatDateTime(opened_at)}`].filter(Boolean).join(' · ')}</Box>
       <Devices alert={alert} />
-      {alertCare(alert, now).map((deed) => (
-        <Box key={deed} sx={small}>
-          {deed}
+      {alertCare(alert, now).map((line) => (
+        <Box key={line} sx={small}>
+          {line}
         </Box>
       ))}
       {words !== undefined && <AlertAnswer alert={alert} words={words} answers={answers} />}

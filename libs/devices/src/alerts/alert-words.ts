@@ -22,7 +22,7 @@ export const silenceLabels: Record<number, string> = {
   0: 'Nhắc lại',
 };
 
-/** What it is about in one line: of a place how many, of a run which. */
+/** Text of an alert in one line: for a place with the number of devices, for a run with its name. */
 export function alertText({ kind, is_group, detail, run, still_count, device_count, state }: Alert, device: string) {
   const many =
     is_group && (state === 'over' ? `${device_count} ${device}` : `${still_count} trên ${device_count} ${device}`);
@@ -31,7 +31,7 @@ export function alertText({ kind, is_group, detail, run, still_count, device_cou
     .join(' · ');
 }
 
-/** Who has done what about it, and until when nobody is reminded. */
+/** Actions of people on an alert, and the end of its silence. */
 export function alertCare(
   { acknowledged_by, acknowledged_at, answer, answered_by, answered_at, silenced_by, silenced_until, closed_at }: Alert,
   now: number,

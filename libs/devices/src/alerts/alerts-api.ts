@@ -8,7 +8,7 @@ const key = [base] as const;
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: key });
 export const ALERTS_SHOWN = 50;
 
-/** Alerts: read, taken up, answered, silenced. They begin and end by themselves. */
+/** Calls for alerts: read, acknowledge, answer, silence. Alerts begin and end automatically. */
 export const alertsApi = {
   list: (states: readonly AlertState[], area: { area_id?: string }, limit = ALERTS_SHOWN, page = 1) =>
     queryOptions({

@@ -8,7 +8,7 @@ import { alertsApi } from './alerts-api';
 
 const AlertsPanel = lazyPart(() => import('./alerts-panel').then((panel) => panel.AlertsPanel));
 
-/** How many alerts go on, opening them beside the page. */
+/** Number of open alerts; a click opens them beside the page. */
 export function AlertsButton() {
   const { id: which, open } = useOpenRecord(ALERT_PARAM);
   const { data } = useQuery(alertsApi.list(['open', 'acknowledged'], useAreaFilter(), 1));

@@ -57,7 +57,7 @@ function List({ past, answers, onPage }: { past: boolean; answers: Answers; onPa
     setPage(next);
     onPage();
   };
-  const alerts = answers.withHeld(data.rows);
+  const alerts = answers.withAnswered(data.rows);
   return (
     <>
       {isError && <StaleNotice onRetry={refetch} />}
@@ -93,8 +93,7 @@ function Listed({ which, answers, onChoose }: { which: string; answers: Answers;
 }
 
 /**
- * Alerts beside the list: those that go on, those that have passed, or the one the bell led to. What is shown is part
- * of the address.
+ * Alerts beside the list: the open ones, the past ones, or the one that the bell led to. The address stores the choice.
  */
 export function AlertsPanel({ which }: { which: string }) {
   const { open } = useOpenRecord(ALERT_PARAM);

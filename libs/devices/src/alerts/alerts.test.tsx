@@ -22,12 +22,12 @@ import { DevicesPage } from '../pages/devices-page';
 import { alertsLive } from './alerts-api';
 import { channelList } from './channels/channel-list';
 
-type Tell = (event: string, items: unknown) => void;
-let tell: Tell | undefined;
+type Emit = (event: string, items: unknown) => void;
+let emit: Emit | undefined;
 vi.mock('socket.io-client', () => ({
   io: () => ({
     on() {},
-    onAny: (listener: Tell) => (tell = listener),
+    onAny: (listener: Emit) => (emit = listener),
     connect() {},
     disconnect() {},
     removeAllListeners() {},
@@ -94,7 +94,7 @@ beforeEach(() => {
 });
 
 describe('alerts beside the devices', () => {
-  it('are counted, listed and told apart: a place with its devices, a device with its fault', async () => {
+  it('are counted, listed and distinguished: a place with its devices, a device with its fault', async () => {
     const { user, address } = open();
     await user.click(await screen.findByRole('button', { name: 'Cảnh báo (2)' }));
     const shown = await panel();
@@ -102,7 +102,7 @@ describe('alerts beside the devices', () => {
     expect(place.textContent).toContain('Mất kết nối · 9 trên 12 thiết bị');
     expect(place.textContent).toContain('Cụm loa Chợ, Cụm loa Đình làng và 10 thiết bị khác');
     expect(shown.getByRole('listitem', { name: 'Cụm loa Chợ' }).textContent).toContain('Báo lỗi · Rơ-le không đóng');
-    // Whoever may do nothing about it is offered nothing.
+    // An account without permission sees no buttons.
     expect(within(shown.getByRole('listitem', { name: 'Cụm loa Chợ' })).queryByRole('button')).toBeNull();
     expect(address()).toBe(`${DEVICE_LIST}?canh-bao=dang-co`);
     await user.click(shown.getByRole('button', { name: 'Đã hết' }));
@@ -110,7 +110,7 @@ describe('alerts beside the devices', () => {
     expect(address()).toBe(`${DEVICE_LIST}?canh-bao=da-het`);
   });
 
-  it('are taken up and silenced, saying by whom', async () => {
+  it('are acknowledged and silenced, with the name of the user', async () => {
     const { user, api } = open('?canh-bao=dang-co');
     const place = await (await panel()).findByRole('listitem', { name: 'Thôn Đông' });
     await user.click(within(place).getByRole('button', { name: 'Nhận xử lý' }));
@@ -122,7 +122,7 @@ describe('alerts beside the devices', () => {
     expect(api.lastBody('POST', `/api/alert/${alerts[0]?.id}/silence`)).toEqual({ minutes: 60 });
   });
 
-  it('are answered in words that all who see them read, and taken up by that', async () => {
+  it('are answered in words for all who see them, which also acknowledges them', async () => {
     const { user, api } = open('?canh-bao=dang-co');
     const place = await (await panel()).findByRole('listitem', { name: 'Thôn Đông' });
     await user.click(within(place).getByRole('button', { name: 'Trả lời' }));
@@ -137,7 +137,7 @@ describe('alerts beside the devices', () => {
     );
   });
 
-  it('say why nobody may take one up, and stay', async () => {
+  it('say why nobody may acknowledge one, and stay', async () => {
     const { user } = open('?canh-bao=dang-co', {
       'POST /api/alert/:id/acknowledge': () => failure(409, 'WRONG_STATE', 'Trần Thị Mai đã nhận cảnh báo này'),
     });
@@ -149,7 +149,7 @@ describe('alerts beside the devices', () => {
     expect(await screen.findByText('Trần Thị Mai đã nhận cảnh báo này')).toBeTruthy();
   });
 
-  it('come live, and one alone where the bell leads', async () => {
+  it('arrive live, and one alone where the bell leads', async () => {
     const { client, user } = open(`?canh-bao=${alerts[1]?.id}`);
     const stop = registerLive(alertsLive);
     const close = connectLive(client, () => Promise.resolve());
@@ -157,15 +157,15 @@ describe('alerts beside the devices', () => {
     expect(await shown.findAllByRole('listitem')).toHaveLength(1);
     await user.click(shown.getByRole('button', { name: 'Xem mọi cảnh báo' }));
     expect(await shown.findAllByRole('listitem')).toHaveLength(2);
-    await vi.waitFor(() => expect(tell).toBeDefined());
+    await vi.waitFor(() => expect(emit).toBeDefined());
     alerts = [...alerts, buildAlert({ subject: 'Thôn Nam' })];
-    act(() => tell?.('alert.changed', [{ id: alerts[3]?.id }]));
+    act(() => emit?.('alert.changed', [{ id: alerts[3]?.id }]));
     expect(await shown.findByRole('listitem', { name: 'Thôn Nam' })).toBeTruthy();
     close();
     stop();
   });
 
-  it('stay with the answer that is being written when they end, until it is sent', async () => {
+  it('stay with an unsent answer when they end, until it is sent', async () => {
     const { client, user, api } = open('?canh-bao=dang-co');
     const shown = await panel();
     const place = await shown.findByRole('listitem', { name: 'Thôn Đông' });
@@ -185,7 +185,7 @@ describe('alerts beside the devices', () => {
     );
   });
 
-  it('ask before the words of an answer are lost', async () => {
+  it('ask before an unsent answer is lost', async () => {
     const { user, address } = open('?canh-bao=dang-co');
     const shown = await panel();
     const place = await shown.findByRole('listitem', { name: 'Thôn Đông' });
@@ -200,7 +200,7 @@ describe('alerts beside the devices', () => {
     await waitFor(() => expect(address()).toBe(DEVICE_LIST));
   });
 
-  it('are turned over to the older ones', async () => {
+  it('have pages with older ones', async () => {
     alerts = Array.from({ length: 51 }, (_, at) => buildAlert({ subject: `Thôn ${at + 1}` }));
     const { user } = open('?canh-bao=dang-co');
     const shown = await panel();
@@ -242,7 +242,7 @@ describe('channels', () => {
     act(() => useAreaScope.getState().setAreaId(null));
   });
 
-  it('take addresses by line, or an address with its key', async () => {
+  it('accept addresses by line, or a web address with its key', async () => {
     const { user, api } = openList('?id=moi');
     const form = within(await screen.findByRole('dialog'));
     await user.type(await form.findByLabelText(/Tên kênh/), 'Trực đêm');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { alertsApi } from './alerts-api';
 
 interface Begun {
-  /** As it was when its answer was begun. */
+  /** The alert at the moment when its answer was begun. */
   alert: Alert;
   words: string;
 }
@@ -12,12 +12,11 @@ interface Begun {
 const byAge = (a: Alert, b: Alert) => Date.parse(b.opened_at) - Date.parse(a.opened_at);
 
 /**
- * The answers that are being written. An alert that ends meanwhile stays in sight, with the words, until they are sent
- * or given up.
+ * Unsent answers. An alert that ends meanwhile stays visible, with the typed words, until they are sent or discarded.
  */
 export function useAnswers() {
   const [begun, setBegun] = useState<readonly Begun[]>([]);
-  const held = useQueries({
+  const answered = useQueries({
     queries: begun.map(({ alert }) => alertsApi.detail(alert.id)),
     combine: (found) => found.map(({ data }) => data),
   });
@@ -29,12 +28,12 @@ export function useAnswers() {
       setBegun((before) => before.map((one) => (one.alert.id === id ? { ...one, words } : one))),
     end,
     forget: () => setBegun([]),
-    /** Something has been written that nobody has yet. */
+    /** Whether there is text that was not sent. */
     isUnsent: begun.some(({ alert, words }) => words.trim() !== (alert.answer ?? '')),
-    /** What a list holds, and what is being answered though it holds it no more. */
-    withHeld(rows: readonly Alert[]) {
+    /** Rows of the list, and alerts with an unsent answer that are no longer in it. */
+    withAnswered(rows: readonly Alert[]) {
       const left = begun.flatMap(({ alert }, at) =>
-        rows.some(({ id }) => id === alert.id) ? [] : [held[at] ?? alert],
+        rows.some(({ id }) => id === alert.id) ? [] : [answered[at] ?? alert],
       );
       return left.length === 0 ? rows : [...rows, ...left].sort(byAge);
     },

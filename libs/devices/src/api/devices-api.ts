@@ -18,13 +18,13 @@ const { base } = DEVICE_CALLS;
 type DeviceQuery = QueryInputOf<typeof devices>;
 export type DeviceFilter = Omit<DeviceQuery, 'page' | 'limit' | 'sort'>;
 
-/** `box`: west, south, east and north, as they travel. */
+/** `box`: west, south, east and north, as in the request. */
 export interface MapFrame {
   box: string;
   zoom: number;
 }
 
-/** How often what is on the screen is read again, so that sorting and filtering by state follow. */
+/** Milliseconds between reloads of visible data, so that sorting and filtering by state stay up to date. */
 export const REFRESH_MS = 5000;
 const troubleQuery = { badge: TROUBLE.join(',') };
 
@@ -41,12 +41,12 @@ const keys = {
   map: [base, 'map'] as const,
 };
 
-/** What narrows a list, whatever it is: all but its page and its order. */
+/** Filters of a query: everything but its page and its order. */
 export const filterOf = ({ page: _, limit: __, sort: ___, ...filter }: DeviceQuery): DeviceFilter => filter;
 
 /**
- * Installed devices: the standard calls, their rows feeding the live store. What is told to them and what one alone is
- * asked for lies apart: no other list waits for it.
+ * Installed devices: the standard calls; their rows fill the live store. Commands and the calls for one device have
+ * files of their own, so that lists load less code.
  */
 export const devicesApi = {
   ...standard,
@@ -72,7 +72,7 @@ export const devicesApi = {
       enabled: id !== '',
     }),
 
-  /** The devices of a list as they lie in a frame of the map; without one in the smallest that holds them all. */
+  /** Devices of a list within a frame of the map; without a frame, within the smallest that has them all. */
   map: (query: DeviceQuery, frame: MapFrame | null) =>
     queryOptions({
       queryKey: [...keys.map, filterOf(query), frame] as const,
@@ -80,7 +80,7 @@ export const devicesApi = {
       placeholderData: keepPreviousData,
     }),
 
-  /** The devices in trouble, the one lost last on top, and how many there are. */
+  /** Devices in trouble and their number; the one lost last is on top. */
   trouble: (area: { area_id?: string }, limit: number) =>
     queryOptions({
       queryKey: [...keys.trouble, area, limit] as const,
@@ -88,7 +88,7 @@ export const devicesApi = {
       staleTime: 30_000,
     }),
 
-  /** What devices of an area can be told apart by, each with how many. */
+  /** Filter values of the devices in an area, each with its number of devices. */
   facets: (area_id: string | undefined) =>
     queryOptions({
       queryKey: [base, 'facets', area_id] as const,
@@ -96,7 +96,7 @@ export const devicesApi = {
       staleTime: 30_000,
     }),
 
-  /** Whose machines there are, for saying what a device is. */
+  /** Makers and models, for the form of a device. */
   makers: () =>
     queryOptions({
       queryKey: [base, 'makers'] as const,

@@ -12,18 +12,18 @@ import { devicesApi, REFRESH_MS } from './devices-api';
 
 const { base } = DEVICE_CALLS;
 
-/** Not before what plays is over, and often enough to notice what nobody told of. */
-const untilChange = (heard: DeviceListening | undefined) =>
+/** Milliseconds until the next reload: not before the current item ends, and often enough to notice a missed event. */
+const untilChange = (answer: DeviceListening | undefined) =>
   Math.max(
     1000,
-    Math.min(REFRESH_MS * 3, heard?.changes_at ? Date.parse(heard.changes_at) - Date.parse(heard.at) : REFRESH_MS),
+    Math.min(REFRESH_MS * 3, answer?.changes_at ? Date.parse(answer.changes_at) - Date.parse(answer.at) : REFRESH_MS),
   );
 
-/** What is asked of one device where all of it is shown. */
+/** Calls for one device, used where all of it is shown. */
 export const oneDeviceApi = {
   /**
-   * Its last 24 hours; what changes with it is read anew, and soon again: what it played is told a moment after it has
-   * ended.
+   * Its last 24 hours. Reloaded when the device changes, and again soon after: the report of a run arrives a moment
+   * after its end.
    */
   lastDay: ({ id, connection, now, now_shown }: Pick<Device, 'id' | 'connection' | 'now' | 'now_shown'>) =>
     queryOptions({
@@ -34,8 +34,8 @@ export const oneDeviceApi = {
     }),
 
   /**
-   * What is on the air on a device now. Read anew when it says something else of itself, where it has a relay from too,
-   * when what plays is over, and in between.
+   * Content on the air on a device. Reloaded when the device reports a change (also of a relay's source), when the
+   * current item ends, and at intervals.
    */
   listening: ({ id, connection, play_state, now }: Pick<Device, 'id' | 'connection' | 'play_state' | 'now'>) =>
     queryOptions({
@@ -46,7 +46,7 @@ export const oneDeviceApi = {
       gcTime: 0,
     }),
 
-  /** What a device sent that could not be used, the latest first. */
+  /** Messages of a device that could not be used, the latest first. */
   refused: (id: string) =>
     queryOptions({
       queryKey: [base, 'refused', id] as const,
@@ -54,13 +54,13 @@ export const oneDeviceApi = {
       refetchInterval: REFRESH_MS * 2,
     }),
 
-  /** It hangs where it says it is. */
+  /** Sets the installed position to the one that the device reports. */
   ownPosition: () =>
     mutationOptions({
       mutationFn: ({ id, version }: Device) => postJson<Device>(`${base}/${id}/own-position`, { version }),
       onSuccess: (_placed, _device, _result, { client }) => devicesApi.refresh(client),
     }),
 
-  /** A new key for a device; the one it had is worth nothing from then on. */
+  /** A new key for a device; its old key is invalid from then on. */
   newKey: (id: string) => mutationOptions({ mutationFn: () => postJson<Enrolment>(`${base}/${id}/token`) }),
 };

@@ -10,7 +10,7 @@ const detail = (id: string) =>
     queryFn: ({ signal }) => getJson<DevicePhoto>(address(id), {}, signal),
   });
 
-/** `photo` is a `data:` address; `install_id` the form it was taken with. */
+/** `photo` is a `data:` address; `install_id` is the id of the installation form. */
 function put(id: string, photo: string, install_id?: string) {
   const form = new FormData();
   form.set(DEVICE_PHOTO_FIELD, fileOfPhoto(photo));
@@ -18,7 +18,7 @@ function put(id: string, photo: string, install_id?: string) {
   return http.put(address(id), { body: form }).json<DevicePhoto>();
 }
 
-/** What a device looks like where it hangs. Every answer is how it is now. */
+/** Photo of a device at its place. Every answer is the present photo. */
 export const photoApi = {
   detail,
   put,

@@ -47,7 +47,7 @@ const Board = ({ board }: { board: Device }) => (
   </Box>
 );
 
-/** The boards and what is on each now, as it changes. Nothing where there are none, or for who may not see devices. */
+/** The boards and their present content, live. Empty where there are none, or for a user who may not see devices. */
 export function BoardsNow() {
   const term = useTerm('device');
   const query = { ...useAreaFilter(), ...BOARDS, sort: 'name', limit: SHOWN } as const;

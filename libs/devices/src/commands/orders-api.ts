@@ -6,34 +6,34 @@ import type { Order } from '../model/command-state';
 
 const { base } = DEVICE_CALLS;
 
-/** Whom an order is for: some devices, or all of a filter, with how many it matched when that was agreed to. */
+/** Target of a command: some devices, or all of a filter, with the number that the user confirmed. */
 export type OrderTarget = { device_ids: string[] } | { filter: DeviceFilter; expected_count: number };
 export interface GivenBatch {
   batch_id: string;
   count: number;
 }
 
-/** What was told is read again where it is shown. */
-export function commandsAgain(client: QueryClient) {
+/** Reloads commands where they are shown. */
+export function refreshCommands(client: QueryClient) {
   void client.invalidateQueries({ queryKey: devicesApi.keys.commands });
   void client.invalidateQueries({ queryKey: devicesApi.keys.batches });
 }
 
-/** One order to many, as the list gives it. What becomes of orders is shown when one opens it. */
+/** One command to many devices, as the list sends it. Outcomes are loaded when one is opened. */
 export const ordersApi = {
-  /** How many a filter matches, all of them counted. */
+  /** Exact number of devices that match a filter. */
   count: () =>
     mutationOptions({
       mutationFn: async (filter: DeviceFilter) =>
         (await getJson<{ count: number }>(`${base}/count`, filter as QueryParams)).count,
     }),
 
-  /** One order to many. */
+  /** Sends one command to many devices. */
   order: () =>
     mutationOptions({
       mutationFn: ({ type, payload, ...target }: Order & OrderTarget) =>
         postJson<GivenBatch>(`${base}/command`, { ...target, type, payload }),
-      // Also when no answer came: it may have been given.
-      onSettled: (_given, _error, _order, _result, { client }) => commandsAgain(client),
+      // Also after a lost answer: the command may have been sent.
+      onSettled: (_given, _error, _order, _result, { client }) => refreshCommands(client),
     }),
 };

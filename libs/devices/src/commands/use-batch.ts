@@ -6,18 +6,18 @@ import { ordersApi, type OrderTarget } from './orders-api';
 import { BATCH_PARAM, RECENT_BATCHES } from '../model/device-paths';
 import type { Order } from '../model/command-state';
 
-/** What became of giving an order. `lost`: the line broke, and it may have been given. */
-export type Given = 'given' | 'refused' | 'lost';
+/** Result of sending a command. `lost`: the connection broke, and it may have been sent. */
+export type SendResult = 'given' | 'refused' | 'lost';
 
 /**
- * Gives orders from the list. The one whose outcome is shown is part of the address, so it is there again after a
- * reload or another screen.
+ * Sends commands from the list. The address stores the command whose outcome is shown, so that it survives a reload or
+ * a visit to another page.
  */
 export function useBatch() {
   const { id, open } = useOpenRecord(BATCH_PARAM);
   const { mutateAsync } = useMutation({ ...ordersApi.order(), meta: { quiet: true } });
   const give = useCallback(
-    async (target: OrderTarget, order: Order): Promise<Given> => {
+    async (target: OrderTarget, order: Order): Promise<SendResult> => {
       try {
         open((await mutateAsync({ ...target, ...order })).batch_id);
         return 'given';
@@ -33,9 +33,9 @@ export function useBatch() {
     },
     [mutateAsync, open],
   );
-  const tell = useCallback(
+  const sendToOne = useCallback(
     (device_id: string, order: Order) => give({ device_ids: [device_id] }, order).then((given) => given === 'given'),
     [give],
   );
-  return { shown: id, open, give, tell };
+  return { shown: id, open, give, sendToOne };
 }

@@ -10,7 +10,7 @@ import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderTarget } from './orders-api';
-import type { Given } from './use-batch';
+import type { SendResult } from './use-batch';
 import { NEW_UPGRADE, UPGRADE_LIST } from '../model/device-paths';
 import { commandPermission, type Order } from '../model/command-state';
 
@@ -19,11 +19,11 @@ interface Asked {
   clear: () => void;
 }
 
-interface Telling {
-  give: (target: OrderTarget, order: Order) => Promise<Given>;
-  /** Whom the ticks stand for. */
+interface BulkOrdersOptions {
+  give: (target: OrderTarget, order: Order) => Promise<SendResult>;
+  /** Target that the selection stands for. */
   targetOf: (ids: string[]) => OrderTarget;
-  /** Counts them anew, when an order was refused because they are others by now. */
+  /** Counts the selection again after a command was refused because the devices have changed. */
   recount: () => void;
 }
 
@@ -35,8 +35,8 @@ const QUESTIONS: Partial<Record<Order['type'], { message: string; danger?: true 
 };
 const ALL_PAGES = { message: 'Lệnh tới mọi máy khớp bộ lọc, kể cả ở các trang khác.' };
 
-/** What can be told to the chosen devices at once. `volumeFor` is set while a volume is being chosen for them. */
-export function useBulkOrders({ give, targetOf, recount }: Telling) {
+/** Commands for the selected devices. `volumeFor` is set while a volume is being chosen for them. */
+export function useBulkOrders({ give, targetOf, recount }: BulkOrdersOptions) {
   const allowed = useAllowed();
   const device = inLine(useTerm('device'));
   const navigate = useNavigate();
@@ -49,8 +49,8 @@ export function useBulkOrders({ give, targetOf, recount }: Telling) {
     if (given === 'given') clear();
     else if (given === 'refused' && 'filter' in target) recount();
   };
-  /** Asks before what is heard at once, and before whatever goes to more than is seen. */
-  const tell = async (asked: Asked, label: string, type: Order['type']) => {
+  /** Asks before commands that are audible immediately, and before any command to more devices than are visible. */
+  const askAndSend = async (asked: Asked, label: string, type: Order['type']) => {
     const question = QUESTIONS[type] ?? ('filter' in asked.target ? ALL_PAGES : undefined);
     const named = `${label} ${formatNumber(countOf(asked.target))} ${device}`;
     if (!question || (await confirm({ ...question, title: `${named}?`, confirmLabel: named })))
@@ -63,7 +63,7 @@ export function useBulkOrders({ give, targetOf, recount }: Telling) {
       permission: commandPermission[type],
       icon,
       busy: isGiving,
-      run: () => tell(asked, label, type),
+      run: () => askAndSend(asked, label, type),
     });
     const upgrade = {
       label: 'Nâng cấp',

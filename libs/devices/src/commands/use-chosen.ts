@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DeviceFilter } from '../api/devices-api';
 import { ordersApi, type OrderTarget } from './orders-api';
 
-/** All that a filter matches; `count` is there once they are counted. */
+/** All devices that a filter matches; `count` is set once they are counted. */
 interface Whole {
   of: string;
   count?: number;
@@ -12,8 +12,8 @@ interface Whole {
 }
 
 /**
- * The devices an order will be for: those that are ticked, or all that the list's filter matches, counted when they
- * were chosen.
+ * Target devices of a command: the selected ones, or all that the list's filter matches, counted at the time of the
+ * choice.
  */
 export function useChosen(filter: DeviceFilter) {
   const [ticked, setTicked] = useState<string[]>([]);
@@ -25,11 +25,11 @@ export function useChosen(filter: DeviceFilter) {
     setTicked(ids);
     setWhole(null);
   };
-  // With another filter they are others, and the ticks stood for them.
+  // Another filter means other devices, so the selection is cleared.
   if (whole && whole.of !== of) tick([]);
   const choose = async () => {
     const asked = { ...whole, of, isCounting: true };
-    // Whatever is ticked or chosen meanwhile is what was meant last.
+    // A selection made meanwhile is newer and stays.
     setWhole((now) => (now === whole ? asked : now));
     const found = await count(filter).catch(() => null);
     const counted = found === null ? whole : { of, count: found, isCounting: false };

@@ -11,37 +11,37 @@ import { commandPermission, type Order } from '../model/command-state';
 
 type Send = (id: string, order: Order) => Promise<boolean>;
 
-/** What can be told to one device from its row or its panel: what makes sense in its state now. */
+/** Commands for one device in its row or its panel: those that make sense in its present state. */
 export function useDeviceActions(send: Send) {
   const allowed = useAllowed();
   return useCallback(
     (device: Device): UserAction[] => {
       const { id, name } = device;
       const badge = deviceBadge(liveDevices.get(id) ?? device);
-      const tell = (type: Order['type']) => send(id, { type, payload: {} });
+      const sendOrder = (type: Order['type']) => send(id, { type, payload: {} });
       const restart = async () => {
         const message = 'Âm thanh và hình ảnh ngừng trong lúc khởi động lại, thường mất chừng một phút.';
         if (await confirm({ title: `Khởi động lại “${name}”?`, message, confirmLabel: 'Khởi động lại', danger: true }))
-          await tell('reset');
+          await sendOrder('reset');
       };
       const all = [
         badge === 'paused' && {
           label: 'Phát tiếp',
           permission: commandPermission.play,
           icon: <PlayArrow />,
-          run: () => tell('play'),
+          run: () => sendOrder('play'),
         },
         badge === 'playing' && {
           label: 'Tạm dừng',
           permission: commandPermission.pause,
           icon: <Pause />,
-          run: () => tell('pause'),
+          run: () => sendOrder('pause'),
         },
         {
           label: 'Đồng bộ kế hoạch',
           permission: commandPermission.sync_plan,
           icon: <Sync />,
-          run: () => tell('sync_plan'),
+          run: () => sendOrder('sync_plan'),
         },
         {
           label: 'Khởi động lại',

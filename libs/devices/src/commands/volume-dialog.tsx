@@ -17,7 +17,7 @@ interface VolumeDialogProps {
 
 const USUAL = 70;
 
-/** One volume for many devices. */
+/** Dialog for one volume of many devices. */
 export function VolumeDialog({ count, onClose, onSend }: VolumeDialogProps) {
   const device = inLine(useTerm('device'));
   const [volume, setVolume] = useState(USUAL);

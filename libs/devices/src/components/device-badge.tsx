@@ -6,7 +6,7 @@ import { badgeTones, playStateLabels, stateLabel } from '../model/device-state';
 
 const isToday = (instant: string) => dayOf(instant) === dayOf(Date.now());
 
-/** What a device that is cut off was doing when it was last heard. */
+/** Last known activity of an offline device. */
 function LastKnown({ device }: { device: Device }) {
   const playState = useLive(device, ({ play_state }) => play_state);
   const seenAt = useLive(device, ({ last_seen_at }) => last_seen_at);
@@ -28,7 +28,7 @@ function LastKnown({ device }: { device: Device }) {
   );
 }
 
-/** The live state of one device; of one that is cut off also its last known state, greyed, with its time. */
+/** Live state of one device; for an offline one also its last known state, greyed, with its time. */
 export function DeviceBadge({ device, short = false }: { device: Device; short?: boolean }) {
   const badge = useLive(device, deviceBadge);
   const label = useLive(device, stateLabel);

@@ -7,7 +7,7 @@ import { DeviceBadge } from './device-badge';
 import { DeviceName } from './device-name';
 import { LiveNow, LiveSignal, LiveVolume } from './live-cells';
 
-/** A device on a phone: its state first, then what it plays, then how it is. */
+/** A device on a phone: first its state, then what it plays, then its health. */
 export function DeviceCard({ device }: { device: Device }) {
   const tellsMore = useLive(device, (live) => isOnAir(live) || besideBadge(live) !== null);
   return (

@@ -6,8 +6,8 @@ import { DeviceName } from './device-name';
 import { LiveNow, LivePlan, LiveSeen, LiveSignal, LiveStorage, LiveVolume } from './live-cells';
 
 /**
- * Hidden until the operator asks for them. A board is told by its name, its kind and its address, which take room; a
- * loudspeaker by its sound.
+ * Columns hidden by default. A board is identified by its name, kind and address, which take space; for a loudspeaker
+ * its sound matters.
  */
 export const hiddenDeviceColumns = (usual: DeviceKind) => [
   'storage_free',

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { devicesApi } from '../api/devices-api';
 import { badgeLabels, troubleLabels } from '../model/device-state';
 
-/** The filters used now and then, loaded when they are opened. */
+/** Rarely used filters, loaded when they are opened. */
 export const MoreDeviceFilters = lazyPart(() =>
   import('./more-device-filters').then((filters) => filters.MoreDeviceFilters),
 );
@@ -18,7 +18,7 @@ export interface DeviceFilterProps {
   onChange: (change: Partial<DeviceQuery>) => void;
 }
 
-/** Everything in this list is installed. */
+/** All devices of this list are installed. */
 const badgeOptions = DEVICE_BADGES.filter((badge) => badge !== 'not_installed').map((value) => ({
   value,
   label: badgeLabels[value],
@@ -27,15 +27,14 @@ const badgeOptions = DEVICE_BADGES.filter((badge) => badge !== 'not_installed').
 export const counted = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${formatNumber(count)})`;
 
-/** How many there are of each, there where the list looks. */
+/** Numbers of devices by filter value, within the list's area. */
 export function useFacets({ area_id }: Pick<DeviceQuery, 'area_id'>, enabled = true) {
   const areaFilter = useAreaFilter();
   return useQuery({ ...devicesApi.facets(area_id ?? areaFilter.area_id), enabled });
 }
 
 /**
- * The filters used every day: by state, by what is wrong, by place. How many have an old plan is fetched when it is
- * wanted.
+ * Filters for every day: state, trouble, area. Counts that need more work are loaded when they are wanted.
  */
 export function DeviceFilters({ query, onChange }: DeviceFilterProps) {
   const [isWanted, setIsWanted] = useState(false);

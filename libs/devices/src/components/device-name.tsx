@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
-/** The name, and below it the code that is written on the device. */
+/** Name of a device, and below it the code that is printed on the device. */
 export function DeviceName({ device, wrap = false }: { device: Device; wrap?: boolean }) {
   return (
     <Box sx={{ minWidth: 0, lineHeight: 1.3 }}>

@@ -18,7 +18,7 @@ function planText(device: Device) {
 
 const nowText = (device: Device) => titleOnAir(device) ?? besideBadge(device) ?? '';
 
-/** A device as it is when the file is written: what came over the live connection is newer than what was read. */
+/** State of a device at the time of the export: live data is newer than the loaded rows. */
 const live =
   (cell: (device: Device) => string): ((row: Device) => string) =>
   (row) =>
@@ -44,7 +44,7 @@ const columns = ({ area: areaTerm, device }: DeviceWords): ExportColumn<Device>[
   ['Địa chỉ', ({ address }) => address],
 ];
 
-/** The devices of the list as it is filtered now. */
+/** Export of the devices in the filtered list. */
 export const exportDevices = (
   kind: FileKind,
   client: QueryClient,

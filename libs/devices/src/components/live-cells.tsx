@@ -25,7 +25,7 @@ const quiet = (muted: boolean) => ({
 });
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 };
 
-/** Where the programme is, moving on by itself every second. */
+/** Position in the programme, counted on every second. */
 export function LivePosition({ device }: CellProps) {
   const at = useNow(1000);
   const seconds = useLive(device, (live) => Math.floor(positionNow(live, live.now_since, at)));
@@ -82,7 +82,7 @@ export function LiveStorage({ device }: CellProps) {
   );
 }
 
-/** Whether it holds what it is to play. */
+/** Whether the device has the wanted plan. */
 export function LivePlan({ device }: CellProps) {
   const now = useNow();
   const state = useLive(device, (live) => planState(live, now));
@@ -96,7 +96,7 @@ export function LivePlan({ device }: CellProps) {
   return <StateBadge tone={planTones[state]} label={planLabel(state, missing)} />;
 }
 
-/** How long ago it was last heard. */
+/** Time since the last contact. */
 export function LiveSeen({ device }: CellProps) {
   const now = useNow();
   const text = useLive(device, ({ last_seen_at, connection }) => {

@@ -7,12 +7,11 @@ const kindOptions = Object.entries(kindLabels).map(([value, label]) => ({ value,
 const positionOptions = Object.entries(positionLabels).map(([value, label]) => ({ value, label }));
 
 /**
- * By whose machine it is, what it runs, its kind, how many pixels it shows, and whether it has a place on the map; with
- * how many there are of each maker, version and size.
+ * Filters by maker, version, kind, resolution and known position, with counts for maker, version and size.
  */
 export function MoreDeviceFilters({ query, onChange }: DeviceFilterProps) {
   const { data, error } = useFacets(query);
-  // Who has no board is not asked how many pixels it has.
+  // Without boards there is no filter by resolution.
   const hasSizes = query.resolution_id !== undefined || (data && data.resolutions.length > 0);
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

@@ -4,7 +4,7 @@ import { chipsOf, chosenNames, type FilterChip } from '@loa/ui-kit';
 import { badgeLabels, BOARD_SIZE, kindLabels, positionLabels, troubleLabels } from '../model/device-state';
 import { useFacets, type DeviceFilterProps } from './device-filters';
 
-/** What narrows the list, in words. */
+/** Active filters of the list, in words. */
 export function useDeviceFilterChips({ query, onChange }: DeviceFilterProps): FilterChip[] {
   const area = useTerm('area');
   const { data } = useFacets(query, Boolean(query.factory_id ?? query.resolution_id));

@@ -7,7 +7,7 @@ import { AS_MAP, inList, showsMap, VIEW_PARAM } from '../model/device-paths';
 
 const AS_LIST = 'danh-sach';
 
-/** The same devices, as a list or as a map: whatever narrows the one narrows the other. */
+/** Switch between list and map; both use the same filters. */
 export function ViewSwitch() {
   const [params, setParams] = useSearchParams();
   const choose = (view: string | null) => {

@@ -1,5 +1,5 @@
 interface BarcodeReader {
-  /** The codes that are seen at this moment. */
+  /** Codes in view at this moment. */
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }
 interface ReaderMaker {
@@ -16,8 +16,8 @@ const formatsOf = (maker: ReaderMaker | undefined): Promise<readonly string[]> =
   maker?.getSupportedFormats().catch(() => []) ?? Promise.resolve([]);
 
 /**
- * What the browser itself reads codes with: telephones with Android. iPhones and computers read none by themselves, and
- * are lent what reads QR codes.
+ * The barcode reader: the browser's own on Android phones. iPhones and computers have none; for them a QR code reader
+ * is loaded.
  */
 async function makerOf(): Promise<ReaderMaker> {
   const { BarcodeDetector: own } = globalThis as { BarcodeDetector?: ReaderMaker };
@@ -25,12 +25,12 @@ async function makerOf(): Promise<ReaderMaker> {
   return own && reads ? own : (await import('qr/decode.js')).BarcodeDetector;
 }
 
-/** Reads codes off a video. Fails where what reads them had to be fetched and could not be. */
+/** Reads codes from a video. Fails where the reader had to be downloaded and could not be. */
 export async function barcodeReader(): Promise<BarcodeReader> {
   const Maker = await makerOf();
   const known = await formatsOf(Maker);
   return new Maker({ formats: FORMATS.filter((format) => known.includes(format)) });
 }
 
-/** Fetches what reads codes before it is needed: there may be no network at the foot of a pole. */
-export const keepReaderAtHand = () => void (canScan() && makerOf().catch(() => undefined));
+/** Downloads the reader before it is needed: there may be no network at the foot of a pole. */
+export const preloadReader = () => void (canScan() && makerOf().catch(() => undefined));

@@ -16,7 +16,7 @@ interface CodeStepProps {
   onCode: (code: string) => void;
 }
 
-/** What is printed on a machine is often an address or several words; its code is the last of them. */
+/** Code in a printed text: machines often show an address or several words; the code is the last of them. */
 const codeIn = (read: string) =>
   read
     .trim()
@@ -24,7 +24,7 @@ const codeIn = (read: string) =>
     .filter(Boolean)
     .at(-1) ?? '';
 
-/** Which machine it is: scanned where the browser can, otherwise typed. */
+/** Step for the machine's code: scanned where the browser can, otherwise typed. */
 export function CodeStep({ code: first, isAsking, error, onCode }: CodeStepProps) {
   const device = inLine(useTerm('device'));
   const id = useId();

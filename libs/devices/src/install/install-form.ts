@@ -1,22 +1,22 @@
-import type { installPlace, WaitingDevice } from '@loa/contracts/devices';
+import type { installPlace, PendingDevice } from '@loa/contracts/devices';
 import { formatPhone } from '@loa/ui-kit';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
-import type { KeptInstall } from './kept-store';
+import type { StoredInstall } from './stored-installs';
 
 export type PlaceValues = z.output<typeof installPlace>;
 
-/** All that is filled in for one machine, over all steps. */
+/** All values of one installation form, over all steps. */
 export interface InstallForm {
-  /** What is sent twice is done once. */
+  /** Id of the form, so that a repeated request installs only once. */
   install_id: string;
-  /** The machine it is filled in for; empty until there is one. */
+  /** Code of the machine; empty until there is one. */
   code: string;
-  /** What the place began with; where it differs, somebody typed. */
+  /** Initial values of the place; a different value was typed. */
   start: Partial<PlaceValues>;
-  /** As it is typed. */
+  /** Values as they are typed. */
   place: PlaceValues;
-  /** What it looks like there, as a `data:` address. */
+  /** Photo of the place, as a `data:` address. */
   photo: string | null;
   volume: number;
 }
@@ -26,8 +26,8 @@ const OF_THE_MACHINE = ['sim_phone', 'resolution_id'] as const;
 const NOWHERE: PlaceValues = { name: '', note: '', area_id: '', address: '', lat: null, lng: null, sim_phone: '' };
 
 /**
- * What is known of the machine already. One that only announced itself, by its maker's key, is called by its code until
- * now, and lies nowhere; one of a maker's list lies where that says.
+ * Known values of a machine. A machine that only announced itself by its maker's key has its code as its name and no
+ * area; one of a maker's list has the area given there.
  */
 const knownOf = ({
   name,
@@ -42,7 +42,7 @@ const knownOf = ({
   installed_at,
   first_seen_at,
   maker,
-}: WaitingDevice): PlaceValues => ({
+}: PendingDevice): PlaceValues => ({
   ...NOWHERE,
   name: name === device_code ? '' : name,
   note,
@@ -63,12 +63,12 @@ export const blankForm = (code: string): InstallForm => ({
   volume: MIDDLE,
 });
 
-/** A kept form as it was filled in: all of it counts as typed. */
-export const formOfKept = ({
+/** A stored form as it was filled in: all of it counts as typed. */
+export const formOfStored = ({
   device_code,
   photo,
   body: { install_id, volume, ...place },
-}: KeptInstall): InstallForm => ({
+}: StoredInstall): InstallForm => ({
   install_id,
   code: device_code,
   start: {},
@@ -77,7 +77,7 @@ export const formOfKept = ({
   volume: volume ?? MIDDLE,
 });
 
-/** What differs between two states of the place. */
+/** Differences between two states of the place. */
 const changed = (place: PlaceValues, before: Partial<PlaceValues>) =>
   Object.fromEntries(
     Object.entries(place).filter(([field, value]) => value !== before[field as keyof PlaceValues]),
@@ -86,11 +86,10 @@ const changed = (place: PlaceValues, before: Partial<PlaceValues>) =>
 export const isChanged = (place: PlaceValues, before: PlaceValues) => Object.keys(changed(place, before)).length > 0;
 
 /**
- * The form for a machine as it is known now, or not at all. What was typed stands, the rest is what that machine has;
- * of another
- * machine than before its SIM and its board stay with that one.
+ * The form for a machine with its known values, or without any. Typed values stay, the others come from the machine;
+ * after a change of the machine, SIM and board are not taken over.
  */
-export function formFor(form: InstallForm, code: string, known: WaitingDevice | null): InstallForm {
+export function formFor(form: InstallForm, code: string, known: PendingDevice | null): InstallForm {
   const isSame = code === form.code;
   const typed = changed(form.place, form.start);
   if (!isSame) OF_THE_MACHINE.forEach((field) => delete typed[field]);

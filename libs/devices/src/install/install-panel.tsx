@@ -1,25 +1,25 @@
-import { keepAreasAtHand } from '@loa/areas/picker';
+import { preloadAreas } from '@loa/areas/picker';
 import { isApiError } from '@loa/api-client';
 import { inLine, useTerm, useUsualKind } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
-import { installPlace, type DeviceKind, type WaitingDevice } from '@loa/contracts/devices';
-import { keepPositionMapAtHand } from '@loa/maps';
-import { askWhich, errorStatus, keepFeedbackAtHand, SidePanel, toast } from '@loa/ui-kit';
+import { installPlace, type DeviceKind, type PendingDevice } from '@loa/contracts/devices';
+import { preloadPositionMap } from '@loa/maps';
+import { askWhich, errorStatus, preloadFeedback, SidePanel, toast } from '@loa/ui-kit';
 import { DraftOffer, LeaveGuard } from '@loa/ui-kit/form';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { refreshDevices, waitingApi } from '../api/waiting-api';
-import { keptIdOf, NEW_INSTALL } from '../model/device-paths';
+import { refreshDevices, pendingApi } from '../api/pending-api';
+import { storedIdOf, NEW_INSTALL } from '../model/device-paths';
 import { tryLabel } from '../model/device-state';
-import { keepReaderAtHand } from './barcode-reader';
+import { preloadReader } from './barcode-reader';
 import { CodeStep } from './code-step';
-import { blankForm, formFor, formOfKept, type InstallForm } from './install-form';
-import { isPassing, isUnreached, refuseInstall, sendInstall } from './kept-installs';
-import { keepSenderAtHand } from './kept-slot';
-import { forgetInstall, holdInstall, keptInstall } from './kept-store';
+import { blankForm, formFor, formOfStored, type InstallForm } from './install-form';
+import { isPassing, isUnreached, refuseInstall, sendInstall } from './send-installs';
+import { preloadSender } from './stored-installs-slot';
+import { deleteInstall, reserveInstall, storedInstall } from './stored-installs';
 import { PlaceStep } from './place-step';
 import { TryStep } from './try-step';
 import { useInstallForm } from './use-install-form';
@@ -33,60 +33,59 @@ const startAfresh = (before: string, now: string) => ({
 });
 
 /** Fetches at the first step what the later ones need: where a machine is hung up there may be no network for it. */
-function useStepsAtHand() {
+function usePreloadedSteps() {
   const client = useQueryClient();
   const { area } = useAccount();
   useEffect(() => {
-    keepAreasAtHand(client, area.id);
-    keepFeedbackAtHand();
-    keepReaderAtHand();
-    keepPositionMapAtHand();
-    keepSenderAtHand();
+    preloadAreas(client, area.id);
+    preloadFeedback();
+    preloadReader();
+    preloadPositionMap();
+    preloadSender();
   }, [client, area.id]);
 }
 
-/** What one begins with: the machine that was asked for, a form that is kept, or nothing. */
+/** Initial form: for the machine in the address, a stored form, or an empty one. */
 function beginning(asked: string): InstallForm {
-  const keptId = keptIdOf(asked);
-  const kept = keptId && keptInstall(keptId);
-  return kept ? formOfKept(kept) : blankForm(keptId || asked === NEW_INSTALL ? '' : asked);
+  const storedId = storedIdOf(asked);
+  const stored = storedId && storedInstall(storedId);
+  return stored ? formOfStored(stored) : blankForm(storedId || asked === NEW_INSTALL ? '' : asked);
 }
 
 /**
- * Hangs one machine up, step by step, as on a telephone at the foot of a pole. Without a network the form is kept and
- * sent later.
+ * Installs one machine, step by step, on a phone at the foot of a pole. Without a network the form is stored and sent
+ * later.
  */
 export function InstallPanel({ code: asked, onClose }: { code: string; onClose: () => void }) {
   const client = useQueryClient();
-  useStepsAtHand();
+  usePreloadedSteps();
   const term = inLine(useTerm('device'));
   const [step, setStep] = useState(0);
-  const [device, setDevice] = useState<WaitingDevice | null>(null);
+  const [device, setDevice] = useState<PendingDevice | null>(null);
   const { form, setForm, type, isTouched, offered, takeUp, forget } = useInstallForm(asked, () => beginning(asked));
-  const keptId = keptIdOf(asked);
-  /** It is being sent, or has been: what was typed is kept with the other forms, and leaving loses nothing. */
+  const storedId = storedIdOf(asked);
+  /** Whether it is being or was sent: the typed values are stored with the other forms, and leaving loses nothing. */
   const isHandedOver = useRef(false);
   const isOpen = useRef(true);
   const usual: DeviceKind = useUsualKind();
   const kind = device?.kind ?? usual;
 
   /**
-   * What one machine is called, where it hangs and which SIM it has is nothing that the next one begins with, unless
-   * somebody says so.
+   * Name, place and SIM of one machine are not taken over for the next one, unless the user says so.
    */
-  const take = async (code: string, known: WaitingDevice | null) => {
+  const take = async (code: string, known: PendingDevice | null) => {
     const isOther = code !== form.code;
-    const answer = isOther && (isTouched || keptId !== undefined) && (await askWhich(startAfresh(form.code, code)));
-    // Neither: it stays with the machine of before.
+    const answer = isOther && (isTouched || storedId !== undefined) && (await askWhich(startAfresh(form.code, code)));
+    // Neither answer: it stays with the previous machine.
     if (answer === 'dismissed') return setStep(0);
-    const keeps = !isOther || answer === 'refused';
-    setForm(formFor(keeps ? form : { ...blankForm(code), install_id: form.install_id }, code, known));
+    const keepsTyped = !isOther || answer === 'refused';
+    setForm(formFor(keepsTyped ? form : { ...blankForm(code), install_id: form.install_id }, code, known));
     setDevice(known);
-    // Whoever did not wait for the answer stays where they are.
+    // A user who went on without waiting for the answer stays at that step.
     setStep((now) => Math.max(now, 1));
   };
   const claim = useMutation({
-    mutationFn: waitingApi.claim,
+    mutationFn: pendingApi.claim,
     onSuccess: (known) => take(known.device_code, known),
     onError: (error, code) => (isUnreached(error) ? take(code, null) : setStep(0)),
     meta: { quiet: true },
@@ -97,11 +96,11 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
     claim.mutate(code);
   };
   const open = useEffectEvent(() => {
-    if (keptId && form.code) goOn(form.code);
+    if (storedId && form.code) goOn(form.code);
     else if (form.code) claim.mutate(form.code);
   });
   useEffect(() => open(), []);
-  useEffect(() => (keptId ? holdInstall(keptId) : undefined), [keptId]);
+  useEffect(() => (storedId ? reserveInstall(storedId) : undefined), [storedId]);
 
   const part = useEffectEvent(() => {
     isOpen.current = false;
@@ -111,7 +110,7 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
     isOpen.current = true;
     return () => part();
   }, []);
-  /** Whoever closed it while it was being sent may be at another machine by now. */
+  /** A user who closed it while it was being sent may be at another machine by now. */
   const leave = () => {
     if (!isOpen.current) return;
     forget();
@@ -138,14 +137,14 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
     onError: (error, { install_id, photo }) => {
       if (!isPassing(error)) {
         isHandedOver.current = false;
-        return (keptId || !isOpen.current) && isApiError(error)
+        return (storedId || !isOpen.current) && isApiError(error)
           ? refuseInstall(install_id, error)
-          : forgetInstall(install_id);
+          : deleteInstall(install_id);
       }
-      // The session is over, and the page with it.
+      // The session has ended, and the page with it.
       if (errorStatus(error) === 401) return;
       toast.warning(
-        `${isUnreached(error) ? 'Chưa có mạng' : 'Máy chủ chưa nhận được'}: phiếu được giữ trong máy này và sẽ tự gửi${photo && !keptInstall(install_id)?.photo ? ', nhưng bộ nhớ của trình duyệt không còn chỗ cho ảnh' : ''}`,
+        `${isUnreached(error) ? 'Chưa có mạng' : 'Máy chủ chưa nhận được'}: phiếu được giữ trong máy này và sẽ tự gửi${photo && !storedInstall(install_id)?.photo ? ', nhưng bộ nhớ của trình duyệt không còn chỗ cho ảnh' : ''}`,
       );
       leave();
     },

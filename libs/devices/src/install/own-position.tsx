@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form';
 
 const DIGITS = 5;
 
-/** Where this telephone is, as its satellites or its network tell. */
+/** Position of this phone, from its satellites or its network. */
 export function OwnPosition() {
   const { setValue } = useFormContext();
   const [isAsking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { smallPhoto } from './small-photo';
 
 interface PhotoChoiceProps {
-  /** Where the browser finds what there is now. */
+  /** Address of the present photo. */
   address: string | null;
   isBusy?: boolean;
   onChoose: (photo: string) => void;
@@ -17,7 +17,7 @@ interface PhotoChoiceProps {
 
 const ACCEPT = DEVICE_PHOTO_TYPES.join(',');
 
-/** What it looks like where it hangs: taken with the telephone in the hand, or chosen. Named by what it stands in. */
+/** Photo of an installed device: taken with the phone, or chosen from files. Its label comes from the surroundings. */
 export function PhotoChoice({ address, isBusy = false, onChoose, onRemove }: PhotoChoiceProps) {
   const [camera, chooser] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const [isDrawing, setDrawing] = useState(false);

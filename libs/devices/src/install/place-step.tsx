@@ -12,7 +12,7 @@ import { OwnPosition } from './own-position';
 import { PhotoChoice } from './photo-choice';
 
 interface PlaceStepProps {
-  /** Null where the machine is not known, because nobody could be asked. */
+  /** Null where the machine is unknown because there was no network to ask. */
   kind: DeviceKind | null;
   values: PlaceValues;
   photo: string | null;
@@ -22,19 +22,19 @@ interface PlaceStepProps {
   onDone: () => void;
 }
 
-/** Tells of everything that is typed, so that it outlives the step. */
+/** Reports everything that is typed, so that it survives the step. */
 function Typed({ onType }: Pick<PlaceStepProps, 'onType'>) {
   const { subscribe } = useFormContext<PlaceValues>();
-  const told = useEffectEvent(onType);
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => told(values) }), [subscribe]);
+  const report = useEffectEvent(onType);
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => report(values) }), [subscribe]);
   return null;
 }
 
-/** Where it hangs and what it is called. */
+/** Step for the place and the name. */
 export function PlaceStep({ kind, values, photo, onType, onPhoto, onBack, onDone }: PlaceStepProps) {
   const [area, device] = [useTerm('area'), inLine(useTerm('device'))];
   const own = useId();
-  // What is typed comes back as values, with which the form would be filled anew.
+  // Typed values come back as props, which would reset the form.
   const [begun] = useState(values);
   const ids = { id: own, labelId: `${own}-label`, helpId: `${own}-help` };
   return (

@@ -4,7 +4,7 @@ import { barcodeReader } from './barcode-reader';
 
 const LOOK_EVERY_MS = 250;
 
-/** The camera at the back, until a code comes into view. */
+/** Shows the rear camera until a code comes into view. */
 export function ScanCode({ onFound }: { onFound: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isRefused, setRefused] = useState(false);

@@ -1,10 +1,10 @@
 import { drawPicture } from '@loa/ui-kit';
 
-/** So that it travels over a bad line, and several wait in a telephone's storage. */
+/** Longest side in pixels: small enough for a slow network, and for several photos in a phone's storage. */
 const LONGEST = 1280;
 const QUALITY = 0.75;
 
-/** A photo made small, as a `data:` address: what is shown before it is sent, kept without a network, and sent. */
+/** A reduced photo as a `data:` address: the same for the preview, the storage without a network, and the request. */
 export async function smallPhoto(file: File): Promise<string> {
   const canvas = await drawPicture(file, ({ width, height }) => {
     const scale = Math.min(1, LONGEST / Math.max(width, height));
@@ -17,7 +17,9 @@ export async function smallPhoto(file: File): Promise<string> {
   return canvas.toDataURL('image/jpeg', QUALITY);
 }
 
-/** The file in a `data:` address. Decoded here: fetching one is a network call to who guards those. */
+/**
+ * The file in a `data:` address. Decoded here, because a content security policy would count `fetch` as a network call.
+ */
 export function fileOfPhoto(photo: string): File {
   const [, encoded = ''] = photo.split(',');
   return new File([Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))], 'anh-noi-lap.jpg', {

@@ -1,5 +1,5 @@
 import { inLine, useTerm } from '@loa/app-config';
-import { isBoard, type DeviceCommand, type DeviceKind, type WaitingDevice } from '@loa/contracts/devices';
+import { isBoard, type DeviceCommand, type DeviceKind, type PendingDevice } from '@loa/contracts/devices';
 import { Can } from '@loa/permissions';
 import { confirm, errorText, MessageList, type ConfirmOptions } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
@@ -11,7 +11,7 @@ import MuiLink from '@mui/material/Link';
 import Slider from '@mui/material/Slider';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { waitingApi } from '../api/waiting-api';
+import { pendingApi } from '../api/pending-api';
 import { CommandOutcome } from '../commands/outcome/command-outcome';
 import { isOpen } from '../commands/outcome/command-words';
 import { outcomesApi } from '../commands/outcome/outcomes-api';
@@ -55,7 +55,7 @@ interface TriedProps {
   onNoticed: (noticed: boolean) => void;
 }
 
-/** The trial that was asked for: what became of it, read again while it is open. */
+/** Outcome of the requested test, updated while it is open. */
 function Tried({ command, label, noticed, onNoticed }: TriedProps) {
   const { status } = useOutcome(command);
   useQuery({
@@ -78,8 +78,8 @@ function Tried({ command, label, noticed, onNoticed }: TriedProps) {
 
 interface TryStepProps {
   kind: DeviceKind;
-  /** Null while it is asked about, and where there was no network for that. */
-  device: WaitingDevice | null;
+  /** Null while it is being loaded, and where there was no network for it. */
+  device: PendingDevice | null;
   isAsking: boolean;
   volume: number;
   isSending: boolean;
@@ -89,7 +89,7 @@ interface TryStepProps {
   onDone: () => void;
 }
 
-/** How loud it is to be here, and whether it works: heard or seen before one climbs down. */
+/** Step for the volume and a test: the installer hears or sees the result before climbing down. */
 export function TryStep({
   kind,
   device: first,
@@ -105,12 +105,12 @@ export function TryStep({
   const term = useTerm('device');
   const [noticed, setNoticed] = useState(false);
   const detail = useQuery({
-    ...waitingApi.detail(first?.id ?? ''),
+    ...pendingApi.detail(first?.id ?? ''),
     enabled: first !== null,
     refetchInterval: LOOK_EVERY_MS,
   });
   const trial = useMutation({
-    mutationFn: () => waitingApi.sound(first?.id ?? '', volume),
+    mutationFn: () => pendingApi.sound(first?.id ?? '', volume),
     onMutate: () => setNoticed(false),
   });
   const isThere = (detail.data ?? first)?.connection === 'online';

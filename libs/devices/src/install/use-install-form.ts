@@ -1,10 +1,10 @@
-import { forgetDraft, keepDraft, readDraft, type Draft } from '@loa/ui-kit/form';
+import { forgetDraft, storeDraft, readDraft, type Draft } from '@loa/ui-kit/form';
 import { useEffect, useState } from 'react';
 import { isChanged, type InstallForm } from './install-form';
 
 /**
- * The form of an installation. What is typed is kept in this browser until it is sent or given up, so that it outlives
- * the page and the session.
+ * Installation form. Typed values are stored in this browser until they are sent or discarded, so that they survive the
+ * page and the session.
  */
 export function useInstallForm(asked: string, first: () => InstallForm) {
   const [keys] = useState({ words: `install/${asked}`, photo: `install/${asked}/photo` });
@@ -14,15 +14,15 @@ export function useInstallForm(asked: string, first: () => InstallForm) {
   useEffect(() => {
     if (!isTouched) return;
     const { photo: _photo, ...words } = form;
-    keepDraft(keys.words, words);
+    storeDraft(keys.words, words);
   }, [isTouched, keys, form]);
-  // Heavy, and taken once: where the browser has no room for it, the words are kept.
+  // The photo is large: where the browser's storage has no space for it, only the values are stored.
   const { photo } = form;
   useEffect(() => {
-    if (isTouched) keepDraft(keys.photo, { photo });
+    if (isTouched) storeDraft(keys.photo, { photo });
   }, [isTouched, keys, photo]);
 
-  /** What somebody does to it. A step that only shows what there is says the same again. */
+  /** A change by the user. A step that only displays reports the same values again. */
   const type = (change: Partial<InstallForm>) => {
     const { place } = change;
     if (place && !isChanged(place, form.place)) return;
@@ -35,11 +35,11 @@ export function useInstallForm(asked: string, first: () => InstallForm) {
     setOffered(undefined);
   };
   const takeUp = ({ values }: Draft): InstallForm => {
-    const kept: InstallForm = { ...form, photo: null, ...readDraft(keys.photo)?.values, ...values };
-    setForm(kept);
+    const stored: InstallForm = { ...form, photo: null, ...readDraft(keys.photo)?.values, ...values };
+    setForm(stored);
     setTouched(true);
     setOffered(undefined);
-    return kept;
+    return stored;
   };
   return { form, setForm, type, isTouched, offered, takeUp, forget };
 }

@@ -1,7 +1,7 @@
 import type { CommandStatus, DeviceCommand } from '@loa/contracts/devices';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** How far a command has come. An answer that arrives after the time-out still counts; what is final stays. */
+/** Order of the states of a command. An answer that arrives after the time-out still counts; a final state stays. */
 const progress: Record<CommandStatus, number> = {
   queued: 0,
   sent: 1,
@@ -12,32 +12,31 @@ const progress: Record<CommandStatus, number> = {
   failed: 4,
   succeeded: 4,
 };
-const MOST_KEPT = 12_000;
+const MOST_STORED = 12_000;
 
 const commands = new Map<string, DeviceCommand>();
 const listeners = new Set<() => void>();
 
 /**
- * What is known of commands, whichever way it came: the answer of the call, an event, or the history. They overtake
- * each
- * other, so only what is further counts. Says whether any of them was heard of for the first time.
+ * Stores states of commands from any source: the answer of the call, an event, or the history. They overtake each
+ * other, so only a later state counts. Returns whether any command is new.
  */
-export function takeCommands(told: readonly DeviceCommand[]) {
+export function takeCommands(received: readonly DeviceCommand[]) {
   let isNew = false;
-  for (const command of told) {
+  for (const command of received) {
     const known = commands.get(command.id);
     isNew ||= known === undefined;
     if (!known || progress[command.status] > progress[known.status]) commands.set(command.id, command);
   }
   for (const id of commands.keys()) {
-    if (commands.size <= MOST_KEPT) break;
+    if (commands.size <= MOST_STORED) break;
     commands.delete(id);
   }
   listeners.forEach((listener) => listener());
   return isNew;
 }
 
-/** The furthest known state of a command. */
+/** The latest known state of a command. */
 export const latestOf = (command: DeviceCommand) => {
   const known = commands.get(command.id);
   return known && progress[known.status] > progress[command.status] ? known : command;
@@ -48,7 +47,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** A command as far as it has come, followed live. */
+/** A command in its latest state, live. */
 export const useOutcome = (command: DeviceCommand) =>
   useSyncExternalStore(
     subscribe,

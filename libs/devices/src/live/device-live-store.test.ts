@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const pageOf = <Row>(...rows: Row[]) => ({ rows, total: rows.length, page: 1, limit: 20 });
 
 describe('live states', () => {
-  it('tell only those who show the device, once for many changes', () => {
+  it('update only the components with the device, once for many changes', () => {
     const store = createDeviceLiveStore();
     const [one, two] = [buildDevice(), buildDevice()];
     store.seed([one, two]);
@@ -23,7 +23,7 @@ describe('live states', () => {
     expect(store.get(one.id)?.volume).toBe(50);
   });
 
-  it('do not step back when a list read a moment earlier arrives', () => {
+  it('are not overwritten by a list that was read a moment earlier', () => {
     const store = createDeviceLiveStore();
     const device = buildDevice({ volume: 40 });
     store.seed([device]);
@@ -36,7 +36,7 @@ describe('live states', () => {
     expect(store.get(device.id)?.volume).toBe(55);
   });
 
-  it('let a programme go on counting when it is told again unchanged', () => {
+  it('continue the position of a programme when it is reported again unchanged', () => {
     const store = createDeviceLiveStore();
     const now = {
       occurrence_id: nextId(),
@@ -71,7 +71,7 @@ describe('rows', () => {
     expect(after.rows[1]).toBe(b);
   });
 
-  it('show what changes without anybody changing the device: its version, and what its maker is called', () => {
+  it('show changes from elsewhere: the version, and the maker’s name', () => {
     const made = buildDevice({ factory: { id: nextId(), name: 'Âm thanh An' } });
     const next = [
       { ...a, fw_version: '9.9.9' },
@@ -80,7 +80,7 @@ describe('rows', () => {
     expect(steadyRows(pageOf(a, made), pageOf(...next))).toMatchObject({ rows: next });
   });
 
-  it('do not move under a hand that is on them', () => {
+  it('do not move under the pointer', () => {
     const before = pageOf(a, b);
     noteAttention();
     expect(steadyRows(before, pageOf(b, a))).toBe(before);

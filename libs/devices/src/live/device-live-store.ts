@@ -3,18 +3,21 @@ import type { Device } from '@loa/contracts/devices';
 import type { DeviceDelta } from '@loa/contracts/realtime';
 
 /**
- * A device as it is now. `now_since` is when `now.position_sec` held, by this computer's clock: the position moves on
- * from there.
+ * Present state of a device. `now_since` is the time of `now.position_sec` by this computer's clock: the position is
+ * counted on from there.
  */
 export interface LiveDevice extends Device {
   now_since: number;
 }
 
-/** Changes of many devices reach the screen together, this often. */
+/** Milliseconds after which changes of many devices are drawn together. */
 export const FLUSH_MS = 250;
-/** A list asked for just before a change may still tell the state before it. */
+/**
+ * Milliseconds during which an event counts as newer than a loaded list: its request may have been answered before the
+ * change.
+ */
 const SETTLE_MS = 2000;
-/** A position told longer ago than this says nothing about now. */
+/** Maximum age of a position in ms; an older one is useless. */
 const OLDEST_POSITION_MS = 120_000;
 
 type Listener = () => void;
@@ -27,16 +30,15 @@ const isSamePlay = (a: Playing, b: Playing) =>
   a?.ends_at === b?.ends_at &&
   a?.relay_heard === b?.relay_heard;
 
-/** When a row's position held: rows carry the time of the device's last message, by the server's clock. */
+/** Time of a row's position: rows carry the time of the device's last message, by the server's clock. */
 function positionTime({ last_seen_at }: Device) {
   const age = Date.now() - Date.parse(last_seen_at ?? '');
   return Date.now() - (age > 0 && age < OLDEST_POSITION_MS ? age : 0);
 }
 
 /**
- * What devices are doing, keyed by id, outside the query cache and the rows of any list. Rows that are read fill it,
- * events
- * change it, and whoever shows a device subscribes to that one: a change draws nothing but what shows it.
+ * Live states of devices by id, outside the query cache and the rows of any list. Loaded rows fill it, events change
+ * it, and each component subscribes to one device: a change draws only the components that show it.
  */
 export function createDeviceLiveStore() {
   const devices = new Map<string, LiveDevice>();
@@ -46,10 +48,10 @@ export function createDeviceLiveStore() {
 
   function put(next: Device, since: number) {
     const known = devices.get(next.id);
-    const goesOn = known !== undefined && isSamePlay(known.now, next.now);
+    const isContinued = known !== undefined && isSamePlay(known.now, next.now);
     devices.set(
       next.id,
-      goesOn ? { ...next, now: known.now, now_since: known.now_since } : { ...next, now_since: since },
+      isContinued ? { ...next, now: known.now, now_since: known.now_since } : { ...next, now_since: since },
     );
     listeners.get(next.id)?.forEach((listener) => listener());
   }
@@ -68,7 +70,7 @@ export function createDeviceLiveStore() {
   return {
     get: (id: string) => devices.get(id),
 
-    /** Devices as the server has just told them whole. What came by event in the last moment is newer, and stays. */
+    /** Takes complete devices from the server. Fields that came by event in the last moment are newer, and stay. */
     seed(rows: readonly Device[]) {
       for (const row of rows) {
         const changed = recent.get(row.id);
@@ -78,7 +80,7 @@ export function createDeviceLiveStore() {
       }
     },
 
-    /** Changes as they come; devices that no list has shown are left alone. */
+    /** Applies changes; devices that no list has shown are ignored. */
     take(deltas: readonly DeviceDelta[]) {
       for (const delta of deltas)
         if (devices.has(delta.id)) waiting.set(delta.id, { ...waiting.get(delta.id), ...delta });

@@ -8,16 +8,15 @@ const asLive = (device: Device): LiveDevice => ({
 });
 
 /**
- * One thing about a device, as it is now: draws again only when that changes. Let `select` give a plain value or
- * something
- * the store holds, not a new object.
+ * One live value of a device: draws again only when it changes. `select` must return a plain value or an object of the
+ * store, not a new object.
  */
 export function useLive<Value>(device: Device, select: (device: LiveDevice) => Value): Value {
   const subscribe = useCallback((listener: () => void) => liveDevices.subscribe(device.id, listener), [device.id]);
   return useSyncExternalStore(subscribe, () => select(liveDevices.get(device.id) ?? asLive(device)));
 }
 
-/** All of a device, as it is now. */
+/** All values of a device, live. */
 export function useLiveDevice(device: Device): Device {
   const subscribe = useCallback((listener: () => void) => liveDevices.subscribe(device.id, listener), [device.id]);
   return useSyncExternalStore(subscribe, () => liveDevices.get(device.id) ?? device);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { devicesApi } from '../api/devices-api';
 import { devicesLive } from '../api/devices-live';
 import { devicesFeature } from '../devices-feature';
-import { AS_MAP, DEVICE_LIST, LOOK_PARAM, VIEW_PARAM } from '../model/device-paths';
+import { AS_MAP, DEVICE_LIST, POSITION_PARAM, VIEW_PARAM } from '../model/device-paths';
 import { DevicesPage } from '../pages/devices-page';
 
 let putBack = () => {};
@@ -62,15 +62,15 @@ function open(answer: () => DeviceMap | Response, { rows = [] as Device[], searc
 const list = () => screen.findByRole('list', { name: 'Trong khung nhìn của bản đồ' });
 const entries = async () => within(await list()).getAllByRole('button');
 const marks = () => [...document.querySelectorAll<HTMLElement>('.leaflet-marker-pane [title]')];
-/** What is written under marks. */
+/** Labels under the marks. */
 const named = () =>
   marks()
     .flatMap((mark) => mark.querySelector('span')?.textContent ?? [])
     .sort();
-/** What a map of this state is told by, without its colours. */
+/** Shapes by which the states on the map differ without their colours. */
 const outlines = () => new Set(marks().map((mark) => mark.querySelector('path')?.getAttribute('d')));
 
-it('shows the same on the map and in the list beside it, told in words, by colour and by shape', async () => {
+it('shows the same on the map and in the list beside it, by words, colours and shapes', async () => {
   open(() => answered());
   const texts = (await entries()).map(({ textContent }) => textContent);
   expect(texts[0]).toContain('Gia Lai');
@@ -90,24 +90,24 @@ it('shows the same on the map and in the list beside it, told in words, by colou
   expect(screen.getByText('Quần đảo Trường Sa (Việt Nam)')).toBeTruthy();
 });
 
-it('names nothing on the map where names would stand on each other', async () => {
+it('hides labels on the map where they would overlap', async () => {
   open(() => answered({ clusters: [], devices: Array.from({ length: 25 }, () => told(good())) }));
   await waitFor(() => expect(marks()).toHaveLength(25));
   expect(named()).toEqual([]);
 });
 
-it('asks for what all lies in, then for the frame it shows; says in the address where it was moved, and begins there when told', async () => {
+it('loads the smallest box for all, then its frame; stores its position in the address, and starts there', async () => {
   const { address, unmount, user } = open(() => answered());
   await list();
   await waitFor(() => expect(asked.length).toBeGreaterThan(1));
   expect(asked[0]?.has('box')).toBe(false);
   expect(asked.at(-1)?.get('box')).toMatch(/^\d+\.?\d*,\d+\.?\d*,\d+\.?\d*,\d+\.?\d*$/);
-  expect(address(), 'what shows all says nothing of where it looks').not.toContain(`${LOOK_PARAM}=`);
+  expect(address(), 'what shows all says nothing of where it looks').not.toContain(`${POSITION_PARAM}=`);
   await user.click(screen.getByRole('button', { name: 'Phóng to' }));
-  await waitFor(() => expect(address()).toContain(`${LOOK_PARAM}=`));
+  await waitFor(() => expect(address()).toContain(`${POSITION_PARAM}=`));
   unmount();
   asked = [];
-  open(() => answered(), { search: `&${LOOK_PARAM}=16.05,108.2,11` });
+  open(() => answered(), { search: `&${POSITION_PARAM}=16.05,108.2,11` });
   await list();
   expect(asked[0]?.get('zoom')).toBe('11');
   const [west = 0, south = 0, east = 0, north = 0] = (asked[0]?.get('box') ?? '').split(',').map(Number);
@@ -117,7 +117,7 @@ it('asks for what all lies in, then for the frame it shows; says in the address 
   ]);
 });
 
-it('is narrowed by every filter of the list, and by nothing else of it', async () => {
+it('uses every filter of the list, and nothing else of it', async () => {
   open(() => answered(), {
     search: '&badge=offline,error&trouble=clock&kind=led&placed=known&search=cho&page=3&limit=50&sort=-name',
   });
@@ -131,8 +131,8 @@ it('is narrowed by every filter of the list, and by nothing else of it', async (
   });
 });
 
-it.each(['', '&badge=offline,error&placed=known&search=cho&page=3&sort=-name', `&${LOOK_PARAM}=16.05,108.2,11`])(
-  'asks what it shows first while its code is still coming: %s',
+it.each(['', '&badge=offline,error&placed=known&search=cho&page=3&sort=-name', `&${POSITION_PARAM}=16.05,108.2,11`])(
+  'loads its first data while its code is still loading: %s',
   async (search) => {
     const seen = open(() => answered(), { search });
     await list();
@@ -148,12 +148,12 @@ it.each(['', '&badge=offline,error&placed=known&search=cho&page=3&sort=-name', `
     await devicesFeature.routes
       .find(({ path }) => path === DEVICE_LIST)
       ?.lazy({ search: address, client: seen.client });
-    expect(keysOf(seen)).toEqual(search.includes(LOOK_PARAM) ? [] : [first]);
-    await waitFor(() => expect(asked).toHaveLength(search.includes(LOOK_PARAM) ? 0 : 1));
+    expect(keysOf(seen)).toEqual(search.includes(POSITION_PARAM) ? [] : [first]);
+    await waitFor(() => expect(asked).toHaveLength(search.includes(POSITION_PARAM) ? 0 : 1));
   },
 );
 
-it('does by keyboard in the list what a press does on the map', async () => {
+it('offers by keyboard in the list what a click does on the map', async () => {
   const device = lost();
   let isNear = false;
   const { user } = open(() => answered({ devices: [told(device)], ...(isNear && { clusters: [] }) }), {
@@ -168,7 +168,7 @@ it('does by keyboard in the list what a press does on the map', async () => {
   isNear = true;
   await user.keyboard('{Home}{Enter}');
   await waitFor(() => expect(Number(asked.at(-1)?.get('zoom'))).toBeGreaterThan(before));
-  // The cluster has come apart, and what it was is where one stands now.
+  // The cluster was split, and the focus is on its former members.
   await waitFor(() =>
     expect(within(document.activeElement as HTMLElement).getByText('Cụm loa Đình làng')).toBeTruthy(),
   );
@@ -177,7 +177,7 @@ it('does by keyboard in the list what a press does on the map', async () => {
 });
 
 it('zooms, moves and shows all again by buttons with names', async () => {
-  const { user } = open(() => answered(), { search: `&${LOOK_PARAM}=16.05,108.2,11` });
+  const { user } = open(() => answered(), { search: `&${POSITION_PARAM}=16.05,108.2,11` });
   await list();
   const press = async (name: string) => {
     const before = asked.length;
@@ -195,7 +195,7 @@ it('zooms, moves and shows all again by buttons with names', async () => {
   await waitFor(() => expect(asked.some((query) => !query.has('box'))).toBe(true));
 });
 
-it('counts what has no position and leads to it, with the same filter', async () => {
+it('counts devices without a position and links to them, with the same filter', async () => {
   const { user } = open(() => answered({ unplaced: 12 }), {
     rows: [buildDevice({ name: 'Cụm loa trong kho' })],
     search: '&badge=offline',
@@ -209,7 +209,7 @@ it('counts what has no position and leads to it, with the same filter', async ()
   expect(await screen.findByRole('grid')).toBeTruthy();
 });
 
-it('asks again when a device in view changes its state, and shows it', async () => {
+it('reloads when a device in view changes its state, and shows it', async () => {
   const device = good();
   let now = device;
   const { client } = open(() => answered({ clusters: [], devices: [told(now)] }));
@@ -224,7 +224,7 @@ it('asks again when a device in view changes its state, and shows it', async () 
   await waitFor(async () => expect((await entries())[0]?.textContent).toContain('Mất kết nối'));
 });
 
-it('says where there is nothing, and why, and what could not be loaded', async () => {
+it('shows where there is nothing, and why, and what could not be loaded', async () => {
   const first = open(() => answered({ box: null, total: 0, clusters: [], devices: [] }));
   expect(await screen.findByText('Chưa có thiết bị nào được lắp đặt trong phạm vi của bạn.')).toBeTruthy();
   first.unmount();

@@ -26,11 +26,11 @@ export interface DeviceMapViewProps {
 
 const NOTHING: Pick<DeviceMap, 'clusters' | 'devices'> = { clusters: [], devices: [] };
 
-/** The devices of the list on a map, with a list beside it that does by keyboard all that the map does. */
+/** The devices of the list on a map, with a list beside it that offers every action of the map by keyboard. */
 export default function DeviceMapView({ label, query, isFiltered, onClear, onOpen }: DeviceMapViewProps) {
   const device = inLine(useTerm('device'));
   const [, setParams] = useSearchParams();
-  const { first, frame, look, forget, waits } = useMapFrame();
+  const { first, frame, showView, forget, waits } = useMapFrame();
   const map = useQuery({ ...devicesApi.map(query, frame), enabled: !waits, refetchInterval: 2 * REFRESH_MS });
   const [chosen, setChosen] = useState<string | null>(null);
   const [pressed, setPressed] = useState<Box | null>(null);
@@ -43,7 +43,7 @@ export default function DeviceMapView({ label, query, isFiltered, onClear, onOpe
   const press = useCallback(
     ({ id, box, area_id }: MapItem) => {
       if (id) onOpen(id);
-      // More in one spot than are shown one by one: they are all in the list.
+      // More devices in one spot than are shown one by one: the list shows them all.
       else if (frame?.zoom === NEAREST) setParams((before) => inList(before, { area_id }));
       else if (box) setPressed([...box]);
     },
@@ -66,7 +66,7 @@ export default function DeviceMapView({ label, query, isFiltered, onClear, onOpe
         chosen={chosen}
         first={first}
         show={pressed ?? whole}
-        onLook={(to, box) => look(to, box, whole !== null && !pressed)}
+        onViewChange={(to, box) => showView(to, box, whole !== null && !pressed)}
         onPress={pressKey}
         onShowAll={showAll}
       />
@@ -100,7 +100,7 @@ export default function DeviceMapView({ label, query, isFiltered, onClear, onOpe
 
 interface NothingHereProps {
   device: string;
-  /** There may be some elsewhere, or without a place. */
+  /** Whether there may be some elsewhere, or without a position. */
   isAnywhere: boolean;
   isFiltered: boolean;
   onClear: () => void;

@@ -5,20 +5,20 @@ const PAPER = 'var(--mui-palette-background-paper)';
 const shape = (badge: DeviceBadge, place = '') =>
   `<path d="${shapeOf(badge).path}" fill-rule="evenodd" ${place} style="fill:${colorOf(badge)};stroke:${PAPER};stroke-width:1.5;paint-order:stroke"/>`;
 
-/** A device: the shape of its state. */
+/** Mark of a device: the shape of its state. */
 export const deviceMark = (badge: DeviceBadge) => `<svg viewBox="0 0 24 24" aria-hidden="true">${shape(badge)}</svg>`;
 
-/** Larger for more, slowly: 36 pixels for a few, 56 for thousands. */
+/** Size of a cluster in pixels, slowly growing: 36 for a few devices, 56 for thousands. */
 export const sizeOfCluster = (count: number) => Math.min(56, 32 + Math.round(Math.log10(count) * 6));
 
 const RADIUS = 19;
 const ROUND = 2 * Math.PI * RADIUS;
-/** `12,3k` beyond what has room. */
+/** Short number, such as `12,3k`, where the full one does not fit. */
 const short = (count: number) => (count < 10_000 ? String(count) : `${Math.floor(count / 1000)}k`);
 
 /**
- * A cluster: how many, in a ring that shows how many of each state; where some need a hand, the shape of the worst and
- * their number.
+ * Mark of a cluster: its number of devices in a ring by state; with trouble, the shape of the worst state and the
+ * number of such devices.
  */
 export function clusterMark(count: number, states: readonly (readonly [DeviceBadge, number])[]) {
   let from = 0;

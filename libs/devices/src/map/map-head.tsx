@@ -9,7 +9,7 @@ import { statesOf, type States } from './map-items';
 import styles from './map.module.css';
 import { StateShape } from './state-shape';
 
-/** How many are in view, what the shapes mean and how many of each, and those that no map can show. */
+/** Number of devices in view, the legend with counts by state, and the devices without a position. */
 export function MapHead({ total, unplaced, states }: Pick<DeviceMap, 'total' | 'unplaced'> & { states: States }) {
   const device = inLine(useTerm('device'));
   const [params] = useSearchParams();

@@ -7,13 +7,13 @@ import { WORST_FIRST } from './state-shapes';
 
 export type States = Partial<Record<DeviceBadge, number>>;
 
-/** A cluster or a device, on the map and in the list beside it. `id`: a device's own. */
+/** A cluster or a device, on the map and in the list beside it. `id`: only of a device. */
 export interface MapItem {
   key: string;
   lat: number;
   lng: number;
   name: string;
-  /** What a device is called by beside its name, or how many a cluster holds. */
+  /** Second line: the device's code, or the size of the cluster. */
   hint: string;
   count: number;
   states: States;
@@ -37,12 +37,12 @@ function wordsOfOne(one: MapDevice) {
 }
 
 /**
- * What lies in the frame, the largest cluster first, then devices by name: states are not asked, so nothing jumps when
- * one changes.
+ * Items in the frame: the largest cluster first, then devices by name. The state has no influence on the order, so
+ * nothing jumps when one changes.
  */
 export function itemsOf({ clusters, devices }: Pick<DeviceMap, 'clusters' | 'devices'>, device: string): MapItem[] {
   const crowds = clusters.map(({ lat, lng, box, count, states, area }) => ({
-    // What changes its state stays in the same cluster.
+    // Key without the state, so that a change of state stays in the same cluster.
     key: `${area.id} ${box.join()}`,
     lat,
     lng,
@@ -74,12 +74,11 @@ export function itemsOf({ clusters, devices }: Pick<DeviceMap, 'clusters' | 'dev
 
 const inTrouble = (states: States) => TROUBLE.reduce((sum, badge) => sum + (states[badge] ?? 0), 0);
 
-/** More names than these stand on each other. */
+/** Maximum labels on the map; more would overlap. */
 const MOST_NAMED = 24;
 
 /**
- * What needs a hand is drawn over what does not; a few are named on the map itself, which else shows nothing to find
- * one's way by.
+ * Marks of the items. Devices in trouble are drawn over the others; only a few have labels, the only text on the map.
  */
 export const marksOf = (items: readonly MapItem[]): Mark[] =>
   items.map((item) => ({ ...markOf(item), ...(items.length <= MOST_NAMED && { label: item.name }) }));
@@ -94,7 +93,7 @@ const markOf = ({ key, lat, lng, name, hint, words, count, states, id }: MapItem
   weight: inTrouble(states) > 0 ? 1000 : 0,
 });
 
-/** All states in view together. */
+/** Counts of all states in view. */
 export function together(items: readonly MapItem[]): States {
   const sum: States = {};
   for (const { states } of items) for (const [badge, count] of statesOf(states)) sum[badge] = (sum[badge] ?? 0) + count;

@@ -6,12 +6,12 @@ import { StateShape } from './state-shape';
 
 interface MapListProps {
   items: readonly MapItem[];
-  /** Which of them one stands at, or none. */
+  /** Key of the focused item, or none. */
   onChoose: (key: string | null) => void;
   onPress: (item: MapItem) => void;
 }
 
-const ways: Record<string, (at: number, last: number) => number> = {
+const moves: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
   Home: () => 0,
@@ -19,15 +19,14 @@ const ways: Record<string, (at: number, last: number) => number> = {
 };
 
 /**
- * What the map shows, one below the other: one stop of the Tab key, arrow keys from one to the next, Enter presses it
- * as on the map.
+ * The map's items as a list: one stop of the Tab key, arrow keys from one to the next, Enter acts as on the map.
  */
 export function MapList({ items, onChoose, onPress }: MapListProps) {
   const device = inLine(useTerm('device'));
   const list = useRef<HTMLUListElement>(null);
   const [stop, setStop] = useState<string | null>(null);
   const isIn = useRef(false);
-  // Pressed, a cluster comes apart: whoever stood at it goes on with what it was.
+  // A pressed cluster is split: the focus moves to its former members.
   useLayoutEffect(() => {
     if (isIn.current && !list.current?.contains(document.activeElement))
       list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -37,10 +36,10 @@ export function MapList({ items, onChoose, onPress }: MapListProps) {
     items.findIndex(({ key }) => key === stop),
   );
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = ways[event.key];
-    if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
+    const move = moves[event.key];
+    if (!move || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    list.current?.querySelectorAll('button')[way(at, items.length - 1)]?.focus();
+    list.current?.querySelectorAll('button')[move(at, items.length - 1)]?.focus();
   };
   const choose = (key: string) => {
     isIn.current = true;

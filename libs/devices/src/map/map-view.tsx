@@ -3,5 +3,5 @@ import Skeleton from '@mui/material/Skeleton';
 
 const Loading = () => <Skeleton variant="rounded" height={420} role="status" aria-label="Đang tải bản đồ..." />;
 
-/** The map's code comes when somebody looks at it; with the page, where the address asks for it. */
+/** The map's code is loaded on first use; together with the page where the address asks for it. */
 export const MapView = lazyPart(() => import('./device-map-view').then((view) => view.default), Loading);

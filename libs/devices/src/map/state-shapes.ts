@@ -3,8 +3,8 @@ import { stateTones } from '@loa/ui-kit';
 import { badgeTones } from '../model/device-state';
 
 /**
- * In a square of 24: each state has an outline of its own, so that it is told without its colour. What needs a hand has
- * corners or a cross.
+ * Paths in a square of 24: each state has a shape of its own, so that it is recognizable without its colour. States in
+ * trouble have corners or a cross.
  */
 const paths: Record<DeviceBadge, string> = {
   not_installed: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zm0 3a5 5 0 1 1 0 10 5 5 0 0 1 0-10z',
@@ -21,7 +21,7 @@ export const shapeOf = (badge: DeviceBadge) => ({ path: paths[badge], color: sta
 /** The colour of marks, in both themes. */
 export const colorOf = (badge: DeviceBadge) => `var(--mui-palette-state-${shapeOf(badge).color}-mark)`;
 
-/** Worst first: in this order states are told and drawn. */
+/** Worst first: the order in which states are listed and drawn. */
 export const WORST_FIRST = [
   'error',
   'offline',

@@ -1,16 +1,16 @@
-import { lookText, readLook, type Box, type Look } from '@loa/maps';
+import { viewportText, readViewport, type Box, type Viewport } from '@loa/maps';
 import { startTransition, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MapFrame } from '../api/devices-api';
-import { LOOK_PARAM } from '../model/device-paths';
+import { POSITION_PARAM } from '../model/device-paths';
 
 /**
- * Where the map looks: told by the address at first, and to it as the map moves. `frame` is null until it looks
- * anywhere of itself; where the address says, it `waits` for the map to say what that shows.
+ * Frame of the map: read from the address at first, and written to it as the map moves. `frame` is null until the map
+ * has one; where the address has a position, `waits` is set until the map reports its frame.
  */
 export function useMapFrame() {
   const [params, setParams] = useSearchParams();
-  const [first] = useState(() => readLook(params.get(LOOK_PARAM)));
+  const [first] = useState(() => readViewport(params.get(POSITION_PARAM)));
   const [frame, setFrame] = useState<MapFrame | null>(null);
   const [waits, setWaits] = useState(first !== null);
   const put = useCallback(
@@ -18,23 +18,23 @@ export function useMapFrame() {
       setParams(
         (before) => {
           const next = new URLSearchParams(before);
-          if (text) next.set(LOOK_PARAM, text);
-          else next.delete(LOOK_PARAM);
+          if (text) next.set(POSITION_PARAM, text);
+          else next.delete(POSITION_PARAM);
           return next;
         },
         { replace: true },
       ),
     [setParams],
   );
-  const look = useCallback(
-    (to: Look, box: Box, isWhole: boolean) => {
-      // After what it shows is painted, which is then asked for more finely.
+  const showView = useCallback(
+    (to: Viewport, box: Box, isWhole: boolean) => {
+      // Runs after painting; the details are loaded then.
       startTransition(() => {
         setWaits(false);
         setFrame({ box: box.join(), zoom: to.zoom });
       });
-      // An address that says nothing shows the whole, too, and whatever it may have become.
-      if (!isWhole) put(lookText(to));
+      // An address without a position shows everything, and remains so.
+      if (!isWhole) put(viewportText(to));
     },
     [put],
   );
@@ -43,5 +43,5 @@ export function useMapFrame() {
     setFrame(null);
     put(null);
   }, [put]);
-  return { first, frame, look, forget, waits };
+  return { first, frame, showView, forget, waits };
 }

@@ -6,7 +6,7 @@ export interface Order {
   payload: { volume?: number };
 }
 
-/** What the server asks for each command; whoever lacks it does not see the control. */
+/** Permission that the server checks for each command; a user without it does not see the control. */
 export const commandPermission: Record<CommandType, PermissionCode> = {
   set_volume: 'THIET_BI_DA_LAP_DAT_MODIFY_VOLUME',
   play: 'THIET_BI_DA_LAP_DAT_PLAY_PAUSE',

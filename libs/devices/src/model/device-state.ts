@@ -45,7 +45,7 @@ export const playStateLabels: Record<PlayState, string> = {
 
 export const kindLabels = DEVICE_KIND_NAMES;
 
-/** How many pixels a board shows. */
+/** Label of a board's resolution. */
 export const BOARD_SIZE = 'Độ phân giải';
 
 export const troubleLabels: Record<DeviceTrouble, string> = {
@@ -104,7 +104,7 @@ export const titleOnAir = (device: Stated & Pick<Device, 'now' | 'now_shown'>) =
 type Planned = Pick<Device, 'wanted_plan_hash' | 'plan_hash' | 'missing_files' | 'plan_valid_to'>;
 export type PlanState = 'none' | 'waiting' | 'loading' | 'expired' | 'ready';
 
-/** Whether the device holds what it is to play. */
+/** Whether the device has its wanted plan. */
 export function planState(
   { wanted_plan_hash, plan_hash, missing_files, plan_valid_to }: Planned,
   now: number,
@@ -128,7 +128,7 @@ export function planLabel(state: PlanState, missing: number | null) {
   return { none: 'Không có', waiting: 'Chưa nhận', expired: 'Hết hạn', ready: 'Đã nhận' }[state];
 }
 
-/** Where the programme is by now, counted on from what the device last said. It stands still while paused. */
+/** Present position in the programme, counted on from the device's last report. It does not move while paused. */
 export function positionNow(
   { now, play_state, connection }: Pick<Device, 'now' | 'play_state' | 'connection'>,
   since: number,
@@ -143,11 +143,11 @@ export function positionNow(
 export const isStorageScarce = ({ storage_free, storage_total }: Pick<Device, 'storage_free' | 'storage_total'>) =>
   storage_free !== null && storage_total !== null && storage_total > 0 && storage_free / storage_total < SCARCE_STORAGE;
 
-/** Where it has a relay from, where that is not its own address. */
+/** Source of a relay, where it is not its own address. */
 export const relayHeardLabels: Record<Exclude<RelayHeard, 'main'>, string> = {
   backup: 'Đang phát nguồn dự phòng',
   other: 'Mất tiếng nguồn tiếp sóng, đang phát nội dung khác',
 };
 
-/** How one convinces oneself of a device: it is heard, a board is seen. */
+/** Label of the test: a loudspeaker is heard, a board is seen. */
 export const tryLabel = (kind: DeviceKind) => (isBoard(kind) ? 'Xem thử' : 'Nghe thử');

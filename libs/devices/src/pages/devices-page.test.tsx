@@ -43,38 +43,38 @@ const lost = () =>
     last_seen_at: NOW,
   });
 
-let told: DeviceCommand[] = [];
-/** What the devices shown are called. */
+let sent: DeviceCommand[] = [];
+/** Names of the visible devices. */
 let names = new Map<string, string>();
 let page: ReturnType<typeof renderPage>;
 const answerOne = ({ params, body }: { params: Record<string, string>; body: Record<string, unknown> }) => {
   const command = buildCommand({ device_id: params.id!, status: 'sent', ...body });
-  told.push(command);
+  sent.push(command);
   return Response.json(command, { status: 202 });
 };
 const answerMany = ({ body }: { body: Record<string, unknown> }) => {
   const { device_ids, filter: _, expected_count = 0, ...order } = body;
   const batch_id = nextId();
   const ids = (device_ids as string[] | undefined) ?? Array.from({ length: expected_count as number }, () => nextId());
-  told = ids.map((device_id) => buildCommand({ device_id, batch_id, status: 'sent', ...order }));
-  return Response.json({ batch_id, count: told.length }, { status: 202 });
+  sent = ids.map((device_id) => buildCommand({ device_id, batch_id, status: 'sent', ...order }));
+  return Response.json({ batch_id, count: sent.length }, { status: 202 });
 };
-/** An order to many as the server counts it. */
+/** A batch with the server's counts. */
 const asBatch = (id: string) => {
-  const { type, payload, created_at } = told[0]!;
+  const { type, payload, created_at } = sent[0]!;
   const counts = Object.fromEntries(
-    [...Map.groupBy(told, ({ status }) => status)].map(([status, those]) => [status, those.length]),
+    [...Map.groupBy(sent, ({ status }) => status)].map(([status, group]) => [status, group.length]),
   );
   return { id, type, payload, created_at, requested_by: buildRef('Trần Nhung'), counts };
 };
 const readBatch = ({ params }: { params: Record<string, string> }) =>
-  told.some(({ batch_id }) => batch_id === params.id) ? asBatch(params.id!) : undefined;
+  sent.some(({ batch_id }) => batch_id === params.id) ? asBatch(params.id!) : undefined;
 const noHistory = () => ({
-  rows: told.map((command) => ({
+  rows: sent.map((command) => ({
     ...command,
     device: { id: command.device_id, name: names.get(command.device_id) ?? 'Loa khác' },
   })),
-  total: told.length,
+  total: sent.length,
   page: 1,
   limit: 5,
 });
@@ -109,16 +109,16 @@ const day = {
   ],
   seen: null,
 };
-/** The answer to giving an order again. */
-const answerAgain = ({ params }: { params: Record<string, string> }) => {
+/** Answer to sending a command again. */
+const answerRepeat = ({ params }: { params: Record<string, string> }) => {
   const batch_id = nextId();
-  told = told
-    .filter(({ id }) => id === params.id || told.length > 1)
+  sent = sent
+    .filter(({ id }) => id === params.id || sent.length > 1)
     .slice(-1)
     .map(({ device_id, type, payload }) =>
       buildCommand({ device_id, type, payload, batch_id, retry_of: params.id!, status: 'sent' }),
     );
-  return Response.json({ batch_id, count: told.length }, { status: 202 });
+  return Response.json({ batch_id, count: sent.length }, { status: 202 });
 };
 
 const sizes = [
@@ -130,7 +130,7 @@ const routes = {
   'POST /api/device/command': answerMany,
   'GET /api/device/command/find': noHistory,
   'GET /api/device/command/batch/:id': readBatch,
-  'GET /api/device/command/batch/find': () => ({ rows: told.length > 0 ? [asBatch(told[0]!.batch_id!)] : [] }),
+  'GET /api/device/command/batch/find': () => ({ rows: sent.length > 0 ? [asBatch(sent[0]!.batch_id!)] : [] }),
   'GET /api/device/:id/refused-messages': () => ({ rows: [] }),
   'GET /api/device/:id/photo': () => ({ photo: null }),
   'GET /api/device/makers': () => ({ rows: makers, resolutions: sizes }),
@@ -148,21 +148,21 @@ const open = (rows: Device[], options: FixtureOptions = {}) => {
   return page;
 };
 
-/** What the server says over the live connection. */
-const say = <Event extends 'device.status' | 'command.status'>(
+/** Sends an event of the server over the live connection. */
+const emit = <Event extends 'device.status' | 'command.status'>(
   event: Event,
   items: Parameters<NonNullable<(typeof devicesLive)[Event]>>[0],
 ) => act(() => (devicesLive[event] as (items: unknown, client: QueryClient) => void)(items, page.client));
 const outcome = (command: DeviceCommand | undefined, change: Partial<DeviceCommand>) => {
   const now = { ...command!, ...change };
-  told = told.map((one) => (one.id === now.id ? now : one));
-  say('command.status', [now]);
+  sent = sent.map((one) => (one.id === now.id ? now : one));
+  emit('command.status', [now]);
 };
 const row = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role="row"]')!;
 const panel = (name: string) => screen.findByRole('dialog', { name });
 
 beforeEach(() => {
-  told = [];
+  sent = [];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -170,7 +170,7 @@ describe('where boards are run', () => {
   const config = { typeApp: 4 } as const;
   const board = () => buildDevice({ name: 'Bảng LED quảng trường', device_code: 'LED-0001', kind: 'led' });
 
-  it('speaks of boards and shows what tells one board from another', async () => {
+  it('uses the word for boards and shows the columns that matter for boards', async () => {
     open([board()], { config });
     await screen.findByText('Bảng LED quảng trường');
     expect(screen.getByRole('heading', { name: 'Bảng LED đã lắp đặt' })).toBeTruthy();
@@ -190,7 +190,7 @@ describe('the list of devices', () => {
     open([one, school()]);
     const before = await row('Cụm loa Chợ');
     expect(within(before).getByText('Sẵn sàng')).toBeTruthy();
-    say('device.status', [{ id: one.id, play_state: 'playing', now: playing, volume: 85 }]);
+    emit('device.status', [{ id: one.id, play_state: 'playing', now: playing, volume: 85 }]);
     expect(await within(before).findByText('Đang phát')).toBeTruthy();
     expect(within(before).getByText('85%')).toBeTruthy();
     expect(within(before).getByText('Bản tin sáng')).toBeTruthy();
@@ -198,18 +198,18 @@ describe('the list of devices', () => {
     expect(within(await row('Cụm loa Trường học')).getByText('40%')).toBeTruthy();
   });
 
-  it('says of a device that is cut off what it last did, and puts that before an error', async () => {
+  it('shows the last activity of an offline device, and puts the connection before an error', async () => {
     const broken = buildDevice({ name: 'Loa hỏng', play_state: 'error' });
     open([lost(), broken]);
     expect(within(await row('Cụm loa Đình làng')).getByText('Mất kết nối')).toBeTruthy();
     expect(within(await row('Cụm loa Đình làng')).getByText(/^Đang phát lúc 08:00/)).toBeTruthy();
     expect(within(await row('Loa hỏng')).getByText('Lỗi')).toBeTruthy();
-    say('device.status', [{ id: broken.id, connection: 'offline' }]);
+    emit('device.status', [{ id: broken.id, connection: 'offline' }]);
     expect(await within(await row('Loa hỏng')).findByText('Mất kết nối')).toBeTruthy();
     expect(within(await row('Loa hỏng')).queryByText('Lỗi')).toBeNull();
   });
 
-  it('says how far each has come with its plan', async () => {
+  it('shows the progress of each with its plan', async () => {
     const hash = 'a'.repeat(64);
     open([
       buildDevice({ name: 'Đủ', wanted_plan_hash: hash, plan_hash: hash }),
@@ -221,13 +221,13 @@ describe('the list of devices', () => {
     expect(within(await row('Chưa')).getByText('Chưa nhận')).toBeTruthy();
   });
 
-  it('is exported with the states of this moment', async () => {
+  it('is exported with the present states', async () => {
     const files = savedFiles();
     const one = market();
     const { user } = open([one, lost()]);
     const shown = await row('Cụm loa Chợ');
-    // What the server last told of it is already old.
-    say('device.status', [{ id: one.id, play_state: 'playing', now: playing, volume: 85, signal: 70, network: '4g' }]);
+    // The server's last data is already old.
+    emit('device.status', [{ id: one.id, play_state: 'playing', now: playing, volume: 85, signal: 70, network: '4g' }]);
     await within(shown).findByText('85%');
     await user.click(await screen.findByRole('button', { name: 'Xuất tệp' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Xuất CSV' }));
@@ -282,8 +282,7 @@ describe('the list of devices', () => {
 });
 
 /**
- * One value of each filter that the list knows, and what says that it narrows: a filter without a control or a word
- * fails here.
+ * One value of each filter of the list, and the words that show it: a filter without a control or a label fails here.
  */
 const filters: Record<Exclude<keyof typeof DEVICE_FIELDS, 'sort'>, [value: string, chip: string]> = {
   area_id: [COMMUNE.id, `Địa bàn: ${COMMUNE.name}`],
@@ -300,7 +299,7 @@ it.each([
   ['list', '', 'GET /api/device/find'],
   ['map', '&xem=ban-do', 'GET /api/device/map'],
 ])(
-  'is narrowed on the %s by all filters of an address together, each in words and each taken off by itself',
+  'is filtered on the %s by all filters of an address together, each in words and each removable',
   async (_, view, call) => {
     const names = Object.keys(filters) as (keyof typeof filters)[];
     const nothing = { box: null, total: 0, clusters: [], devices: [], unplaced: 0 };
@@ -330,10 +329,10 @@ it.each([
   },
 );
 
-describe('how many there are of each', () => {
+describe('the counts of its filters', () => {
   afterEach(() => act(() => useAreaScope.getState().setAreaId(null)));
   const hamlet = buildRef('Thôn Đông');
-  /** Elsewhere there are others, and of another name. */
+  /** Another area has other devices with another name. */
   const counts: Record<string, number> = { [COMMUNE.id]: 7, [hamlet.id]: 4 };
   const facetsOf = ({ query }: { query: URLSearchParams }) => {
     const count = counts[query.get('area_id') ?? ''] ?? 12;
@@ -346,7 +345,7 @@ describe('how many there are of each', () => {
   };
   const openIn = (search = '') =>
     open([market()], { path: `${DEVICE_LIST}${search}`, routes: { 'GET /api/device/facets': facetsOf } });
-  /** Opens a filter; its counts come, or change, while it is open. */
+  /** Opens a filter; its counts are loaded, or change, while it is open. */
   const offers = async (user: ReturnType<typeof open>['user'], filter: string, choice: string) => {
     await user.click(await screen.findByRole('combobox', { name: filter }));
     expect(await screen.findByRole('option', { name: choice })).toBeTruthy();
@@ -354,7 +353,7 @@ describe('how many there are of each', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   };
 
-  it('follows the area of the top bar, in the filters used every day and in the others', async () => {
+  it('follow the area of the top bar, in the everyday filters and in the others', async () => {
     const { user } = openIn();
     await offers(user, 'Trục trặc', 'Kế hoạch chưa mới (12)');
     act(() => useAreaScope.getState().setAreaId(COMMUNE.id));
@@ -367,7 +366,7 @@ describe('how many there are of each', () => {
     await offers(user, 'Phiên bản', '2.10.0 (12)');
   });
 
-  it('is that of the place the list itself is narrowed to, whatever the top bar shows, and names what narrows it from there', async () => {
+  it('follow the list’s own area, whatever the top bar shows, with the names from there', async () => {
     act(() => useAreaScope.getState().setAreaId(COMMUNE.id));
     const { user, api } = openIn(`?area_id=${hamlet.id}&factory_id=${makers[0]!.id}`);
     const chips = within(await screen.findByRole('group', { name: 'Bộ lọc đang áp dụng' }));
@@ -378,7 +377,7 @@ describe('how many there are of each', () => {
     ).toEqual(new Set([hamlet.id]));
   });
 
-  it('names the maker that narrows the list anew when the top bar shows another area', async () => {
+  it('load the maker’s name again when the top bar shows another area', async () => {
     openIn(`?factory_id=${makers[0]!.id}`);
     const chips = within(await screen.findByRole('group', { name: 'Bộ lọc đang áp dụng' }));
     expect(await chips.findByText('Nhà sản xuất: Âm thanh An')).toBeTruthy();
@@ -395,7 +394,7 @@ describe('one device', () => {
     await user.keyboard('{ArrowUp}{ArrowUp}');
   };
 
-  /** From the panel's menu, and yes to the question that follows. */
+  /** Chooses an action of the panel's menu, and confirms it. */
   const choose = async (user: ReturnType<typeof open>['user'], dialog: HTMLElement, name: string) => {
     await user.click(within(dialog).getByRole('button', { name: 'Thao tác với thiết bị' }));
     await user.click(await screen.findByRole('menuitem', { name }));
@@ -403,7 +402,7 @@ describe('one device', () => {
     await user.click(await screen.findByRole('button', { name }));
   };
 
-  it('says what has really become of a volume, and not before', async () => {
+  it('shows the real outcome of a volume, and not before', async () => {
     const device = market();
     const { user, api } = openPanel(device);
     const dialog = await panel('Cụm loa Chợ');
@@ -416,29 +415,29 @@ describe('one device', () => {
     const status = await within(dialog).findByRole('status');
     expect(status.textContent).toContain('Đặt âm lượng 72%Đã gửi');
     expect(within(dialog).getByText('Thiết bị đang ở mức 70%.')).toBeTruthy();
-    outcome(told[0], { status: 'delivered' });
+    outcome(sent[0], { status: 'delivered' });
     expect(status.textContent).toContain('Đã nhận lệnh');
-    say('device.status', [{ id: device.id, volume: 72 }]);
-    outcome(told[0], { status: 'succeeded' });
+    emit('device.status', [{ id: device.id, volume: 72 }]);
+    outcome(sent[0], { status: 'succeeded' });
     expect(status.textContent).toContain('72%Đã thực hiện');
     await waitFor(() => expect(within(dialog).queryByText(/Thiết bị đang ở mức/)).toBeNull());
   });
 
-  it('shows silence as silence and takes the slider back to what the device has', async () => {
+  it('shows silence as silence and resets the slider to the device’s volume', async () => {
     const device = market();
     const { user } = openPanel(device);
     const dialog = await panel('Cụm loa Chợ');
     await drag(user, dialog);
     const status = await within(dialog).findByRole('status');
-    outcome(told[0], { status: 'timeout', message: 'Không trả lời trong 15 giây' });
+    outcome(sent[0], { status: 'timeout', message: 'Không trả lời trong 15 giây' });
     expect(status.textContent).toContain('Không phản hồi');
     expect(status.textContent).toContain('Không trả lời trong 15 giây');
     await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('slider').value).toBe('70'));
-    outcome(told[0], { status: 'delivered' });
+    outcome(sent[0], { status: 'delivered' });
     expect(status.textContent).toContain('Không phản hồi');
   });
 
-  it('pauses and stops what is on the air, and asks before a restart', async () => {
+  it('pauses and stops the run on the air, and asks before a restart', async () => {
     const device = buildDevice({ name: 'Cụm loa Chợ', play_state: 'playing', now: playing });
     const { user, api } = openPanel(device);
     const dialog = await panel('Cụm loa Chợ');
@@ -446,8 +445,8 @@ describe('one device', () => {
     await waitFor(() =>
       expect(api.lastBody('POST', `/api/device/${device.id}/command`)).toEqual({ type: 'pause', payload: {} }),
     );
-    // It was over by then.
-    outcome(told[0], { status: 'succeeded', message: 'Không có gì đang phát' });
+    // The run had already ended.
+    outcome(sent[0], { status: 'succeeded', message: 'Không có gì đang phát' });
     const status = await within(dialog).findByRole('status');
     expect(status.textContent).toContain('Đã thực hiện');
     expect(status.textContent).toContain('Không có gì đang phát');
@@ -457,7 +456,7 @@ describe('one device', () => {
     );
   });
 
-  it('lists what was told to it, to be called back while it waits and given again where it failed', async () => {
+  it('lists its commands, with a button to cancel waiting ones and repeat failed ones', async () => {
     const device = lost();
     const waits = buildCommand({ device_id: device.id, type: 'sync_plan', payload: {}, status: 'queued' });
     const failed = buildCommand({
@@ -467,14 +466,14 @@ describe('one device', () => {
       status: 'expired',
       message: 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi',
     });
-    told = [waits, failed];
+    sent = [waits, failed];
     const { user, api } = openPanel(device, {
       routes: {
         'POST /api/device/command/:id/cancel': () => (
-          (told = [{ ...waits, status: 'cancelled' }, failed]),
+          (sent = [{ ...waits, status: 'cancelled' }, failed]),
           { count: 1 }
         ),
-        'POST /api/device/command/:id/retry': answerAgain,
+        'POST /api/device/command/:id/retry': answerRepeat,
       },
     });
     const section = within(
@@ -492,7 +491,7 @@ describe('one device', () => {
     );
   });
 
-  it('is put on the map where it says it is, by who may', async () => {
+  it('is moved on the map to its own reported position, with permission', async () => {
     const device = { ...market(), position: { lat: 21.5, lng: 105.25, at: NOW } };
     const { user, api } = openPanel(device, {
       routes: {
@@ -513,7 +512,7 @@ describe('one device', () => {
     );
   });
 
-  it('tells its last 24 hours in sums and one by one', async () => {
+  it('shows its last 24 hours in sums and one by one', async () => {
     openPanel(market());
     const section = within(await within(await panel('Cụm loa Chợ')).findByRole('region', { name: '24 giờ qua' }));
     const sums = await section.findByRole('list', { name: 'Tổng cộng' });
@@ -538,9 +537,9 @@ describe('one device', () => {
     ]);
   });
 
-  it('is heard in the page from where it is, and says when there is nothing to hear', async () => {
+  it('plays in the page from its present position, and says when there is nothing to hear', async () => {
     const device = { ...market(), play_state: 'playing' as const, now: playing };
-    let heard: object = {
+    let listening: object = {
       at: NOW,
       state: 'playing',
       title: 'Bản tin sáng',
@@ -548,13 +547,13 @@ describe('one device', () => {
       changes_at: minutesFromNow(1),
       next: null,
     };
-    const { user } = openPanel(device, { routes: { 'GET /api/device/:id/listen': () => heard } });
+    const { user } = openPanel(device, { routes: { 'GET /api/device/:id/listen': () => listening } });
     const dialog = within(await panel('Cụm loa Chợ'));
     await user.click(await dialog.findByRole('button', { name: 'Nghe thử' }));
     const player = await dialog.findByLabelText<HTMLAudioElement>('Đang nghe Tin huyện');
     expect(new URL(player.src).pathname + new URL(player.src).search).toBe('/media/abc?sig=1');
     expect(player.currentTime).toBeGreaterThanOrEqual(60);
-    heard = {
+    listening = {
       at: NOW,
       state: 'silent',
       title: null,
@@ -562,19 +561,19 @@ describe('one device', () => {
       changes_at: null,
       next: { title: 'Bản tin trưa', start: minutesFromNow(60) },
     };
-    say('device.status', [{ id: device.id, play_state: 'idle', now: null }]);
+    emit('device.status', [{ id: device.id, play_state: 'idle', now: null }]);
     expect(await dialog.findByText(/^Thiết bị đang không phát\. Lượt tới: “Bản tin trưa” lúc/)).toBeTruthy();
     expect(dialog.queryByLabelText('Đang nghe Tin huyện')).toBeNull();
   });
 
-  it('says from where it has a relay, and is heard from there for as long as nobody stops it', async () => {
+  it('shows the source of a relay, and plays it until somebody stops it', async () => {
     const played: string[] = [];
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
       played.push(new URL(this.src).pathname);
       this.dispatchEvent(new Event('playing'));
     });
     vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
-    // An older device does not say it.
+    // An older device does not report it.
     const device = { ...market(), play_state: 'playing' as const, now: playing };
     const quiet = { at: NOW, title: null, item: null, changes_at: null, next: null };
     const from = (address: string) => ({
@@ -591,15 +590,15 @@ describe('one device', () => {
         left_sec: 600,
       },
     });
-    let heard: object = from('chinh');
-    const { user } = openPanel(device, { routes: { 'GET /api/device/:id/listen': () => heard } });
+    let listening: object = from('chinh');
+    const { user } = openPanel(device, { routes: { 'GET /api/device/:id/listen': () => listening } });
     const dialog = within(await panel('Cụm loa Chợ'));
-    const says = (
+    const reports = (
       now: Partial<typeof playing & { relay_heard: 'main' | 'backup' | 'other' }> | null,
       answer: object,
     ) => {
-      heard = answer;
-      say('device.status', [
+      listening = answer;
+      emit('device.status', [
         { id: device.id, play_state: now ? 'playing' : 'idle', now: now && { ...playing, ...now } },
       ]);
     };
@@ -607,23 +606,23 @@ describe('one device', () => {
     await user.click(await dialog.findByRole('button', { name: 'Nghe thử' }));
     expect(await dialog.findByText('Đang nghe trực tiếp')).toBeTruthy();
     expect(onAir.queryByText(/dự phòng|tiếp sóng/)).toBeNull();
-    // It hears nothing for a moment, then the backup.
-    says(null, { ...quiet, state: 'silent' });
+    // The device has no signal for a moment, then the backup's.
+    reports(null, { ...quiet, state: 'silent' });
     expect(await dialog.findByText(/^Thiết bị đang không phát\./)).toBeTruthy();
-    says({ relay_heard: 'backup' }, from('du-phong'));
+    reports({ relay_heard: 'backup' }, from('du-phong'));
     expect(await onAir.findByText('Đang phát nguồn dự phòng')).toBeTruthy();
     await waitFor(() => expect(played).toEqual(['/relay-sound/stream/chinh', '/relay-sound/stream/du-phong']));
-    says({ relay_heard: 'other' }, { ...quiet, state: 'other', title: 'Bản tin sáng' });
+    reports({ relay_heard: 'other' }, { ...quiet, state: 'other', title: 'Bản tin sáng' });
     expect(await onAir.findByText('Mất tiếng nguồn tiếp sóng, đang phát nội dung khác')).toBeTruthy();
     expect(await dialog.findByText(/^Thiết bị không nghe được nguồn tiếp sóng/)).toBeTruthy();
     expect(dialog.queryByText('Đang nghe trực tiếp')).toBeNull();
-    says({ relay_heard: 'main' }, from('chinh'));
+    reports({ relay_heard: 'main' }, from('chinh'));
     await waitFor(() => expect(played).toHaveLength(3));
     expect(played.at(-1)).toBe('/relay-sound/stream/chinh');
     expect(onAir.queryByText(/dự phòng|tiếp sóng/)).toBeNull();
-    // Who does not want to hear it is left in peace, also when the address changes.
+    // A user who stopped the sound stays without it, also when the address changes.
     await user.click(await dialog.findByRole('button', { name: 'Dừng nghe' }));
-    says({ relay_heard: 'backup' }, from('du-phong'));
+    reports({ relay_heard: 'backup' }, from('du-phong'));
     expect(await onAir.findByText('Đang phát nguồn dự phòng')).toBeTruthy();
     await user.click(await dialog.findByRole('button', { name: 'Nghe tiếp sóng' }));
     await waitFor(() => expect(played).toHaveLength(4));
@@ -657,7 +656,7 @@ describe('one device', () => {
     );
   });
 
-  it('says how many pixels a board shows, and asks nothing of what shows none', async () => {
+  it('shows the resolution of a board, and asks nothing for a device without a screen', async () => {
     const device = buildDevice({ name: 'Bảng ngã tư', kind: 'led' });
     const { user, api, unmount } = openPanel(device);
     const dialog = await panel('Bảng ngã tư');
@@ -684,7 +683,7 @@ describe('one device', () => {
     expect(screen.queryByRole('combobox', { name: /Độ phân giải/ })).toBeNull();
   });
 
-  it('is taken down once it is known which schedules will miss it', async () => {
+  it('is uninstalled after a list of the affected schedules', async () => {
     const device = market();
     let coming: object = { rows: [{ id: nextId(), name: 'Bản tin sáng' }] };
     const { user, api, address } = openPanel(device, {
@@ -710,7 +709,7 @@ describe('one device', () => {
     await waitFor(() => expect(address()).toBe(DEVICE_LIST));
   });
 
-  it('offers only what the account may do', async () => {
+  it('offers only actions that the account may take', async () => {
     const device = buildDevice({ name: 'Cụm loa Chợ', play_state: 'playing', now: playing });
     openPanel(device, { permissions: ['THIET_BI_DA_LAP_DAT_VIEW'] });
     const dialog = await panel('Cụm loa Chợ');
@@ -720,7 +719,7 @@ describe('one device', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('shows what it looks like where it hangs, and lets who may edit it take that away', async () => {
+  it('shows its photo, and lets a user with permission delete it', async () => {
     const url = `/media/device-photo/${'a'.repeat(64)}.webp?exp=1&sig=x`;
     let photo: { url: string; at: string; by: ReturnType<typeof buildRef> } | null = {
       url,
@@ -745,7 +744,7 @@ describe('one device', () => {
     expect(await section.findByRole('button', { name: 'Chọn ảnh' })).toBeTruthy();
   });
 
-  it('shows its photo to who may not edit it, and nothing where there is none', async () => {
+  it('shows its photo to a user without permission, and nothing where there is none', async () => {
     const photo = { url: '/media/device-photo/x.webp', at: NOW, by: null };
     openPanel(market(), {
       permissions: ['THIET_BI_DA_LAP_DAT_VIEW'],
@@ -759,13 +758,13 @@ describe('one device', () => {
   it.each([
     [2000, 'Nhanh 2 giây', false],
     [-2001, 'Chậm 2 giây', true],
-  ])('marks a clock that is off by more than two seconds: %i ms', async (clock_skew_ms, words, marked) => {
+  ])('marks a clock with an error of more than two seconds: %i ms', async (clock_skew_ms, words, marked) => {
     openPanel(buildDevice({ name: 'Cụm loa Chợ', clock_skew_ms }));
-    const told = within(await panel('Cụm loa Chợ')).getByText(words);
-    expect(getComputedStyle(told).fontWeight === '550').toBe(marked);
+    const sent = within(await panel('Cụm loa Chợ')).getByText(words);
+    expect(getComputedStyle(sent).fontWeight === '550').toBe(marked);
   });
 
-  it('says when its earlier commands cannot be loaded', async () => {
+  it('shows when its earlier commands cannot be loaded', async () => {
     let answers = false;
     const { user } = openPanel(market(), {
       routes: {
@@ -780,7 +779,7 @@ describe('one device', () => {
     expect(await dialog.findByText('Chưa có lệnh nào.')).toBeTruthy();
   });
 
-  it('shows what it sent that could not be used, and why', async () => {
+  it('shows its refused messages, and why', async () => {
     const device = market();
     const refused = {
       id: nextId(),
@@ -804,7 +803,7 @@ describe('one device', () => {
     expect(section.getByText('{"title":"a\\u0000"}')).toBeTruthy();
   });
 
-  it('shows the number of its SIM as people write it, and sends it as it is stored', async () => {
+  it('shows the number of its SIM in the local form, and sends it as it is stored', async () => {
     const device = buildDevice({ name: 'Cụm loa Chợ', sim_phone: '+84981000037' });
     const { user, api } = openPanel(device);
     const dialog = await panel('Cụm loa Chợ');
@@ -824,7 +823,7 @@ describe('one device', () => {
     );
   });
 
-  it('changes name and coordinates, and settles what somebody else saved meanwhile', async () => {
+  it('changes name and coordinates, and resolves a conflict with another user', async () => {
     const device = market();
     const { user, api } = openPanel(device, {
       routes: {
@@ -867,7 +866,7 @@ describe('one device', () => {
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Sửa thiết bị' })).toBeNull());
   });
 
-  it('has its form in the address, which goes when it is saved, and shows facts to who may only look', async () => {
+  it('has its form in the address until it is saved, and shows facts to users who may only look', async () => {
     const device = market();
     const asked = `${DEVICE_LIST}?thiet-bi=${device.id}&sua=1`;
     const { user, address, unmount } = open([device], {
@@ -910,9 +909,9 @@ describe('many devices at once', () => {
   const status = (name: string) =>
     within(screen.getByRole('region', { name: `Kết quả: ${name}` })).getByRole('status').textContent;
 
-  it('sets one volume and lists how each answers', async () => {
+  it('sets one volume and lists the answer of each', async () => {
     const [one, two] = [market(), school()];
-    const { user, api, address } = open([one, two], { routes: { 'POST /api/device/command/:id/retry': answerAgain } });
+    const { user, api, address } = open([one, two], { routes: { 'POST /api/device/command/:id/retry': answerRepeat } });
     await row('Cụm loa Chợ');
     await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
     expect(screen.queryByRole('button', { name: /khớp bộ lọc/ })).toBeNull();
@@ -928,29 +927,29 @@ describe('many devices at once', () => {
     );
     const answers = within(await screen.findByRole('region', { name: 'Kết quả: Đặt âm lượng 70%' }));
     expect(answers.getByRole('status').textContent).toBe('0/2 đã thực hiện, 2 đang chờ');
-    const given = told[0]!.batch_id!;
+    const given = sent[0]!.batch_id!;
     expect(address()).toBe(`${DEVICE_LIST}?lenh=${given}`);
     await answers.findByText('Cụm loa Chợ');
-    outcome(told[0], { status: 'succeeded' });
-    outcome(told[1], { status: 'failed', message: 'Bộ khuếch đại không trả lời' });
+    outcome(sent[0], { status: 'succeeded' });
+    outcome(sent[1], { status: 'failed', message: 'Bộ khuếch đại không trả lời' });
     expect(answers.getByText('Bộ khuếch đại không trả lời')).toBeTruthy();
     await waitFor(() => expect(status('Đặt âm lượng 70%')).toBe('1/2 đã thực hiện, 1 chưa được'));
     await user.click(answers.getByRole('button', { name: 'Gửi lại 1 thiết bị' }));
     await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/device/command/${given}/retry`));
     await waitFor(() => expect(status('Đặt âm lượng 70%')).toBe('0/1 đã thực hiện, 1 đang chờ'));
-    expect(address()).toBe(`${DEVICE_LIST}?lenh=${told[0]!.batch_id}`);
+    expect(address()).toBe(`${DEVICE_LIST}?lenh=${sent[0]!.batch_id}`);
   });
 
-  it('calls back what waits for devices that are cut off, and leaves the rest', async () => {
+  it('cancels commands that wait for offline devices, and leaves the others', async () => {
     const cancel = () => {
-      told = told.map((command, at) =>
+      sent = sent.map((command, at) =>
         at === 1 ? { ...command, status: 'cancelled', message: 'Trần Nhung đã hủy trước khi gửi' } : command,
       );
       return { count: 1 };
     };
     const queued = (asked: { body: Record<string, unknown> }) => {
       const answer = answerMany(asked);
-      told = told.map((command) => ({ ...command, status: 'queued' }));
+      sent = sent.map((command) => ({ ...command, status: 'queued' }));
       return answer;
     };
     const { user, api } = open([market(), lost()], {
@@ -960,14 +959,14 @@ describe('many devices at once', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
     await user.click(await screen.findByRole('button', { name: 'Phát tiếp' }));
     const answers = within(await screen.findByRole('region', { name: 'Kết quả: Phát tiếp' }));
-    outcome(told[0], { status: 'succeeded' });
+    outcome(sent[0], { status: 'succeeded' });
     await user.click(await answers.findByRole('button', { name: 'Hủy 1 lệnh chưa gửi' }));
-    expect(api.asked('POST').at(-1)).toBe(`POST /api/device/command/${told[0]!.batch_id}/cancel`);
+    expect(api.asked('POST').at(-1)).toBe(`POST /api/device/command/${sent[0]!.batch_id}/cancel`);
     await waitFor(() => expect(status('Phát tiếp')).toBe('1/2 đã thực hiện, 1 đã hủy'));
     expect(answers.queryByRole('button', { name: /^(Hủy|Gửi lại)/ })).toBeNull();
   });
 
-  it('tells all that the filter matches, however many pages they fill, once their number is agreed to', async () => {
+  it('commands all that the filter matches, on any number of pages, once their number is confirmed', async () => {
     let matching = 31;
     const many = Array.from({ length: 25 }, (_, at) => buildDevice({ name: `Cụm loa ${at + 10}` }));
     let refuses = true;
@@ -986,7 +985,7 @@ describe('many devices at once', () => {
     expect(await screen.findByText('Đã chọn tất cả 31 thiết bị khớp bộ lọc')).toBeTruthy();
     expect(api.calls.findLast(({ path }) => path === '/api/device/count')!.query.toString()).toBe('kind=speaker');
 
-    // One that is not meant: only those ticked are.
+    // A device that is not intended: only the selected ones are.
     await user.click(within(await row('Cụm loa 11')).getByRole('checkbox'));
     expect(await screen.findByText('Đã chọn 19')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
@@ -1014,9 +1013,9 @@ describe('many devices at once', () => {
     await waitFor(() => expect(screen.queryByText(/^Đã chọn/)).toBeNull());
   });
 
-  describe('on a slow line', () => {
-    /** Two are told to go on; what the server answers comes with `arrive`. */
-    const tellTwo = async (options: FixtureOptions = {}) => {
+  describe('on a slow network', () => {
+    /** Resumes two devices; the server's answers come with `arrive`. */
+    const resumeTwo = async (options: FixtureOptions = {}) => {
       const answer = Promise.withResolvers<void>();
       const give = (asked: { body: Record<string, unknown> }) => answer.promise.then(() => answerMany(asked));
       const shown = open([market(), school()], {
@@ -1034,15 +1033,15 @@ describe('many devices at once', () => {
       return { ...shown, arrive };
     };
 
-    it('shows what became of an order over the list as it is by then', async () => {
-      const { arrive, router, address } = await tellTwo();
+    it('shows the outcome of a command over the present list', async () => {
+      const { arrive, router, address } = await resumeTwo();
       await act(() => router.navigate(`${DEVICE_LIST}?search=cum&thiet-bi=x`));
       await arrive();
-      expect(address()).toBe(`${DEVICE_LIST}?search=cum&thiet-bi=x&lenh=${told[0]!.batch_id}`);
+      expect(address()).toBe(`${DEVICE_LIST}?search=cum&thiet-bi=x&lenh=${sent[0]!.batch_id}`);
     });
 
-    it('gives an order once, however often it is pressed, and says that it is being sent', async () => {
-      const { arrive, user, api } = await tellTwo();
+    it('sends a command once, however often it is pressed, and shows that it is being sent', async () => {
+      const { arrive, user, api } = await resumeTwo();
       const again = screen.getByRole('button', { name: 'Phát tiếp' });
       expect(again.getAttribute('aria-busy')).toBe('true');
       await user.click(again);
@@ -1052,8 +1051,8 @@ describe('many devices at once', () => {
       await waitFor(() => expect(screen.queryByText(/^Đã chọn/)).toBeNull());
     });
 
-    it('leads to the latest orders when the line breaks before the answer, because it may have been given', async () => {
-      const { address } = await tellTwo({
+    it('links to the latest commands when the connection breaks before the answer, because it may have been sent', async () => {
+      const { address } = await resumeTwo({
         routes: { 'POST /api/device/command': () => Promise.reject(new TypeError('Failed to fetch')) },
       });
       expect(await screen.findByText(/lệnh có thể đã đi/)).toBeTruthy();
@@ -1062,8 +1061,8 @@ describe('many devices at once', () => {
       expect(screen.getByText('Đã chọn 2')).toBeTruthy();
     });
 
-    it('leaves the page alone that was gone to meanwhile', async () => {
-      const { arrive, router, address } = await tellTwo({
+    it('does not change another page opened meanwhile', async () => {
+      const { arrive, router, address } = await resumeTwo({
         route: DEVICE_LIST,
         otherPages: [{ path: '/khac', element: <p>Trang khác</p> }],
       });
@@ -1074,7 +1073,7 @@ describe('many devices at once', () => {
     });
   });
 
-  describe('all that match', () => {
+  describe('all matching devices', () => {
     const many = () =>
       Array.from({ length: 25 }, (_, at) =>
         buildDevice({ name: `Cụm loa ${at + 10}`, kind: at === 24 ? 'led' : 'speaker' }),
@@ -1087,7 +1086,7 @@ describe('many devices at once', () => {
       return shown;
     };
 
-    it('are chosen no more once the filter is another, and neither are the rows that were ticked for them', async () => {
+    it('are no longer selected once the filter changes, and neither are the selected rows', async () => {
       const { router } = await chooseAll(() => ({ count: 25 }));
       await screen.findByText('Đã chọn tất cả 25 thiết bị khớp bộ lọc');
       await act(() => router.navigate(`${DEVICE_LIST}?kind=led`));
@@ -1095,7 +1094,7 @@ describe('many devices at once', () => {
       expect(screen.queryByText(/^Đã chọn/)).toBeNull();
     });
 
-    it('are not chosen by a count that comes after the ticks were taken away, and are seen to be counted', async () => {
+    it('are not selected by a count that arrives after the selection was cleared, and show that they are being counted', async () => {
       const answer = Promise.withResolvers<{ count: number }>();
       const { user, client, api } = await chooseAll(() => answer.promise);
       const offer = screen.getByRole('button', { name: 'Chọn tất cả 25 thiết bị khớp bộ lọc' });
@@ -1142,10 +1141,10 @@ describe('many devices at once', () => {
   it.each([
     ['list', ''],
     ['map', '&xem=ban-do'],
-  ])('shows over the %s what became of an order that its address names', async (_, view) => {
+  ])('shows over the %s the outcome of a command in the address', async (_, view) => {
     const device = market();
     const batch_id = nextId();
-    told = [
+    sent = [
       buildCommand({
         device_id: device.id,
         batch_id,
@@ -1168,10 +1167,10 @@ describe('many devices at once', () => {
     expect(screen.queryByRole('region', { name: /^Kết quả/ })).toBeNull();
   });
 
-  it('finds the latest orders again, with who gave them and what became of them', async () => {
+  it('lists the latest commands, with sender and outcome', async () => {
     const device = market();
     const batch_id = nextId();
-    told = [
+    sent = [
       buildCommand({
         device_id: device.id,
         batch_id,

@@ -30,12 +30,12 @@ const AnswersPanel = lazyPart(() => import('../commands/outcome/answers-panel').
 const RecentOrders = lazyPart(() => import('../commands/outcome/recent-orders').then((recent) => recent.RecentOrders));
 const VolumeDialog = lazyPart(() => import('../commands/volume-dialog').then((dialog) => dialog.VolumeDialog));
 
-/** Over the map there is no foot for it to stand on. */
+/** Position over the map, which has no footer. */
 const overMap = { position: 'fixed', right: 16, bottom: 16, zIndex: 3, maxWidth: 'calc(100% - 32px)' };
 
 const SEARCHED = 'Tìm theo tên, mã, địa chỉ, số SIM';
 
-/** Thiết bị đã lắp đặt: what each is doing now, one at a time or many at once, in a list or on the map. */
+/** Thiết bị đã lắp đặt: the present activity of each device and commands to one or many, in a list or on the map. */
 export function DevicesPage() {
   const client = useQueryClient();
   const [areaTerm, deviceTerm, title] = [useTerm('area'), useTerm('device'), useTerm('device.installed')];
@@ -52,9 +52,9 @@ export function DevicesPage() {
   const asMap = showsMap(useSearchParams()[0]);
   const rows = useQuery({ ...devicesApi.list(query), refetchInterval: REFRESH_MS, enabled: !asMap });
   const { id: openId, open } = useOpenRecord(DEVICE_PARAM);
-  const { shown, open: showBatch, give, tell } = useBatch();
+  const { shown, open: showBatch, give, sendToOne } = useBatch();
   const { ticks, allRows, targetOf } = useChosen(filterOf(query));
-  const rowActions = useDeviceActions(tell);
+  const rowActions = useDeviceActions(sendToOne);
   const { bulkActions, volumeFor, setVolume, closeVolume } = useBulkOrders({ give, targetOf, recount: allRows.choose });
   const filters = { query: table.query, onChange: table.set };
   const chips = useDeviceFilterChips(filters);

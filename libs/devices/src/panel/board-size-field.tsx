@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { devicesApi } from '../api/devices-api';
 import { BOARD_SIZE } from '../model/device-state';
 
-/** How many pixels a board shows; what shows nothing is not asked. */
+/** Resolution of a board; hidden for devices without a screen. */
 export function BoardSizeField({ kind }: { kind: DeviceKind | null }) {
   const { data } = useQuery({ ...devicesApi.makers(), enabled: kind !== null && isBoard(kind) });
   if (kind === null || !isBoard(kind)) return null;

@@ -10,27 +10,27 @@ import { REFRESH_MS } from '../api/devices-api';
 import { CommandBadge } from '../commands/outcome/command-badge';
 import { isOpen, isUndone, isWaiting, orderLabel } from '../commands/outcome/command-words';
 import { outcomesApi } from '../commands/outcome/outcomes-api';
-import { useOrderAgain } from '../commands/outcome/use-orders';
+import { useOrderActions } from '../commands/outcome/use-orders';
 import { useOutcome } from '../live/command-outcomes';
 import { commandPermission } from '../model/command-state';
 
 const SHORT = 5;
 const LONG = 50;
 
-/** A trial of a media and a test tone are given again where they were given. */
+/** Tests of a media and test tones are repeated where they were started. */
 const isGivenHere = ({ type }: DeviceCommand) => type !== 'show' && type !== 'test_tone';
 
 /**
- * Calling back what waits for its device, and giving again what was not done. Of a batch only this device's is meant.
+ * Cancels a command that waits, or sends a failed one again. For a batch only this device's command.
  */
-function Again({ command }: { command: DeviceCommand }) {
-  const { callBack, giveAgain } = useOrderAgain();
+function CommandActions({ command }: { command: DeviceCommand }) {
+  const { callBack: cancelOrder, repeatOrder } = useOrderActions();
   const [isBusy, setBusy] = useState(false);
-  const isAgain = isUndone(command) && isGivenHere(command);
-  if (!isWaiting(command) && !isAgain) return null;
+  const isRepeatable = isUndone(command) && isGivenHere(command);
+  if (!isWaiting(command) && !isRepeatable) return null;
   const run = async () => {
     setBusy(true);
-    await (isAgain ? giveAgain(command.id) : callBack(command.id));
+    await (isRepeatable ? repeatOrder(command.id) : cancelOrder(command.id));
     setBusy(false);
   };
   return (
@@ -39,11 +39,11 @@ function Again({ command }: { command: DeviceCommand }) {
         variant="text"
         size="small"
         disabled={isBusy}
-        color={isAgain ? 'primary' : 'error'}
+        color={isRepeatable ? 'primary' : 'error'}
         onClick={() => void run()}
-        aria-label={`${isAgain ? 'Gửi lại' : 'Hủy lệnh'} ${orderLabel(command)}`}
+        aria-label={`${isRepeatable ? 'Gửi lại' : 'Hủy lệnh'} ${orderLabel(command)}`}
       >
-        {isAgain ? 'Gửi lại' : 'Hủy lệnh'}
+        {isRepeatable ? 'Gửi lại' : 'Hủy lệnh'}
       </Button>
     </Can>
   );
@@ -75,13 +75,13 @@ function HistoryLine({ command: first }: { command: DeviceCommand }) {
       </Box>
       <Box sx={{ display: 'grid', justifyItems: 'end' }}>
         <CommandBadge command={command} />
-        <Again command={command} />
+        <CommandActions command={command} />
       </Box>
     </Box>
   );
 }
 
-/** What was told to this device, by whom, and what came of it. */
+/** Commands to this device: sender and outcome. */
 export function CommandHistory({ device }: { device: Device }) {
   const [limit, setLimit] = useState(SHORT);
   const { data, isError, error, refetch } = useQuery({

@@ -10,7 +10,7 @@ import { dayLabels } from '../model/day-words';
 
 const SECOND = 1000;
 const lasts = ({ from, to }: DaySpan) => (Date.parse(to) - Date.parse(from)) / SECOND;
-/** Told by pattern as well as by colour. */
+/** Patterns as well as colours, so that colours are not needed. */
 const fills: Record<DayState, (theme: Theme) => string> = {
   played: (theme) => theme.vars.palette.state.green.mark,
   missed: (theme) =>
@@ -22,7 +22,7 @@ const fills: Record<DayState, (theme: Theme) => string> = {
   silent: (theme) => theme.vars.palette.state.blue.soft,
   unknown: (theme) => theme.vars.palette.divider,
 };
-/** What the list names one by one; the rest is told as sums. */
+/** States that the list names one by one; the others are only summed. */
 const NAMED: readonly DayState[] = ['played', 'missed', 'offline', 'fault'];
 const at = (instant: string) => (dayOf(instant) === dayOf(Date.now()) ? formatTime(instant) : formatDateTime(instant));
 
@@ -115,7 +115,7 @@ function EachTime({ spans, of }: DayTrack) {
   );
 }
 
-/** The last 24 hours: what it played and missed, and when it could not be reached. */
+/** The last 24 hours: played and missed runs, and times without contact. */
 export function DayBar({ device }: { device: Device }) {
   const { data, isError, error, refetch } = useQuery(oneDeviceApi.lastDay(device));
   const tracks = data

@@ -33,7 +33,7 @@ function skewText(ms: number) {
   return ms === 0 ? 'Đúng giờ' : `${ms > 0 ? 'Nhanh' : 'Chậm'} ${size}`;
 }
 
-/** How the machine itself is. */
+/** Health of the machine itself. */
 export function HealthFacts({ device }: FactsProps) {
   const { temperature, storage_free, storage_total, clock_skew_ms } = device;
   return (
@@ -62,7 +62,7 @@ export function HealthFacts({ device }: FactsProps) {
   );
 }
 
-/** What it is to play, as far as it has it. */
+/** The wanted plan, and how much of it the device has. */
 export function PlanFacts({ device }: FactsProps) {
   const { plan_hash, wanted_plan_hash, plan_valid_to, missing_files } = device;
   return (
@@ -81,7 +81,7 @@ export function PlanFacts({ device }: FactsProps) {
   );
 }
 
-/** Where it hangs and what it is. */
+/** Place and kind of the device. */
 export function InstallationFacts({ device, onEdit }: FactsProps & { onEdit: () => void }) {
   const {
     kind,

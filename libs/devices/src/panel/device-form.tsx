@@ -52,7 +52,7 @@ const formOf = ({
   sim_phone: formatPhone(sim_phone),
 });
 
-/** What people know of a device: its name, where it hangs, how to reach it. */
+/** Form for the facts that people maintain: name, place, contacts. */
 export function DeviceForm({ device, onDone }: { device: Device; onDone: () => void }) {
   const [area, term] = [useTerm('area'), inLine(useDeviceTerm(device.kind))];
   const name = `Tên ${term}`;

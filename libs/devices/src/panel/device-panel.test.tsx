@@ -42,7 +42,7 @@ const open = (device: Device, search = '', more: FixtureOptions['routes'] = {}) 
   });
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-/** A panel whose device is read well until it is read otherwise. */
+/** A panel whose device loads successfully until `refreshBell` gives another answer. */
 function openUntil(device: Device, search = '') {
   let answer: () => unknown = () => device;
   const { client, user } = open(device, search, { 'GET /api/device/find/:id': () => answer() });
@@ -53,7 +53,7 @@ function openUntil(device: Device, search = '') {
   return { user, readAgain, mend: () => (answer = () => device) };
 }
 
-it('a device that another has taken down or moved is not shown as if it were there, and nothing can be told to it', async () => {
+it('a device that somebody else uninstalled or moved is not shown as present, and accepts no commands', async () => {
   const device = buildDevice({ name: 'Cụm loa Chợ' });
   const { readAgain } = openUntil(device);
   const shown = await panel('Cụm loa Chợ');
@@ -64,7 +64,7 @@ it('a device that another has taken down or moved is not shown as if it were the
   expect(shown.queryByRole('button', { name: 'Thao tác với thiết bị' })).toBeNull();
 });
 
-it('what was being typed about it stays, with the reason above', async () => {
+it('typed values about it stay, with the reason above', async () => {
   const { user, readAgain } = openUntil(buildDevice({ name: 'Cụm loa Chợ' }), '&sua=1');
   const form = within(await screen.findByRole('form', { name: 'Sửa thiết bị' }));
   await user.type(form.getByLabelText(/Nơi lắp/), 'Cổng chợ');
@@ -73,7 +73,7 @@ it('what was being typed about it stays, with the reason above', async () => {
   expect(form.getByLabelText<HTMLInputElement>(/Nơi lắp/).value).toContain('Cổng chợ');
 });
 
-it('what could not be read again is shown as it was, said to be old, and read when asked', async () => {
+it('data that could not be reloaded is shown, marked as old, and loaded on request', async () => {
   const device = buildDevice({ name: 'Cụm loa Chợ' });
   const { user, readAgain, mend } = openUntil(device);
   const shown = await panel('Cụm loa Chợ');
@@ -86,7 +86,7 @@ it('what could not be read again is shown as it was, said to be old, and read wh
   await waitFor(() => expect(shown.queryByText('Chưa tải được thay đổi mới nhất.')).toBeNull());
 });
 
-it('of one that is cut off, what it played is told as what it played then', async () => {
+it('an offline one shows its last activity as of that time', async () => {
   open(
     buildDevice({
       name: 'Cụm loa Đình làng',
@@ -101,20 +101,20 @@ it('of one that is cut off, what it played is told as what it played then', asyn
   expect(shown.queryByRole('button')).toBeNull();
 });
 
-it('one that never came is not said to be cut off', async () => {
+it('one that never connected is not called offline', async () => {
   open(buildDevice({ name: 'Cụm loa Mới', connection: 'never', last_seen_at: null }));
   const shown = await panel('Cụm loa Mới');
   expect(await shown.findByText(/chưa kết nối lần nào/)).toBeTruthy();
   expect(shown.queryByText(/đang mất kết nối/)).toBeNull();
 });
 
-it('a volume that no machine has told is not said to be none', async () => {
+it('a volume that no machine has reported is not shown as zero', async () => {
   open(buildDevice({ name: 'Cụm loa Mới', connection: 'never', last_seen_at: null, volume: null }));
   const shown = within(await (await panel('Cụm loa Mới')).findByRole('region', { name: 'Âm lượng' }));
   expect(shown.queryByText('0%')).toBeNull();
 });
 
-it('a file that is played again right after its end is heard again', async () => {
+it('a file that plays again right after its end is heard again', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const device = buildDevice({ name: 'Cụm loa Chợ', play_state: 'playing', now: playing });
   let position_sec = 28;
@@ -132,7 +132,7 @@ it('a file that is played again right after its end is heard again', async () =>
   const player = await shown.findByLabelText<HTMLAudioElement>('Đang nghe Nhạc hiệu');
   await waitFor(() => expect(player.currentTime).toBeGreaterThanOrEqual(28));
   expect(play).not.toHaveBeenCalled();
-  // What a browser says of a file of half a minute that has been heard.
+  // State of a browser's player after a file of half a minute.
   Object.defineProperties(player, { ended: { value: true }, duration: { value: 30 } });
   position_sec = 4;
   await act(() => client.refetchQueries({ queryKey: ['/api/device', 'listen'] }));

@@ -21,7 +21,7 @@ import { PanelState } from './panel-state';
 import { RefusedMessages } from './refused-messages';
 import { useNewKey } from './use-new-key';
 import { useOwnPosition } from './use-own-position';
-import { useTakeDown } from './use-take-down';
+import { useUninstall } from './use-uninstall';
 import { VolumeControl } from './volume-control';
 
 const ListenIn = lazyPart(() => import('./listen/listen-in').then((listen) => listen.ListenIn));
@@ -35,7 +35,7 @@ interface OpenDeviceProps {
   onEdit: () => void;
 }
 
-/** One device as it is now; the outcome of the last order stands where it was given. */
+/** Panel of one device, live; the outcome of the last command is shown where it was sent. */
 function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
   const device = useLiveDevice(row);
   const { sent: command, send } = orders;
@@ -61,7 +61,7 @@ function OpenDevice({ device: row, orders, onEdit }: OpenDeviceProps) {
   );
 }
 
-/** One device beside the list: what it does, what can be told to it, how it is. */
+/** One device beside the list: its activity, its commands, its health. */
 export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const can = useCan();
   const detail = useQuery({ ...devicesApi.detail(id), refetchInterval: REFRESH_MS * 2 });
@@ -73,7 +73,7 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
   const device = detail.data;
   const term = useDeviceTerm(device?.kind);
   const { enrolment, askForKey, forgetKey } = useNewKey(device);
-  const takeDown = useTakeDown(device, onClose);
+  const takeDown = useUninstall(device, onClose);
   const ownPosition = useOwnPosition(device);
   const edit = () => open(id, { editing: true });
   const editActions: UserAction[] = [

@@ -8,7 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { photoApi } from '../api/photo-api';
 import { PhotoChoice } from '../install/photo-choice';
 
-/** What it looks like where it hangs, and who saw it so; changed at once by who may edit it. */
+/** Photo of the installed device and who took it; users with the permission change it immediately. */
 export function DevicePhoto({ device: { id } }: { device: Device }) {
   const mayEdit = useCan()('THIET_BI_DA_LAP_DAT_EDIT');
   const { data, isError, error, refetch } = useQuery(photoApi.detail(id));

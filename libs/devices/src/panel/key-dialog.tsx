@@ -10,7 +10,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 
-/** The new key of a device: once closed, nobody can read it again. So it does not close by a click beside it. */
+/** The new key of a device: once closed, nobody can read it again. So a click beside the dialog does not close it. */
 export function KeyDialog({
   enrolment: { device_code, token },
   kind,

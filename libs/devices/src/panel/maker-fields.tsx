@@ -8,7 +8,7 @@ import { devicesApi } from '../api/devices-api';
 
 type DeviceFields = z.output<typeof devices.write>;
 
-/** Who made it, and which of their models it is; of a machine nobody knows the maker of, what it calls itself. */
+/** Fields for maker and model; for a machine of an unknown maker, the model as the device reports it. */
 export function MakerFields({ kind, labels }: { kind: DeviceKind; labels: { factory_id: string; model: string } }) {
   const { watch, setValue, formState } = useFormContext<DeviceFields>();
   const { data } = useQuery(devicesApi.makers());
@@ -16,7 +16,7 @@ export function MakerFields({ kind, labels }: { kind: DeviceKind; labels: { fact
   const maker = data?.rows.find(({ id }) => id === factory_id);
   const models =
     maker?.models.filter((made) => made.kind === kind).map((made) => ({ value: made.model, label: made.model })) ?? [];
-  // What it is called now stays to be seen, also where the maker does not name it.
+  // The present model stays among the options, also where the maker does not list it.
   const offered =
     model && !models.some(({ value }) => value === model)
       ? [...models, { value: model, label: model, retired: true }]

@@ -42,7 +42,7 @@ function ByItself({ device }: Pick<NowPlayingProps, 'device'>) {
   );
 }
 
-/** What is on the air on this device, and how to stop it. */
+/** The run on the air on this device, and how to stop it. */
 export function NowPlaying({ device, onOrder }: NowPlayingProps) {
   const { now, now_shown, play_state } = device;
   const isOnAir = now !== null && isHeard(device);

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import { DeviceBadge } from '../components/device-badge';
 import { LiveSeen } from '../components/live-cells';
 
-/** Its state, and what is wrong with it in its own words. */
+/** State of a device, and its fault in its own words. */
 export function PanelState({ device }: { device: Device }) {
   const term = useDeviceTerm(device.kind);
   return (

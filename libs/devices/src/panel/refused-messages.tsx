@@ -35,8 +35,8 @@ function RefusedLine({ refused: { topic, reason, message, times, last_at } }: { 
 }
 
 /**
- * What the device sent and the server could not use, with the reason: for whoever repairs it. A device in order has
- * none, and nothing is shown.
+ * Refused messages of a device, with the reason: for the technician who repairs it. A healthy device has none, and
+ * nothing is shown.
  */
 export function RefusedMessages({ device }: { device: Device }) {
   const { data, isError, error, refetch } = useQuery(oneDeviceApi.refused(device.id));

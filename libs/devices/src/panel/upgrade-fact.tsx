@@ -6,7 +6,7 @@ import { UPGRADE_LIST } from '../model/device-paths';
 import { upgradesApi } from '../upgrades/upgrades-api';
 import { reasonWords, states } from '../upgrades/upgrade-words';
 
-/** What it runs, and what became of it in the last roll-out. */
+/** Firmware version, and the result of the last roll-out. */
 export function VersionFact({ device }: { device: { id: string; fw_version: string } }) {
   const { data } = useQuery(upgradesApi.ofDevice(device.id));
   const last = data?.row;

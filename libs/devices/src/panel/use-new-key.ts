@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { oneDeviceApi } from '../api/one-device-api';
 
-/** A new key for the device, held only until it has been read. */
+/** A new key for the device, stored only until it has been read. */
 export function useNewKey(device: Device | undefined) {
   const term = inLine(useDeviceTerm(device?.kind));
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);

@@ -7,7 +7,7 @@ import MyLocation from '@mui/icons-material/MyLocation';
 import { useMutation } from '@tanstack/react-query';
 import { oneDeviceApi } from '../api/one-device-api';
 
-/** Putting a device on the map where it says it is. Nothing for one that has not said so. */
+/** Action that sets a device's position to the reported one. Missing for a device that reports none. */
 export function useOwnPosition(device: Device | undefined): UserAction[] {
   const allowed = useAllowed();
   const term = inLine(useDeviceTerm(device?.kind));

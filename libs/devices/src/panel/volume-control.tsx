@@ -11,16 +11,16 @@ import { useOutcome } from '../live/command-outcomes';
 
 interface VolumeControlProps {
   device: Device;
-  /** The last command given here, of whatever kind. */
+  /** The last command sent here, of any kind. */
   command: DeviceCommand | undefined;
   onCommit: (volume: number) => Promise<boolean>;
 }
 
-/** Keys come one by one: they are sent together after this rest. A released pointer is sent at once. */
+/** Milliseconds after the last key press before the volume is sent; a released pointer sends it immediately. */
 const KEY_REST_MS = 600;
 const isByKey = ({ type }: Event | SyntheticEvent) => type === 'change' || type.startsWith('key');
 
-/** Keeps the wanted volume on the slider until its command is done with, then follows the device again. */
+/** Keeps the wanted volume on the slider until its command has an outcome, then follows the device again. */
 function OpenCommand({ command, onClosed }: { command: DeviceCommand; onClosed: () => void }) {
   const open = isOpen(useOutcome(command));
   useEffect(() => {
@@ -30,7 +30,8 @@ function OpenCommand({ command, onClosed }: { command: DeviceCommand; onClosed: 
 }
 
 /**
- * The volume the device says it has, and a slider for another one. What it says changes only when the device says so.
+ * Reported volume of the device, and a slider for a new one. The reported value changes only when the device reports
+ * it.
  */
 export function VolumeControl({ device, command, onCommit }: VolumeControlProps) {
   const allowed = useCan()('THIET_BI_DA_LAP_DAT_MODIFY_VOLUME');

@@ -15,7 +15,7 @@ export interface DevicePickerProps {
   /** Ids of the chosen devices. */
   value: string[];
   onChange: (deviceIds: string[]) => void;
-  /** Offers only devices of these kinds, as a list is asked for them: `led,screen`. */
+  /** Offers only devices of these kinds, as in a list's query: `led,screen`. */
   kind?: string;
   disabled?: boolean;
   error?: string | undefined;
@@ -26,10 +26,10 @@ export interface DevicePickerProps {
 
 const Panel = lazyPart(() => import('./device-picker-panel').then((panel) => panel.DevicePickerPanel));
 const api = createResourceApi<typeof devices>(DEVICE_CALLS);
-/** More chips than this say nothing any more. */
+/** Maximum chips; more would not help the user. */
 const SHOWN_AT_MOST = 24;
 
-/** Chooses single devices: those chosen as chips, more from a dialog whose code is loaded when it opens. */
+/** Chooses single devices: the chosen ones as chips, more from a dialog whose code is loaded when it opens. */
 export function DevicePicker({
   label,
   value,

@@ -13,7 +13,7 @@ export type Matching = NonNullable<Upgrade['matching']>;
 
 const nothing = () => undefined;
 
-/** What a filter matches, in words. */
+/** Filter of the matching devices, in words. */
 export function useMatchingWords({ filter, expected_count }: Matching) {
   const device = inLine(useTerm('device'));
   const narrowed = useDeviceFilterChips({ query: filter, onChange: nothing }).map(({ label }) => label);
@@ -23,7 +23,7 @@ export function useMatchingWords({ filter, expected_count }: Matching) {
 
 function Chosen({ matching, onChange }: { matching: Matching; onChange: (matching: Matching | null) => void }) {
   const { mutate: count, isPending } = useMutation(ordersApi.count());
-  const countAgain = () =>
+  const recount = () =>
     count(matching.filter, {
       onSuccess: (found) => onChange(found > 0 ? { ...matching, expected_count: found } : null),
     });
@@ -34,7 +34,7 @@ function Chosen({ matching, onChange }: { matching: Matching; onChange: (matchin
       aria-label="Máy khớp bộ lọc"
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-          <Button color="inherit" loading={isPending} onClick={countAgain}>
+          <Button color="inherit" loading={isPending} onClick={recount}>
             Đếm lại
           </Button>
           <Button color="inherit" onClick={() => onChange(null)}>
@@ -49,8 +49,8 @@ function Chosen({ matching, onChange }: { matching: Matching; onChange: (matchin
 }
 
 /**
- * All that the list's filter matched when they were chosen there; nothing where they were not. Their number is agreed
- * to: with another the roll-out is not written.
+ * All devices that the list's filter matched when they were chosen there; hidden otherwise. The user confirmed their
+ * number: with another number the roll-out is not stored.
  */
 export function MatchingField() {
   const { field } = useField({ name: 'matching' });

@@ -56,7 +56,7 @@ function DeviceLine({ device }: { device: UpgradeDevice }) {
   );
 }
 
-/** Each device of a roll-out, as it is by now. */
+/** Each device of a roll-out in its present state. */
 export function UpgradeDevices({ upgrade }: { upgrade: Upgrade }) {
   const term = useTerm('device');
   const [{ page, ...narrowed }, narrow] = useState<{

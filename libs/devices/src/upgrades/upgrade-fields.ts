@@ -9,7 +9,7 @@ export const sharesOf = (typed: string) =>
     .split(/[^\d]+/)
     .filter(Boolean)
     .map(Number);
-/** Shares are typed as one line, `1, 10, 100`; they travel one by one. */
+/** Shares are typed as one line, `1, 10, 100`; the request has them as an array. */
 export const schema = z
   .object({ ...upgrades.write.shape, stages: z.string() })
   .superRefine(({ stages, ...form }, context) => {
@@ -20,7 +20,7 @@ export const schema = z
 export type Fields = z.output<typeof schema>;
 
 export const USUAL = { before_run_min: 15, at_once: 50, fail_percent: 10, fail_least: 3, timeout_min: 30, note: '' };
-/** What was chosen in the list of devices: those ticked, or all that its filter matches. */
+/** Choice in the list of devices: selected ones, or all that its filter matches. */
 export interface Chosen {
   device_ids?: string[];
   matching?: Matching;

@@ -64,8 +64,8 @@ function DevicesField() {
   );
 }
 
-/** What the form as it stands would do. */
-function Outlook() {
+/** Preview of the form's effect. */
+function FormPreview() {
   const { control } = useFormContext<Fields>();
   const [area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages] = useRested(
     useWatch({
@@ -76,7 +76,7 @@ function Outlook() {
   );
   return (
     <PreviewSection
-      meant={{ area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages: sharesOf(stages) }}
+      form={{ area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages: sharesOf(stages) }}
     />
   );
 }
@@ -107,7 +107,7 @@ function WhenFields() {
   );
 }
 
-/** A roll-out while it is a draft: what, to whom, when, and what makes it stop by itself. */
+/** A roll-out as a draft: release, targets, times, and when it stops automatically. */
 export function UpgradeForm({
   record,
   chosen,
@@ -176,7 +176,7 @@ export function UpgradeForm({
         />
         <TextArea name="note" label={labels.note} minRows={2} />
       </MoreFields>
-      <Outlook />
+      <FormPreview />
     </ZodForm>
   );
 }

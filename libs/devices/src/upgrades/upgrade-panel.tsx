@@ -73,7 +73,7 @@ function Facts({ upgrade }: { upgrade: Upgrade }) {
 
 function Progress({ upgrade }: { upgrade: Upgrade }) {
   const { counts, status } = upgrade;
-  const told = (Object.keys(states) as (keyof typeof states)[]).filter((state) => counts[state] > 0);
+  const presentStates = (Object.keys(states) as (keyof typeof states)[]).filter((state) => counts[state] > 0);
   return (
     <Section
       title={status === 'running' ? stageText(upgrade) : 'Tiến độ'}
@@ -81,7 +81,7 @@ function Progress({ upgrade }: { upgrade: Upgrade }) {
     >
       <ProgressBar upgrade={upgrade} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }} aria-live="polite">
-        {told.map((state) => (
+        {presentStates.map((state) => (
           <StateBadge
             key={state}
             tone={states[state].tone}
@@ -97,7 +97,7 @@ function MatchingFact({ matching }: { matching: Matching }) {
   return useMatchingWords(matching);
 }
 
-/** One roll-out: what it does before it begins, then how far it is, device by device. */
+/** One roll-out: its plan before it begins, then its progress, device by device. */
 function OpenUpgrade({ upgrade }: { upgrade: Upgrade }) {
   const { status, why, area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages } = upgrade;
   return (
@@ -107,7 +107,7 @@ function OpenUpgrade({ upgrade }: { upgrade: Upgrade }) {
       </Box>
       {why && <Alert severity="error">Tự dừng: {why}</Alert>}
       {status === 'draft' ? (
-        <PreviewSection meant={{ area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages }} />
+        <PreviewSection form={{ area_id, release_id, area_ids, device_ids, device_kinds, models, matching, stages }} />
       ) : (
         <Progress upgrade={upgrade} />
       )}
@@ -117,7 +117,7 @@ function OpenUpgrade({ upgrade }: { upgrade: Upgrade }) {
   );
 }
 
-/** A roll-out beside the list: to fill in while it is new, to steer afterwards. */
+/** A roll-out beside the list: a form while it is new, controls afterwards. */
 export function UpgradePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { asksToEdit, open } = useOpenRecord();
   const chosen = (useLocation().state as Chosen | null) ?? {};

@@ -30,11 +30,11 @@ function factsOf({ total, skipped, done, offline, versions, stages }: UpgradePre
   ];
 }
 
-/** What would happen if it began now; nothing is said while the form is not enough to know. */
-export function PreviewSection({ meant }: { meant: z.input<typeof upgradePreviewBody> }) {
+/** Effect if it began now; nothing is shown while the form is incomplete. */
+export function PreviewSection({ form }: { form: z.input<typeof upgradePreviewBody> }) {
   const device = inLine(useTerm('device'));
-  const read = upgradePreviewBody.safeParse(meant);
-  const { data, error, isError, refetch } = useQuery({ ...upgradesApi.preview(meant), enabled: read.success });
+  const read = upgradePreviewBody.safeParse(form);
+  const { data, error, isError, refetch } = useQuery({ ...upgradesApi.preview(form), enabled: read.success });
   if (!read.success) return null;
   return (
     <Section title="Điều sẽ xảy ra" hint={`Tính theo ${device} có lúc này; danh sách được chốt khi bắt đầu`}>
@@ -49,7 +49,7 @@ export function PreviewSection({ meant }: { meant: z.input<typeof upgradePreview
   );
 }
 
-/** Several reasons are one fact. */
+/** Merges several reasons into one fact. */
 function uniqueLabels(facts: { label: string; value: string }[]) {
   return [...Map.groupBy(facts, ({ label }) => label)].map(([label, same]) => ({
     label,

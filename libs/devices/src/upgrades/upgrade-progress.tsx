@@ -13,17 +13,17 @@ const ORDER = [
   'waiting',
 ] as const satisfies readonly UpgradeState[];
 
-/** How far all its devices are, as one bar. */
+/** Progress of all its devices, as one bar. */
 export function ProgressBar({ upgrade }: { upgrade: Upgrade }) {
   const total = totalOf(upgrade);
   const { counts } = upgrade;
-  const told = ORDER.filter((state) => counts[state] > 0)
+  const parts = ORDER.filter((state) => counts[state] > 0)
     .map((state) => `${states[state].label} ${formatNumber(counts[state])}`)
     .join(', ');
   return (
     <Box
       role="img"
-      aria-label={told || 'Chưa bắt đầu'}
+      aria-label={parts || 'Chưa bắt đầu'}
       sx={{ display: 'flex', height: 8, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}
     >
       {ORDER.map((state) => (

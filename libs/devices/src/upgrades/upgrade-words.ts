@@ -55,14 +55,14 @@ const waitWords: Record<UpgradeWait, string> = {
   turn: 'Chờ đến lượt',
 };
 
-/** Why a device is where it is. */
+/** Reason for the state of a device. */
 export const whyOf = ({ reason, message, waits_for }: Pick<UpgradeDevice, 'reason' | 'message' | 'waits_for'>) =>
   [reason && reasonWords[reason], message, waits_for && waitWords[waits_for]].filter(Boolean).join(': ');
 
 export const statusOptions = UPGRADE_STATUSES.map((value) => ({ value, label: statuses[value].label }));
 export const stateOptions = UPGRADE_STATES.map((value) => ({ value, label: states[value].label }));
 
-/** How many devices it has; none while it is a draft. */
+/** Number of its devices; none while it is a draft. */
 export const totalOf = ({ counts }: Pick<Upgrade, 'counts'>) =>
   UPGRADE_STATES.reduce((sum, state) => sum + counts[state], 0);
 /** `Đợt 2/3: 10%` */

@@ -18,7 +18,7 @@ import type * as z from 'zod';
 const { base } = UPGRADE_CALLS;
 const standard = createResourceApi<typeof upgrades>(UPGRADE_CALLS);
 
-/** Roll-outs: written as drafts, looked at before they begin, steered, and what becomes of each device. */
+/** Calls for roll-outs: draft, preview, control, and the state of each device. */
 export const upgradesApi = {
   ...standard,
   choices: () =>

@@ -1,7 +1,7 @@
 import { createResourceApi, type LiveHandlers } from '@loa/api-client';
 import { UPGRADE_CALLS, type upgrades } from '@loa/contracts/upgrades';
 
-/** What else is asked of them comes with their page. */
+/** Only the standard calls; the others are loaded with their page. */
 const { refresh } = createResourceApi<typeof upgrades>(UPGRADE_CALLS);
 
 export const upgradesLive: LiveHandlers = { 'upgrade.changed': (_upgrades, client) => refresh(client) };

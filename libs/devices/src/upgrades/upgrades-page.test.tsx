@@ -83,7 +83,7 @@ const open = (search = '', options: FixtureOptions = {}) =>
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the roll-outs', () => {
-  it('say in the list how far each is, and why one stopped by itself', async () => {
+  it('show in the list their progress, and why one stopped automatically', async () => {
     const { user } = open();
     expect(await screen.findByText('12/200 máy, 2 lỗi')).toBeTruthy();
     expect(screen.getByText('Đợt 2/3: 10%')).toBeTruthy();
@@ -91,15 +91,15 @@ describe('the roll-outs', () => {
     expect(await (await panel('Đợt đã dừng')).findByText(/Tự dừng: 3 trong 3 máy/)).toBeTruthy();
   });
 
-  it('are written as drafts, with what would happen', async () => {
+  it('are created as drafts, with a preview', async () => {
     const { user, api } = open('?id=moi');
     const form = await panel('Thêm đợt nâng cấp');
     await user.type(await form.findByLabelText(/^Tên đợt/), 'Thử ở xã');
     await user.click(form.getByLabelText(/^Bản firmware/));
     await user.click(await screen.findByRole('option', { name: 'Phần mềm loa, bản 2.5.0' }));
-    const outlook = within(await form.findByRole('region', { name: 'Điều sẽ xảy ra' }));
-    expect(await outlook.findByText('32 máy')).toBeTruthy();
-    expect(outlook.getByText('2 máy: đã có phiên bản mới hơn; 1 máy: kiểu máy không nâng cấp từ xa được')).toBeTruthy();
+    const effects = within(await form.findByRole('region', { name: 'Điều sẽ xảy ra' }));
+    expect(await effects.findByText('32 máy')).toBeTruthy();
+    expect(effects.getByText('2 máy: đã có phiên bản mới hơn; 1 máy: kiểu máy không nâng cấp từ xa được')).toBeTruthy();
     const shares = form.getByLabelText(/^Tỷ lệ từng đợt/);
     await user.clear(shares);
     await user.type(shares, '50, 20');
@@ -121,7 +121,7 @@ describe('the roll-outs', () => {
     );
   });
 
-  it('are for all that a filter matches, counted again where they are others by now', async () => {
+  it('are for all that a filter matches, counted again when they have changed', async () => {
     const matching = { filter: { kind: 'speaker', search: 'chợ' }, expected_count: 31 };
     const counts = () => ({ count: 30 });
     const asked = buildUpgrade({ name: 'Đợt theo bộ lọc', matching });
@@ -175,7 +175,7 @@ describe('the roll-outs', () => {
     );
   });
 
-  it('are only looked at by who may not upgrade, and say what was refused', async () => {
+  it('are read only for users who may not upgrade, and show refusals', async () => {
     open('', {
       permissions: ['THIET_BI_DA_LAP_DAT_VIEW'],
       tables: [rowsOf(upgrades, [buildUpgrade({ name: 'Đợt nháp', abilities: [] })])],
@@ -185,7 +185,7 @@ describe('the roll-outs', () => {
     expect(screen.queryByRole('button', { name: /^Thao tác/ })).toBeNull();
   });
 
-  it('say why nothing can be foreseen', async () => {
+  it('show why there is no preview', async () => {
     open(`?id=${draft.id}`, {
       routes: { 'POST /api/device/upgrade/preview': () => failure(422, 'RULE', 'Bản này đã thu hồi') },
     });

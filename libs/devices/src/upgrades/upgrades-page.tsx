@@ -95,7 +95,7 @@ function UpgradeCard({ upgrade }: { upgrade: Upgrade }) {
   );
 }
 
-/** Nâng cấp phiên bản: roll-outs of new software, and the one that is open beside them. */
+/** Nâng cấp phiên bản: roll-outs of new software, and the open one beside them. */
 export function UpgradesPage() {
   const allowed = useAllowed();
   const [area, device] = [useTerm('area'), inLine(useTerm('device'))];

@@ -16,7 +16,7 @@ interface Verb {
   icon: React.ReactNode;
   done: string;
   danger?: boolean;
-  /** What is asked before; nothing where it does no harm. */
+  /** Question before the action; missing where it does no harm. */
   ask?: (upgrade: Upgrade) => ConfirmOptions;
 }
 
@@ -70,7 +70,7 @@ const VERBS: Record<UpgradeVerb, Verb> = {
   },
 };
 
-/** What can be decided about a roll-out as it is now, what goes on first. */
+/** Actions for a roll-out in its present state, with the one that continues it first. */
 export function useUpgradeActions(onRemoved?: () => void) {
   const { mutateAsync: decide } = useMutation(upgradesApi.decide());
   const { mutate: remove } = useMutation(upgradesApi.remove());

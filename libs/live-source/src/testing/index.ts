@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A web server of a sender: what stands at each path is told by the test, and may change. */
+/** A sender's web server: the test sets the reply for each path, and may change it. */
 export async function startSourceServer(replies: Record<string, Reply> = {}) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -20,7 +20,7 @@ export async function startSourceServer(replies: Record<string, Reply> = {}) {
     asked,
     port,
     at: (path: string, host = '127.0.0.1') => `http://${host}:${port}${path}`,
-    /** Breaks off whoever listens. */
+    /** Closes all connections. */
     cut: () => server.closeAllConnections(),
     stop: async () => {
       server.closeAllConnections();
@@ -30,8 +30,8 @@ export async function startSourceServer(replies: Record<string, Reply> = {}) {
 }
 export type SourceServer = Awaited<ReturnType<typeof startSourceServer>>;
 
-/** Answers at once, and ends. */
-export const gives =
+/** Answers immediately, and ends. */
+export const answersWith =
   (body: string | Uint8Array, type = 'audio/mpeg'): Reply =>
   (_request, response) =>
     void response.writeHead(200, { 'content-type': type }).end(body);
@@ -39,8 +39,8 @@ export const redirects =
   (to: string): Reply =>
   (_request, response) =>
     void response.writeHead(302, { location: to }).end();
-/** Sends this, and then nothing, without an end. */
-export const holds =
+/** Sends this and then nothing, without an end. */
+export const stalls =
   (body: string | Uint8Array, headers: Record<string, string> = { 'content-type': 'audio/mpeg' }): Reply =>
   (_request, response) => {
     response.writeHead(200, headers);
@@ -48,9 +48,9 @@ export const holds =
     if (body.length > 0) response.write(body);
   };
 export const playlist = (...lines: string[]): Reply =>
-  gives(['#EXTM3U', '#EXT-X-TARGETDURATION:1', ...lines].join('\n'), 'application/vnd.apple.mpegurl');
+  answersWith(['#EXTM3U', '#EXT-X-TARGETDURATION:1', ...lines].join('\n'), 'application/vnd.apple.mpegurl');
 /**
- * As a radio does it: the sound again and again for as long as somebody listens, a burst first; titles between when
+ * Behaves like a radio: repeats the sound as long as somebody listens, with a burst first; with titles in between when
  * `every` is given.
  */
 export const radio =

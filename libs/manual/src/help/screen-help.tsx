@@ -9,8 +9,7 @@ import { useManual } from '../model/use-manual';
 import { ChapterText } from '../reading/chapter-text';
 
 /**
- * What the manual says of the screen one is on: its chapter to read beside it, others about it, and the way to all of
- * them.
+ * Help for the present screen: its chapter to read beside it, other chapters about it, and a link to all of them.
  */
 export function ScreenHelp({ addresses, search, onLeave }: HelpProps) {
   const { chapters } = useManual();

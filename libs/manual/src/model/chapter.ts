@@ -1,6 +1,6 @@
 import type { DeviceKind } from '@loa/contracts/devices';
 
-/** The parts of the manual, in this order; their names speak of what the consoles call differently. */
+/** Parts of the manual, in this order; their names use words that differ between consoles. */
 export const CHAPTER_GROUPS = {
   'bat-dau': 'Bắt đầu',
   'noi-dung': 'Nội dung',
@@ -14,32 +14,31 @@ export const CHAPTER_GROUPS = {
 export type ChapterGroup = keyof typeof CHAPTER_GROUPS;
 
 /**
- * A chapter as the build makes it of its file (`tools/build/compile-chapter.ts`); the words that differ between
- * consoles are still open.
+ * A chapter as the build compiles it (`tools/build/compile-chapter.ts`); words that differ between consoles are still
+ * placeholders.
  */
 export interface Chapter {
   slug: string;
   title: string;
   group: ChapterGroup;
   order: number;
-  /** Routes it belongs to, as the features declare them, some with a query. */
+  /** Routes that it belongs to, as the features declare them, some with a query. */
   screens: string[];
   /**
-   * What it is about, of a chapter that is about one kind of devices alone: where most are of the other, it stands
-   * after the rest of its part.
+   * Kind of devices that it is only about: in a console of the other kind, it comes after the rest of its part.
    */
   about?: DeviceKind;
-  /** Only where this holds: which kind of places a console has. */
+  /** Condition for the chapter: the kind of areas that a console has. */
   only?: string;
-  /** By what its text differs between consoles: `led`, `organisation` … */
+  /** Flags by which its text differs between consoles: `led`, `organisation` … */
   asks: string[];
   /** Its HTML for each choice of them, joined by commas. */
   versions: Record<string, string>;
 }
 
-/** A chapter as this console reads it. */
+/** A chapter with the words of this console. */
 export interface ReadChapter extends Pick<Chapter, 'slug' | 'title' | 'group' | 'screens'> {
   html: string;
-  /** What it says, without marks, to be searched. */
+  /** Its text without marks, for the search. */
   searched: string;
 }

@@ -4,13 +4,13 @@ import type { DeviceKind } from '@loa/contracts/devices';
 import { CHAPTER_GROUPS, type Chapter, type ChapterGroup, type ReadChapter } from './chapter';
 import { flagsOf, inWordsOf, type Speaker } from './own-words';
 
-/** All chapters there are, for all consoles. */
+/** All chapters, for all consoles. */
 export const allChapters: Chapter[] = Object.values(
   import.meta.glob<Chapter>('../chapters/*.md', { query: '?chapter', import: 'default', eager: true }),
 );
 
 const GROUP_ORDER = Object.keys(CHAPTER_GROUPS);
-/** By part, there what is about the usual devices of the console before what is about others alone. */
+/** Order by part; in a part, chapters about the console's usual devices come before chapters about others alone. */
 const byPlace = (usual: DeviceKind) => {
   const isAside = ({ about = usual }: Chapter) => Number(about !== usual);
   return (a: Chapter, b: Chapter) =>
@@ -20,7 +20,7 @@ const byPlace = (usual: DeviceKind) => {
     a.title.localeCompare(b.title, 'vi');
 };
 
-/** What a piece of HTML says. */
+/** Text of a piece of HTML. */
 export const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -43,7 +43,7 @@ export function chaptersFor(speaker: Speaker, chapters: readonly Chapter[] = all
     .map(read);
 }
 
-/** The parts of a manual that hold any of these chapters. */
+/** Parts of a manual that have any of these chapters. */
 export function partsOf(chapters: readonly ReadChapter[], speaker: Speaker) {
   const inWords = inWordsOf(speaker);
   return (Object.keys(CHAPTER_GROUPS) as ChapterGroup[])
@@ -52,5 +52,5 @@ export function partsOf(chapters: readonly ReadChapter[], speaker: Speaker) {
       label: inWords(CHAPTER_GROUPS[group]),
       chapters: chapters.filter((chapter) => chapter.group === group),
     }))
-    .filter(({ chapters: held }) => held.length > 0);
+    .filter(({ chapters: found }) => found.length > 0);
 }

@@ -1,7 +1,7 @@
 import { fold } from '@loa/contracts/common';
 import type { ReadChapter } from './chapter';
 
-/** The chapters that say every word of this, whatever its marks and order; those whose title says them come first. */
+/** Chapters with every word of the search, whatever its marks and order; matches in the title come first. */
 export function findChapters(chapters: readonly ReadChapter[], search: string): ReadChapter[] {
   const words = fold(search).split(' ').filter(Boolean);
   const found = chapters.filter(({ searched }) => words.every((word) => searched.includes(word)));

@@ -1,4 +1,4 @@
 export const MANUAL_PATH = '/huong-dan-su-dung';
-/** All chapters below each other, to be printed. */
+/** Address of all chapters in one page, for printing. */
 export const WHOLE_MANUAL = 'ca-cuon';
 export const chapterPath = (slug: string) => `${MANUAL_PATH}/${slug}`;

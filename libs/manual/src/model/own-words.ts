@@ -2,7 +2,7 @@ import { areStatePlaces, inLine, isOrganisation, termsOf, usualKind, type AppCon
 
 export type Speaker = Pick<AppConfig, 'typeApp' | 'terms'>;
 
-/** Most of what hangs outside, in a word: the manual says it more often than what the records are called. */
+/** Short word for most devices: the manual uses it more often than the name of the records. */
 const USUAL = { speaker: 'Loa', led: 'Bảng LED' };
 
 function kindOfPlaces(typeApp: Speaker['typeApp']) {
@@ -10,14 +10,14 @@ function kindOfPlaces(typeApp: Speaker['typeApp']) {
   return areStatePlaces(typeApp) ? 'areas' : 'enterprise';
 }
 
-/** By what the chapters tell consoles apart: what most devices are, and what kind of places they have. */
+/** Flags of a console: the kind of most devices, and the kind of its areas. */
 export const flagsOf = ({ typeApp }: Speaker): string[] => [usualKind(typeApp), kindOfPlaces(typeApp)];
 
 const BEGINNING = /(?:^|<(?:p|li|h\d|strong|figcaption|td|th)(?: [^>]*)?>|[.!?] | › )$/;
 
 /**
- * A text of the manual in this console's words: `{{area.village}}` as it stands at the beginning of something, or
- * within a sentence.
+ * Replaces the placeholders of a text by this console's words: `{{area.village}}` at the beginning of a sentence or
+ * within one.
  */
 export function inWordsOf({ typeApp, terms }: Speaker) {
   const words: Partial<Record<string, string>> = { ...termsOf(typeApp, terms), loa: USUAL[usualKind(typeApp)] };

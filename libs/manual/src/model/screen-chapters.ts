@@ -1,7 +1,7 @@
 import type { ReadChapter } from './chapter';
 
 /**
- * How much of an address a chapter is about: 0 another screen, 1 the screen, more with each part of the query it names.
+ * Match of a chapter with an address: 0 another screen, 1 the screen, more with each part of the query that it names.
  */
 function nearness(screen: string, addresses: readonly string[], search: URLSearchParams) {
   const [path = '', query] = screen.split('?');
@@ -11,8 +11,7 @@ function nearness(screen: string, addresses: readonly string[], search: URLSearc
 }
 
 /**
- * The chapters of a screen, the nearest to what is done on it first. A screen may have two addresses, one for each
- * family of words.
+ * Chapters of a screen, the best match first. A screen may have two addresses, one for each family of words.
  */
 export function chaptersOfScreen(
   chapters: readonly ReadChapter[],

@@ -6,10 +6,9 @@ import type { ReadChapter } from './chapter';
 const addressOf = (screen: string) => screen.split('?')[0] ?? screen;
 
 /**
- * Where the ways through the menu lead of which a chapter speaks: `Lịch phát › Phê duyệt`. Only what the reader may
- * open leads anywhere.
+ * Links for the menu paths in a chapter: `Lịch phát › Phê duyệt`. Only pages that the reader may open get a link.
  */
-export function useMenuWays(): ReadonlyMap<string, string> {
+export function useMenuLinks(): ReadonlyMap<string, string> {
   const { data: screens } = useConsoleScreens();
   const config = useAppConfig();
   const can = useCan();
@@ -25,8 +24,7 @@ export function useMenuWays(): ReadonlyMap<string, string> {
 }
 
 /**
- * The screen a chapter is about, with whether the reader may open it; undefined where it is about none inside the
- * frame.
+ * Screen of a chapter, with whether the reader may open it; undefined for a chapter without a screen inside the frame.
  */
 export function useScreenOf({
   screens,

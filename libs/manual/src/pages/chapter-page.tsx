@@ -39,7 +39,7 @@ interface ChapterPageProps {
   after: ReadChapter | undefined;
 }
 
-/** A chapter, with all the others beside it where there is room, and the ones before and after it below. */
+/** A chapter, with all others beside it on a wide screen, and the previous and the next one below it. */
 export function ChapterPage({ chapter, before, after }: ChapterPageProps) {
   const print = { label: 'In chương này', icon: <PrintOutlined />, run: () => window.print() };
   return (

@@ -10,7 +10,7 @@ import { useManual } from '../model/use-manual';
 
 const SEARCH = 'tim';
 
-/** What is being looked for, kept in the address from chapter to chapter. */
+/** Search text, stored in the address from chapter to chapter. */
 function useSearch() {
   const [params, setParams] = useSearchParams();
   const search = params.get(SEARCH) ?? '';
@@ -60,14 +60,14 @@ function Lines({
   );
 }
 
-/** All chapters by part, or those that say what is looked for, from the first letter on. */
+/** All chapters by part, or the results of a search, from the first letter on. */
 export function ContentsList({ current, wide = false }: { current?: string | undefined; wide?: boolean }) {
   const { chapters, parts } = useManual();
   const { search, find } = useSearch();
   const found = findChapters(chapters, search);
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    // In braces: newer browsers answer a promise, which is no way to clean up.
+    // In braces: newer browsers return a promise, which is no clean-up function.
     void place.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
   return (
@@ -91,12 +91,12 @@ export function ContentsList({ current, wide = false }: { current?: string | und
             ...(wide && { gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))' }),
           }}
         >
-          {parts.map(({ group, label, chapters: held }) => (
+          {parts.map(({ group, label, chapters: inPart }) => (
             <section key={group} aria-label={label}>
               <Typography component="h2" variant="subtitle2" color="textSecondary" sx={{ px: 1, mb: 0.5 }}>
                 {label}
               </Typography>
-              <Lines label={label} chapters={held} current={current} search="" />
+              <Lines label={label} chapters={inPart} current={current} search="" />
             </section>
           ))}
         </Box>

@@ -43,17 +43,17 @@ const chapterLinks = () =>
   within(screen.getByRole('navigation', { name: 'Mục lục' }))
     .getAllByRole('link')
     .map((link) => link.textContent);
-const told = (typeApp: 1 | 2 | 4) => chaptersFor({ typeApp });
+const manualOf = (typeApp: 1 | 2 | 4) => chaptersFor({ typeApp });
 
-it('lists every chapter by part, and goes to one', async () => {
+it('lists every chapter by part, and opens one', async () => {
   const { user, address } = open('/huong-dan-su-dung');
-  expect(chapterLinks()).toEqual(told(1).map(({ title }) => title));
+  expect(chapterLinks()).toEqual(manualOf(1).map(({ title }) => title));
   await user.click(screen.getByRole('link', { name: 'Phê duyệt trên điện thoại' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Phê duyệt trên điện thoại' })).toBeTruthy();
   expect(address()).toBe('/huong-dan-su-dung/phe-duyet-tren-dien-thoai');
 });
 
-it('finds without marks and in any order of words, keeps what was looked for in the address, and says when nothing is found', async () => {
+it('searches without marks and in any order of words, keeps the search in the address, and says when nothing is found', async () => {
   const { user, address } = open('/huong-dan-su-dung');
   const field = screen.getByRole('searchbox', { name: 'Tìm trong hướng dẫn' });
   await user.type(field, 'khau quen mat');
@@ -66,10 +66,10 @@ it('finds without marks and in any order of words, keeps what was looked for in 
   ).toBeTruthy();
 });
 
-it('is restored by its address, and leads to the chapters before and after it', async () => {
+it('is restored by its address, and links the chapters before and after it', async () => {
   const { user } = open('/huong-dan-su-dung/dang-nhap?tim=mat');
   expect(screen.getByRole('heading', { level: 1, name: 'Đăng nhập' })).toBeTruthy();
-  // Beside the chapter where there is room, which is nowhere in this window.
+  // The search beside the chapter, which only a wide window shows.
   expect(screen.getByRole('searchbox', { name: 'Tìm trong hướng dẫn', hidden: true })).toHaveProperty('value', 'mat');
   const others = within(screen.getByRole('navigation', { name: 'Chương khác' }));
   expect(others.getAllByRole('link').map((link) => link.textContent)).toEqual(['Chương sauQuên mật khẩu']);
@@ -77,13 +77,13 @@ it('is restored by its address, and leads to the chapters before and after it', 
   expect(await screen.findByRole('heading', { level: 1, name: 'Quên mật khẩu' })).toBeTruthy();
 });
 
-it('leads from a way through the menu to the page, and from chapter to chapter, within the console', async () => {
+it('links from a menu path to the page, and from chapter to chapter, within the console', async () => {
   const { user, address } = open('/huong-dan-su-dung/phe-duyet-tren-dien-thoai');
   await user.click(await screen.findByRole('link', { name: 'Lịch phát › Phê duyệt' }));
   expect(address()).toBe('/quan-ly-lich-phat/phe-duyet');
 });
 
-it('tells whoever may not open the screen, instead of leading to a closed door', async () => {
+it('tells users without permission for the screen, instead of a link to a 403 page', async () => {
   open('/huong-dan-su-dung/phe-duyet-tren-dien-thoai', { permissions: ['LICH_PHAT_VIEW'] });
   expect(await screen.findByText(/Tài khoản của bạn chưa được mở màn hình này/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Lịch phát › Phê duyệt' })).toBeNull();
@@ -93,8 +93,8 @@ it.each([
   { typeApp: 1, title: 'Thêm một thôn xóm', first: 'Loa không phát: tìm nguyên nhân' },
   { typeApp: 2, title: 'Thêm một bộ phận', first: 'Loa không phát: tìm nguyên nhân' },
   { typeApp: 4, title: 'Thêm một thôn xóm', first: 'Bảng LED không phát: tìm nguyên nhân' },
-] as const)('speaks the words of app type $typeApp', ({ typeApp, title, first }) => {
-  const titles = told(typeApp).map((chapter) => chapter.title);
+] as const)('uses the words of app type $typeApp', ({ typeApp, title, first }) => {
+  const titles = manualOf(typeApp).map((chapter) => chapter.title);
   expect(titles).toContain(title);
   expect(titles).toContain(first);
 });
@@ -102,7 +102,7 @@ it.each([
 it.each([1, 2, 4] as const)(
   'has the chapters of both kinds in app type %d, those of its usual devices first',
   (typeApp) => {
-    const titles = told(typeApp).map(({ title }) => title);
+    const titles = manualOf(typeApp).map(({ title }) => title);
     const [sound, board] = ['Tải lên nội dung phát', 'Thêm ảnh, video, chữ chạy cho màn hình'].map((title) =>
       titles.indexOf(title),
     );
@@ -111,17 +111,17 @@ it.each([1, 2, 4] as const)(
   },
 );
 
-it('shows all chapters below each other to be printed, with headings that follow each other', () => {
+it('shows all chapters below each other for printing, with headings in order', () => {
   open('/huong-dan-su-dung/ca-cuon');
   const articles = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
-  expect(articles).toEqual(told(1).map(({ title }) => title));
+  expect(articles).toEqual(manualOf(1).map(({ title }) => title));
   const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
   expect(levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
   expect(screen.getByRole('button', { name: 'In' })).toBeTruthy();
 });
 
-it('says when there is no such chapter, beside those there are', () => {
+it('shows when there is no such chapter, beside the existing ones', () => {
   open('/huong-dan-su-dung/khong-co');
   expect(screen.getByText('Không có chương này')).toBeTruthy();
-  expect(chapterLinks()).toHaveLength(told(1).length);
+  expect(chapterLinks()).toHaveLength(manualOf(1).length);
 });

@@ -7,7 +7,7 @@ import { ChapterPage } from './chapter-page';
 import { ContentsList } from './contents-list';
 import { WholeManual } from './whole-manual';
 
-/** Hướng dẫn sử dụng: what there is, one chapter, or all of them to be printed. */
+/** Hướng dẫn sử dụng: the contents, one chapter, or all of them for printing. */
 export function ManualPage() {
   const { slug } = useParams();
   const { chapters } = useManual();

@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 
-/** Only the page itself, black on white in every theme, and nothing to press. */
+/** Print style: the page itself only, black on white in every theme, without controls. */
 export const onPaper = (
   <GlobalStyles
     styles={{

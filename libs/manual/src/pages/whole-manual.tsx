@@ -6,7 +6,7 @@ import { useManual } from '../model/use-manual';
 import { ChapterText } from '../reading/chapter-text';
 import { onPaper } from './on-paper';
 
-/** All chapters below each other, each on a new sheet of paper. */
+/** All chapters in one page, each on a new sheet of paper. */
 export function WholeManual() {
   const { chapters } = useManual();
   return (

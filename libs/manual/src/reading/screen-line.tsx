@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ReadChapter } from '../model/chapter';
 import { useScreenOf } from '../model/use-places';
 
-/** Where what the chapter tells is done; whoever may not go there learns it before trying. */
+/** Link to the screen of a chapter, or a note that the reader may not open it. */
 export function ScreenLine({ chapter }: { chapter: ReadChapter }) {
   const screen = useScreenOf(chapter);
   if (!screen) return null;

@@ -37,7 +37,7 @@ const pin = () => screen.findByRole('button', { name: /^Vị trí / });
 const QUY_NHON = { lat: 13.78, lng: 109.22 };
 const size = { clientX: 0, clientY: 0 };
 
-it('draws the countries without any configuration, and names Hoàng Sa and Trường Sa as Viet Nam’s', async () => {
+it('draws the countries without any configuration, and labels Hoàng Sa and Trường Sa as Viet Nam’s', async () => {
   open({ lat: null, lng: null });
   const drawn = await map();
   await waitFor(() => expect(drawn.querySelectorAll('.leaflet-overlay-pane path')).toHaveLength(LANDS));
@@ -45,7 +45,7 @@ it('draws the countries without any configuration, and names Hoàng Sa and Trư�
   expect(screen.getByText('Quần đảo Trường Sa (Việt Nam)')).toBeTruthy();
 });
 
-it('draws and names the outlines an installation gives, and the countries where these cannot be had', async () => {
+it('draws and labels the outlines of an installation, and the countries where these fail to load', async () => {
   const takeBack = giveOutlines();
   const first = renderPage(<PositionMap label="Vị trí" position={QUY_NHON} />, { routes: outlineRoutes });
   expect(await screen.findByText('Gia Lai')).toBeTruthy();
@@ -56,7 +56,7 @@ it('draws and names the outlines an installation gives, and the countries where 
   takeBack();
 });
 
-it('is put where one presses, and where it is looked at from the keyboard', async () => {
+it('is set by a click, and by keyboard at the centre of the view', async () => {
   const { user, save } = open({ lat: null, lng: null }, { ...QUY_NHON });
   const drawn = await map();
   await user.click(await screen.findByRole('button', { name: 'Đặt ở giữa bản đồ' }));
@@ -97,7 +97,7 @@ it('is typed as two numbers, and the pin follows', async () => {
   expect(await save()).toEqual({ lat: 16.5, lng: 112 });
 });
 
-it('stands still where it is only read', async () => {
+it('is static where it is read only', async () => {
   renderPage(<PositionMap label="Vị trí" position={QUY_NHON} />);
   const drawn = await screen.findByRole('img', { name: 'Vị trí: 13,78; 109,22' });
   expect(drawn.querySelectorAll('[tabindex], button, a')).toHaveLength(0);

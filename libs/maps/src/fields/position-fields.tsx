@@ -7,16 +7,16 @@ import { positionOf, type MapView, type Position } from '../model/position';
 import { PositionMap } from '../position-map';
 
 interface PositionFieldsProps {
-  /** What the two numbers of the form are called there, and to people. */
+  /** Name in the form and label of each number. */
   lat: { name: string; label: string };
   lng: { name: string; label: string };
-  /** What jumps to a place, and where it jumped. */
+  /** Search that jumps to a place, and its result. */
   find?: ReactNode;
   view?: MapView | null | undefined;
 }
 
 /**
- * A position of the surrounding form: pressed on the map, dragged, moved with the arrow keys, or typed as two numbers.
+ * Field for a position: clicked on the map, dragged, moved with the arrow keys, or typed as two numbers.
  */
 export function PositionFields({ lat, lng, find, view }: PositionFieldsProps) {
   const { setValue } = useFormContext();

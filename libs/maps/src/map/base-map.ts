@@ -16,7 +16,7 @@ import styles from './map.module.css';
 import { loadOutlines, type Outlines } from './outlines';
 import { tilesOfInstallation } from './tiles';
 
-/** From how near the provinces are named. */
+/** Zoom from which the provinces have names. */
 const NEAR = 7;
 
 const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
@@ -45,7 +45,7 @@ function drawNames(map: LeafletMap) {
   map.on('zoomend', nameWhenNear);
 }
 
-/** Leaflet takes a credit for HTML. */
+/** Escapes a text: Leaflet treats a credit as HTML. */
 function asText(text: string) {
   const span = document.createElement('span');
   span.textContent = text;
@@ -53,8 +53,7 @@ function asText(text: string) {
 }
 
 /**
- * The installation's own picture of the land, where it can be had: until its first piece is there, and without the
- * internet, the outlines are what one sees.
+ * The installation's own map tiles: until the first one is loaded, and without the internet, the outlines are visible.
  */
 function drawTiles(map: LeafletMap) {
   const { address, credit } = tilesOfInstallation();
@@ -65,7 +64,7 @@ function drawTiles(map: LeafletMap) {
     .addTo(map);
 }
 
-/** The land is behind what is looked for on it: it is read when nothing else is to be done, within this (ms). */
+/** Maximum ms before the outlines are loaded: they are only a background, so they wait for idle time. */
 const PATIENCE_MS = 1000;
 const whenIdle = () =>
   new Promise<void>((done) =>

@@ -3,7 +3,7 @@ import type { MapView, Position } from '../model/position';
 import { baseMap } from './base-map';
 import { drawPin } from './draw-pin';
 
-/** From how near one looks at a place. */
+/** Zoom for a single place. */
 const AT_A_PLACE = 8;
 
 export interface DrawnMap {
@@ -14,12 +14,12 @@ export interface DrawnMap {
 }
 
 /**
- * Draws Viet Nam into an element. Without `moved` it stands still: nothing in it can be dragged, pressed or focused.
+ * Draws Viet Nam into an element. Without `moved` it is static: nothing in it can be dragged, clicked or focused.
  */
 export function drawMap(element: HTMLElement, moved: ((position: Position) => void) | undefined): DrawnMap {
   const moves = moved !== undefined;
   const { map, outlines, isRemoved, remove } = baseMap(element, {
-    // The wheel belongs to the panel the map stands in.
+    // The mouse wheel scrolls the panel around the map.
     scrollWheelZoom: false,
     dragging: moves,
     keyboard: moves,

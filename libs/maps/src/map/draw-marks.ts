@@ -1,10 +1,10 @@
 import { divIcon, marker, type Map as LeafletMap, type Marker } from 'leaflet';
-import { boxOnEarth, FARTHEST_LOOK, NEAREST_LOOK, type Box, type Look } from '../model/look';
+import { boxOnEarth, FARTHEST_ZOOM, NEAREST_ZOOM, type Box, type Viewport } from '../model/viewport';
 import { baseMap } from './base-map';
-import { keepApart } from './keep-apart';
+import { hideOverlaps } from './hide-overlaps';
 import styles from './map.module.css';
 
-/** Something at a place. `html` is drawn there, `size` pixels wide and high; a tooltip says `title`. */
+/** A mark at a position. `html` is drawn there, `size` pixels wide and high; the tooltip is `title`. */
 export interface Mark {
   key: string;
   lat: number;
@@ -12,9 +12,9 @@ export interface Mark {
   html: string;
   size: number;
   title: string;
-  /** Written under it, where there is room. */
+  /** Label below it, where it fits. */
   label?: string;
-  /** Drawn over those with less. */
+  /** Order of drawing: above marks with less weight. */
   weight: number;
 }
 
@@ -23,13 +23,13 @@ export interface MarksMap {
   choose: (key: string | null) => void;
   show: (box: Box) => void;
   zoomBy: (steps: number) => void;
-  /** By parts of what is in view. */
+  /** Fractions of the visible part. */
   moveBy: (x: number, y: number) => void;
   remove: () => void;
 }
 
 export interface MarksMapEvents {
-  looked: (look: Look, box: Box) => void;
+  viewChanged: (view: Viewport, box: Box) => void;
   pressed: (key: string) => void;
 }
 
@@ -40,7 +40,7 @@ function writeLabel(on: Marker, text: string) {
   on.getElement()?.append(label);
 }
 
-/** Marks of a crowd that changes: what stays the same is left as it is. */
+/** Updates many marks: unchanged ones stay as they are. */
 function markLayer(map: LeafletMap, pressed: (key: string) => void) {
   const drawn = new Map<string, { mark: Mark; on: Marker }>();
   let chosen: string | null = null;
@@ -51,14 +51,14 @@ function markLayer(map: LeafletMap, pressed: (key: string) => void) {
   };
   const add = (mark: Mark) => {
     const icon = divIcon({ className: styles.mark ?? '', html: mark.html, iconSize: [mark.size, mark.size] });
-    // The list beside the map says and does the same by keyboard; hundreds of stops of the Tab key would be in its way.
+    // The list beside the map offers the same by keyboard; hundreds of stops of the Tab key would be in the way.
     const on = marker([mark.lat, mark.lng], { icon, keyboard: false, title: mark.title, zIndexOffset: mark.weight });
     on.on('click', () => pressed(mark.key)).addTo(map);
     if (mark.label) writeLabel(on, mark.label);
     drawn.set(mark.key, { mark, on });
   };
   const nameThem = () =>
-    keepApart(
+    hideOverlaps(
       [...drawn.values()].flatMap(({ on }) => on.getElement() ?? []),
       (mark) => mark.querySelector<HTMLElement>(`.${styles.label}`),
     );
@@ -94,11 +94,15 @@ function markLayer(map: LeafletMap, pressed: (key: string) => void) {
   };
 }
 
-/** The country with marks on it, to be looked over: dragged, zoomed, pressed. */
-export function drawMarks(element: HTMLElement, first: Look | null, { looked, pressed }: MarksMapEvents): MarksMap {
+/** Map of the country with marks: it can be dragged, zoomed and clicked. */
+export function drawMarks(
+  element: HTMLElement,
+  first: Viewport | null,
+  { viewChanged, pressed }: MarksMapEvents,
+): MarksMap {
   const { map, remove } = baseMap(element, {
-    minZoom: FARTHEST_LOOK,
-    maxZoom: NEAREST_LOOK,
+    minZoom: FARTHEST_ZOOM,
+    maxZoom: NEAREST_ZOOM,
     worldCopyJump: false,
     maxBounds: [
       [-85, -180],
@@ -109,13 +113,13 @@ export function drawMarks(element: HTMLElement, first: Look | null, { looked, pr
     fadeAnimation: false,
   });
   if (first) map.setView(first, first.zoom, { animate: false });
-  const tell = () => {
+  const reportView = () => {
     const bounds = map.getBounds();
     const box = boxOnEarth([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
-    if (box) looked({ ...map.getCenter(), zoom: map.getZoom() }, box);
+    if (box) viewChanged({ ...map.getCenter(), zoom: map.getZoom() }, box);
   };
-  map.on('moveend', tell);
-  if (first) tell();
+  map.on('moveend', reportView);
+  if (first) reportView();
   return {
     ...markLayer(map, pressed),
     show: ([west, south, east, north]) =>
@@ -124,7 +128,7 @@ export function drawMarks(element: HTMLElement, first: Look | null, { looked, pr
           [south, west],
           [north, east],
         ],
-        { padding: [32, 32], maxZoom: NEAREST_LOOK, animate: false },
+        { padding: [32, 32], maxZoom: NEAREST_ZOOM, animate: false },
       ),
     zoomBy: (steps) => map.setZoom(map.getZoom() + steps, { animate: false }),
     moveBy: (x, y) => {

@@ -17,7 +17,7 @@ const PIN =
   '<svg viewBox="0 0 24 32" aria-hidden="true"><path d="M12 1a11 11 0 0 0-11 11c0 8 11 19 11 19s11-11 11-19A11 11 0 0 0 12 1zm0 15a4 4 0 1 1 0-8 4 4 0 0 1 0 8z"/></svg>';
 const icon = () => divIcon({ className: styles.pin ?? '', html: PIN, iconSize: [24, 32], iconAnchor: [12, 31] });
 
-/** The arrow keys move what has the focus: the pin, and not the map under it. */
+/** The arrow keys move the focused pin, and not the map below it. */
 function moveByKeys(map: LeafletMap, pin: Marker, moved: Moved) {
   pin.getElement()?.addEventListener('keydown', (event) => {
     const arrow = ARROWS[event.key];
@@ -30,7 +30,7 @@ function moveByKeys(map: LeafletMap, pin: Marker, moved: Moved) {
   });
 }
 
-/** The pin of a map; without `moved` it stands where it is put. Gives back how to put it somewhere, or nowhere. */
+/** The pin of a map; without `moved` it cannot be dragged. Returns a function that sets or removes it. */
 export function drawPin(map: LeafletMap, moved: Moved | undefined) {
   let pin: Marker | undefined;
   if (moved) map.on('click', ({ latlng }: LeafletMouseEvent) => moved(roundedPosition(latlng)));

@@ -7,13 +7,13 @@ import styles from './map.module.css';
 export interface LeafletMapProps {
   label: string;
   position: Position | null;
-  /** Where to look, each time it changes. */
+  /** View to move to, each time it changes. */
   view?: MapView | null | undefined;
-  /** Without it the map stands still. */
+  /** Without it the map is static. */
   onMove?: ((position: Position) => void) | undefined;
 }
 
-/** The map itself; loaded when the first one is seen. */
+/** The map itself; its code is loaded when the first one is visible. */
 export function LeafletMap({ label, position, view, onMove }: LeafletMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap>();

@@ -15,7 +15,7 @@ interface MapButtonsProps extends Pick<MarksMap, 'zoomBy' | 'moveBy'> {
   showAll: () => void;
 }
 
-/** All that a hand does with a map, for whoever has none on it. */
+/** Buttons for all movements of a map, for users without a pointer. */
 export function MapButtons({ zoomBy, moveBy, showAll }: MapButtonsProps) {
   const buttons = [
     { label: 'Phóng to', Icon: Add, run: () => zoomBy(1) },

@@ -1,6 +1,6 @@
 import { useLater } from '@loa/ui-kit';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { Box, Look } from '../model/look';
+import type { Box, Viewport } from '../model/viewport';
 import { drawMarks, type Mark, type MarksMap as Drawn } from './draw-marks';
 import { MapButtons } from './map-buttons';
 import styles from './map.module.css';
@@ -8,30 +8,30 @@ import styles from './map.module.css';
 export interface MarksMapProps {
   label: string;
   marks: readonly Mark[];
-  /** Of which mark something is told beside the map. */
+  /** Key of the mark whose details are shown beside the map. */
   chosen: string | null;
-  /** Where to look at first; without it at the whole country. From then on the map goes where it is moved. */
-  first: Look | null;
-  /** A box to be shown whole, each time it is another one. */
+  /** Initial view; the whole country without it. From then on the user moves the map. */
+  first: Viewport | null;
+  /** Box to fit into the view, each time it changes. */
   show: Box | null;
-  onLook: (look: Look, box: Box) => void;
+  onViewChange: (view: Viewport, box: Box) => void;
   onPress: (key: string) => void;
-  /** Looks at all there is. */
+  /** Shows everything. */
   onShowAll: () => void;
 }
 
-/** Many marks on the map of the country, as high as what it stands in. */
-export function MarksMap({ label, marks, chosen, first, show, onLook, onPress, onShowAll }: MarksMapProps) {
+/** Many marks on the map of the country, with the height of the container. */
+export function MarksMap({ label, marks, chosen, first, show, onViewChange, onPress, onShowAll }: MarksMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn>(null);
   const areMarksThere = useLater();
-  const looked = useEffectEvent(onLook);
+  const viewChanged = useEffectEvent(onViewChange);
   const pressed = useEffectEvent(onPress);
   const draw = useEffectEvent((element: HTMLDivElement) =>
-    drawMarks(element, first, { looked: (now, seen) => looked(now, seen), pressed: (key) => pressed(key) }),
+    drawMarks(element, first, { viewChanged: (now, seen) => viewChanged(now, seen), pressed: (key) => pressed(key) }),
   );
 
-  // Before the page is painted, so that the marks one has already are on it from the start.
+  // Before the page is painted, so that known marks are there from the start.
   useLayoutEffect(() => {
     if (!box.current) return undefined;
     const map = draw(box.current);

@@ -2,7 +2,7 @@ import type { FeatureCollection, GeometryObject, MultiPolygon, Polygon, Position
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-/** `code`: the official code of a province, where the layer is of provinces. */
+/** `code`: the official code of a province, in a layer of provinces. */
 interface Names {
   name?: string;
   code?: string;
@@ -20,8 +20,7 @@ interface Land {
 export interface Outlines {
   shapes: FeatureCollection<GeometryObject, Names>;
   /**
-   * The largest piece of each province, by its code: where its name is written, and what is looked at. None in a layer
-   * of countries.
+   * Largest polygon of each province, by its code: for its label and its view. Empty in a layer of countries.
    */
   provinces: Map<string, Land>;
 }
@@ -74,8 +73,8 @@ async function own(address: string): Promise<Layer> {
 const NOTHING: Outlines = { shapes: { type: 'FeatureCollection', features: [] }, provinces: new Map() };
 
 /**
- * What the map draws. Where the installation's own layer cannot be had, the countries are better than nothing; without
- * a network to fetch these either, a position is still pointed at.
+ * Outlines of the map. If the installation's own layer fails to load, the countries are used; without a network for
+ * these either, the map still works for positions.
  */
 export async function loadOutlines(): Promise<Outlines> {
   const address = ownLayer();

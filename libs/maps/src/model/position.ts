@@ -3,10 +3,10 @@ export interface Position {
   lng: number;
 }
 
-/** Where the map looks: around a position, or at a whole province by its official code. */
+/** View of the map: around a position, or a whole province by its official code. */
 export type MapView = Position | { province: string };
 
-/** About a metre: nobody points more exactly. */
+/** Decimal digits of a position, about a metre: nobody points more exactly. */
 const DIGITS = 5;
 const rounded = (value: number) => Number(value.toFixed(DIGITS));
 export const roundedPosition = ({ lat, lng }: Position): Position => ({ lat: rounded(lat), lng: rounded(lng) });
@@ -14,7 +14,7 @@ export const roundedPosition = ({ lat, lng }: Position): Position => ({ lat: rou
 const isWithin = (value: unknown, limit: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= limit;
 
-/** The position that two numbers of a form mean; null while they mean none. */
+/** Position from two numbers of a form; null while they are not valid. */
 export const positionOf = (lat: unknown, lng: unknown): Position | null =>
   isWithin(lat, 90) && isWithin(lng, 180) ? { lat, lng } : null;
 

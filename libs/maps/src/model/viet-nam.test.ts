@@ -12,10 +12,10 @@ it.each([
   ['Vạn Tượng', 17.97, 102.63, false],
   ['Bangkok', 13.75, 100.5, true],
   ['Singapore', 1.35, 103.82, true],
-])('%s lies inside or outside of the box: %d, %d', (_name, lat, lng, outside) => {
+])('%s is inside or outside of the box: %d, %d', (_name, lat, lng, outside) => {
   expect(isOutsideVietNam({ lat, lng })).toBe(outside);
 });
 
-it('is not asked of half a position', () => {
+it('is not checked for half a position', () => {
   expect(isOutsideVietNam({ lat: 1, lng: null })).toBe(false);
 });

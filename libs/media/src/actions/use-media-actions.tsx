@@ -12,7 +12,7 @@ import { mediasApi } from '../api/medias-api';
 import { editMediaPath } from '../model/media-paths';
 import { useShowNow, withShowNow } from './use-show-now';
 
-/** What can be done with one media. `onDeleted` is for leaving its page, and its form needs no way to itself. */
+/** Actions for one media. `onDeleted` is for leaving its page; its form needs no link to itself. */
 export function useMediaActions({
   onDeleted,
   isEditing = false,

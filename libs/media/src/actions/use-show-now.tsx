@@ -12,11 +12,11 @@ interface Shown {
   disabled?: boolean;
 }
 
-/** Changing a record comes first: on a phone one button is seen, and the others wait in the menu. */
+/** Editing comes first: on a phone only one button is visible, and the others are in the menu. */
 export const withShowNow = (own: UserAction[], showNow: UserAction[]) =>
   own.toSpliced(Number(own[0]?.label === 'Sửa'), 0, ...showNow);
 
-/** Chiếu ngay, for whoever may make e-bulletins: with what is shown in the form already, or to be chosen there. */
+/** Chiếu ngay, for users who may create e-bulletins: with a given item in the form, or to be chosen there. */
 export function useShowNow() {
   const navigate = useNavigate();
   const allowed = useAllowed();

@@ -2,12 +2,12 @@ import { createResourceApi, patchRows, type LiveHandlers } from '@loa/api-client
 import { MEDIA_CALLS, type Media, type medias } from '@loa/contracts/media';
 import type { EventPayload } from '@loa/contracts/realtime';
 
-/** What else is asked of them comes with their pages. */
+/** Only the standard calls; the others are loaded with their pages. */
 const { key, detail, refresh } = createResourceApi<typeof medias>(MEDIA_CALLS);
 
 type Job = EventPayload<'job.progress'>[number];
 
-/** Files for boards of another size are made beside a media that stays ready. */
+/** Progress of processing; files for boards of another size are made while a media stays ready. */
 const progressOf = ({ progress, status, error, fit_progress }: Job) => ({
   progress,
   error,
@@ -16,7 +16,7 @@ const progressOf = ({ progress, status, error, fit_progress }: Job) => ({
 });
 const isOver = ({ status, fit_progress }: Job) => status !== 'processing' && typeof fit_progress !== 'number';
 
-/** Progress of processing, and what came of a trial on each screen. */
+/** Progress of processing, and the outcome of a trial on each screen. */
 export const mediaLive: LiveHandlers = {
   'job.progress': (all, client) => {
     const jobs = all.filter(({ entity }) => entity === 'media');

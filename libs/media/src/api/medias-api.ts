@@ -21,7 +21,7 @@ const verb = (name: 'remove' | 'restore' | 'retry') => () =>
 
 const trialKey = (id: string) => ['media-trials', id] as const;
 
-/** Nội dung điện tử: the standard calls, and what else can be done with one. `remove` deletes, `takeDown` is gỡ. */
+/** Nội dung điện tử: the standard calls, and all others for one media. `remove` deletes, `takeDown` is gỡ. */
 export const mediasApi = {
   ...standard,
   takeDown: verb('remove'),
@@ -33,7 +33,7 @@ export const mediasApi = {
       queryFn: ({ signal }) => getJson<z.output<typeof mediaPages>>(`${base}/${id}/pages`, {}, signal),
       staleTime: Infinity,
     }),
-  /** The e-bulletins that hold one. */
+  /** E-bulletins with this media. */
   bulletinsOf: (content_id: string) =>
     queryOptions({
       queryKey: [BULLETIN_CALLS.base, 'list', 'of-media', content_id] as readonly string[],

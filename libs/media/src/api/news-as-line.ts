@@ -2,7 +2,7 @@ import { getJson } from '@loa/api-client';
 import { NEWS_CALLS, type NewsArticle } from '@loa/contracts/news';
 import { queryOptions } from '@tanstack/react-query';
 
-/** A published news item as one line that runs over a board: its title, and what it says in short. */
+/** A published news item as one line of scrolling text: its title and its summary. */
 export const newsAsLine = (key: string) =>
   queryOptions({
     queryKey: [NEWS_CALLS.base, 'as-line', key] as const,

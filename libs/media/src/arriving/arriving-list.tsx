@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ArrivingFile } from './use-arriving-media';
 
-/** How far each file has come, and a way to do without it. */
+/** Progress of each file, with a button to remove it. */
 export function ArrivingList({
   coming,
   onDrop,

@@ -13,8 +13,7 @@ export interface ArrivingFile {
 }
 
 /**
- * Files that are dropped in: each becomes an electronic media at once, and is handed on in the order in which they were
- * chosen.
+ * Dropped files: each becomes an electronic media immediately, and is passed on in the order in which they were chosen.
  */
 export function useArrivingMedia(
   placeOf: () => Pick<Media, 'area_id'> & Partial<Pick<Media, 'share'>>,
@@ -36,7 +35,7 @@ export function useArrivingMedia(
   const bring = (file: File) => {
     const upload = uploads.add(file, forget);
     setComing((all) => [...all, { upload, name: file.name }]);
-    // What went wrong has been said where it was asked for.
+    // The error was already shown by the upload.
     const media = become(upload, file).catch(() => null);
     before.current = before.current.then(async () => {
       const arrived = await media;

@@ -11,7 +11,7 @@ import { useFormContext } from 'react-hook-form';
 import { MEDIA_ACCEPT, MEDIA_EXAMPLES, refusalOf } from '../model/media-files';
 import type { MediaForm } from './media-form-model';
 
-/** The file of a media: on its way while the rest is typed, and named after itself until somebody names it better. */
+/** Field for the file of a media: uploaded while the user fills in the form, with its own name as the default name. */
 export function FileField({ uploads, replaces }: { uploads: FormUploads; replaces: boolean }) {
   const { setValue, getValues, watch, formState } = useFormContext<MediaForm>();
   const [name, setName] = useState('');

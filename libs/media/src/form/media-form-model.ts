@@ -3,15 +3,15 @@ import { mediaWrite, textStyle, type Media, type MediaWrite } from '@loa/contrac
 import { dayOf } from '@loa/ui-kit';
 import * as z from 'zod';
 
-/** What is added: a file, or what is typed. */
+/** Sources of a new media: a file, or typed text or address. */
 export const WHATS = ['file', 'text', 'web'] as const;
 
 export const mediaForm = mediaWrite.omit({ upload_id: true, typed_kind: true, expires_at: true }).extend({
   what: z.enum(WHATS),
-  /** The last day it may be shown. */
+  /** Last day on which it may be shown. */
   expires_on: z.iso.date('Ngày không hợp lệ').nullable(),
   text_style: textStyle,
-  /** The upload that becomes its file, or takes the place of it. */
+  /** Key of the upload that becomes its file, or replaces it. */
   file: z.string().nullable(),
 });
 export type MediaForm = z.output<typeof mediaForm>;
@@ -43,7 +43,7 @@ export const blankOf = (area_id: string, is_test: boolean): MediaForm => ({
   file: null,
 });
 
-/** A record as the form shows it. */
+/** Form values of a record. */
 export const formOf = (media: Media): MediaForm => {
   const {
     name,
@@ -81,7 +81,7 @@ export const formOf = (media: Media): MediaForm => {
   };
 };
 
-/** What of the form travels, apart from the file. */
+/** Request body of a form, without the file. */
 export function writeOf({ what, text_style, width, height, file: _file, ...form }: MediaForm): MediaWrite {
   const fields = { ...bodyOf(form), text_style: null, width: null, height: null };
   if (what === 'text') return { ...fields, typed_kind: 'text', text_style, width, height, web_url: '' };

@@ -17,7 +17,7 @@ import { blankOf, formOf, mediaForm, writeOf, type MediaForm as Form } from './m
 import { SharedFields } from './shared-fields';
 import { TextFields } from './text-fields';
 
-/** Most are good until they are taken off. */
+/** Usual values: most media are valid until they are removed. */
 const RARE = { expires_on: null, note: '' };
 const kinds = [
   { value: 'file', label: 'Tải tệp lên', help: 'Ảnh, video, PDF, PowerPoint' },
@@ -83,13 +83,13 @@ interface MediaFormProps {
   record?: Media;
   isTest: boolean;
   area_id: string;
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   given?: Partial<Form> | undefined;
   onSaved: (saved: Media) => void;
   onCancel: () => void;
 }
 
-/** What is known of a media, new or to be changed. */
+/** Form of a media, new or existing. */
 export function MediaForm({ record, isTest, area_id, given, onSaved, onCancel }: MediaFormProps) {
   const uploads = useFormUploads();
   const [blank] = useState(() => ({ ...blankOf(area_id, isTest), ...given }));

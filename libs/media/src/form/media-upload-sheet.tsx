@@ -15,8 +15,8 @@ import { SharedFields } from './shared-fields';
 const useLastFields = createLastFields<Shared>('loa-media-last-fields');
 
 /**
- * What the fields start with: the area chosen in the top bar, else the account's own; the last categories, while they
- * are in use.
+ * Initial values of the common fields: the area chosen in the top bar, else the account's own; the last categories, if
+ * they are active.
  */
 function useSharedDefaults() {
   const account = useAccount();
@@ -38,7 +38,7 @@ function useSharedDefaults() {
   return { values, error: categories.error ?? kinds.error };
 }
 
-/** Dropped files become electronic media, or test media. */
+/** Turns dropped files into electronic media, or test media. */
 function MediaUploads({ isTest, ...props }: UploadSheetProps & { isTest: boolean }) {
   const client = useQueryClient();
   const refusals = props.files.flatMap((file) => refusalOf(file) ?? []);

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const shareOptions = Object.entries(shareLabels).map(([value, label]) => ({ value, label }));
 
-/** Where it belongs, what it is about and who may use it: asked of every media. */
+/** Fields of every media: area, categories and share. */
 export function SharedFields() {
   const area = useTerm('area');
   const { data: categories } = useQuery(newsCategoryChoices());

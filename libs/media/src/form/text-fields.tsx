@@ -8,7 +8,7 @@ import type { MediaForm } from './media-form-model';
 const BODY_MAX = 5000;
 const fonts = Object.entries(fontLabels).map(([value, label]) => ({ value, label }));
 
-/** The board while it is typed; what is no style yet shows nothing. */
+/** Preview of the board, updated while the user types; an incomplete style shows nothing. */
 function Preview() {
   const [body, style, width, height] = useWatch<MediaForm, ['body', 'text_style', 'width', 'height']>({
     name: ['body', 'text_style', 'width', 'height'],
@@ -19,7 +19,7 @@ function Preview() {
   return <BoardText body={body || 'Chữ sẽ chạy ở đây'} style={read.data} width={width ?? 0} height={height ?? 0} />;
 }
 
-/** The words of a scrolling text, how they are set, and the board they are for. */
+/** Fields for the words, the style and the board of a scrolling text. */
 export const TextFields = () => (
   <>
     <TextArea name="body" label="Chữ chạy" required minRows={2} maxRows={10} maxLength={BODY_MAX} />

@@ -5,7 +5,7 @@ import { factsOf } from '../model/media-words';
 import { MediaStatus } from './media-status';
 import { MediaThumbnail } from './media-thumbnail';
 
-/** Hidden until the operator asks for them. */
+/** Columns hidden by default. */
 export const hiddenMediaColumns = ['content_category', 'created_by'];
 
 export const mediaColumns = (areaTerm: string): GridColDef<Media>[] => [

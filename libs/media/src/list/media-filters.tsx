@@ -57,7 +57,7 @@ export function MediaFilters({ query, onChange }: MediaFilterProps) {
   );
 }
 
-/** Those used now and then. */
+/** Rarely used filters. */
 export function MoreMediaFilters({ query, onChange }: MediaFilterProps) {
   const can = useCan();
   return (
@@ -78,7 +78,7 @@ export function MoreMediaFilters({ query, onChange }: MediaFilterProps) {
   );
 }
 
-/** What narrows the list, in words. */
+/** Active filters of the list, in words. */
 export function useMediaFilterChips({ query, onChange }: MediaFilterProps): FilterChip[] {
   const area = useTerm('area');
   const areaName = useAreaName(query.area_id);

@@ -22,7 +22,7 @@ interface MediaThumbnailProps {
   width: number;
 }
 
-/** A small picture of a media, or the sign of its kind while there is none. */
+/** Thumbnail of a media, or the icon of its kind while there is none. */
 export function MediaThumbnail({ media, width }: MediaThumbnailProps) {
   const Icon = icons[media.media_kind ?? 'image'];
   return (

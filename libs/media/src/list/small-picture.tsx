@@ -7,12 +7,12 @@ import { BoardStill } from '../view/board-still';
 interface SmallPictureProps {
   url: string | null;
   text: BoardText | null | undefined;
-  /** The sign that stands there while there is neither. */
+  /** Icon in its place while there is neither. */
   sign: ReactNode;
   width: number;
 }
 
-/** A small picture of what is shown; it says nothing that a name beside it does not. */
+/** Thumbnail of a visible content; hidden from screen readers, because the name is beside it. */
 export function SmallPicture({ url, text, sign, width }: SmallPictureProps) {
   const height = Math.round((width * 5) / 8);
   const frame = {

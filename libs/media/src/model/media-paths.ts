@@ -7,7 +7,7 @@ export const TEST_PATHS = paths('/test-media');
 export const pathsOf = (isTest: boolean) => (isTest ? TEST_PATHS : MEDIA_PATHS);
 
 export type ShownType = 'media' | 'slideshow' | 'collection';
-/** The short form that shows something on boards at once. */
+/** Short form that shows something on boards immediately. */
 export const SHOW_NOW = '/ban-tin-dien-tu/tao-moi?mode=now';
 
 interface Kept {

@@ -12,17 +12,17 @@ export const kindLabels: Record<MediaKind, string> = {
 };
 export const fontLabels: Record<TextStyle['font'], string> = { sans: 'Không chân', serif: 'Có chân', mono: 'Đều nét' };
 
-/** What the records of a screen are called. */
+/** Word for the records of a screen. */
 export const calledOf = (isTest: boolean) => (isTest ? 'nội dung thử nghiệm' : 'nội dung điện tử');
 export const titleOf = (isTest: boolean) => (isTest ? 'Nội dung thử nghiệm' : 'Nội dung điện tử');
 
-/** As of a sound; what is to be known before it is shown is looked at instead of listened to. */
+/** State as of a sound; a warning asks the user to look at it instead of listening. */
 export function mediaState(media: Media, now?: number): ContentState {
   const state = contentState(media, now);
   return media.notice && state.reason === media.notice ? { ...state, label: 'Cần xem lại' } : state;
 }
 
-/** `1920 × 1080 · 12 trang`, what there is to say of it. */
+/** Facts of a media in one line, `1920 × 1080 · 12 trang`. */
 export function factsOf({ media_kind, width, height, duration_sec, page_count }: Media) {
   const facts = [
     media_kind && kindLabels[media_kind],

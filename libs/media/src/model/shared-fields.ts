@@ -1,7 +1,7 @@
 import { mediaWrite } from '@loa/contracts/media';
 import type * as z from 'zod';
 
-/** What is asked once of several media. */
+/** Fields that are asked once for several media. */
 export const sharedForm = mediaWrite.pick({
   area_id: true,
   category_news_id: true,

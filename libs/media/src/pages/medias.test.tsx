@@ -24,7 +24,7 @@ import { MediasPage, TestMediasPage } from './medias-page';
 import { NewMediaPage } from './new-media-page';
 import { OneMediaPage, OneTestMediaPage } from './one-media-page';
 
-// Of several imports at the same moment only the first gets the replacement, so files are chosen one after the other.
+// When several imports start at the same moment only the first gets the mock, so files are chosen one after the other.
 const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
 vi.mock('tus-js-client', () => ({ Upload }));
 
@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 
 describe('the lists', () => {
-  it('show each with a small picture of its own, and lead to its page', async () => {
+  it('show each with a thumbnail, and link to its page', async () => {
     const { container, api } = renderPage(<MediasPage />, {
       permissions,
       tables: tables(
@@ -97,7 +97,7 @@ describe('the lists', () => {
     );
   });
 
-  it('draw a scrolling text as it begins on the dots of its board, of a large one a few', async () => {
+  it('draw the beginning of a scrolling text with the dots of its board, a few for a large one', async () => {
     const typed = {
       media_kind: 'text',
       thumbnail_url: null,
@@ -133,7 +133,7 @@ describe('the lists', () => {
     ]);
   });
 
-  it('are narrowed by the boards they are made for, and say so in the address and in words', async () => {
+  it('are filtered by the boards they are made for, in the address and in words', async () => {
     const [board, health] = [
       buildResolution({ name: 'Bảng cổng chợ', width: 192, height: 96 }),
       buildNewsCategory({ name: 'Y tế' }),
@@ -160,13 +160,13 @@ describe('the lists', () => {
       health.id,
     ]);
     unmount();
-    // Who may not see what there is to choose from is not asked to.
+    // A user who may not see the categories gets no field for them.
     renderPage(<MediasPage />, { permissions, tables: tables(buildMedia()) });
     await screen.findByRole('link', { name: 'Ảnh hội chợ' });
     expect(screen.queryByRole('combobox', { name: /Độ phân giải|Lĩnh vực/ })).toBeNull();
   });
 
-  it('keep test media apart', async () => {
+  it('list test media separately', async () => {
     const { api } = renderPage(<TestMediasPage />, {
       permissions,
       tables: tables(buildMedia({ is_test: true, name: 'Thử ảnh' })),
@@ -182,7 +182,7 @@ describe('many files at once', () => {
   const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
   const dropOnWindow = (files: File[]) => fireEvent.drop(window, { dataTransfer: { types: ['Files'], files } });
 
-  it('become one media each, named after their files, with what is asked once; one that is refused stops no other', async () => {
+  it('become one media each, named after their files, with common fields; a refused one does not stop the others', async () => {
     const kind = buildContentCategory({ name: 'Áp phích', kind: 'media' });
     const all = [...tables(), rowsOf(contentCategories, [kind])];
     const routes: FixtureOptions['routes'] = {
@@ -209,7 +209,7 @@ describe('many files at once', () => {
     await waitFor(() => expect(arriving).toHaveLength(2));
     act(() => arriving[1]?.arrive());
     expect(await screen.findByText('Đã tải lên 1 nội dung, hệ thống đang xử lý')).toBeTruthy();
-    // What was chosen for the last ones is offered again.
+    // The last choice is offered again.
     const shared = {
       area_id: COMMUNE.id,
       content_category_id: kind.id,
@@ -222,7 +222,7 @@ describe('many files at once', () => {
     );
   });
 
-  it('are test media where that list is open, and nothing at all for who may not add', async () => {
+  it('are test media where that list is open, and are not accepted without permission', async () => {
     const { user, unmount, api } = renderPage(<TestMediasPage />, {
       permissions,
       tables: [...tables(), rowsOf(contentCategories, [])],
@@ -243,7 +243,7 @@ describe('many files at once', () => {
   });
 });
 
-it('is shown at once from its row and from the list, by who may make e-bulletins', async () => {
+it('is shown immediately from its row and from the list, by users who may create e-bulletins', async () => {
   const [ready, raw] = [
     buildMedia({ name: 'Áp phích' }),
     buildMedia({ name: 'Đang xử lý', processing_status: 'processing' }),
@@ -302,7 +302,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('begins with a published news item as one line, where the address names one', async () => {
+  it('starts with a published news item as one line, where the address names one', async () => {
     const article = {
       slug: 'tin',
       name: 'Tiêm chủng',
@@ -334,7 +334,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('takes a scrolling text with the pixels of its board', async () => {
+  it('creates a scrolling text with the pixels of its board', async () => {
     const { user, api } = open();
     await user.click(await screen.findByRole('radio', { name: /Chữ chạy/ }));
     await user.type(screen.getByRole('textbox', { name: /Chữ chạy/ }), 'Mừng xuân');
@@ -347,7 +347,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('says of a file it never takes why not, before sending it', async () => {
+  it('shows why a file is refused, before sending it', async () => {
     const { user } = open();
     const input = await screen.findByLabelText('Chọn tệp để chiếu');
     input.removeAttribute('accept');
@@ -388,7 +388,7 @@ describe('one media', () => {
     ]);
   });
 
-  it('tells what boards of each size are sent, and how far a new one has come', async () => {
+  it('shows the files for boards of each size, and the progress of a new one', async () => {
     const fitted = [
       { board: { width: 640, height: 320 }, url: '/media/p5?sig=a', size: 250_000, width: 568, height: 320 },
     ];
@@ -413,7 +413,7 @@ describe('one media', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 
-  it('tells of a document how many pages boards of each size are sent', async () => {
+  it('shows the number of pages for boards of each size', async () => {
     const fitted = [250_000, 150_000].map((size, at) => ({
       board: { width: 640, height: 320 },
       url: `/media/p${at}?sig=a`,
@@ -426,7 +426,7 @@ describe('one media', () => {
     expect(section.getByText('640 × 320').nextSibling?.textContent).toMatch(/^2 trang · /);
   });
 
-  it('shows that its form is on its way while the code of it comes', async () => {
+  it('shows that its form is being loaded', async () => {
     const record = buildMedia();
     renderPage(<OneMediaPage />, {
       permissions,
@@ -443,7 +443,7 @@ describe('one media', () => {
     expect(await screen.findByRole('button', { name: 'Lưu' })).toBeTruthy();
   });
 
-  it('says why it failed, and offers what may be done by whoever may', async () => {
+  it('shows why it failed, and offers the permitted actions', async () => {
     const { unmount } = open(
       buildMedia({ processing_status: 'failed', error: 'Ảnh quá lớn: 40000 × 25000', media_url: null }),
     );
@@ -455,7 +455,7 @@ describe('one media', () => {
     expect(screen.queryByRole('button', { name: /Sửa|Xóa|Gỡ/ })).toBeNull();
   });
 
-  it('is tried on screens only where it is test media, and tells to the second when it was seen', async () => {
+  it('is tried on screens only where it is test media, and shows to the second when it was on the screen', async () => {
     const real = open(buildMedia());
     await screen.findByRole('heading', { level: 1, name: 'Ảnh hội chợ' });
     expect(screen.queryByRole('region', { name: 'Chiếu thử' })).toBeNull();
@@ -480,7 +480,7 @@ describe('one media', () => {
   });
 });
 
-it('is tried on what can show something, and nothing else is offered', async () => {
+it('is tried on devices with a screen, and no others are offered', async () => {
   const [board, speaker] = [
     buildDevice({ name: 'Bảng LED ngã tư', kind: 'led' }),
     buildDevice({ name: 'Loa ngã tư', kind: 'speaker' }),
@@ -498,8 +498,8 @@ it('is tried on what can show something, and nothing else is offered', async () 
 });
 
 describe('a scrolling text', () => {
-  it('is read at once, leaves on the left, comes in from the right and stands there again', () => {
-    // 110 wide on 100: from its first letter on. One passage is 210 dots, at 50 a second.
+  it('can be read from the start, leaves on the left, returns from the right to the same position', () => {
+    // 110 wide on 100: it starts with its first letter. One passage is 210 dots, at 50 a second.
     expect([0, 1000, 2200, 2220, 4200].map((ms) => scrolledTo(100, 110, 50, ms))).toEqual([0, -50, -110, 99, 0]);
     // 40 wide on 100: in the middle, also without speed.
     expect([0, 700, 1400, 1420, 2800].map((ms) => scrolledTo(100, 40, 50, ms))).toEqual([30, -5, -40, 99, 30]);
@@ -507,7 +507,7 @@ describe('a scrolling text', () => {
     expect([passageSec(100, 110, 50), passageSec(100, 110, 0)]).toEqual([4.2, 0]);
   });
 
-  it('is one line, drawn in whole dots over its ground', () => {
+  it('is one line, drawn in whole dots over its background', () => {
     const done: unknown[] = [];
     const context = {
       measureText: () => ({ width: 40 }),

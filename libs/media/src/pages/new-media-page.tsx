@@ -8,7 +8,7 @@ import { MediaForm } from '../form/media-form';
 import { mediaPath, pathsOf } from '../model/media-paths';
 import { calledOf } from '../model/media-words';
 
-/** An empty form, or with the words of the news item the address names. */
+/** An empty form, or one with the words of the news item in the address. */
 function NewMedia({ isTest }: { isTest: boolean }) {
   const navigate = useNavigate();
   const account = useAccount();

@@ -31,7 +31,7 @@ const states: Record<Trial['status'], { tone: StateTone; label: string }> = {
   cancelled: { tone: 'ended', label: 'Đã hủy' },
 };
 
-/** What came of it on one screen, to the second. */
+/** Outcome on one screen, to the second. */
 function Outcome({ trial: { device, status, message, shown, created_at, requested_by } }: { trial: Trial }) {
   const seen = shown && `Lên hình ${formatTimeOfSecond(shown.from)} – ${formatTimeOfSecond(shown.to)}`;
   return (
@@ -50,7 +50,7 @@ function Outcome({ trial: { device, status, message, shown, created_at, requeste
   );
 }
 
-/** Chiếu thử: test media at once on screens that are chosen, and what came of it on each. */
+/** Chiếu thử: shows test media immediately on chosen screens, with the outcome on each. */
 export function TrialSection({ media }: { media: Media }) {
   const { data, isError, error, refetch } = useQuery(mediasApi.trials(media.id));
   const { mutate: show, isPending } = useMutation(mediasApi.show(media.id));

@@ -1,7 +1,7 @@
 const MOST_HIGH_PX = 420;
 
 /**
- * How a board is drawn in a page: in its own shape, as large as there is room, with nothing beside it that looks like
+ * Style of a board in a page: in its own shape, as large as possible, without decoration that could be mistaken for a
  * part of it.
  */
 export const boardShape = ({ width, height }: { width: number; height: number }) =>

@@ -2,12 +2,12 @@ import type { BoardText } from '@loa/contracts/media';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { drawScrolling, redrawWithFonts } from './scrolling';
 
-/** Dots of a small picture, either way: no list shows it larger, and hundreds of them are on one page. */
+/** Maximum dots of a thumbnail, either way: no list shows it larger, and a page may have hundreds of them. */
 const MOST = 256;
 
 /**
- * A small picture of a scrolling text as it begins: dot by dot of a small board, of a large one every few dots. It says
- * nothing that a name does not.
+ * Thumbnail of the beginning of a scrolling text: every dot of a small board, every few dots of a large one. Hidden
+ * from screen readers, because the name is beside it.
  */
 export function BoardStill({ text, style }: { text: BoardText; style?: CSSProperties }) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -12,9 +12,9 @@ interface BoardTextProps {
   height: number;
 }
 
-const stands = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+const prefersNoMotion = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** A scrolling text on the board's own pixels, each drawn as large as there is room. */
+/** A scrolling text on the board's own pixels, each drawn as large as possible. */
 export function BoardText({ body, style, width, height }: BoardTextProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState(0);
@@ -22,15 +22,15 @@ export function BoardText({ body, style, width, height }: BoardTextProps) {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
     const began = performance.now();
-    // Who wants nothing to move sees the text where it is readable.
-    const still = stands() ? { ...style, speed_px: 0 } : style;
+    // A user who prefers reduced motion sees the text without motion.
+    const still = prefersNoMotion() ? { ...style, speed_px: 0 } : style;
     let frame = 0;
     const draw = (now: number) => {
       setText(drawScrolling(context, { body, text_style: still, width, height }, now - began));
       if (still.speed_px > 0) frame = requestAnimationFrame(draw);
     };
     draw(began);
-    // What runs is drawn anew all the time.
+    // A moving text is redrawn all the time, so it needs no redraw for fonts.
     const forget = still.speed_px === 0 ? redrawWithFonts(() => draw(began)) : undefined;
     return () => {
       cancelAnimationFrame(frame);

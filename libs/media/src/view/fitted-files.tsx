@@ -6,14 +6,14 @@ import { mediasApi } from '../api/medias-api';
 
 type Fitted = ShownPages['fitted'];
 
-/** One file by its pixels, the pages of a document by their number. */
+/** Size of one file in pixels, or the number of pages of a document. */
 function sizesOf(files: Fitted): string {
   const bytes = formatBytes(files.reduce((sum, { size }) => sum + size, 0));
   const [first, ...more] = files;
   return `${more.length > 0 || !first ? `${files.length} trang` : `${first.width} × ${first.height}`} · ${bytes}`;
 }
 
-/** What boards of a known size are sent instead of what all are sent. Nothing where there are none. */
+/** Files for boards of a known size, in place of the common file. Hidden where there are none. */
 export function FittedFiles({ media }: { media: Media }) {
   const { fit_progress } = media;
   const { data, error, refetch } = useQuery({ ...mediasApi.pages(media), enabled: media.media_url !== null });

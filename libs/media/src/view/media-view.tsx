@@ -25,7 +25,7 @@ const Processing = ({ progress }: { progress: number }) => (
   </Box>
 );
 
-/** What boards show, as they show it. */
+/** The content as boards show it. */
 function Shown({ media }: { media: Media }) {
   const { media_kind, media_url, name, body, text_style, width, height, web_url, thumbnail_url } = media;
   if (media_kind === 'text' && text_style && width && height)
@@ -56,7 +56,7 @@ function Shown({ media }: { media: Media }) {
   return <MediaPages media={media} />;
 }
 
-/** Looking at a media, or how far its processing has come. A file that was ready before stays until the new one is. */
+/** View of a media, or the progress of its processing. The previous file stays until the new one is ready. */
 export function MediaView({ media }: { media: Media }) {
   const { processing_status, progress, error, notice } = media;
   return (

@@ -7,8 +7,8 @@ const families: Record<TextStyle['font'], string> = {
 };
 
 /**
- * Where the text stands after so many milliseconds: first where it can be read, in the middle or from its first word
- * on; then it leaves on the left and comes in again from the right.
+ * Position of the text after so many milliseconds: it starts where it can be read, in the middle or with its first
+ * word; then it leaves on the left and returns from the right.
  */
 export function scrolledTo(board: number, text: number, speed_px: number, ms: number) {
   const [first, passage] = [Math.max(0, (board - text) / 2), board + text];
@@ -16,22 +16,25 @@ export function scrolledTo(board: number, text: number, speed_px: number, ms: nu
   return Math.round(first - gone < -text ? first - gone + passage : first - gone);
 }
 
-/** Seconds one passage takes; 0 for what stands still. */
+/** Seconds of one passage; 0 for a text that does not move. */
 export const passageSec = (board: number, text: number, speed_px: number) =>
   speed_px === 0 ? 0 : (board + text) / speed_px;
 
 const fontOf = ({ font, size_px, is_bold }: TextStyle) => `${is_bold ? '700 ' : ''}${size_px}px ${families[font]}`;
-/** Draws again whenever a font has come that was drawn with: until then another stands in. Answers how to stop. */
+/**
+ * Draws again whenever a font in use has been loaded: until then another font is in its place. Returns a function that
+ * stops it.
+ */
 export function redrawWithFonts(draw: () => void): () => void {
   const { fonts } = globalThis.document;
   fonts?.addEventListener('loadingdone', draw);
   return () => fonts?.removeEventListener('loadingdone', draw);
 }
 
-/** A board has one line. */
+/** Joins the lines: a board has only one. */
 const lineOf = (body: string) => body.replace(/\s+/g, ' ');
 
-/** Draws the board as it looks after so many milliseconds, dot by dot. Answers how wide the text is. */
+/** Draws the board as it is after so many milliseconds, dot by dot. Returns the width of the text. */
 export function drawScrolling(
   context: CanvasRenderingContext2D,
   { body, text_style: style, width, height }: BoardText,
@@ -48,7 +51,7 @@ export function drawScrolling(
   return text;
 }
 
-/** What of a media a small picture is drawn from, where it is a scrolling text. */
+/** Data for a thumbnail of a scrolling text; undefined for other media. */
 export const textOf = ({
   body = '',
   text_style,

@@ -20,7 +20,7 @@ const schema = z
 interface ScheduleDialogProps {
   name: string;
   publish_at: string | null;
-  /** What is refused is thrown, and told in the dialog. */
+  /** A refusal is thrown, and shown in the dialog. */
   onSchedule: (publish_at: string) => Promise<unknown>;
   onClose: () => void;
 }

@@ -18,7 +18,7 @@ import { readAloudPath, tickerPath } from '../model/news-paths';
 
 const ScheduleDialog = lazyPart(() => import('./schedule-dialog').then((dialog) => dialog.ScheduleDialog));
 
-/** What can be done with a news item, and the dialog one of it may ask for. `onDeleted` is for leaving its page. */
+/** Actions for a news item, with the dialog of one of them. `onDeleted` is for leaving its page. */
 export function useNewsActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const allowed = useAllowed();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ const standard = createResourceApi<typeof news>(NEWS_CALLS);
 
 type Versioned = Pick<NewsItem, 'id' | 'version'>;
 
-const deed =
+const action =
   <Body extends object>(name: 'publish' | 'hide' | 'pin') =>
   () =>
     mutationOptions({
@@ -18,16 +18,16 @@ const deed =
       },
     });
 
-/** Tin tức: the standard calls, and what readers get to see of one. */
+/** Tin tức: the standard calls, and those that publish or hide an item. */
 export const newsApi = {
   ...standard,
-  /** At once, or from a moment on. */
-  publish: deed<{ publish_at: string | null }>('publish'),
-  hide: deed('hide'),
-  pin: deed<{ is_pinned: boolean }>('pin'),
+  /** Immediately, or from a moment on. */
+  publish: action<{ publish_at: string | null }>('publish'),
+  hide: action('hide'),
+  pin: action<{ is_pinned: boolean }>('pin'),
 };
 
-/** Sends a picture; the server draws it anew and answers where it is. */
+/** Uploads a picture; the server encodes it again and answers its address. */
 export function sendPicture(file: File) {
   const form = new FormData();
   form.set(NEWS_PICTURE_FIELD, file);

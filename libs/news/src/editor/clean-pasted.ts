@@ -1,10 +1,10 @@
-/** Word writes lists as paragraphs with a sign before them; what is no list for a browser becomes one here. */
+/** Word writes lists as paragraphs with a bullet before them; this turns them into real lists. */
 const isWordItem = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.tagName === 'P' &&
   /mso-list:\s*(?!none)/i.test(element.getAttribute('style') ?? '');
 
-/** The sign itself, between marks that only Word knows. */
+/** The bullet itself, between marks that only Word knows. */
 const signOf = (item: Element) => item.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]');
 
 function asList(document: Document, first: HTMLElement) {
@@ -25,8 +25,8 @@ function asList(document: Document, first: HTMLElement) {
 }
 
 /**
- * What Word and its like put on the clipboard, as headings, paragraphs and lists; the editor leaves out all it has no
- * place for.
+ * HTML of Word and similar programs, as headings, paragraphs and lists; the editor drops all elements that it does not
+ * support.
  */
 export function cleanPasted(html: string) {
   const document = new DOMParser().parseFromString(
@@ -40,7 +40,7 @@ export function cleanPasted(html: string) {
     lower.append(...heading.childNodes);
     heading.replaceWith(lower);
   }
-  // Blank lines between paragraphs are Word's way of leaving room.
+  // Word uses blank lines as the space between paragraphs.
   for (const paragraph of document.querySelectorAll('body > p'))
     if (paragraph.textContent.replace(/\u00a0/g, ' ').trim() === '' && !paragraph.querySelector('img'))
       paragraph.remove();

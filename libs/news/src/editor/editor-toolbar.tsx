@@ -44,7 +44,7 @@ const ToolButton = ({ label, keys, icon, isOn, tabIndex, onPress }: ToolButtonPr
   </Tooltip>
 );
 
-/** What can be done to the text, in one row of buttons; those of a table where the cursor stands in one. */
+/** Tools of the editor, in one row of buttons; those for tables while the cursor is in one. */
 export function EditorToolbar({
   editor,
   onPictures,

@@ -6,7 +6,7 @@ import { isLinkAllowed } from '../model/link-allowed';
 
 export const HEADINGS = [2, 3, 4] as const;
 
-/** Only pictures that were sent here: one that is copied from elsewhere would vanish when it is saved. */
+/** Only pictures that were uploaded here: one that is copied from elsewhere would vanish on save. */
 const OwnImage = Image.extend({
   parseHTML: () => [
     {
@@ -16,7 +16,7 @@ const OwnImage = Image.extend({
   ],
 });
 
-/** What can be written is what the server keeps: nothing else has a place in the document, typed or pasted. */
+/** Elements that the server stores: no others can be typed or pasted. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [...HEADINGS] },

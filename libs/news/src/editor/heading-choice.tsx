@@ -5,7 +5,7 @@ import { HEADINGS } from './extensions';
 
 const names = { 2: 'Tiêu đề lớn', 3: 'Tiêu đề vừa', 4: 'Tiêu đề nhỏ' } as const;
 
-/** Whether the paragraph is a heading, and of which size. */
+/** Choice of heading or paragraph, with the size. */
 export function HeadingChoice({ editor, level }: { editor: Editor; level: number }) {
   const change = (chosen: number) => {
     const known = HEADINGS.find((heading) => heading === chosen);

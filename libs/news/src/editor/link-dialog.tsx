@@ -8,7 +8,7 @@ import type { Editor } from '@tiptap/react';
 import { useState, type KeyboardEvent } from 'react';
 import { isLinkAllowed } from '../model/link-allowed';
 
-/** As people type it: an address without its beginning is one of the web, one with an @ is somebody's. */
+/** Address from typed text: without a protocol it is a web address, with an @ an e-mail address. */
 function asLink(typed: string) {
   const address = typed.trim();
   if (isLinkAllowed(address) || address === '') return address;
@@ -16,7 +16,7 @@ function asLink(typed: string) {
 }
 const isAddress = (address: string) => isLinkAllowed(address) && URL.canParse(address) && !/\s/.test(address);
 
-/** Where the chosen words lead; without any, the address itself is written. */
+/** Link of the selected words; without any, the address itself is inserted. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [address, setAddress] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [isWrong, setWrong] = useState(false);
@@ -30,7 +30,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     else chain.setLink({ href }).run();
     onClose();
   };
-  // The dialog stands in the form: Enter is not to save the news.
+  // The dialog is inside the form: Enter must not save the news.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -13,7 +13,7 @@ interface RichTextEditorProps {
   value: string;
   onChange: (html: string) => void;
   onBlur: () => void;
-  /** Whoever finds the field wrong brings the cursor there. */
+  /** Ref for the focus on an invalid field. */
   focusRef: (element: { focus: () => void } | null) => void;
   labelId: string;
   helpId: string;
@@ -34,15 +34,18 @@ async function insertPictures(editor: Editor, files: readonly File[]) {
   }
 }
 
-/** Nothing written is no text; the line that waits below the last block for more is none either. */
+/**
+ * HTML of the text; empty for an empty document. The empty paragraph that the editor adds after the last block is no
+ * text either.
+ */
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/(<p><\/p>)+$/, ''));
 
 /**
- * The editor. What comes from outside (another version, a kept draft) takes the place of what it holds; what it held
- * before is one step back.
+ * The editor. A value from outside (another version, a stored draft) replaces its content; undo brings the old one
+ * back.
  */
 export function RichTextEditor({ value, onChange, onBlur, focusRef, labelId, helpId, isWrong }: RichTextEditorProps) {
-  const told = useRef(value);
+  const reported = useRef(value);
   const current = useRef<Editor | null>(null);
   const take = (files: FileList | undefined) => {
     const pictures = picturesIn(files);
@@ -54,14 +57,14 @@ export function RichTextEditor({ value, onChange, onBlur, focusRef, labelId, hel
     extensions,
     content: value,
     onUpdate: ({ editor: changed }) => {
-      told.current = htmlOf(changed);
-      onChange(told.current);
+      reported.current = htmlOf(changed);
+      onChange(reported.current);
     },
     onBlur,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, 'aria-describedby': helpId },
       transformPastedHTML: cleanPasted,
-      // Word sends a picture of the text along with it: only where there is no text is it the picture that is meant.
+      // Word adds a picture of the text to the clipboard: only without text does the user want the picture.
       handlePaste: (_view, { clipboardData }) => !clipboardData?.getData('text/html') && take(clipboardData?.files),
       handleDrop: (_view, { dataTransfer }) => take(dataTransfer?.files),
     },
@@ -72,8 +75,8 @@ export function RichTextEditor({ value, onChange, onBlur, focusRef, labelId, hel
     return () => focusRef(null);
   }, [editor, focusRef]);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 

@@ -8,7 +8,7 @@ const RichTextEditor = lazyPart(
   EditorSkeleton,
 );
 
-/** Text with headings, lists, links, pictures and tables, as HTML. The editor comes when the field is shown. */
+/** Text with headings, lists, links, pictures and tables, as HTML. The editor is loaded when the field is shown. */
 export function RichTextField(props: FieldProps) {
   const { field, ...frame } = useField(props);
   return (

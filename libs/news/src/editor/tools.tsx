@@ -12,14 +12,14 @@ import Undo from '@mui/icons-material/Undo';
 import type { ChainedCommands, Editor } from '@tiptap/react';
 import type { ReactNode } from 'react';
 
-/** Something the toolbar does to the text. */
+/** Tool of the toolbar. */
 export interface Tool {
   label: string;
   icon: ReactNode;
-  /** Beside the name, for who prefers keys. */
+  /** Shortcut shown beside the name. */
   keys?: string;
   does: (chain: ChainedCommands) => ChainedCommands;
-  /** Pressed where the cursor stands in such text. */
+  /** Whether it is active at the cursor. */
   isOn?: (editor: Editor) => boolean;
 }
 
@@ -56,7 +56,7 @@ export const LAST_TOOLS: readonly Tool[] = [
   { label: 'Làm lại', icon: <Redo />, keys: 'Ctrl+Shift+Z', does: (chain) => chain.redo() },
 ];
 
-/** Of the table the cursor stands in. */
+/** Tools for the table around the cursor. */
 export const TABLE_TOOLS: readonly Omit<Tool, 'icon'>[] = [
   { label: 'Thêm hàng', does: (chain) => chain.addRowAfter() },
   { label: 'Thêm cột', does: (chain) => chain.addColumnAfter() },

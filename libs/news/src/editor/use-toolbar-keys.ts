@@ -7,7 +7,7 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-/** A row of buttons as one stop of the Tab key: arrows go from one to the next. */
+/** Makes a row of buttons one stop of the Tab key: arrows go from one to the next. */
 export function useToolbarKeys() {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState('');

@@ -3,7 +3,7 @@ import { news, type NewsItem, type NewsWrite } from '@loa/contracts/news';
 import { dayBounds, dayOf } from '@loa/ui-kit';
 import type * as z from 'zod';
 
-/** The form of one news item. `expire_on` is the last day it is read. */
+/** The form of one news item. `expire_on` is the last day on which it is visible. */
 export const newsForm = news.write.omit({ expire_at: true }).extend({ expire_on: calendarDay.nullable() });
 export type NewsForm = z.output<typeof newsForm>;
 
@@ -21,7 +21,7 @@ export const blankNews = (area_id: string): NewsForm => ({
   expire_on: null,
 });
 
-/** A record as the form shows it. */
+/** Form values of a record. */
 export const formOf = ({
   name,
   note,
@@ -48,13 +48,13 @@ export const formOf = ({
   expire_on: expire_at && dayOf(expire_at),
 });
 
-/** What of the form travels. What is read until a day is still read on it. */
+/** Request body of a form. The last day is still included. */
 export const bodyOf = ({ expire_on, ...fields }: NewsForm): NewsWrite => ({
   ...fields,
   expire_at: expire_on ? dayBounds(expire_on).end : null,
 });
 
-/** The words of the text, without its form. */
+/** Plain text of the HTML. */
 export const wordsOf = (html: string) =>
   new DOMParser()
     .parseFromString(html.replace(/<\/(p|li|h\d|td|th)>/g, ' '), 'text/html')

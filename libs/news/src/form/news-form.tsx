@@ -26,10 +26,10 @@ import { useNewsTexts } from './use-news-texts';
 
 const PreviewDialog = lazyPart(() => import('./preview-dialog').then((dialog) => dialog.PreviewDialog));
 
-/** Most news are one's own, and are read until they are taken down. */
+/** Usual values: most news are one's own, and stay until they are removed. */
 const RARE = { source_name: '', source_url: '', expire_on: null, note: '' };
 
-/** Everything that is not the text itself. */
+/** All fields but the text itself. */
 function Particulars() {
   const area = useTerm('area');
   const { data: fields } = useQuery(newsCategoryChoices());
@@ -66,7 +66,7 @@ interface NewsFormProps {
   onCancel: () => void;
 }
 
-/** A news item to write. What readers get is decided on its page; what is typed here is kept until it is saved. */
+/** Form of a news item. Its page decides about publishing; typed values are stored as a draft until they are saved. */
 export function NewsForm({ record, area_id, onSaved, onCancel }: NewsFormProps) {
   const form = useRecordForm({
     schema: newsForm,

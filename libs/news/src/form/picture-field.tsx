@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { sendPicture } from '../api/news-api';
 
-/** One picture: chosen, sent at once, shown as it is kept. */
+/** Field for one picture: uploaded immediately, and shown as it is stored. */
 export function PictureField(props: FieldProps) {
   const { field, ...frame } = useField(props);
   const chooser = useRef<HTMLInputElement>(null);
@@ -18,7 +18,7 @@ export function PictureField(props: FieldProps) {
     setSending(true);
     setRefused(undefined);
     await sendPicture(file).then(
-      (kept) => field.onChange(kept.image),
+      (stored) => field.onChange(stored.image),
       (error: unknown) => setRefused(String(errorText(error))),
     );
     setSending(false);

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Article } from '../reader/article';
 import type { NewsForm } from './news-form-model';
 
-/** What is typed, as readers would see it. */
+/** Preview of the typed news, as readers would see it. */
 export function PreviewDialog({ publish_at, onClose }: { publish_at: string; onClose: () => void }) {
   const item = useFormContext<NewsForm>().getValues();
   const { data } = useQuery(newsCategoryChoices());

@@ -8,7 +8,7 @@ import { wordsOf, type NewsForm } from './news-form-model';
 
 const SHOWN = 160;
 
-/** The fields of a news item in words, for saying where somebody else's version differs. */
+/** The fields of a news item in words, to show the differences from another user's version. */
 export function useNewsTexts(): FormTexts<NewsForm> {
   const client = useQueryClient();
   const area = useTerm('area');

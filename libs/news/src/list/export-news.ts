@@ -8,7 +8,7 @@ import { newsState } from '../model/news-state';
 
 const moment = (at: string | null) => (at ? formatDateTime(at) : '');
 
-/** The news of the list as it is filtered now. */
+/** Export of the news in the filtered list. */
 export function exportNews(kind: FileKind, client: QueryClient, query: QueryInputOf<typeof news>, areaTerm: string) {
   const columns: ExportColumn<NewsItem>[] = [
     ['Tiêu đề', ({ name }) => name],

@@ -3,12 +3,12 @@ import { formatDateTime } from '@loa/ui-kit';
 import type { GridColDef } from '@mui/x-data-grid';
 import { NewsStatusBadge } from './news-status';
 
-/** Hidden until the operator asks for them. */
+/** Columns hidden by default. */
 export const hiddenNewsColumns = ['source_name', 'created_by', 'updated_at'];
 
 const moment = (value: string | null) => (value ? formatDateTime(value) : '–');
 
-/** The columns of the list of news; what the server sorts by can be sorted. */
+/** The columns of the list of news; the ones that the server sorts by can be sorted. */
 export const newsColumns = (areaTerm: string): GridColDef<NewsItem>[] => [
   { field: 'name', headerName: 'Tiêu đề', flex: 1, minWidth: 280, hideable: false },
   {

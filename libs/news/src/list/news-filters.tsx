@@ -16,7 +16,7 @@ const statusOptions = Object.entries(statusLabels).map(([value, label]) => ({ va
 const pinnedLabels = { true: 'Được ghim', false: 'Không ghim' } as const;
 const pinnedOptions = Object.entries(pinnedLabels).map(([value, label]) => ({ value, label }));
 
-/** What the list of news can be narrowed by. */
+/** Filters of the list of news. */
 export function NewsFilters({ query, onChange }: NewsFilterProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function NewsFilters({ query, onChange }: NewsFilterProps) {
   );
 }
 
-/** What narrows it now, in words. */
+/** Active filters, in words. */
 export function useNewsFilterChips({ query, onChange }: NewsFilterProps) {
   const area = useTerm('area');
   const { status, category_news_id, area_id, is_pinned } = query;

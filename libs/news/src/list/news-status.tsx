@@ -4,7 +4,7 @@ import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
 import Box from '@mui/material/Box';
 import { newsState } from '../model/news-state';
 
-/** How a news item stands; the pin of those before all others. */
+/** Status of a news item, with a pin on pinned ones. */
 export const NewsStatusBadge = ({ item }: { item: NewsItem }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
     <StateBadge {...newsState(item)} />

@@ -1,2 +1,2 @@
-/** A link that leaves by a way the server lets through. */
+/** Whether a link has a protocol that the server allows. */
 export const isLinkAllowed = (address: string) => /^(https?:\/\/|mailto:|tel:)/i.test(address);

@@ -17,7 +17,7 @@ const tones: Record<NewsStatus, StateTone> = {
 
 type Stated = Pick<NewsItem, 'status' | 'expire_at' | 'publish_at'>;
 
-/** How it stands, and since or until when. */
+/** Status with its time: since when or until when. */
 export function newsState(
   { status, expire_at, publish_at }: Stated,
   now = Date.now(),
@@ -30,7 +30,7 @@ export function newsState(
 
 const MINUTE_MS = 60_000;
 
-/** A day and a time of day at the loudspeaker as an instant. */
+/** Instant of a day and a time of day in the loudspeakers' zone. */
 export function momentOf(day: string, time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return new Date(Date.parse(dayBounds(day).start) + (hours * 60 + minutes) * MINUTE_MS).toISOString();

@@ -5,8 +5,8 @@ import { NewsLines } from './news-lines';
 import { publicNewsApi } from './public-news-api';
 
 /**
- * The newest news beside the form that signs in, where the installation wants it; otherwise nothing, also when it
- * cannot be asked for.
+ * The newest news beside the sign-in form, where the installation shows them; otherwise nothing, also after a failed
+ * request.
  */
 export function NewestNews() {
   const { data } = useQuery(publicNewsApi.newest());

@@ -3,7 +3,7 @@ import { formatDate } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 
-/** Titles of news, each leading to its page. */
+/** Titles of news, each with a link to its page. */
 export const NewsLines = ({ rows }: { rows: readonly NewsSummary[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {rows.map(({ slug, name, publish_at, category_news }) => (

@@ -3,10 +3,10 @@ import { NEWS_CALLS, type NewestNews, type NewsArticle, type PublicNewsPage } fr
 import { queryOptions } from '@tanstack/react-query';
 
 const { base } = NEWS_CALLS;
-/** Apart from the console's own news: what is published is no part of what its writers see. */
+/** Cache key separate from the console's own news: the public view of an item differs from its writers' view. */
 const key = 'public-news';
 
-/** What everybody may read, signed in or not. */
+/** Public calls, for signed-in users and others. */
 export const publicNewsApi = {
   article: (slug: string) =>
     queryOptions({

@@ -8,7 +8,7 @@ import { NewsStatusBadge } from '../list/news-status';
 
 const created = { data: null, isError: false, error: null, refetch: () => undefined };
 
-/** The form of one news item, a new one without `id`; saved, it is shown as readers see it. */
+/** The form of one news item, a new one without `id`; after saving, it is shown as readers see it. */
 export function NewsFormPage({ id }: { id: string | null }) {
   const { area } = useAccount();
   const { open } = useOpenRecord();

@@ -15,7 +15,7 @@ import { hiddenNewsColumns, newsColumns } from '../list/news-columns';
 import { NewsFilters, useNewsFilterChips } from '../list/news-filters';
 import { NEW_NEWS } from '../model/news-paths';
 
-/** All news, as far as the caller's areas go. */
+/** All news in the caller's areas. */
 export function NewsListPage() {
   const client = useQueryClient();
   const allowed = useAllowed();

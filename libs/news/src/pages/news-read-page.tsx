@@ -30,7 +30,7 @@ function Facts({ item }: { item: NewsItem }) {
   );
 }
 
-/** One news item as readers see it, with what may be done with it. */
+/** One news item as readers see it, with its actions. */
 export function NewsReadPage({ id }: { id: string }) {
   const query = useQuery(newsApi.detail(id));
   const { open } = useOpenRecord();

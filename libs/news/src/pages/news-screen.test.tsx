@@ -28,7 +28,7 @@ const published = buildNews({
   body: `<h2>Lối đi</h2><p>Theo <a href="https://xa.vn">bản đồ</a></p><img src="${PICTURE}" alt="Bản đồ" />`,
 });
 
-// What the editor asks of a page that is drawn, and this one is not.
+// Functions that the editor needs from a real layout, which jsdom does not have.
 beforeAll(async () => {
   await Promise.all([
     import('../actions/schedule-dialog'),
@@ -58,7 +58,7 @@ const paste = (into: Element, html: string) =>
   });
 
 describe('the list of news', () => {
-  it('says how each stands and leads to it', async () => {
+  it('shows the status of each and links to it', async () => {
     const { user, address } = open();
     const link = await screen.findByRole('link', { name: 'Đường tránh lũ' });
     expect([screen.getByText('Nháp'), screen.getByText('Đang đăng'), screen.getByTitle('Được ghim')]).toHaveLength(3);
@@ -76,7 +76,7 @@ describe('the list of news', () => {
     expect(screen.getAllByText('Ghim: Không ghim').length).toBeGreaterThan(0);
   });
 
-  it('offers nothing to who may only look', async () => {
+  it('offers nothing to users who may only look', async () => {
     const { user } = open('', { permissions: ['CAU_HINH_HE_THONG_VIEW'] });
     await user.click(await screen.findByRole('link', { name: 'Đường tránh lũ' }));
     await screen.findByRole('heading', { level: 2, name: 'Lối đi' });
@@ -105,7 +105,7 @@ describe('one news item', () => {
     expect(api.lastBody('POST', `/api/news/${draft.id}/publish`)).toEqual({ version: 1, publish_at: null });
   });
 
-  it('is scheduled for a minute by the clock at the loudspeaker', async () => {
+  it('is scheduled for a minute by the loudspeakers’ clock', async () => {
     const { user, api } = open(`?id=${draft.id}`, {
       routes: {
         'POST /api/news/:id/publish': ({ body }) => ({
@@ -127,7 +127,7 @@ describe('one news item', () => {
     );
   });
 
-  it('is read aloud by who may make texts, once it is published', async () => {
+  it('is spoken by users who may create texts, once it is published', async () => {
     const { user, address } = open(`?id=${published.id}`, {
       otherPages: [{ path: '*', element: 'trang khác' }],
       route: '/cau-hinh/tin-tuc',
@@ -149,7 +149,7 @@ describe('one news item', () => {
     await waitFor(() => expect(address()).toBe(`/quan-ly-media/tao-moi?news=${published.id}`));
   });
 
-  it('is hidden, unpinned and deleted by who may', async () => {
+  it('is hidden, unpinned and deleted with permission', async () => {
     const { user, api, address } = open(`?id=${published.id}`, {
       routes: {
         'POST /api/news/:id/hide': () => ({ ...published, version: 2, status: 'hidden' }),
@@ -174,7 +174,7 @@ describe('one news item', () => {
 });
 
 describe('the form of a news item', () => {
-  it('takes what is pasted from Word as text of its own and saves it as a draft', async () => {
+  it('cleans text that is pasted from Word and saves it as a draft', async () => {
     const { user, api } = open('?id=moi');
     await user.type(await screen.findByLabelText(/^Tiêu đề/), 'Họp thôn');
     paste(
@@ -193,7 +193,7 @@ describe('the form of a news item', () => {
       expect([stranger, body.querySelector(stranger)]).toEqual([stranger, null]);
   });
 
-  it('marks text by its toolbar, which the arrow keys walk through', async () => {
+  it('formats text by its toolbar, which supports the arrow keys', async () => {
     const { user, api } = open(`?id=${draft.id}&sua=1`);
     const text = await editor();
     const bold = screen.getByRole('button', { name: 'Đậm' });
@@ -217,7 +217,7 @@ describe('the form of a news item', () => {
     );
   });
 
-  it('changes nothing of a text that is only looked at, with its pictures and links', async () => {
+  it('changes nothing of a text that is only opened, with its pictures and links', async () => {
     const { user, api } = open(`?id=${published.id}&sua=1`);
     expect((await editor()).querySelector('img')?.getAttribute('src')).toBe(PICTURE);
     await user.type(screen.getByLabelText('Nguồn tin'), ' xã');
@@ -230,7 +230,7 @@ describe('the form of a news item', () => {
     );
   });
 
-  it('shows what is typed as readers would see it', async () => {
+  it('shows a preview as readers would see it', async () => {
     const { user } = open(`?id=${draft.id}&sua=1`);
     await editor();
     await user.type(screen.getByLabelText(/^Tiêu đề/), ' mới');
@@ -242,7 +242,7 @@ describe('the form of a news item', () => {
     expect(await preview.findByText(new RegExp(`Y tế · ${COMMUNE.name}`))).toBeTruthy();
   });
 
-  it('says in words what somebody else changed meanwhile, and takes it over into the editor', async () => {
+  it('shows in words what somebody else changed meanwhile, and loads it into the editor', async () => {
     const { user, stored } = open(`?id=${draft.id}&sua=1`);
     const text = await editor();
     await user.type(screen.getByLabelText(/^Tiêu đề/), ' của tôi');

@@ -7,8 +7,8 @@ const NewsFormPage = lazyPart(() => import('./news-form-page').then((page) => pa
 const NewsReadPage = lazyPart(() => import('./news-read-page').then((page) => page.NewsReadPage), PageSkeleton);
 
 /**
- * `/cau-hinh/tin-tuc`: the list; with `?id=` one news item as readers see it, and its form where it is asked for and
- * may be used.
+ * `/cau-hinh/tin-tuc`: the list; with `?id=` one news item as readers see it, and its form on request and with
+ * permission.
  */
 export function NewsScreen() {
   const { id, asksToEdit } = useOpenRecord();

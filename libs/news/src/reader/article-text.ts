@@ -1,4 +1,4 @@
-/** How the text of news looks, to its readers and in the editor alike. Wide tables scroll within themselves. */
+/** Style of the text of news, for its readers and in the editor alike. Wide tables scroll within themselves. */
 export const articleText = {
   fontSize: '1.0714rem',
   lineHeight: 1.65,

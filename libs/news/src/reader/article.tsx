@@ -11,7 +11,7 @@ type Shown = Pick<NewsArticle, 'name' | 'summary' | 'body' | 'image' | 'source_n
   area: { name: string };
 };
 
-/** Pictures are where the calls go, which need not be where this page came from. */
+/** Makes picture addresses absolute: the API may be on another origin than this page. */
 const withPictures = (body: string) =>
   body.replaceAll(`src="${NEWS_PICTURE_PATH}`, `src="${apiAddress(NEWS_PICTURE_PATH)}`);
 
@@ -30,8 +30,8 @@ const Source = ({ item: { source_name, source_url } }: { item: Shown }) =>
   ) : null;
 
 /**
- * A news item as readers see it. The body was cleaned by the server, or comes from the editor, which makes nothing
- * else.
+ * A news item as readers see it. The HTML is safe: the server has cleaned it, or it comes from the editor, which
+ * produces nothing else.
  */
 export function Article({ item, isTitled = true }: { item: Shown; isTitled?: boolean }) {
   const facts = [item.category_news?.name, item.area.name, formatDateTime(item.publish_at)].filter(Boolean).join(' · ');

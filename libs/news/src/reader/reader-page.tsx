@@ -25,7 +25,7 @@ function OtherNews({ but }: { but: string }) {
   );
 }
 
-/** Who publishes it: the way to the front door for who works there. */
+/** Publisher of the news, with a link to the sign-in page for its staff. */
 function Masthead({ children }: { children: ReactNode }) {
   const { brand, shortName, home } = useAppConfig();
   return (

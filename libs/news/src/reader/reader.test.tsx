@@ -26,7 +26,7 @@ const read = (routes: Parameters<typeof renderPage>[1]) =>
   renderPage(<ReaderPage />, { account: null, path: '/tin-tuc/mot-1', route: '/tin-tuc/:key', ...routes });
 
 describe('the page of a news item', () => {
-  it('is read without signing in, with others to go on to', async () => {
+  it('is read without signing in, with links to others', async () => {
     read({
       routes: { 'GET /api/news/:key': () => article, 'GET /api/news': () => list([summary('Mot'), summary('Hai')]) },
     });
@@ -37,7 +37,7 @@ describe('the page of a news item', () => {
     expect(screen.queryByRole('link', { name: /^Mot/ })).toBeNull();
   });
 
-  it('says so when there is none', async () => {
+  it('shows when it does not exist', async () => {
     read({
       routes: {
         'GET /api/news/:key': () => failure(404, 'NOT_FOUND', 'Không tìm thấy dữ liệu'),
@@ -48,8 +48,8 @@ describe('the page of a news item', () => {
   });
 });
 
-describe('the newest news beside the form that signs in', () => {
-  it('leads to each, and is nothing where there is none', async () => {
+describe('the newest news beside the sign-in form', () => {
+  it('links each, and is hidden where there is none', async () => {
     const { unmount } = renderPage(<NewestNews />, {
       account: null,
       routes: { 'GET /api/news/newest': () => ({ rows: [summary('Mot')] }) },

@@ -2,7 +2,7 @@ import { termsOf, useAppConfig, type Term, type Terms } from '@loa/app-config';
 import { moduleNames, type PermissionModule } from '@loa/contracts/permissions';
 import { useMemo } from 'react';
 
-/** Modules that consoles call differently. */
+/** Modules with different names in different consoles. */
 const moduleTerms: Partial<Record<PermissionModule, Term>> = {
   TINH_THANH: 'area.province',
   QUAN_HUYEN: 'area.district',
@@ -12,7 +12,7 @@ const moduleTerms: Partial<Record<PermissionModule, Term>> = {
   THIET_BI_CHUA_LAP_DAT: 'device.not_installed',
 };
 
-/** What a console with these words calls a module; one of another version as it is written. */
+/** Name of a module in a console with these words; an unknown one of another version is shown as it is. */
 export function moduleWords(words: Terms) {
   return (module: string): string => {
     const term = moduleTerms[module as PermissionModule];
@@ -20,7 +20,7 @@ export function moduleWords(words: Terms) {
   };
 }
 
-/** What this console calls a module, as in its menu. */
+/** Name of a module in this console, as in its menu. */
 export function useModuleWords() {
   const { typeApp, terms } = useAppConfig();
   return useMemo(() => moduleWords(termsOf(typeApp, terms)), [typeApp, terms]);

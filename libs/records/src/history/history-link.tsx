@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 /** SPEC §2. */
 export const LOG_PATH = '/nhat-ky-hoat-dong';
 
-/** From a record to the lines of the activity log that speak of it. */
+/** Link from a record to its lines in the activity log. */
 export const HistoryLink = ({ id }: { id: string }) => (
   <MuiLink component={Link} to={`${LOG_PATH}?entity_id=${id}`}>
     Lịch sử thay đổi

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 interface OneRecordProps<Row, Key extends QueryKey> {
   detail: (id: string) => UseQueryOptions<Row, Error, Row, Key>;
-  /** Who may ask for the form at all; whether of this record is said by its `abilities`. */
+  /** Permission for the form in general; the record's own `abilities` decide about this record. */
   permission: PermissionCode;
   read: (id: string) => ReactNode;
   /** May be loaded late. */
@@ -14,8 +14,8 @@ interface OneRecordProps<Row, Key extends QueryKey> {
 }
 
 /**
- * The address of one record: to be read by whoever sees it; its form only where it is asked for and may be used, since
- * what another area shares is read by those who may edit their own.
+ * Page of one record: read only for everybody who may see it; its form only on request and when allowed, because users
+ * who may edit their own records also read shared records of other areas.
  */
 export function OneRecord<Row extends { abilities: readonly string[] }, Key extends QueryKey>({
   detail,

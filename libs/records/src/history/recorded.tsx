@@ -13,13 +13,13 @@ import type { ComponentProps } from 'react';
 import { HistoryLink } from './history-link';
 
 interface RecordedPanelProps extends ComponentProps<typeof SidePanel> {
-  /** Nothing is asked for while the record is new. */
+  /** Undefined while the record is new: nothing is loaded. */
   query: (PageQuery & { data?: { id: string } | undefined }) | undefined;
-  /** It is being filled in: what was typed stays, whatever becomes of the record. */
+  /** A form is open: the typed values stay, whatever happens to the record. */
   isForm?: boolean;
 }
 
-/** Deleted, or moved to where one sees nothing. */
+/** Deleted, or moved to an area that the user does not see. */
 const isGone = ({ isError, error }: PageQuery) => isError && [403, 404].includes(errorStatus(error) ?? 0);
 
 function Shown({ query, isForm, children }: Pick<RecordedPanelProps, 'query' | 'isForm' | 'children'>) {
@@ -37,8 +37,8 @@ function Shown({ query, isForm, children }: Pick<RecordedPanelProps, 'query' | '
 }
 
 /**
- * A record's panel, drawn when the record is there, that leads to what was changed of it. What can no longer be read is
- * not shown as if it were.
+ * A record's panel with a link to its history, drawn when the record is loaded. A record that is no longer readable is
+ * hidden.
  */
 export function RecordedPanel({ query, isForm, subtitle, actions, footer, children, ...panel }: RecordedPanelProps) {
   const record = query?.data;
@@ -58,7 +58,7 @@ export function RecordedPanel({ query, isForm, subtitle, actions, footer, childr
   );
 }
 
-/** A record's page that leads to what was changed of it. */
+/** A record's page with a link to its history. */
 export function RecordedPage<Row extends { id: string; name: string }>({
   facts,
   ...page

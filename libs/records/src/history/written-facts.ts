@@ -10,7 +10,7 @@ interface Written {
 const at = (instant: string, by: Written['created_by']) =>
   [formatDateTime(instant), by?.name].filter(Boolean).join(', ');
 
-/** Who made a record and who changed it last, and when. */
+/** Author and time of a record's creation and of its last change. */
 export const writtenFacts = ({ created_at, created_by, updated_at, updated_by }: Written): KeyValue[] => [
   { label: 'Tạo lúc', value: at(created_at, created_by) },
   { label: 'Sửa lúc', value: at(updated_at, updated_by) },

@@ -18,7 +18,7 @@ interface ChooseFileProps {
   onFile: (file: File) => void;
 }
 
-/** The first step: a template to fill in, and where the filled file goes, chosen or dropped. */
+/** First step: a template to download, and a box for the filled file, chosen or dropped. */
 export function ChooseFile({ of, error, isReading, onFile }: ChooseFileProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const take = ([file]: readonly File[]) => file && onFile(file);

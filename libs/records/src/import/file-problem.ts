@@ -1,2 +1,2 @@
-/** Why a file cannot be read at all, in the operator's words. */
+/** Reason why a file cannot be read at all, in the operator's words. */
 export class FileProblem extends Error {}

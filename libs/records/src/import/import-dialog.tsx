@@ -15,11 +15,11 @@ import { ChooseFile } from './choose-file';
 import { saveWrongRows } from './import-files';
 import type { ImportOf } from './import-of';
 import { countOf, ImportTable } from './import-table';
-import { useImport, type Looked } from './use-import';
+import { useImport, type PreviewedFile } from './use-import';
 
 interface ImportDialogProps<Answer extends ImportAnswer> {
   of: ImportOf<Answer>;
-  /** Once something is stored. */
+  /** Called once something is stored. */
   onStored: () => void;
   onClose: () => void;
 }
@@ -30,8 +30,8 @@ const NEVER_AGAIN = {
   confirmLabel: 'Đã cất tệp, đóng',
 };
 
-/** What was stored, and what was not, in one sentence. */
-function told(answer: ImportAnswer) {
+/** Summary of stored and refused rows, in one sentence. */
+function summaryOf(answer: ImportAnswer) {
   const [added, changed, unchanged, wrong] = (['added', 'changed', 'unchanged', 'wrong'] as const).map((outcome) =>
     countOf(answer, outcome),
   ) as [number, number, number, number];
@@ -39,13 +39,13 @@ function told(answer: ImportAnswer) {
   return wrong > 0 ? `${done} Bỏ qua ${formatNumber(wrong)} dòng lỗi.` : done;
 }
 
-/** What is to be known above the rows: before they are stored, and after. */
+/** Note above the rows: before they are stored, and after. */
 function Notice<Answer extends ImportAnswer>({
-  looked: { file, answer, fileName },
+  previewed: { file, answer, fileName },
   wasRefused,
   of,
 }: {
-  looked: Looked<Answer>;
+  previewed: PreviewedFile<Answer>;
   wasRefused: boolean;
   of: ImportOf<Answer>;
 }) {
@@ -53,7 +53,7 @@ function Notice<Answer extends ImportAnswer>({
   if (answer.is_stored) {
     return (
       <>
-        <Alert severity="success">{told(answer)}</Alert>
+        <Alert severity="success">{summaryOf(answer)}</Alert>
         {of.given && countOf(answer, 'added') > 0 && <Alert severity="warning">{of.given.notice}</Alert>}
       </>
     );
@@ -79,18 +79,18 @@ function Notice<Answer extends ImportAnswer>({
 }
 
 /**
- * Records from a file in steps: choose it, see what would become of each row, store it. Nothing is stored before all is
- * right, or the wrong rows are left out on purpose.
+ * Import of records from a file in steps: choose it, review the outcome of each row, store it. Nothing is stored while
+ * a row is wrong, unless the user leaves the wrong rows out.
  */
 export function ImportDialog<Answer extends ImportAnswer>({ of, onStored, onClose }: ImportDialogProps<Answer>) {
-  const { looked, look, store, forget, saveGiven } = useImport(of, onStored);
+  const { previewed, preview, store, forget, saveGiven } = useImport(of, onStored);
   const [skip_wrong, setSkipWrong] = useState(false);
-  const answer = looked?.answer;
+  const answer = previewed?.answer;
   const isStored = answer?.is_stored ?? false;
   const wrong = answer ? countOf(answer, 'wrong') : 0;
   const due = answer ? countOf(answer, 'added') + countOf(answer, 'changed') : 0;
   const hasGiven = of.given !== undefined && isStored && answer !== undefined && countOf(answer, 'added') > 0;
-  const isBusy = look.isPending || store.isPending;
+  const isBusy = preview.isPending || store.isPending;
   const close = async () => {
     if (isBusy || (hasGiven && !(await confirm(NEVER_AGAIN)))) return;
     onClose();
@@ -100,14 +100,19 @@ export function ImportDialog<Answer extends ImportAnswer>({ of, onStored, onClos
     forget();
   };
   return (
-    <Dialog open onClose={() => void close()} maxWidth={looked ? 'lg' : 'sm'} fullWidth aria-labelledby="import">
+    <Dialog open onClose={() => void close()} maxWidth={previewed ? 'lg' : 'sm'} fullWidth aria-labelledby="import">
       <DialogTitle id="import">Nhập {of.word} từ Excel</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
-        {!looked && (
-          <ChooseFile of={of} error={look.error} isReading={look.isPending} onFile={(file) => look.mutate(file)} />
+        {!previewed && (
+          <ChooseFile
+            of={of}
+            error={preview.error}
+            isReading={preview.isPending}
+            onFile={(file) => preview.mutate(file)}
+          />
         )}
-        {looked && <Notice looked={looked} wasRefused={store.data?.answer === answer && !isStored} of={of} />}
-        {looked && <ImportTable key={String(isStored)} file={looked.file} answer={looked.answer} />}
+        {previewed && <Notice previewed={previewed} wasRefused={store.data?.answer === answer && !isStored} of={of} />}
+        {previewed && <ImportTable key={String(isStored)} file={previewed.file} answer={previewed.answer} />}
         {!isStored && wrong > 0 && (
           <FormControlLabel
             control={<Checkbox checked={skip_wrong} onChange={(_, on) => setSkipWrong(on)} />}
@@ -122,20 +127,20 @@ export function ImportDialog<Answer extends ImportAnswer>({ of, onStored, onClos
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {looked && wrong > 0 && (
+        {previewed && wrong > 0 && (
           <Button
             variant="outlined"
-            onClick={() => void saveWrongRows(of, looked.file, looked.answer).catch(toast.error)}
+            onClick={() => void saveWrongRows(of, previewed.file, previewed.answer).catch(toast.error)}
           >
             Tải các dòng lỗi
           </Button>
         )}
-        {looked && hasGiven && (
-          <Button variant="outlined" onClick={() => void saveGiven(looked)?.catch(toast.error)}>
+        {previewed && hasGiven && (
+          <Button variant="outlined" onClick={() => void saveGiven(previewed)?.catch(toast.error)}>
             {of.given?.label}
           </Button>
         )}
-        {looked && !isStored && (
+        {previewed && !isStored && (
           <Button variant="outlined" disabled={isBusy} onClick={another}>
             Chọn tệp khác
           </Button>
@@ -143,12 +148,12 @@ export function ImportDialog<Answer extends ImportAnswer>({ of, onStored, onClos
         <Button variant={isStored ? 'contained' : 'outlined'} disabled={isBusy} onClick={() => void close()}>
           Đóng
         </Button>
-        {looked && !isStored && (
+        {previewed && !isStored && (
           <Button
             variant="contained"
             disabled={due === 0 || (wrong > 0 && !skip_wrong)}
             loading={store.isPending}
-            onClick={() => store.mutate({ looked, skip_wrong })}
+            onClick={() => store.mutate({ previewed, skip_wrong })}
           >
             Nhập {formatNumber(due)} dòng
           </Button>

@@ -3,14 +3,14 @@ import { saveSheets } from '@loa/ui-kit/export';
 import type { ImportColumn, ImportFile } from './import-of';
 import { REASON, type FileRows } from './read-rows';
 
-/** Lines of the template that are texts before anything is typed, so that `0912…` keeps its zero. */
+/** Number of template lines with the text format, so that `0912…` keeps its zero. */
 const PREPARED = 500;
 
 const headerOf = ({ label, required }: ImportColumn) => (required ? `${label} *` : label);
 const allowedIn = ({ choices, hint }: ImportColumn) =>
   [choices && `Một trong: ${choices.join(', ')}`, hint].filter(Boolean).join('. ');
 
-/** The empty file to fill in, with a second sheet that says how. */
+/** Saves an empty file to fill in, with a second sheet of instructions. */
 export const saveTemplate = ({ name, columns, hint }: ImportFile) =>
   saveSheets(`mau-${name}`, [
     {
@@ -27,13 +27,16 @@ export const saveTemplate = ({ name, columns, hint }: ImportFile) =>
     },
   ]);
 
-/** What is wrong with a row, each after the name of its column, if it is of one. */
+/** Errors of a row, each after the name of its column, if it has one. */
 export function reasonsOf(columns: readonly ImportColumn[], errors: ImportAnswer['rows'][number]['errors']) {
   const labels = new Map(columns.map(({ field, label }) => [field, label]));
   return errors.map(({ field, message }) => (labels.has(field) ? `${labels.get(field)}: ${message}` : message));
 }
 
-/** The rows that were left out, as they were written, with the reasons last: mended, the file can be read again. */
+/**
+ * Saves the refused rows as they were written, with the reasons in the last column: after a correction, the file can be
+ * imported again.
+ */
 export function saveWrongRows({ name, columns }: ImportFile, file: FileRows, { rows }: ImportAnswer) {
   const wrong = new Map(
     rows.filter(({ outcome }) => outcome === 'wrong').map(({ row, errors }) => [row, reasonsOf(columns, errors)]),

@@ -3,44 +3,44 @@ import type { Cell } from '@loa/ui-kit/export';
 
 /** A column of the file. */
 export interface ImportColumn {
-  /** What the server calls it. */
+  /** Field name on the server. */
   field: string;
-  /** What stands above it. */
+  /** Header of the column. */
   label: string;
   required?: boolean;
   example: string;
   hint?: string;
-  /** The only words a cell may hold. */
+  /** The only allowed words in a cell. */
   choices?: readonly string[];
-  /** What a spreadsheet took from a cell is put back. */
+  /** Repairs a value that a spreadsheet has changed. */
   read?: (written: string) => string;
 }
 
-/** A row as it stands in the file, by its line there. */
+/** A row of the file, with its line there. */
 export interface FileRow {
   row: number;
   cells: Record<string, string>;
 }
 
-/** How a file of records looks. */
+/** Format of a file of records. */
 export interface ImportFile {
-  /** What the records are, inside a sentence: `thôn xóm`. */
+  /** Name of the records inside a sentence: `thôn xóm`. */
   word: string;
-  /** Begins the names of files: `thon-xom`. */
+  /** Beginning of file names: `thon-xom`. */
   name: string;
   columns: readonly ImportColumn[];
-  /** Rows of one file. */
+  /** Maximum rows of one file. */
   most: number;
-  /** What is known of a row beyond its columns: `Đã có mã thì cập nhật`. */
+  /** Note about a row beyond its columns: `Đã có mã thì cập nhật`. */
   hint: string;
 }
 
-/** Records that are read from files: where the rows of one go. */
+/** Description of an import: its file, and the call for its rows. */
 export interface ImportOf<Answer extends ImportAnswer = ImportAnswer> extends ImportFile {
   send: (body: ImportBody) => Promise<Answer>;
-  /** A file of what was stored that nobody can have again: saved at once, and while the dialog stays open. */
+  /** A file with stored data that is shown only once: saved immediately, and available while the dialog stays open. */
   given?: { notice: string; label: string; name: string; rows: (stored: Answer, rows: readonly FileRow[]) => Cell[][] };
 }
 
-/** A telephone number that a spreadsheet took for a number has lost its zero. */
+/** Restores the zero of a phone number that a spreadsheet took for a number. */
 export const readPhone = (written: string) => (/^[1-9]\d{8}$/.test(written) ? `0${written}` : written);

@@ -16,7 +16,7 @@ import type { FileRows } from './read-rows';
 
 const PAGE = 50;
 
-/** What becomes of a row, before and after it is stored. */
+/** Names of the outcomes of a row, before and after it is stored. */
 export const outcomeNames: Record<ImportOutcome, string> = {
   added: 'Thêm',
   changed: 'Cập nhật',
@@ -36,10 +36,10 @@ export const countOf = ({ rows }: ImportAnswer, outcome: ImportOutcome) =>
 interface RowProps {
   columns: readonly ImportColumn[];
   read: FileRow;
-  said: ImportAnswer['rows'][number];
+  result: ImportAnswer['rows'][number];
 }
 
-function ReadRow({ columns, read: { row, cells }, said: { outcome, errors } }: RowProps) {
+function ReadRow({ columns, read: { row, cells }, result: { outcome, errors } }: RowProps) {
   const wrong = new Set(errors.map(({ field }) => field));
   return (
     <TableRow>
@@ -70,8 +70,8 @@ function ReadRow({ columns, read: { row, cells }, said: { outcome, errors } }: R
 }
 
 /**
- * Every row of a file with what the server says of it, beside its line, where it is read without scrolling; what is
- * wrong is marked in its cell. The wrong ones come first to the eye.
+ * Every row of a file with the server's result beside its line, where it is visible without scrolling; errors are
+ * marked in their cell. Wrong rows come first.
  */
 export function ImportTable({ file: { columns, rows }, answer }: { file: FileRows; answer: ImportAnswer }) {
   const outcomes = (['wrong', 'added', 'changed', 'unchanged'] as const).filter(
@@ -79,10 +79,10 @@ export function ImportTable({ file: { columns, rows }, answer }: { file: FileRow
   );
   const [chosen, setChosen] = useState<ImportOutcome | 'all'>(outcomes[0] === 'wrong' ? 'wrong' : 'all');
   const [page, setPage] = useState(1);
-  const said = new Map(answer.rows.map((row) => [row.row, row]));
+  const result = new Map(answer.rows.map((row) => [row.row, row]));
   const shown = rows.flatMap((read) => {
-    const one = said.get(read.row);
-    return one && (chosen === 'all' || one.outcome === chosen) ? [{ read, said: one }] : [];
+    const one = result.get(read.row);
+    return one && (chosen === 'all' || one.outcome === chosen) ? [{ read, result: one }] : [];
   });
   const choose = (next: ImportOutcome | 'all' | null) => {
     if (!next) return;

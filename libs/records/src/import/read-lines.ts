@@ -5,7 +5,7 @@ import { FileProblem } from './file-problem';
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 
-/** A cell as one would have typed it. */
+/** Text of a cell as a user would have typed it. */
 function textOf(value: unknown) {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Có' : 'Không';
@@ -31,7 +31,7 @@ function decoded(bytes: Uint8Array) {
   }
 }
 
-/** A spreadsheet is kept from running `=…` by a mark before it, which is no part of the text. */
+/** Removes the mark that protects a spreadsheet from running `=…`; it is no part of the text. */
 const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
 
 async function csvLines(text: string): Promise<string[][]> {
@@ -41,7 +41,9 @@ async function csvLines(text: string): Promise<string[][]> {
   return Papa.parse<string[]>(text, { delimiter }).data.map((row) => row.map(unguarded));
 }
 
-/** Lines of a workbook's first sheet, or of a CSV: with `;`, `,` or tabs, in UTF-8 with or without its mark. */
+/**
+ * Lines of a workbook's first sheet, or of a CSV: with `;`, `,` or tabs, in UTF-8 with or without a byte order mark.
+ */
 export async function readLines(file: File): Promise<string[][]> {
   if (file.size > IMPORT_BYTES)
     throw new FileProblem(`Tệp lớn hơn ${formatBytes(IMPORT_BYTES)}: hãy chia thành nhiều tệp.`);

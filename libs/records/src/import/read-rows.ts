@@ -3,25 +3,25 @@ import { formatNumber } from '@loa/ui-kit';
 import { FileProblem } from './file-problem';
 import type { FileRow, ImportColumn } from './import-of';
 
-/** What a file holds of what was asked for. */
+/** Rows of a file, with its unknown and missing columns. */
 export interface FileRows {
   columns: ImportColumn[];
   rows: FileRow[];
-  /** Headers that belong to nothing. */
+  /** Headers without a known column. */
   unknown: string[];
 }
 
-/** The last column of a file of rows that were left out: no part of the rows when it comes back. */
+/** Last column of a file of refused rows; it is ignored when the file is imported again. */
 export const REASON = 'Lý do';
 
-// NUL, and halves of characters: no file one means to read has them.
-const UNKEEPABLE = /[\0\p{Cs}]/u;
+// NUL, and halves of characters (lone surrogates): they only appear in files that are no text.
+const UNSTORABLE = /[\0\p{Cs}]/u;
 const isBlank = (line: readonly string[]) => line.every((cell) => cell.trim() === '');
-/** A list that was saved writes a dash where there is nothing. */
-const given = (cell: string) => (cell.trim() === '–' ? '' : cell.trim());
+/** An exported list has a dash in empty cells. */
+const textOf = (cell: string) => (cell.trim() === '–' ? '' : cell.trim());
 const sameHeader = (written: string) => fold(written.replace('*', ''));
 
-/** Which column stands where, by the header. */
+/** Position of each column, by the header. */
 function columnsIn(header: readonly string[], wanted: readonly ImportColumn[]) {
   const places = header.map((written) => wanted.find(({ label }) => fold(label) === sameHeader(written)));
   const twice = places.find((column, index) => column && places.indexOf(column) !== index);
@@ -46,10 +46,10 @@ export function readRows(lines: readonly string[][], wanted: readonly ImportColu
     const cells: FileRow['cells'] = {};
     for (const [at, column] of places.entries()) {
       if (!column) continue;
-      const written = given(line[at] ?? '');
+      const written = textOf(line[at] ?? '');
       if (written.length > IMPORT_CELL)
         throw new FileProblem(`Dòng ${index + 1}, cột “${column.label}”: dài hơn ${formatNumber(IMPORT_CELL)} ký tự.`);
-      if (UNKEEPABLE.test(written))
+      if (UNSTORABLE.test(written))
         throw new FileProblem(`Dòng ${index + 1}, cột “${column.label}”: có ký tự không hợp lệ, hãy nhập lại.`);
       cells[column.field] = column.read?.(written) ?? written;
     }

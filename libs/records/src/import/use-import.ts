@@ -6,8 +6,8 @@ import type { ImportOf } from './import-of';
 import { readLines } from './read-lines';
 import { readRows, type FileRows } from './read-rows';
 
-/** A file that was read, and what the server last said of it. */
-export interface Looked<Answer> {
+/** A file that was read, with the server's last answer. */
+export interface PreviewedFile<Answer> {
   fileName: string;
   file: FileRows;
   answer: Answer;
@@ -26,13 +26,13 @@ const bodyOf = (
 };
 
 /**
- * The steps of an import: a file is looked at, then stored as it was looked at. What was answered is kept nowhere else:
- * it may hold passwords.
+ * State of an import: a file is previewed, then stored as it was previewed. The answer is stored nowhere else, because
+ * it may have passwords.
  */
 export function useImport<Answer extends ImportAnswer>(of: ImportOf<Answer>, onStored: () => void) {
-  const [looked, setLooked] = useState<Looked<Answer> | null>(null);
-  const look = useMutation({
-    mutationFn: async (chosen: File): Promise<Looked<Answer>> => {
+  const [previewed, setPreviewed] = useState<PreviewedFile<Answer> | null>(null);
+  const preview = useMutation({
+    mutationFn: async (chosen: File): Promise<PreviewedFile<Answer>> => {
       const file = readRows(await readLines(chosen), of.columns, of.most);
       return {
         fileName: chosen.name,
@@ -40,26 +40,26 @@ export function useImport<Answer extends ImportAnswer>(of: ImportOf<Answer>, onS
         answer: await of.send(bodyOf(file.rows, { apply: false, skip_wrong: false })),
       };
     },
-    onSuccess: setLooked,
+    onSuccess: setPreviewed,
     gcTime: 0,
     meta: { quiet: true },
   });
-  const saveGiven = ({ file, answer }: Looked<Answer>) =>
+  const saveGiven = ({ file, answer }: PreviewedFile<Answer>) =>
     of.given && saveSheets(of.given.name, [{ name: 'Danh sách', rows: of.given.rows(answer, file.rows) }]);
   const store = useMutation({
     mutationFn: async ({
-      looked: { file, answer, ...named },
+      previewed: { file, answer, ...named },
       skip_wrong,
     }: {
-      looked: Looked<Answer>;
+      previewed: PreviewedFile<Answer>;
       skip_wrong: boolean;
-    }): Promise<Looked<Answer>> => ({
+    }): Promise<PreviewedFile<Answer>> => ({
       ...named,
       file,
       answer: await of.send(bodyOf(file.rows, { apply: true, skip_wrong }, answer)),
     }),
     onSuccess: async (done) => {
-      setLooked(done);
+      setPreviewed(done);
       if (!done.answer.is_stored) return;
       onStored();
       await saveGiven(done);
@@ -67,9 +67,9 @@ export function useImport<Answer extends ImportAnswer>(of: ImportOf<Answer>, onS
     gcTime: 0,
   });
   const forget = () => {
-    setLooked(null);
-    look.reset();
+    setPreviewed(null);
+    preview.reset();
     store.reset();
   };
-  return { looked, look, store, forget, saveGiven };
+  return { previewed, preview, store, forget, saveGiven };
 }

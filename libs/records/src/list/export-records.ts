@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { allFields, textOf } from './record-fields';
 import type { RecordList } from './record-list';
 
-/** The records of the list as it is filtered now, with all that is said of each. */
+/** Export of the records in the filtered list, with all their fields. */
 export function exportRecords<R extends Resource>(
   kind: FileKind,
   name: string,

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { allFields, drawnOf, textOf, type NamedField } from './record-fields';
 
-/** A row as columns and cards see it: their fields were checked where they were named. */
+/** A row as columns and cards see it: its fields were checked where they were named. */
 export interface Row {
   id: string;
   name: string;
@@ -32,7 +32,7 @@ function columnOf(one: NamedField, lists: ListFields): GridColDef<Row> {
   };
 }
 
-/** Columns of a list; only what the server sorts by can be sorted. */
+/** Columns of a list; only the ones that the server sorts by can be sorted. */
 export const recordColumns = (fields: object, lists: ListFields) =>
   allFields(fields)
     .filter(({ field, width }) => field === 'name' || width !== undefined)

@@ -4,33 +4,33 @@ import type { ReactNode } from 'react';
 type Plain = string | number;
 
 /**
- * What is said of one field, once: its column, its part of a card, its fact, its column in a file, its words where two
- * versions differ.
+ * Declaration of one field: its column, its part of a card, its fact, its column in a file, its words for differences
+ * between two versions.
  */
 export interface RecordField<Value> {
   label: string;
-  /** As people read it. Default: the value itself; empty is nothing. */
+  /** Text of a value. Default: the value itself; empty for none. */
   text?: (value: Value) => Plain;
-  /** Where it is drawn on the screen; files and sentences have its text. */
+  /** Element for the screen; files and sentences use its text. */
   draw?: (value: Value) => ReactNode;
-  /** Of its column; without one it is only among the facts and in the file. The name takes what is left. */
+  /** Width of its column; without one it is only among the facts and in the file. The name takes the rest. */
   width?: number;
-  /** Numbers stand at the right. */
+  /** Numbers are aligned to the right. */
   align?: 'right';
   /** Also on a phone's card. */
   card?: boolean;
 }
 
-/** In the order they are shown; the name comes first. */
+/** In the order of the screen; the name comes first. */
 export type RecordFields<Row> = { readonly [Field in keyof Row]?: RecordField<Row[Field]> };
 
-/** Any field, for what draws all of them alike: each gets the value of its own. */
+/** Any field, for code that draws all of them alike: each gets its own value. */
 export interface NamedField extends RecordField<unknown> {
   field: string;
 }
 
 const usageLabels = { true: 'Đang dùng', false: 'Ngừng dùng' } as const;
-/** `is_active`: what is no longer in use stays on old records and in its list, and is offered nowhere. */
+/** Field `is_active`: an inactive record stays on old records and in its list, and is not offered for new ones. */
 export const usage = {
   label: 'Sử dụng',
   text: (active: boolean) => usageLabels[`${active}`],
@@ -46,7 +46,7 @@ const created: NamedField = {
 };
 const changed: NamedField = { field: 'updated_at', label: 'Sửa gần nhất', text: (at) => formatDateTime(String(at)) };
 
-/** What the record says, then when it was made and last changed. */
+/** Fields of the record, then the times of its creation and last change. */
 export const allFields = (fields: object): NamedField[] => [
   ...Object.entries(fields as Record<string, RecordField<unknown>>).map(([field, one]) => ({ field, ...one })),
   created,

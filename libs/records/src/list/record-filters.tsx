@@ -14,7 +14,7 @@ const chosenOf = (query: Record<string, unknown>, field: string) =>
   query[field] === undefined ? undefined : String(query[field]);
 const takesSeveral = (field: ListFields[string] | undefined) => typeof field === 'object' && 'some' in field;
 
-/** What the list can be narrowed by. */
+/** Filters of the list. */
 export const RecordFilters = ({ lists, fields, filters, query, set }: Narrowed) =>
   Object.entries(filters).map(([field, options]) => (
     <FilterSelect
@@ -27,7 +27,7 @@ export const RecordFilters = ({ lists, fields, filters, query, set }: Narrowed) 
     />
   ));
 
-/** What narrows it now. */
+/** Active filters. */
 export const recordChips = ({ fields, filters, query, set }: Omit<Narrowed, 'lists'>): FilterChip[] =>
   chipsOf(
     set,

@@ -23,7 +23,7 @@ const none: readonly ListPanel[] = [];
 const useNoActions = () => () => [];
 const useNoName = () => undefined;
 
-/** A list of records, and the one that is open beside it. */
+/** A list of records, with the open one beside it. */
 export function RecordListPage<R extends Resource>({ list }: { list: RecordList<R> }) {
   const {
     calls,
@@ -44,7 +44,7 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
   const areaTerm = useTerm('area');
   const { area_id: ownPlace } = table.query as { area_id?: string };
   const placeName = (areaFilter?.useName ?? useNoName)(ownPlace);
-  // The filter of the list comes before that of the top bar.
+  // The list's own filter overrides that of the top bar.
   const query = { ...('area_id' in lists && chosenPlace), ...table.query } as unknown as QueryInputOf<R>;
   const rows = useQuery(api.list(query)) as unknown as RowsQuery<Row>;
   const { mutate: remove } = useMutation(api.remove());
@@ -62,7 +62,7 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
   const askAndDelete = async ({ id }: Row) => {
     if (await confirm()) remove(id, { onSuccess: () => toast.success(`Đã xóa ${calls.label}`) });
   };
-  // The file is called as the screen's address ends.
+  // File name from the end of the screen's address.
   const exportAll = async (kind: FileKind) =>
     (await import('./export-records')).exportRecords(kind, pathname.split('/').pop() ?? '', client, list, query);
   const [openPanel, setOpenPanel] = useState<string>();

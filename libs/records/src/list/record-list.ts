@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { RecordFields } from './record-fields';
 
 /**
- * What the panel gives to a form: the record to change, none for a new one, and what stands around a form in a panel.
+ * Props of a form in a panel: the record, undefined for a new one, and the elements around a form.
  */
 export interface RecordFormProps<Row> {
   record: Row | undefined;
@@ -13,7 +13,7 @@ export interface RecordFormProps<Row> {
   panel: { label: string; inPanel: true; onCancel: () => void };
 }
 
-/** Something to do with all records of a list. */
+/** An action on all records of a list, with a panel of its own. */
 export interface ListPanel {
   label: string;
   icon: ReactNode;
@@ -22,37 +22,37 @@ export interface ListPanel {
   Panel: ComponentType<{ onClose: () => void }>;
 }
 
-/** What draws the filter by place: `areaFilter` of `@loa/areas`. */
+/** Component of the filter by area: `areaFilter` of `@loa/areas`. */
 export interface AreaFilter {
   Button: ComponentType<{ value: string | undefined; onChange: (area_id: string | undefined) => void }>;
   /** A hook. */
   useName: (area_id: string | undefined) => string | undefined;
 }
 
-/** A list of records as it describes itself. */
+/** Description of a list of records. */
 export interface RecordList<R extends Resource> {
   calls: Pick<R, 'base' | 'module' | 'label'>;
   api: ResourceApi<R>;
-  /** What the list call takes (`…_FIELDS` of the contract): columns it sorts by can be sorted. */
+  /** Fields of the list call (`…_FIELDS` of the contract): columns that it sorts by can be sorted. */
   lists: ListFields;
   sort: string;
   fields: RecordFields<EntityOf<R>>;
   /** Placeholder of the search box: `Tìm theo tên, mã`. */
   search: string;
-  /** What can be chosen of each field the list is narrowed by. */
+  /** Options of each filter of the list. */
   filters?: Record<string, Option[]>;
   /**
-   * Of records that lie in places: a filter of the list's own. The place chosen in the top bar narrows it by itself,
-   * as every list whose call takes `area_id`.
+   * Only for records with an area: a filter of the list's own. The area of the top bar narrows it anyway, as every list
+   * whose call takes `area_id`.
    */
   areaFilter?: AreaFilter;
   /**
-   * What is done with the list as a whole, such as putting it in order by hand: a button of the page each, its panel
-   * drawn when it is pressed.
+   * Actions on the list as a whole, such as ordering it by hand: a button of the page for each, its panel drawn on a
+   * click.
    */
   panels?: readonly ListPanel[];
-  /** What can be done with one row besides deleting it; a hook. */
+  /** Actions for one row besides deleting it; a hook. */
   useActions?: () => (row: EntityOf<R>) => UserAction[];
-  /** A `lazyPart`, with what stands in the panel until it is there. */
+  /** A `lazyPart`, with a placeholder in the panel until it is loaded. */
   Form: ComponentType<RecordFormProps<EntityOf<R>>>;
 }

@@ -16,7 +16,7 @@ const Facts = ({ fields, record }: { fields: object; record: object }) => (
   />
 );
 
-/** One record beside its list: to fill in by who may, else to read. */
+/** One record beside its list: a form for users who may edit it, else read-only. */
 export function RecordPanel<R extends Resource>({
   list,
   id,

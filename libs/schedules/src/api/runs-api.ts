@@ -23,7 +23,7 @@ export const runKeys = {
   records: ['runs', 'records'] as const,
 };
 
-/** Runs that are to come, on the air, or of today. */
+/** Runs in the future, on the air, or of today. */
 export const occurrencesQuery = (query: z.input<typeof occurrenceQuery>) =>
   queryOptions({
     queryKey: [...runKeys.coming, query] as const,
@@ -32,7 +32,7 @@ export const occurrencesQuery = (query: z.input<typeof occurrenceQuery>) =>
   });
 
 /**
- * Runs of today (`YYYY-MM-DD`), by their start: also those of the evening before that went on past midnight, or are not
+ * Runs of today (`YYYY-MM-DD`), by their start: also runs of the evening before that crossed midnight or are not
  * settled yet.
  */
 export const todaysRunsQuery = (today: string, filter: { area_id?: string } = {}) =>
@@ -46,14 +46,14 @@ export const historyRunsQuery = (query: z.input<typeof historyQuery>) =>
     placeholderData: keepPreviousData,
   });
 
-/** One run by its id, for a link to it: its list may stand on another page. */
+/** One run by its id, for a link to it: its list may be on another page. */
 export const runQuery = (id: string) =>
   queryOptions({
     queryKey: [...runKeys.one, id] as const,
     queryFn: ({ signal }) => getJson<Occurrence>(`${base}/history/find/${id}`, {}, signal),
   });
 
-/** What each device played of one run. */
+/** Played time of each device in one run. */
 export const playRecordsQuery = (occurrenceId: string, query: z.input<typeof playRecordQuery>) =>
   queryOptions({
     queryKey: [...runKeys.records, occurrenceId, query] as const,

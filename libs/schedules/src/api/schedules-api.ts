@@ -28,7 +28,7 @@ import type * as z from 'zod';
 import { runKeys } from './runs-api';
 
 /**
- * A decision about one schedule, by the calls of its kind. What it does to other schedules and to runs is fetched anew.
+ * A decision about one schedule, by the calls of its kind. Other schedules and runs that it affects are loaded again.
  */
 const decision =
   <Body extends object>(name: string) =>
@@ -43,7 +43,7 @@ const decision =
       },
     });
 
-/** What people decide about a schedule of any kind. They show their own errors. */
+/** Decisions of people about a schedule of any kind. They show their own errors. */
 export const decisionsApi = {
   submit: decision<z.input<typeof submitBody>>('submit'),
   approve: decision<z.input<typeof approveBody>>('approve'),
@@ -53,7 +53,7 @@ export const decisionsApi = {
   drop: decision<z.input<typeof dropBody>>('drop'),
 };
 
-/** The standard calls of one kind of schedules, and what saving one would mean. */
+/** The standard calls of one kind of schedules, and the preview of saving one. */
 function createSchedulesApi(calls: {
   base: typeof SCHEDULE_CALLS.base | typeof BULLETIN_CALLS.base | typeof SLIDESHOW_BULLETIN_CALLS.base;
 }) {
@@ -68,7 +68,7 @@ function createSchedulesApi(calls: {
           refreshSchedules(client),
       }),
 
-    /** What dropping all in an area would do now. */
+    /** Effect that dropping everything in an area would have now. */
     dropAllCount: (area_id: string | null) =>
       queryOptions({
         queryKey: [base, 'drop-all', area_id] as const,
@@ -78,7 +78,7 @@ function createSchedulesApi(calls: {
       }),
 
     /**
-     * What saving this would mean. Asked again whenever what is asked about changes; the last answer stays meanwhile.
+     * Effect of saving this schedule. Loaded again after each change; the last answer stays visible meanwhile.
      */
     preview: (schedule: ScheduleWrite | undefined, id?: string) =>
       queryOptions({
@@ -95,14 +95,16 @@ function createSchedulesApi(calls: {
 export const schedulesApi = createSchedulesApi(SCHEDULE_CALLS);
 /** Bản tin điện tử, of both kinds. */
 export const bulletinsApi = createSchedulesApi(BULLETIN_CALLS);
-/** Those made together with their slideshow: what is theirs alone is making one. */
+/** E-bulletins made together with their slideshow: only creating one differs. */
 export const slideshowBulletinsApi = { ...bulletinsApi, create: createSchedulesApi(SLIDESHOW_BULLETIN_CALLS).create };
 export const SCHEDULE_APIS = [schedulesApi, bulletinsApi] as const;
 
 const callsFor = (kind: ScheduleKind) => (isSeen(kind) ? BULLETIN_CALLS : SCHEDULE_CALLS);
 /** The calls for schedules of a kind. */
 export const apiOf = (kind: ScheduleKind) => (isSeen(kind) ? bulletinsApi : schedulesApi);
-/** Schedules of every kind, and their runs: they share the devices, so what is done to one may be another's matter. */
+/**
+ * Reloads schedules of every kind, and their runs: they share the devices, so a change of one may affect the others.
+ */
 export function refreshSchedules(client: QueryClient) {
   for (const { refresh } of SCHEDULE_APIS) refresh(client);
   void client.invalidateQueries({ queryKey: runKeys.all });

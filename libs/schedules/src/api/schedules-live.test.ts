@@ -12,7 +12,7 @@ import { schedulesLive } from './schedules-live';
 
 const pageOf = <Row>(rows: Row[]) => ({ rows, total: rows.length, page: 1, limit: 20 });
 
-it('a run that starts shows at once, in its row and on its schedule', () => {
+it('a run that starts is shown immediately, in its row and on its schedule', () => {
   const client = createQueryClient();
   const schedule = buildSchedule({ status: 'approved' });
   const run = buildOccurrence({ schedule: buildRef(schedule.name, schedule.id), status: 'planned' });
@@ -23,7 +23,7 @@ it('a run that starts shows at once, in its row and on its schedule', () => {
   expect(client.getQueryData(schedulesApi.list({}).queryKey)?.rows[0]?.running).toBe(true);
 });
 
-it('a schedule somebody else has changed is read again, one this console has just saved is not', () => {
+it('a schedule changed by somebody else is reloaded, one that this console has just saved is not', () => {
   const client = createQueryClient();
   const schedule = buildSchedule({ version: 3 });
   const { queryKey } = schedulesApi.detail(schedule.id);
@@ -35,8 +35,8 @@ it('a schedule somebody else has changed is read again, one this console has jus
   expect(isOutOfDate()).toBe(true);
 });
 
-it('a rejection reaches who sent it, with reason, name and time, and nobody else', async () => {
-  const told = vi.spyOn(toast, 'warning').mockImplementation(() => undefined);
+it('a rejection reaches its sender, with reason, name and time, and nobody else', async () => {
+  const warning = vi.spyOn(toast, 'warning').mockImplementation(() => undefined);
   const maker = buildAccount();
   const schedule = buildSchedule({
     name: 'Bản tin chợ',
@@ -53,13 +53,13 @@ it('a rejection reaches who sent it, with reason, name and time, and nobody else
     const read = vi.spyOn(client, 'fetchQuery').mockResolvedValue(schedule);
     schedulesLive['playlist.status']?.([{ id: schedule.id, status: 'rejected', version: 3 }], client);
     await vi.waitFor(() => expect(read).toHaveResolved());
-    return told.mock.calls.flat();
+    return warning.mock.calls.flat();
   };
   expect(await hearAs(buildAccount())).toEqual([]);
   expect(await hearAs(maker)).toEqual(['“Bản tin chợ”: Trần Thị Lãnh Đạo từ chối lúc 08:30 20/11/2026: Sai giờ']);
 });
 
-it('the count of what waits is asked anew when it changes', async () => {
+it('the count of waiting schedules is reloaded when it changes', async () => {
   let schedules = 1;
   const Count = () => `${useWaitingCounts()?.schedules} lịch`;
   const { client } = renderPage(createElement(Count), {

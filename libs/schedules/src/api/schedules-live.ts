@@ -1,4 +1,4 @@
-import { countWaitingAgain, patchRows, type LiveHandlers } from '@loa/api-client';
+import { refreshWaitingCounts, patchRows, type LiveHandlers } from '@loa/api-client';
 import type { Occurrence, Schedule } from '@loa/contracts/schedules';
 import { useSession } from '@loa/auth';
 import { toast } from '@loa/ui-kit';
@@ -10,8 +10,8 @@ import { SCHEDULE_APIS } from './schedules-api';
 const stored = (client: QueryClient, id: string) =>
   SCHEDULE_APIS.find(({ detail }) => client.getQueryData(detail(id).queryKey));
 
-/** A rejection reaches whoever sent it, wherever in the console he is; of which kind it is, nobody said. */
-async function tellRejection(client: QueryClient, id: string) {
+/** Notifies the sender of a rejection, wherever in the console; the event does not say the kind of the schedule. */
+async function notifyRejection(client: QueryClient, id: string) {
   const apis = stored(client, id) ? [stored(client, id)] : SCHEDULE_APIS;
   for (const api of apis) {
     const schedule =
@@ -23,8 +23,8 @@ async function tellRejection(client: QueryClient, id: string) {
 }
 
 /**
- * The one place where events about schedules reach the cache: what is on the screen changes at once, what may be more
- * is fetched.
+ * The only place where events about schedules reach the cache: visible fields change immediately, the others are loaded
+ * again.
  */
 export const schedulesLive: LiveHandlers = {
   'playlist.status': (changes, client) => {
@@ -37,7 +37,7 @@ export const schedulesLive: LiveHandlers = {
           void client.invalidateQueries({ queryKey: detail(id).queryKey });
       void client.invalidateQueries({ queryKey: [...key, 'preview'] });
     }
-    for (const { id, status } of changes) if (status === 'rejected') void tellRejection(client, id);
+    for (const { id, status } of changes) if (status === 'rejected') void notifyRejection(client, id);
   },
   'occurrence.status': (changes, client) => {
     patchRows<Occurrence>(client, runKeys.coming, new Map(changes.map(({ id, status }) => [id, { status }])));
@@ -54,6 +54,6 @@ export const schedulesLive: LiveHandlers = {
   },
   'approval.changed': (_changes, client) => {
     for (const { key } of SCHEDULE_APIS) void client.invalidateQueries({ queryKey: [...key, 'waiting'] });
-    void countWaitingAgain(client);
+    void refreshWaitingCounts(client);
   },
 };

@@ -4,8 +4,8 @@ import { rightTo } from '../model/schedule-kind';
 import { bulletinsApi, schedulesApi } from './schedules-api';
 
 /**
- * Where what waits for one's own decision is read: schedules and e-bulletins in one list, as far as one may approve
- * either.
+ * Source of the list of schedules that wait for the user's decision: schedules and e-bulletins in one list, as far as
+ * the user may approve either.
  */
 export function useWaitingSource() {
   const can = useCan();

@@ -3,7 +3,7 @@ import { StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { Countdown } from '../runs/countdown';
 
-/** How long is left before it should be heard. */
+/** Time left before it plays. */
 export function AirTime({
   schedule: { mode, next_start },
   stacked = false,

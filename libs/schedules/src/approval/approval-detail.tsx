@@ -17,7 +17,7 @@ import { wordsOf } from '../model/schedule-kind';
 import { AirTime } from './air-time';
 import { ItemsToHear } from './items-to-hear';
 
-/** What approving would mean, as the server sees it now. */
+/** Effect of an approval, as the server computes it now. */
 function Outlook({ schedule }: { schedule: Schedule }) {
   const { data, isError, error } = useQuery(apiOf(schedule.kind).preview(formOf(schedule), schedule.id));
   return (
@@ -33,7 +33,7 @@ function Outlook({ schedule }: { schedule: Schedule }) {
   );
 }
 
-/** All that is needed to decide about one schedule: listen, read, see when and where and whom it meets. */
+/** Everything for a decision about one schedule: listen, read, times, places and conflicts. */
 export function ApprovalDetail({ schedule }: { schedule: Schedule }) {
   useStopPlaybackOnLeave();
   const device = useReachedTerm()(schedule.kind);

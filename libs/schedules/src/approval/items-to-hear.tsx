@@ -6,7 +6,7 @@ import { isSeen, type Schedule, type ScheduleItem } from '@loa/contracts/schedul
 import { kindLabels, mediaPath, MediaThumbnail } from '@loa/media/parts';
 import { formatDuration, Section } from '@loa/ui-kit';
 import { partsText, relayLengthText } from '../model/schedule-when';
-import { HeldContents } from '../slideshow/held-contents';
+import { CollectionContents } from '../slideshow/collection-contents';
 import { SHOW_WORDS } from '../slideshow/show-words';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
@@ -19,7 +19,7 @@ import { Link } from 'react-router-dom';
 
 const SHORT = 280;
 
-/** The words of a bulletin: the beginning, and the rest when asked. */
+/** Transcript of a bulletin: the beginning, and the rest on request. */
 function Transcript({ text }: { text: string }) {
   const [whole, setWhole] = useState(false);
   const isLong = text.length > SHORT;
@@ -54,7 +54,7 @@ function Sound({ item: { ref_id, name, duration_sec, media_url, is_ready } }: { 
   return <AudioPlayer id={ref_id} url={media_url} title={name} durationSec={duration_sec} />;
 }
 
-/** What will be sent then nobody can hear now; what is sent now, one can. */
+/** Nobody can hear the future broadcast of a relay, but the present one can be played. */
 function Relayed({ item: { ref_id, length_sec, is_ready }, mayHear }: { item: ScheduleItem; mayHear: boolean }) {
   if (!is_ready) return <Typography color="warning.main">Đường dẫn tiếp sóng không còn nữa</Typography>;
   return (
@@ -70,7 +70,7 @@ const SHOW_PATHS = {
   collection: (id: string) => `/bo-suu-tap/chi-tiet?id=${id}`,
 };
 
-/** Sounds in an order, each to be heard where it is unfolded. */
+/** Sounds in an order, each with a player when it is opened. */
 function Collected({ item }: { item: ScheduleItem }) {
   return (
     <>
@@ -80,12 +80,12 @@ function Collected({ item }: { item: ScheduleItem }) {
           {[partsText(item.part_count), formatDuration(item.duration_sec)].filter(Boolean).join(' · ')}
         </Typography>
       )}
-      <HeldContents of={item} />
+      <CollectionContents of={item} />
     </>
   );
 }
 
-/** What is shown, by its picture; all of it stands on its own page. */
+/** Visible item with its picture; its own page shows all of it. */
 function Shown({
   item: { media_kind, thumbnail_url, thumbnail_text, duration_sec, is_ready },
 }: {

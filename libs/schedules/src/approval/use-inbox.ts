@@ -9,12 +9,15 @@ import { bulletinsApi, schedulesApi } from '../api/schedules-api';
 import { useWaitingSource } from '../api/use-waiting-source';
 import { hiddenWaitingColumns } from './waiting-columns';
 
-/** Beside the detail a table needs this much; on anything narrower the list is a screen of its own. */
+/** Width up to which the list is a screen of its own: a table does not fit beside the detail. */
 const NO_ROOM_FOR_BOTH = '(max-width: 1199px)';
 const none: Schedule[] = [];
 const { status: _ownStatus, running: _neverRunning, kind: _everyKind, ...WAITING_FIELDS } = SCHEDULE_FIELDS;
 
-/** One page of what waits, in the order it airs; which one is open (part of the address), and which are ticked. */
+/**
+ * One page of waiting schedules, in the order of their first run; with the open one (part of the address) and the
+ * selected ones.
+ */
 export function useInbox() {
   const areaFilter = useAreaFilter();
   const table = useTableState(WAITING_FIELDS, {
@@ -40,14 +43,18 @@ export function useInbox() {
   const rows = list.data?.rows ?? none;
   const found = rows.findIndex(({ id }) => id === wanted);
   if (found >= 0 && found !== lastIndex) setLastIndex(found);
-  // A link leads to what may stand on another page, or be filtered out here.
+  // The address may name a schedule of another page, or one that the filters hide.
   const isElsewhere = wanted !== null && list.isSuccess && found < 0;
-  const heard = useQuery({ ...schedulesApi.detail(wanted ?? ''), enabled: isElsewhere && apis.includes(schedulesApi) });
+  const audioDetail = useQuery({
+    ...schedulesApi.detail(wanted ?? ''),
+    enabled: isElsewhere && apis.includes(schedulesApi),
+  });
   const seen = useQuery({ ...bulletinsApi.detail(wanted ?? ''), enabled: isElsewhere && apis.includes(bulletinsApi) });
-  const elsewhere = heard.data ?? seen.data;
+  const elsewhere = audioDetail.data ?? seen.data;
   const linked = isElsewhere && elsewhere?.status === 'waiting_approval' ? elsewhere : undefined;
-  const isSettled = list.isSuccess && (!isElsewhere || elsewhere !== undefined || !(heard.isLoading || seen.isLoading));
-  // The one that was decided is gone: go on with what has taken its place.
+  const isSettled =
+    list.isSuccess && (!isElsewhere || elsewhere !== undefined || !(audioDetail.isLoading || seen.isLoading));
+  // The decided one is gone: continues with the one in its place.
   const next = isNarrow && wanted === null ? undefined : rows[Math.min(lastIndex, rows.length - 1)];
   const current = rows[found] ?? linked ?? (isSettled ? next : undefined);
 
@@ -70,7 +77,7 @@ export function useInbox() {
     move,
     close: () => open(null),
     ticks,
-    /** Those ticked that still wait. */
+    /** Selected schedules that still wait. */
     ticked: rows.filter(({ id }) => tickedIds.includes(id)),
   };
 }

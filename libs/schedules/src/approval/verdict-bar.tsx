@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
 interface VerdictBarProps {
-  /** How many the verdict is about. */
+  /** Number of schedules the decision is about. */
   count: number;
   onApprove: () => unknown;
   onReject: () => unknown;
@@ -29,7 +29,7 @@ const shortcut = (key: string) => (
   </Box>
 );
 
-/** Yes or no, always at the foot, within reach of a thumb. */
+/** Approve and reject buttons, always at the bottom, within reach of a thumb. */
 export function VerdictBar({ count, onApprove, onReject }: VerdictBarProps) {
   const many = count > 1 ? ` ${count} lịch` : '';
   return (

@@ -11,7 +11,7 @@ import { TwoLines } from '../list/two-lines';
 import { whenText } from '../model/schedule-when';
 import { AirTime } from './air-time';
 
-/** From this level on a schedule interrupts others, which whoever decides should see at once. */
+/** Level from which a schedule interrupts others; the approver should notice it. */
 const IMPORTANT = 30;
 
 const senderOf = ({ submitted_by, created_by }: Schedule) => submitted_by?.name ?? created_by?.name;
@@ -32,7 +32,7 @@ function Name({ schedule }: { schedule: Schedule }) {
   );
 }
 
-/** The columns of what waits: beside the detail there is room for two. */
+/** The columns of waiting schedules: beside the detail two of them fit. */
 export const waitingColumns: GridColDef<Schedule>[] = [
   {
     field: 'name',
@@ -73,7 +73,7 @@ export const waitingColumns: GridColDef<Schedule>[] = [
 ];
 export const hiddenWaitingColumns = ['priority_level', 'targets', 'submitted_at'];
 
-/** A schedule that waits, on a phone. */
+/** A waiting schedule on a phone. */
 export function WaitingCard({ schedule }: { schedule: Schedule }) {
   return (
     <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>

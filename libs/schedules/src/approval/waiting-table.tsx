@@ -9,7 +9,7 @@ interface WaitingTableProps {
   bulkActions: (ids: string[], clear: () => void) => UserAction[];
 }
 
-/** What waits for a decision; as it comes, the first to be heard is on top. */
+/** Schedules that wait for a decision; by default the first to play is on top. */
 export function WaitingTable({ inbox: { table, list, ticks }, bulkActions }: WaitingTableProps) {
   const filters = { query: table.query, set: table.set };
   return (

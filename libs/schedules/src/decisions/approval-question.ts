@@ -3,7 +3,7 @@ import { isSeen, PRIORITY_LEVELS, type Schedule, type ScheduleAction } from '@lo
 import { formatNumber, formatTimeOfSecond } from '@loa/ui-kit';
 import { wordsOf } from '../model/schedule-kind';
 
-/** Asked before approving. What everyone hears at once, or what breaks into everything, is asked in its own words. */
+/** Question before approving. An immediate broadcast, or one that interrupts everything, has a question of its own. */
 export function approvalQuestion(what: string, many: string, schedules: readonly Schedule[], device: string) {
   const atOnce = schedules.filter(({ mode }) => mode === 'now');
   const alarms = schedules.filter(({ priority_level }) => priority_level === PRIORITY_LEVELS.emergency);
@@ -27,8 +27,8 @@ export function approvalQuestion(what: string, many: string, schedules: readonly
   return { message: `Phê duyệt ${what}?`, confirmLabel: `Phê duyệt${many}` };
 }
 
-/** Said after a play-now schedule was approved: when it is heard, which may wait for devices to have the file. */
-export function whenHeard(action: ScheduleAction, schedule: Schedule | undefined): string {
+/** Message after the approval of a play-now schedule: when it plays; it may wait until devices have the file. */
+export function whenItPlays(action: ScheduleAction, schedule: Schedule | undefined): string {
   if (action !== 'approve' || schedule?.mode !== 'now' || !schedule.next_start) return '';
   const isWaiting = Date.parse(schedule.next_start) - Date.now() > 5000;
   return isWaiting

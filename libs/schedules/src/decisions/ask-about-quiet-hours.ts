@@ -2,8 +2,8 @@ import type { SchedulePreview } from '@loa/contracts/schedules';
 import { confirm, formatNumber } from '@loa/ui-kit';
 
 /**
- * Asked before saving what will not be heard everywhere: the plan leaves out what falls into quiet hours. True: nothing
- * to ask, or agreed.
+ * Question before saving a schedule that is silent in some places: the plan leaves out the runs in quiet hours. True:
+ * no question, or confirmed.
  */
 export async function askAboutQuietHours(
   { occurrences, device_count }: Pick<SchedulePreview, 'occurrences' | 'device_count'>,

@@ -15,7 +15,7 @@ import type { QuestionProps } from './use-question';
 export type ConflictChoice = 'override' | 'queue' | 'reschedule' | 'keep';
 
 export interface ConflictQuestion {
-  /** Name of the schedule being decided about. */
+  /** Name of the schedule that the decision is about. */
   name: string;
   conflicts: readonly Conflict[];
   interruptions: readonly Interruption[];
@@ -27,7 +27,7 @@ const CHOICES: { value: ConflictChoice; label: string; hint: string }[] = [
   { value: 'reschedule', label: 'Đổi giờ', hint: 'Mở lịch này để chọn giờ khác; có gợi ý giờ trống gần nhất.' },
   { value: 'keep', label: 'Giữ cả hai', hint: 'Lịch nào bắt đầu trước thì phát.' },
 ];
-/** The server keeps the names of schedules of a higher level to itself. */
+/** Whether the server hides the name: it does for schedules of a higher administrative level. */
 const isForeign = ({ schedule }: Conflict) => schedule.id === '';
 
 /** Two schedules of equal level meet on the same devices: the operator decides. */

@@ -12,7 +12,7 @@ const devicesText = ({ devices, device_count }: Conflict, brief: boolean, device
   return `${named.map(({ name }) => name).join(', ')}${rest > 0 ? ` và ${formatNumber(rest)} ${device} khác` : ''}`;
 };
 
-/** Whom a schedule meets: which other one, when, and on which devices (`brief`: the first few). */
+/** Conflicts of a schedule: the other schedule, the times, and the devices (`brief`: the first few). */
 export function ConflictList({
   conflicts,
   brief = false,
@@ -48,7 +48,7 @@ export function ConflictList({
 
 const HEADINGS = { interrupts: 'Sẽ ngắt các lịch mức thấp hơn', interrupted: 'Sẽ bị lịch mức cao hơn ngắt' } as const;
 
-/** What priority decides by itself: nobody is asked, but everybody is told. */
+/** Interruptions that priority decides automatically: no question, but a message. */
 export function InterruptionList({ interruptions }: { interruptions: readonly Interruption[] }) {
   return (['interrupted', 'interrupts'] as const).map((effect) => {
     const some = interruptions.filter((one) => one.effect === effect);

@@ -22,7 +22,9 @@ import { ReasonField } from '../form/reason-field';
 
 const DAY_MS = 86_400_000;
 
-/** How long a place is lost to schedules that also play elsewhere: to the end of the day so many days from today. */
+/**
+ * Period for which schedules that also play elsewhere lose this area: to the end of the day so many days from today.
+ */
 const LENGTHS = [
   { days: 0, label: 'Hết hôm nay' },
   { days: 1, label: 'Hết ngày mai' },
@@ -35,8 +37,8 @@ const named = (names: readonly string[], count: number) =>
   names.length === 0 ? '' : `: ${names.join(', ')}${count > names.length ? '…' : ''}`;
 
 /**
- * Hủy tất cả: nothing plays in an area any more. Cannot be undone, so it says what it will do, and takes an area, a
- * reason and a tick.
+ * Hủy tất cả: stops everything in an area. It cannot be undone, so it shows the effect, and needs an area, a reason and
+ * a tick.
  */
 export function DropAllDialog({ onClose }: { onClose: () => void }) {
   const term = useTerm('area');
@@ -53,7 +55,7 @@ export function DropAllDialog({ onClose }: { onClose: () => void }) {
   const ready = total > 0 && reason.trim().length >= TEXT_MIN && sure;
   const drop = async () => {
     const done = await dropping.mutateAsync({ area_id: areaId ?? '', reason: reason.trim(), until: endOfDayIn(days) });
-    toast.success(told(done));
+    toast.success(resultText(done));
     onClose();
   };
   return (
@@ -115,7 +117,7 @@ export function DropAllDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What pressing the button will do, counted. */
+/** Effect of the button, in numbers. */
 function Consequences({
   count: { dropped, silenced, dropped_names, silenced_names, device_count },
 }: {
@@ -137,7 +139,7 @@ function Consequences({
   );
 }
 
-const told = ({ dropped, silenced }: DropAllCount) =>
+const resultText = ({ dropped, silenced }: DropAllCount) =>
   [dropped > 0 && `Đã hủy ${dropped} lịch phát`, silenced > 0 && `${silenced} lịch không phát ở đây nữa`]
     .filter(Boolean)
     .join(', ') || 'Không có lịch phát nào đang hoạt động';

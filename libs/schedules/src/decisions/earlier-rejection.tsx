@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { rejectionText, type Rejected } from '../model/rejection';
 
-/** For whoever decides again: it was refused before, and whether anything was done about it. */
+/** Hint for the next approver: it was rejected before, and whether it was changed since. */
 export function EarlierRejection({ schedule }: { schedule: Rejected }) {
   if (!schedule.reject_reason) return null;
   return (

@@ -14,11 +14,11 @@ export interface ReasonQuestion {
   title: string;
   message: string;
   confirmLabel: string;
-  /** Reasons often given, one touch each. */
+  /** Frequent reasons, one touch each. */
   suggestions?: readonly string[];
 }
 
-/** Asks why, before something is refused or called off. A reason is required: others will read it. */
+/** Dialog for the reason of a rejection or a cancellation. It is required: others will read it. */
 export function ReasonDialog({ question, onAnswer }: QuestionProps<ReasonQuestion, string>) {
   const { title, message, confirmLabel, suggestions = [] } = question;
   const [reason, setReason] = useState('');

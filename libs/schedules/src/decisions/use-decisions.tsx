@@ -12,7 +12,7 @@ const ReasonDialog = lazyPart(() => import('./reason-dialog').then((module) => m
 
 type Decided = Pick<Schedule, 'id' | 'kind' | 'version' | 'name'>;
 type ConflictRule = Exclude<ConflictChoice, 'reschedule'>;
-/** The schedule as it then is, or why it is as it was. */
+/** The schedule after the decision, or the reason why it did not change. */
 export type Decision = Schedule | 'reschedule' | 'cancelled';
 
 const conflictsOf = (error: unknown): z.output<typeof conflictDetails> | undefined => {
@@ -24,7 +24,7 @@ const conflictsOf = (error: unknown): z.output<typeof conflictDetails> | undefin
   };
 };
 
-/** What people decide about one schedule, with the questions it takes. Failures are thrown; draw `dialogs` once. */
+/** Decisions about one schedule, with their questions. Failures are thrown; render `dialogs` once. */
 export function useDecisions() {
   const client = useQueryClient();
   const submitting = useMutation(decisionsApi.submit());
@@ -36,7 +36,7 @@ export function useDecisions() {
   const [askConflict, conflictDialog] = useQuestion(ConflictDialog);
   const [askReason, reasonDialog] = useQuestion(ReasonDialog);
 
-  /** Sends; when it meets another schedule, asks what to do about it and sends again. */
+  /** Sends; on a conflict with another schedule, asks for a rule and sends again. */
   const settled = async (name: string, send: (rule?: ConflictRule) => Promise<Schedule>): Promise<Decision> => {
     try {
       return await send();
@@ -67,7 +67,7 @@ export function useDecisions() {
       dropping.mutateAsync({ id, kind, version, reason, ...(occurrence_id && { occurrence_id }) }),
     pause: ({ id, kind, version }: Decided) => pausing.mutateAsync({ id, kind, version }),
     resume: ({ id, kind, version }: Decided) => resuming.mutateAsync({ id, kind, version }),
-    /** After a refusal: what was on the screen is no longer so. */
+    /** Runs after a refusal: the screen is out of date. */
     refresh: () => refreshSchedules(client),
   };
 }

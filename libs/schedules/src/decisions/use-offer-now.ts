@@ -8,9 +8,8 @@ import { rightTo } from '../model/schedule-kind';
 import { playNowPath } from '../model/schedule-paths';
 
 /**
- * After an approval: a slot that had begun by then is not played. Says so and offers to play once now; answers whether
- * the operator
- * is on the way there.
+ * Runs after an approval: a slot that had already begun is not played. Offers to play once now; answers whether the
+ * operator accepted.
  */
 export function useOfferNow() {
   const client = useQueryClient();

@@ -2,11 +2,11 @@ import { useCallback, useState, type ComponentType } from 'react';
 
 export interface QuestionProps<Question, Answer> {
   question: Question;
-  /** Null: never mind. */
+  /** Null: cancelled. */
   onAnswer: (answer: Answer | null) => void;
 }
 
-/** A dialog one can wait for: `const [ask, dialog] = useQuestion(ReasonDialog)`, draw `dialog`, `await ask({ … })`. */
+/** A dialog to await: `const [ask, dialog] = useQuestion(ReasonDialog)`, render `dialog`, `await ask({ … })`. */
 export function useQuestion<Question, Answer>(Dialog: ComponentType<QuestionProps<Question, Answer>>) {
   const [open, setOpen] = useState<{ question: Question; resolve: (answer: Answer | null) => void } | null>(null);
   const ask = useCallback(

@@ -17,20 +17,20 @@ import { useNavigate } from 'react-router-dom';
 import { apiOf } from '../api/schedules-api';
 import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { copyPath, editSchedulePath } from '../model/schedule-paths';
-import { approvalQuestion, whenHeard } from './approval-question';
+import { approvalQuestion, whenItPlays } from './approval-question';
 import { useDecisions, type Decision } from './use-decisions';
 import { useOfferNow } from './use-offer-now';
 
-interface ActionLook {
+interface ActionDetails {
   label: string;
   icon: ReactNode;
-  /** Any one of these rights over schedules of its kind. */
+  /** Permissions of which any one is enough, for schedules of its kind. */
   rights: readonly Parameters<typeof rightTo>[0][];
   danger?: boolean;
 }
 
-/** What can be done with a schedule, in the order of menus. */
-const LOOKS: Record<ScheduleAction, ActionLook> = {
+/** Actions for a schedule, in the order of menus. */
+const ACTION_DETAILS: Record<ScheduleAction, ActionDetails> = {
   edit: { label: 'Sửa', icon: <EditOutlined />, rights: ['EDIT'] },
   submit: { label: 'Gửi duyệt', icon: <SendOutlined />, rights: ['ADD', 'EDIT'] },
   approve: { label: 'Phê duyệt', icon: <CheckCircleOutlined />, rights: ['APPROVE'] },
@@ -94,7 +94,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
   const can = useCan();
   const kind = useScheduleKind();
   const may = (action: ScheduleAction, of: Schedule['kind']) =>
-    can(LOOKS[action].rights.map((right) => rightTo(right, of)));
+    can(ACTION_DETAILS[action].rights.map((right) => rightTo(right, of)));
   const navigate = useNavigate();
   const device = inLine(useTerm('device'));
   const decisions = useDecisions();
@@ -111,7 +111,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
       return decisions[action](schedule);
     return Promise.resolve();
   };
-  /** Asks what has to be asked; undefined: the operator thought better of it. */
+  /** Asks the necessary questions; undefined: the operator cancelled. */
   const agreed = async (action: ScheduleAction, schedules: Schedule[]): Promise<string | undefined> => {
     const isOne = schedules.length === 1;
     const what = isOne ? `“${schedules[0]?.name}”` : `${schedules.length} ${wordsOf(kind).inLine}`;
@@ -144,7 +144,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
     if (done > 0)
       toast.success(
         schedules.length === 1
-          ? `${DONE[action]} “${schedules[0]?.name}”${whenHeard(action, last)}`
+          ? `${DONE[action]} “${schedules[0]?.name}”${whenItPlays(action, last)}`
           : `${DONE[action]} ${done} trên ${schedules.length} ${wordsOf(kind).inLine}`,
       );
     if (action === 'delete' && done > 0) onDeleted?.();
@@ -154,13 +154,13 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
 
   const isAllowed = (action: ScheduleAction, schedule: Schedule) =>
     allowedActions(schedule.status).includes(action) && may(action, schedule.kind);
-  const look = ({ label, icon, danger = false }: ActionLook) => ({ label, icon, danger });
+  const buttonOf = ({ label, icon, danger = false }: ActionDetails) => ({ label, icon, danger });
 
   const rowActions = (schedule: Schedule): UserAction[] =>
     allowedActions(schedule.status)
       .filter((action) => isAllowed(action, schedule))
       .map((action) => ({
-        ...look(LOOKS[action]),
+        ...buttonOf(ACTION_DETAILS[action]),
         run: () =>
           action === 'edit'
             ? navigate(editSchedulePath(schedule.id, schedule.kind))
@@ -177,7 +177,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
     offered.flatMap((action) => {
       const fitting = schedules.filter((schedule) => isAllowed(action, schedule));
       if (fitting.length === 0) return [];
-      const { label, icon, danger } = look(LOOKS[action]);
+      const { label, icon, danger } = buttonOf(ACTION_DETAILS[action]);
       return [
         {
           label: fitting.length === schedules.length ? label : `${label} (${fitting.length})`,
@@ -192,6 +192,6 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
 
   const hasBulk = BULK.some((action) => may(action, kind));
 
-  /** `act` asks, does it to each, tells the outcome, and gives back how many it was done to. */
+  /** `act` asks, runs the action for each, reports the result, and returns the number of successes. */
   return { rowActions, bulkActions, hasBulk, act, dialogs: decisions.dialogs };
 }

@@ -10,7 +10,7 @@ import { mutationOptions, queryOptions, type MutationFunctionContext } from '@ta
 const pathOf = (of: DefaultShowOf, id: string) => `${DEFAULT_SHOW_CALLS.base}/${of}/${id}`;
 const key = [DEFAULT_SHOW_CALLS.base] as const;
 
-/** What boards of a place, or one board, show while nothing is planned. */
+/** Default content of the boards in an area, or of one board. */
 export const defaultShowApi = {
   of: (of: DefaultShowOf, id: string) =>
     queryOptions({

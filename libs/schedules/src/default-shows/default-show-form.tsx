@@ -34,7 +34,7 @@ const CHOICES = [
 const sentenceOf = (kind: DefaultShowKind, shown: { name: string } | null) =>
   kind === 'dark' ? 'màn hình để tối' : `chiếu “${shown?.name ?? ''}”`;
 
-/** Which media or slideshow; choosing the other kind begins anew. */
+/** Field for the media or slideshow; another kind clears it. */
 function ShownField() {
   const { field, disabled, ...frame } = useField({ name: 'shown' });
   const choice = useWatch<Form, 'choice'>({ name: 'choice' });
@@ -72,7 +72,7 @@ function ShownField() {
   );
 }
 
-/** What is shown in a place or on a board while nothing is planned: its own, or that of the place above. */
+/** Default content of an area or a board while nothing is planned: its own, or the inherited one. */
 export function DefaultShowForm({
   of,
   id,

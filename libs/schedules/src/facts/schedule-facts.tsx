@@ -12,13 +12,15 @@ const volumeText = (volume: number | null, device: string) => (volume === null ?
 const capital = (words: string) => words.charAt(0).toLocaleUpperCase('vi') + words.slice(1);
 const names = (refs: readonly { name: string }[]) => refs.map(({ name }) => name).join(', ');
 
-/** Who did something, and when; nothing when nobody did. */
+/** Person and time of an action; empty when nobody did it. */
 const byAt = (label: string, by: { name: string } | null, at: string | null): KeyValue[] =>
   by ? [{ label, value: [by.name, at && formatDateTime(at)].filter(Boolean).join(', ') }] : [];
 const given = (label: string, value: string | null | undefined | false): KeyValue[] =>
   value ? [{ label, value }] : [];
 
-/** When, where and how it plays: what is decided about. `device` is this console's word for one. */
+/**
+ * Times, places and playback of a schedule, the subject of a decision. `device` is this console's word for a device.
+ */
 export function broadcastFacts(schedule: Schedule, device: string): KeyValue[] {
   const {
     category_news,
@@ -60,7 +62,7 @@ export function broadcastFacts(schedule: Schedule, device: string): KeyValue[] {
   ];
 }
 
-/** Where it belongs, and who has done what with it. */
+/** Owner of a schedule, and its history. */
 export function recordFacts(schedule: Schedule): KeyValue[] {
   const {
     code,

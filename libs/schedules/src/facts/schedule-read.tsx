@@ -15,7 +15,7 @@ import { broadcastFacts, recordFacts } from './schedule-facts';
 import { ScheduleRuns } from './schedule-runs';
 import { StatusNote } from './status-note';
 
-/** One schedule to be read: what is heard, its runs, when and where it plays, who decided what. */
+/** Page of one schedule: contents, runs, times and places, decisions. */
 export function ScheduleRead({ id }: { id: string }) {
   const kind = useScheduleKind();
   const words = wordsOf(kind);

@@ -27,9 +27,9 @@ const SHOWN = 5;
 const plain = { m: 0, p: 0, listStyle: 'none' };
 const inset = { px: 2, py: 1.5, color: 'text.secondary' };
 const timeOf = ({ planned_start, planned_end }: Occurrence) => formatTimeRange(planned_start, planned_end);
-const dayAnd = ({ planned_start }: Occurrence, told: string) => `${formatLongDate(planned_start)} · ${told}`;
+const dayAnd = ({ planned_start }: Occurrence, extra: string) => `${formatLongDate(planned_start)} · ${extra}`;
 
-/** What is waited for, what went wrong, or nothing: the same for both lists. */
+/** Loading, error or empty state, the same for both lists. */
 function Runs({
   query,
   label,
@@ -53,7 +53,7 @@ function Runs({
 const useRuns = (schedule_id: string) =>
   useQuery(occurrencesQuery({ schedule_id, status: 'planned,playing', sort: 'planned_start', limit: SHOWN }));
 
-/** The runs of a schedule that are on the air or to come. */
+/** Present and future runs of a schedule. */
 export function RunsToCome({ schedule }: { schedule: Schedule }) {
   const query = useRuns(schedule.id);
   const { actionsOf, dialogs } = useDropRun();
@@ -86,7 +86,7 @@ export function RunsToCome({ schedule }: { schedule: Schedule }) {
   );
 }
 
-/** How the latest runs went; the rest is in the history. */
+/** Results of the latest runs; the others are in the history. */
 export function RunsBefore({ schedule }: { schedule: Schedule }) {
   const query = useQuery(historyRunsQuery({ schedule_id: schedule.id, sort: '-planned_start', limit: SHOWN }));
   return (
@@ -119,7 +119,7 @@ export function RunsBefore({ schedule }: { schedule: Schedule }) {
   );
 }
 
-/** All that is known of the runs of one schedule, as far as the account may read it. */
+/** All runs of one schedule, as far as the account may read them. */
 export function ScheduleRuns({ schedule }: { schedule: Schedule }) {
   const readsHistory = useCan()('LICH_SU_PHAT_VIEW');
   return (

@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 
-/** Days on which it does not play. */
+/** Field for days on which it does not play. */
 export function ExcludeDatesField() {
   const { field, disabled, ...frame } = useField({ name: 'exclude_dates' });
   const [day, setDay] = useState<string>();

@@ -8,7 +8,7 @@ import { FormGrid, MoreFields, SelectField, TextArea, TextField } from '@loa/ui-
 import { useQuery } from '@tanstack/react-query';
 import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 
-/** Only who may see the fields of news chooses one. */
+/** Field for the news category; hidden from users who may not see news categories. */
 function CategoryField() {
   const mayRead = useCan()('LINH_VUC_TIN_TUC_VIEW');
   const { data } = useQuery({ ...newsCategoryChoices(), enabled: mayRead });
@@ -23,7 +23,7 @@ function CategoryField() {
   );
 }
 
-/** What it is called and whom it belongs to. */
+/** Fields for name and owner. */
 function GeneralFields() {
   const term = inLine(useTerm('area'));
   const words = wordsOf(useScheduleKind());
@@ -45,7 +45,7 @@ export const GeneralSection = () => (
   </Section>
 );
 
-/** Folded away where all of it has been filled in beforehand. */
+/** Collapsed where all of it is already filled in. */
 export const FoldedGeneral = () => (
   <Section>
     <MoreFields label="Tên, lĩnh vực, ghi chú" usual={{ category_news_id: null, note: '' }}>

@@ -13,7 +13,7 @@ function moved<Item>(list: readonly Item[], from: number, to: number) {
   return next;
 }
 
-/** Putting items in order, by arrows or by dragging. */
+/** Changes the order of items, by arrows or by dragging. */
 export function useOrder<Item>(items: readonly Item[], change: (items: Item[]) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
   const move = (from: number, to: number) => to >= 0 && to < items.length && change(moved(items, from, to));
@@ -34,20 +34,20 @@ export type Placed = ReturnType<ReturnType<typeof useOrder>>;
 
 interface ItemFrameProps extends Placed {
   name: string;
-  /** Under the name: how long it is, or what is wrong with it. */
+  /** Text below the name: its length, or its fault. */
   detail: ReactNode;
-  /** What it looks or sounds like. */
+  /** Thumbnail or play button. */
   lead: ReactNode;
-  /** How long or how often. */
+  /** Field for its length or its repeats. */
   extent: ReactNode;
-  /** What it consists of, below all else. */
+  /** Its contents, below everything else. */
   more?: ReactNode;
   disabled: boolean;
   error: string | undefined;
   isWarned: boolean;
 }
 
-/** One item of a programme: moved by arrows or by dragging, taken out. */
+/** One item of a programme: moved by arrows or by dragging, or removed. */
 export function ItemFrame({
   index,
   count,

@@ -6,14 +6,14 @@ import SettingsInputAntennaOutlined from '@mui/icons-material/SettingsInputAnten
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ScheduleForm } from '../model/form/form-values';
 import { partsText, relayLengthText } from '../model/schedule-when';
-import { HeldContents } from '../slideshow/held-contents';
+import { CollectionContents } from '../slideshow/collection-contents';
 import { ItemFrame, type Placed } from './item-frame';
 
 export type KnownItem = Pick<ScheduleItem, 'ref_id' | 'name' | 'duration_sec' | 'media_url' | 'is_ready'> &
   Partial<Pick<ScheduleItem, 'media_kind' | 'thumbnail_url' | 'thumbnail_text' | 'part_count'>>;
 
 interface ItemRowProps extends Placed {
-  /** Undefined while it is being looked up. */
+  /** Undefined while it is loading. */
   item: KnownItem | undefined;
   written: ScheduleForm['items'][number];
   disabled: boolean;
@@ -29,7 +29,7 @@ const MOST_REPEATS = 50;
 const MOST_MINUTES = 24 * 60;
 const numberIn = (text: string) => Number(text.replace(/\D/g, ''));
 
-/** How often a content is played, or how many minutes a relay: nothing typed is until the slot ends. */
+/** Field for the repeats of a content, or the minutes of a relay: empty until the slot ends. */
 function Extent({
   name,
   written: { item_type, repeat, length_sec },
@@ -57,7 +57,7 @@ function Extent({
   );
 }
 
-/** What there is to do with an item before its name: hear it, or see what it is. */
+/** Element before the name: a play button or a picture. */
 function Lead({
   item,
   item_type,
@@ -75,7 +75,7 @@ function Lead({
   );
 }
 
-/** One content, collection or relay of the programme: heard, put in order, repeated, taken out. */
+/** One content, collection or relay of the programme: played, moved, repeated, removed. */
 export function ItemRow({ item, written, disabled, error, onWrite, ...placed }: ItemRowProps) {
   const name = item?.name ?? 'Đang tải…';
   const isCollection = written.item_type === 'collection';
@@ -93,7 +93,7 @@ export function ItemRow({ item, written, disabled, error, onWrite, ...placed }: 
       lead={<Lead item={item} item_type={written.item_type} name={name} />}
       detail={item?.is_ready === false ? 'Chưa sẵn sàng để phát' : length}
       extent={<Extent name={name} written={written} disabled={disabled} onWrite={onWrite} />}
-      more={isCollection && <HeldContents of={{ ref_id: written.ref_id, name }} />}
+      more={isCollection && <CollectionContents of={{ ref_id: written.ref_id, name }} />}
     />
   );
 }

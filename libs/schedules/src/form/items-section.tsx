@@ -37,7 +37,7 @@ const ofRelay = ({ id, name }: { id: string; name: string }): KnownItem => ({
   is_ready: true,
 });
 
-/** What is known of the chosen contents and relays: from the stored schedule, from the picker, the rest asked for. */
+/** Facts of the chosen contents and relays: from the stored schedule, from the picker, the others loaded. */
 function useKnownItems(initial: readonly KnownItem[], items: Items) {
   const [chosen, setChosen] = useState(() => new Map(initial.map((item) => [item.ref_id, item])));
   const missing = items.filter(({ ref_id }) => !chosen.has(ref_id));
@@ -64,8 +64,8 @@ const passSeconds = (known: ReadonlyMap<string, KnownItem>, items: Items) =>
   );
 
 /**
- * Those that stay keep their place and their repeats, relays and collections among them; what was unticked goes, what
- * is new comes last.
+ * Merges a new choice into the items: items that stay keep their position and repeats, also relays and collections;
+ * deselected ones go, new ones come last.
  */
 function withChosen(items: Items, ids: readonly string[]): Items {
   const stays = items.filter(({ item_type, ref_id }) => item_type !== 'content' || ids.includes(ref_id));
@@ -76,7 +76,7 @@ function withChosen(items: Items, ids: readonly string[]): Items {
   ];
 }
 
-/** What is played, in which order, how often. */
+/** Fields for the items, their order and their repeats. */
 export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }) {
   const { field, disabled, ...frame } = useField({ name: 'items' });
   const { errors } = useFormState<ScheduleForm>({ name: 'items' });

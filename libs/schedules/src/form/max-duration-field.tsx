@@ -6,8 +6,8 @@ const MINUTE = 60;
 const MOST_MINUTES = 1440;
 
 /**
- * How long one run may take at most, in minutes. Empty: as long as its slot; `forHow` asks for it where nothing else
- * ends the run.
+ * Field for the maximum minutes of one run. Empty: the length of its slot; `forHow` asks for it where nothing else ends
+ * the run.
  */
 export function MaxDurationField({ forHow }: { forHow?: string }) {
   const { field, disabled, ...frame } = useField({ name: 'max_duration_sec' });

@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
 const LAST_SURE_DAY = 28;
 
-/** Days of the month, as on a calendar sheet. */
+/** Field for days of the month, as on a calendar sheet. */
 export function MonthDaysField() {
   const { field, disabled, ...frame } = useField({ name: 'days_of_month' });
   const chosen = field.value as number[];

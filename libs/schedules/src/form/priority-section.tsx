@@ -73,7 +73,7 @@ const RESUME = [
   { value: 'skip', label: 'Bỏ qua phần còn lại' },
 ];
 
-/** Who gives way to whom, and how loud and how long it may be. */
+/** Fields for the priority, the volume and the maximum duration. */
 export function PrioritySection() {
   const isAsked = useLoopsAtOnce();
   return (

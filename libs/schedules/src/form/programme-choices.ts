@@ -1,4 +1,4 @@
-/** In which order a programme goes. */
+/** Orders of a programme. */
 export const ORDERS = [
   { value: 'sequential', label: 'Theo thứ tự' },
   { value: 'shuffle', label: 'Ngẫu nhiên' },

@@ -4,7 +4,9 @@ import { useWatch } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/form-values';
 import { lengthText } from '../model/schedule-when';
 
-/** How long all of it is; of what comes round again also one pass. `once` is that of one pass, in seconds. */
+/**
+ * Length of the whole programme; for a repeating one also of one pass. `once` is the length of one pass, in seconds.
+ */
 export function ProgrammeLength({ label, once }: { label: string; once: number }) {
   const form = useWatch<ScheduleForm>() as ScheduleForm;
   const whole = lengthText({

@@ -28,7 +28,7 @@ function DevicesField({
   );
 }
 
-/** Where it plays: whole areas, single devices, and those left out. */
+/** Fields for the targets: whole areas, single devices, and exceptions. */
 export function ReachSection() {
   const term = useTerm('area');
   const device = inLine(useTerm('device'));

@@ -11,7 +11,7 @@ interface ReasonFieldProps {
   autoFocus?: boolean;
 }
 
-/** The reason a dialog asks for. Looks like the fields of forms and needs none around it. */
+/** Field for a dialog's reason. It looks like a form's field and needs no form around it. */
 export function ReasonField({ value, onChange, minRows, error, autoFocus = false }: ReasonFieldProps) {
   const id = useId();
   const helpId = `${id}-help`;

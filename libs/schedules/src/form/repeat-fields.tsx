@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/form-values';
 import { useScheduleKind } from '../model/schedule-kind';
 
-/** How often the programme is gone through: so many times, or over and over to the end of its time. */
+/** Fields for the repeats of the programme: so many times, or again and again to the end of its time. */
 export function RepeatFields() {
   const [rule, mode] = useWatch<ScheduleForm, ['repeat_rule', 'mode']>({ name: ['repeat_rule', 'mode'] });
   const verb = isSeen(useScheduleKind()) ? 'chiếu' : 'phát';

@@ -14,23 +14,23 @@ import type { KnownItem } from './item-row';
 import { ItemsSection } from './items-section';
 import { useSaveSchedule, type SavingOptions } from './use-save-schedule';
 
-/** The part of the form that says what is played or shown. */
+/** The part of the form for the items. */
 export type ItemsPart = ComponentProps<typeof ScheduleForm>['Items'];
 
 interface ScheduleEditorProps {
   title: string;
-  /** The schedule being edited; undefined for a new one. */
+  /** The schedule in the form; undefined for a new one. */
   record?: Schedule;
   initial: FormValues;
   known: readonly KnownItem[];
   Items?: ItemsPart;
   saving?: SavingOptions;
-  /** Only what, where and how long: it plays at once. */
+  /** Only items, places and length: it plays immediately. */
   isShort?: boolean;
   actions?: ReactNode;
 }
 
-/** The form of one schedule with its frame: what it is called, how it stands, and what may be done with it. */
+/** The form of one schedule with its frame: name, status and actions. */
 export function ScheduleEditor({
   title,
   record,

@@ -106,7 +106,7 @@ describe('a new schedule', () => {
     expect(api.lastBody('POST', `/api/playlist/${created.id}/submit`)).toEqual({ version: 1 });
   });
 
-  it('is only kept by Ctrl+S', async () => {
+  it('is only saved by Ctrl+S', async () => {
     const { user, api } = open('new', { routes: answers });
     await user.type(await name(), 'Bản tin y tế sáng{Control>}s{/Control}');
     await waitFor(() => expect(api.asked('POST')).toContain('POST /api/playlist'));
@@ -114,7 +114,7 @@ describe('a new schedule', () => {
     expect(api.asked('POST').some((call) => call.endsWith('/submit'))).toBe(false);
   });
 
-  it('says under each field what is missing', async () => {
+  it('shows under each field what is missing', async () => {
     const { user, api } = open('new', { path: '/quan-ly-lich-phat/tao-moi' });
     await user.click(await screen.findByRole('button', { name: 'Gửi duyệt' }));
     const field = await name();
@@ -122,7 +122,7 @@ describe('a new schedule', () => {
     expect(api.asked('POST')).not.toContain('POST /api/playlist');
   });
 
-  it('says all that is wrong at once: what is missing, and what does not fit together', async () => {
+  it('shows all errors together: missing fields, and fields that do not fit together', async () => {
     const { user } = open('new', { path: '/quan-ly-lich-phat/tao-moi', account: { ...officer, area: PROVINCE } });
     await user.type(await screen.findByRole('textbox', { name: /Số lần phát/ }), ' lần');
     await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));
@@ -130,13 +130,13 @@ describe('a new schedule', () => {
     expect(screen.getByText('Chọn ít nhất một nơi phát')).toBeTruthy();
   });
 
-  it('offers approval at once only to who may approve', async () => {
+  it('offers immediate approval only to users who may approve', async () => {
     open('new');
     await name();
     expect(screen.queryByRole('button', { name: 'Lưu và phê duyệt' })).toBeNull();
   });
 
-  it('goes on the air at once when the approver makes it', async () => {
+  it('goes on the air immediately when the approver creates it', async () => {
     const { user, api } = open('new', {
       account: leader,
       routes: { ...answers, 'POST /api/playlist/:id/approve': () => ({ ...created, status: 'approved', version: 3 }) },
@@ -147,7 +147,7 @@ describe('a new schedule', () => {
     expect(api.lastBody('POST', `/api/playlist/${created.id}/approve`)).toMatchObject({ version: 2 });
   });
 
-  it('plays now for the approver who chooses so: no slots, approved at once', async () => {
+  it('plays now for an approver: no slots, approved immediately', async () => {
     const { user, api } = open('new', {
       account: leader,
       routes: {
@@ -177,7 +177,7 @@ describe('a new schedule', () => {
 });
 
 describe('the preview', () => {
-  it('tells reach, length, collisions and runs, and takes the free slot', async () => {
+  it('shows coverage, length, collisions and runs, and uses the free slot', async () => {
     const { user, api } = open('new', {}, preview);
     const seen = within(await screen.findByRole('region', { name: 'Kết quả xem trước' }));
     expect(seen.getByText('2 đang mất kết nối')).toBeTruthy();
@@ -193,14 +193,14 @@ describe('the preview', () => {
     );
   });
 
-  it('is told in one line above the buttons, which leads to the whole of it', async () => {
+  it('is summarized in one line above the buttons, which links to the whole of it', async () => {
     open('new', {}, preview);
     const line = await screen.findByRole('link', { name: /^30 thiết bị · 14 lượt phát · .+ · trùng 1 lịch$/ });
     expect(line.parentElement?.contains(screen.getByRole('button', { name: 'Lưu nháp' }))).toBe(true);
     expect(document.querySelector(line.getAttribute('href')!)?.getAttribute('aria-label')).toBe('Xem trước');
   });
 
-  it('of play now takes the free time by playing once, then', async () => {
+  it('of play now uses the free time by playing once, then', async () => {
     const start = minutesFromNow(0);
     const short: SchedulePreview = {
       ...preview,
@@ -225,7 +225,7 @@ describe('the preview', () => {
   });
 });
 
-describe('a schedule that falls into quiet hours', () => {
+describe('a schedule in quiet hours', () => {
   const run = (at: number, quiet_device_count: number) => ({
     start: minutesFromNow(at),
     end: minutesFromNow(at + 30),
@@ -235,7 +235,7 @@ describe('a schedule that falls into quiet hours', () => {
   });
   const quiet: SchedulePreview = { ...calm, occurrences: [run(0, 4), run(60, 7), run(120, 0)] };
 
-  it.each(['Lưu nháp', 'Gửi duyệt'])('%s asks first, and says on how many devices it is left out', async (button) => {
+  it.each(['Lưu nháp', 'Gửi duyệt'])('%s asks first, and shows on how many devices it is left out', async (button) => {
     const { user, api } = open('new', { routes: answers }, quiet);
     await user.type(await name(), 'Bản tin y tế sáng');
     await user.click(screen.getByRole('button', { name: button }));
@@ -263,7 +263,7 @@ describe('an approved schedule', () => {
   const approved = buildSchedule({ name: 'Bản tin sáng', status: 'approved', version: 4 });
   const waitingAgain = { 'PUT /api/playlist/:id': () => ({ ...approved, status: 'waiting_approval', version: 5 }) };
 
-  it('says before saving that a material change asks for approval again', async () => {
+  it('warns before saving that a material change needs approval again', async () => {
     const { user, api } = open(approved, { routes: waitingAgain });
     await user.click(await screen.findByRole('button', { name: 'Thêm khung giờ' }));
     expect(await screen.findByText(/Thay đổi này cần phê duyệt lại/)).toBeTruthy();
@@ -276,7 +276,7 @@ describe('an approved schedule', () => {
     expect(api.lastBody('PUT', `/api/playlist/${approved.id}`)).toMatchObject({ version: 4 });
   });
 
-  it('takes a new name without a word', async () => {
+  it('gets a new name without a question', async () => {
     const { user, api } = open(approved, { routes: { 'PUT /api/playlist/:id': () => ({ ...approved, version: 5 }) } });
     await user.type(await name(), ' mới');
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
@@ -285,7 +285,7 @@ describe('an approved schedule', () => {
     );
   });
 
-  it('keeps what was typed when somebody else was first', async () => {
+  it('keeps typed values when somebody else was first', async () => {
     const theirs = { ...approved, name: 'Bản tin sớm', version: 9, updated_by: buildRef('Trần Thị Lãnh Đạo') };
     let stored = approved;
     const { user, api } = open(approved, {
@@ -328,7 +328,7 @@ describe('a relay in a schedule', () => {
     rowsOf(newsCategories, []),
   ];
 
-  it('goes on until the slot ends, or as long as it is told, beside contents', async () => {
+  it('plays until the slot ends, or for a given time, beside contents', async () => {
     const { user, api } = open('new', { routes: answers, account, tables });
     await user.type(await name(), 'Tiếp sóng thời sự');
     await user.click(screen.getByRole('button', { name: 'Thêm tiếp sóng' }));
@@ -347,7 +347,7 @@ describe('a relay in a schedule', () => {
     });
   });
 
-  it('is found by its address, and told that playing at once needs a length', async () => {
+  it('is chosen by its address, and needs a length to play immediately', async () => {
     const { user, api } = open('new', {
       routes: answers,
       account,

@@ -19,18 +19,18 @@ import { LengthSection, TimeSection } from './time-section';
 import { asksApprovalAgain, type SaveIntent, type useSaveSchedule } from './use-save-schedule';
 
 interface ScheduleFormProps {
-  /** As it was last stored; undefined for a new one. */
+  /** The last stored version; undefined for a new one. */
   stored: Schedule | undefined;
   form: ReturnType<typeof useSaveSchedule>['form'];
   known: readonly KnownItem[];
-  /** What is played or shown, and in which order. */
+  /** Component for the items and their order. */
   Items: ComponentType<{ known: readonly KnownItem[] }>;
   isShort: boolean;
   onSave: (values: FormValues, intent: SaveIntent) => Promise<unknown>;
   onCancel: () => void;
 }
 
-/** Which buttons stand at the foot; the first is the main one, the last what Enter and Ctrl+S mean. */
+/** Buttons at the bottom; the first is the main one, the last is the one of Enter and Ctrl+S. */
 function useIntents(stored: Schedule | undefined, isNow: boolean): { intent: SaveIntent; label: string }[] {
   const kind = useScheduleKind();
   const mayApprove = useCan()(rightTo('APPROVE', kind));
@@ -45,14 +45,16 @@ function useIntents(stored: Schedule | undefined, isNow: boolean): { intent: Sav
   return [{ intent: 'save', label: 'Lưu' }, ...(mayApprove ? [approve] : [])];
 }
 
-/** The buttons stand outside the fields; this tells them that what they would approve plays at once. */
-function TellMode({ onChange }: { onChange: (isNow: boolean) => void }) {
+/**
+ * Reports the mode to the buttons, which are outside the form's fields: in play-now mode an approval plays immediately.
+ */
+function ReportMode({ onChange }: { onChange: (isNow: boolean) => void }) {
   const isNow = useWatch<FormValues, 'mode'>({ name: 'mode' }) === 'now';
   useEffect(() => onChange(isNow), [isNow, onChange]);
   return null;
 }
 
-/** Says beforehand that what was changed takes the schedule off the air. */
+/** Warns before saving that a change takes the schedule off the air. */
 function ApproveAgainNotice({ stored }: { stored: Schedule | undefined }) {
   const form = useWatch() as FormValues;
   if (!asksApprovalAgain(stored, form)) return null;
@@ -61,7 +63,7 @@ function ApproveAgainNotice({ stored }: { stored: Schedule | undefined }) {
   );
 }
 
-/** What is asked; of what plays at once only what, where and how, the rest is folded away. */
+/** Sections of the form; for play now only items, places and playback, the others are collapsed. */
 function Parts({ Items, known, isShort }: Pick<ScheduleFormProps, 'Items' | 'known' | 'isShort'>) {
   if (isShort) {
     return (
@@ -85,14 +87,14 @@ function Parts({ Items, known, isShort }: Pick<ScheduleFormProps, 'Items' | 'kno
   );
 }
 
-/** One page: what, when, where and how on the left; what it would mean on the right. */
+/** Form on one page: items, times, places and playback on the left; the preview on the right. */
 export function ScheduleForm({ stored, form, known, Items, isShort, onSave, onCancel }: ScheduleFormProps) {
   useStopPlaybackOnLeave();
   const [isNow, setIsNow] = useState(form.values.mode === 'now');
   const intents = useIntents(stored, isNow);
   const pressed = useRef<SaveIntent>('save');
   const [main, ...others] = intents;
-  // The pressed button says what it is for; Ctrl+S presses none, and keeps the work without sending it anywhere.
+  // The pressed button carries the intent; Ctrl+S presses none, and saves without sending it anywhere.
   const notePressed = ({ nativeEvent }: SyntheticEvent) => {
     const { submitter } = nativeEvent as SubmitEvent;
     if (!submitter) pressed.current = 'save';
@@ -142,7 +144,7 @@ export function ScheduleForm({ stored, form, known, Items, isShort, onSave, onCa
             <SchedulePreview scheduleId={stored?.id} />
           </Box>
         </Box>
-        <TellMode onChange={setIsNow} />
+        <ReportMode onChange={setIsNow} />
         <ApproveAgainNotice stored={stored} />
       </ZodForm>
     </Box>

@@ -28,7 +28,7 @@ function usePreview(scheduleId: string | undefined) {
 }
 
 /**
- * The preview in one line, where the whole of it stands far below: it stays in view above the buttons, and leads there.
+ * Preview in one line above the buttons, for screens where the whole preview is far below; a click leads there.
  */
 export function PreviewLine({ scheduleId }: { scheduleId: string | undefined }) {
   const { body, data } = usePreview(scheduleId);
@@ -36,7 +36,7 @@ export function PreviewLine({ scheduleId }: { scheduleId: string | undefined }) 
   if (!body || !data) return null;
   const { device_count, occurrence_total, programme_sec, conflicts } = data;
   const collisions = new Set(conflicts.map(({ schedule }) => schedule.id)).size;
-  const told = [
+  const facts = [
     `${formatNumber(device_count)} ${device}`,
     `${formatNumber(occurrence_total)} lượt phát`,
     formatDuration(programme_sec),
@@ -52,12 +52,12 @@ export function PreviewLine({ scheduleId }: { scheduleId: string | undefined }) 
       color={collisions > 0 ? 'warning' : 'inherit'}
       sx={{ width: '100%', display: { lg: 'none' } }}
     >
-      {told.filter(Boolean).join(' · ')}
+      {facts.filter(Boolean).join(' · ')}
     </Link>
   );
 }
 
-/** What saving would mean, asked while one types. */
+/** Preview of saving, updated while the user types. */
 export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined }) {
   const { setValue, getValues } = useFormContext<ScheduleForm>();
   const { body, data, isFetching, isError, error } = usePreview(scheduleId);

@@ -58,7 +58,7 @@ const ofMedia = ({
   duration_sec: duration_sec ?? SHOWN_SEC * (page_count ?? 1),
 });
 
-/** What is known of the chosen media: from the stored bulletin, from the picker, the rest asked for. */
+/** Facts of the chosen media: from the stored bulletin, from the picker, the others loaded. */
 function useKnownMedia(initial: readonly KnownItem[], items: Items) {
   const [chosen, setChosen] = useState(() => new Map(initial.map((item) => [item.ref_id, item])));
   const missing = items.filter(({ ref_id }) => !chosen.has(ref_id));
@@ -72,7 +72,7 @@ function useKnownMedia(initial: readonly KnownItem[], items: Items) {
   };
 }
 
-/** Seconds it stays; nothing typed: as long as it is by itself. */
+/** Field for its seconds; empty: its own length. */
 function Seconds({
   name,
   item,
@@ -113,7 +113,7 @@ const kindOf = (type: Items[number]['item_type'], item: KnownItem | undefined) =
     ? capital(SHOW_WORDS[type].inLine)
     : item?.media_kind && kindLabels[item.media_kind];
 
-/** What is shown, in which order, how long each. */
+/** Visible items, their order and their seconds. */
 export function ShownItemsSection({
   known: initial,
   Source,
@@ -129,7 +129,7 @@ export function ShownItemsSection({
   const can = useCan();
   const [isPicking, setPicking] = useState(false);
   const [show, setShow] = useState<ShowType | null>(null);
-  // What is made here is itself a slideshow, which holds none.
+  // The items here become a slideshow, which cannot include slideshows.
   const shows = Source ? [] : SHOWS.filter((type) => can(SHOW_WORDS[type].permission));
   const isShort = useIsShort();
   const change = (next: Items) => field.onChange(next);

@@ -12,7 +12,7 @@ const MOST_SLOTS = 24;
 const crossesMidnight = ({ start_time, end_time }: Slot) =>
   /^\d\d:\d\d$/.test(start_time) && /^\d\d:\d\d$/.test(end_time) && end_time < start_time;
 
-/** The times of day it plays: one row each. */
+/** Times of day, one row each. */
 export function SlotsField() {
   const { field, disabled, ...frame } = useField({ name: 'slots' });
   const slots = field.value as Slot[];

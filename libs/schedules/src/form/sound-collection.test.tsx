@@ -21,7 +21,7 @@ import { OneSchedulePage } from '../pages/one-schedule-page';
 
 const bulletin = buildContent({ name: 'Bản tin y tế' });
 const collection = buildCollection({ name: 'Nhạc sáng', kind: 'audio', item_count: 2, total_duration_sec: 70 });
-const held = [
+const items = [
   buildCollectionItem({ name: 'Nhạc hiệu', media_kind: null, duration_sec: 30 }),
   buildCollectionItem({
     name: 'Dân ca',
@@ -57,7 +57,7 @@ const routes = {
   'POST /api/playlist': () => created,
   'POST /api/playlist/:id/submit': () => ({ ...created, status: 'waiting_approval', version: 2 }),
   'POST /api/playlist/check-conflict': () => calm,
-  'GET /api/collection/:id/items': () => ({ rows: held }),
+  'GET /api/collection/:id/items': () => ({ rows: items }),
 };
 const tables = [
   rowsOf(schedules, []),
@@ -104,13 +104,13 @@ it('is chosen as a whole with its number and length, repeated, unfolded and sent
   });
 });
 
-it('is not offered to whoever may not see collections', async () => {
+it('is not offered to users who may not see collections', async () => {
   open({ permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_ADD', 'NOI_DUNG_PHAT_VIEW'] });
   await name();
   expect(screen.queryByRole('button', { name: 'Thêm bộ sưu tập' })).toBeNull();
 });
 
-it('says what it stands for where a schedule is read, and lets each be heard', async () => {
+it('lists its contents on the page of a schedule, and lets each be heard', async () => {
   const item = buildScheduleItem({
     item_type: 'collection',
     ref_id: collection.id,

@@ -24,7 +24,7 @@ const MODES: RadioCard[] = (
   ] as const
 ).map(([value, hint]) => ({ value, label: modeLabels[value], hint }));
 
-/** Fields a mode does not show must not hold what would be refused: hidden errors cannot be mended. */
+/** Clears fields that a mode does not show: the user could not correct errors in hidden fields. */
 function useTidyMode(mode: ScheduleMode) {
   const { getValues, setValue } = useFormContext<ScheduleForm>();
   useEffect(() => {
@@ -35,7 +35,7 @@ function useTidyMode(mode: ScheduleMode) {
   }, [mode, getValues, setValue]);
 }
 
-/** How long what plays at once is there; once through where it does not come round again. */
+/** Field for the length of a play-now programme; one pass where it does not repeat. */
 export function LengthSection() {
   const isAsked = useProposedLength();
   useTidyMode('now');
@@ -51,11 +51,11 @@ export function LengthSection() {
   );
 }
 
-/** When it plays. */
+/** Fields for the days and times. */
 export function TimeSection() {
   const mode = useWatch<ScheduleForm, 'mode'>({ name: 'mode' });
   const start = useWatch<ScheduleForm, 'start_date'>({ name: 'start_date' });
-  // Before the slots are emptied, which say how long.
+  // Must run before the slots are cleared, because they give the length.
   const isAsked = useProposedLength();
   useTidyMode(mode);
   const isShown = isSeen(useScheduleKind());

@@ -3,13 +3,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/form-values';
 import { atOnceSeconds } from '../model/form/schedule-form';
 
-/** Whether it is played at once, over and over: then nothing says when it ends, and that is asked for. */
+/** Whether it plays immediately and repeats: then nothing ends it, and the form asks for a length. */
 export function useLoopsAtOnce(): boolean {
   const [mode, rule] = useWatch<ScheduleForm, ['mode', 'repeat_rule']>({ name: ['mode', 'repeat_rule'] });
   return mode === 'now' && rule === 'fill';
 }
 
-/** Proposes how long, from the slot it had until now, and takes the proposal back with what asked for it. */
+/** Proposes a length from the former slot, and removes the proposal when it is no longer needed. */
 export function useProposedLength() {
   const { getValues, setValue } = useFormContext<ScheduleForm>();
   const isAsked = useLoopsAtOnce();

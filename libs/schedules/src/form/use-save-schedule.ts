@@ -15,7 +15,7 @@ import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { editSchedulePath, listPath } from '../model/schedule-paths';
 import { useScheduleTexts } from './use-schedule-texts';
 
-/** What the pressed button means: keep it, ask for approval, or put it on the air. */
+/** Intent of the pressed button: save, submit for approval, or put on the air. */
 export type SaveIntent = 'save' | 'submit' | 'approve';
 
 /** Whether saving takes an approved schedule off the air until it is approved again. */
@@ -33,10 +33,10 @@ const APPROVE_AGAIN = {
 const NOT_SAVED = 'Chưa lưu: thay đổi cần phê duyệt lại và bạn chọn xem lại.';
 const QUIET_NOT_SAVED = 'Chưa lưu: lịch rơi vào giờ yên lặng và bạn chọn xem lại giờ phát.';
 
-/** What a page has done before a schedule is stored, and by which calls it is. */
+/** Preparation of a page before a schedule is stored, and its calls. */
 export interface SavingOptions {
   api?: typeof schedulesApi;
-  /** Makes what the schedule plays, and answers the form that names it. */
+  /** Creates the content of the schedule, and returns the form that names it. */
   prepare?: (form: ScheduleForm) => Promise<ScheduleForm>;
 }
 
@@ -69,7 +69,7 @@ export function useSaveSchedule(
   const offerNow = useOfferNow();
   const device = inLine(useTerm('device'));
 
-  /** Submits what may be submitted, approves what waits. `cancelled` when a collision made the operator think again. */
+  /** Submits if possible, and approves if it waits. `cancelled` when the operator stopped at a conflict. */
   const decide = async (saved: Schedule, intent: SaveIntent) => {
     let now = saved;
     if (now.status === 'draft' || now.status === 'rejected') {
@@ -90,7 +90,7 @@ export function useSaveSchedule(
     if (!record) void navigate(mayEdit ? editSchedulePath(saved.id, kind) : listPath(kind), { replace: true });
   };
 
-  /** What cannot be asked is not asked about: saving says itself what is wrong. */
+  /** An invalid form has no preview and no question: saving reports its faults. */
   const mayBeLeftOut = async (form: ScheduleForm) => {
     const body = bodyOf(form);
     if (stored && !isMaterialChange(stored, body)) return true;

@@ -5,11 +5,11 @@ import type { ScheduleForm } from '../model/form/form-values';
 import { priorityLabels } from '../model/schedule-state';
 import { rangeText, whenText } from '../model/schedule-when';
 
-/** A schedule in the operator's words, for saying where somebody else's version differs. */
+/** A schedule in the operator's words, to show the differences from another user's version. */
 export function useScheduleTexts(): FormTexts<ScheduleForm> {
   const areaNames = useAreaNames();
   const device = inLine(useTerm('device'));
-  const reach = async ({ area_ids, device_ids }: ScheduleForm) =>
+  const targets = async ({ area_ids, device_ids }: ScheduleForm) =>
     [area_ids.length > 0 && (await areaNames(area_ids)), device_ids.length > 0 && `${device_ids.length} ${device}`]
       .filter(Boolean)
       .join(', ') || 'chưa chọn';
@@ -23,7 +23,7 @@ export function useScheduleTexts(): FormTexts<ScheduleForm> {
     priority_level: { label: 'Mức ưu tiên', written: ({ priority_level }) => priorityLabels[priority_level] },
     volume: { label: 'Âm lượng', written: ({ volume }) => (volume === null ? `theo từng ${device}` : `${volume}%`) },
     items: { label: 'Nội dung', written: ({ items }) => `${items.length} nội dung` },
-    area_ids: { label: 'Nơi phát', written: reach, and: ['device_ids', 'exclude_device_ids'] },
+    area_ids: { label: 'Nơi phát', written: targets, and: ['device_ids', 'exclude_device_ids'] },
     note: 'Ghi chú',
   };
 }

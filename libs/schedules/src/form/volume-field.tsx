@@ -8,7 +8,7 @@ import Switch from '@mui/material/Switch';
 
 const USUAL = 70;
 
-/** One loudness for all devices, or each device's own. */
+/** Field for one volume of all devices, or each device's own. */
 export function VolumeField() {
   const { field, disabled, ...frame } = useField({ name: 'volume' });
   const volume = field.value as number | null;

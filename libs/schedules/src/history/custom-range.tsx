@@ -1,7 +1,7 @@
 import { DateRangeInput } from '@loa/ui-kit/date';
 import type { DateRange } from '../model/date-ranges';
 
-/** Any days, typed or from a calendar. */
+/** Any range of days, typed or from a calendar. */
 export const CustomRange = ({ range, onChange }: { range: DateRange; onChange: (range: DateRange) => void }) => (
   <DateRangeInput
     from={range.planned_start_from}

@@ -9,7 +9,7 @@ interface DateRangeFilterProps {
   onChange: (range: DateRange) => void;
 }
 
-/** Narrows to some days; the calendar is loaded only for days nobody thought of. */
+/** Filter by days; the calendar is loaded only for a range that is not in the list. */
 export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const [custom, setCustom] = useState(false);
   const ranges = dateRanges();

@@ -43,7 +43,7 @@ const recordColumns = (device: string): ExportColumn<PlayRecord>[] => [
   ['Báo sau khi mất mạng', ({ is_buffered }) => (is_buffered ? 'có' : '')],
 ];
 
-/** The runs of the list as it is filtered now. `device` is this console's word for one. */
+/** Export of the runs in the filtered list. `device` is this console's word for a device. */
 export const exportHistory = (
   kind: FileKind,
   client: QueryClient,
@@ -57,7 +57,7 @@ export const exportHistory = (
     readPage: (page) => client.fetchQuery({ ...historyRunsQuery({ ...query, ...page }), staleTime: 0, gcTime: 0 }),
   });
 
-/** What each device played of one run, named after the day of the run. */
+/** Export of each device's results in one run, named after the day of the run. */
 export const exportRecords = (
   kind: FileKind,
   client: QueryClient,

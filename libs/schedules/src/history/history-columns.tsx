@@ -6,7 +6,7 @@ import { PriorityLabel } from '../list/schedule-badge';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { ResultBar } from './result-bar';
 
-/** Devices that played all of it; "tỷ lệ phát" is of seconds, and the first page's. */
+/** Share of devices that played all of it; "tỷ lệ phát" on the first screen is a share of seconds. */
 export const playedRatio = ({ device_count, success_count }: Pick<Occurrence, 'device_count' | 'success_count'>) =>
   device_count > 0 ? formatPercent(success_count / device_count, 0) : '–';
 

@@ -44,7 +44,7 @@ function rangeText({ planned_start_from, planned_start_to }: Query) {
     .join(' ');
 }
 
-/** The filters in words, each with a way to take it away. */
+/** The filters in words, each with a button to remove it. */
 export function useHistoryFilterChips({ query, set }: HistoryFiltersProps): FilterChip[] {
   const [area, device] = [useTerm('area'), useTerm('device')];
   const areaName = useAreaName(query.area_id);

@@ -4,7 +4,7 @@ import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import Box from '@mui/material/Box';
 import { resultLabels, resultTones } from '../model/run-state';
 
-/** What one device played: when it began, how much of it, and why not all. */
+/** Result of one device: start, played share, and the reason for a gap. */
 export function RecordRow({ record }: { record: PlayRecord }) {
   const { device, actual_start, played_sec, required_sec, result, reason, is_buffered, shown, backup_sec } = record;
   const facts = [

@@ -4,7 +4,7 @@ import { countsInWords, waitingCount, type ResultCounts } from '../model/run-sta
 
 type BarColor = 'green' | 'amber' | 'red' | 'grey';
 
-/** How a run went on its devices, as one small bar; the words are there for who does not see colours. */
+/** Results of a run on its devices, as a small bar, with text for users who do not see colours. */
 export function ResultBar({ run }: { run: ResultCounts }) {
   const parts: [number, BarColor][] = [
     [run.success_count, 'green'],

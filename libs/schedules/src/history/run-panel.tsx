@@ -15,7 +15,7 @@ import { RunRecords } from './run-records';
 
 interface RunPanelProps {
   runId: string;
-  /** The run, when the list beside holds it; otherwise it is asked for. */
+  /** The run, when the list beside has it; otherwise it is loaded. */
   listed: Occurrence | undefined;
   onClose: () => void;
 }
@@ -45,7 +45,7 @@ function Summary({ run }: { run: Occurrence }) {
   );
 }
 
-/** One run beside the list: how it went, then device by device. */
+/** One run beside the list: its result, then device by device. */
 export function RunPanel({ runId, listed, onClose }: RunPanelProps) {
   const linked = useQuery({ ...runQuery(runId), enabled: !listed });
   const run = listed ?? linked.data;

@@ -15,7 +15,7 @@ import { RecordRow } from './record-row';
 const PAGE = 50;
 const options = PLAY_RESULTS.map((value: PlayResult) => ({ value, label: resultLabels[value] }));
 
-/** One row per device of a run; those that played least come first, because they are asked about. */
+/** One row per device of a run; the worst results come first, because users ask about them. */
 export function RunRecords({ runId }: { runId: string }) {
   const client = useQueryClient();
   const device = inLine(useTerm('device'));

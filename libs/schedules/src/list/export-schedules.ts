@@ -12,7 +12,7 @@ function nextRunText(schedule: Schedule) {
   return next ? formatDateTime(next) : '';
 }
 
-/** What the list has room to count is written out. */
+/** Columns of the export, with names where the list only shows a count. */
 const columnsOf = (device: string): ExportColumn<Schedule>[] => [
   ['Mã lịch', ({ code }) => code],
   ['Lịch phát', ({ name }) => name],
@@ -32,7 +32,7 @@ const columnsOf = (device: string): ExportColumn<Schedule>[] => [
   ['Cập nhật', ({ updated_at }) => formatDateTime(updated_at)],
 ];
 
-/** The schedules of the list as it is filtered now. `device` is this console's word for one. */
+/** Export of the schedules in the filtered list. `device` is this console's word for a device. */
 export const exportSchedules = (
   kind: FileKind,
   client: QueryClient,

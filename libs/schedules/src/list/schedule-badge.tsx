@@ -7,7 +7,7 @@ export const ScheduleBadge = ({ schedule }: { schedule: Pick<Schedule, 'status' 
   <StateBadge {...scheduleState(schedule)} />
 );
 
-/** Only an emergency is loud; the everyday levels are plain words. */
+/** Only an emergency stands out; the usual levels are plain text. */
 export function PriorityLabel({ level }: { level: PriorityLevel }) {
   if (level === 90) return <StateBadge tone="emergency" label={priorityLabels[level]} />;
   return (

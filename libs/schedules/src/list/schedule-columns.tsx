@@ -33,13 +33,13 @@ export function targetsText(
   return [areas, devices].filter(Boolean).join(' + ');
 }
 
-/** Where it plays, and on how many devices. */
+/** Target areas, and the number of devices. */
 export function Targets({ schedule }: { schedule: Schedule }) {
   const device = useReachedTerm()(schedule.kind);
   return <TwoLines first={targetsText(schedule, device)} second={`${formatNumber(schedule.device_count)} ${device}`} />;
 }
 
-/** Next run, or why there is none. */
+/** Next run, or the reason why there is none. */
 function NextRun({ schedule }: { schedule: Schedule }) {
   const next = nextRunOf(schedule);
   if (next) return <Countdown at={next} stacked />;

@@ -20,7 +20,7 @@ const priorityOptions: Option[] = ([90, 30, 20, 10] as const).map((level) => ({
   label: priorityLabels[level],
 }));
 
-/** What narrows the list of those that wait. */
+/** Filters of the list of waiting schedules. */
 export function WaitingFilters({ query, set }: ScheduleFiltersProps) {
   return (
     <>
@@ -48,7 +48,7 @@ const HowAndPriority = ({ query, set }: ScheduleFiltersProps) => (
   </>
 );
 
-/** What narrows the list of schedules. */
+/** Filters of the list of schedules. */
 export function ScheduleFilters({ query, set }: ScheduleFiltersProps) {
   return (
     <>
@@ -71,7 +71,7 @@ export function ScheduleFilters({ query, set }: ScheduleFiltersProps) {
   );
 }
 
-/** The filters in words, each with a way to take it away. */
+/** The filters in words, each with a button to remove it. */
 export function useScheduleFilterChips({ query, set }: ScheduleFiltersProps): FilterChip[] {
   const area = useTerm('area');
   const areaName = useAreaName(query.area_id);

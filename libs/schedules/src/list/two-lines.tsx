@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Two lines of a cell: what it is, and what is worth knowing beside it. */
+/** Two lines of a cell: the main fact and a detail. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
   return (

@@ -3,7 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useNavigate } from 'react-router-dom';
 import { SCHEDULE_LIST } from '../model/schedule-paths';
 
-/** The same schedules as a list, or as today's runs. Both are addresses. */
+/** Switch between the list of schedules and today's runs. Each has an address. */
 export function ViewSwitch({ value }: { value: 'list' | 'today' }) {
   const navigate = useNavigate();
   const change = (next: 'list' | 'today' | null) =>

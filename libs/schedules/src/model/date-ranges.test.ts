@@ -3,7 +3,7 @@ import { dateRanges, rangeName } from './date-ranges';
 
 const NOW = Date.parse('2026-03-01T01:00:00Z');
 
-it('knows the days of here, whatever the computer thinks', () => {
+it('uses the days in Viet Nam, whatever the computer’s time zone', () => {
   const range = (value: string) => dateRanges(NOW).find((one) => one.value === value)?.range;
   expect(range('today')).toEqual({
     planned_start_from: '2026-02-28T17:00:00.000Z',
@@ -15,7 +15,7 @@ it('knows the days of here, whatever the computer thinks', () => {
   });
 });
 
-it('names a span of an address, or says it is somebody’s own', () => {
+it('names a known range in an address, or calls it a custom one', () => {
   expect(rangeName(dateRanges(NOW)[2]?.range ?? {}, NOW)).toBe('week');
   expect(rangeName({ planned_start_from: '2026-01-05T17:00:00.000Z' }, NOW)).toBe('custom');
   expect(rangeName({}, NOW)).toBeUndefined();

@@ -12,7 +12,7 @@ const between = (first: string, last: string): DateRange => ({
   planned_start_to: dayBounds(last).end,
 });
 
-/** Spans of days operators ask for, as of now. */
+/** Frequent ranges of days, as of now. */
 export function dateRanges(now = Date.now()): { value: string; label: string; range: DateRange }[] {
   const today = dayOf(now);
   const daysAgo = (days: number) => dayOf(now - days * DAY_MS);
@@ -27,7 +27,7 @@ export function dateRanges(now = Date.now()): { value: string; label: string; ra
   ];
 }
 
-/** The span's name, when it is one of those; `custom` for any other, nothing for none. */
+/** Name of a range in that list; `custom` for any other, empty for none. */
 export function rangeName({ planned_start_from, planned_start_to }: DateRange, now = Date.now()) {
   if (!planned_start_from && !planned_start_to) return undefined;
   return (

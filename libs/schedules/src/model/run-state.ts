@@ -22,7 +22,7 @@ const runTones: Record<OccurrenceStatus, StateTone> = {
 };
 
 /**
- * The state of a run in words and colour. On the air stands only while there is sound: after it, devices have still to
+ * Text and colour of a run's state. "On the air" lasts only while there is sound: afterwards, devices still have to
  * report.
  */
 export function runState(
@@ -33,7 +33,7 @@ export function runState(
   return { label: runLabels[status], tone: runTones[status] };
 }
 
-/** Not over: it is on the air or will be, and can still be called off. */
+/** Whether it is on the air or will be, and can still be cancelled. */
 export const isToCome = ({ status }: Pick<Occurrence, 'status'>) => status === 'planned' || status === 'playing';
 
 export const resultLabels: Record<PlayResult, string> = {
@@ -54,11 +54,11 @@ export type ResultCounts = Pick<
   'device_count' | 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'
 >;
 
-/** Devices that have not told yet what they played. */
+/** Number of devices that have not reported yet. */
 export const waitingCount = (run: ResultCounts) =>
   Math.max(0, run.device_count - run.success_count - run.partial_count - run.failed_count - run.skipped_count);
 
-/** In words, for those who do not see the bar: `28 đã phát đủ, 2 không phát`. */
+/** The bar in words, for users who do not see it: `28 đã phát đủ, 2 không phát`. */
 export function countsInWords(run: ResultCounts) {
   const parts: [number, string][] = [
     [run.success_count, 'đã phát đủ'],

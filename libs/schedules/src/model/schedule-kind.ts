@@ -2,16 +2,17 @@ import type { PermissionCode } from '@loa/contracts/permissions';
 import { CALLS_OF_KIND, isSeen, SCHEDULE_KINDS, type ScheduleKind } from '@loa/contracts/schedules';
 import { createContext, useContext } from 'react';
 
-/** Which schedules a screen is about: those that are heard unless a page says otherwise. */
+/** Kind of schedules on a screen: audible ones unless a page sets another. */
 export const ScheduleKindContext = createContext<ScheduleKind>('audio');
 export const useScheduleKind = () => useContext(ScheduleKindContext);
 
-type Deed = 'VIEW' | 'ADD' | 'EDIT' | 'DELETE' | 'APPROVE' | 'PAUSE' | 'DROP' | 'DROPALL';
+type ScheduleRight = 'VIEW' | 'ADD' | 'EDIT' | 'DELETE' | 'APPROVE' | 'PAUSE' | 'DROP' | 'DROPALL';
 
-/** The right to do something with schedules of a kind. */
-export const rightTo = (deed: Deed, kind: ScheduleKind): PermissionCode => `${CALLS_OF_KIND[kind].module}_${deed}`;
+/** Permission for an action on schedules of a kind. */
+export const rightTo = (right: ScheduleRight, kind: ScheduleKind): PermissionCode =>
+  `${CALLS_OF_KIND[kind].module}_${right}`;
 
-/** Whoever may decide about schedules of any kind has an inbox. */
+/** Permissions to approve schedules of any kind; each of them gives access to the inbox. */
 export const APPROVERS = [...new Set(SCHEDULE_KINDS.map((kind) => rightTo('APPROVE', kind)))];
 
 const HEARD = {
@@ -29,5 +30,5 @@ const SEEN = {
   now: 'Chiếu ngay',
 } as const;
 
-/** What schedules of a kind are called. */
+/** Words for schedules of a kind. */
 export const wordsOf = (kind: ScheduleKind) => (isSeen(kind) ? SEEN : HEARD);

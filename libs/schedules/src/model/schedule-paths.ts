@@ -18,11 +18,11 @@ const isBulletin = (kind: Kind) => kind !== undefined && isSeen(kind);
 
 export const listPath = (kind: Kind) => (isBulletin(kind) ? BULLETIN_LIST : SCHEDULE_LIST);
 export const newPath = (kind: Kind) => (isBulletin(kind) ? BULLETIN_NEW : SCHEDULE_NEW);
-/** One schedule, to be read. */
+/** Page of one schedule. */
 export const schedulePath = (id: string, kind?: Kind) => `${isBulletin(kind) ? BULLETIN_ONE : SCHEDULE_ONE}?id=${id}`;
-/** Its form. */
+/** Form of one schedule. */
 export const editSchedulePath = (id: string, kind?: Kind) => `${schedulePath(id, kind)}&${EDITING}`;
-/** What makes a new schedule one that plays as soon as it is approved. */
+/** Parameter of a new schedule that plays as soon as it is approved. */
 export const PLAY_NOW = '?mode=now';
 export const copyPath = (id: string, kind?: Kind) => `${newPath(kind)}?copy=${id}`;
 /** The form with a copy that plays once, now. */
@@ -31,5 +31,5 @@ export const playNowPath = (id: string, kind?: Kind) => `${copyPath(id, kind)}&n
 export const approvalPath = (id: string) => `${APPROVALS}?id=${id}`;
 /** The history with this run open. */
 export const runPath = (id: string) => `${HISTORY}?run=${id}`;
-/** The runs of one schedule that have been. */
+/** Past runs of one schedule. */
 export const historyOfPath = (id: string) => `${HISTORY}?schedule_id=${id}`;

@@ -23,7 +23,7 @@ const statusTones: Record<ScheduleStatus, StateTone> = {
   expired: 'ended',
 };
 
-/** What the badge says: on the air comes before the stored status. */
+/** State for the badge: on the air comes before the stored status. */
 export function scheduleState({ status, running }: Pick<Schedule, 'status' | 'running'>): {
   tone: StateTone;
   label: string;
@@ -31,7 +31,7 @@ export function scheduleState({ status, running }: Pick<Schedule, 'status' | 'ru
   return running ? { tone: 'playing', label: 'Đang phát' } : { tone: statusTones[status], label: statusLabels[status] };
 }
 
-/** When it plays next; what is not going to play keeps its time, but has no next run. */
+/** Time of the next run; a schedule that will not play has a stored time but no next run. */
 export const nextRunOf = ({ status, next_start }: Pick<Schedule, 'status' | 'next_start'>) =>
   status === 'approved' || status === 'waiting_approval' ? next_start : null;
 

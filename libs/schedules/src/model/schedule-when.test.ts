@@ -24,7 +24,7 @@ describe('when a schedule plays, in words', () => {
     expect(weekdaysText([])).toBe('');
   });
 
-  it('says from when to when only for what repeats', () => {
+  it('names a range of days only for a repeating schedule', () => {
     expect(rangeText({ mode: 'daily', start_date: '2026-05-04', end_date: '2026-12-31' })).toBe(
       'từ 04/05/2026 đến 31/12/2026',
     );

@@ -11,7 +11,7 @@ export function slotsText(slots: readonly Slot[]) {
   return `${slots.length} khung giờ từ ${slots.map(({ start_time }) => start_time).sort()[0]}`;
 }
 
-/** Neighbouring numbers, joined: `[1,2,3,5]` → `[[1,3],[5,5]]`. */
+/** Joins neighbouring numbers into ranges: `[1,2,3,5]` → `[[1,3],[5,5]]`. */
 function runsOf(numbers: readonly number[]) {
   const runs: [number, number][] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
@@ -35,7 +35,7 @@ export const weekdaysText = (days: readonly number[]) =>
 
 type When = Pick<Recurrence, 'mode' | 'start_date' | 'days_of_week' | 'days_of_month' | 'slots'>;
 
-/** On which days: `T2–T6`, `Hằng ngày`, `Một lần 21/11/2026`. */
+/** Days in words: `T2–T6`, `Hằng ngày`, `Một lần 21/11/2026`. */
 export function daysText({ mode, start_date, days_of_week, days_of_month }: Omit<When, 'slots'>): string {
   return {
     now: 'Phát ngay khi được duyệt',
@@ -48,10 +48,10 @@ export function daysText({ mode, start_date, days_of_week, days_of_month }: Omit
   }[mode];
 }
 
-/** When a schedule plays, in words: `T2–T6 05:00–05:30`, `Một lần 21/11/2026 08:00–08:15`. */
+/** Days and times of a schedule in words: `T2–T6 05:00–05:30`, `Một lần 21/11/2026 08:00–08:15`. */
 export const whenText = (when: When) => `${daysText(when)} ${slotsText(when.slots)}`.trim();
 
-/** From when to when, or nothing for what plays once: `từ 04/05/2026 đến 31/12/2026`. */
+/** Range of days in words, empty for a single run: `từ 04/05/2026 đến 31/12/2026`. */
 export function rangeText({ mode, start_date, end_date }: Pick<Recurrence, 'mode' | 'start_date' | 'end_date'>) {
   if (mode === 'now' || mode === 'once') return '';
   return `từ ${formatDate(start_date)}${end_date ? ` đến ${formatDate(end_date)}` : ''}`;
@@ -62,15 +62,15 @@ interface Programme {
   repeat_count: number;
   repeat_gap_sec: number;
 }
-/** Seconds the whole programme takes: all passes and the silence between them. */
+/** Seconds of the whole programme: all passes and the silence between them. */
 export const programmeSeconds = ({ duration_sec, repeat_count, repeat_gap_sec }: Programme) =>
   duration_sec * repeat_count + repeat_gap_sec * (repeat_count - 1);
 
-/** How long a relay is played. */
+/** Length of a relay in words. */
 export const relayLengthText = (length_sec: number | null) =>
   `Tiếp sóng ${length_sec === null ? 'đến hết khung giờ' : formatDuration(length_sec)}`;
 
-/** How many contents a collection of sounds stands for; nothing for what is played itself. */
+/** Number of contents in a collection of sounds; undefined for other items. */
 export const partsText = (part_count: number | null | undefined) =>
   typeof part_count === 'number' ? `${part_count} nội dung` : null;
 
@@ -78,13 +78,13 @@ type OpenProgramme = Pick<ScheduleWrite, 'repeat_rule' | 'mode' | 'max_duration_
   items: readonly { item_type: string; length_sec: number | null }[];
 };
 /**
- * What is repeated to the end of its time, and a relay without a length, go on until the slot ends: the programme has
- * no length of its own.
+ * Whether the programme has no length of its own: one that fills its time, or a relay without a length, continues until
+ * the slot ends.
  */
 export const isOpenEnded = ({ repeat_rule, items }: Pick<OpenProgramme, 'repeat_rule' | 'items'>) =>
   repeat_rule === 'fill' || items.some(({ item_type, length_sec }) => item_type === 'relay' && length_sec === null);
 
-/** How long a programme is, in words: `3 phút 20 giây`, `lặp đến hết khung giờ`. */
+/** Length of a programme in words: `3 phút 20 giây`, `lặp đến hết khung giờ`. */
 export function lengthText(programme: OpenProgramme & Programme): string {
   const { repeat_rule, mode, max_duration_sec } = programme;
   if (repeat_rule === 'fill')

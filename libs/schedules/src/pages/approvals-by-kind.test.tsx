@@ -38,19 +38,19 @@ function open(permissions: FixtureOptions['permissions']) {
 const listed = async () =>
   within(await screen.findByRole('grid', { name: 'Lịch chờ phê duyệt' })).findAllByRole('link');
 
-it('shows whoever may only approve e-bulletins these alone, though he sees schedules too', async () => {
+it('shows only e-bulletins to a user who may only approve these, though he sees schedules too', async () => {
   const { api } = open(['LICH_PHAT_MEDIA_APPROVE']);
   expect((await listed()).map(({ textContent }) => textContent)).toEqual(['Bảng tin lễ']);
   expect(api.calls.some(({ path }) => path === '/api/playlist/find')).toBe(false);
 });
 
-it('shows whoever may only approve schedules these alone', async () => {
+it('shows only schedules to a user who may only approve these', async () => {
   const { api } = open(['LICH_PHAT_APPROVE']);
   expect((await listed()).map(({ textContent }) => textContent)).toEqual(['Bản tin sáng']);
   expect(api.calls.find(({ path }) => path === '/api/playlist/find')?.query.get('kind')).toBeNull();
 });
 
-it('asks for every kind in one list for whoever may approve all', async () => {
+it('loads every kind in one list for a user who may approve all', async () => {
   const { api } = open(['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE']);
   await listed();
   expect(api.calls.find(({ path }) => path === '/api/playlist/find')?.query.get('kind')).toBe('audio,media,slideshow');

@@ -75,7 +75,7 @@ const tick = async (name: string) =>
 beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined));
 
 describe('the inbox', () => {
-  it('has what airs first on top, and opens it: to hear, to read, and what it would mean', async () => {
+  it('has the first to play on top, and opens it: to hear, to read, and with its effect', async () => {
     open({ tables: [rowsOf(schedules, [atOnce, soon, later]), rowsOf(contents, [bulletin])] });
     const detail = within(await opened('Cảnh báo lũ'));
     expect((await names())[0]).toBe('Cảnh báo lũ');
@@ -85,12 +85,12 @@ describe('the inbox', () => {
     expect(await detail.findByText('Tất cả đang trực tuyến')).toBeTruthy();
   });
 
-  it('asks in its own words before everyone hears an emergency, and says when it is heard', async () => {
-    const heard = new Date(Date.now() + 20_000).toISOString();
+  it('has a question of its own before an emergency for everyone, and shows when it plays', async () => {
+    const startsAt = new Date(Date.now() + 20_000).toISOString();
     const { user, api } = open({
       routes: {
         'POST /api/playlist/check-conflict': () => preview,
-        'POST /api/playlist/:id/approve': () => ({ ...atOnce, status: 'approved', next_start: heard }),
+        'POST /api/playlist/:id/approve': () => ({ ...atOnce, status: 'approved', next_start: startsAt }),
       },
     });
     await opened('Cảnh báo lũ');
@@ -108,7 +108,7 @@ describe('the inbox', () => {
     expect(await screen.findByText(/Đã phê duyệt “Cảnh báo lũ”. Đang gửi tệp, phát chậm nhất lúc/)).toBeTruthy();
   });
 
-  it('says of each when it airs, once', async () => {
+  it('shows for each when it plays, once', async () => {
     open();
     await opened('Cảnh báo lũ');
     const list = within(await table());
@@ -151,7 +151,7 @@ describe('the inbox', () => {
     expect(api.asked('POST').filter((call) => call.endsWith('/approve'))).toHaveLength(2);
   });
 
-  it('refuses several at once with one reason, and keeps the ticks of who thinks better of it', async () => {
+  it('rejects several together with one reason, and keeps the selection after a cancel', async () => {
     const { user, api } = open();
     await opened('Cảnh báo lũ');
     await user.click(await tick('Bản tin trưa'));
@@ -172,7 +172,7 @@ describe('the inbox', () => {
       expect(api.lastBody('POST', `/api/playlist/${id}/reject`)).toEqual({ version: 1, reason: 'Trùng' });
   });
 
-  it('is ordered by another column, and kept so in the address', async () => {
+  it('is ordered by another column, and stores that in the address', async () => {
     const { user } = open();
     await opened('Cảnh báo lũ');
     await user.click(within(await table()).getByRole('columnheader', { name: 'Lịch phát' }));
@@ -186,7 +186,7 @@ describe('the inbox', () => {
     );
     afterEach(() => void (window.matchMedia = matchMedia));
 
-    it('is a list of cards; the one touched is a screen of its own, with a way back', async () => {
+    it('is a list of cards; the open one is a screen of its own, with a back button', async () => {
       const { user } = open();
       const list = within(await screen.findByRole('list', { name: 'Lịch chờ phê duyệt' }));
       expect(screen.queryByRole('article')).toBeNull();
@@ -198,13 +198,13 @@ describe('the inbox', () => {
     });
   });
 
-  it('opens what a link leads to even when the filter leaves it out of the list', async () => {
+  it('opens a linked schedule even when the filter hides it in the list', async () => {
     open({ path: `/quan-ly-lich-phat/phe-duyet?id=${later.id}&priority_level=90` });
     await opened('Tổng kết tuần');
     expect(await names()).toEqual(['Cảnh báo lũ']);
   });
 
-  it('shows what was refused before and whether anything was done, excluded days, and the answer to a collision', async () => {
+  it('shows an earlier rejection and whether it was changed, excluded days, and the rule for a collision', async () => {
     const again = waiting({
       name: 'Bản tin gửi lại',
       exclude_dates: ['2026-12-02', '2026-09-02'],
@@ -226,7 +226,7 @@ describe('the inbox', () => {
     expect(within(await opened('Bản tin gửi lại')).getByText(/Đã được sửa và gửi lại/)).toBeTruthy();
   });
 
-  it('names what would interrupt it, and says when it cannot be heard before', async () => {
+  it('names interruptions, and shows when it cannot play earlier', async () => {
     const other = {
       priority_level: 30 as const,
       start: minutesFromNow(30),
@@ -283,7 +283,7 @@ describe('the inbox', () => {
     expect(await screen.findByText('Tạo bản phát ngay')).toBeTruthy();
   });
 
-  it('says when nothing waits any more', async () => {
+  it('shows when nothing waits any more', async () => {
     open({ tables: [rowsOf(schedules, [])] });
     expect(await screen.findByText('Không còn lịch nào chờ phê duyệt')).toBeTruthy();
   });

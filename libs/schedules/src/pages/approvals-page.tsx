@@ -13,7 +13,7 @@ import { useScheduleActions } from '../decisions/use-schedule-actions';
 
 const VERDICTS: ScheduleAction[] = ['approve', 'reject'];
 
-/** Phê duyệt: an inbox. What airs first is on top; J and K move, A approves, R refuses. */
+/** Phê duyệt: an inbox. The first to play is on top; J and K move, A approves, R rejects. */
 export function ApprovalsPage() {
   const inbox = useInbox();
   const { act, bulkActions, dialogs } = useScheduleActions();

@@ -94,7 +94,7 @@ beforeAll(
 );
 
 describe('e-bulletins', () => {
-  it('are a list of their own, which leads to pages of its own', async () => {
+  it('are a list of their own, with pages of its own', async () => {
     const bulletin = shown();
     const { api } = open(<BulletinsPage />, [bulletin]);
     expect((await screen.findByRole('link', { name: 'Tin trên bảng' })).getAttribute('href')).toBe(
@@ -105,7 +105,7 @@ describe('e-bulletins', () => {
     expect(screen.queryByRole('button', { name: 'Hủy tất cả' })).toBeNull();
   });
 
-  it('are made of media chosen by their pictures, each with its seconds, put in order by keys and by dragging', async () => {
+  it('are made of media chosen by their pictures, each with its seconds, ordered by keys and by dragging', async () => {
     const created = shown({ status: 'draft' });
     const { user, api } = open(<NewBulletinPage />, [], {
       path: '/ban-tin-dien-tu/tao-moi',
@@ -144,7 +144,7 @@ describe('e-bulletins', () => {
     });
   });
 
-  it('are shown at once by a short form that is filled in already: what, how long and where', async () => {
+  it('are shown immediately by a short form that is already filled in: items, length and place', async () => {
     const created = shown({ status: 'draft', mode: 'now', slots: [] });
     const { user, api } = open(<NewBulletinPage />, [], {
       path: `/ban-tin-dien-tu/tao-moi?mode=now&media=${poster.id}`,
@@ -172,7 +172,7 @@ describe('e-bulletins', () => {
     });
   });
 
-  it('take a slideshow as a whole, for whom may see them', async () => {
+  it('use a slideshow as a whole, for users who may see them', async () => {
     const show: Slideshow = {
       id: nextId(),
       name: 'Trình chiếu xã',
@@ -227,12 +227,12 @@ describe('e-bulletins', () => {
     });
   });
 
-  it('says beside the form what the server foresees, boards only', async () => {
+  it('show the server’s preview beside the form, boards only', async () => {
     open(<NewBulletinPage />, [], { path: `/ban-tin-dien-tu/tao-moi?media=${poster.id}` });
     expect(await screen.findByText('3 nơi nhận không có màn hình nên không chiếu bản tin này.')).toBeTruthy();
   });
 
-  it('shows under the item what the server refuses of it', async () => {
+  it('show under the item the server’s refusal of it', async () => {
     const { user } = open(<NewBulletinPage />, [], {
       path: `/ban-tin-dien-tu/tao-moi?media=${poster.id}`,
       routes: {
@@ -248,7 +248,7 @@ describe('e-bulletins', () => {
     expect(await within(list).findByText('Nội dung “Áp phích” đã bị gỡ')).toBeTruthy();
   });
 
-  it('are read with what they show, and decided by their own calls', async () => {
+  it('are read with their content, and decided by their own calls', async () => {
     const bulletin = shown({ status: 'waiting_approval' });
     const { user, api, container } = open(<OneBulletinPage />, [bulletin], {
       path: `/ban-tin-dien-tu/chi-tiet?id=${bulletin.id}`,
@@ -273,11 +273,11 @@ describe('e-bulletins', () => {
 
 describe('beside sound', () => {
   it('wait in the same inbox, in one order, and are approved by their own call', async () => {
-    const heard = buildSchedule({ name: 'Bản tin trưa', status: 'waiting_approval', next_start: minutesFromNow(90) });
+    const audio = buildSchedule({ name: 'Bản tin trưa', status: 'waiting_approval', next_start: minutesFromNow(90) });
     const seen = shown({ status: 'waiting_approval', next_start: minutesFromNow(25) });
     const { user, api } = open(<ApprovalsPage />, [seen], {
       permissions: [...all, 'LICH_PHAT_VIEW', 'LICH_PHAT_APPROVE'],
-      tables: [rowsOf(schedules, [heard, seen]), rowsOf(medias, [poster])],
+      tables: [rowsOf(schedules, [audio, seen]), rowsOf(medias, [poster])],
       path: '/quan-ly-lich-phat/phe-duyet',
       routes: {
         'POST /api/playlist/check-conflict': () => preview,
@@ -294,7 +294,7 @@ describe('beside sound', () => {
     await waitFor(() => expect(api.lastBody('POST', `${base}/${seen.id}/approve`)).toMatchObject({ version: 1 }));
   });
 
-  it('stand in the same history, with what each board showed', async () => {
+  it('are in the same history, with the shown items of each board', async () => {
     const run = buildOccurrence({ kind: 'media', schedule: buildRef('Tin trên bảng') });
     const record = buildPlayRecord({
       occurrence_id: run.id,
@@ -311,8 +311,8 @@ describe('beside sound', () => {
         'GET /api/playlist/history/:occurrence_id/devices': () => page([record]),
       },
     });
-    const told = within(await screen.findByRole('list', { name: /^Đã chiếu trên/ }));
-    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const shownItems = within(await screen.findByRole('list', { name: /^Đã chiếu trên/ }));
+    expect(shownItems.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Áp phích: 00:20',
       'Phim ngắn: không chiếu',
     ]);

@@ -28,7 +28,7 @@ const open = (found: DefaultShow, search = '') =>
     },
   });
 
-it('says what holds in the own place, and gives it a media of its own', async () => {
+it('shows the default content of the own place, and sets a media of its own', async () => {
   const { user, api } = open(inherited);
   expect(await screen.findByText(/Tỉnh Hà Nam: chiếu “Cờ Tổ quốc”/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /Nội dung điện tử/ }));
@@ -47,7 +47,7 @@ it('says what holds in the own place, and gives it a media of its own', async ()
   });
 });
 
-it('is of one board where its address names one, dark only when somebody says so, and only read by who may not', async () => {
+it('is of one board where its address names one, dark only by a decision, and read only without permission', async () => {
   const board = nextId();
   const { user, api, unmount } = open({ ...inherited, inherited: null }, `?device=${board}`);
   expect(await screen.findByText(/đồng hồ và tên nơi đặt/)).toBeTruthy();

@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router-dom';
 import { defaultShowApi } from '../default-shows/default-show-api';
 import { DefaultShowForm } from '../default-shows/default-show-form';
 
-/** Nội dung mặc định: of a place (`?area=`) or of one board (`?device=`); without either of the account's own place. */
+/** Nội dung mặc định: of an area (`?area=`) or of one board (`?device=`); without either, of the account's own area. */
 export function DefaultShowPage() {
   const [params, setParams] = useSearchParams();
   const account = useAccount();

@@ -53,7 +53,7 @@ const open = (options: FixtureOptions = {}) =>
   });
 
 describe('the broadcast history', () => {
-  it('shows how each run went', async () => {
+  it('shows the result of each run', async () => {
     open();
     const row = within((await screen.findByText('Bản tin sáng')).closest<HTMLElement>('[role="row"]')!);
     expect(row.getByText('Phát một phần')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('the broadcast history', () => {
     await waitFor(() => expect(address()).not.toContain('run='));
   });
 
-  it('opens the run of a link that its list does not show', async () => {
+  it('opens a linked run that its list does not show', async () => {
     const linked = buildOccurrence({ schedule: buildRef('Bản tin tuần trước'), status: 'done' });
     open({
       path: `/quan-ly-lich-phat/lich-su?run=${linked.id}`,
@@ -87,7 +87,7 @@ describe('the broadcast history', () => {
     expect(await panel.findByText('Cụm loa Chợ')).toBeTruthy();
   });
 
-  it('says once that a linked run cannot be shown, and closes', async () => {
+  it('reports once that a linked run cannot be shown, and closes', async () => {
     const gone = () => failure(404, 'NOT_FOUND', 'Không tìm thấy lượt phát');
     const { user, address } = open({
       path: `/quan-ly-lich-phat/lich-su?run=${buildOccurrence().id}`,
@@ -103,7 +103,7 @@ describe('the broadcast history', () => {
     await waitFor(() => expect(address()).not.toContain('run='));
   });
 
-  it('asks for what the address says', async () => {
+  it('uses the filters in the address', async () => {
     const { api } = open({ path: '/quan-ly-lich-phat/lich-su?status=missed,partial&search=sáng' });
     await screen.findByText('Bản tin sáng');
     const asked = api.calls.find(({ path }) => path.endsWith('/history/find'))?.query;
@@ -113,7 +113,7 @@ describe('the broadcast history', () => {
     expect(screen.getByText('Kết quả: Không phát, Phát một phần')).toBeTruthy();
   });
 
-  it('is exported, and so is what each device played of a run, under the day of the run', async () => {
+  it('is exported, and so are each device’s results of a run, under the day of the run', async () => {
     const files = savedFiles();
     const { user } = open();
     await screen.findByText('Bản tin sáng');

@@ -13,8 +13,7 @@ import { HistoryFilters, useHistoryFilterChips } from '../history/history-filter
 const RunPanel = lazyPart(() => import('../history/run-panel').then((module) => module.RunPanel));
 
 /**
- * Lịch sử phát: one row for each run that has ended, opening to what each device played. The open run is in the
- * address.
+ * Lịch sử phát: one row for each run that has ended, opening to each device's result. The address has the open run.
  */
 export function HistoryPage() {
   const client = useQueryClient();

@@ -11,8 +11,8 @@ import { useStartingForm } from './use-starting-form';
 const TITLE = 'Tạo bản tin điện tử';
 
 /**
- * A new e-bulletin: empty, with something to show in it (`?media=`, `?slideshow=`, `?collection=`), to be shown at once
- * (`?mode=now`), or a copy (`?copy=`, `&now`).
+ * A new e-bulletin: empty, with an item (`?media=`, `?slideshow=`, `?collection=`), for now (`?mode=now`), or a copy
+ * (`?copy=`, `&now`).
  */
 export function NewBulletinPage() {
   const [params] = useSearchParams();

@@ -9,8 +9,8 @@ import { useStartingForm } from './use-starting-form';
 const TITLE = 'Tạo lịch phát';
 
 /**
- * A new schedule: empty, with a content, relay or collection already in it (`?content=`, `?relay=`, `?collection=`), to
- * play at once (`?mode=now`), or a copy (`?copy=`), which may be to play at once (`&now`).
+ * A new schedule: empty, with an item (`?content=`, `?relay=`, `?collection=`), for now (`?mode=now`), or a copy
+ * (`?copy=`), which may be for now (`&now`).
  */
 export function NewSchedulePage() {
   const [params] = useSearchParams();

@@ -21,7 +21,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { NewSlideshowBulletinPage } from './new-slideshow-bulletin-page';
 
-// Of several imports at the same moment only the first gets the replacement, so files are chosen one after the other.
+// When several imports start at the same moment only the first gets the mock, so files are chosen one after the other.
 const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
 vi.mock('tus-js-client', () => ({ Upload }));
 
@@ -111,7 +111,7 @@ beforeEach(() => {
   useUploads.setState({ items: [] });
 });
 
-it('offers no size of boards that is out of use', async () => {
+it('offers no inactive resolution', async () => {
   const { user } = open({
     tables: [
       rowsOf(medias, []),
@@ -123,7 +123,7 @@ it('offers no size of boards that is out of use', async () => {
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Tất cả', size.name]);
 });
 
-it('takes what is dropped in, in the order one gives it, and makes the slideshow and its bulletin when it is sent', async () => {
+it('accepts dropped files, in any chosen order, and creates the slideshow and its bulletin when it is sent', async () => {
   const { user, api } = open();
   await user.type(await screen.findByRole('textbox', { name: /Tên bản tin điện tử/ }), 'Hội chợ xuân');
   const brought = () =>
@@ -132,7 +132,7 @@ it('takes what is dropped in, in the order one gives it, and makes the slideshow
     await user.upload(screen.getByLabelText('Chọn tệp trình chiếu'), new File(['x'], name));
     await waitFor(() => expect(arriving).toHaveLength(at + 1));
   }
-  // The one that was chosen last is there first.
+  // The last chosen one arrives first.
   act(() => arriving.pop()?.arrive());
   await waitFor(() => expect(brought()).toBe(1));
   expect(api.lastBody('POST', '/api/content-manager/media')).toMatchObject({
@@ -163,7 +163,7 @@ it('takes what is dropped in, in the order one gives it, and makes the slideshow
   expect(api.lastBody('POST', `/api/playlist/media/${made.id}/submit`)).toEqual({ version: 1 });
 });
 
-it('changes the slideshow it has made when the schedule was refused, and makes no second one', async () => {
+it('changes its slideshow when the schedule was refused, and creates no second one', async () => {
   let tries = 0;
   const media = buildMedia({ name: 'Áp phích' });
   const { user, api } = open({
@@ -188,7 +188,7 @@ it('changes the slideshow it has made when the schedule was refused, and makes n
   });
 });
 
-it('says what is missing to whom may make the bulletin and not what it shows', async () => {
+it('shows what is missing to a user who may create the bulletin and not its content', async () => {
   open({ permissions: ['MEDIA_SLIDE_SHOW_ADD'] });
   expect(await screen.findByText(/Tài khoản của bạn chưa có hai quyền đó/)).toBeTruthy();
 });

@@ -18,7 +18,7 @@ import { useMakeSlideshow } from '../slideshow/use-make-slideshow';
 
 const TITLE = 'Tạo trình chiếu điện tử';
 
-/** The size of the boards the slideshow is made for. */
+/** Resolution of the boards that the slideshow is made for. */
 const SizeContext = createContext<{ value: string; onChange: (id: string) => void }>({
   value: '',
   onChange: () => undefined,
@@ -65,7 +65,7 @@ function Maker({ area, usual }: { area: { id: string; level: number }; usual: st
   );
 }
 
-/** Pictures or a PowerPoint become a slideshow and its e-bulletin in one go. */
+/** Turns pictures or a PowerPoint file into a slideshow and its e-bulletin in one step. */
 export function NewSlideshowBulletinPage() {
   const area = useSession((session) => session.account?.area);
   const can = useCan();

@@ -72,7 +72,7 @@ beforeAll(async () => void (await import('./schedule-page')), 60_000);
 beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined));
 
 describe('a schedule, read', () => {
-  it('is a page of facts: when, where, who decided, what is heard', async () => {
+  it('is a page of facts: times, places, decisions, contents', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Bản tin sáng' })).toBeTruthy();
     const facts = await section('Lịch phát');
@@ -101,7 +101,7 @@ describe('a schedule, read', () => {
     expect(screen.queryByRole('button', { name: /Sửa|Lưu|Thao tác/ })).toBeNull();
   });
 
-  it('tells its runs: on the air, to come, and how those went that are over', async () => {
+  it('shows its runs: on the air, in the future, and the results of past ones', async () => {
     const { api } = open();
     const toCome = within(await screen.findByRole('list', { name: 'Lượt đang phát và sắp phát' }));
     expect(toCome.getAllByRole('listitem').map((line) => /Đang phát|Sắp phát/.exec(line.textContent)?.[0])).toEqual([
@@ -123,7 +123,7 @@ describe('a schedule, read', () => {
     ]);
   });
 
-  it('keeps the history from whoever may not read it', async () => {
+  it('hides the history from users who may not read it', async () => {
     const { api } = open(approved, { permissions: ['LICH_PHAT_VIEW'] });
     await screen.findByRole('list', { name: 'Lượt đang phát và sắp phát' });
     expect(screen.queryByRole('list', { name: 'Lượt đã phát' })).toBeNull();
@@ -131,7 +131,7 @@ describe('a schedule, read', () => {
     expect(screen.queryByRole('link', { name: 'Phòng cúm gia cầm' })).toBeNull();
   });
 
-  it('leads whoever may edit to the form, by a button that is an address too', async () => {
+  it('links users who may edit to the form, by a button that is an address too', async () => {
     const { user, address } = open(approved, { permissions: [...viewer, 'LICH_PHAT_EDIT'] });
     await user.click(await screen.findByRole('button', { name: 'Sửa' }));
     expect(await screen.findByRole('textbox', { name: /Tên lịch phát/ })).toBeTruthy();
@@ -169,7 +169,7 @@ describe('a schedule, read', () => {
     await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/playlist/${waiting.id}/approve`));
   });
 
-  it.each(['', 'khong-phai-ma', crypto.randomUUID()])('says so when there is none: “%s”', async (id) => {
+  it.each(['', 'khong-phai-ma', crypto.randomUUID()])('shows when it does not exist: “%s”', async (id) => {
     open(id);
     expect(await screen.findByText('Không tìm thấy')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Sửa|Thử lại/ })).toBeNull();

@@ -11,8 +11,8 @@ const SchedulePage = lazyPart(() => import('./schedule-page').then((page) => pag
 const BulletinForm = lazyPart(() => import('./bulletin-form').then((page) => page.BulletinForm), PageSkeleton);
 
 /**
- * The address of one schedule: to be read by whoever sees it; its form only where it is asked for, may be used, and
- * there is something to change.
+ * Page of one schedule for everybody who may see it; its form only on request, with permission, and when something can
+ * be changed.
  */
 export function OneSchedulePage() {
   const { id, asksToEdit } = useOpenRecord();
@@ -32,7 +32,7 @@ function FormOrFacts({ id }: { id: string }) {
   );
 }
 
-/** Decided once: what ends while somebody types must not take the typing away. */
+/** Decides once: a schedule that ends while a user types must not remove the form. */
 function Decided({ id, canChange }: { id: string; canChange: boolean }) {
   const kind = useScheduleKind();
   const [isForm] = useState(canChange);
@@ -40,7 +40,7 @@ function Decided({ id, canChange }: { id: string; canChange: boolean }) {
   return isSeen(kind) ? <BulletinForm /> : <SchedulePage />;
 }
 
-/** The same of an e-bulletin. */
+/** The same for an e-bulletin. */
 export const OneBulletinPage = () => (
   <ScheduleKindContext.Provider value="media">
     <OneSchedulePage />

@@ -45,7 +45,7 @@ const labels = (menu: { getAllByRole: (role: string) => HTMLElement[] }) =>
   menu.getAllByRole('menuitem').map((item) => item.textContent);
 
 describe('the list of schedules', () => {
-  it('says what plays when, where, and what is on the air', async () => {
+  it('shows the times and places of each, and the ones on the air', async () => {
     open();
     const cells = within(await row('Bản tin sáng'));
     expect(cells.getByText('Đang phát')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the list of schedules', () => {
     expect(within(await row('Tiêm chủng mở rộng')).getByText('Chờ duyệt')).toBeTruthy();
   });
 
-  it('is exported in words, with what the list only counts written out', async () => {
+  it('is exported in words, with names where the list only shows counts', async () => {
     const files = savedFiles();
     const slots = ['05:00', '08:00', '11:00', '17:00'].map((start_time) => ({
       start_time,
@@ -86,7 +86,7 @@ describe('the list of schedules', () => {
     );
   });
 
-  it('offers no ticks to an account that may only look', async () => {
+  it('offers no selection to an account that may only look', async () => {
     open({ permissions: ['LICH_PHAT_VIEW'] });
     await row('Bản tin sáng');
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -106,7 +106,7 @@ describe('the list of schedules', () => {
     expect(labels(await menuOf(user, name))).toEqual(expected);
   });
 
-  it('only looks on with the right to view: no menus, nothing to create, but each leads to what is known of it', async () => {
+  it('is read only with the right to view: no menus, nothing to create, but links to each', async () => {
     const { user, address } = open({ permissions: ['LICH_PHAT_VIEW'] });
     const link = await screen.findByRole('link', { name: 'Bản tin sáng' });
     expect(link.getAttribute('href')).toBe(`/quan-ly-lich-phat/chi-tiet?id=${onAir.id}`);
@@ -115,7 +115,7 @@ describe('the list of schedules', () => {
     expect(address()).toBe(`/quan-ly-lich-phat/chi-tiet?id=${onAir.id}`);
   });
 
-  it('calls a schedule off only with a reason', async () => {
+  it('cancels a schedule only with a reason', async () => {
     const { user, api } = open({ routes: { 'POST /api/playlist/:id/drop': () => ({ ...onAir, status: 'dropped' }) } });
     await user.click((await menuOf(user, 'Bản tin sáng')).getByRole('menuitem', { name: 'Hủy lịch' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hủy lịch phát' }));
@@ -134,7 +134,7 @@ describe('the list of schedules', () => {
     expect(await screen.findByText('Đã hủy “Bản tin sáng”')).toBeTruthy();
   });
 
-  it('asks what to do about a collision, and sends the choice', async () => {
+  it('asks for a rule in a collision, and sends the choice', async () => {
     const conflicts = [
       {
         schedule: buildRef('Nhạc hiệu'),
@@ -173,7 +173,7 @@ describe('the list of schedules', () => {
     );
   });
 
-  it('does to several at once what each of them allows', async () => {
+  it('applies to several together what each of them allows', async () => {
     const { user, api } = open({
       routes: { 'POST /api/playlist/:id/approve': ({ params }) => ({ ...waiting, id: params.id, status: 'approved' }) },
     });
@@ -187,7 +187,7 @@ describe('the list of schedules', () => {
     expect(api.asked('POST').filter((call) => call.endsWith('/approve'))).toHaveLength(1);
   });
 
-  it('drops all of an area only after it has said what that does, with a reason and a tick', async () => {
+  it('drops all of an area only after it has shown the effect, with a reason and a tick', async () => {
     const count = { dropped: 3, silenced: 2, dropped_names: ['Bản tin sáng'], silenced_names: [], device_count: 12 };
     const { user, api } = open({
       routes: { 'POST /api/playlist/drop-all/count': () => count, 'POST /api/playlist/drop-all': () => count },
@@ -220,7 +220,7 @@ describe('the list of schedules', () => {
 });
 
 describe('today', () => {
-  it('shows each run on the strip and in the list, and leads to its history', async () => {
+  it('shows each run on the strip and in the list, and links to its history', async () => {
     const done = buildOccurrence({ schedule: buildRef('Bản tin sáng'), status: 'partial' });
     const { user, address } = open({
       path: '/quan-ly-lich-phat/danh-sach?view=today',
@@ -234,14 +234,14 @@ describe('today', () => {
     expect(address()).toBe(`/quan-ly-lich-phat/lich-su?run=${done.id}`);
   });
 
-  it('shows what began the evening before and is still on the air', async () => {
+  it('shows a run that began the evening before and is still on the air', async () => {
     const begun = buildOccurrence({
       schedule: buildRef('Đêm hội'),
       status: 'playing',
       planned_start: new Date(Date.parse(dayBounds(dayOf(Date.now())).start) - 600_000).toISOString(),
       planned_end: new Date(Date.now() + 600_000).toISOString(),
     });
-    // As the server: who asks from a moment on is told what begins after it.
+    // Behaves like the server: a request from a moment on gets the runs that begin after it.
     const answer: FakeRoute = ({ query }) => {
       const rows = [begun].filter(
         ({ planned_start }) =>
@@ -255,7 +255,7 @@ describe('today', () => {
     expect(strip.getByRole('button', { name: /Đêm hội/ })).toBeTruthy();
   });
 
-  it('calls off one run, with a reason, while its schedule goes on', async () => {
+  it('cancels one run, with a reason, while its schedule continues', async () => {
     const coming = buildOccurrence({ schedule: { id: onAir.id, name: onAir.name }, status: 'planned' });
     const over = buildOccurrence({ schedule: buildRef('Bản tin đêm'), status: 'done' });
     const { user, api } = open({
@@ -282,7 +282,7 @@ describe('today', () => {
     expect(await screen.findByText(/Đã hủy lượt .* của “Bản tin sáng”/)).toBeTruthy();
   });
 
-  it('offers calling off only to whoever may', async () => {
+  it('offers cancelling only with permission', async () => {
     const coming = buildOccurrence({ schedule: buildRef('Bản tin sáng'), status: 'planned' });
     open({
       permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT'],

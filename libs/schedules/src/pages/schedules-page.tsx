@@ -118,7 +118,7 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
   );
 }
 
-/** Bản tin điện tử: schedules that are seen. */
+/** Bản tin điện tử: visible schedules. */
 export const BulletinsPage = () => (
   <ScheduleKindContext.Provider value="media">
     <SchedulesPage />

@@ -8,9 +8,8 @@ import { atOnceSeconds } from '../model/form/schedule-form';
 import { wordsOf } from '../model/schedule-kind';
 
 /**
- * A new schedule as its address says: with what it plays (`?content=`, `?relay=`, `?media=`, `?slideshow=`,
- * `?collection=`), and to
- * be played at once (`?mode=now`), which then has a name already. Undefined until it is known whose it is.
+ * A new schedule from its address: with an item (`?content=`, `?relay=`, `?media=`, `?slideshow=`, `?collection=`), or
+ * for now (`?mode=now`), with a name already. Undefined until its area is known.
  */
 export function useStartingForm(kind: ScheduleKind) {
   const [params] = useSearchParams();
@@ -26,7 +25,7 @@ export function useStartingForm(kind: ScheduleKind) {
   if (!isNow) return { initial, isNow };
   const named = (state as { name?: unknown } | null)?.name;
   const name = `${wordsOf(kind).now}${typeof named === 'string' ? `: ${named}` : ` ${begun}`}`.slice(0, 500);
-  // What is seen comes round again: it needs a length from the start.
+  // A visible programme repeats: it needs a length from the start.
   const max_duration_sec = isSeen(kind) ? atOnceSeconds(initial.slots) : null;
   return { initial: { ...initial, name, slots: [], max_duration_sec }, isNow };
 }

@@ -14,7 +14,7 @@ import { PreviewRuns, type PreviewedRun } from './preview-runs';
 
 interface PreviewAnswerProps {
   preview: SchedulePreview;
-  /** Takes the suggested free slot in place of that of the run which collides. Without it nothing is offered. */
+  /** Replaces the slot of the colliding run by the suggested free slot. Without this callback nothing is offered. */
   onUseSlot?: (slot: Slot, instead: PreviewedRun) => void;
 }
 
@@ -62,7 +62,7 @@ function Length({ programme_sec, slot_sec }: SchedulePreview) {
   );
 }
 
-/** What the server says a schedule would do: how far, how long, whom it meets, when it plays. */
+/** The server's preview of a schedule: coverage, length, conflicts and runs. */
 export function PreviewAnswer({ preview, onUseSlot }: PreviewAnswerProps) {
   const { conflicts, interruptions, free_slot, warnings, occurrences } = preview;
   const colliding = occurrences.find(({ collides }) => collides);

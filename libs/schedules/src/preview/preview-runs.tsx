@@ -15,7 +15,7 @@ import Typography from '@mui/material/Typography';
 
 export type PreviewedRun = SchedulePreview['occurrences'][number];
 
-/** `deviceCount` devices are reached: a run that is quiet on all of them is not heard at all. */
+/** Note of a run. `deviceCount` is the number of target devices: a run that is quiet on all of them is silent. */
 const noteOf = ({ collides, quiet_device_count, holiday }: PreviewedRun, deviceCount: number, device: string) => {
   const quiet =
     quiet_device_count === deviceCount
@@ -24,7 +24,7 @@ const noteOf = ({ collides, quiet_device_count, holiday }: PreviewedRun, deviceC
   return [collides && 'trùng lịch', quiet_device_count > 0 && quiet, holiday && 'ngày lễ'].filter(Boolean).join(', ');
 };
 
-/** `Ngày mai`, at the head of its line, or `T2 23/11`. */
+/** Name of the day, `Ngày mai` or `T2 23/11`, at the beginning of a line. */
 const dayName = (start: string) => {
   const relative = formatRelativeDay(start);
   if (!relative.includes('/')) return `${relative.charAt(0).toUpperCase()}${relative.slice(1)}`;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 
 const SOON = 60 * 60_000;
 
-/** `05:00 ngày mai`, and how long it is until then; the last hour stands out. */
+/** Time and countdown, such as `05:00 ngày mai`; the last hour stands out. */
 export function Countdown({ at, stacked = false }: { at: string; stacked?: boolean }) {
   const now = useNow();
   const left = Date.parse(at) - now;

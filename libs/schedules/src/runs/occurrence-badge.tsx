@@ -7,7 +7,7 @@ type Stated = Pick<Occurrence, 'status' | 'expected_end'>;
 const OnAirBadge = ({ run }: { run: Stated }) => <StateBadge {...runState(run, useNow())} />;
 
 /**
- * The state of one run. Only one that is on the air looks at the clock: a page of history has a hundred that are over.
+ * State of one run. Only a run on the air updates with the clock: a page of history has a hundred finished ones.
  */
 export const OccurrenceBadge = ({ run }: { run: Stated }) =>
   run.status === 'playing' ? <OnAirBadge run={run} /> : <StateBadge {...runState(run, 0)} />;

@@ -5,7 +5,7 @@ import { runPath, schedulePath } from '../model/schedule-paths';
 import { rightTo } from '../model/schedule-kind';
 import { isToCome } from '../model/run-state';
 
-/** Where a run leads: what is over to its history, what is to come to its schedule, as far as the account may go. */
+/** Link of a run: a finished one to its history, a future one to its schedule, as far as the account may open it. */
 export function useOpenRun() {
   const can = useCan();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 
-/** Where pictures and documents are dropped in, with how far each has come. */
+/** Drop area for pictures and documents, with the progress of each. */
 export function DropFiles({ areaOf, onArrived }: { areaOf: () => string; onArrived: (media: Media) => void }) {
   const { coming, take, drop } = useArrivingMedia(() => ({ area_id: areaOf() }), onArrived);
   const { isOver, area } = useDropArea(take);

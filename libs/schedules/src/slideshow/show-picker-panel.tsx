@@ -15,18 +15,18 @@ const PAGE = 20;
 const factsOf = ({ item_count, total_duration_sec, area }: FoundShow) =>
   [item_count && `${item_count} nội dung`, formatClock(total_duration_sec), area.name].filter(Boolean).join(' · ');
 
-/** Either list by the same few facts; of collections only those of one kind. */
+/** Rows of either list with the few facts that both have; only collections of one kind. */
 function useFound(
   of: NonNullable<ShowPickerProps['of']>,
   kind: CollectionKind,
   query: { search?: string; page: number; limit: number; area_id?: string },
 ) {
   const shows = useQuery({ ...slideshowsApi.list({ ...query, sort: '-created_at' }), enabled: of === 'slideshow' });
-  const held = useQuery({
+  const collections = useQuery({
     ...collectionsApi.list({ ...query, kind, sort: '-created_at' }),
     enabled: of === 'collection',
   });
-  const { data, isPending, isError, error, refetch } = of === 'slideshow' ? shows : held;
+  const { data, isPending, isError, error, refetch } = of === 'slideshow' ? shows : collections;
   return {
     rows: data?.rows as readonly FoundShow[] | undefined,
     total: data?.total ?? 0,

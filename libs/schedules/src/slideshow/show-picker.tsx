@@ -4,9 +4,9 @@ import type { KnownItem } from '../form/item-row';
 import type { ShowType } from './show-words';
 
 export interface ShowPickerProps {
-  /** What is chosen from; closed when there is none. */
+  /** List to choose from; null closes the dialog. */
   of: ShowType | null;
-  /** Of collections: those that are seen, or those that are heard. */
+  /** Kind of collections: visible or audible ones. */
   kind?: CollectionKind;
   onChoose: (item: KnownItem) => void;
   onClose: () => void;
@@ -14,5 +14,5 @@ export interface ShowPickerProps {
 
 const Panel = lazyPart(() => import('./show-picker-panel').then((panel) => panel.ShowPickerPanel));
 
-/** Chooses one slideshow or one collection. Its code is loaded when it opens. */
+/** Dialog to choose one slideshow or one collection. Its code is loaded when it opens. */
 export const ShowPicker = ({ of, ...props }: ShowPickerProps) => of && <Panel of={of} {...props} />;

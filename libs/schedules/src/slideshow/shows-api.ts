@@ -19,7 +19,7 @@ export interface FoundShow {
   thumbnail_text: BoardText | null;
 }
 
-/** One of them as an item of a schedule. */
+/** A slideshow or collection as an item of a schedule. */
 export const knownOfShow = ({
   id,
   name,
@@ -43,9 +43,9 @@ export const idsOf = (items: ScheduleForm['items'], item_type: ScheduleForm['ite
   ...new Set(items.filter((item) => item.item_type === item_type).map(({ ref_id }) => ref_id)),
 ];
 
-/** What is known of slideshows and collections that only an address named. */
+/** Loads slideshows and collections that were only named by the address. */
 export function useKnownShows(missing: ScheduleForm['items']): KnownItem[] {
   const shows = useQuery(slideshowsApi.byIds(idsOf(missing, 'slideshow')));
-  const held = useQuery(collectionsApi.byIds(idsOf(missing, 'collection')));
-  return [...(shows.data?.rows ?? []), ...(held.data?.rows ?? [])].map(knownOfShow);
+  const collectionRows = useQuery(collectionsApi.byIds(idsOf(missing, 'collection')));
+  return [...(shows.data?.rows ?? []), ...(collectionRows.data?.rows ?? [])].map(knownOfShow);
 }

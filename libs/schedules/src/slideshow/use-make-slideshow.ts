@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { ScheduleForm } from '../model/form/form-values';
 import { slideshowsApi } from './shows-api';
 
-/** What was put in order becomes slides: the same again as often as it is repeated. */
+/** Slides from the ordered items: an item with repeats becomes several slides. */
 const slidesOf = ({ items }: ScheduleForm) =>
   items.flatMap(({ ref_id, length_sec, repeat }) =>
     Array.from({ length: repeat }, () => ({
@@ -14,9 +14,8 @@ const slidesOf = ({ items }: ScheduleForm) =>
   );
 
 /**
- * Makes the slideshow of what is in the form, and answers the form with it as the one item. Saved again after a
- * refusal, it is the same
- * slideshow that changes.
+ * Creates the slideshow of the items in the form, and returns the form with it as its only item. After a refusal,
+ * saving again changes the same slideshow.
  */
 export function useMakeSlideshow(resolution_id: string) {
   const client = useQueryClient();

@@ -21,7 +21,7 @@ const HOUR = 3_600_000;
 
 /** Chất lượng âm thanh. */
 export const soundQualitiesApi = createResourceApi<typeof soundQualities>(SOUND_QUALITY_CALLS);
-/** Where the same ten seconds lie in this quality: good for hours, then signed anew. */
+/** Address of the sample in this quality: valid for hours, then signed again. */
 export const soundSampleQuery = (quality: SampledQuality) =>
   queryOptions({
     queryKey: [SOUND_QUALITY_CALLS.base, 'sample', quality],
@@ -34,7 +34,7 @@ export const soundSampleQuery = (quality: SampledQuality) =>
 const newsCategoryCalls = createResourceApi<typeof newsCategories>(NEWS_CATEGORY_CALLS);
 export const newsCategoriesApi = {
   ...newsCategoryCalls,
-  /** All of them in the order they are to have, as they were read. */
+  /** Sends all of them in their new order, with the loaded versions. */
   order: () =>
     mutationOptions({
       mutationFn: (rows: readonly NewsCategory[]) =>
@@ -53,22 +53,22 @@ export const resolutionsApi = createResourceApi<typeof resolutions>(RESOLUTION_C
 export const factoriesApi = createResourceApi<typeof factories>(FACTORY_CALLS);
 
 const WHOLE_LIST = 200;
-/** These lists change a few times a year. */
+/** Milliseconds of caching: these lists change a few times a year. */
 const SELDOM = 10 * 60_000;
 
-/** All sound qualities, for choosing one in a form. */
+/** All sound qualities, to choose one in a form. */
 export const soundQualityChoices = () => ({
   ...soundQualitiesApi.list({ limit: WHOLE_LIST, sort: 'bitrate_kbps' }),
   staleTime: SELDOM,
 });
 
-/** All fields of news, in their own order, for choosing or filtering. */
+/** All news categories, in their own order, to choose or filter. */
 export const newsCategoryChoices = () => ({
   ...newsCategoriesApi.list({ limit: WHOLE_LIST, sort: 'sort' }),
   staleTime: SELDOM,
 });
 
-/** All kinds of what is heard, or of what boards show, each wide one before those that belong to it. */
+/** All content categories for audio, or for media on boards, each parent before its children. */
 export const contentCategoryChoices = (kind: ContentCategory['kind']) => ({
   ...contentCategoriesApi.list({ limit: WHOLE_LIST, sort: 'sort', kind }),
   staleTime: SELDOM,
@@ -84,12 +84,12 @@ const asTree = (rows: readonly ContentCategory[]) =>
         .map((narrow) => ({ ...narrow, name: `${wide.name} › ${narrow.name}` })),
     ]);
 
-/** All resolutions, the widest first, for choosing one. */
+/** All resolutions, the widest first, to choose one. */
 export const resolutionChoices = () => ({
   ...resolutionsApi.list({ limit: WHOLE_LIST, sort: '-width' }),
   staleTime: SELDOM,
 });
 
-/** One of these lists as choices: what is out of use stays where it was chosen, and lists can be narrowed by it. */
+/** One of these lists as options: an inactive entry stays where it was chosen, and lists can be filtered by it. */
 export const choicesOf = (list: { rows: readonly { id: string; name: string; is_active: boolean }[] } | undefined) =>
   list?.rows.map(({ id, name, is_active }) => ({ value: id, label: name, retired: !is_active }));

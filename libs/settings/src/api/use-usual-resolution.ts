@@ -11,9 +11,8 @@ const usual = {
 };
 
 /**
- * The size a new slideshow begins with: the one most boards in the caller's area have, else the default one. Undefined
- * until it is
- * known; empty where there is none at all.
+ * Initial resolution of a new slideshow: that of most boards in the caller's area, else the default one. Undefined
+ * until it is loaded; empty where there is none at all.
  */
 export function useUsualResolution(): string | undefined {
   const { data: sizes } = useQuery(resolutionChoices());

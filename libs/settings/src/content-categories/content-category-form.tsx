@@ -42,7 +42,7 @@ const blank: CategoryFields = {
 };
 const texts = { ...textsOf<CategoryFields>(fields), parent_id: 'Thuộc loại' };
 
-/** The wide ones of the same sort; none of itself. */
+/** Possible parents: categories of the same kind without a parent; not the record itself. */
 function ParentField({ id }: { id: string | undefined }) {
   const kind = useWatch<CategoryFields, 'kind'>({ name: 'kind' });
   const { data } = useQuery(contentCategoryChoices(kind));
@@ -57,7 +57,7 @@ function ParentField({ id }: { id: string | undefined }) {
   );
 }
 
-/** One kind of content. */
+/** Form of one content category. */
 export function ContentCategoryForm({ record, onSaved, panel }: RecordFormProps<ContentCategory>) {
   const form = useRecordForm({
     schema: contentCategories.write,

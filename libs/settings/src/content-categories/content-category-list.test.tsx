@@ -25,12 +25,12 @@ const panel = async (name: string) => within(await screen.findByRole('dialog', {
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 
 describe('the kinds of content', () => {
-  it('are listed in their order, and narrowed by what they are for', async () => {
+  it('are listed in their order, and filtered by kind', async () => {
     open({}, '?kind=media');
     await waitFor(() => expect(names()).toEqual(['Áp phích']));
   });
 
-  it('gain one that belongs to a wide one of the same sort', async () => {
+  it('get a new one with a parent of the same kind', async () => {
     const { user, api } = open({}, '?id=moi');
     const form = await panel('Thêm loại nội dung');
     await user.type(await form.findByLabelText(/^Tên loại/), 'Bản tin thời tiết');
@@ -55,7 +55,7 @@ describe('the kinds of content', () => {
     });
   });
 
-  it('are only read by who may only look', async () => {
+  it('are read only for users who may only look', async () => {
     open({ permissions: ['LINH_VUC_TIN_TUC_VIEW'] }, `?id=${local.id}`);
     const facts = await panel('Bản tin xã');
     expect(await facts.findByText('Bản tin')).toBeTruthy();

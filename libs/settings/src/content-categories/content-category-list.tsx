@@ -24,7 +24,7 @@ export const fields = {
   is_active: usage,
 } satisfies RecordFields<ContentCategory>;
 
-/** Loại nội dung: what sort of thing a content is (a bulletin, a song, a poster), whatever it is about. */
+/** Loại nội dung: the sort of a content (a bulletin, a song, a poster), whatever it is about. */
 export const contentCategoryList: RecordList<typeof contentCategories> = {
   calls: CONTENT_CATEGORY_CALLS,
   api: contentCategoriesApi,

@@ -34,7 +34,7 @@ const blank: FactoryFields = {
 };
 const texts = textsOf<FactoryFields>(fields);
 
-/** One manufacturer. */
+/** Form of one manufacturer. */
 export function FactoryForm({ record, onSaved, panel }: RecordFormProps<Factory>) {
   const form = useRecordForm({ schema: factories.write, api: factoriesApi, record, formOf, blank, texts, onSaved });
   return (

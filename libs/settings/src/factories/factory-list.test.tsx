@@ -29,7 +29,7 @@ describe('the manufacturers', () => {
     expect(address()).toBe('/cai-dat/nha-san-xuat-goc');
   });
 
-  it('gain one, filled in beside the list', async () => {
+  it('get a new one, filled in beside the list', async () => {
     const { user, api, address } = open();
     await user.click(await screen.findByRole('button', { name: 'Thêm nhà sản xuất gốc' }));
     expect(address()).toContain('?id=moi');
@@ -57,7 +57,7 @@ describe('the manufacturers', () => {
     expect(address()).toBe('/cai-dat/nha-san-xuat-goc');
   });
 
-  it('are opened by their address, and settle what two people changed', async () => {
+  it('are opened by their address, and resolve a conflict of two people', async () => {
     const { user, api, stored } = open({}, `?id=${saigon.id}`);
     const form = await panel('Loa Sài Gòn');
     await user.type(await form.findByLabelText(/^Người liên hệ/), 'Chị Lan');
@@ -105,7 +105,7 @@ describe('the manufacturers', () => {
     expect(api.lastBody('PUT', `/api/factory/${saigon.id}`)).toMatchObject({ models });
   });
 
-  it('make boards where boards are run: the first model is one, not a loudspeaker', async () => {
+  it('are for boards where boards are run: the first model is one, not a loudspeaker', async () => {
     const { user, api } = open({ config: { typeApp: 4 } }, `?id=${saigon.id}`);
     const form = await panel('Loa Sài Gòn');
     await user.click(await form.findByRole('button', { name: 'Thêm kiểu máy' }));
@@ -117,7 +117,7 @@ describe('the manufacturers', () => {
     });
   });
 
-  it('say who bears a model that was to be taken away', async () => {
+  it('name the devices of a model that was to be removed', async () => {
     const made = buildFactory({ name: 'Hà Thành', models: [{ model: 'HT-1', kind: 'speaker', capabilities: [] }] });
     const message = 'Kiểu máy “HT-1” này đang được dùng trong 1 thiết bị (“Cụm loa cổng trường”) nên không xóa được';
     const routes = {
@@ -135,7 +135,7 @@ describe('the manufacturers', () => {
     expect(api.lastBody('PUT', `/api/factory/${made.id}`)).toMatchObject({ models: [] });
   });
 
-  it('say which code is taken, under its field', async () => {
+  it('show under its field which code is in use', async () => {
     const { user } = open(
       {
         routes: {
@@ -169,7 +169,7 @@ describe('the manufacturers', () => {
     expect(api.asked('DELETE')).toHaveLength(2);
   });
 
-  it('are only read by who may only look', async () => {
+  it('are read only for users who may only look', async () => {
     const table = rowsOf(factories, [
       { ...saigon, models: [{ model: 'LS-15W', kind: 'speaker', capabilities: ['sound', 'plays_offline'] }] },
     ]);

@@ -39,7 +39,7 @@ export const fields = {
   is_active: usage,
 } satisfies RecordFields<Factory>;
 
-/** Nhà sản xuất gốc: who made the loudspeakers, and how to reach them. */
+/** Nhà sản xuất gốc: makers of the loudspeakers, with their contacts. */
 export const factoryList: RecordList<typeof factories> = {
   calls: FACTORY_CALLS,
   api: factoriesApi,

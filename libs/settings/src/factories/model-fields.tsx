@@ -23,17 +23,17 @@ const line = {
   borderColor: 'divider',
 } as const;
 
-/** What the first one is most often: what the console runs. */
+/** Default of the first model in a console for boards. */
 const USUAL_BOARD: Omit<FactoryModel, 'model'> = { kind: 'led', capabilities: ['text', 'pictures'] };
 const USUAL_SPEAKER: Omit<FactoryModel, 'model'> = { kind: 'speaker', capabilities: ['sound'] };
 
-/** The models a manufacturer makes: one line each. */
+/** Field for the models of a manufacturer: one line each. */
 export function ModelFields({ label }: { label: string }) {
   const { control, getValues } = useFormContext<FactoryFields>();
   const { fields, append, remove } = useFieldArray({ control, name: 'models', keyName: 'row' });
   const usual = useUsualKind() === 'led' ? USUAL_BOARD : USUAL_SPEAKER;
   const adds = useRef<HTMLButtonElement>(null);
-  // The next one is most often of the same kind and can do the same; its name is what is typed.
+  // Default of the next model: the kind and capabilities of the last one; the user types its name.
   const add = () => append({ ...(getValues('models').at(-1) ?? usual), model: '' });
   const drop = (at: number) => {
     remove(at);

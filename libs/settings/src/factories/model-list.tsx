@@ -2,7 +2,7 @@ import type { FactoryModel } from '@loa/contracts/settings';
 import Box from '@mui/material/Box';
 import { modelFacts } from './model-words';
 
-/** What a manufacturer makes, to be read. */
+/** Read-only list of a manufacturer's models. */
 export const ModelList = ({ models }: { models: readonly FactoryModel[] }) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
     {models.map((one) => (

@@ -13,7 +13,8 @@ interface ChosenFilterProps {
 }
 
 /**
- * A filter by one of what is set up. The choices are fetched when it is opened, or when one is chosen by the address.
+ * A filter by an entry of a list in the settings. The options are loaded when it is opened, or when the address has a
+ * choice.
  */
 const choiceFilter = (
   label: string,
@@ -38,7 +39,7 @@ export const NewsCategoryFilter = choiceFilter('Lĩnh vực', useNewsCategories)
 export const MediaCategoryFilter = choiceFilter('Loại nội dung', useMediaCategories);
 export const ResolutionFilter = choiceFilter('Độ phân giải', useResolutions);
 
-/** What the chosen one is called, for its chip; `…` until it is known. */
+/** Name of the chosen entry, for its chip; `…` until it is loaded. */
 const nameOf = (id: string | undefined, rows: readonly { id: string; name: string }[] = []) =>
   id && (rows.find((row) => row.id === id)?.name ?? '…');
 export const useNewsCategoryName = (id: string | undefined) =>

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 
 const well = { flex: 'none', width: 28, height: 28, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer' };
 
-/** A colour by its code, or chosen by eye; the picker shows it while its code is typed. */
+/** Field for a colour, by its code or a picker; the picker follows the typed code. */
 export function ColorField({ label }: { label: string }) {
   const { setValue } = useFormContext<{ color: string }>();
   const typed: unknown = useWatch({ name: 'color' });

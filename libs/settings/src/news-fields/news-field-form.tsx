@@ -29,7 +29,7 @@ const blank: NewsFieldFields = {
 };
 const texts = textsOf<NewsFieldFields>(fields);
 
-/** One field of news. */
+/** Form of one news category. */
 export function NewsFieldForm({ record, onSaved, panel }: RecordFormProps<NewsCategory>) {
   const form = useRecordForm({
     schema: newsCategories.write,

@@ -27,7 +27,7 @@ describe('the news fields', () => {
     expect(screen.getByText('#00838F')).toBeTruthy();
   });
 
-  it('gain one whose colour is one', async () => {
+  it('get a new one with a valid colour', async () => {
     const { user, api } = open({}, '?id=moi');
     const form = await panel('Thêm lĩnh vực tin tức');
     await user.type(await form.findByLabelText(/^Tên lĩnh vực/), 'Du lịch');
@@ -57,7 +57,7 @@ describe('the news fields', () => {
     );
   });
 
-  it('are put out of use, settling what somebody else changed meanwhile in words', async () => {
+  it('are deactivated, and resolve a conflict in words', async () => {
     const { user, api, stored } = open({}, `?id=${health.id}`);
     const form = await panel('Y tế');
     await user.click(await form.findByRole('switch', { name: 'Đang dùng' }));
@@ -74,14 +74,14 @@ describe('the news fields', () => {
     expect(api.lastBody('PUT', `/api/category-news/${health.id}`)).toMatchObject({ version: 5, is_active: false });
   });
 
-  it('are only read by who may only look', async () => {
+  it('are read only for users who may only look', async () => {
     open({ permissions: ['LINH_VUC_TIN_TUC_VIEW'] }, `?id=${sport.id}`);
     const facts = await panel('Thể thao');
     expect(await facts.findByText('#EF6C00')).toBeTruthy();
     for (const name of ['Lưu', /^Thêm/, /^Thao tác/]) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('are put in order by the arrow keys, stored in one call, and ordered anew when the list has changed', async () => {
+  it('are ordered by the arrow keys, stored in one call, and ordered again when the list has changed', async () => {
     let isStale = true;
     const { user, api } = open({
       routes: {

@@ -20,7 +20,7 @@ export const fields = {
   is_active: usage,
 } satisfies RecordFields<NewsCategory>;
 
-/** Lĩnh vực tin tức: what contents and schedules are about. */
+/** Lĩnh vực tin tức: subjects of contents and schedules. */
 export const newsFieldList: RecordList<typeof newsCategories> = {
   calls: NEWS_CATEGORY_CALLS,
   api: newsCategoriesApi,

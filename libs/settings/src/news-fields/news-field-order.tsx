@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { newsCategoriesApi, newsCategoryChoices } from '../api/settings-api';
 import { Swatch } from './swatch';
 
-/** The fields of news in the order they are offered everywhere, put in another one. */
+/** Panel that changes the order of the news categories, in which they are offered everywhere. */
 export function NewsFieldOrder({ onClose }: { onClose: () => void }) {
   const { data, error, isError, refetch } = useQuery({ ...newsCategoryChoices(), staleTime: 0 });
   const [typed, setTyped] = useState<NewsCategory[]>();
@@ -21,7 +21,7 @@ export function NewsFieldOrder({ onClose }: { onClose: () => void }) {
         toast.success('Đã lưu thứ tự');
         onClose();
       },
-      // Ordered anew from the list as it is by now: an order of other fields means nothing.
+      // Starts again from the present list: an order with other entries is useless.
       onError: (refused) => {
         if (!isApiError(refused) || refused.code !== 'STALE') return;
         setTyped(undefined);

@@ -11,7 +11,7 @@ const patch = {
   borderColor: 'divider',
 };
 
-/** A colour with its code beside it: colour alone tells not everybody. */
+/** A colour with its code beside it, for users who cannot distinguish colours. */
 export const Swatch = ({ color }: { color: string }) => (
   <span>
     <Box component="span" sx={{ ...patch, bgcolor: color }} />

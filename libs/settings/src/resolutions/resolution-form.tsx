@@ -24,7 +24,7 @@ const texts = textsOf<ResolutionFields>(fields);
 const { width: fitsWidth, height: fitsHeight } = resolutions.write.shape;
 const DRAWN = 120;
 
-/** The shape of a picture of that size, while the numbers are typed. */
+/** Orientation of a picture of that size, while the user types. */
 function Shape() {
   const [typedWidth, typedHeight]: unknown[] = useWatch({ name: ['width', 'height'] });
   const [width, height] = [fitsWidth.safeParse(typedWidth).data, fitsHeight.safeParse(typedHeight).data];
@@ -48,7 +48,7 @@ function Shape() {
   );
 }
 
-/** One resolution. */
+/** Form of one resolution. */
 export function ResolutionForm({ record, onSaved, panel }: RecordFormProps<Resolution>) {
   const form = useRecordForm({ schema: resolutions.write, api: resolutionsApi, record, formOf, blank, texts, onSaved });
   return (

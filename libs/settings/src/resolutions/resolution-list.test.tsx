@@ -17,14 +17,14 @@ const open = (options: FixtureOptions = {}, search = '') =>
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the resolutions', () => {
-  it('are listed from the widest on, with their numbers as they stand on the board', async () => {
+  it('are listed from the widest on, with their numbers as on the board', async () => {
     open();
     await screen.findByRole('link', { name: 'Bảng P10' });
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Full HD ngang', 'Bảng P10']);
     expect(screen.getByText('1920 điểm')).toBeTruthy();
   });
 
-  it('gain one, and say how it stands while the numbers are typed', async () => {
+  it('get a new one, and show its orientation during typing', async () => {
     const { user, api } = open({}, '?id=moi');
     const form = await panel('Thêm độ phân giải');
     await user.type(await form.findByLabelText(/^Tên độ phân giải/), 'Bảng đứng');
@@ -50,7 +50,7 @@ describe('the resolutions', () => {
     });
   });
 
-  it('say under the field which one has that size already', async () => {
+  it('show under the field which one has that size already', async () => {
     const taken = () =>
       failure(409, 'DUPLICATE', 'Đã có', {
         errors: [{ field: 'width', message: 'Đã dùng cho “Full HD ngang”, hãy nhập giá trị khác' }],
@@ -62,7 +62,7 @@ describe('the resolutions', () => {
     expect(await form.findByText('Đã dùng cho “Full HD ngang”, hãy nhập giá trị khác')).toBeTruthy();
   });
 
-  it('are only read by who may only look', async () => {
+  it('are read only for users who may only look', async () => {
     open({ permissions: ['TRINH_CHIEU_VIEW'] }, `?id=${small.id}`);
     const facts = await panel('Bảng P10');
     await waitFor(() => expect(facts.getByText('96 điểm')).toBeTruthy());

@@ -22,7 +22,7 @@ export const fields = {
     text: (is) => (is ? 'Mặc định' : ''),
     draw: (is) => is && <StateBadge tone="done" label="Mặc định" />,
   },
-  // Numbers of pixels are read as they stand on the board: without a full stop after the thousands.
+  // Numbers of pixels are written as on the board: without a full stop after the thousands.
   width: { label: 'Chiều rộng', width: 130, align: 'right', card: true, text: (width) => `${width} điểm` },
   height: { label: 'Chiều cao', width: 130, align: 'right', card: true, text: (height) => `${height} điểm` },
   orientation: { label: 'Chiều', width: 110, card: true, text: (orientation) => orientationNames[orientation] },
@@ -30,7 +30,7 @@ export const fields = {
   is_active: usage,
 } satisfies RecordFields<Resolution>;
 
-/** Độ phân giải: how many pixels a board or screen shows. */
+/** Độ phân giải: the pixels of a board or screen. */
 export const resolutionList: RecordList<typeof resolutions> = {
   calls: RESOLUTION_CALLS,
   api: resolutionsApi,

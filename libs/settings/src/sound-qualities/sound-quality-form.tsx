@@ -54,7 +54,7 @@ const blank: QualityFields = {
 const texts = textsOf<QualityFields>(fields);
 const rateOptions = SAMPLE_RATES.map((value) => ({ value, label: rateName(value) }));
 
-/** What an hour takes, while the bit rate is typed. */
+/** Size of an hour, while the user types the bit rate. */
 function BitrateField() {
   const typed: unknown = useWatch({ name: 'bitrate_kbps' });
   const fits = soundQualities.write.shape.bitrate_kbps.safeParse(typed).data;
@@ -68,7 +68,7 @@ function BitrateField() {
   );
 }
 
-/** One sound quality. */
+/** Form of one sound quality. */
 export function SoundQualityForm({ record, onSaved, panel }: RecordFormProps<SoundQuality>) {
   const form = useRecordForm({
     schema: soundQualities.write,

@@ -30,7 +30,7 @@ const cellsOf = (name: string) =>
     .map((cell) => cell.textContent);
 
 describe('the sound qualities', () => {
-  it('are listed by bit rate with the default marked, and narrowed to those in use', async () => {
+  it('are listed by bit rate with the default marked, and filtered to active ones', async () => {
     const { user } = open();
     await screen.findByRole('link', { name: 'Đời cũ' });
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Đời cũ', 'Tiêu chuẩn']);
@@ -47,7 +47,7 @@ describe('the sound qualities', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Đời cũ' })).toBeNull());
   });
 
-  it('say while one is typed how much an hour of it takes', async () => {
+  it('show during typing the size of an hour', async () => {
     const { user, api } = open({}, '?id=moi');
     const form = await panel('Thêm chất lượng âm thanh');
     const rate = await form.findByLabelText(/^Tốc độ bit/);
@@ -77,7 +77,7 @@ describe('the sound qualities', () => {
     expect(api.lastBody('POST', '/api/sound-quality')).toEqual(body);
   });
 
-  it('keep the default one in use', async () => {
+  it('cannot deactivate the default one', async () => {
     const { user, api } = open({}, `?id=${usual.id}`);
     const form = await panel('Tiêu chuẩn');
     await user.click(await form.findByRole('switch', { name: 'Đang dùng' }));
@@ -94,7 +94,7 @@ describe('the sound qualities', () => {
     });
   });
 
-  it('say what uses the one that is to be deleted', async () => {
+  it('show the uses of one that is to be deleted', async () => {
     const refused = 'Chất lượng âm thanh này đang được dùng trong 3 nội dung phát nên không xóa được';
     const { user } = open({ routes: { 'DELETE /api/sound-quality/:id': () => failure(409, 'IN_USE', refused) } });
     await user.click(await screen.findByRole('button', { name: 'Thao tác: Đời cũ' }));
@@ -104,12 +104,12 @@ describe('the sound qualities', () => {
     expect(await screen.findByRole('link', { name: 'Đời cũ' })).toBeTruthy();
   });
 
-  it('are only read by who may only look', async () => {
+  it('are read only for users who may only look', async () => {
     open({ permissions: ['CHAT_LUONG_AM_THANH_VIEW'] }, `?id=${old.id}`);
     const facts = await panel('Đời cũ');
     expect(await facts.findByText('14,4 MB/giờ')).toBeTruthy();
-    for (const told of ['AAC', '44,1 kHz', 'Hai kênh (stereo)', 'Ngừng dùng'])
-      expect(facts.getByText(told)).toBeTruthy();
+    for (const text of ['AAC', '44,1 kHz', 'Hai kênh (stereo)', 'Ngừng dùng'])
+      expect(facts.getByText(text)).toBeTruthy();
     expect(facts.queryByRole('textbox')).toBeNull();
   });
 

@@ -19,7 +19,7 @@ export const channelOptions = ([1, 2] as const).map((value) => ({ value, label: 
 export const rateName = (hz: number) => `${formatNumber(hz / 1000)} kHz`;
 export const sizeName = (mb: number) => `${formatNumber(mb)} MB`;
 
-/** What it is heard by. */
+/** Fields that decide the sound. */
 export const sampledOf = ({ codec, bitrate_kbps, sample_rate_hz, channels }: SampledQuality): SampledQuality => ({
   codec,
   bitrate_kbps,
@@ -54,7 +54,7 @@ export const fields = {
   is_active: usage,
 } satisfies RecordFields<SoundQuality>;
 
-/** Chất lượng âm thanh: what uploaded sound is turned into. */
+/** Chất lượng âm thanh: target formats of uploaded sound. */
 export const soundQualityList: RecordList<typeof soundQualities> = {
   calls: SOUND_QUALITY_CALLS,
   api: soundQualitiesApi,

@@ -5,10 +5,10 @@ import { qualityFacts, sampledOf } from '../sound-qualities/sound-quality-list';
 import { SampleCompare } from './sample-compare';
 import { sampleId } from './sample-player';
 
-/** All qualities beside one another, to be chosen by ear. */
+/** All qualities side by side, to choose one by listening. */
 export function ComparePanel({ onClose }: { onClose: () => void }) {
   const { data, error, isError, refetch } = useQuery(soundQualityChoices());
-  // Two of the same numbers sound alike.
+  // Two qualities with the same numbers sound alike.
   const different = data && [...new Map(data.rows.map((row) => [sampleId(row), row])).values()];
   return (
     <SidePanel

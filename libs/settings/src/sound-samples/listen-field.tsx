@@ -7,7 +7,7 @@ import { qualityFacts, sampledOf } from '../sound-qualities/sound-quality-list';
 import { SampleCompare, type SampleChoice } from './sample-compare';
 import { sampleId } from './sample-player';
 
-/** What is typed, heard beside the quality that is chosen by itself now. */
+/** Plays the typed quality, beside the present default. */
 export function ListenField() {
   const [codec, bitrate_kbps, sample_rate_hz, channels]: unknown[] = useWatch({
     name: ['codec', 'bitrate_kbps', 'sample_rate_hz', 'channels'],

@@ -11,26 +11,18 @@ import Slider from '@mui/material/Slider';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { soundSampleQuery } from '../api/settings-api';
-import {
-  canBeHeard,
-  hearSample,
-  pauseOrGoOn,
-  sampleId,
-  seekSample,
-  stopSamples,
-  useSamplePlayer,
-} from './sample-player';
+import { canPlay, hearSample, pauseOrGoOn, sampleId, seekSample, stopSamples, useSamplePlayer } from './sample-player';
 
 export interface SampleChoice {
   label: string;
-  /** Beside it, in grey. */
+  /** Grey text beside it. */
   facts: string;
   quality: SampledQuality;
 }
 
 const UNHEARD = 'Trình duyệt này không nghe được định dạng';
 
-/** The same ten seconds in several qualities: choosing another one goes on where the ears are. */
+/** The same ten seconds in several qualities: another choice continues at the present position. */
 export function SampleCompare({ choices }: { choices: readonly SampleChoice[] }) {
   const client = useQueryClient();
   const { id, isPlaying, position, failed } = useSamplePlayer();
@@ -49,13 +41,13 @@ export function SampleCompare({ choices }: { choices: readonly SampleChoice[] })
     const choice = choices.find(({ quality }) => sampleId(quality) === chosen);
     if (choice) void hear(choice.quality);
   };
-  const heard = choices.find(({ quality }) => sampleId(quality) === id);
+  const playing = choices.find(({ quality }) => sampleId(quality) === id);
   const message = problem
     ? errorText(problem)
     : failed
       ? 'Không nghe được đoạn này, hãy tải lại trang rồi thử lại'
       : undefined;
-  const first = choices.find(({ quality }) => canBeHeard(quality));
+  const first = choices.find(({ quality }) => canPlay(quality));
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -64,7 +56,7 @@ export function SampleCompare({ choices }: { choices: readonly SampleChoice[] })
           disabled={!first}
           look={isPlaying ? 'filled' : 'outlined'}
           size="large"
-          onClick={() => (heard ? pauseOrGoOn() : first && void hear(first.quality))}
+          onClick={() => (playing ? pauseOrGoOn() : first && void hear(first.quality))}
         >
           {isPlaying ? <Pause /> : <PlayArrow />}
         </RowButton>
@@ -75,7 +67,7 @@ export function SampleCompare({ choices }: { choices: readonly SampleChoice[] })
           max={SAMPLE_SECONDS}
           step={0.1}
           value={position}
-          disabled={!heard}
+          disabled={!playing}
           valueLabelDisplay="off"
           getAriaValueText={formatClock}
           onChange={(_event, value) => seekSample(Number(value))}
@@ -87,13 +79,13 @@ export function SampleCompare({ choices }: { choices: readonly SampleChoice[] })
           <FormControlLabel
             key={sampleId(quality)}
             value={sampleId(quality)}
-            disabled={!canBeHeard(quality)}
+            disabled={!canPlay(quality)}
             control={<Radio size="small" />}
             label={
               <>
                 {label}
                 <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8571rem' }}>
-                  {canBeHeard(quality) ? facts : `${UNHEARD} ${quality.codec.toUpperCase()}`}
+                  {canPlay(quality) ? facts : `${UNHEARD} ${quality.codec.toUpperCase()}`}
                 </Box>
               </>
             }

@@ -4,10 +4,10 @@ import { SAMPLE_SECONDS, type SampledQuality } from '@loa/contracts/settings';
 import { create } from 'zustand';
 
 interface Heard {
-  /** Which quality, as `sampleId` names it. Null: none. */
+  /** Id of the playing quality, from `sampleId`. Null: none. */
   id: string | null;
   isPlaying: boolean;
-  /** Seconds into the ten, the same in all of them. */
+  /** Position in seconds, the same in all of them. */
   position: number;
   failed: boolean;
 }
@@ -20,13 +20,13 @@ const TYPES: Record<SampledQuality['codec'], string> = {
   aac: 'audio/mp4; codecs="mp4a.40.2"',
   opus: 'audio/ogg; codecs="opus"',
 };
-/** Whether this browser plays the codec. Devices may all the same. */
-export const canBeHeard = ({ codec }: Pick<SampledQuality, 'codec'>) =>
+/** Whether this browser plays the codec. Devices may play others, too. */
+export const canPlay = ({ codec }: Pick<SampledQuality, 'codec'>) =>
   document.createElement('audio').canPlayType(TYPES[codec]) !== '';
 
 const SILENT: Heard = { id: null, isPlaying: false, position: 0, failed: false };
 /**
- * What is heard of the samples: one at a time, and one position for all, so that another quality goes on where this one
+ * Player of the samples: one at a time, with one position for all, so that another quality continues where this one
  * was.
  */
 export const useSamplePlayer = create<Heard>(() => SILENT);
@@ -66,7 +66,7 @@ const start = () =>
     .play()
     ?.catch(() => undefined);
 
-/** Goes on in this quality, from where the ears are. */
+/** Continues in this quality, from the present position. */
 export function hearSample(id: string, url: string) {
   const { position } = useSamplePlayer.getState();
   const player = element();
@@ -83,7 +83,7 @@ export function pauseOrGoOn() {
 
 export const seekSample = goTo;
 
-/** Silence, at the beginning. */
+/** Stops the sound and returns to the beginning. */
 export function stopSamples() {
   if (audio) {
     audio.pause();

@@ -44,7 +44,7 @@ const reach = (seconds: number) =>
     element.dispatchEvent(new Event('timeupdate'));
   });
 
-it('are heard one after the other from where the ears are, and what this browser cannot play says so', async () => {
+it('are played one after the other from the present position, and one that this browser cannot play says so', async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole('button', { name: 'Nghe so sánh' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Nghe so sánh chất lượng' }));
@@ -66,7 +66,7 @@ it('are heard one after the other from where the ears are, and what this browser
   await waitFor(() => expect(element.getAttribute('src')).toBeNull());
 });
 
-it('are heard in the form as they are typed, beside the default', async () => {
+it('are played in the form as they are typed, beside the default', async () => {
   const { user } = open({}, `?id=${low.id}`);
   const form = within(await screen.findByRole('dialog', { name: 'Tiết kiệm' }));
   const rate = await form.findByLabelText(/^Tốc độ bit/);
@@ -79,7 +79,7 @@ it('are heard in the form as they are typed, beside the default', async () => {
   await waitFor(() => expect(heard()).toBe('/media/sample/mp3/v1-96'));
 });
 
-it('say why one could not be made', async () => {
+it('show why one could not be made', async () => {
   const { user } = open({
     routes: { 'GET /api/sound-quality/sample': () => failure(422, 'RULE', 'Chưa tạo được đoạn nghe thử') },
   });

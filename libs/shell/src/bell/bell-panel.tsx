@@ -68,8 +68,8 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: ()
 }
 
 /**
- * What concerns one, the newest first; each line leads to its record and is read by being followed. Its code is loaded
- * when it is opened.
+ * The user's notifications, the newest first; each line links to its record, and a click marks it as read. Its code is
+ * loaded when it is opened.
  */
 export function BellPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const client = useQueryClient();

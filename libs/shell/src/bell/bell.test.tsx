@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Bell } from './bell';
 import { notificationsLive } from './notifications-api';
 
-type Tell = (event: string, items: unknown) => void;
-let tell: Tell | undefined;
+type Emit = (event: string, items: unknown) => void;
+let emit: Emit | undefined;
 vi.mock('socket.io-client', () => ({
   io: () => ({
     on() {},
-    onAny: (listener: Tell) => (tell = listener),
+    onAny: (listener: Emit) => (emit = listener),
     connect() {},
     disconnect() {},
     removeAllListeners() {},
@@ -56,9 +56,9 @@ beforeEach(() => {
     line({ kind: 'content.failed', record: { id: 'c1', name: 'Thông báo xã' }, by: null, detail: 'Tệp hỏng' }),
   ];
 });
-afterEach(() => (tell = undefined));
+afterEach(() => (emit = undefined));
 
-it('says how much is unread, and, once it is opened, of each line what happened, why and by whom', async () => {
+it('shows the number of unread ones, and, once it is opened, the event, reason and person of each line', async () => {
   const { user, api } = open();
   await bell('Thông báo, 2 chưa đọc');
   expect(api.asked('GET').filter((call) => call.includes('/find'))).toEqual([]);
@@ -69,7 +69,7 @@ it('says how much is unread, and, once it is opened, of each line what happened,
   expect(failed?.textContent).toMatch(/^Thông báo xãXử lý lỗiTệp hỏng/);
 });
 
-it('leads to the record from the keyboard, and has read what was followed', async () => {
+it('links to the record from the keyboard, and marks the followed line as read', async () => {
   const { user, address } = open();
   (await bell('Thông báo, 2 chưa đọc')).focus();
   await user.keyboard('{Enter}');
@@ -83,7 +83,7 @@ it('leads to the record from the keyboard, and has read what was followed', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('marks all as read, and then offers it no more', async () => {
+it('marks all as read, and then no longer offers it', async () => {
   const { user } = open();
   await user.click(await bell('Thông báo, 2 chưa đọc'));
   await user.click(await screen.findByRole('button', { name: 'Đánh dấu đã đọc' }));
@@ -92,7 +92,7 @@ it('marks all as read, and then offers it no more', async () => {
   expect(screen.queryByText(/chưa đọc/)).toBeNull();
 });
 
-it('says that nothing is there, and when it could not be marked', async () => {
+it('shows that nothing is there, and when it could not be marked', async () => {
   const { user } = open({ 'POST /api/notification/read': () => failure(503, 'UNAVAILABLE', 'Hệ thống đang bận') });
   await user.click(await bell('Thông báo, 2 chưa đọc'));
   await user.click(await screen.findByRole('button', { name: 'Đánh dấu đã đọc' }));
@@ -100,21 +100,21 @@ it('says that nothing is there, and when it could not be marked', async () => {
   expect(unread()).toBe(2);
 });
 
-it('is empty where nothing concerns one', async () => {
+it('is empty without notifications', async () => {
   lines = [];
   const { user } = open();
   await user.click(await bell('Thông báo'));
   expect(await screen.findByText('Chưa có thông báo nào')).toBeTruthy();
 });
 
-it('counts up as the server tells of more', async () => {
+it('counts up with the server’s events', async () => {
   const { client } = open();
   const stop = registerLive(notificationsLive);
   const close = connectLive(client, () => Promise.resolve());
   await bell('Thông báo, 2 chưa đọc');
-  await vi.waitFor(() => expect(tell).toBeDefined());
+  await vi.waitFor(() => expect(emit).toBeDefined());
   lines = [line({ kind: 'schedule.approved' }), ...lines];
-  act(() => tell?.('notification.changed', [{ id: 'me' }]));
+  act(() => emit?.('notification.changed', [{ id: 'me' }]));
   expect(await bell('Thông báo, 3 chưa đọc')).toBeTruthy();
   close();
   stop();

@@ -8,7 +8,7 @@ import { useState } from 'react';
 const BellPanel = lazyPart(() => import('./bell-panel').then((panel) => panel.BellPanel));
 const MOST = 99;
 
-/** How much that concerns one is still unread, opening the list of it, which is read then. */
+/** Number of unread notifications; a click opens the list, which is loaded then. */
 export function Bell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const unread = useWaitingCounts()?.unread ?? 0;

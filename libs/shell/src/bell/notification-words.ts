@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from '@loa/contracts/notifications';
 
-const says: Record<NotificationKind, { text: (by: string) => string; path: (id: string) => string }> = {
+const texts: Record<NotificationKind, { text: (by: string) => string; path: (id: string) => string }> = {
   'schedule.waiting': {
     text: (by) => `Chờ duyệt${by && `, ${by} gửi`}`,
     path: (id) => `/quan-ly-lich-phat/phe-duyet?id=${id}`,
@@ -53,8 +53,8 @@ const says: Record<NotificationKind, { text: (by: string) => string; path: (id: 
   'job.failed': { text: () => 'Máy chủ không làm xong', path: () => '/cau-hinh/viec-khong-xong' },
 };
 
-/** What has happened, and the page of SPEC §2 where one sees it. */
+/** Text of a notification, and the page of SPEC §2 for it. */
 export const wordsOf = ({ kind, by, record }: Pick<Notification, 'kind' | 'by' | 'record'>) => ({
-  text: says[kind].text(by ?? ''),
-  path: says[kind].path(record.id),
+  text: texts[kind].text(by ?? ''),
+  path: texts[kind].path(record.id),
 });

@@ -1,9 +1,9 @@
-import { countWaitingAgain, getJson, postJson, type LiveHandlers } from '@loa/api-client';
+import { refreshWaitingCounts, getJson, postJson, type LiveHandlers } from '@loa/api-client';
 import { NOTIFICATION_CALLS, type NotificationPage } from '@loa/contracts/notifications';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 const KEY = ['notifications'];
-/** What one reads under the bell; what is older is in the lists. */
+/** Maximum notifications in the list; older ones are found in the lists of records. */
 const SHOWN = 30;
 
 export const latestNotifications = queryOptions({
@@ -11,13 +11,13 @@ export const latestNotifications = queryOptions({
   queryFn: ({ signal }) => getJson<NotificationPage>(`${NOTIFICATION_CALLS.base}/find`, { limit: SHOWN }, signal),
 });
 
-const readAgain = (client: QueryClient) =>
-  Promise.all([client.invalidateQueries({ queryKey: KEY }), countWaitingAgain(client)]);
+const refreshBell = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries({ queryKey: KEY }), refreshWaitingCounts(client)]);
 
-/** These, or all of them. Shown as read once the server has it so. */
+/** Marks these, or all of them, as read. Shown as read once the server has stored it. */
 export async function markRead(client: QueryClient, ids?: string[]) {
   await postJson(`${NOTIFICATION_CALLS.base}/read`, ids ? { ids } : {});
-  await readAgain(client);
+  await refreshBell(client);
 }
 
-export const notificationsLive: LiveHandlers = { 'notification.changed': (_bells, client) => void readAgain(client) };
+export const notificationsLive: LiveHandlers = { 'notification.changed': (_bells, client) => void refreshBell(client) };

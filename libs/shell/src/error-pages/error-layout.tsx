@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 
 interface ErrorLayoutProps {
   mark?: string;
-  /** Stands alone, not inside the frame. */
+  /** Whether it is shown without the frame. */
   alone?: boolean;
   title: string;
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** One look for what went wrong with an address or a page. */
+/** Common layout of the error pages. */
 export const ErrorLayout = ({ mark, alone = false, title, children, actions }: ErrorLayoutProps) => (
   <Box
     component={alone ? 'main' : 'section'}

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorLayout } from './error-layout';
 
-/** The catch-all 404 page: in the frame's place for pages, or all there is before signing in. */
+/** The catch-all 404 page: inside the frame, or alone before signing in. */
 export function NotFoundPage() {
   const { title } = useAppConfig();
   const alone = !useSession((session) => session.isAuthenticated);

@@ -7,8 +7,8 @@ import { isMissingCode } from './missing-code';
 const reload = () => location.reload();
 
 /**
- * A page that cannot be drawn (SPEC §2), or whose code cannot be fetched. The links load the console anew: its state is
- * not to be trusted.
+ * A page that cannot be drawn (SPEC §2), or whose code cannot be loaded. The links reload the whole console, because
+ * its state may be broken.
  */
 export function RouteErrorPage({ alone = false }: { alone?: boolean }) {
   const error = useRouteError();

@@ -59,15 +59,15 @@ const feature: ConsoleFeature = {
 
 let account: Account;
 let stop = () => {};
-const hold = (...permissions: PermissionCode[]) =>
+const signInWith = (...permissions: PermissionCode[]) =>
   (account = buildAccount({ id: account?.id ?? buildAccount().id, permissions }));
 let ended = false;
 const orEnded = (answer: () => unknown) => () =>
   ended ? failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại') : answer();
 
-/** A console with the device page open and the live line up. */
+/** A console with the device page open and the live connection established. */
 async function open() {
-  hold('TRANG_CHU_VIEW', 'THIET_BI_DA_LAP_DAT_VIEW', 'THIET_BI_DA_LAP_DAT_EDIT');
+  signInWith('TRANG_CHU_VIEW', 'THIET_BI_DA_LAP_DAT_VIEW', 'THIET_BI_DA_LAP_DAT_EDIT');
   const api = fakeApi({
     routes: {
       [`GET /api/account/find/${account.id}`]: orEnded(() => account),
@@ -113,19 +113,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('takes away the buttons of a right that was taken, and asks again for what it shows', async () => {
+it('removes the buttons of a lost right, and reloads the visible data', async () => {
   const { api } = await open();
   const before = asks(api);
-  hold('TRANG_CHU_VIEW', 'THIET_BI_DA_LAP_DAT_VIEW');
+  signInWith('TRANG_CHU_VIEW', 'THIET_BI_DA_LAP_DAT_VIEW');
   changed();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Đổi âm lượng' })).toBeNull());
   await waitFor(() => expect(asks(api)).toBe(before + 1));
 });
 
-it('puts the 403 page in the place of a page that may no longer be seen, takes it from the menu, and asks for none of it', async () => {
+it('puts the 403 page in the place of a page that may no longer be seen, removes it from the menu, and loads none of it', async () => {
   const { api } = await open();
   const before = asks(api);
-  hold('TRANG_CHU_VIEW');
+  signInWith('TRANG_CHU_VIEW');
   changed();
   await screen.findByRole('heading', { name: 'Forbidden Error!' });
   expect(menu().queryByRole('link', { name: 'Thiết bị' })).toBeNull();
@@ -136,20 +136,20 @@ it('puts the 403 page in the place of a page that may no longer be seen, takes i
   expect(asks(api)).toBe(before);
 });
 
-it('shows what may now be seen without being opened anew', async () => {
+it('shows a newly permitted page without a reload', async () => {
   await open();
-  hold('TRANG_CHU_VIEW');
+  signInWith('TRANG_CHU_VIEW');
   changed();
   await screen.findByRole('heading', { name: 'Forbidden Error!' });
-  hold('TRANG_CHU_VIEW', 'THIET_BI_DA_LAP_DAT_VIEW');
+  signInWith('TRANG_CHU_VIEW', 'THIET_BI_DA_LAP_DAT_VIEW');
   changed();
   await screen.findByRole('heading', { name: /^Thiết bị/ });
   expect(menu().getByRole('link', { name: 'Thiết bị' })).toBeTruthy();
 });
 
-it('has looked again when the line comes back, for what changed while it was away', async () => {
+it('reloads when the connection returns, for changes meanwhile', async () => {
   await open();
-  hold('TRANG_CHU_VIEW');
+  signInWith('TRANG_CHU_VIEW');
   act(() => listeners.get('disconnect')?.('transport close'));
   act(() => listeners.get('connect')?.());
   await screen.findByRole('heading', { name: 'Forbidden Error!' });

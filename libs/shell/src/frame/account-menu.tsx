@@ -7,7 +7,7 @@ import { useState } from 'react';
 const AccountPanel = lazyPart(() => import('./account-panel').then((panel) => panel.AccountPanel));
 const HotlineDialog = lazyPart(() => import('./hotline-dialog').then((dialog) => dialog.HotlineDialog));
 
-/** The account's picture or initials, opening its panel. */
+/** The account's picture or initials; a click opens its panel. */
 export function AccountMenu({ onHelp }: { onHelp: () => void }) {
   const account = useAccount();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -22,7 +22,7 @@ interface AccountPanelProps {
 }
 
 /**
- * Who is signed in, the own account, whom to call, light or dark, and the way out. Its code is loaded when it is
+ * Panel of the account: its name, its pages, the hotline, light or dark, and sign-out. Its code is loaded when it is
  * opened.
  */
 export function AccountPanel({ anchor, onClose, onHotline, onHelp }: AccountPanelProps) {

@@ -3,15 +3,15 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 interface FramePreferences {
-  /** Whether the side menu is folded to icons. */
+  /** Whether the side menu is collapsed to icons. */
   folded: boolean;
-  /** Groups of the menu that somebody has opened or closed; the others decide for themselves. */
+  /** Groups of the menu that the user has opened or closed; the others are decided automatically. */
   groups: Partial<Record<MenuGroup, boolean>>;
   fold: () => void;
   setGroup: (group: MenuGroup, open: boolean) => void;
 }
 
-/** How the side menu is kept; remembered by this browser. */
+/** State of the side menu, stored in this browser. */
 export const useFramePreferences = create<FramePreferences>()(
   persist(
     (set) => ({

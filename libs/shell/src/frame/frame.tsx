@@ -35,9 +35,8 @@ const MENU_WIDTH = 256;
 const FOLDED_WIDTH = 64;
 
 /**
- * Who has just signed in without going anywhere in particular, and may not open the usual first page, starts with the
- * first
- * page of the menu instead of a 403.
+ * A user who signs in without a particular page, and may not open the usual first page, starts with the first page of
+ * the menu instead of a 403.
  */
 function useFirstPage(permission: Needed) {
   const can = useCan();
@@ -66,9 +65,8 @@ function Screen() {
 }
 
 /**
- * What stands around every signed-in screen: menu, top bar, palette, uploads. Whoever must change the password first
- * does so in
- * place of the screen that was asked for, and is on it afterwards.
+ * Frame of every signed-in screen: menu, top bar, palette, uploads. A user who must change the password first does so
+ * in place of the requested screen, which follows afterwards.
  */
 export function Frame() {
   const account = useEnteredSession();
@@ -87,7 +85,7 @@ function SignedInFrame() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);
-  // The page first: what it asks for is then on its way while the menu is being drawn.
+  // The page first: its requests are then already running while the menu is being drawn.
   const isPageThere = useLater();
   const openHelp = () => setHelpOpen(true);
   usePaletteShortcut(() => setPaletteOpen(true));

@@ -40,13 +40,13 @@ it('opens from the account menu the numbers of the own area and those above, to 
   ]);
 });
 
-it('says whom to ask where there is none', async () => {
+it('names the person to ask where there is none', async () => {
   const dialog = await open(() => ({ rows: [] }));
   expect(await dialog.findByText(new RegExp(`người quản trị tài khoản của ${account.area.name}`))).toBeTruthy();
   expect(dialog.queryByRole('link')).toBeNull();
 });
 
-it('says when the numbers could not be read', async () => {
+it('shows when the numbers could not be loaded', async () => {
   const dialog = await open(() => failure(403, 'FORBIDDEN', 'Bạn không có quyền'));
   expect(await dialog.findByText('Bạn không có quyền')).toBeTruthy();
 });

@@ -36,7 +36,7 @@ function PlaceNumbers({ area, accounts }: Hotline['rows'][number]) {
   );
 }
 
-/** Whom to call about broadcasting, from one's own area upwards. A touch on a number calls it. */
+/** People to call about broadcasting, from the user's own area upwards. A touch on a number calls it. */
 export function HotlineDialog({ onClose }: { onClose: () => void }) {
   const { area } = useAccount();
   const { hotline } = useAppConfig();

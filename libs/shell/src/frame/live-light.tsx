@@ -1,7 +1,7 @@
 import { useLiveStatus } from '@loa/api-client';
 import Box from '@mui/material/Box';
 
-const looks = {
+const states = {
   online: { text: 'Trực tiếp', title: 'Đang kết nối trực tiếp: màn hình tự cập nhật', color: 'state.green.mark' },
   connecting: { text: 'Đang kết nối', title: 'Đang mở kết nối trực tiếp', color: 'state.amber.mark' },
   offline: {
@@ -11,9 +11,9 @@ const looks = {
   },
 } as const;
 
-/** Whether what is on the screen follows the server. */
+/** Light that shows whether the screen is live. */
 export function LiveLight() {
-  const { text, title, color } = looks[useLiveStatus((live) => live.status)];
+  const { text, title, color } = states[useLiveStatus((live) => live.status)];
   return (
     <Box
       role="status"

@@ -18,8 +18,7 @@ function Adding({ entries: [first, ...rest], sum = 0, corner }: MenuCountProps) 
 }
 
 /**
- * How many things wait behind these entries, all together: each is counted by its own hook, so each has a component of
- * its own.
+ * Sum of the counts of these entries: each count is a hook of its own, so each needs a component.
  */
 export function MenuCount({ entries, corner = false, sum = 0 }: MenuCountProps) {
   if (entries.length > 0) return <Adding key={entries[0]?.path} entries={entries} sum={sum} corner={corner} />;

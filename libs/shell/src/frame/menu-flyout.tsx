@@ -9,7 +9,7 @@ import { MenuEntries } from './menu-group';
 import { MenuText } from './menu-link';
 import { menuRow } from './menu-row';
 
-/** A group of the narrow menu: one icon, its pages beside it when it is pressed. */
+/** A group of the collapsed menu: one icon; a click opens its pages beside it. */
 export function MenuFlyout({ section, currentPath }: { section: MenuSection; currentPath: string | undefined }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { label, entries } = section;

@@ -34,7 +34,7 @@ interface MenuGroupProps extends MenuEntriesProps {
   onToggle: () => void;
 }
 
-/** A group that folds. Closed, it still says how much waits behind it. */
+/** A group that can be collapsed. Collapsed, it still shows the count of its pages. */
 export function MenuGroup({ open, onToggle, ...entries }: MenuGroupProps) {
   const id = useId();
   const { section, touch = false } = entries;

@@ -10,7 +10,7 @@ import { menuRow } from './menu-row';
 interface MenuLinkProps {
   entry: MenuLine;
   current: boolean;
-  /** Only its icon is shown. */
+  /** Only its icon is visible. */
   narrow?: boolean;
   touch?: boolean;
   onFollow: () => void;
@@ -50,7 +50,7 @@ const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** What a line of the menu says; beside a lone icon only to those who do not see it. */
+/** Text of a menu line; beside a lone icon only for screen readers. */
 export const MenuText = ({ narrow, children }: { narrow: boolean; children: string }) => (
   <Box
     component="span"

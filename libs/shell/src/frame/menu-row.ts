@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** A line of the menu: high enough for a finger in the drawer, close together beside a mouse. */
+/** Height of a menu line: large enough for a finger in the drawer, compact for a mouse. */
 export const ROW = { touch: 44, mouse: 36 } as const;
 
 export const menuRow =

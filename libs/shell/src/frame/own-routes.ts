@@ -3,7 +3,7 @@ import { loadProfile } from '@loa/auth';
 
 const PROFILE = '/thong-tin-tai-khoan';
 
-/** The screens of one's own account, whatever the variant and the permissions. */
+/** Pages of the own account, independent of variant and permissions. */
 export const ownRoutes: ConsoleRoute[] = [
   {
     path: PROFILE,
@@ -13,7 +13,7 @@ export const ownRoutes: ConsoleRoute[] = [
   },
 ];
 
-/** What the account's panel and the palette lead to. */
+/** Links in the account's panel and the palette. */
 export const ownPages = [
   { about: 'profile', label: 'Thông tin tài khoản', path: PROFILE },
   { about: 'password', label: 'Đổi mật khẩu', path: `${PROFILE}?muc=mat-khau` },

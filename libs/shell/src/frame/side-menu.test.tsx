@@ -47,11 +47,11 @@ const group = (name: RegExp) => screen.getByRole('button', { name });
 beforeEach(() => useFramePreferences.setState({ folded: false, groups: {} }));
 afterEach(() => useFeatures.setState({ features: [] }));
 
-it.each([3, 4] as const)('leaves out what an installation of %d levels does not keep', (area_levels) => {
+it.each([3, 4] as const)('hides what an installation of %d levels does not use', (area_levels) => {
   const [province, district, ...others] = pagesOf('areas');
   const feature = {
     id: 'areas',
-    routes: [province!, { ...district!, isKept: (account: Account) => account.area_levels === 4 }, ...others],
+    routes: [province!, { ...district!, isUsed: (account: Account) => account.area_levels === 4 }, ...others],
   };
   useFeatures.setState({ features: [feature] });
   renderPage(<SideMenu folded={false} touch={false} onFold={nothing} />, {
@@ -62,7 +62,7 @@ it.each([3, 4] as const)('leaves out what an installation of %d levels does not 
 });
 
 describe('a long menu', () => {
-  it('opens the group of the page being shown, and keeps the others closed', () => {
+  it('opens the group of the current page, and leaves the others closed', () => {
     open();
     expect(pages()).toEqual([
       'overview 1',
@@ -81,7 +81,7 @@ describe('a long menu', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('settings 2');
   });
 
-  it('takes no more lines than a laptop shows: 800 px are left between the name and the fold button', () => {
+  it('has no more lines than a laptop shows: 800 px are left between the name and the collapse button', () => {
     open();
     const lines = screen.getAllByRole('link').length - 1 + screen.getAllByRole('button').length - 1;
     expect(lines * 36 + MENU_GROUPS.length * 6).toBeLessThanOrEqual(800);
@@ -93,7 +93,7 @@ describe('a long menu', () => {
     expect(within(screen.getByRole('list', { name: 'Nhật ký hoạt động' })).getByRole('link').textContent).toBe('log 1');
   });
 
-  it('remembers what was opened and closed', async () => {
+  it('stores which groups were opened and closed', async () => {
     const { user, unmount } = open();
     await user.click(group(/^Thiết bị/));
     await user.click(group(/^Cài đặt/));
@@ -104,13 +104,13 @@ describe('a long menu', () => {
     expect(pages()).toEqual(['overview 1', 'devices 1', 'devices 2', 'log 1', 'manual 1']);
   });
 
-  it('opens a closed group for whoever goes to one of its pages', () => {
+  it('opens a closed group on navigation to one of its pages', () => {
     useFramePreferences.setState({ groups: { areas: false } });
     open({ path: '/areas/trang-3' });
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('areas 3');
   });
 
-  it('says on a closed group how much waits behind it, all together', async () => {
+  it('shows on a closed group the sum of its counts', async () => {
     const { user } = open();
     expect(group(/^Lịch phát/).textContent).toBe('Lịch phát6 mục');
     await user.click(group(/^Lịch phát/));
@@ -125,7 +125,7 @@ it('a short menu is shown whole', () => {
 });
 
 describe('the narrow menu', () => {
-  it('has one icon for each group, whose pages fly out beside it', async () => {
+  it('has one icon for each group, whose pages open beside it', async () => {
     const { user, address } = open({ folded: true, path: '/overview/trang-1' });
     expect(screen.getAllByRole('link')).toHaveLength(4);
     await user.click(group(/^Địa bàn/));

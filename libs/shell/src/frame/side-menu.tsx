@@ -15,7 +15,7 @@ interface SideMenuProps {
   folded: boolean;
   /** In the drawer: lines high enough for a finger. */
   touch?: boolean;
-  /** Absent in the drawer, which is closed instead of folded. */
+  /** Missing in the drawer, which is closed instead of collapsed. */
   onFold?: () => void;
   onFollow?: () => void;
 }
@@ -48,8 +48,8 @@ function Brand({ folded }: { folded: boolean }) {
 }
 
 /**
- * The menu of SPEC §2: groups by permission, without what the installation does not use, the current page marked. A
- * group of one page is drawn as that page.
+ * The menu of SPEC §2: groups by permission, without the subjects that the installation does not use; the current page
+ * is marked. A group of one page is drawn as that page.
  */
 export function SideMenu({ folded, touch = false, onFold, onFollow = nothing }: SideMenuProps) {
   const { sections: all, current } = useMenuPlace();

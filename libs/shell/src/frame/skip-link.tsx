@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The first stop of the Tab key: past the menu, to the page. */
+/** The first stop of the Tab key: a link past the menu to the page. */
 export const SkipLink = () => (
   <Box
     component="a"

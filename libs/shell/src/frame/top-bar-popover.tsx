@@ -9,7 +9,7 @@ interface TopBarPopoverProps {
   children: ReactNode;
 }
 
-/** What opens under a button of the top bar, at its right edge. */
+/** Popover below a button of the top bar, at its right edge. */
 export const TopBarPopover = ({ anchor, label, width, onClose, children }: TopBarPopoverProps) => (
   <Popover
     open

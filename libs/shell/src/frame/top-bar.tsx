@@ -19,7 +19,7 @@ const Slash = () => (
   </Box>
 );
 
-/** The way down to the page: its menu group, and the list it belongs to, which one may go back to. */
+/** Path to the page: its menu group, and the list it belongs to, with a link back. */
 function Trail({ title, group, parent }: Pick<TopBarControlsProps, 'title' | 'group' | 'parent'>) {
   const above = { display: { xs: 'none', md: 'inline' }, color: 'text.secondary', fontWeight: 450 } as const;
   return (
@@ -51,9 +51,9 @@ function Trail({ title, group, parent }: Pick<TopBarControlsProps, 'title' | 'gr
 
 interface TopBarControlsProps {
   title: string;
-  /** The menu group the page is in. */
+  /** Menu group of the page. */
   group: string;
-  /** The list the page was opened from, when the page has no menu entry of its own. */
+  /** List from which the page was opened, when the page has no menu entry of its own. */
   parent: { label: string; path: string } | undefined;
   onOpenMenu: () => void;
   onOpenPalette: () => void;
@@ -105,7 +105,7 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** The bar itself, as high before anything is on it. */
+/** The empty bar, with its final height. */
 export const TopBar = ({ children }: PropsWithChildren) => (
   <Box
     component="header"
@@ -129,8 +129,7 @@ export const TopBar = ({ children }: PropsWithChildren) => (
 );
 
 /**
- * Where one is, what one looks at, and whether it is live. On a small screen a page under a list has the way back in
- * the menu's place.
+ * Path, area and live state. On a small screen a page below a list has the back button in place of the menu button.
  */
 export function TopBarControls({ title, group, parent, onOpenMenu, onOpenPalette, onOpenHelp }: TopBarControlsProps) {
   const controls = useFeatures((store) => store.features).flatMap(({ id, topBar }) =>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ErrorLayout } from '../error-pages/error-layout';
 
-/** In place of the frame while the server has not said who is signed in; it is asked again by itself, too. */
+/** Replaces the frame while the server has not answered for the account; it also retries automatically. */
 export function UnansweredPage() {
   const [asking, setAsking] = useState(false);
   const askAgain = () => {

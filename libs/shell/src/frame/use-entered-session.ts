@@ -7,13 +7,15 @@ import { useFeatures } from '../router/feature-store';
 
 const AGAIN_MS = 5000;
 
-/** Asks for the account again until the server has answered: by and by, and as soon as the line is back. */
+/**
+ * Repeats the request for the account until the server has answered: at intervals, and as soon as the network is back.
+ */
 function useAskAgain() {
   const isUnanswered = useUnanswered((unanswered) => unanswered.isUnanswered);
   useEffect(() => {
     if (!isUnanswered) return;
     const askAgain = () => void loadAccount();
-    // On a slow line the answer may still be on its way.
+    // On a slow network the answer may still be coming.
     const timer = setInterval(() => useUnanswered.getState().asked === 0 && askAgain(), AGAIN_MS);
     window.addEventListener('online', askAgain);
     return () => {
@@ -24,20 +26,20 @@ function useAskAgain() {
 }
 
 /**
- * What happens on entering the frame: the account is loaded anew (SPEC §4) and, once it is known and may work, the live
- * connection opens.
+ * Runs on entering the frame: loads the account again (SPEC §4) and, once it is known and allowed to work, opens the
+ * live connection.
  */
 export function useEnteredSession() {
   const { accountId, account, status } = useSession();
   const features = useFeatures((store) => store.features);
   const client = useQueryClient();
   const entered = account !== null;
-  // Closed before signing out, or the server would tell this console that its session has ended.
+  // Closed before signing out; otherwise the server would report the end of the session to this console.
   const live = entered && !account.must_change_password && status !== 'leaving';
 
   useEffect(() => {
     void loadAccount();
-    // The next one who enters has not been asked for yet.
+    // Resets the state for the next account that enters.
     return () => useUnanswered.setState({ isUnanswered: false });
   }, [accountId]);
   useAskAgain();

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useScreens } from '../router/feature-store';
 
-/** Every page of the menu that this account may open, whether or not the installation shows it there. */
+/** Every page of the menu that this account may open, also those that the installation hides. */
 export function useMenu(): MenuSection[] {
   const screens = useScreens();
   const config = useAppConfig();
@@ -12,7 +12,7 @@ export function useMenu(): MenuSection[] {
   return useMemo(() => menuOf(screens, config, can), [screens, config, can]);
 }
 
-/** The entry of the page being shown: the one with the longest path that the address begins with. */
+/** Entry of the current page: the one with the longest path at the beginning of the address. */
 export function currentEntry(sections: MenuSection[], pathname: string) {
   const isAt = ({ path }: MenuLine) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
   const sameArea = ({ path }: MenuLine) =>
@@ -21,7 +21,7 @@ export function currentEntry(sections: MenuSection[], pathname: string) {
   return all.filter(isAt).sort((a, b) => b.path.length - a.path.length)[0] ?? all.find(sameArea);
 }
 
-/** The menu of this account, and where in it the page being shown stands. */
+/** The menu of this account, and the entry of the current page in it. */
 export function useMenuPlace() {
   const sections = useMenu();
   const { pathname } = useLocation();

@@ -3,15 +3,14 @@ import { useShownTitle } from '@loa/ui-kit';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 
-/** `handle` of a route inside the frame: who may open it and what it is called. */
+/** `handle` of a route inside the frame: its permission and its title. */
 export type RouteHandle = Pick<ConsoleScreen, 'title' | 'permission'>;
 
 const isHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === 'object' && handle !== null && 'permission' in handle;
 
 /**
- * The handle of the page being shown. Every page inside the frame has one: without it nobody would be asked for a
- * permission.
+ * Handle of the current page. Every page inside the frame has one: without it no permission would be checked.
  */
 export function usePageHandle(): RouteHandle {
   const handle = useMatches()
@@ -22,14 +21,14 @@ export function usePageHandle(): RouteHandle {
   return handle;
 }
 
-/** What the page being shown is called: as it says itself, by its record, and until it knows as its route does. */
+/** Title of the current page: its record's name, or the route's title until that is known. */
 export function usePageTitle() {
   const shown = useShownTitle();
   const handle = usePageHandle();
   return shown ?? handle.title;
 }
 
-/** The tab says where one is. */
+/** Sets the title of the browser's tab. */
 export function useDocumentTitle(pageTitle: string) {
   const { title } = useAppConfig();
   useEffect(() => {
@@ -37,7 +36,7 @@ export function useDocumentTitle(pageTitle: string) {
   }, [pageTitle, title]);
 }
 
-/** After going to another page the keyboard starts at its beginning, as after a page load; not on the first one. */
+/** Moves the focus to the beginning of a new page, as after a page load; not on the first one. */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

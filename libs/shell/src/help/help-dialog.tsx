@@ -46,7 +46,7 @@ const lazyHelps = (features: ConsoleFeature[]) =>
     help ? [{ id, Help: lazyPart(() => help().then(({ Component }) => Component), HelpSkeleton) }] : [],
   );
 
-/** What the features say of the screen being shown. */
+/** Help of the features for the current screen. */
 function ScreenHelps({ onLeave }: { onLeave: () => void }) {
   const features = useFeatures((store) => store.features);
   const [helps] = useState(() => lazyHelps(features));
@@ -56,7 +56,7 @@ function ScreenHelps({ onLeave }: { onLeave: () => void }) {
   return helps.map(({ id, Help }) => <Help key={id} addresses={addresses} search={search} onLeave={onLeave} />);
 }
 
-/** How this screen is used, which keys do what, and whom to call. */
+/** Help: the present screen, the shortcuts, and the people to call. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { hotline } = useAppConfig();
   const features = useFeatures((store) => store.features);

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
 
-/** Something to read over the page, with nothing to decide. */
+/** Dialog with a text over the page, without a decision. */
 export function ReadingDialog({
   title,
   onClose,

@@ -11,7 +11,7 @@ interface PaletteListProps {
   onChoose: (item: Found) => void;
 }
 
-/** What was found, by kind. */
+/** Results by kind. */
 export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

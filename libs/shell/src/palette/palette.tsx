@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { PaletteList } from './palette-list';
 import { usePaletteResults, type Found } from './use-palette-results';
 
-/** Goes anywhere and does what is often done from the keyboard: type a part of a name, arrows, Enter. */
+/** Command palette: opens pages and runs frequent actions by keyboard: type a part of a name, arrows, Enter. */
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const id = useId();
   const navigate = useNavigate();

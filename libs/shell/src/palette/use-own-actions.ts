@@ -1,7 +1,7 @@
 import { signOut } from '@loa/auth';
 import { useColorMode, type ColorMode } from '@loa/ui-kit';
 
-/** Something the frame itself does, without leaving the page. */
+/** An action of the frame itself, on any page. */
 export interface OwnAction {
   label: string;
   hint?: string;
@@ -14,7 +14,7 @@ const modes: [ColorMode, string][] = [
   ['system', 'Giao diện theo máy'],
 ];
 
-/** What the palette can do in every console. */
+/** Actions of the palette in every console. */
 export function useOwnActions(onHelp: () => void): OwnAction[] {
   const { mode, setMode } = useColorMode();
   return [

@@ -12,7 +12,7 @@ import { useOwnActions, type OwnAction } from './use-own-actions';
 const SHORTEST_SEARCH = 2;
 const REST = 200;
 
-/** A page or record to go to, or something done at once. */
+/** Result: a page or record to open, or an action to run immediately. */
 export type Found = PaletteItem | OwnAction;
 export interface PaletteGroup {
   label: string;
@@ -20,8 +20,8 @@ export interface PaletteGroup {
 }
 
 /**
- * Pages and actions at once, records of the features' sources as they answer; diacritics and the order of words do not
- * matter.
+ * Results of a search: pages and actions immediately, records of the features' sources as they answer; diacritics and
+ * the order of words are ignored.
  */
 export function usePaletteResults(text: string, onHelp: () => void): { groups: PaletteGroup[]; searching: boolean } {
   const can = useCan();

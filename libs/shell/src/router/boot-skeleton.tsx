@@ -1,7 +1,7 @@
 import { WaitOverlay } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 
-/** The outline of the frame, drawn while its code is on the way; on a slow line the overlay of SPEC §2 says so. */
+/** Outline of the frame, drawn while its code is being loaded; on a slow network with the overlay of SPEC §2. */
 export const BootSkeleton = () => (
   <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
     <Box

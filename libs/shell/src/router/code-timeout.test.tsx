@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('gives up the code of a console that does not come within two minutes, and offers to load anew', async () => {
+it('gives up the code of a console that does not come within two minutes, and offers a reload', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fakeApi();

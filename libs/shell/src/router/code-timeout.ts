@@ -1,7 +1,7 @@
 /** SPEC §9. */
 const CODE_TIMEOUT = 120_000;
 
-/** Code on its way, given up when it does not come in time. */
+/** Waits for code, and gives up when it does not come in time. */
 export async function inTime<Code>(loading: Promise<Code>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

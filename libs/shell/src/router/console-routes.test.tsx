@@ -25,7 +25,7 @@ import { consoleRoutes } from './console-routes';
 
 const Icon = () => <svg />;
 const page = (text: string) => async () => ({ Component: () => <h1>{text}</h1> });
-/** A record's page: what it is called is known when its data has come. */
+/** A record's page: its title is known when its data has been loaded. */
 let recordCame = (_name: string) => {};
 const Record = () => {
   const [name, setName] = useState<string>();
@@ -43,10 +43,10 @@ const Broken = () => {
 
 /** Whether signing out would lose nothing. */
 let mayLeave = true;
-/** The addresses a page was loaded for. */
+/** Addresses for which a page was loaded. */
 const loadedFor: URLSearchParams[] = [];
 
-/** A console of a few screens: some in words of its own, one on a slow line, and two that cannot be drawn. */
+/** A console of a few screens: some with different words, one with a slow load, and two that cannot be drawn. */
 const feature: ConsoleFeature = {
   id: 'test',
   routes: [
@@ -201,7 +201,7 @@ afterEach(() => {
 });
 
 describe('signing in', () => {
-  it('comes before any screen, and leads back to where one was going', async () => {
+  it('comes before any screen, and returns to the requested one', async () => {
     const { api, user, router } = visit({ path: '/quan-ly-lich-phat/danh-sach?page=2' }, false);
     await startCsrf();
     await user.type(await screen.findByLabelText('Tên đăng nhập'), 'canbo');
@@ -250,7 +250,7 @@ describe('signing in', () => {
       'nobody, because the page is being left,',
       () => Promise.reject(new DOMException('The user aborted a request.', 'AbortError')),
     ],
-  ])('is kept when %s answers for the account, and the page opens when one tries again', async (_who, none) => {
+  ])('stays when %s answers for the account, and the page opens after another try', async (_who, none) => {
     const account = buildAccount({ permissions: ['TRANG_CHU_VIEW', 'LICH_PHAT_VIEW'] });
     let isBack = false;
     const routes = { [`GET /api/account/find/${account.id}`]: (call: FakeCall) => (isBack ? account : none(call)) };
@@ -268,7 +268,7 @@ describe('signing in', () => {
     expect(router.state.location.pathname).toBe('/quan-ly-lich-phat/danh-sach');
   });
 
-  it('opens by itself when the line is back', async () => {
+  it('opens automatically when the network is back', async () => {
     const account = buildAccount({ permissions: ['TRANG_CHU_VIEW', 'LICH_PHAT_VIEW'] });
     let isBack = false;
     const routes = {
@@ -295,7 +295,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
-  it('is asked for again, without a toast, when the session has ended', async () => {
+  it('is requested again, without a toast, when the session has ended', async () => {
     const account = buildAccount({ permissions: ['TRANG_CHU_VIEW'] });
     const ended = () => failure(401, 'UNAUTHORIZED', 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại');
     visit({ account, routes: { [`GET /api/account/find/${account.id}`]: ended, 'POST /api/auth/refresh': ended } });
@@ -309,7 +309,7 @@ describe('a password that must be changed', () => {
   const account = buildAccount({ permissions: ['LICH_PHAT_VIEW'], must_change_password: true });
   const wanted = '/quan-ly-lich-phat/danh-sach?page=2';
 
-  it('stands in the way of every screen, and leads to the one that was asked for', async () => {
+  it('replaces every screen, and leads to the requested one', async () => {
     const { api, user, router } = visit({
       account,
       path: wanted,
@@ -340,7 +340,7 @@ describe('a password that must be changed', () => {
 });
 
 describe('the frame', () => {
-  it('waits only a moment for a page whose code is on a slow line', async () => {
+  it('waits only a moment for a page whose code loads slowly', async () => {
     visit({ path: '/cham' });
     await menu();
     expect(within(screen.getByRole('main')).getByRole('status', { name: 'Đang tải...' })).toBeTruthy();
@@ -348,7 +348,7 @@ describe('the frame', () => {
     await heading('Đã tới');
   });
 
-  it('has a page loaded for the address it is opened at, not for the one that is left', async () => {
+  it('loads a page for its own address, not for the one that is left', async () => {
     const { router } = visit({ path: '/quan-ly-lich-phat/danh-sach?page=2' });
     await heading('Danh sách lịch phát');
     await act(() => router.navigate('/theo-dia-chi?xem=ban-do'));
@@ -356,7 +356,7 @@ describe('the frame', () => {
     expect(loadedFor.map(String)).toEqual(['xem=ban-do']);
   });
 
-  it('stays on a page for that moment, unless the next one is there before', async () => {
+  it('stays on a page for that moment, unless the next one is ready before', async () => {
     const { router } = visit({ path: '/quan-ly-lich-phat/danh-sach' });
     await heading('Danh sách lịch phát');
     act(() => void router.navigate('/cham'));
@@ -385,7 +385,7 @@ describe('the frame', () => {
     { typeApp: 1, label: 'Phường xã', path: '/dia-ban/phuong-xa', other: '/to-chuc/don-vi' },
     { typeApp: 2, label: 'Đơn vị', path: '/to-chuc/don-vi', other: '/dia-ban/phuong-xa' },
   ] as const)(
-    'calls places $label in app type $typeApp, in menu, tab, palette and address; a link of the other kind leads there',
+    'calls places $label in app type $typeApp, in menu, tab, palette and address; a link of the other kind is redirected there',
     async ({ typeApp, label, path, other }) => {
       const { router, user } = visit({ path: `${other}?search=Hoa#cuoi`, config: { typeApp } });
       await heading('Nơi chốn');
@@ -398,12 +398,12 @@ describe('the frame', () => {
     },
   );
 
-  it('asks for the permission at either address', async () => {
+  it('checks the permission at either address', async () => {
     visit({ path: '/to-chuc/don-vi', permissions: ['TRANG_CHU_VIEW'], config: { typeApp: 1 } });
     await heading('Forbidden Error!');
   });
 
-  it('hides from the menu what the installation does not use, and nowhere else', async () => {
+  it('hides unused pages of the installation from the menu, and nowhere else', async () => {
     const { user } = visit({
       path: '/bang-led',
       account: buildAccount({
@@ -422,14 +422,14 @@ describe('the frame', () => {
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toContain('Bảng LEDThiết bị');
   });
 
-  it('moves the keyboard to the page after following a link', async () => {
+  it('moves the focus to the page after a link', async () => {
     const { user } = visit();
     await user.click(await within(await menu()).findByRole('link', { name: 'Thiết bị lắp đặt' }));
     await heading('Danh sách thiết bị');
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('leads from a page without a menu entry back to its list', async () => {
+  it('links from a page without a menu entry back to its list', async () => {
     const { user } = visit({ path: '/quan-ly-lich-phat/tao-moi' });
     await heading('Tạo lịch phát');
     await user.click(await within(screen.getByRole('banner')).findByRole('link', { name: 'Danh sách lịch phát' }));
@@ -449,7 +449,7 @@ describe('the frame', () => {
     await waitFor(() => expect(document.title).toBe('Cụm loa thôn Đông · Hệ thống truyền thanh thông minh'));
   });
 
-  it('signs out: the server is told, local storage is emptied', async () => {
+  it('signs out: the server is informed, local storage is emptied', async () => {
     const { user, api } = visit();
     await user.click(await screen.findByRole('button', { name: /^Tài khoản/ }));
     await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }));
@@ -458,7 +458,7 @@ describe('the frame', () => {
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
-  it('stays where a feature asks first and is told to', async () => {
+  it('stays where a feature asks first and the user cancels', async () => {
     const { user, api } = visit();
     await user.click(await screen.findByRole('button', { name: /^Tài khoản/ }));
     mayLeave = false;
@@ -469,7 +469,7 @@ describe('the frame', () => {
     expect(api.asked('POST')).toEqual(['POST /api/auth/logout']);
   });
 
-  it('signs out there too when the access token has run out meanwhile', async () => {
+  it('signs out on the server too when the access token has expired meanwhile', async () => {
     const signOut = ({ headers }: FakeCall) =>
       headers.get('accesstoken') === 'access-2'
         ? { id: nextId() }
@@ -500,7 +500,7 @@ describe('the frame', () => {
 });
 
 describe('the palette', () => {
-  it('opens with Ctrl+K, finds pages without diacritics and goes there with Enter', async () => {
+  it('opens with Ctrl+K, finds pages without diacritics and opens them with Enter', async () => {
     const { user } = visit();
     await heading('Tổng quan hôm nay');
     await user.keyboard('{Control>}k{/Control}');
@@ -511,7 +511,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it("leads to the own account, as the account's panel does", async () => {
+  it('links to the own account, as the account’s panel does', async () => {
     const account = buildAccount({ permissions: ['TRANG_CHU_VIEW'] });
     const { user, router } = visit({ account, routes: { 'GET /api/users/profile': () => account } });
     await heading('Tổng quan hôm nay');
@@ -532,7 +532,7 @@ describe('the palette', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), text);
   };
 
-  it('does what is often done, found without marks and in any order of words, by those who may', async () => {
+  it('runs frequent actions, found without marks and in any order of words, with permission', async () => {
     const { user } = visit({ permissions: ['TRANG_CHU_VIEW', 'LICH_PHAT_ADD'] });
     await find(user, 'lich tao');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Tạo lịch phát']);
@@ -553,7 +553,7 @@ describe('the palette', () => {
     await waitFor(() => expect(document.documentElement.getAttribute('data-color-scheme')).toBe('light'));
   });
 
-  it('finds records of the features whose permission the account holds', async () => {
+  it('finds records of features with the account’s permission', async () => {
     const { user } = visit({ permissions: ['TRANG_CHU_VIEW', 'THIET_BI_DA_LAP_DAT_VIEW'] });
     await heading('Tổng quan hôm nay');
     await user.keyboard('{Control>}k{/Control}');
@@ -574,7 +574,7 @@ describe('help', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says what the features know of the screen, by both of its addresses, and is left with its links', async () => {
+  it('shows the features’ help for the screen, by both of its addresses, and closes with its links', async () => {
     feature.help = async () => ({
       Component: ({ addresses, search, onLeave }) => (
         <button type="button" onClick={onLeave}>
@@ -603,9 +603,9 @@ describe('help', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   it.each([{ permission: undefined }, { permission: [] }])(
-    'is a screen that says $permission of who may open it: it opens to nobody',
+    'a screen that gives $permission as its permission opens to nobody',
     async ({ permission }) => {
       feature.routes.push({ path: '/bi-mat', lazy: page('Bí mật'), title: 'Bí mật', permission: permission as never });
       try {
@@ -625,7 +625,7 @@ describe('what goes wrong', () => {
     expect(screen.queryByText('Danh sách thiết bị')).toBeNull();
   });
 
-  it('is a 404 page inside the frame where nothing is', async () => {
+  it('is a 404 page inside the frame without a route', async () => {
     const { user } = visit({ path: '/khong-co-trang-nay' });
     await heading('Không tìm thấy trang');
     expect(screen.getAllByRole('main')).toHaveLength(1);
@@ -634,7 +634,7 @@ describe('what goes wrong', () => {
     await heading('Danh sách thiết bị');
   });
 
-  it('is the same 404 page before signing in; the front door leads to sign-in', async () => {
+  it('is the same 404 page before signing in; the bare address leads to sign-in', async () => {
     visit({ path: '/khong-co-trang-nay' }, false);
     expect(await screen.findByText('404')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -642,7 +642,7 @@ describe('what goes wrong', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dang-nhap'));
   });
 
-  it('is named in a page that cannot be drawn, with a way out', async () => {
+  it('is named in a page that cannot be drawn, with a link to the start', async () => {
     visit({ path: '/hong' });
     await heading('Unexpected Application Error!');
     expect(screen.getByRole('button', { name: 'Tải lại trang' })).toBeTruthy();

@@ -15,8 +15,8 @@ const FRAME = 'frame';
 const unknownPage: RouteHandle = { title: 'Không tìm thấy trang', permission: 'signed-in' };
 
 /**
- * Every page; over it what one waits for while the way to the next one is still being learnt: the frame's code, after
- * signing in.
+ * Every page; with an overlay while the next route is still unknown: during the load of the frame's code, after signing
+ * in.
  */
 function Pages() {
   const { state } = useNavigation();
@@ -55,8 +55,8 @@ const isPublic = ({ publicPages = [] }: AppConfig, address: string) =>
   publicPages.some(({ path }) => matchPath(path, address));
 
 /**
- * The router's arguments. Only the public pages are known at the start; the features' routes are added with the first
- * address that is none of these, so the sign-in page carries none of their code.
+ * Arguments of the router. Only the public pages are known at the start; the features' routes are added with the first
+ * other address, so the sign-in page loads none of their code.
  */
 export function consoleRoutes(config: AppConfig, client: QueryClient): [RouteObject[], DOMRouterOpts] {
   let added = false;

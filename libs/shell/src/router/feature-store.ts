@@ -3,16 +3,16 @@ import { useSession } from '@loa/auth';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 
-/** The features of this console, once their code is there. */
+/** Features of this console, once their code is loaded. */
 export const useFeatures = create<{ features: ConsoleFeature[] }>(() => ({ features: [] }));
 
-/** Their screens, in this console's words, without those of what the installation does not keep. */
+/** Their screens, in this console's words, without the subjects that the installation does not use. */
 export function useScreens() {
   const features = useFeatures((store) => store.features);
   const account = useSession((session) => session.account);
   const config = useAppConfig();
   return useMemo(
-    () => screensOf(features, config).filter(({ isKept }) => !isKept || (account !== null && isKept(account))),
+    () => screensOf(features, config).filter(({ isUsed }) => !isUsed || (account !== null && isUsed(account))),
     [features, config, account],
   );
 }

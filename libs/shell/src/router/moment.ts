@@ -1,9 +1,9 @@
 /**
- * So long one stays where one is, and before the first page sees nothing: mostly until the page is there. An outline
- * shown for less is a flicker.
+ * Milliseconds of waiting with the old page, or with nothing before the first one: usually the new page is there by
+ * then. An outline that is shown for less would flicker.
  */
 const MOMENT_MS = 250;
 
-/** Waits for it, for a moment at most. */
+/** Waits for a promise, for this time at most. */
 export const withinMoment = (awaited: Promise<unknown>) =>
   Promise.race([awaited, new Promise((over) => setTimeout(over, MOMENT_MS))]);

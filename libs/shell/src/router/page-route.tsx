@@ -12,22 +12,21 @@ import { withinMoment } from './moment';
 
 const preloads = new Map<string, () => Promise<unknown>>();
 
-/** Begins loading a page's code, because the pointer or the keyboard is already on its way there. */
+/** Starts loading a page's code, because the pointer or the focus is already at its link. */
 export const preloadPage = (path: string) =>
   void preloads
     .get(path)?.()
     .catch(() => undefined);
 
-/** From the address a screen has in another console to the one it has here, with all the link said. */
+/** Redirects from a screen's address in another console to its address here, with the query of the link. */
 function ToRightAddress({ path }: { path: string }) {
   const { search, hash, state } = useLocation();
   return <Navigate to={{ pathname: path, search, hash }} state={state} replace />;
 }
 
 /**
- * A screen for the router. Its code is waited for by the page, not by the router, so that on a slow line the frame is
- * drawn without it and
- * the page's skeleton stands in it.
+ * A screen for the router. The page waits for its code, not the router, so that on a slow network the frame is drawn
+ * with the page's skeleton.
  */
 export function pageRoutes(
   { path, otherPath, lazy, title, permission }: ConsoleScreen,
@@ -35,7 +34,7 @@ export function pageRoutes(
 ): RouteObject[] {
   let coming: Promise<FunctionComponent> | undefined;
   const come = (search: URLSearchParams) => (coming = inTime(lazy({ search, client })).then((page) => page.Component));
-  // Nobody went there who signed in elsewhere, in another tab.
+  // For a page without navigation: the user signed in in another tab.
   const Component = lazyPart(() => coming ?? come(new URLSearchParams(location.search)), PagePlace);
   const load = (search: URLSearchParams) => Promise.all([come(search), Component.preload()]);
   preloads.set(path, () => load(new URLSearchParams()));

@@ -13,10 +13,10 @@ export const NotFoundPage = lazyPart(
 );
 const Frame = lazyPart(() => importFrame().then((frame) => frame.Frame), BootSkeleton);
 
-/** What every signed-in page stands in, ready to be drawn. */
+/** Loads the frame of the signed-in pages. */
 export const loadFrame = () => Promise.all([importFrame(), Frame.preload()]).then(([frame]) => frame);
 
-/** To sign-in, keeping where the operator was going (SPEC §2). */
+/** Redirects to sign-in, with the requested page (SPEC §2). */
 function ToLogin() {
   const location = useLocation();
   return <Navigate to="/dang-nhap" replace state={{ from: location }} />;
@@ -29,8 +29,8 @@ export function SessionGate() {
 }
 
 /**
- * What no route matches is a 404: inside the frame, or alone before signing in; but whoever comes to the front door
- * signs in without waiting for more code.
+ * An address without a route is a 404: inside the frame, or alone before signing in; but the bare address leads to
+ * sign-in without waiting for more code.
  */
 export function UnknownAddress() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);

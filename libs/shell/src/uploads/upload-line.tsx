@@ -25,7 +25,7 @@ const controls = {
   done: null,
 } as const;
 
-/** One file on its way. */
+/** One file that is being uploaded. */
 export function UploadLine({ item }: { item: UploadItem }) {
   const { id, name, size, sent, status, error } = item;
   const control = controls[status];

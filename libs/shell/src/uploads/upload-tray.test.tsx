@@ -29,14 +29,14 @@ const words = (...items: UploadItem[]) => {
 };
 afterEach(() => useUploads.setState({ items: [] }));
 
-it('says how many files are on their way', () =>
+it('shows how many files are being uploaded', () =>
   expect(words(file('a.mp3', {}), file('b.mp3', { status: 'sending' }), failed)).toBe('Đang tải lên 1 tệp'));
-it('says that all have arrived', () => expect(words(file('a.mp3', {}))).toBe('Đã tải lên xong'));
-it('does not say so of those that have not', () =>
+it('shows that all have arrived', () => expect(words(file('a.mp3', {}))).toBe('Đã tải lên xong'));
+it('does not show so for files that have not', () =>
   expect(words(file('a.mp3', {}), failed)).toBe('1 tệp chưa tải lên được'));
-it('leaves to an open form what that form shows, or it would lie over its buttons', () =>
+it('hides files that an open form shows, or it would cover the form’s buttons', () =>
   expect(words(file('a.mp3', { inForm: true, status: 'sending' }))).toBeUndefined());
-it('still asks before the page is closed while such a file is on its way', () => {
+it('still asks before the page is closed while such a file is being uploaded', () => {
   words(file('a.mp3', { inForm: true, status: 'sending' }));
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
 });

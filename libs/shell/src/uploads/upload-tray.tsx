@@ -9,7 +9,7 @@ import { UploadLine } from './upload-line';
 
 const BUSY = new Set(['waiting', 'sending', 'paused']);
 
-/** Uploads go on in this corner while the operator works elsewhere; closing the tab meanwhile asks first. */
+/** Uploads continue in this corner while the operator works elsewhere; closing the tab meanwhile asks first. */
 export function UploadTray() {
   const all = useUploads((uploads) => uploads.items);
   const [open, setOpen] = useState(true);

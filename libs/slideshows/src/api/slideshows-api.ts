@@ -17,7 +17,7 @@ const storedShows = createResourceApi<typeof slideshows>(SLIDESHOW_CALLS);
 /** Bộ sưu tập. */
 export const collectionsApi = {
   ...storedCollections,
-  /** What it holds, as it is now. */
+  /** Its present items. */
   items: (id: string) =>
     queryOptions({
       queryKey: [...storedCollections.key, 'items', id] as const,
@@ -29,13 +29,13 @@ export const collectionsApi = {
 /** Trình chiếu. */
 export const slideshowsApi = {
   ...storedShows,
-  /** Its slides, nothing left to be looked up. */
+  /** Its slides, with everything resolved. */
   slides: (id: string) =>
     queryOptions({
       queryKey: [...storedShows.key, 'slides', id] as const,
       queryFn: ({ signal }) => getJson<ShownSlides>(`${SLIDESHOW_CALLS.base}/${id}/slides`, {}, signal),
     }),
-  /** The same of what is being chosen. */
+  /** Slides of an unsaved choice. */
   preview: (body: Required<ShownBody>) =>
     queryOptions({
       queryKey: [...storedShows.key, 'preview', body] as const,

@@ -7,7 +7,7 @@ import {
 } from '@loa/contracts/slideshows';
 import * as z from 'zod';
 
-/** The same content may come twice, so each has a key of its own. */
+/** The same content may appear twice, so each has a key of its own. */
 const formItem = z.strictObject({ content_id: z.uuid(), key: z.string() });
 export type FormItem = z.output<typeof formItem>;
 export const collectionForm = collections.write.extend({
@@ -39,7 +39,7 @@ export const writeOf = ({ items, ...form }: CollectionForm): CollectionWrite => 
 });
 
 export const newItem = (content_id: string): FormItem => ({ key: crypto.randomUUID(), content_id });
-/** What is known of the contents of a form, by their ids. */
+/** Loaded contents of a form, by their ids. */
 export type KnownItems = ReadonlyMap<string, CollectionItem>;
 export const emptyOf = (kind: CollectionKind) =>
   kind === 'media' ? 'Chưa chọn ảnh, video hay tài liệu nào.' : 'Chưa chọn nội dung âm thanh nào.';

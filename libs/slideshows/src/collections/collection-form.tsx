@@ -41,7 +41,7 @@ function useTexts(): FormTexts<Form> {
   };
 }
 
-/** What a collection is of is chosen before anything is in it. */
+/** The kind of a collection must be chosen before it has items. */
 function KindField() {
   const items = useWatch<Form, 'items'>({ name: 'items' });
   const { formState } = useFormContext<Form>();
@@ -61,7 +61,7 @@ interface CollectionFormProps {
   onCancel: () => void;
 }
 
-/** A collection, new or to be changed. */
+/** Form of a collection, new or existing. */
 export function CollectionForm({ record, area_id, onSaved, onCancel }: CollectionFormProps) {
   const area = useTerm('area');
   const { data } = useQuery({ ...collectionsApi.items(record?.id ?? ''), enabled: record !== undefined });

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
-/** The picture a collection is known by. */
+/** Field for the cover picture of a collection. */
 export function CoverField({ known }: { known: Ref | null }) {
   const { field, disabled, emptyValue: _empty, ...frame } = useField({ name: 'cover_id' });
   const can = useCan();

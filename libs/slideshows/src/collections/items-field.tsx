@@ -60,7 +60,7 @@ interface Line extends FormItem {
   item: CollectionItem | undefined;
 }
 
-/** What a collection holds, in order: dragged, moved by keys, taken out, and more chosen. */
+/** Field for the items, in order: dragged, moved by keys, removed, and more chosen. */
 export function ItemsField({ known }: { known: KnownItems }) {
   const { getValues, setValue, formState } = useFormContext<CollectionForm>();
   const [kind, items] = useWatch<CollectionForm, ['kind', 'items']>({ name: ['kind', 'items'] });

@@ -5,7 +5,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { kindLabels } from '../model/words';
 import { Thumbnail } from './thumbnail';
 
-/** Hidden until the operator asks for them. */
+/** Columns hidden by default. */
 export const hiddenCollectionColumns = ['created_by'];
 
 export const collectionColumns = (areaTerm: string): GridColDef<Collection>[] => [

@@ -7,7 +7,7 @@ import { collectionsApi } from '../api/slideshows-api';
 import { stateOf } from '../model/words';
 import { Thumbnail } from './thumbnail';
 
-/** A small picture of what is seen, a button for what is heard. */
+/** A thumbnail for a visible item, a play button for an audible one. */
 const Lead = ({ item }: { item: CollectionItem }) =>
   item.media_kind === null ? (
     <PlayButton id={item.content_id} url={item.media_url} title={item.name} />
@@ -15,7 +15,7 @@ const Lead = ({ item }: { item: CollectionItem }) =>
     <Thumbnail of={item} width={72} />
   );
 
-/** What a collection holds now, in its order. */
+/** Present items of a collection, in order. */
 export function CollectionItems({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(collectionsApi.items(id));
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;

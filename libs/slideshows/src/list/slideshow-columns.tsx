@@ -5,7 +5,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { showState, sourceLabels } from '../model/words';
 import { Thumbnail } from './thumbnail';
 
-/** Hidden until the operator asks for them. */
+/** Columns hidden by default. */
 export const hiddenSlideshowColumns = ['created_by'];
 
 export const boardOf = ({ resolution: { width, height } }: Slideshow) => `${width} × ${height}`;

@@ -7,7 +7,7 @@ interface ThumbnailProps {
   width: number;
 }
 
-/** A small picture of what is inside, or a sign while there is none. */
+/** Thumbnail of the contents, or an icon while there is none. */
 export const Thumbnail = ({ of, width }: ThumbnailProps) => (
   <SmallPicture
     url={of?.thumbnail_url ?? null}

@@ -12,7 +12,7 @@ const textOf = (error: unknown): string | undefined => {
     .find((text) => text !== undefined);
 };
 
-/** What is wrong with a list as a whole, or with which of its entries: `Trang 3: …`. */
+/** Errors of a list as a whole, or of its entries: `Trang 3: …`. */
 export function listErrors(error: unknown, entry: string): string[] {
   if (error === undefined) return [];
   const entries = Object.entries(error as object).flatMap(([at, each]) => {

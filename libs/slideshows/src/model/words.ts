@@ -25,7 +25,7 @@ export const stateOf = ({ state, reason }: { state: ItemState; reason: string | 
 });
 
 const converts = { processing: 'processing', ready: 'ready', failed: 'failed' } as const;
-/** How the files behind a slideshow stand. */
+/** State of the files in a slideshow. */
 export const showState = ({ convert_status }: Pick<Slideshow, 'convert_status'>) =>
   convert_status === 'failed'
     ? { ...states.failed, reason: 'Có tệp không chiếu được, mở ra để xem trang nào' }

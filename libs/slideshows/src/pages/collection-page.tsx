@@ -11,7 +11,7 @@ import { OneRecord, RecordedPage, writtenFacts } from '@loa/records/history';
 import { formatDuration, KeyValueList, lazyPart, Page, PageSkeleton, Section } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { useCollectionActions } from '../actions/use-kept-actions';
+import { useCollectionActions } from '../actions/use-slideshow-actions';
 import { collectionsApi } from '../api/slideshows-api';
 import { CollectionItems } from '../list/collection-items';
 import { COLLECTION_PATHS, collectionPath } from '../model/paths';
@@ -44,7 +44,7 @@ function Facts({ collection }: { collection: Collection }) {
   );
 }
 
-/** Which schedules take it as a whole, those to be played first on top. */
+/** Schedules that use it as a whole; the next to play is on top. */
 function Uses({ collection: { id, kind } }: { collection: Collection }) {
   const can = useCan();
   const what = 'bộ sưu tập này';

@@ -9,7 +9,7 @@ import Add from '@mui/icons-material/Add';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCollectionActions } from '../actions/use-kept-actions';
+import { useCollectionActions } from '../actions/use-slideshow-actions';
 import { collectionsApi } from '../api/slideshows-api';
 import { CollectionCard, collectionColumns, hiddenCollectionColumns } from '../list/collection-columns';
 import { COLLECTION_PATHS, collectionPath } from '../model/paths';

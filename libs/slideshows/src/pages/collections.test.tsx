@@ -37,7 +37,7 @@ const tables = (...rows: Collection[]) => [
   rowsOf(contents, [song]),
   rowsOf(newsCategories, []),
 ];
-/** As the server answers a write: with the names of what was sent. */
+/** Answers like the server after a write: with the names of the sent ids. */
 const written = ({ body }: { body?: unknown }): Collection => {
   const { items, version = 0, ...fields } = body as Collection;
   return buildCollection({
@@ -53,7 +53,7 @@ const bodies = (api: ReturnType<typeof renderPage>['api'], method: string) =>
     .filter((call) => call.method === method && call.path.startsWith('/api/collection'))
     .map(({ body }) => body as Collection);
 
-it('lists each with what it is of and how long it is', async () => {
+it('lists each with its kind and its length', async () => {
   renderPage(<CollectionsPage />, {
     permissions,
     tables: tables(
@@ -67,7 +67,7 @@ it('lists each with what it is of and how long it is', async () => {
   for (const text of ['7', '01:35', 'Âm thanh']) expect(screen.getByText(text)).toBeTruthy();
 });
 
-it('takes media in the order they were ticked, and adds up their length', async () => {
+it('takes media in the order of selection, and adds up their length', async () => {
   const { user, api } = renderPage(<NewCollectionPage />, {
     permissions,
     routes: writes,
@@ -93,7 +93,7 @@ it('takes media in the order they were ticked, and adds up their length', async 
   });
 });
 
-it('is known by a picture of its own, one of all there are', async () => {
+it('has a cover picture of its own, one of all media', async () => {
   const { user, api } = renderPage(<NewCollectionPage />, {
     permissions,
     routes: writes,
@@ -142,19 +142,19 @@ it('of sound takes audio contents', async () => {
   expect(bodies(api, 'POST').at(-1)).toMatchObject({ kind: 'audio', items: [{ content_id: song.id }] });
 });
 
-it('shows what is in it and what cannot be played, and lets it be taken out', async () => {
-  const held = [
+it('shows its contents and which cannot be played, and lets one be removed', async () => {
+  const inCollection = [
     buildCollectionItem({ name: 'Ảnh cũ', state: 'removed', reason: 'Nội dung đã gỡ' }),
     buildCollectionItem({ name: 'Ảnh mới' }),
   ];
   const record = buildCollection({
     name: 'Bộ làng',
-    items: held.map(({ content_id, name }) => ({ content_id, name })),
+    items: inCollection.map(({ content_id, name }) => ({ content_id, name })),
   });
   const read = renderPage(<OneCollectionPage />, {
     permissions,
     tables: tables(record),
-    routes: items(...held),
+    routes: items(...inCollection),
     path: `/bo-suu-tap/chi-tiet?id=${record.id}`,
   });
   const list = within(await screen.findByRole('list', { name: 'Nội dung trong bộ' }));
@@ -166,17 +166,17 @@ it('shows what is in it and what cannot be played, and lets it be taken out', as
   const { user, api } = renderPage(<OneCollectionPage />, {
     permissions,
     tables: tables(record),
-    routes: items(...held),
+    routes: items(...inCollection),
     path: `/bo-suu-tap/chi-tiet?id=${record.id}&sua=1`,
     route: '/bo-suu-tap/chi-tiet',
   });
   await user.click(await screen.findByRole('button', { name: 'Bỏ Ảnh cũ' }));
   await user.click(screen.getByRole('button', { name: 'Lưu' }));
-  await waitFor(() => expect(bodies(api, 'PUT')[0]?.items).toEqual([{ content_id: held[1]?.content_id }]));
+  await waitFor(() => expect(bodies(api, 'PUT')[0]?.items).toEqual([{ content_id: inCollection[1]?.content_id }]));
 });
 
-it('of sound lets each be heard, and says which schedules play it and when next', async () => {
-  const held = buildCollectionItem({
+it('of sound lets each be heard, and shows the schedules that play it and when next', async () => {
+  const inCollection = buildCollectionItem({
     name: 'Nhạc hiệu',
     media_kind: null,
     thumbnail_url: null,
@@ -185,13 +185,13 @@ it('of sound lets each be heard, and says which schedules play it and when next'
   const record = buildCollection({
     name: 'Nhạc sáng',
     kind: 'audio',
-    items: [{ content_id: held.content_id, name: held.name }],
+    items: [{ content_id: inCollection.content_id, name: inCollection.name }],
   });
   const schedule = buildSchedule({ name: 'Nhạc buổi sáng', next_start: '2026-05-05T22:00:00.000Z' });
   const { api } = renderPage(<OneCollectionPage />, {
     permissions: [...(permissions ?? []), 'LICH_PHAT_VIEW'],
     tables: [...tables(record), rowsOf(schedules, [schedule])],
-    routes: items(held),
+    routes: items(inCollection),
     path: `/bo-suu-tap/chi-tiet?id=${record.id}`,
   });
   expect(await screen.findByRole('button', { name: 'Nghe Nhạc hiệu' })).toBeTruthy();

@@ -19,7 +19,7 @@ import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useSlideshowActions } from '../actions/use-kept-actions';
+import { useSlideshowActions } from '../actions/use-slideshow-actions';
 import { slideshowsApi } from '../api/slideshows-api';
 import { collectionPath, SLIDESHOW_PATHS, slideshowPath } from '../model/paths';
 import { fitLabels, showState, sourceLabels, transitionLabels } from '../model/words';

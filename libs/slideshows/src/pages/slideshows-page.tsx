@@ -10,7 +10,7 @@ import Add from '@mui/icons-material/Add';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSlideshowActions } from '../actions/use-kept-actions';
+import { useSlideshowActions } from '../actions/use-slideshow-actions';
 import { slideshowsApi } from '../api/slideshows-api';
 import { hiddenSlideshowColumns, SlideshowCard, slideshowColumns } from '../list/slideshow-columns';
 import { SLIDESHOW_PATHS, slideshowPath } from '../model/paths';

@@ -39,9 +39,9 @@ const resolution = { id: board.id, name: board.name, width: 192, height: 96 };
 const named = (name: string, over: Partial<ShownSlide> = {}) => buildShownSlide({ name, ...over });
 const [one, two, three] = [named('Ảnh một'), named('Ảnh hai'), named('Ảnh ba')];
 
-/** What the server knows of media as slides; a test may let more be known. */
+/** Media that the server knows as slides; a test may add more. */
 let known: ShownSlide[];
-/** As the server answers a write: with the names of what was sent. */
+/** Answers like the server after a write: with the names of the sent ids. */
 const written = (body: unknown): Slideshow => {
   const { slides, version = 0, ...fields } = body as Slideshow;
   return buildSlideshow({
@@ -87,7 +87,7 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
-/** What is written on canvases from now on: the words and where they begin. */
+/** Collects the texts drawn on canvases from now on, with their positions. */
 function writtenOnBoards() {
   const words: unknown[][] = [];
   const quiet = () => undefined;
@@ -114,7 +114,7 @@ const greeting = {
   height: 96,
 } as const;
 
-it('shows a scrolling text as it begins: in the list, in the preview and on its card', async () => {
+it('shows the beginning of a scrolling text: in the list, in the preview and on its card', async () => {
   const words = writtenOnBoards();
   const text = named('Chữ chạy', { ...greeting, media_kind: 'text', thumbnail_url: null, media_url: null });
   known = [text];
@@ -133,7 +133,7 @@ it('shows a scrolling text as it begins: in the list, in the preview and on its 
   });
   await waitFor(() => expect(document.querySelectorAll('ol canvas')).toHaveLength(1));
   await screen.findByRole('img', { name: 'Xem trước trên bảng 192 × 96: trang 1, Chữ chạy' });
-  // Its card once, the preview as often as something is known anew; while nothing is known nothing is written.
+  // Its card once, the preview again for each loaded answer; nothing is drawn before the first.
   const greetings = words.filter(([body]) => body !== '');
   expect(greetings.length).toBeGreaterThan(1);
   expect(new Set(greetings.map(String))).toEqual(new Set(['Chào mừng,66']));
@@ -164,7 +164,7 @@ describe('one slideshow', () => {
       ...options,
     });
 
-  it('is seen on the pixels of its board, slide by slide', async () => {
+  it('is shown on the pixels of its board, slide by slide', async () => {
     const { user } = open(show());
     const canvas = await screen.findByRole<HTMLCanvasElement>('img', {
       name: 'Xem trước trên bảng 192 × 96: trang 1, Ảnh một',
@@ -179,7 +179,7 @@ describe('one slideshow', () => {
     expect(screen.getByRole('button', { name: 'Dừng xem' })).toBeTruthy();
   });
 
-  it('says which e-bulletins show it and when next, to whoever may see those', async () => {
+  it('shows which e-bulletins show it and when next, to users who may see those', async () => {
     const record = show();
     const bulletin = buildSchedule({ kind: 'slideshow', name: 'Tin hội làng', next_start: '2026-05-05T22:00:00.000Z' });
     const { api } = open(record, '', {
@@ -194,7 +194,7 @@ describe('one slideshow', () => {
     expect(api.calls.find(({ path }) => path === '/api/playlist/media/find')?.query.get('content_id')).toBe(record.id);
   });
 
-  it('is put in order by keys, and where a slide went is said', async () => {
+  it('is ordered by keys, and announces each move', async () => {
     const { user, api } = open(show(), '&sua=1');
     await waitFor(() => expect(cardNames()).toEqual(['1. Ảnh một', '2. Ảnh hai', '3. Ảnh ba']));
     screen.getByRole('button', { name: 'Di chuyển 1. Ảnh một' }).focus();
@@ -213,7 +213,7 @@ describe('one slideshow', () => {
     );
   });
 
-  it('gives one slide its own length and caption, doubles it and takes it out', async () => {
+  it('gives one slide its own length and caption, duplicates it and removes it', async () => {
     const { user, api } = open(show(), '&sua=1');
     await user.click(await screen.findByRole('button', { name: '2. Ảnh hai' }));
     const own = within(screen.getByRole('group', { name: 'Trang 2' }));
@@ -233,7 +233,7 @@ describe('one slideshow', () => {
     );
   });
 
-  it('says which slide is refused, also one that is not looked at', async () => {
+  it('shows which slide is refused, also one out of view', async () => {
     const { user } = open(show(), '&sua=1');
     await user.click(await screen.findByRole('button', { name: '2. Ảnh hai' }));
     await user.type(within(screen.getByRole('group', { name: 'Trang 2' })).getByLabelText(/Thời lượng trang/), '1,5');
@@ -242,7 +242,7 @@ describe('one slideshow', () => {
     expect(await screen.findByText('Trang 2: Số giây là số nguyên')).toBeTruthy();
   });
 
-  it('says why a file gives no slides', async () => {
+  it('shows why a file gives no slides', async () => {
     known = [
       named('Bài giảng', {
         media_kind: null,
@@ -256,7 +256,7 @@ describe('one slideshow', () => {
     expect((await screen.findByText(/“Bài giảng”: Máy chủ chưa có LibreOffice/)).textContent).toMatch(/PDF/);
   });
 
-  it('is only looked at by whoever may not change it', async () => {
+  it('is read only for users who may not change it', async () => {
     open(buildSlideshow({ resolution, abilities: [] }, known), '&sua=1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Trình chiếu cổng làng' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Sửa|Xóa|Lưu/ })).toBeNull();
@@ -275,7 +275,7 @@ describe('a new slideshow', () => {
       ...options,
     });
 
-  it('takes what is chosen, and a document that is dropped in as its pages', async () => {
+  it('takes chosen media, and a dropped document as its pages', async () => {
     const { user, api } = open();
     await user.click(await screen.findByRole('button', { name: 'Chọn nội dung' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Ảnh hai' }));
@@ -299,7 +299,7 @@ describe('a new slideshow', () => {
     await waitFor(() => expect(cardNames()).toHaveLength(2));
   });
 
-  it('becomes page by page what a document is once it is ready', async () => {
+  it('replaces a document by its pages once it is ready', async () => {
     const pages = [1, 2, 3].map((page) => named('Tờ rơi', { media_id: two.media_id, media_kind: 'pdf', page }));
     known = [one, ...pages];
     const { user, api } = open();

@@ -18,11 +18,11 @@ export interface BoardPreviewProps {
   music: ShownSlides['music'];
   ticker_text: string;
   loop: boolean;
-  /** The slide it stands at, from 0 on, when another is chosen outside. */
+  /** Index of the slide to show, from 0, when another is chosen outside. */
   at?: number;
 }
 
-/** A slideshow as a board of that size plays it: on the board's own pixels, drawn as large as there is room. */
+/** A slideshow as a board of that size plays it: on the board's own pixels, drawn as large as possible. */
 export function BoardPreview({ board, slides, music, ticker_text, loop, at = 0 }: BoardPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const audio = useRef<HTMLAudioElement>(null);

@@ -6,10 +6,10 @@ export interface Board {
   width: number;
   height: number;
 }
-/** What can be drawn, and how many pixels of its own it has; null while it is on its way. */
+/** An image to draw, with its size in pixels; null while it is loading. */
 export type Picture = { source: CanvasImageSource; width: number; height: number } | null;
 
-/** Where a picture of another shape lies on the board. */
+/** Position of a picture of another shape on the board. */
 export function placed(fit: Fit, picture: Board, board: Board) {
   const [wide, high] = [board.width / picture.width, board.height / picture.height];
   const scale = fit === 'contain' ? Math.min(wide, high) : Math.max(wide, high);
@@ -23,7 +23,7 @@ export function placed(fit: Fit, picture: Board, board: Board) {
   };
 }
 
-/** The band of the running text: an eighth of the board, no smaller than can be read. */
+/** Height of the scrolling text's band: an eighth of the board, but large enough to be readable. */
 export const tickerHeight = ({ height }: Board) =>
   Math.min(Math.max(Math.round(height / 8), 14), Math.round(height / 2));
 
@@ -51,7 +51,7 @@ function drawCaption(context: CanvasRenderingContext2D, { width, height }: Board
   context.textAlign = 'start';
 }
 
-/** One slide as the board has it, dot by dot. */
+/** One slide as on the board, dot by dot. */
 function drawSlide(
   context: CanvasRenderingContext2D,
   board: Board,
@@ -76,11 +76,11 @@ function drawSlide(
 interface Shown {
   slides: readonly ShownSlide[];
   ticker_text: string;
-  /** Of a slide: what is drawn of it. */
+  /** Returns the image of a slide. */
   pictureOf: (at: number) => Picture;
 }
 
-/** The whole board at a moment; `ms` since the beginning, by which the running text stands. */
+/** The whole board at a moment; `ms` since the beginning decides the position of the scrolling text. */
 export function drawShow(
   context: CanvasRenderingContext2D,
   board: Board,
@@ -124,7 +124,7 @@ export function drawShow(
   context.restore();
 }
 
-/** Whether the next frame may look otherwise than this one. */
+/** Whether the next frame may differ from this one. */
 export const isMoving = (slide: ShownSlide | undefined, moment: Moment, ticker_text: string) =>
   moment.entered < 1 ||
   ticker_text.trim() !== '' ||

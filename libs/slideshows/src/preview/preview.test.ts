@@ -7,7 +7,7 @@ import { entering, momentAt, startsOf, transitionMs } from './timeline';
 const slide = (duration_sec: number, over: Partial<ShownSlide> = {}) => buildShownSlide({ duration_sec, ...over });
 
 describe('the time of a show', () => {
-  it('is that of slide after slide, looked up and counted through the same', () => {
+  it('goes through slide after slide, the same by look-up and by counting', () => {
     const slides = Array.from({ length: 200 }, (_, at) => slide(1 + (at % 7)));
     const starts = startsOf(slides);
     const total = slides.reduce((sum, { duration_sec }) => sum + duration_sec * 1000, 0);
@@ -25,11 +25,11 @@ describe('the time of a show', () => {
     expect(momentAt([], [0], 5, true)).toBeNull();
   });
 
-  it('begins each slide with its transition, of a short one at most a third', () => {
+  it('begins each slide with its transition, at most a third of a short one', () => {
     const slides = [slide(10), slide(1.2), slide(10, { transition: 'none' })];
     const starts = startsOf(slides);
     expect(slides.map((each) => Math.round(transitionMs(each)))).toEqual([800, 400, 0]);
-    // Nothing comes over nothing.
+    // The first slide has no transition from an earlier one.
     expect(momentAt(slides, starts, 100, true)).toEqual({ at: 0, into_ms: 100, entered: 1, before: -1 });
     expect(momentAt(slides, starts, 10_200, true)).toEqual({ at: 1, into_ms: 200, entered: 0.5, before: 0 });
     expect(momentAt(slides, starts, 11_200, true)).toMatchObject({ at: 2, entered: 1 });
@@ -44,14 +44,14 @@ describe('the time of a show', () => {
 
 describe('a board', () => {
   const board = { width: 192, height: 96 };
-  it('has a picture whole, filling, or pulled to its shape', () => {
+  it('shows a picture whole, filling, or stretched to its shape', () => {
     const tall = { width: 100, height: 200 };
     expect(placed('contain', tall, board)).toEqual({ x: 72, y: 0, width: 48, height: 96 });
     expect(placed('cover', tall, board)).toEqual({ x: 0, y: -144, width: 192, height: 384 });
     expect(placed('stretch', tall, board)).toEqual({ x: 0, y: 0, width: 192, height: 96 });
   });
 
-  it('is drawn in its own dots: picture, caption above the running text, and why something is not there', () => {
+  it('is drawn in its own dots: picture, caption above the scrolling text, and the reason of a missing picture', () => {
     const drawn: unknown[][] = [];
     const note =
       (name: string) =>
@@ -80,14 +80,14 @@ describe('a board', () => {
     expect(drawn[0]).toEqual(['image', source, 72, 0, 48, 96]);
     expect(drawn[1]?.slice(0, 2)).toEqual(['text', 'Khai hội']);
     expect(Number(drawn[1]?.[3])).toBeLessThan(board.height - tickerHeight(board));
-    // 60 dots of words on 192: they stand in the middle before they run.
+    // 60 dots of words on 192: they are in the middle before they move.
     expect(drawn[2]).toEqual(['text', 'Chào mừng', 66, tickerHeight(board) / 2]);
     drawn.length = 0;
     drawShow(context, board, { ...shown, ticker_text: '' }, { at: 1, into_ms: 5000, entered: 1, before: 0 }, 15_000);
     expect(drawn.map(([, words]) => words)).toEqual(['Nội dung đã gỡ']);
   });
 
-  it('is drawn anew only where it may look otherwise', () => {
+  it('is drawn again only where it may differ', () => {
     const still = { at: 0, into_ms: 0, entered: 1, before: -1 };
     expect([
       isMoving(slide(10), still, ''),

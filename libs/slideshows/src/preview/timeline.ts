@@ -1,28 +1,28 @@
 import { TRANSITION_MS, type ShownSlide, type Transition } from '@loa/contracts/slideshows';
 
 /**
- * Where a show stands: which slide, for how long already, and how much of its coming is still to be seen (0: just
- * beginning, 1: there).
+ * State of a show: the slide, the milliseconds since it began, and the progress of its transition (0: just beginning,
+ * 1: complete).
  */
 export interface Moment {
   at: number;
   into_ms: number;
   entered: number;
-  /** What it comes over; -1 for nothing. */
+  /** Slide that it replaces; -1 for none. */
   before: number;
 }
 
 type Timed = Pick<ShownSlide, 'duration_sec' | 'transition'>;
 
-/** When each slide begins, and after the last when the show is over; in milliseconds. */
+/** Start of each slide, and the end of the show after the last; in milliseconds. */
 export const startsOf = (slides: readonly Timed[]) =>
   slides.reduce((starts, { duration_sec }) => [...starts, (starts.at(-1) ?? 0) + duration_sec * 1000], [0]);
 
-/** A transition takes no more than a third of its slide. */
+/** Milliseconds of a transition: at most a third of its slide. */
 export const transitionMs = ({ duration_sec, transition }: Timed) =>
   transition === 'none' ? 0 : Math.min(TRANSITION_MS, (duration_sec * 1000) / 3);
 
-/** The moment so many milliseconds after the beginning; null when it is over and its last slide stays. */
+/** State so many milliseconds after the beginning; null when the show is over and its last slide stays. */
 export function momentAt(
   slides: readonly Timed[],
   starts: readonly number[],
@@ -45,7 +45,7 @@ export function momentAt(
   return { at: low, into_ms, entered: takes === 0 || before === -1 ? 1 : Math.min(1, into_ms / takes), before };
 }
 
-/** How a picture that comes lies over the one before: its place, its size and how much of it is seen. */
+/** Position, size and opacity of an entering picture over the one before. */
 export function entering(transition: Transition, entered: number): { x: number; scale: number; alpha: number } {
   if (transition === 'push') return { x: 1 - entered, scale: 1, alpha: 1 };
   if (transition === 'zoom') return { x: 0, scale: 0.6 + 0.4 * entered, alpha: entered };

@@ -3,8 +3,8 @@ import { addressOf } from '@loa/media/parts';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Picture } from './draw-show';
 
-/** Those around the one that is shown; hundreds of full pictures would fill the memory. */
-const KEPT = 6;
+/** Number of loaded pictures around the visible slide; hundreds of full pictures would fill the memory. */
+const MOST_LOADED = 6;
 
 interface Loaded {
   picture: Picture;
@@ -38,17 +38,16 @@ function load(slide: ShownSlide, isThere: () => void): Loaded {
 }
 
 /**
- * Pictures and films of slides, fetched when they are asked for. `onLoaded`: one has come, and what is shown may look
- * otherwise.
+ * Pictures and videos of slides, loaded on demand. `onLoaded`: one was loaded, and the visible slide may change.
  */
 export function usePictures(slides: readonly ShownSlide[], onLoaded: () => void) {
-  const held = useRef(new Map<string, Loaded>());
-  const told = useRef(onLoaded);
+  const cache = useRef(new Map<string, Loaded>());
+  const onLoadedRef = useRef(onLoaded);
   useEffect(() => {
-    told.current = onLoaded;
+    onLoadedRef.current = onLoaded;
   });
   useEffect(() => {
-    const all = held.current;
+    const all = cache.current;
     return () => {
       for (const { stop } of all.values()) stop();
       all.clear();
@@ -58,14 +57,15 @@ export function usePictures(slides: readonly ShownSlide[], onLoaded: () => void)
     (at: number): Loaded | null => {
       const slide = slides[at];
       if (!slide?.media_url || slide.state !== 'ready') return null;
-      const all = held.current;
-      // The address of the same file is signed anew from time to time; the file is not fetched again for that.
+      const all = cache.current;
+      // Cache key without the signature: the address of the same file is signed again from time to time, and the file
+      // must not be loaded again for that.
       const key = slide.media_url.split('?')[0] ?? '';
-      const known = all.get(key) ?? load(slide, () => told.current());
+      const known = all.get(key) ?? load(slide, () => onLoadedRef.current());
       all.delete(key);
       all.set(key, known);
       for (const [old, { stop }] of all) {
-        if (all.size <= KEPT) break;
+        if (all.size <= MOST_LOADED) break;
         stop();
         all.delete(old);
       }

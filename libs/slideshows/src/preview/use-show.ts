@@ -15,19 +15,19 @@ interface Show {
   at: number;
 }
 
-/** A film is only set right where it has run away from the show. */
+/** Difference in seconds from which a video is corrected. */
 const ASTRAY_SEC = 0.3;
 
 /**
- * Plays slides on a canvas: what is on, since when, and how to stop and step. Draws only what may look otherwise than
- * before.
+ * Plays slides on a canvas: the present slide and time, and functions to stop and step. Draws only frames that may
+ * differ from the last one.
  */
 export function useShow({ canvas, audio, board: { width, height }, slides, ticker_text, loop, at }: Show) {
   const starts = useMemo(() => startsOf(slides), [slides]);
   const [isPlaying, setPlaying] = useState(false);
   const [state, setState] = useState({ shown: at, ms: starts[at] ?? 0 });
   const clock = useRef(starts[at] ?? 0);
-  /** Nobody watches it enter who steps to it: a slide that is stepped to is there. */
+  /** A slide that the user steps to appears without a transition. */
   const isStill = useRef(true);
   const redraw = useRef(() => undefined as void);
   const pictures = usePictures(slides, () => redraw.current());
@@ -52,7 +52,7 @@ export function useShow({ canvas, audio, board: { width, height }, slides, ticke
     return redrawWithFonts(() => redraw.current());
   }, [draw]);
 
-  // What is chosen outside is looked at from its beginning; a slide that moved is followed.
+  // A slide chosen outside is shown from its beginning; a moved slide is followed.
   useEffect(() => {
     isStill.current = true;
     clock.current = starts[Math.min(at, Math.max(slides.length - 1, 0))] ?? 0;
@@ -74,7 +74,7 @@ export function useShow({ canvas, audio, board: { width, height }, slides, ticke
       last = now;
       const moment = momentAt(slides, starts, clock.current, loop);
       if (!moment) {
-        // As on a board the last slide stays; who goes on begins anew.
+        // As on a board the last slide stays; playing again starts anew.
         clock.current = 0;
         setState({ shown: Math.max(slides.length - 1, 0), ms: starts.at(-1) ?? 0 });
         return setPlaying(false);

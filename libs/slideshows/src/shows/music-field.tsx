@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
-/** One audio content that plays along. */
+/** Field for one audio content that plays with it. */
 export function MusicField({ known }: { known: Ref | null }) {
   const { field, disabled, emptyValue: _empty, ...frame } = useField({ name: 'music_id' });
   const can = useCan();

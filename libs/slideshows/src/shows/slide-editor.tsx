@@ -14,7 +14,7 @@ interface SlideEditorProps {
   onChoose: (key: string | null) => void;
 }
 
-/** What one slide has of its own. */
+/** Own settings of one slide. */
 export function SlideEditor({ at, slide, onChoose }: SlideEditorProps) {
   const { getValues, setValue } = useFormContext<SlideshowForm>();
   const put = (slides: SlideshowForm['slides']) => setValue('slides', slides, { shouldDirty: true });

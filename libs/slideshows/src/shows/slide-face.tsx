@@ -7,7 +7,7 @@ import { stateOf } from '../model/words';
 import styles from './slide-face.module.css';
 
 function Progress({ media_id }: { media_id: string }) {
-  // Told by the socket alone.
+  // Set by socket events only.
   const { data } = useQuery<number>({ queryKey: progressKey(media_id), queryFn: skipToken });
   return <>{data ? `Đang chuyển tệp ${formatPercent(data, 0)}` : 'Đang chuyển tệp…'}</>;
 }
@@ -18,7 +18,7 @@ const pageOf = ({ page, caption, media_kind }: ShownSlide) =>
     .join(' · ');
 
 /**
- * A slide on its card: what is seen, what it is, how long. Hundreds of them are on one page, so it is made of little.
+ * A slide on its card: picture, kind and seconds. A page may have hundreds of them, so it is light.
  */
 export function SlideFace({ slide, index }: { slide: ShownSlide; index: number }) {
   const { name, thumbnail_url, media_kind, state, duration_sec, media_id } = slide;

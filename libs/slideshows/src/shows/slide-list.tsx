@@ -4,7 +4,7 @@ import { formatClock, StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { stateOf, transitionLabels } from '../model/words';
 
-/** The slides one after the other, to be read. */
+/** Read-only list of the slides. */
 export const SlideList = ({ slides }: { slides: readonly ShownSlide[] }) => (
   <Box component="ol" aria-label="Các trang chiếu" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {slides.map((slide, at) => (

@@ -25,20 +25,20 @@ interface Card {
 const face = ({ shown }: Card, index: number) => <SlideFace slide={shown} index={index} />;
 const nameOf = ({ name, page }: ShownSlide) => [name, page !== null && `trang ${page}`].filter(Boolean).join(', ');
 
-/** The same card for the same slide, so that only what has changed is drawn anew. */
+/** Returns the same card object for the same slide, so that only changed ones are drawn again. */
 function useCards(slides: readonly FormSlide[], shown: readonly ShownSlide[]) {
-  const kept = useRef(new Map<string, Card>());
+  const lastCards = useRef(new Map<string, Card>());
   return useMemo(() => {
     const cards = slides.map((slide, at): Card => {
       const now = shown[at] as ShownSlide;
-      const before = kept.current.get(slide.key);
+      const before = lastCards.current.get(slide.key);
       const isSame =
         before &&
         before.slide === slide &&
         (Object.keys(now) as (keyof ShownSlide)[]).every((key) => before.shown[key] === now[key]);
       return isSame ? before : { id: slide.key, name: nameOf(now), slide, shown: now };
     });
-    kept.current = new Map(cards.map((card) => [card.id, card]));
+    lastCards.current = new Map(cards.map((card) => [card.id, card]));
     return cards;
   }, [slides, shown]);
 }
@@ -50,11 +50,11 @@ interface SlidesFieldProps {
   onChoose: (key: string) => void;
 }
 
-/** The slides of a show as cards, and where more come from: what there is already, and files that are dropped in. */
+/** The slides of a show as cards, with the sources of more: existing media, and dropped files. */
 export function SlidesField({ slides, shown, chosen, onChoose }: SlidesFieldProps) {
   const { getValues, setValue, formState, control } = useFormContext<SlideshowForm>();
-  // One field of the form: without this, once a slide is open, each of its fields is set, compared and told by itself,
-  // 1,400 times for 200 slides.
+  // Registers the list as one field: without this, once a slide is open, each of its fields is set, compared and
+  // reported separately, 1,400 times for 200 slides.
   useController({ control, name: 'slides' });
   const can = useCan();
   const [isPicking, setPicking] = useState(false);

@@ -9,7 +9,7 @@ import {
 } from '@loa/contracts/slideshows';
 import * as z from 'zod';
 
-/** A slide of the form: the same media may come twice, so each has a key of its own. */
+/** A slide of the form: the same media may appear twice, so each has a key of its own. */
 export const formSlide = slide.extend({ key: z.string() });
 export type FormSlide = z.output<typeof formSlide>;
 
@@ -43,7 +43,7 @@ export const blankOf = (area_id: string, resolution_id: string): SlideshowForm =
   loop: true,
 });
 
-/** A record as the form shows it. */
+/** Form values of a record. */
 export const formOf = ({
   name,
   note,
@@ -76,7 +76,7 @@ export const formOf = ({
   loop,
 });
 
-/** What of the form travels. */
+/** Request body of a form. */
 export const writeOf = ({ slides, ...form }: SlideshowForm): SlideshowWrite => ({
   ...form,
   slides: slides.map(({ key: _key, ...each }) => each),
@@ -92,7 +92,7 @@ export const newSlide = (media_id: string, page: number | null = null): FormSlid
   caption: '',
 });
 
-/** What is known of media by now: each with its pages. */
+/** Loaded media: each with its pages. */
 export type Known = ReadonlyMap<string, readonly ShownSlide[]>;
 
 export function knownOf(...lists: (readonly ShownSlide[])[]): Known {
@@ -108,7 +108,7 @@ export function knownOf(...lists: (readonly ShownSlide[])[]): Known {
 const isDocument = (rows: readonly ShownSlide[] | undefined) =>
   rows?.[0]?.page !== null && rows?.[0]?.page !== undefined;
 
-/** Documents that have become pages by now, page by page in the place they had; the same list where there is none. */
+/** Replaces documents by their pages, as far as they are known by now; the same list where there is no change. */
 export function withPages(slides: FormSlide[], known: Known): FormSlide[] {
   if (!slides.some(({ media_id, page }) => page === null && isDocument(known.get(media_id)))) return slides;
   return slides.flatMap((each) => {

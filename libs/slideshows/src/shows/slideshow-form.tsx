@@ -189,7 +189,7 @@ function NewShow(props: SlideshowFormProps) {
   return usual === undefined ? <PageSkeleton /> : <Loaded {...props} resolution_id={usual} />;
 }
 
-/** A slideshow, new or to be changed. A new one begins with the size most boards here have. */
+/** Form of a slideshow, new or existing. A new one starts with the resolution of most boards in the area. */
 export function SlideshowForm(props: SlideshowFormProps) {
   return props.record ? <Loaded {...props} resolution_id={props.record.resolution_id} /> : <NewShow {...props} />;
 }

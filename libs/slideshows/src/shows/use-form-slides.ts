@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { slideshowsApi } from '../api/slideshows-api';
 import { knownOf, shownAs, withPages, type SlideshowForm } from './slideshow-form-model';
 
-/** The slides of the form as a board would show them now: what was chosen, or what the chosen collection holds. */
+/** The slides of the form as a board would show them now: the chosen ones, or those of the chosen collection. */
 export function useFormSlides(record: Slideshow | undefined) {
   const { control, setValue } = useFormContext<SlideshowForm>();
   const [source, slides, collection_id, music_id, slide_sec, transition, fit] = useWatch({
@@ -13,7 +13,7 @@ export function useFormSlides(record: Slideshow | undefined) {
     name: ['source', 'slides', 'collection_id', 'music_id', 'slide_sec', 'transition', 'fit'],
   });
   const isChosen = source === 'slides';
-  // The order of slides is no question to the server.
+  // Sorted ids: the server's answer does not depend on the order of slides.
   const ids = [...new Set(slides.map(({ media_id }) => media_id))].sort().join();
   const body = useMemo(
     () => ({
@@ -24,7 +24,7 @@ export function useFormSlides(record: Slideshow | undefined) {
     [isChosen, ids, collection_id, music_id],
   );
   const preview = useQuery(slideshowsApi.preview(body));
-  // What was in it before stays in it, also where this account could not choose it.
+  // Earlier slides stay, even if this account could not choose them.
   const stored = useQuery({ ...slideshowsApi.slides(record?.id ?? ''), enabled: record !== undefined });
   const known = useMemo(
     () => knownOf(preview.data?.rows ?? [], record?.source === 'slides' ? (stored.data?.rows ?? []) : []),

@@ -7,8 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 const NAMED = 5;
 
 /**
- * Before a sound is made anew: asks, and says which schedules will be heard with the new one. True at once where there
- * is no sound yet.
+ * Asks before a sound is made again, and names the schedules that would play the new one. True without a question where
+ * there is no sound yet.
  */
 export function useAskToReplace() {
   const client = useQueryClient();

@@ -17,7 +17,7 @@ import { useAskToReplace } from './use-ask-to-replace';
 
 type SpeechAction = UserAction & { permission?: PermissionCode; ability?: SpeechAbility };
 
-/** What can be done with a text. `onDeleted` is for leaving its page. */
+/** Actions for a text. `onDeleted` is for leaving its page. */
 export function useSpeechActions({
   onDeleted,
   isEditing = false,
@@ -74,7 +74,7 @@ export function useSpeechActions({
     const possible = all
       .filter((action) => action !== false)
       .filter(({ ability }) => !ability || abilities.includes(ability));
-    // What comes with the record as an ability has been asked already.
+    // Abilities in the record were already checked by the server.
     return allowed(possible.map((action) => ({ permission: 'signed-in' as const, ...action })));
   };
 }

@@ -3,7 +3,7 @@ import { NEWS_CALLS, type NewsArticle } from '@loa/contracts/news';
 import { queryOptions } from '@tanstack/react-query';
 import { wordsOf } from '../model/words-of';
 
-/** A published news item as a text to be read: its title, summary and body without their form. */
+/** A published news item as a text to speak: its title, summary and body without formatting. */
 export const newsAsText = (key: string) =>
   queryOptions({
     queryKey: [NEWS_CALLS.base, 'as-text', key] as const,

@@ -29,7 +29,7 @@ const verb = (name: 'make' | 'cancel') => () =>
 export type ReadingAsked = z.output<typeof readingBody>;
 export const READING_KEY = ['speech-reading'] as const;
 
-/** Văn bản đọc: the standard calls, speaking and stopping. */
+/** Văn bản đọc: the standard calls, starting and cancelling the speech. */
 export const speechesApi = {
   ...standard,
   make: verb('make'),
@@ -39,7 +39,7 @@ export const speechesApi = {
       queryKey: ['speech-voices'] as const,
       queryFn: ({ signal }) => getJson<Voices>(`${base}/voices`, {}, signal),
     }),
-  /** How a text is read. What was known of it before it was changed stays until the answer comes. */
+  /** Spoken form of a text. The previous answer stays until the new one arrives. */
   reading: (asked: ReadingAsked) =>
     queryOptions({
       queryKey: [...READING_KEY, asked] as const,
@@ -57,7 +57,7 @@ export const ttsProvidersApi = createResourceApi<typeof ttsProviders>(TTS_PROVID
 export const fetchSound = (body: ListenBody, signal: AbortSignal) =>
   http.post(`${base}/listen`, { json: body, signal }).blob();
 
-/** What a text or Word file says. */
+/** Reads the text of a text or Word file. */
 export function readDocument(file: File) {
   const form = new FormData();
   form.set(DOCUMENT_FIELD, file);

@@ -18,7 +18,7 @@ type Fields = z.output<typeof pronunciations.write>;
 
 const formOf = ({ name, read, note, area_id }: Pronunciation): Fields => ({ name, read, note, area_id });
 
-/** Hears the word as the form has it. */
+/** Plays the word with the form's values. */
 function TryButton() {
   const { getValues, trigger } = useFormContext<Fields>();
   const trialVoice = useTrialVoice();
@@ -41,7 +41,7 @@ function TryButton() {
   );
 }
 
-/** One word of the dictionary. */
+/** Form of one word of the dictionary. */
 export function PronunciationForm({ record, onSaved, panel }: RecordFormProps<Pronunciation>) {
   const area = useTerm('area');
   const account = useAccount();

@@ -18,7 +18,7 @@ export const fields = {
   note: { label: 'Ghi chú' },
 } satisfies RecordFields<Pronunciation>;
 
-/** Từ điển cách đọc: how words are read in an area and below it. */
+/** Từ điển cách đọc: spoken forms of words in an area and below it. */
 export const pronunciationList: RecordList<typeof pronunciations> = {
   calls: PRONUNCIATION_CALLS,
   api: pronunciationsApi,

@@ -10,13 +10,12 @@ import { speechesApi } from '../api/speeches-api';
 import { stopListening, toggleListening, useListening } from '../reading/listen-store';
 
 /**
- * Words are tried with the first voice there is, in the area of whoever listens: an inherited word is read so there,
- * too.
+ * Voice for tests: the first one there is, in the user's area, where inherited words apply, too.
  */
 export function useTrialVoice() {
   const client = useQueryClient();
   const { area } = useAccount();
-  // What is heard ends with the page or panel it was tried on.
+  // The sound ends with the page or panel where it was started.
   useEffect(() => stopListening, []);
   return async (): Promise<Omit<ListenBody, 'text' | 'corrections'> | null> => {
     const {
@@ -26,7 +25,7 @@ export function useTrialVoice() {
   };
 }
 
-/** What can be done with a word besides deleting it: hearing it. */
+/** Action for a word besides deleting it: playing it. */
 export function useTryWord() {
   const can = useCan();
   const mayListen = can('CHUYEN_DOI_VAN_BAN_ADD') || can('CHUYEN_DOI_VAN_BAN_EDIT');

@@ -38,7 +38,7 @@ function Making({ job_status, progress }: Speech) {
   );
 }
 
-/** The sound, or how far it is. One that was there before stays until the new one is. */
+/** The sound, or its progress. The previous sound stays until the new one is ready. */
 function Sound({ speech }: { speech: Speech }) {
   const { job_status, media_url, name, duration_sec } = speech;
   const { tone, reason } = speechState(speech);
@@ -111,7 +111,7 @@ const Words = ({ title, text }: { title: string; text: string }) => (
   </Section>
 );
 
-/** One text: its sound, its words as written and as read, and which schedules will be heard with it. */
+/** Page of one text: its sound, its words as written and as spoken, and the schedules that play it. */
 export function SpeechRead({ id }: { id: string }) {
   const query = useQuery(speechesApi.detail(id));
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ const REPLACES = {
   confirmLabel: 'Thay',
 };
 
-/** The text: written, pasted, or taken from a text or Word file that is chosen or dropped on it. */
+/** Field for the text: written, pasted, or read from a text or Word file that is chosen or dropped on it. */
 export function DocumentField() {
   const { getValues, setValue } = useFormContext();
   const input = useRef<HTMLInputElement>(null);

@@ -1,21 +1,21 @@
 import { PAUSE_MS, speechWrite, type Speech, type SpeechWrite } from '@loa/contracts/speech';
 import * as z from 'zod';
 
-/** The form of a text: a voice is one choice, whoever speaks with it. */
+/** The form of a text: provider and voice are one choice. */
 export const speechForm = speechWrite
   .omit({ provider: true, voice_code: true })
   .extend({ voice_code: z.string().min(1) });
 export type SpeechFormFields = z.output<typeof speechForm>;
 
 const BETWEEN = ' ';
-/** A voice and who speaks with it, as one value. */
+/** Provider and voice as one value. */
 export const voiceValue = ({ provider, code }: { provider: string; code: string }) => `${provider}${BETWEEN}${code}`;
 export function voiceOf(value: string): { provider: string; voice_code: string } {
   const at = value.indexOf(BETWEEN);
   return { provider: value.slice(0, at), voice_code: value.slice(at + 1) };
 }
 
-/** A record as the form shows it. */
+/** Form values of a record. */
 export const formOf = ({
   name,
   note,
@@ -48,7 +48,7 @@ export const formOf = ({
   is_draft: false,
 });
 
-/** What of the form travels. */
+/** Request body of a form. */
 export const bodyOf = ({ voice_code, ...fields }: SpeechFormFields): SpeechWrite => ({
   ...fields,
   ...voiceOf(voice_code),
@@ -66,7 +66,7 @@ export const blankSpeech = {
 };
 
 const HEARD = ['text', 'corrections', 'voice_code', 'speed', 'pitch', 'pause_ms', 'sound_quality_id'] as const;
-/** Whether saving makes the sound anew. */
+/** Whether saving makes the sound again. */
 export const soundsNew = (record: Speech, form: SpeechFormFields) => {
   const before = formOf(record);
   return HEARD.some((field) => JSON.stringify(before[field]) !== JSON.stringify(form[field]));

@@ -1,5 +1,5 @@
 import { useRecordForm } from '@loa/api-client/form';
-import { SharedFields, keepLastFields } from '@loa/content/form';
+import { SharedFields, storeLastFields } from '@loa/content/form';
 import type { Speech } from '@loa/contracts/speech';
 import { Section } from '@loa/ui-kit';
 import { MoreFields, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
@@ -14,9 +14,9 @@ import { VoiceFields } from './voice-fields';
 
 interface SpeechFormProps {
   record?: Speech;
-  /** What a new one starts with. */
+  /** Initial values of a new one. */
   blank?: z.input<typeof speechForm>;
-  /** Asked before the sound of one that has a sound is made anew. */
+  /** Asked before an existing sound is made again. */
   mayReplace?: (stored: Speech) => Promise<boolean>;
   onSaved: (saved: Speech) => void;
   onCancel: () => void;
@@ -24,7 +24,7 @@ interface SpeechFormProps {
 
 const NOT_SAVED = 'Chưa lưu: âm thanh hiện có vẫn được giữ nguyên';
 
-/** A text beside how it is read, the voice that reads it, and what its content will be. */
+/** Form of a text, with its spoken form, its voice, and the facts of its content. */
 export function SpeechForm({ record, blank, mayReplace, onSaved, onCancel }: SpeechFormProps) {
   const form = useRecordForm({
     schema: speechForm,
@@ -45,7 +45,7 @@ export function SpeechForm({ record, blank, mayReplace, onSaved, onCancel }: Spe
       !(await mayReplace(form.stored))
     )
       throw new Error(NOT_SAVED);
-    keepLastFields(fields);
+    storeLastFields(fields);
     await form.props.onSubmit(fields);
   };
   return (

@@ -7,16 +7,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { speechesApi } from '../api/speeches-api';
 import { voiceValue, type SpeechFormFields } from './speech-form-model';
 
-const kindsHeard = () => contentCategoryChoices('audio');
+const audioKinds = () => contentCategoryChoices('audio');
 const NONE = 'không chọn';
 
-/** The fields of a text in words, for saying where somebody else's version differs. */
+/** The fields of a text in words, to show the differences from another user's version. */
 export function useSpeechTexts(): FormTexts<SpeechFormFields> {
   const client = useQueryClient();
   const area = useTerm('area');
   const areaNames = useAreaNames();
   const nameIn = async (
-    choices: typeof newsCategoryChoices | typeof soundQualityChoices | typeof kindsHeard,
+    choices: typeof newsCategoryChoices | typeof soundQualityChoices | typeof audioKinds,
     id: string | null,
   ) =>
     (await client.fetchQuery<{ rows: { id: string; name: string }[] }>(choices() as never)).rows.find(
@@ -43,7 +43,7 @@ export function useSpeechTexts(): FormTexts<SpeechFormFields> {
     },
     content_category_id: {
       label: 'Loại nội dung',
-      written: ({ content_category_id }) => nameIn(kindsHeard, content_category_id),
+      written: ({ content_category_id }) => nameIn(audioKinds, content_category_id),
     },
     share: { label: 'Ai được dùng', written: ({ share }) => shareLabels[share] },
     sound_quality_id: {

@@ -8,7 +8,7 @@ import { voiceValue } from './speech-form-model';
 const range = ({ least, most }: { least: number; most: number }) =>
   `Từ ${formatNumber(least)} đến ${formatNumber(most)}`;
 
-/** Who reads it, how fast and how high, and how long it is silent between paragraphs. */
+/** Fields for the voice, its speed and pitch, and the pause between paragraphs. */
 export function VoiceFields() {
   const { data: voices } = useQuery(speechesApi.voices());
   const options = (voices?.rows ?? []).map(({ provider, provider_name, code, name }) => ({

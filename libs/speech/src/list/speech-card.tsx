@@ -7,7 +7,7 @@ import { speechState } from '../model/speech-state';
 import { soundId } from '../model/speech-state';
 import { SpeechStatusBadge } from './speech-status';
 
-/** A text on a phone. There is no pointer to hover with, so why it failed is written out. */
+/** A text on a phone. Without a pointer there are no tooltips, so the reason of a failure is written out. */
 export function SpeechCard({ speech }: { speech: Speech }) {
   const { tone, reason } = speechState(speech);
   const facts = [

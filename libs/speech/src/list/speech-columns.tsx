@@ -6,12 +6,12 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { soundId } from '../model/speech-state';
 import { SpeechStatusBadge } from './speech-status';
 
-/** Hidden until the operator asks for them. */
+/** Columns hidden by default. */
 export const hiddenSpeechColumns = ['length', 'created_by', 'updated_at'];
 
 const length = { minWidth: 44, textAlign: 'right' } as const;
 
-/** The columns of the list of texts; what the server sorts by can be sorted. */
+/** The columns of the list of texts; the ones that the server sorts by can be sorted. */
 export const speechColumns = (areaTerm: string): GridColDef<Speech>[] => [
   { field: 'name', headerName: 'Tên văn bản', flex: 1, minWidth: 240, hideable: false },
   controlColumn<Speech>({

@@ -14,7 +14,7 @@ interface SpeechFilterProps {
 
 const statusOptions = Object.entries(statusLabels).map(([value, label]) => ({ value, label }));
 
-/** What the list of texts can be narrowed by. */
+/** Filters of the list of texts. */
 export function SpeechFilters({ query, onChange }: SpeechFilterProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function SpeechFilters({ query, onChange }: SpeechFilterProps) {
   );
 }
 
-/** What narrows it now, in words. */
+/** Active filters, in words. */
 export function useSpeechFilterChips({ query, onChange }: SpeechFilterProps) {
   const area = useTerm('area');
   const { job_status, category_news_id, area_id } = query;

@@ -7,7 +7,7 @@ export const SPEECH_ONE = `${SPEECH_LIST}/chi-tiet`;
 export const DICTIONARY = `${SPEECH_LIST}/tu-dien-cach-doc`;
 export const PROVIDERS = '/cau-hinh/dich-vu-giong-doc';
 
-/** One text, to be read and heard. */
+/** Page of one text. */
 export const speechPath = (id: string) => `${SPEECH_ONE}?id=${id}`;
-/** Its form. */
+/** Form of one text. */
 export const editSpeechPath = (id: string) => `${speechPath(id)}&${EDITING}`;

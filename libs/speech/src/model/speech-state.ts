@@ -12,11 +12,11 @@ export const statusLabels: Record<SpeechStatus, string> = {
 interface SpeechState {
   tone: StateTone;
   label: string;
-  /** Why, when it is not as it should be. */
+  /** Reason, when it is not in order. */
   reason?: string;
 }
 
-/** What the operator needs to know first: whether there is a sound of the text as it stands, and why not. */
+/** The most important state of a text: whether the present text has a sound, and why not. */
 export function speechState({
   job_status,
   progress,
@@ -32,5 +32,5 @@ export function speechState({
   return { tone: 'ended', label, ...(content && { reason: 'Âm thanh hiện có là của văn bản trước khi sửa' }) };
 }
 
-/** What the player knows its sound by: the content's, so that it is one sound wherever it is listened to. */
+/** Key of its sound in the player: the content's, so that it is one sound wherever it is played. */
 export const soundId = ({ id, content }: Pick<Speech, 'id' | 'content'>) => content?.id ?? id;

@@ -1,6 +1,6 @@
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, tr, blockquote, figcaption';
 
-/** The words of a text with form, a paragraph a line. It is taken apart, never shown, so nothing in it runs. */
+/** Plain text of HTML, a paragraph a line. The HTML is only parsed, never shown, so no script in it runs. */
 export function wordsOf(html: string) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const unread of body.querySelectorAll('script, style')) unread.remove();

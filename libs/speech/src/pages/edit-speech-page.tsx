@@ -9,7 +9,7 @@ import { SpeechForm } from '../form/speech-form';
 import { SpeechStatusBadge } from '../list/speech-status';
 import { SPEECH_LIST } from '../model/speech-paths';
 
-/** The form of one text; saved, it is shown with how far its sound is. */
+/** The form of one text; after saving, its page shows the progress of the sound. */
 export function EditSpeechPage({ id }: { id: string }) {
   const navigate = useNavigate();
   const { open } = useOpenRecord();

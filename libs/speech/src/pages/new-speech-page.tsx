@@ -12,7 +12,7 @@ import { SPEECH_LIST, speechPath } from '../model/speech-paths';
 
 const NOTHING = { name: '', text: '' };
 
-/** Thêm văn bản đọc: an empty form, or filled with the news item the address names. */
+/** Thêm văn bản đọc: an empty form, or one with the news item in the address. */
 export function NewSpeechPage() {
   const navigate = useNavigate();
   const news_id = useSearchParams()[0].get('news');

@@ -51,7 +51,7 @@ const failed = buildSpeech({
   duration_sec: null,
 });
 
-/** Reads "UBND" as the server would, and what the corrections say. */
+/** Spells out "UBND" like the server, and applies the corrections. */
 function reading({ body }: { body: Record<string, unknown> }): Reading {
   const { text, corrections } = body as { text: string; corrections: { written: string; read: string }[] };
   const words = [...corrections, { written: 'UBND', read: 'ủy ban nhân dân' }];
@@ -99,7 +99,7 @@ describe('the list of texts', () => {
     renderPage(<SpeechesPage />, { tables: tables([done, waiting, failed]), routes, path: BASE, ...options });
   const row = async (name: string) => (await screen.findByText(name)).closest('[role="row"]') as HTMLElement;
 
-  it('says how each stands, and follows it live', async () => {
+  it('shows the state of each, and follows it live', async () => {
     const { client } = open();
     expect(within(await row('Mời họp thôn')).getByText('Đã đọc')).toBeTruthy();
     expect(within(await row('Bị lỗi')).getByText('Lỗi')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('the list of texts', () => {
     stop();
   });
 
-  it('stops what is under way, tries again what failed, and deletes after saying that the content stays', async () => {
+  it('cancels a running one, retries a failed one, and deletes after saying that the content stays', async () => {
     const { user, api } = open({
       routes: {
         ...routes,
@@ -139,7 +139,7 @@ describe('the list of texts', () => {
     await waitFor(() => expect(api.asked('DELETE')).toEqual([`DELETE /api/text-to-speech/${done.id}`]));
   });
 
-  it('offers nothing to change to who may only look', async () => {
+  it('offers nothing to change to users who may only look', async () => {
     open({ permissions: ['CHUYEN_DOI_VAN_BAN_VIEW'], tables: tables([buildSpeech({ abilities: [] })]) });
     await screen.findByText('Mời họp thôn');
     expect(screen.queryByRole('button', { name: 'Thêm văn bản' })).toBeNull();
@@ -158,7 +158,7 @@ describe('writing a text', () => {
     });
   const pane = async () => within(await screen.findByRole('region', { name: 'Sẽ đọc là' }));
 
-  it('shows how it will be read, is put right there, is heard by the paragraph and saved', async () => {
+  it('shows its spoken form, is corrected there, is heard by the paragraph and saved', async () => {
     const { user, api } = open();
     await user.type(await screen.findByLabelText(/^Tên văn bản/), 'Mời họp');
     fireEvent.change(screen.getByLabelText(/^Viết hoặc dán văn bản/), {
@@ -205,7 +205,7 @@ describe('writing a text', () => {
     });
   });
 
-  it('puts a reading into the dictionary of the place', async () => {
+  it('adds a spoken form to the dictionary of the place', async () => {
     const { user, api } = open('', { routes: { ...routes, 'POST /api/pronunciation': () => buildPronunciation() } });
     fireEvent.change(await screen.findByLabelText(/^Viết hoặc dán văn bản/), { target: { value: 'UBND mời' } });
     await user.click(await (await pane()).findByRole('button', { name: /viết là UBND/ }));
@@ -220,8 +220,8 @@ describe('writing a text', () => {
     });
   });
 
-  it('is taken from a document, which may be refused with a reason', async () => {
-    // A form of jsdom does not travel through Node's fetch; what the server makes of a real one is tried there.
+  it('is read from a document, which may be refused with a reason', async () => {
+    // jsdom's FormData does not work with Node's fetch; real uploads are covered by the server's tests.
     vi.stubGlobal('FormData', class extends URLSearchParams {});
     let answer: () => unknown = () => ({ name: 'Thư mời', text: 'Kính mời bà con' });
     const { user } = open('', { routes: { ...routes, 'POST /api/text-to-speech/document': () => answer() } });
@@ -246,7 +246,7 @@ describe('writing a text', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Viết hoặc dán văn bản/).value).toBe('Kính mời bà con');
   });
 
-  it('begins with a published news item', async () => {
+  it('starts with a published news item', async () => {
     const article = {
       slug: 'tin',
       name: 'Tiêm chủng',
@@ -280,7 +280,7 @@ describe('one text', () => {
       ...options,
     });
 
-  it('is read with its sound, its words as written and as read, and where it is used', async () => {
+  it('is shown with its sound, its words as written and as spoken, and its uses', async () => {
     open(`?id=${done.id}`);
     expect(await screen.findByText(done.text)).toBeTruthy();
     expect(screen.getByText(done.text_normalized)).toBeTruthy();
@@ -288,7 +288,7 @@ describe('one text', () => {
     expect(await screen.findByRole('button', { name: 'Nghe Mời họp thôn' })).toBeTruthy();
   });
 
-  it('asks before it is spoken anew, naming what uses it, and keeps the sound when told so', async () => {
+  it('asks before it is spoken again, naming its uses, and keeps the sound after a cancel', async () => {
     const { user, api } = open(`?id=${done.id}&sua=1`);
     fireEvent.change(await screen.findByLabelText(/^Viết hoặc dán văn bản/), { target: { value: 'Lời khác hẳn.' } });
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
@@ -319,7 +319,7 @@ describe('one text', () => {
 });
 
 describe('the pronunciation dictionary', () => {
-  it('is listed with what is inherited, heard, and gains words', async () => {
+  it('is listed with inherited entries, played, and gets new words', async () => {
     const own = buildPronunciation();
     const above = buildPronunciation({ name: 'TTHC', read: 'thủ tục hành chính', is_own: false, abilities: [] });
     const { user, api } = renderPage(<RecordListPage list={pronunciationList} />, {
@@ -373,7 +373,7 @@ describe('a word that is inherited', () => {
       path: `${BASE}/tu-dien-cach-doc${search}`,
     });
 
-  it('is read and heard, and offers nothing that would be refused', async () => {
+  it('is read and played, and offers nothing that would be refused', async () => {
     const { user } = open(`?id=${above.id}`);
     const panel = within(await screen.findByRole('dialog', { name: 'TTHC' }));
     expect(await panel.findByText('thủ tục hành chính')).toBeTruthy();
@@ -436,7 +436,7 @@ describe('the dictionary of a place', () => {
   });
 });
 
-describe('services that speak', () => {
+describe('text-to-speech services', () => {
   const open = (search: string) =>
     renderPage(<RecordListPage list={providerList} />, {
       tables: [rowsOf(ttsProviders, [buildTtsProvider()])],
@@ -444,7 +444,7 @@ describe('services that speak', () => {
     });
   const key = () => screen.findByLabelText<HTMLInputElement>(/^Khóa truy cập/);
 
-  it('take their key and show it nowhere', async () => {
+  it('store their key and never show it', async () => {
     const { user, api } = open('?id=moi');
     await user.type(await screen.findByLabelText(/^Tên dịch vụ/), 'Giọng Viettel');
     expect((await key()).type).toBe('password');

@@ -17,7 +17,7 @@ import { hiddenSpeechColumns, speechColumns } from '../list/speech-columns';
 import { SpeechFilters, useSpeechFilterChips } from '../list/speech-filters';
 import { DICTIONARY, SPEECH_NEW, speechPath } from '../model/speech-paths';
 
-/** Chuyển văn bản thành giọng nói: every text, how far it is, and its sound. */
+/** Chuyển văn bản thành giọng nói: every text, its state, and its sound. */
 export function SpeechesPage() {
   const navigate = useNavigate();
   const allowed = useAllowed();

@@ -36,7 +36,7 @@ function AddressField() {
   );
 }
 
-/** One service. Its key is written here and shown nowhere. */
+/** Form of one service. Its key is written here and never shown. */
 export function ProviderForm({ record, onSaved, panel }: RecordFormProps<TtsProviderRecord>) {
   const form = useRecordForm({
     schema: ttsProviders.write,

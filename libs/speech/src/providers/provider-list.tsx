@@ -22,7 +22,7 @@ export const fields = {
   is_active: usage,
 } satisfies RecordFields<TtsProviderRecord>;
 
-/** Dịch vụ giọng đọc: services on the network that speak, beside the voices of the server itself. */
+/** Dịch vụ giọng đọc: text-to-speech services on the network, beside the server's own voices. */
 export const providerList: RecordList<typeof ttsProviders> = {
   calls: TTS_PROVIDER_CALLS,
   api: ttsProvidersApi,

@@ -20,12 +20,12 @@ import { useVoiceSettings } from './use-voice-settings';
 
 interface CorrectionDialogProps {
   word: Correction;
-  /** Kept in this text only. */
+  /** Called with a correction for this text only. */
   onHere: (correction: Correction) => void;
   onClose: () => void;
 }
 
-/** How a word is to be read: in this text only, or in everything its area and those below read. */
+/** Spoken form of a word: in this text only, or for all texts of an area and those below. */
 export function CorrectionDialog({ word, onHere, onClose }: CorrectionDialogProps) {
   const { getValues } = useFormContext();
   const client = useQueryClient();
@@ -39,19 +39,19 @@ export function CorrectionDialog({ word, onHere, onClose }: CorrectionDialogProp
   const { mutateAsync: add, isPending, error } = useMutation({ ...pronunciationsApi.create(), meta: { quiet: true } });
   const { data: complete } = correction.safeParse({ written, read });
 
-  const keepHere = () => {
+  const storeHere = () => {
     if (!complete) return;
     onHere(complete);
     onClose();
   };
-  const keepForArea = async () => {
+  const storeForArea = async () => {
     if (!complete) return;
     await add({ name: complete.written, read: complete.read, note: '', area_id });
     await client.invalidateQueries({ queryKey: READING_KEY });
     toast.success('Đã thêm vào từ điển cách đọc');
     onClose();
   };
-  /** The words as they are, with what is tried in place of what they are read as now. */
+  /** Voice settings for a test, with the unsaved correction before the others. */
   const tried = () => {
     const settings = voice();
     return settings && complete ? { ...settings, corrections: [complete, ...settings.corrections] } : settings;
@@ -88,12 +88,12 @@ export function CorrectionDialog({ word, onHere, onClose }: CorrectionDialogProp
             variant="outlined"
             disabled={!complete}
             loading={isPending}
-            onClick={() => void keepForArea().catch(() => undefined)}
+            onClick={() => void storeForArea().catch(() => undefined)}
           >
             Lưu vào từ điển{areaName ? ` của ${areaName}` : ''}
           </Button>
         )}
-        <Button variant="contained" disabled={!complete} onClick={keepHere}>
+        <Button variant="contained" disabled={!complete} onClick={storeHere}>
           Chỉ trong văn bản này
         </Button>
       </DialogActions>

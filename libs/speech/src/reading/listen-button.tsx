@@ -8,16 +8,16 @@ import { stopListening, toggleListening, useListening } from './listen-store';
 import { piecesToHear } from './pieces-to-hear';
 
 interface ListenButtonProps {
-  /** What it is called: `đoạn 2`. */
+  /** Name of the paragraph: `đoạn 2`. */
   title: string;
   text: string;
-  /** The voice and the place as they stand when it is pressed; null while something is missing. */
+  /** Returns the present voice and area of the form; null while a value is missing. */
   voice: () => Omit<ListenBody, 'text'> | null;
 }
 
 const icons = { loading: HourglassEmpty, playing: Stop };
 
-/** Reads a paragraph aloud at once, as it will be. */
+/** Speaks a paragraph immediately, as it will sound. */
 export function ListenButton({ title, text, voice }: ListenButtonProps) {
   const state = useListening(({ now }) => (now?.key === title ? now.state : null));
   useEffect(() => stopListening, []);

@@ -5,7 +5,7 @@ import { fetchSound } from '../api/speeches-api';
 
 type Listening = { key: string; state: 'loading' | 'playing' } | null;
 
-/** The one paragraph that is listened to. */
+/** The one playing paragraph. */
 export const useListening = create<{ now: Listening }>(() => ({ now: null }));
 
 let audio: HTMLAudioElement | null = null;
@@ -35,7 +35,7 @@ async function play(sound: Blob) {
   URL.revokeObjectURL(playing.src);
 }
 
-/** Has a text read aloud, piece by piece, the next one while the one before plays; once more, it stops. */
+/** Speaks a text piece by piece, loading the next one while the one before plays; a second call stops it. */
 export async function toggleListening(key: string, pieces: ListenBody[]) {
   const isSame = useListening.getState().now?.key === key;
   stopListening();
@@ -50,7 +50,7 @@ export async function toggleListening(key: string, pieces: ListenBody[]) {
       const sound = await next;
       if (mine.signal.aborted) return;
       next = fetched(at);
-      // What fails while another piece plays is told when its turn comes.
+      // An error of the next piece is reported when its turn comes.
       next?.catch(() => undefined);
       useListening.setState({ now: { key, state: 'playing' } });
       await play(sound);

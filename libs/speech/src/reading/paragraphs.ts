@@ -5,13 +5,13 @@ export interface Stretch {
   read: string;
   isChanged: boolean;
 }
-/** A paragraph as it was written, cut where it is read otherwise. */
+/** A paragraph as it was written, cut where the spoken words differ. */
 export interface Paragraph {
   written: string;
   stretches: Stretch[];
 }
 
-/** What is read of a text, paragraph by paragraph; empty lines are none. */
+/** Spoken form of a text, paragraph by paragraph; empty lines are left out. */
 export function paragraphsOf({ parts }: Reading): Paragraph[] {
   const paragraphs: Paragraph[] = [{ written: '', stretches: [] }];
   const add = (stretch: Stretch) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { piecesToHear } from './pieces-to-hear';
 
-it('reads a long paragraph aloud whole, cut behind sentences, else between words, else anywhere', () => {
+it('speaks a long paragraph whole, cut after sentences, else between words, else anywhere', () => {
   const cut = (text: string) => piecesToHear(text, 12);
   expect(cut('Mời họp.')).toEqual(['Mời họp.']);
   expect(cut('Một. Hai. Ba bốn năm. Sáu')).toEqual(['Một. Hai.', ' Ba bốn năm.', ' Sáu']);

@@ -1,6 +1,6 @@
 import { LISTEN_TEXT_MAX } from '@loa/contracts/speech';
 
-/** A paragraph in pieces that are read aloud one after the other: cut behind a sentence, else between words. */
+/** Cuts a paragraph into pieces for the speech service: after a sentence, else between words. */
 export function piecesToHear(text: string, most = LISTEN_TEXT_MAX): string[] {
   if (text.length <= most) return text.trim() ? [text] : [];
   const start = text.slice(0, most + 1);

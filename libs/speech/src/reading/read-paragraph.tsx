@@ -10,8 +10,8 @@ interface ReadParagraphProps {
   onCorrect: (word: { written: string; read: string }) => void;
 }
 
-/** Long texts have thousands of marks: what is not in view is not laid out. */
-const paragraphLook = {
+/** Style of a paragraph: long texts have thousands of marks, so paragraphs out of view are not laid out. */
+const paragraphStyle = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: 1,
@@ -33,7 +33,7 @@ const mark = {
   textAlign: 'inherit',
 };
 
-/** One paragraph as it is read, to be heard at once. */
+/** One paragraph in its spoken form, with a play button. */
 export const ReadParagraph = memo(function ReadParagraph({
   number,
   paragraph: { written, stretches },
@@ -41,7 +41,7 @@ export const ReadParagraph = memo(function ReadParagraph({
 }: ReadParagraphProps) {
   const voice = useVoiceSettings();
   return (
-    <Box sx={paragraphLook}>
+    <Box sx={paragraphStyle}>
       <ListenButton title={`đoạn ${number}`} text={written} voice={voice} />
       <Box component="p" sx={{ m: 0, overflowWrap: 'anywhere' }}>
         {stretches.map((stretch, at) =>

@@ -15,7 +15,7 @@ const CorrectionDialog = lazyPart(() => import('./correction-dialog').then((dial
 
 const REST_MS = 400;
 
-/** How the text will be read: each word that is read otherwise is marked, and put right where it stands. */
+/** Spoken form of the text: each word that is spoken differently is marked, and can be corrected there. */
 export function ReadingPane() {
   const { setValue } = useFormContext();
   const [text, area_id, corrections] = useWatch({ name: ['text', 'area_id', 'corrections'] }) as [

@@ -7,7 +7,7 @@ import { voiceOf } from '../form/speech-form-model';
 
 const settings = listenBody.omit({ text: true }).extend({ corrections: z.array(correction) });
 
-/** The voice as the form has it at the moment; null, and said why, where it is not complete. */
+/** Present voice of the form; null, with a message, where it is not complete. */
 export function useVoiceSettings() {
   const { getValues } = useFormContext();
   return useCallback((): Omit<ListenBody, 'text'> | null => {

@@ -2,7 +2,7 @@ import type { AccountGroup } from '@loa/contracts/accounts';
 import { permissionId, type PermissionCode } from '@loa/contracts/permissions';
 import { recordBase } from './record';
 
-/** A group with exactly these permissions that whoever looks at it may change. */
+/** A group with exactly these permissions that the user may change. */
 export const buildAccountGroup = ({
   permissions = [],
   ...over

@@ -5,7 +5,7 @@ import { buildRef, NOW, recordBase } from './record';
 
 const GROUP_ID = '01900000-0000-7000-8000-0000000000a1';
 
-/** An account of a commune holding exactly these permissions. For an administrator give `group_account` its id. */
+/** An account of a commune with exactly these permissions. For an administrator give `group_account` its id. */
 export const buildAccount = ({
   permissions = [],
   ...over

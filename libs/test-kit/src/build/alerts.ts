@@ -2,7 +2,7 @@ import { ALERT_KINDS, type Alert, type AlertChannel } from '@loa/contracts/alert
 import { COMMUNE, VILLAGE } from './areas';
 import { buildRef, nextId, NOW, recordBase } from './record';
 
-/** A village whose line is cut, nobody has taken it up. */
+/** An alert about a village without a connection, not acknowledged. */
 export const buildAlert = (over: Partial<Alert> = {}): Alert => ({
   id: nextId(),
   kind: 'offline',

@@ -46,5 +46,5 @@ export const VILLAGE = buildArea({
   device_count: 12,
 });
 
-/** A province, two communes, one village: what the fake API answers for the area tree unless told otherwise. */
+/** A province, two communes, one village: the fake API's default area tree. */
 export const AREAS: AreaNode[] = [PROVINCE, COMMUNE, VILLAGE, OTHER_COMMUNE];

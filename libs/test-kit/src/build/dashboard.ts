@@ -1,7 +1,7 @@
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { NOW } from './record';
 
-/** A morning in order: fifty devices, nothing waiting. */
+/** A normal morning: fifty devices, nothing waiting. */
 export const buildDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
   server_time: NOW,
   time_zone: 'Asia/Ho_Chi_Minh',

@@ -1,4 +1,4 @@
-import type { Device, DeviceCommand, WaitingDevice } from '@loa/contracts/devices';
+import type { Device, DeviceCommand, PendingDevice } from '@loa/contracts/devices';
 import { COMMUNE } from './areas';
 import { buildRef, minutesFromNow, nextId, NOW, recordBase } from './record';
 
@@ -63,8 +63,8 @@ export const buildCommand = (over: Partial<DeviceCommand> = {}): DeviceCommand =
   ...over,
 });
 
-/** A machine that announced itself a moment ago and hangs nowhere. */
-export const buildWaitingDevice = (over: Partial<WaitingDevice> = {}): WaitingDevice => ({
+/** A pending device that announced itself a moment ago. */
+export const buildPendingDevice = (over: Partial<PendingDevice> = {}): PendingDevice => ({
   ...recordBase('LV-0001'),
   device_code: 'LV-0001',
   kind: 'speaker',

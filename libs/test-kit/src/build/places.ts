@@ -2,7 +2,7 @@ import type { AreaNode, Place } from '@loa/contracts/areas';
 import { AREAS, COMMUNE } from './areas';
 import { recordBase } from './record';
 
-/** A place as its level's list has it, made of a node of the tree. */
+/** A place as in its level's list, built from a node of the tree. */
 export const buildPlace = ({ node = COMMUNE, ...over }: Partial<Place> & { node?: AreaNode } = {}): Place => ({
   ...recordBase(node.name),
   id: node.id,

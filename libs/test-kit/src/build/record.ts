@@ -11,7 +11,7 @@ export const minutesFromNow = (minutes: number) => new Date(Date.parse(NOW) + mi
 
 export const buildRef = (name: string, id = nextId()): Ref => ({ id, name });
 
-/** What every record carries. */
+/** Fields of every record. */
 export const recordBase = (name: string) => ({
   id: nextId(),
   name,

@@ -13,7 +13,7 @@ export const buildSourceCheck = (over: Partial<SourceCheck> = {}): SourceCheck =
   ...over,
 });
 
-/** A radio by HLS that was good when it was last listened to. */
+/** An HLS radio whose last check was good. */
 export const buildRelay = (over: Partial<Relay> = {}): Relay => ({
   ...recordBase('VOV1 Thời sự'),
   area_id: COMMUNE.id,

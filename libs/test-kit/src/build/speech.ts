@@ -4,7 +4,7 @@ import { buildRef, recordBase } from './record';
 
 const quality = buildRef('Tiêu chuẩn', '00000000-0000-4000-8000-0000000000b1');
 
-/** A text that was spoken, with its content. */
+/** A spoken text, with its content. */
 export function buildSpeech(over: Partial<Speech> = {}): Speech {
   const { is_active: _, ...base } = recordBase('Mời họp thôn');
   return {

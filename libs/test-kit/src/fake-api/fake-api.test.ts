@@ -5,7 +5,7 @@ import { buildDashboard } from '../build/dashboard';
 import { nextId } from '../build/record';
 import { failure } from './failure';
 import { fakeApi, type FakeApiOptions } from './fake-api';
-import { takeFaults } from './held-to-contract';
+import { takeFaults } from './check-contract';
 import { rowsOf } from './table';
 
 const morning = buildContent({ name: 'Bản tin sáng' });
@@ -22,7 +22,7 @@ async function ask(call: string, body?: object, options: FakeApiOptions = { tabl
 }
 
 describe('the fake API', () => {
-  it('takes what the contract allows, and fills in what the server does', async () => {
+  it('accepts what the contract allows, and fills in the server’s values', async () => {
     expect(await ask('POST /api/content-manager', write)).toMatchObject({
       status: 200,
       body: { name: 'Bản tin trưa', share: 'below', version: 1 },
@@ -49,7 +49,7 @@ describe('the fake API', () => {
     expect(answer.faults).toHaveLength(1);
   });
 
-  it('does not answer what the server would not', async () => {
+  it('does not send an answer that the server would not', async () => {
     const dashboard = (answer: unknown) =>
       ask('GET /api/dashboard', undefined, { routes: { 'GET /api/dashboard': () => answer } });
     expect((await dashboard({ ...buildDashboard(), secret: 'x' })).body).not.toHaveProperty('secret');
@@ -62,7 +62,7 @@ describe('the fake API', () => {
     expect((await dashboard(Response.json({ error: 'Bận' }, { status: 503 }))).faults).toHaveLength(1);
   });
 
-  it('knows no call that the contract does not name', async () => {
+  it('has no call that the contract does not name', async () => {
     expect(
       (await ask('GET /api/dashbord', undefined, { routes: { 'GET /api/dashbord': () => buildDashboard() } })).faults,
     ).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { nextId } from '../build/record';
 import { areaAnswer } from './area-answers';
-import { holdToContract } from './held-to-contract';
+import { checkContract } from './check-contract';
 import { matchRoute } from './match-route';
 import { answerTable, notFound, type FakeTable } from './table';
 
@@ -10,20 +10,20 @@ export interface FakeCall {
   query: URLSearchParams;
   body: Record<string, unknown>;
   headers: Headers;
-  /** What `:name` in the route's path stood for. */
+  /** Values of `:name` in the route's path. */
   params: Record<string, string>;
 }
 
-/** Answers with JSON of what it returns; return a `Response` (see `failure`) for anything but 200. */
+/** Returns the JSON of an answer, or a `Response` (see `failure`) for any status but 200. */
 export type FakeRoute = (call: FakeCall) => unknown;
 
 export interface FakeApiOptions {
   tables?: FakeTable[];
-  /** `{ 'POST /api/playlist/:id/submit': ({ params }) => … }`: asked before the tables. */
+  /** `{ 'POST /api/playlist/:id/submit': ({ params }) => … }`: tried before the tables. */
   routes?: Record<string, FakeRoute>;
 }
 
-const ground: Record<string, FakeRoute> = {
+const defaultRoutes: Record<string, FakeRoute> = {
   'GET /api/_': () => ({ csrfToken: 'fake-csrf' }),
   'GET /api/account/tree-area': ({ query }) => areaAnswer(query),
   'POST /api/auth/logout': () => ({ id: nextId() }),
@@ -33,21 +33,19 @@ const asResponse = (answered: unknown) =>
   answered === undefined ? notFound() : answered instanceof Response ? answered : Response.json(answered);
 
 /**
- * Stands in for the server at `fetch`, with the contracts' resources in memory. `calls` is what has been asked, in
- * order.
- * What it does not know is a 404. What is asked and answered below `/api/` is held to the contract: the server's
- * refusal is
- * answered, and the test fails. The next `fakeApi` takes its place.
+ * Replaces the server at `fetch`, with the contracts' resources in memory. `calls` lists all requests, in order. An
+ * unknown path is a 404. Requests and answers below `/api/` are checked against the contract: a fault is answered with
+ * the server's refusal, and the test fails. The next `fakeApi` replaces it.
  */
 export function fakeApi({ tables = [], routes = {} }: FakeApiOptions = {}) {
   const calls: FakeCall[] = [];
-  const known = { ...ground, ...routes };
+  const known = { ...defaultRoutes, ...routes };
   const described = Object.assign({}, ...tables.map(({ calls }) => calls)) as FakeTable['calls'];
 
   async function answer(request: Request) {
     const url = new URL(request.url);
     const text = await request.text();
-    // A file that is sent is not JSON.
+    // An uploaded file is not JSON.
     const isJson = request.headers.get('content-type')?.includes('json');
     const body = (text && isJson ? JSON.parse(text) : {}) as Record<string, unknown>;
     const found = matchRoute(known, request.method, url.pathname);
@@ -60,22 +58,25 @@ export function fakeApi({ tables = [], routes = {} }: FakeApiOptions = {}) {
       params: found?.params ?? {},
     };
     calls.push(call);
-    const held = holdToContract(request.method, url, body, described);
-    if (held.refusal) return held.refusal;
+    const checked = checkContract(request.method, url, body, described);
+    if (checked.refusal) return checked.refusal;
     const owners = tables
       .filter(({ base }) => url.pathname.startsWith(`${base}/`) || url.pathname === base)
       .sort((a, b) => b.base.length - a.base.length);
     const answered = found
-      ? await found.route({ ...call, body: held.body })
-      : owners[0] && answerTable(owners[0], request.method, url, held.body);
-    return held.check(asResponse(answered));
+      ? await found.route({ ...call, body: checked.body })
+      : owners[0] && answerTable(owners[0], request.method, url, checked.body);
+    return checked.check(asResponse(answered));
   }
 
   globalThis.fetch = (input, init) =>
     answer(input instanceof Request ? input : new Request(new URL(String(input), location.href), init));
   return {
     calls,
-    /** `POST /api/playlist/…` of everything asked so far, as text: for asserting what was sent and in which order. */
+    /**
+     * Method and path of all requests so far, such as `POST /api/playlist/…`, as text: to assert the requests and their
+     * order.
+     */
     asked: (method?: string) =>
       calls.filter((call) => !method || call.method === method).map((call) => `${call.method} ${call.path}`),
     /** The body of the last call to a path. */

@@ -5,7 +5,7 @@ it.each([
   ['/api/account/session', 'all'],
   ['/api/account/7', 'one'],
   ['/api/account/session/7', 'its'],
-])('%s is answered by the most literal of those that fit, as at the server: %s', (path, route) => {
+])('%s is answered by the most literal matching pattern, as at the server: %s', (path, route) => {
   const routes = {
     'DELETE /api/account/:id': 'one',
     'DELETE /api/account/session': 'all',

@@ -1,7 +1,10 @@
-/** Where the first `:name` stands: of two patterns that fit, the server takes the one that is literal for longer. */
+/**
+ * Length of the literal part before the first `:name`: of two matching patterns, the server takes the one with the
+ * longer one.
+ */
 const literalFor = (path: string) => (path.includes(':') ? path.indexOf(':') : path.length);
 
-/** What stands in a table of `{ 'POST /api/playlist/:id/submit': … }` for a call, and what its `:names` stood for. */
+/** Entry in a table of `{ 'POST /api/playlist/:id/submit': … }` for a call, with the values of its `:names`. */
 export function matchRoute<Route>(routes: Record<string, Route>, method: string, pathname: string) {
   const fitting = Object.entries(routes).flatMap(([pattern, route]) => {
     const [verb, path = ''] = pattern.split(' ');

@@ -5,11 +5,11 @@ import { nextId, NOW } from '../build/record';
 type Row = Record<string, unknown>;
 
 /**
- * The rows of one resource, answering its standard calls. Rows that the contract does not allow are refused at once.
+ * The rows of one resource, which answer its standard calls. Invalid rows are refused immediately.
  */
 export interface FakeTable {
   base: string;
-  /** Where PUT goes. */
+  /** Path of PUT. */
   changed_at: string;
   calls: Record<string, Call>;
   rows: Row[];

@@ -24,31 +24,30 @@ export const testConfig: AppConfig = {
 export interface FixtureOptions extends FakeApiOptions {
   /** Permissions of the signed-in account; without them, an administrator is signed in. */
   permissions?: readonly PermissionCode[];
-  /** Another account, or null for somebody who has not signed in. */
+  /** Another account, or null for a visitor without a session. */
   account?: Account | null;
   config?: Partial<AppConfig>;
-  /** Address the page is opened at. */
+  /** Initial address of the page. */
   path?: string;
-  /** Pattern of the page's route where it reads parameters, and the other pages it may lead to. */
+  /** Route pattern of the page where it reads parameters, and the other pages that it may open. */
   route?: string;
   otherPages?: RouteObject[];
 }
 
 const administrator = () => buildAccount({ group_account: buildRef('Quản trị hệ thống', ADMINISTRATOR_GROUP_ID) });
 
-/** Signs in and starts the fake API: what a page needs before it is drawn. */
+/** Signs in and starts the fake API, as a page needs it. */
 export function prepareFixture({ permissions, account, tables, routes }: FixtureOptions) {
   if (account === null) useSession.setState(SIGNED_OUT);
   else signInAs(account ?? (permissions ? buildAccount({ permissions }) : administrator()));
   return fakeApi({ ...(tables && { tables }), ...(routes && { routes }) });
 }
 
-/** The console that stories are drawn as, where one is chosen around them. */
+/** Configuration of the console that stories are drawn as. */
 export const StoryConfig = createContext<AppConfig>(testConfig);
 
 /**
- * What a page needs around it in a story, where router and theme are there already: the API, an account, the
- * configuration.
+ * Surroundings of a page in a story, inside router and theme: the API, an account, the configuration.
  */
 export function ConsoleFixture({ children, ...options }: FixtureOptions & { children: ReactNode }) {
   const chosen = useContext(StoryConfig);

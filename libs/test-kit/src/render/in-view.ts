@@ -1,7 +1,10 @@
 class InView {
-  constructor(private readonly tell: IntersectionObserverCallback) {}
+  constructor(private readonly notify: IntersectionObserverCallback) {}
   observe(target: Element) {
-    this.tell([{ isIntersecting: true, target } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    this.notify(
+      [{ isIntersecting: true, target } as IntersectionObserverEntry],
+      this as unknown as IntersectionObserver,
+    );
   }
   disconnect() {}
 }
@@ -9,13 +12,13 @@ class InView {
 const SIZES = { clientWidth: 400, clientHeight: 260 };
 
 /**
- * For tests of what is drawn only where it is seen, such as maps: everything is in view and has a size, until what is
- * given back is called.
+ * For components that are drawn only when visible, such as maps: everything is in view and has a size. Returns a
+ * function that ends this.
  */
 export function bringIntoView() {
   const observer = globalThis.IntersectionObserver;
   globalThis.IntersectionObserver = InView as unknown as typeof IntersectionObserver;
-  // These stand in front of those of Element, and leave them as they are.
+  // Defined on HTMLElement, before Element's own, which stay unchanged.
   for (const [name, size] of Object.entries(SIZES))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });
   return () => {

@@ -1,6 +1,6 @@
 const ADDRESS = '/assets/provinces.topojson';
 
-/** One province where Gia Lai is, as an installation would give its outlines to maps. */
+/** Outlines with one province at the position of Gia Lai, as an installation would configure them. */
 const topology = {
   type: 'Topology',
   arcs: [
@@ -20,10 +20,10 @@ const topology = {
   },
 };
 
-/** For `routes` of a page that draws maps. */
+/** For `routes` of a page with maps. */
 export const outlineRoutes = { [`GET ${ADDRESS}`]: () => topology };
 
-/** Configures them for the page of a test file; answers how to take that back. */
+/** Configures them for the page of a test file; returns a function that removes them. */
 export function giveOutlines() {
   const meta = document.createElement('meta');
   meta.name = 'loa:map-outlines';

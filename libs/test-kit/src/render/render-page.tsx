@@ -9,8 +9,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { prepareFixture, testConfig, type FixtureOptions } from './console-fixture';
 
 /**
- * Draws a page as a signed-in account sees it, over the fake API. Without `permissions` an administrator is signed in.
- * Gives back the user, what was asked of the API, the cache, and the address as it now is.
+ * Renders a page for a signed-in account, with the fake API. Without `permissions` an administrator is signed in.
+ * Returns the user, the requests to the API, the cache, and the present address.
  */
 export function renderPage(page: ReactNode, options: FixtureOptions = {}) {
   const { config, path = '/', route = '*', otherPages = [] } = options;

@@ -1,11 +1,11 @@
 interface SavedFile {
   name: string;
-  /** Of a text file. */
+  /** Lines of a text file. */
   lines: Promise<string[]>;
   bytes: () => Promise<ArrayBuffer>;
 }
 
-/** Files handed to the browser from now on, which jsdom would drop. */
+/** Collects files that are saved from now on, which jsdom would drop. */
 export function savedFiles() {
   const files: SavedFile[] = [];
   let latest: Blob | undefined;

@@ -1,7 +1,7 @@
 import { useSession } from '@loa/auth';
 import type { Account } from '@loa/contracts/accounts';
 
-/** Signs an account in, as if it had come through the sign-in page. */
+/** Signs an account in, as the sign-in page does. */
 export function signInAs(account: Account) {
   localStorage.setItem('access_token', 'access-1');
   localStorage.setItem('refresh_token', 'refresh-1');

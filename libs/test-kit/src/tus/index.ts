@@ -3,10 +3,10 @@ interface Options {
   onProgress: (sent: number) => void;
 }
 
-/** Files on their way, in the order they were started: a test lets each arrive. */
+/** Running uploads, in the order of their start: a test lets each arrive. */
 export const arriving: { name: string; arrive: () => void }[] = [];
 
-/** Stands in for tus-js-client: jsdom has no server to send a file to. */
+/** Replaces tus-js-client: jsdom has no server to upload to. */
 export class Upload {
   url: string | null = null;
   constructor(

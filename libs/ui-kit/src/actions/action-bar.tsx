@@ -6,13 +6,13 @@ import type { UserAction } from './user-action';
 
 interface ActionBarProps {
   actions: UserAction[];
-  /** Buttons before the rest goes into the menu. Default 3, on a phone 1. */
+  /** Buttons before the others go into the menu. Default 3, on a phone 1. */
   visible?: number;
   /** None of them filled: the page has its primary button elsewhere, such as a form's save. */
   quiet?: boolean;
 }
 
-/** Toolbar buttons, the most important first; what does not fit waits in a menu. */
+/** Toolbar buttons, the most important first; the ones that do not fit are in a menu. */
 export function ActionBar({ actions, visible = 3, quiet = false }: ActionBarProps) {
   const narrow = useMediaQuery('(max-width: 599px)');
   const shown = actions.slice(0, narrow ? 1 : visible);

@@ -5,8 +5,7 @@ import type { UserAction } from './user-action';
 const waits = { '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' } };
 
 /**
- * An action as a button. While it is being done it turns, and stays where the keyboard is: a disabled button would lose
- * the focus.
+ * An action as a button. While it runs it shows a spinner and stays focusable: a disabled button would lose the focus.
  */
 export function ActionButton({ action, ...look }: { action: UserAction } & Pick<ButtonProps, 'variant' | 'color'>) {
   const { label, icon, run, disabled = false, busy = false } = action;

@@ -11,7 +11,7 @@ import { pathIcon } from '../state/path-icon';
 const More = pathIcon(mdiDotsHorizontal);
 
 interface ActionMenuProps {
-  /** A function is asked when the list opens: a page of rows then keeps no list for each. */
+  /** A function is called when the menu opens, so that a page of rows stores no list for each. */
   actions: UserAction[] | (() => UserAction[]);
   /** Accessible name of the button. */
   label: string;
@@ -19,9 +19,9 @@ interface ActionMenuProps {
   tabIndex?: number;
 }
 
-/** A "⋯" button opening a list of actions; dangerous ones are red and stand after a line. Nothing to do: no button. */
+/** A "⋯" button with a menu of actions; dangerous ones are red, after a line. Without actions there is no button. */
 export function ActionMenu({ actions, label, tabIndex }: ActionMenuProps) {
-  // The list comes with the first press, so that a page of rows does not carry a closed one in each.
+  // The menu is created by the first press, so that a page of rows does not carry a closed one in each.
   const [list, setList] = useState<{ anchor: HTMLElement; open: boolean } | null>(null);
   const listOf = () => (typeof actions === 'function' ? actions() : actions);
   if (listOf().length === 0) return null;
@@ -48,7 +48,7 @@ interface ActionListProps {
   onClose: () => void;
 }
 
-/** A list of actions under what was pressed. */
+/** A menu of actions below the pressed element. */
 export function ActionList({ anchor, open, actions, onClose }: ActionListProps) {
   const ordered = [...actions.filter((action) => !action.danger), ...actions.filter((action) => action.danger)];
   const firstDanger = ordered.findIndex((action) => action.danger);

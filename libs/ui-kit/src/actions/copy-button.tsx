@@ -7,7 +7,7 @@ import { toast } from '../feedback/toast';
 /** SPEC §9. */
 const COPY_CONFIRMATION_MS = 3000;
 
-/** Copies a text that is shown beside it, and says for three seconds that it has. */
+/** Copies a text that is shown beside it, and confirms it for three seconds. */
 export function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -4,15 +4,15 @@ import type { Ref } from 'react';
 interface FileInputProps {
   ref: Ref<HTMLInputElement>;
   label: string;
-  /** Endings or kinds the chooser offers; all without it. */
+  /** Endings or types for the chooser; all without it. */
   accept?: string;
   multiple?: boolean;
-  /** On a telephone the camera at its back opens at once. */
+  /** On a phone the rear camera opens immediately. */
   camera?: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** The system's file chooser. Unseen: a button or an action opens it with `ref.current.click()`. */
+/** The system's file chooser. Invisible: a button or an action opens it with `ref.current.click()`. */
 export const FileInput = ({ ref, label, accept, multiple = false, camera = false, onFiles }: FileInputProps) => (
   <Box
     component="input"
@@ -25,7 +25,7 @@ export const FileInput = ({ ref, label, accept, multiple = false, camera = false
     tabIndex={-1}
     onChange={({ target }: { target: HTMLInputElement }) => {
       const files = [...(target.files ?? [])];
-      // Choosing the same file a second time is a change too.
+      // Makes the choice of the same file a change too.
       target.value = '';
       if (files.length > 0) onFiles(files);
     }}

@@ -1,6 +1,8 @@
 import { useState, type DragEvent } from 'react';
 
-/** Files dropped on a part of the page: give `area` to its box. `isOver`: some are held above it right now. */
+/**
+ * Files dropped on a part of the page: give `area` to its box. `isOver`: whether files are dragged over it right now.
+ */
 export function useDropArea(onFiles: (files: File[]) => void, enabled = true) {
   const [isOver, setOver] = useState(false);
   const over = (state: boolean) => (event: DragEvent) => {

@@ -7,7 +7,7 @@ const typesText = (target: EventTarget | null) =>
   ) !== null;
 
 /**
- * Single keys from anywhere on the page, unless the operator is typing or answering a question: `{ j: next, k: previous
+ * Single-key shortcuts for the whole page, off while the operator types or answers a question: `{ j: next, k: previous
  * }`.
  */
 export function useSingleKeys(keys: Record<string, () => unknown>) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Something a user can do, as data: toolbars, row menus and bulk bars draw from it. `permission` is only carried here;
- * lists arrive already filtered by what the account may do.
+ * A user's action as data: toolbars, row menus and bulk bars draw from it. `permission` is only carried here; lists are
+ * already filtered by the account's permissions.
  */
 export interface UserAction {
   label: string;
@@ -11,6 +11,6 @@ export interface UserAction {
   permission?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** It is being done: it keeps the focus, and pressing it again does nothing. */
+  /** It is running: it stays focusable, and another press does nothing. */
   busy?: boolean;
 }

@@ -3,14 +3,14 @@ import { useField, type FieldProps } from '../form/fields/use-field';
 import { DayPicker } from './day-picker';
 
 interface DateFieldProps extends FieldProps {
-  /** `YYYY-MM-DD`; days before cannot be picked. */
+  /** `YYYY-MM-DD`; earlier days cannot be picked. */
   min?: string;
   max?: string;
 }
 
 /**
- * A calendar day in a form: shown as DD/MM/YYYY, kept as `YYYY-MM-DD`. Half-typed, it holds a text no schema takes, so
- * the field says it is wrong.
+ * A calendar day in a form: shown as DD/MM/YYYY, stored as `YYYY-MM-DD`. An unfinished day is stored as a text that no
+ * schema accepts, so the field shows an error.
  */
 export function DateField({ min, max, ...props }: DateFieldProps) {
   const { field, disabled, emptyValue, ...frame } = useField(props);

@@ -24,7 +24,7 @@ const written = () => ['Ngày', 'Tháng', 'Năm'].map((name) => section(name).te
 const output = () => document.querySelector('output')?.textContent;
 
 describe('a date that is typed', () => {
-  it('stays as it is typed, and is told when it is whole', async () => {
+  it('stays as it is typed, and is reported when it is complete', async () => {
     const user = open();
     await user.click(section('Ngày'));
     await user.keyboard('0203');
@@ -41,7 +41,7 @@ describe('a date that is typed', () => {
     expect([written(), output()]).toEqual(['02/03/2026', '2026-03-02']);
   });
 
-  it('has its year typed anew without losing day and month', async () => {
+  it('can get a new year without losing day and month', async () => {
     const user = open({ start: '2026-03-02' });
     await user.click(section('Năm'));
     await user.keyboard('2');
@@ -50,7 +50,7 @@ describe('a date that is typed', () => {
     expect([written(), output()]).toEqual(['02/03/2027', '2027-03-02']);
   });
 
-  it('is not told outside its bounds, and says which they are', async () => {
+  it('is not reported outside its bounds, and shows them', async () => {
     const user = open({ start: '2026-03-02', min: '2026-03-01', max: '2026-03-31' });
     await user.click(section('Tháng'));
     await user.keyboard('04');
@@ -62,7 +62,7 @@ describe('a date that is typed', () => {
     expect(output()).toBe('2026-03-02');
   });
 
-  it('gives way to a day set from outside, and is cleared', async () => {
+  it('is replaced by a day set from outside, and is cleared', async () => {
     const user = open();
     await user.click(section('Ngày'));
     await user.keyboard('0203');
@@ -85,7 +85,7 @@ describe('a date that is typed', () => {
 });
 
 describe('a date that is picked', () => {
-  it('comes from a calendar whose weeks begin on Monday and are named as here, also without a mouse', async () => {
+  it('comes from a calendar with Vietnamese names whose weeks begin on Monday, also without a mouse', async () => {
     const user = open({ start: '2026-03-02' });
     fireEvent.click(screen.getByRole('button', { name: /Chọn ngày, ngày đã chọn là/ }));
     const days = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);

@@ -7,7 +7,7 @@ interface DateInputProps {
   label: string;
   /** `YYYY-MM-DD`. */
   value: string | undefined;
-  /** Told of whole days within the bounds, and of clearing. */
+  /** Called for whole days within the bounds, and for clearing. */
   onChange: (day: string | undefined) => void;
   min?: string | undefined;
   max?: string | undefined;

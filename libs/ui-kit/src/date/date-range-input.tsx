@@ -3,10 +3,10 @@ import { dayBounds } from '../format/day-bounds';
 import { DateInput } from './date-input';
 
 interface DateRangeInputProps {
-  /** First and last instant, as lists are filtered; undefined is open. */
+  /** First and last instant, as in list filters; undefined is open. */
   from: string | undefined;
   to: string | undefined;
-  /** The end that was changed, the whole day included; undefined when it was cleared. */
+  /** Called with the changed end, the whole day included; undefined when it was cleared. */
   onFrom: (instant: string | undefined) => void;
   onTo: (instant: string | undefined) => void;
   fromLabel?: string;

@@ -6,12 +6,12 @@ import { PickerLocale } from './picker-locale';
 
 export interface DayPickerProps {
   /**
-   * `YYYY-MM-DD`; undefined or null for none. Anything else, such as what is being typed, leaves what is drawn alone.
+   * `YYYY-MM-DD`; undefined or null for none. Any other value, such as unfinished typing, does not change the input.
    */
   value: unknown;
-  /** The day, undefined when it was cleared, `unfinished` while it is being typed. */
+  /** Called with the day, undefined when it was cleared, `unfinished` during typing. */
   onChange: (day: string | undefined) => void;
-  /** `YYYY-MM-DD`: days before cannot be picked. */
+  /** `YYYY-MM-DD`: earlier days cannot be picked. */
   min?: string | undefined;
   max?: string | undefined;
   label?: string;
@@ -25,8 +25,8 @@ const weekdayLabel = (day: Date) => WEEKDAY_LABELS[(day.getDay() + 6) % 7] ?? ''
 
 /**
  * The one date input: typed as DD/MM/YYYY, pasted, or picked from a calendar whose weeks begin on Monday, with a mouse
- * or a finger.
- * It keeps what is being typed itself, so that an owner who takes only whole days does not wipe out half of one.
+ * or a finger. It stores unfinished typing itself, so that an owner who accepts only whole days does not delete half of
+ * one.
  */
 export function DayPicker({
   value,
@@ -40,17 +40,17 @@ export function DayPicker({
   textField,
 }: DayPickerProps) {
   const day = value || undefined;
-  const [draft, setDraft] = useState({ date: toPickerDate(day), told: day });
+  const [draft, setDraft] = useState({ date: toPickerDate(day), reported: day });
   const [seen, setSeen] = useState(day);
   if (seen !== day) {
     setSeen(day);
-    // Not what was told from here: the owner has set another day, and what was being typed gives way to it.
-    if (draft.told !== day) setDraft({ date: toPickerDate(day), told: day });
+    // A value that was not reported from here: the owner has set another day, which replaces unfinished typing.
+    if (draft.reported !== day) setDraft({ date: toPickerDate(day), reported: day });
   }
   const type = (date: Date | null) => {
-    const told = fromPickerDate(date);
-    setDraft({ date, told });
-    onChange(told);
+    const reported = fromPickerDate(date);
+    setDraft({ date, reported });
+    onChange(reported);
   };
   return (
     <PickerLocale>

@@ -1,15 +1,15 @@
 import { format, isValid, parseISO } from 'date-fns';
 
-/** Years before this are years being typed: 2 on the way to 2026. */
+/** First accepted year; earlier ones are unfinished typing: 2 on the way to 2026. */
 const FIRST_YEAR = 1900;
 const UNFINISHED = 'unfinished';
 
 export const isWholeDay = (day: string | undefined): day is string => day !== undefined && day !== UNFINISHED;
 
-/** `YYYY-MM-DD` as the picker's date; null for nothing. */
+/** `YYYY-MM-DD` as the picker's date; null for none. */
 export const toPickerDate = (day: unknown) => (typeof day === 'string' && day ? parseISO(day) : null);
 
-/** The picker's date as `YYYY-MM-DD`; undefined for nothing, `unfinished` while it is being typed. */
+/** The picker's date as `YYYY-MM-DD`; undefined for none, `unfinished` during typing. */
 export function fromPickerDate(date: Date | null) {
   if (date === null) return undefined;
   return isValid(date) && date.getFullYear() >= FIRST_YEAR ? format(date, 'yyyy-MM-dd') : UNFINISHED;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 const { localeText } = viVN.components.MuiLocalizationProvider.defaultProps;
 
-/** Vietnamese months and days, `DD/MM/YYYY`. Each picker brings it, so pages need no provider. */
+/** Vietnamese months and days, `DD/MM/YYYY`. Each picker includes it, so pages need no provider. */
 export function PickerLocale({ children }: { children: ReactNode }) {
   return (
     <LocalizationProvider

@@ -1,7 +1,7 @@
 const PREFIX = 'loa-draft:';
 const OWNER = 'loa-draft-owner';
 
-/** What was typed into a form and not saved: the fields that differ, and when. */
+/** Unsaved values of a form: the changed fields, and the time. */
 export interface Draft {
   at: number;
   values: Record<string, unknown>;
@@ -17,8 +17,8 @@ export function readDraft(key: string): Draft | undefined {
 
 export const forgetDraft = (key: string) => localStorage.removeItem(PREFIX + key);
 
-/** A full storage keeps no draft; typing goes on. */
-export function keepDraft(key: string, values: Draft['values']) {
+/** A full storage stores no draft; typing continues. */
+export function storeDraft(key: string, values: Draft['values']) {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify({ at: Date.now(), values } satisfies Draft));
   } catch {
@@ -26,7 +26,7 @@ export function keepDraft(key: string, values: Draft['values']) {
   }
 }
 
-/** Whoever signs in finds the own drafts and nobody else's. */
+/** Deletes the drafts of other accounts at sign-in, so that everybody finds only their own. */
 export function draftsBelongTo(owner: string) {
   if (localStorage.getItem(OWNER) !== owner) {
     for (const key of Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))) localStorage.removeItem(key);

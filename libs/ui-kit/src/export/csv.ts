@@ -1,6 +1,6 @@
 export type Cell = string | number;
 
-/** A cell beginning like this would be run by a spreadsheet as a formula. */
+/** A cell with such a beginning would be run by a spreadsheet as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cellText(cell: Cell) {

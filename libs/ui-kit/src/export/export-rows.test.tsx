@@ -11,7 +11,7 @@ interface Row {
 const columns: ExportColumn<Row>[] = [['Tên', ({ name }) => name]];
 const rowsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: String(first + index), name: `Loa ${first + index}` }));
-/** A list of so many rows. */
+/** A list with this number of rows. */
 const listOf =
   (total: number) =>
   ({ page, limit }: { page: number; limit: number }) =>
@@ -49,12 +49,12 @@ describe('exporting a list', () => {
     expect(await lines()).toEqual(['Tên', ...rowsFrom(1, 450).map(({ name }) => name)]);
   });
 
-  it('covers the page and tells how far it has come', async () => {
+  it('covers the page and shows its progress', async () => {
     let go = () => {};
-    const held = new Promise<void>((resolve) => (go = resolve));
+    const gate = new Promise<void>((resolve) => (go = resolve));
     const list = listOf(1200);
     const readPage = async (page: { page: number; limit: number }) => {
-      if (page.page === 3) await held;
+      if (page.page === 3) await gate;
       return list(page);
     };
     const done = exportRows({ kind: 'csv', name: 'x', columns, readPage });
@@ -65,7 +65,7 @@ describe('exporting a list', () => {
     expect(await lines()).toHaveLength(1201);
   });
 
-  it('says honestly that a list is longer than its file', async () => {
+  it('reports that a list is longer than its file', async () => {
     await exportRows({ kind: 'csv', name: 'x', columns, readPage: listOf(12_345) });
     expect(await lines()).toHaveLength(5001);
     expect(await screen.findByText(/^Tệp chỉ có 5.000 trên 12.345 dòng/)).toBeTruthy();

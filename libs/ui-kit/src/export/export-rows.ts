@@ -9,30 +9,33 @@ import { saveFile } from './save-file';
 const AT_ONCE = 200;
 const MOST = 5000;
 
-/** What stands above a column, and what a row says in it, in the words of the screen. */
+/** Header of a column, and its text for a row, in the words of the screen. */
 export type ExportColumn<Row> = readonly [header: string, cell: (row: Row) => Cell];
 
-/** A workbook for Excel, or plain text for everything else. */
+/** A workbook for Excel, or plain text for all other programs. */
 export type FileKind = 'xlsx' | 'csv';
 
 interface RowsToExport<Row> {
   kind: FileKind;
-  /** Begins the file's name: `noi-dung-phat` makes `noi-dung-phat-2026-11-21.csv`. */
+  /** Beginning of the file's name: `noi-dung-phat` makes `noi-dung-phat-2026-11-21.csv`. */
   name: string;
   /** The day in the file's name. Default: today. */
   day?: Moment;
   columns: readonly ExportColumn<Row>[];
-  /** One page of the list as it is filtered and sorted now, from 1. */
+  /** Loads one page of the list with its present filters and sort, from 1. */
   readPage: (page: {
     page: number;
     limit: number;
   }) => Promise<{ rows: Row[]; total: number; is_more?: true | undefined }>;
 }
 
-/** A list that grows while it is read moves rows to the next page, where they come a second time. */
+/**
+ * Rows of all pages without duplicates: a list that grows meanwhile moves rows to the next page, where they come a
+ * second time.
+ */
 async function readRows<Row extends { id: string }>(
   readPage: RowsToExport<Row>['readPage'],
-  tell: (read: number, total: number) => void,
+  report: (read: number, total: number) => void,
 ) {
   const rows = new Map<string, Row>();
   for (let page = 1; ; page += 1) {
@@ -41,16 +44,16 @@ async function readRows<Row extends { id: string }>(
     const { total } = answer;
     if (answer.rows.length < AT_ONCE || page * AT_ONCE >= Math.min(total, MOST))
       return { rows: [...rows.values()], total, isMore: answer.is_more };
-    tell(page * AT_ONCE, Math.min(total, MOST));
+    report(page * AT_ONCE, Math.min(total, MOST));
   }
 }
 
-/** What makes workbooks is loaded with the first of them. */
+/** The code for workbooks is loaded with the first of them. */
 const blobOf = async (kind: FileKind, rows: Cell[][]) =>
   kind === 'csv' ? csvBlob(rows) : (await import('./xlsx')).xlsxBlob(rows);
 
 /**
- * Saves all rows of a list as a file, at most 5.000, and says so when there are more. The page is covered meanwhile.
+ * Saves all rows of a list as a file, at most 5.000, with a message when there are more. The page is covered meanwhile.
  */
 export async function exportRows<Row extends { id: string }>({
   kind,
@@ -62,7 +65,7 @@ export async function exportRows<Row extends { id: string }>({
   const wait = loading.show('Đang xuất...');
   try {
     const { rows, total, isMore } = await readRows(readPage, (read, of) =>
-      wait.tell(`Đang xuất ${formatNumber(read)}/${formatNumber(of)}...`),
+      wait.setText(`Đang xuất ${formatNumber(read)}/${formatNumber(of)}...`),
     );
     const blob = await blobOf(kind, [
       columns.map(([header]) => header),

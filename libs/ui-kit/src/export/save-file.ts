@@ -1,4 +1,4 @@
-/** Hands a file over to the browser. */
+/** Passes a file to the browser's download. */
 export function saveFile(name: string, blob: Blob) {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

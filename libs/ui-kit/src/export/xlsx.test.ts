@@ -26,7 +26,7 @@ async function partsOf(blob: Blob) {
 
 const xml = (text: string) => new DOMParser().parseFromString(text, 'text/xml');
 
-/** What a spreadsheet would show: the numbers as they stand, the strings by their place among those shared. */
+/** Table as a spreadsheet would show it: the numbers as they are, the strings by their index among the shared ones. */
 function tableOf(parts: Record<string, string>) {
   const strings = [...xml(parts['xl/sharedStrings.xml']!).querySelectorAll('si')].map((one) => one.textContent);
   const sheet = xml(parts['xl/worksheets/sheet1.xml']!);
@@ -41,7 +41,7 @@ function tableOf(parts: Record<string, string>) {
 
 const dangerous = ['=HYPERLINK("http://x","bấm")', '+84', '-1+2', '@SUM(A1)', '\t=1', '<b>&"'];
 
-it('holds what the list shows, numbers as numbers, and nothing that is run', async () => {
+it('has the values of the list, numbers as numbers, and nothing that is run', async () => {
   const parts = await partsOf(
     await xlsxBlob([
       ['Tên bản tin', 'Số'],
@@ -59,7 +59,7 @@ it('holds what the list shows, numbers as numbers, and nothing that is run', asy
   expect(Object.keys(parts).filter((name) => /external|vba|connection/i.test(name))).toEqual([]);
 });
 
-it('leaves a cell a text that somebody edits', async () => {
+it('keeps an edited cell a text', async () => {
   const parts = await partsOf(await xlsxBlob([['Tên'], ['=1+1']]));
   const style = Number(xml(parts['xl/worksheets/sheet1.xml']!).querySelectorAll('c')[1]?.getAttribute('s'));
   const AS_TEXT = '49';
@@ -71,6 +71,6 @@ it('leaves a cell a text that somebody edits', async () => {
   expect(own ?? format).toBe(own ? '@' : AS_TEXT);
 });
 
-it('is a workbook without rows too', async () => {
+it('is a valid workbook without rows too', async () => {
   expect(tableOf(await partsOf(await xlsxBlob([['Tên', 'Số']]))).rows).toEqual([['Tên', 'Số']]);
 });

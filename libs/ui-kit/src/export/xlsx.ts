@@ -4,7 +4,10 @@ import type { Cell } from './csv';
 const WIDEST = 60;
 const NARROWEST = 8;
 
-/** A string is written as a string, whatever it begins with, and as text: it stays one when somebody edits the cell. */
+/**
+ * A string is written as a string, whatever its beginning, and in the text format: it stays one when somebody edits the
+ * cell.
+ */
 const cellOf = (cell: Cell): CellObject =>
   typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String, format: '@' };
 const headerOf = (cell: Cell): CellObject => ({ value: String(cell), type: String, fontWeight: 'bold' });

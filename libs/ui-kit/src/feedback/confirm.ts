@@ -5,7 +5,7 @@ export interface ConfirmOptions {
   message?: string;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Red button, and the keyboard starts on the harmless one. Default: true for the default (delete) message. */
+  /** Red button, and the focus starts on the harmless one. Default: true for the default (delete) message. */
   danger?: boolean;
 }
 
@@ -17,21 +17,24 @@ export const CONFIRM_DEFAULTS = {
   confirmLabel: 'Đồng ý',
 } as const;
 
-/** `dismissed`: by Escape or by clicking outside. */
+/** `dismissed`: by Escape or by a click outside. */
 export type Answer = 'agreed' | 'refused' | 'dismissed';
 
 export const confirmDemand = createDemand<(options: Required<ConfirmOptions>) => Promise<Answer>>();
 
-/** The button that does nothing. Beside "Hủy 4 lịch" a "Hủy bỏ" could be either, so it says what it does not do. */
+/**
+ * Label of the button that does nothing. Beside "Hủy 4 lịch" a "Hủy bỏ" would be ambiguous, so it names what it does
+ * not do.
+ */
 export const refusalOf = (confirmLabel: string) =>
   /^hủy(?!\p{L})/iu.test(confirmLabel) ? 'Không hủy' : CONFIRM_DEFAULTS.cancelLabel;
 
-/** Asks which of two ways to go on; who dismisses the question takes neither. */
+/** Asks for one of two options; a dismissed question gives neither. */
 export async function askWhich(options: ConfirmOptions = {}) {
   const ask = await confirmDemand.get();
   const cancelLabel = refusalOf(options.confirmLabel ?? CONFIRM_DEFAULTS.confirmLabel);
   return ask({ ...CONFIRM_DEFAULTS, cancelLabel, danger: options.message === undefined, ...options });
 }
 
-/** Asks before something is done; resolves to whether the operator agreed. Escape and clicking outside mean no. */
+/** Asks before an action; resolves to whether the operator agreed. Escape and a click outside mean no. */
 export const confirm = async (options?: ConfirmOptions) => (await askWhich(options)) === 'agreed';

@@ -1,6 +1,6 @@
 /**
- * A service whose code is loaded when it is first asked for: dialogs and toasts weigh nothing until one is shown.
- * `FeedbackHost` mounts what is wanted; without it `get` waits for ever.
+ * A service whose code is loaded on its first use: dialogs and toasts cost nothing until one is shown. `FeedbackHost`
+ * mounts requested services; without it `get` waits for ever.
  */
 export function createDemand<Service>() {
   let wanted = false;

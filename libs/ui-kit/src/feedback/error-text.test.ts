@@ -3,10 +3,10 @@ import { DEFAULT_ERROR_TEXT, errorText } from './error-text';
 
 describe('errorText (SPEC §8)', () => {
   it('shows a text as it is', () => expect(errorText('Tên đã có')).toBe('Tên đã có'));
-  it.each([undefined, null, '', '   ', {}, { message: '' }])('says the default for an empty error: %j', (error) =>
+  it.each([undefined, null, '', '   ', {}, { message: '' }])('gives the default for an empty error: %j', (error) =>
     expect(errorText(error)).toBe(DEFAULT_ERROR_TEXT),
   );
-  it('prefers what the response says over the error itself', () =>
+  it('prefers the message of the response to the error itself', () =>
     expect(errorText({ message: 'HTTP 422', response: { message: 'Lịch phát trùng giờ' } })).toBe(
       'Lịch phát trùng giờ',
     ));

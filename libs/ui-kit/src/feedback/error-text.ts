@@ -1,4 +1,4 @@
-/** SPEC §8, shown when an error says nothing itself. */
+/** SPEC §8, for an error without a message. */
 export const DEFAULT_ERROR_TEXT = 'Lỗi hệ thống, bạn vui lòng liên hệ quản trị viên!';
 
 type Text = string | string[];
@@ -14,9 +14,8 @@ const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 /**
- * What to tell the operator about an error (SPEC §8): a text as it is, else the response's message, else the error's
- * own,
- * else the default. Knows no error class: anything thrown may be passed. Several messages come back as a list.
+ * Message for the operator about an error (SPEC §8): a text as it is, else the response's message, else the error's
+ * own, else the default. Accepts any thrown value, whatever its class. Several messages are returned as a list.
  */
 export function errorText(error: unknown): Text {
   const response = property(error, 'response');
@@ -29,7 +28,7 @@ export function errorText(error: unknown): Text {
   );
 }
 
-/** HTTP status an error carries, if any. */
+/** HTTP status of an error, if any. */
 export function errorStatus(error: unknown) {
   const status = property(error, 'status') ?? property(property(error, 'response'), 'status');
   return typeof status === 'number' ? status : undefined;

@@ -4,10 +4,10 @@ import { confirmDemand } from './confirm';
 import { useWaits } from './loading';
 import { toastDemand } from './toast';
 
-/** Until there is a network again. */
+/** Resolves when there is a network again. */
 const networkIsBack = () => new Promise((back) => void window.addEventListener('online', back, { once: true }));
 
-/** A question or a notice whose code cannot be fetched without a network waits for it: the page goes on. */
+/** Without a network the code of a question or a notice is loaded later: the page continues. */
 const whenThere =
   <Host,>(load: () => Promise<Host>) =>
   () =>
@@ -17,21 +17,21 @@ const ConfirmHost = lazyPart(whenThere(() => import('./hosts/confirm-host').then
 const ToastHost = lazyPart(whenThere(() => import('./hosts/toast-host').then((host) => host.default)));
 const LoadingHost = lazyPart(whenThere(() => import('./hosts/loading-host').then((host) => host.default)));
 
-/** Fetches what asks and tells before it is needed: for work that goes on where the network ends. */
-export const keepFeedbackAtHand = () =>
+/** Loads dialogs and toasts before they are needed: for work that continues without a network. */
+export const preloadFeedback = () =>
   void Promise.all([ConfirmHost.preload(), ToastHost.preload()]).catch(() => undefined);
 
 /**
- * Where `confirm()`, `toast` and `loading` appear. Mounted once, inside the theme; loads each when it is first needed.
+ * Host of `confirm()`, `toast` and `loading`. Mounted once, inside the theme; loads each on its first use.
  */
 export function FeedbackHost() {
-  const asks = useSyncExternalStore(confirmDemand.subscribe, confirmDemand.isWanted);
-  const tells = useSyncExternalStore(toastDemand.subscribe, toastDemand.isWanted);
+  const isConfirmWanted = useSyncExternalStore(confirmDemand.subscribe, confirmDemand.isWanted);
+  const isToastWanted = useSyncExternalStore(toastDemand.subscribe, toastDemand.isWanted);
   const waits = useWaits(({ length }) => length > 0);
   return (
     <>
-      {asks && <ConfirmHost />}
-      {tells && <ToastHost />}
+      {isConfirmWanted && <ConfirmHost />}
+      {isToastWanted && <ToastHost />}
       {waits && <LoadingHost />}
     </>
   );

@@ -26,7 +26,7 @@ describe('confirm', () => {
     expect(await answer).toBe(true);
   });
 
-  it('takes Escape for no, and its own words', async () => {
+  it('counts Escape as no, and has texts of its own', async () => {
     mount();
     const answer = confirm({ message: 'Gửi lịch phát này đi phê duyệt?', confirmLabel: 'Gửi duyệt' });
     await screen.findByText('Gửi lịch phát này đi phê duyệt?');
@@ -40,7 +40,7 @@ it.each([
   ['Hủy 4 lịch', 'Không hủy'],
   ['Hủy', 'Không hủy'],
   ['Gỡ 3 nội dung', 'Hủy bỏ'],
-])('beside “%s” the way out says “%s”', async (confirmLabel, refusal) => {
+])('beside “%s” the cancel button is “%s”', async (confirmLabel, refusal) => {
   mount();
   const answer = confirm({ message: 'Các lượt tới không phát nữa.', confirmLabel });
   const dialog = await screen.findByRole('dialog');
@@ -61,7 +61,7 @@ describe('toast', () => {
     expect(items.map((item) => item.textContent)).toEqual(['Loa A mất kết nối', 'Loa B đầy bộ nhớ']);
   });
 
-  it('says the default for an unknown error, and nothing for a 401', async () => {
+  it('shows the default for an unknown error, and nothing for a 401', async () => {
     mount();
     act(() => {
       toast.error({ status: 401, message: 'Hết phiên' });
@@ -95,7 +95,7 @@ describe('loading', () => {
   const gone = () => waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   afterEach(() => vi.useRealTimers());
 
-  it('says the default of the specification, and keeps the keyboard away from the page', async () => {
+  it('shows the default text of the specification, and blocks the keyboard for the page', async () => {
     const again = vi.fn();
     render(
       <LoaThemeProvider>
@@ -117,15 +117,15 @@ describe('loading', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('tells how far it has come', async () => {
+  it('shows its progress', async () => {
     mount();
     const shown = loading.show('Đang xuất...');
-    act(() => shown.tell('Đang xuất 200/1.200...'));
+    act(() => shown.setText('Đang xuất 200/1.200...'));
     expect((await wait()).textContent).toBe('Đang xuất 200/1.200...');
-    act(() => shown.tell('Đang xuất 400/1.200...'));
+    act(() => shown.setText('Đang xuất 400/1.200...'));
     expect(screen.getByRole('status').textContent).toBe('Đang xuất 400/1.200...');
     act(shown.hide);
-    act(() => shown.tell('Đang xuất 600/1.200...'));
+    act(() => shown.setText('Đang xuất 600/1.200...'));
     await gone();
   });
 
@@ -141,7 +141,7 @@ describe('loading', () => {
     await gone();
   });
 
-  it('does not flash for what is soon over', () => {
+  it('does not flash for a short wait', () => {
     vi.useFakeTimers();
     const waited = () => useWaits.getState().map(({ text }) => text);
     const [soon, long] = [loading.show('Chóng'), loading.show('Lâu')];

@@ -6,16 +6,15 @@ interface Wait {
 
 /** SPEC §2. */
 export const LOADING_TEXT = 'Đang tải...';
-/** What is over sooner is not shown: it would only flash. */
+/** Milliseconds before a wait is shown; a shorter one would only flash. */
 export const CALM_MS = 300;
 
-/** What the operator is kept waiting for, the latest last. */
+/** Texts of the present waits, the latest last. */
 export const useWaits = create<readonly Wait[]>()(() => []);
 
 /**
- * Covers the page while it must not be touched. Each `show` is hidden by itself, so several at once do not hide each
- * other;
- * the latest text is the one to read, and `tell` changes it.
+ * Covers the page while it must not be used. Each `show` is hidden separately, so several at the same time do not hide
+ * each other; the latest text is visible, and `setText` changes it.
  */
 export const loading = {
   show(text: string = LOADING_TEXT) {
@@ -26,7 +25,7 @@ export const loading = {
     };
     const timer = setTimeout(() => useWaits.setState((waits) => [...waits, wait], true), CALM_MS);
     return {
-      tell: (next: string) => replace({ text: next }),
+      setText: (next: string) => replace({ text: next }),
       hide: () => {
         clearTimeout(timer);
         useWaits.setState((waits) => waits.filter((one) => one !== wait), true);

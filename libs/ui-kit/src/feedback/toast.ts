@@ -12,11 +12,11 @@ export const toastDemand = createDemand<(kind: ToastKind, message: string | stri
 const show = (kind: ToastKind, message: string | string[]) =>
   void toastDemand.get().then((open) => open(kind, message));
 
-/** A short notice at the top of the screen, gone after three seconds. A list is shown as bullets. */
+/** A short notice at the top of the screen, for three seconds. A list is shown as bullets. */
 export const toast = {
   success: (message: string | string[]) => show('success', message),
   warning: (message: string | string[]) => show('warning', message),
-  /** Takes anything thrown. A 401 shows nothing: it ends in the login page (SPEC §8). */
+  /** Accepts any thrown value. A 401 shows nothing: it ends in the login page (SPEC §8). */
   error: (error: unknown) => {
     if (errorStatus(error) !== UNAUTHORIZED) show('error', errorText(error));
   },

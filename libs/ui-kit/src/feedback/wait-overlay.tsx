@@ -8,7 +8,7 @@ const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 const appear = keyframes({ from: { visibility: 'hidden' } });
 
 /**
- * What one waits for, and that something is under way. A dialog may stand around it, and hands it what its focus needs.
+ * Text of a wait, and a spinner. A dialog may wrap it, and passes it the props for its focus.
  */
 export const WaitNote = ({ text, ...fromDialog }: { text: string; ref?: Ref<HTMLElement>; tabIndex?: number }) => (
   <Box
@@ -46,8 +46,8 @@ export const WaitNote = ({ text, ...fromDialog }: { text: string; ref?: Ref<HTML
 );
 
 /**
- * Over the page while the code of the console is on its way: light enough to be there before it. What is soon over is
- * not shown.
+ * Cover of the page while the console's code is being loaded: small enough to be there before it. A short wait is not
+ * shown.
  */
 export const WaitOverlay = () => (
   <Box

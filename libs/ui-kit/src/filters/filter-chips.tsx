@@ -9,7 +9,7 @@ export interface FilterChip {
   onRemove: () => void;
 }
 
-/** What narrows the list right now; each can be taken away. Nothing chosen, nothing drawn. */
+/** Active filters of the list; each can be removed. Nothing is drawn without any. */
 export function FilterChips({ chips, onClear }: { chips: FilterChip[]; onClear?: () => void }) {
   if (chips.length === 0) return null;
   return (

@@ -9,27 +9,27 @@ export interface Option<Value extends string | number = string> {
   label: string;
   disabled?: boolean;
   /**
-   * Out of use: a form keeps it where it was chosen before, and offers it nowhere else. Lists can still be narrowed by
-   * it.
+   * Inactive: a form still shows it where it was chosen before, and offers it nowhere else. Lists can still be filtered
+   * by it.
    */
   retired?: boolean;
 }
 
 interface FilterSelectProps {
   label: string;
-  /** Chosen values joined by commas, as a list filter travels; undefined or empty means all. */
+  /** Chosen values joined by commas, as in a list's query; undefined or empty means all. */
   value: string | undefined;
-  /** Undefined: not known yet. */
+  /** Undefined: not loaded yet. */
   options: Option[] | undefined;
   onChange: (value: string | undefined) => void;
-  /** For options that are fetched when they are wanted, and why they could not be. */
+  /** Called when options are needed that are loaded late; and the error when they could not be. */
   onOpen?: () => void;
   error?: unknown;
-  /** Several at once. */
+  /** Allows several values. */
   multiple?: boolean;
 }
 
-/** A filter of a list: its name while nothing is chosen, then what was chosen. */
+/** A filter of a list: its name while nothing is chosen, then the chosen values. */
 export function FilterSelect({ label, value, options, onChange, onOpen, error, multiple = false }: FilterSelectProps) {
   const id = useId();
   const chosen = value ? value.split(',') : [];

@@ -1,8 +1,7 @@
 import type { FilterChip } from './filter-chips';
 
 /**
- * A field that narrows a list, what it is called and what it is narrowed to; taking it away may change more than that
- * field.
+ * A field that filters a list, its label and its value in words; removing it may change more than that field.
  */
 export type FilterWords<Query> = readonly [
   field: keyof Query & string,
@@ -11,7 +10,7 @@ export type FilterWords<Query> = readonly [
   without?: Partial<Query>,
 ];
 
-/** What narrows a list, in words: `Trạng thái: Lỗi, Mất kết nối`. What is narrowed to nothing has no chip. */
+/** Active filters of a list, in words: `Trạng thái: Lỗi, Mất kết nối`. A filter without a value has no chip. */
 export const chipsOf = <Query extends object>(
   onChange: (change: Partial<Query>) => void,
   words: readonly FilterWords<Query>[],
@@ -20,7 +19,7 @@ export const chipsOf = <Query extends object>(
     value ? [{ key, label: `${label}: ${value}`, onRemove: () => onChange(without) }] : [],
   );
 
-/** The names of what a filter holds: `error,offline` is `Lỗi, Mất kết nối`. */
+/** Names of a filter's values: `error,offline` is `Lỗi, Mất kết nối`. */
 export const chosenNames = <Value extends string>(labels: Record<Value, string>, text: string | undefined) =>
   text
     ?.split(',')

@@ -10,38 +10,39 @@ interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** Milliseconds of rest before the search is told. */
+  /** Milliseconds without typing before the search is reported. */
   delay?: number;
 }
 
 /**
- * Search as you type: told after a short rest, at once on Enter or when cleared. Follows `value` when Back changes it.
+ * Search as you type: reported after a short pause, and immediately on Enter or when cleared. Follows `value` when Back
+ * changes it.
  */
 export function SearchField({ value, onChange, placeholder = 'Tìm kiếm', delay = 300 }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   const rest = useAfterRest();
 
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     rest.cancel();
     setText(value);
   }, [value, rest]);
 
-  const tell = (next: string) => {
+  const report = (next: string) => {
     rest.cancel();
-    if (next.trim() === told.current) return;
-    told.current = next.trim();
-    onChange(told.current);
+    if (next.trim() === reported.current) return;
+    reported.current = next.trim();
+    onChange(reported.current);
   };
   const type = (next: string) => {
     setText(next);
-    rest.after(delay, () => tell(next));
+    rest.after(delay, () => report(next));
   };
   const clear = () => {
     setText('');
-    tell('');
+    report('');
   };
 
   return (
@@ -51,7 +52,7 @@ export function SearchField({ value, onChange, placeholder = 'Tìm kiếm', dela
       placeholder={placeholder}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') tell(text);
+        if (event.key === 'Enter') report(text);
         if (event.key === 'Escape' && text) clear();
       }}
       inputProps={{ 'aria-label': placeholder, type: 'search', enterKeyHint: 'search' }}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Fields side by side where there is room, below each other where there is not. */
+/** Fields side by side where they fit, otherwise below each other. */
 export function FormGrid({ minWidth = 220, children }: { minWidth?: number; children: ReactNode }) {
   return (
     <Box

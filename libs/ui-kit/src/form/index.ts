@@ -2,7 +2,7 @@ export { ZodForm } from './zod-form';
 export type { DraftRule } from './saving/use-draft';
 export { DraftOffer } from './saving/draft-offer';
 export { LeaveGuard } from './saving/leave-guard';
-export { forgetDraft, keepDraft, readDraft, type Draft } from '../drafts/drafts';
+export { forgetDraft, storeDraft, readDraft, type Draft } from '../drafts/drafts';
 export { LateDateField } from './late-date-field';
 export { MoreFields } from './more-fields';
 export { FormGrid } from './form-grid';

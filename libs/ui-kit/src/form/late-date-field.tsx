@@ -4,7 +4,7 @@ import { lazyPart } from '../page/lazy-part';
 const Place = () => <Box sx={{ minHeight: 40 }} />;
 
 /**
- * A calendar day whose calendar is fetched when it is first drawn: for `MoreFields`, which draws what is `late` once it
- * is unfolded.
+ * A date field whose calendar is loaded when it is first drawn: for `MoreFields`, which draws its `late` fields when
+ * they are unfolded.
  */
 export const LateDateField = lazyPart(() => import('../date/date-field').then((field) => field.DateField), Place);

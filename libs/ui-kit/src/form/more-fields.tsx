@@ -6,18 +6,17 @@ import { useFormContext } from 'react-hook-form';
 
 interface MoreFieldsProps {
   label?: string;
-  /** The fields inside with what they usually hold: where one holds anything else, all are open from the start. */
+  /** Fields with their usual values: where a field has another value, all are open from the start. */
   usual: Readonly<Record<string, unknown>>;
   children: ReactNode;
-  /** Those whose code is dear: fetched and drawn when they are first unfolded. */
+  /** Fields with large code: loaded and drawn when they are first unfolded. */
   late?: ReactNode;
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
- * Fields that are seldom filled in, folded away. What is wrong in them unfolds them; they are part of the form all the
- * time.
+ * Rarely used fields, folded away. An error in them unfolds them; they are part of the form all the time.
  */
 export function MoreFields({ label = 'Thông tin thêm', usual, children, late }: MoreFieldsProps) {
   const { getValues } = useFormContext();

@@ -34,7 +34,7 @@ const blank: Values = {
   weekdays: [3],
   starts_on: '2026-11-21',
 };
-const kept: Values = { ...blank, name: 'Bản tin' };
+const stored: Values = { ...blank, name: 'Bản tin' };
 
 interface FormProps {
   values?: Values;
@@ -42,7 +42,7 @@ interface FormProps {
   conflict?: FormConflict;
   thenLeave?: boolean;
 }
-function Form({ values = kept, save = () => undefined, conflict, thenLeave = false }: FormProps) {
+function Form({ values = stored, save = () => undefined, conflict, thenLeave = false }: FormProps) {
   const navigate = useNavigate();
   const onSubmit = async (accepted: Values) => {
     await save(accepted);
@@ -81,7 +81,7 @@ const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Tên/
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Lưu' }));
 
 describe('ZodForm', () => {
-  it('says what is wrong under the field and goes there', async () => {
+  it('shows an error under its field and moves the focus there', async () => {
     const saved = vi.fn();
     mount({ values: blank, save: saved });
     await save();
@@ -97,7 +97,7 @@ describe('ZodForm', () => {
     expect(screen.getByRole('textbox', { name: /^Âm lượng/ }).getAttribute('aria-required')).toBe('false');
   });
 
-  it('saves what was typed, read as numbers, times and days', async () => {
+  it('saves typed values, read as numbers, times and days', async () => {
     const saved = vi.fn();
     mount({ save: saved });
     await userEvent.type(screen.getByRole('textbox', { name: /^Âm lượng/ }), '72,5');
@@ -107,16 +107,16 @@ describe('ZodForm', () => {
     await userEvent.click(screen.getByRole('button', { name: /^T2/ }));
     await save();
     await waitFor(() =>
-      expect(saved).toHaveBeenCalledWith({ ...kept, volume: 72.5, start_time: '17:30', weekdays: [1, 3] }),
+      expect(saved).toHaveBeenCalledWith({ ...stored, volume: 72.5, start_time: '17:30', weekdays: [1, 3] }),
     );
   });
 
   it('an emptied number is no number', async () => {
     const saved = vi.fn();
-    mount({ values: { ...kept, volume: 50 }, save: saved });
+    mount({ values: { ...stored, volume: 50 }, save: saved });
     await userEvent.clear(screen.getByRole('textbox', { name: /^Âm lượng/ }));
     await save();
-    await waitFor(() => expect(saved).toHaveBeenCalledWith({ ...kept, volume: null }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ ...stored, volume: null }));
   });
 
   it('Ctrl+S saves', async () => {
@@ -124,7 +124,7 @@ describe('ZodForm', () => {
     mount({ save: saved });
     await userEvent.type(name(), ' sáng');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(saved).toHaveBeenCalledWith({ ...kept, name: 'Bản tin sáng' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ ...stored, name: 'Bản tin sáng' }));
   });
 
   it('puts the server’s field errors under the fields', async () => {
@@ -137,7 +137,7 @@ describe('ZodForm', () => {
     await waitFor(() => expect(document.activeElement).toBe(name()));
   });
 
-  it('shows any other refusal by the button, where the eye is: a cut network too', async () => {
+  it('shows any other refusal by the button, where the user looks: a broken network too', async () => {
     mount({ save: () => Promise.reject({ status: 0, code: 'NETWORK', message: 'Không kết nối được máy chủ' }) });
     await save();
     const alert = await screen.findByRole('alert');
@@ -145,7 +145,7 @@ describe('ZodForm', () => {
     expect(alert.parentElement).toBe(screen.getByRole('button', { name: 'Lưu' }).parentElement?.parentElement);
   });
 
-  it('counts by the button what is still wrong, and tells there what no field can', async () => {
+  it('counts the remaining errors by the button, and shows there those without a field', async () => {
     mount({ values: { ...blank, starts_on: 'x' } });
     await save();
     const alert = await screen.findByRole('alert');
@@ -154,7 +154,7 @@ describe('ZodForm', () => {
     await waitFor(() => expect(alert.textContent).toBe('Chưa lưu được: còn 1 chỗ cần sửa.'));
   });
 
-  it('tells by the button what is refused of a field that is not shown', async () => {
+  it('shows by the button the refusal of a hidden field', async () => {
     mount({
       save: () =>
         Promise.reject({
@@ -167,7 +167,7 @@ describe('ZodForm', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Ngoài địa bàn của bạn');
   });
 
-  it('goes to the first wrong field on the screen, in whatever order the server names them, and unfolds it', async () => {
+  it('focuses the first wrong field on the screen, in whatever order the server names them, and unfolds it', async () => {
     const refuse = () =>
       Promise.reject({
         status: 422,
@@ -205,7 +205,7 @@ describe('ZodForm', () => {
     expect(screen.getByRole('alert').textContent).toContain('3 chỗ');
   });
 
-  it('draws folded fields that are dear when they are first unfolded', async () => {
+  it('draws expensive folded fields when they are first unfolded', async () => {
     const router = createMemoryRouter([
       {
         path: '*',
@@ -230,7 +230,7 @@ describe('ZodForm', () => {
     expect(await screen.findByText('Đến ngày')).toBeTruthy();
   });
 
-  it('opens folded fields that hold something unusual', () => {
+  it('opens folded fields with an unusual value', () => {
     const router = createMemoryRouter([
       {
         path: '*',
@@ -251,7 +251,7 @@ describe('ZodForm', () => {
     expect(screen.getByText('Thông tin thêm').closest('details')?.open).toBe(true);
   });
 
-  it('a conflict names the changed fields and keeps what was typed', async () => {
+  it('a conflict names the changed fields and keeps the typed values', async () => {
     mount({
       conflict: {
         by: 'Trần Văn Bình',
@@ -269,7 +269,7 @@ describe('ZodForm', () => {
 
 const STALE = { status: 409, code: 'STALE', message: 'Bản ghi đã bị người khác sửa' };
 
-/** Meets somebody else's change at the first save, as pages do: shows it, and lets the save fail. */
+/** Simulates another user's change at the first save, as pages do: shows it, and lets the save fail. */
 function FormMeetingChange() {
   const [conflict, setConflict] = useState<FormConflict>();
   const settle = () => setConflict(undefined);
@@ -281,7 +281,7 @@ function FormMeetingChange() {
 }
 
 describe('a form that met somebody else’s change', () => {
-  it('says nothing of it any more once it is settled', async () => {
+  it('hides the notice once the conflict is resolved', async () => {
     const router = createMemoryRouter([{ path: '*', element: <FormMeetingChange /> }]);
     render(
       <LoaThemeProvider>
@@ -300,7 +300,7 @@ describe('a form that met somebody else’s change', () => {
 });
 
 describe('leaving with unsaved changes', () => {
-  it('asks, and stays when told so', async () => {
+  it('asks, and stays when the user cancels', async () => {
     mount();
     await userEvent.type(name(), '!');
     await userEvent.click(screen.getByRole('link', { name: 'Danh sách' }));
@@ -319,7 +319,7 @@ describe('leaving with unsaved changes', () => {
     expect(await screen.findByText('Trang danh sách')).toBeTruthy();
   });
 
-  it('asks in a panel when its own part of the address goes, but not when the list beneath turns to another page', async () => {
+  it('asks in a panel when its own part of the address goes, but not when the list behind it turns to another page', async () => {
     const form = (
       <>
         <ZodForm schema={z.looseObject({})} values={{ name: 'A' }} onSubmit={() => undefined} inPanel label="Lịch">
@@ -354,7 +354,7 @@ describe('leaving with unsaved changes', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
+describe('unsaved values', () => {
   const typed = () => Object.keys(localStorage).filter((key) => key.startsWith('loa-draft:'));
   const open = (save: () => unknown = () => undefined, draft: DraftRule | undefined = { without: ['note'] }) => {
     const router = createMemoryRouter(
@@ -391,7 +391,7 @@ describe('what was typed and not saved', () => {
   };
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-  it('is offered to whoever comes back, on top of what the record now holds', async () => {
+  it('are offered at the next visit, on top of the present record', async () => {
     const first = open();
     await userEvent.type(name(), 'n ninh');
     await userEvent.type(screen.getByLabelText('Ghi chú'), 'mất');
@@ -403,7 +403,7 @@ describe('what was typed and not saved', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is gone once it is saved, given up, or typed back', async () => {
+  it('are deleted once they are saved, discarded, or typed back', async () => {
     const first = open();
     await userEvent.type(name(), 'n');
     expect(typed()).toHaveLength(1);
@@ -420,7 +420,7 @@ describe('what was typed and not saved', () => {
     first.unmount();
   });
 
-  it('stays when the save is refused because the session ended, and is never kept where the form does not say so', async () => {
+  it('stay when the save is refused because the session ended, and are never stored where the form does not ask for it', async () => {
     const first = open(() => Promise.reject({ status: 401 }));
     await userEvent.type(name(), 'n');
     await save();

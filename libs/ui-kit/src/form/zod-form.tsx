@@ -19,24 +19,26 @@ type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 interface ZodFormProps<Schema extends FormSchema> {
   schema: Schema;
-  /** What the fields start with. A new object (a record that came or was reloaded) fills the form again. */
+  /** Initial values. A new object (a record that was loaded or reloaded) fills the form again. */
   values: DefaultValues<z.input<Schema>>;
-  /** Saves. What it throws is shown: field errors under their fields, the rest by the button; a 401 not at all. */
+  /** Saves. A thrown error is shown: field errors under their fields, the others by the button; a 401 not at all. */
   onSubmit: (values: z.output<Schema>) => unknown;
   submitLabel?: string;
   onCancel?: () => void;
-  /** More buttons at the foot, on the left. */
+  /** More buttons at the bottom, on the left. */
   extra?: ReactNode;
-  /** A line that stays in view above the buttons, such as what saving would mean. */
+  /** A line that stays visible above the buttons, such as the effect of saving. */
   note?: ReactNode;
-  /** Set after a 409 STALE; what was typed stays. */
+  /** Set after a 409 STALE; the typed values stay. */
   conflict?: FormConflict | undefined;
-  /** What is typed is kept in this browser until it is saved, so that it outlives the session. Not for passwords. */
+  /**
+   * Typed values are stored in this browser until they are saved, so that they survive the session. Not for passwords.
+   */
   draft?: DraftRule | undefined;
-  /** It stands in a panel beside a list: closing the panel, or Cancel, with unsaved changes asks first. */
+  /** The form is in a panel beside a list: closing the panel, or Cancel, with unsaved changes asks first. */
   inPanel?: boolean;
   /**
-   * One step of several: Cancel leads back to the one before, and who holds them all asks before they are left
+   * One step of several: Cancel returns to the one before, and the owner of all steps asks before they are left
    * (`LeaveGuard`).
    */
   isStep?: boolean;
@@ -47,9 +49,8 @@ interface ZodFormProps<Schema extends FormSchema> {
 const UNAUTHORIZED = 401;
 
 /**
- * A form over a zod schema: errors under fields, their number by the button, focus on the first one, Ctrl+S saves,
- * unsaved changes are asked about
- * before leaving. Going elsewhere from within `onSubmit` is not asked about.
+ * A form with a zod schema: errors under fields, their number by the button, focus on the first one, Ctrl+S saves, a
+ * question before leaving with unsaved changes. Navigation from within `onSubmit` asks no question.
  */
 export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) {
   const {
@@ -83,7 +84,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
   useSaveShortcut(element);
   useFocusWrong(element, form.formState.submitCount);
 
-  /** A page's Cancel goes to another address and is asked about there; a panel's only puts the form away. */
+  /** A page's Cancel navigates, and the navigation asks; a panel's Cancel only closes the form, so it asks here. */
   const cancel = async () => {
     const isLost = inPanel && dirty;
     if (isLost && !(await confirm(CLOSE_QUESTION))) return;
@@ -96,7 +97,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
     for (const { field, message } of fieldErrors) form.setError(field, { type: 'server', message });
     if (fieldErrors.length === 0) setFailure(error);
   };
-  /** The refusal that brought the banner is answered with it. */
+  /** Also clears the refusal that brought the banner. */
   const settle = (decide: () => void) => () => {
     setFailure(undefined);
     decide();

@@ -1,4 +1,6 @@
-/** Every time on screen is the time at the loudspeaker, wherever the operator's computer thinks it is. */
+/**
+ * Time zone of the loudspeakers: every time on the screen is in it, whatever zone the operator's computer is set to.
+ */
 export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
 export type Moment = Date | string | number;
@@ -51,13 +53,13 @@ export function formatDateTime(moment: Moment, zone = DEFAULT_TIME_ZONE) {
   return `${formatTime(moment, zone)} ${formatDate(moment, zone)}`;
 }
 
-/** `HH:mm–HH:mm`; one time for what begins and ends within a minute. */
+/** `HH:mm–HH:mm`; one time when both are within a minute. */
 export function formatTimeRange(start: Moment, end: Moment, zone = DEFAULT_TIME_ZONE) {
   const from = formatTime(start, zone);
   return formatDateTime(start, zone) === formatDateTime(end, zone) ? from : `${from}–${formatTime(end, zone)}`;
 }
 
-/** `YYYY-MM-DD` of the moment in the zone: the calendar day it falls on. */
+/** Calendar day (`YYYY-MM-DD`) of a moment in the zone. */
 export function dayOf(moment: Moment, zone = DEFAULT_TIME_ZONE) {
   const { year, month, day } = parts(moment, zone);
   return `${year}-${month}-${day}`;
@@ -75,7 +77,7 @@ export function formatLongDate(moment: Moment, zone = DEFAULT_TIME_ZONE) {
   return `${WEEKDAY_NAMES[weekday - 1]}, ${formatDate(moment, zone)}`;
 }
 
-/** `hôm nay`, `hôm qua`, `ngày mai`, or the date: as it stands inside a line. */
+/** `hôm nay`, `hôm qua`, `ngày mai`, or the date, as inside a line. */
 export function formatRelativeDay(moment: Moment, now: Moment = Date.now(), zone = DEFAULT_TIME_ZONE) {
   const dayNumber = (value: Moment) => Date.parse(dayOf(value, zone)) / 86_400_000;
   const distance = dayNumber(moment) - dayNumber(now);

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { dayBounds } from './day-bounds';
 
-/** The second way: a calendar library's own. */
+/** Reference calculation by a calendar library. */
 function byLibrary(day: string, zone: string) {
   const start = Temporal.PlainDate.from(day).toZonedDateTime(zone);
   const end = start.add({ days: 1 }).startOfDay();

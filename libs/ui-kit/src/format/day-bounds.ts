@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the zone's wall clock is ahead of UTC at an instant, in milliseconds. */
+/** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
 function offsetAt(instant: number, zone: string) {
   const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   clocks.set(zone, clock);
@@ -13,12 +13,12 @@ function offsetAt(instant: number, zone: string) {
   return Number(`${sign}1`) * (Number(hours) * 60 * MINUTE + Number(minutes) * MINUTE + Number(seconds ?? 0) * 1000);
 }
 
-/** The first instant of a day: midnight, or where clocks jump over midnight the moment they do. */
+/** First instant of a day: midnight, or the moment of the change where clocks jump over midnight. */
 function startOf(dayNumber: number, zone: string) {
   const midnight = dayNumber * DAY;
   const [before, after] = [offsetAt(midnight - DAY, zone), offsetAt(midnight + DAY, zone)];
-  // Midnight by the clock of before; if the clock has changed by then, by the clock of after. In a jump neither holds:
-  // the jump itself.
+  // Midnight by the old offset; if the clock has changed by then, by the new offset. In a jump neither is right: the
+  // jump itself is.
   const early = midnight - Math.max(before, after);
   const late = midnight - Math.min(before, after);
   if (offsetAt(early, zone) === midnight - early) return early;

@@ -8,7 +8,7 @@ export function formatClock(seconds: number) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${two(minutes)}:${two(whole % 60)}`;
 }
 
-/** In words: `45 giây`, `12 phút`, `12 phút 30 giây`, `1 giờ 05 phút`, `2 ngày 3 giờ`. */
+/** Duration in words: `45 giây`, `12 phút`, `12 phút 30 giây`, `1 giờ 05 phút`, `2 ngày 3 giờ`. */
 export function formatDuration(seconds: number) {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < 60) return `${whole} giây`;

@@ -15,7 +15,7 @@ import { formatPhone } from './phone';
 const lateInUtc = '2026-11-20T22:05:09Z';
 
 describe('dates and times', () => {
-  it('are those of Viet Nam unless another zone is named', () => {
+  it('are in the zone of Viet Nam unless another zone is named', () => {
     expect(formatDate(lateInUtc)).toBe('21/11/2026');
     expect(formatTime(lateInUtc)).toBe('05:05');
     expect(formatDateTime(lateInUtc)).toBe('05:05 21/11/2026');
@@ -30,7 +30,7 @@ describe('dates and times', () => {
     expect(formatTimeRange(lateInUtc, '2026-11-21T22:05:09Z')).toBe('05:05–05:05');
     expect(formatTimeRange(lateInUtc, '2026-11-20T23:00:00Z', 'America/New_York')).toBe('17:05–18:00');
   });
-  it('a plain day stays the day it is', () => expect(formatDate('2026-01-02', 'America/New_York')).toBe('02/01/2026'));
+  it('a plain day is not moved', () => expect(formatDate('2026-01-02', 'America/New_York')).toBe('02/01/2026'));
   it('near days have names', () => {
     expect(formatRelativeDay('2026-11-20T23:00:00Z', lateInUtc)).toBe('hôm nay');
     expect(formatRelativeDay('2026-11-21T18:00:00Z', lateInUtc)).toBe('ngày mai');
@@ -53,7 +53,7 @@ describe('durations', () => {
     [7200, '2 giờ'],
     [90_000, '1 ngày 1 giờ'],
   ])('words %d', (seconds, text) => expect(formatDuration(seconds)).toBe(text));
-  it('count down and say what is overdue', () => {
+  it('count down and show an overdue time', () => {
     const now = '2026-11-20T04:35:00Z';
     expect(formatCountdown('2026-11-20T05:00:00Z', now)).toBe('còn 25 phút');
     expect(formatCountdown('2026-11-20T06:40:30Z', now)).toBe('còn 2 giờ 05 phút');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface LinkLineProps {
-  /** Without it the line only tells. */
+  /** Without it the line is no link. */
   to: string | undefined;
   title: string;
   detail: ReactNode;
@@ -12,7 +12,7 @@ interface LinkLineProps {
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
-/** One thing in a list, leading to where it is dealt with. */
+/** One entry of a list, with a link to the page where it is handled. */
 export function LinkLine({ to, title, detail, aside }: LinkLineProps) {
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>

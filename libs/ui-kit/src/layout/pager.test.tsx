@@ -10,7 +10,7 @@ function List() {
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-it('steps on and back by keyboard, and not beyond the ends', async () => {
+it('goes forward and back by keyboard, and not beyond the ends', async () => {
   const user = userEvent.setup();
   render(<List />);
   expect(screen.getByText('1–1.000 trong 2.500')).toBeTruthy();
@@ -24,7 +24,7 @@ it('steps on and back by keyboard, and not beyond the ends', async () => {
   expect(screen.getByText('1.001–2.000 trong 2.500')).toBeTruthy();
 });
 
-it('says that there are more than were counted', () => {
+it('shows that there are more than were counted', () => {
   render(<Pager page={2} pageSize={20} total={10_000} isMore onChange={() => undefined} />);
   expect(screen.getByText('21–40 trong hơn 10.000')).toBeTruthy();
 });

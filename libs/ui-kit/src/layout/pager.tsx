@@ -2,19 +2,19 @@ import TablePagination from '@mui/material/TablePagination';
 import { pageNames, rowsShown } from './pager-words';
 
 interface PagerProps {
-  /** From 1, as lists are asked for. */
+  /** From 1, as in list queries. */
   page: number;
   pageSize: number;
   total: number;
   /** There are more than `total`: counting stopped there. */
   isMore?: boolean;
   onChange: (page: number) => void;
-  /** How many rows a page may have; without them that cannot be chosen. */
+  /** Choices of rows per page; without them there is no choice. */
   pageSizes?: readonly number[];
   onPageSize?: (size: number) => void;
 }
 
-/** Which rows of how many are shown, with a step back and a step on. */
+/** Range of the visible rows and their total, with buttons to the previous and next page. */
 export function Pager({ page, pageSize, total, isMore = false, onChange, pageSizes = [], onPageSize }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   return (
@@ -29,7 +29,7 @@ export function Pager({ page, pageSize, total, isMore = false, onChange, pageSiz
       getItemAriaLabel={(item) => pageNames[item]}
       onPageChange={(_, next) => onChange(next + 1)}
       onRowsPerPageChange={({ target }) => onPageSize?.(Number(target.value))}
-      // What scrolls by itself may be squeezed to nothing by a long list above it.
+      // A scrollable box could be squeezed to nothing by a long list above it.
       sx={{ overflow: 'visible' }}
     />
   );

@@ -11,13 +11,13 @@ const initialsOf = (name: string) => {
 
 interface PersonPictureProps {
   name: string;
-  /** Without one, or when it cannot be loaded, the initials stand for it. */
+  /** Without a picture, or when it cannot be loaded, the initials are shown. */
   src: string | null;
   size?: number;
 }
 
 /**
- * A person's picture or initials. Says nothing to a screen reader: the name stands beside it, or is that of its button.
+ * A person's picture or initials. Hidden from screen readers: the name is beside it, or on its button.
  */
 export const PersonPicture = ({ name, src, size = 32 }: PersonPictureProps) => (
   <Avatar
@@ -32,7 +32,7 @@ export const PersonPicture = ({ name, src, size = 32 }: PersonPictureProps) => (
       color: 'text.primary',
     })}
   >
-    {/* Drawn by the style: letters that are not in the button's name would contradict it. */}
+    {/* Drawn by CSS: as text, letters that are not in the button's name would contradict it. */}
     <Box component="span" sx={{ '&::before': { content: `"${initialsOf(name)}"` } }} />
   </Avatar>
 );

@@ -10,11 +10,11 @@ interface EmptyStateProps {
   message?: string;
   hint?: string;
   icon?: ReactNode;
-  /** The one thing that fills the emptiness. */
+  /** The one action that fills the empty list. */
   action?: UserAction | undefined;
 }
 
-/** Nothing here, and what to do about it. */
+/** Message for an empty list, and what to do about it. */
 export function EmptyState({ message = 'Dữ liệu không tồn tại!', hint, icon, action }: EmptyStateProps) {
   return (
     <Stack

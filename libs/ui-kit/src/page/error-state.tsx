@@ -12,7 +12,7 @@ interface ErrorStateProps {
   onRetry?: (() => unknown) | undefined;
 }
 
-/** Something could not be loaded: why, in words, and a way to try again. */
+/** Message for failed loading: the reason in words, and a button to try again. */
 export function ErrorState({ error, title = 'Không tải được dữ liệu', onRetry }: ErrorStateProps) {
   return (
     <Stack

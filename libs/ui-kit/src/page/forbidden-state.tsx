@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface ForbiddenStateProps {
   message?: string;
-  /** A way out: usually a button to the start page. */
+  /** Usually a button to the start page. */
   action?: ReactNode;
 }
 

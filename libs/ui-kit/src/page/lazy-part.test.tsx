@@ -9,7 +9,7 @@ const Counter = ({ label }: { label: string }) => {
   return <button onClick={() => setCount(count + 1)}>{`${label} ${count}`}</button>;
 };
 const Waiting = () => <p>Đang tải</p>;
-/** Its code comes when the test says so. */
+/** A part whose code is loaded when the test decides. */
 const awaited = () => {
   const code = Promise.withResolvers<typeof Counter>();
   const load = vi.fn(() => code.promise);
@@ -22,7 +22,7 @@ class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override render = () => this.state.error?.message ?? this.props.children;
 }
 
-it('is drawn in the first drawing where its code is there already', async () => {
+it('is drawn in the first drawing where its code is already loaded', async () => {
   const { code, Part } = awaited();
   code.resolve(Counter);
   await Part.preload();
@@ -36,7 +36,7 @@ it('is drawn in the first drawing where its code is there already', async () => 
   expect(drawn).toEqual(['Lần 0']);
 });
 
-it('is fetched once when the button that opens it is reached, and no network is no error there', async () => {
+it('is loaded once when the pointer reaches its button, and no network is no error there', async () => {
   const { load, Part } = awaited();
   render(<button {...Part.opener}>Mở</button>);
   expect(load).not.toHaveBeenCalled();
@@ -46,12 +46,12 @@ it('is fetched once when the button that opens it is reached, and no network is 
   lazyPart(() => Promise.reject<typeof Counter>(new Error('không có mạng'))).opener.onPointerEnter();
 });
 
-/** Long enough for React to draw what it has to, and over long before a clock of its has moved. */
+/** Long enough for React to draw, and shorter than any of its timers. */
 const turns = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
 };
 
-it('is drawn as soon as its code has come, and no clock is waited for', async () => {
+it('is drawn as soon as its code is loaded, without waiting for a timer', async () => {
   // As in a browser: under `act` React does not wait for anything.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const { code, Part } = awaited();
@@ -70,7 +70,7 @@ it('is drawn as soon as its code has come, and no clock is waited for', async ()
   }
 });
 
-it('stays what it is as long as it is drawn, also while it is given other props', async () => {
+it('stays the same as long as it is drawn, also with other props', async () => {
   const { code, Part } = awaited();
   const { rerender } = render(<Part label="Lần" />);
   expect(screen.getByText('Đang tải')).toBeTruthy();
@@ -81,7 +81,7 @@ it('stays what it is as long as it is drawn, also while it is given other props'
   expect(screen.getByRole('button', { name: 'Số 1' })).toBe(button);
 });
 
-it('draws nothing until it is there, unless it is told what', async () => {
+it('draws nothing until it is loaded, unless it has a placeholder', async () => {
   const code = Promise.withResolvers<typeof Counter>();
   const Part = lazyPart(() => code.promise);
   const { container } = render(<Part label="Lần" />);
@@ -90,7 +90,7 @@ it('draws nothing until it is there, unless it is told what', async () => {
   expect(container.textContent).toBe('Lần 0');
 });
 
-it('fails where it is drawn if its code cannot be fetched, and asks for it again when it is next opened', async () => {
+it('fails where it is drawn if its code cannot be loaded, and loads it again when it is next opened', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const load = vi.fn(() => Promise.reject<typeof Counter>(new Error('Failed to fetch dynamically imported module')));
   const Part = lazyPart(load);
@@ -111,7 +111,7 @@ it('fails where it is drawn if its code cannot be fetched, and asks for it again
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('keeps what is generic about the part', () => {
+it('keeps the type parameters of the part', () => {
   const List = <Row,>({ rows, nameOf }: { rows: Row[]; nameOf: (row: Row) => string }) => (
     <p>{rows.map(nameOf).join()}</p>
   );

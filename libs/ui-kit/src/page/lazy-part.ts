@@ -1,26 +1,23 @@
 import { createElement, useLayoutEffect, useState, type FunctionComponent, type ReactNode } from 'react';
 
 interface Late {
-  /** Fetches its code before it is drawn; fails as the fetching does. */
+  /** Loads its code before it is drawn; fails when loading fails. */
   preload: () => Promise<unknown>;
-  /** For the button that opens it: its code is fetched as soon as the pointer or the keyboard is there. */
+  /** Props for the button that opens it: its code is loaded as soon as the pointer or the focus is there. */
   opener: { onPointerEnter: () => void; onFocus: () => void };
 }
 
-/** Code that has come, or why it has not. */
+/** Result of loading: the code, or the error. */
 type Outcome = { part: FunctionComponent<object> } | { error: unknown };
 
 /**
- * A part whose code is fetched when it is first drawn; until then `meanwhile` stands in its place, or nothing. It is
- * drawn as soon as
- * its code is there, at once where it has been fetched before. Code that cannot be fetched is an error of the part, and
- * is asked for
- * again when the part is next drawn; Chromium remembers a failed `import()` until the page is loaded anew, as the error
+ * A part whose code is loaded when it is first drawn; until then `meanwhile` is in its place, or nothing. It is drawn
+ * as soon as its code is loaded, immediately if it was loaded before. A failed load is an error of the part, and is
+ * repeated when the part is next drawn; Chromium remembers a failed `import()` until the page is reloaded, as the error
  * page offers.
  *
- * For this there is no `Suspense`, and React's `lazy` is not used: what stood in the place of something suspended, if
- * only for a
- * moment and if it was nothing, React leaves there for 300 ms.
+ * It uses neither `Suspense` nor React's `lazy`: React leaves the fallback of a suspended part in its place for 300 ms,
+ * even if it was needed only for a moment and was empty.
  */
 export function lazyPart<Part extends (props: never) => ReactNode | Promise<ReactNode>>(
   load: () => Promise<Part>,

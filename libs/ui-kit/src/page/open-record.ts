@@ -1,27 +1,25 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Added to the address of a record, it opens the form instead of the page of facts: `chi-tiet?id=…&sua=1`. */
+/** Parameter in a record's address that opens the form instead of the page of facts: `chi-tiet?id=…&sua=1`. */
 export const EDITING = 'sua=1';
 const [EDITING_KEY = '', EDITING_VALUE = ''] = EDITING.split('=');
 
 interface HowToOpen {
-  /** Takes the place of the history entry instead of adding one. */
+  /** Replaces the history entry instead of adding one. */
   replace?: boolean;
-  /** With its form instead of its facts. */
+  /** Opens its form instead of its facts. */
   editing?: boolean;
 }
 
 /**
- * The record that is open is part of the address, under `key`, so that a link leads to it: which one, whether its form
- * is asked for,
- * and opening another or none. `open` may be called late, when an answer has come: it changes the address as it is by
- * then, and
- * nothing once its page is gone.
+ * The open record is part of the address, under `key`, so that a link leads to it. Returns its id, whether its form is
+ * open, and functions to open another record or none. `open` may be called late, after an answer: it changes the
+ * address as it is then, and does nothing once its page is gone.
  */
 export function useOpenRecord(key = 'id') {
   const [params, setParams] = useSearchParams();
-  // Each knows only the address it was drawn with.
+  // Each render's function only knows the address of that render.
   const newest = useRef<typeof setParams>(undefined);
   useLayoutEffect(() => {
     newest.current = setParams;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** Grey shapes where the body will be. */
+/** Grey shapes in place of the body. */
 export function PageSkeleton() {
   return (
     <Box role="status" aria-label="Đang tải..." sx={{ display: 'grid', gap: 2 }}>

@@ -8,9 +8,9 @@ import { errorStatus } from '../feedback/error-text';
 import { ErrorState } from './error-state';
 import { ForbiddenState } from './forbidden-state';
 import { PageSkeleton } from './page-skeleton';
-import { useTellTitle } from './shown-title';
+import { useReportTitle } from './shown-title';
 
-/** The part of a TanStack query a page decides by. */
+/** Parts of a TanStack query that a page needs. */
 export interface PageQuery {
   data?: unknown;
   isError: boolean;
@@ -20,13 +20,13 @@ export interface PageQuery {
 
 interface PageProps {
   title: string;
-  /** Beside the title: a state badge, a count. */
+  /** Element beside the title: a state badge, a count. */
   titleAside?: ReactNode;
   actions?: UserAction[] | ReactNode;
-  /** What must be there before the body makes sense. Loading, failed and forbidden are decided from it. */
+  /** Queries that the body needs. Loading, failed and forbidden states follow from them. */
   query?: PageQuery | PageQuery[];
   forbidden?: boolean;
-  /** `form` keeps lines short enough to read. */
+  /** `form` limits the width, so that lines are readable. */
   width?: 'full' | 'form';
   skeleton?: ReactNode;
   children: ReactNode | (() => ReactNode);
@@ -49,10 +49,9 @@ function Body({ query = [], skeleton, children }: Pick<PageProps, 'query' | 'ske
 }
 
 /**
- * The frame of every screen: title, actions, body. The way back stands in the top bar. With `query`, the body is drawn
- * only when its data is there;
- * pass a function as children to read that data without checking. Breadcrumb and tab bear the title once the data is
- * there.
+ * The frame of every screen: title, actions, body. The back button is in the top bar. With `query`, the body is drawn
+ * only when its data is there; pass a function as children to read that data without checks. Breadcrumb and tab show
+ * the title once the data is there.
  */
 export function Page({
   title,
@@ -64,7 +63,7 @@ export function Page({
   skeleton,
   children,
 }: PageProps) {
-  useTellTitle([query].flat().every((one) => one.data !== undefined) ? title : undefined);
+  useReportTitle([query].flat().every((one) => one.data !== undefined) ? title : undefined);
   if (forbidden || [query].flat().some((one) => one.data === undefined && errorStatus(one.error) === 403))
     return <ForbiddenState />;
   return (

@@ -6,23 +6,22 @@ import type { UserAction } from '../actions/user-action';
 import { Page, type PageQuery } from './page';
 
 interface RecordPageProps<Row> {
-  /** What it is called until its own name is known, and when there is none. */
+  /** Name of the kind: shown until the record's own name is known, and when there is none. */
   kind: string;
   query: PageQuery & { data?: Row | undefined };
-  /** Beside the name: how it stands. */
+  /** Status beside the name. */
   status?: (record: Row) => ReactNode;
-  /** What may be done with it by who looks at it; changing it comes first. */
+  /** Actions that the user may take; editing comes first. */
   actionsOf: (record: Row) => UserAction[];
-  /** What it is, one `Section` a subject, the most asked for first. */
+  /** Content: one `Section` for a subject, the most important first. */
   sections: (record: Row) => ReactNode;
-  /** What is known about it, in a column of its own where there is room. */
+  /** Other facts, in a column of its own where there is space. */
   facts: (record: Row) => ReactNode;
 }
 
 /**
- * A record to be read, by whoever may see it: its name, how it stands, what may be done with it, and its facts. Fields
- * belong to
- * forms: nothing here looks as if it could be typed into. What does not exist is said in the same frame.
+ * Read-only page of a record: its name, status, actions and facts. Fields belong to forms: nothing here looks editable.
+ * A missing record is reported in the same frame.
  */
 export function RecordPage<Row extends { name: string }>({
   kind,

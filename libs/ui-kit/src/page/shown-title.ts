@@ -3,15 +3,15 @@ import { create } from 'zustand';
 
 const useTitles = create<readonly { title: string }[]>()(() => []);
 
-/** Tells the frame what the page shows, once it is known: the breadcrumb and the tab then name the record. */
-export function useTellTitle(title: string | undefined) {
+/** Reports the page's title to the frame, once it is known: the breadcrumb and the tab then name the record. */
+export function useReportTitle(title: string | undefined) {
   useEffect(() => {
     if (title === undefined) return;
-    const told = { title };
-    useTitles.setState((titles) => [...titles, told], true);
-    return () => useTitles.setState((titles) => titles.filter((one) => one !== told), true);
+    const entry = { title };
+    useTitles.setState((titles) => [...titles, entry], true);
+    return () => useTitles.setState((titles) => titles.filter((one) => one !== entry), true);
   }, [title]);
 }
 
-/** What the page being shown calls itself; undefined until it knows. */
+/** Title of the visible page; undefined until the page knows it. */
 export const useShownTitle = () => useTitles((titles) => titles.at(-1)?.title);

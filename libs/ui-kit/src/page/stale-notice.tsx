@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { MessageList } from '../feedback/message-list';
 
 interface StaleNoticeProps {
-  /** Why, where that is known. */
+  /** Reason, where it is known. */
   message?: string | string[];
   onRetry: () => unknown;
 }
 
-/** What is shown was read before, and reading it again has failed. */
+/** Notice that the visible data is old, because reloading has failed. */
 export function StaleNotice({ message = 'Chưa tải được thay đổi mới nhất.', onRetry }: StaleNoticeProps) {
   return (
     <Alert

@@ -6,15 +6,15 @@ export interface PicturePart {
   height: number;
 }
 
-/** The pixels of a picture; throws, in words, when the file is none. */
+/** Decodes a picture; throws, in words, when the file is none. */
 export const readPicture = (file: File): Promise<ImageBitmap> =>
   createImageBitmap(file).catch(() =>
     Promise.reject(new Error('Không đọc được ảnh này, hãy chọn ảnh JPG, PNG hoặc WebP')),
   );
 
 /**
- * A part of a picture, drawn so large: a photo of many megabytes from a phone becomes small, and loses where it was
- * taken.
+ * A part of a picture, drawn at a given size: a photo of many megabytes from a phone becomes small, and loses its GPS
+ * position.
  */
 export async function drawPicture(
   file: File,

@@ -4,19 +4,19 @@ import { isSortable } from '@dnd-kit/react/sortable';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** What is dragged within, and where it went, said aloud. */
+/** Container of draggable items; a screen reader announces each move. */
 export const Ordered = ({
-  told,
+  announcement,
   onMove,
   children,
 }: {
-  told: string;
+  announcement: string;
   onMove: (from: number, to: number) => void;
   children: ReactNode;
 }) => (
   <DragDropProvider
     sensors={[PointerSensor]}
-    // Its words are English, and the handles tell what they do themselves.
+    // The library's announcements are in English, and the handles describe themselves.
     plugins={(usual) => usual.filter((plugin) => plugin !== Accessibility)}
     onDragEnd={({ operation: { source }, canceled }) => {
       if (!canceled && isSortable(source)) onMove(source.initialIndex, source.index);
@@ -27,7 +27,7 @@ export const Ordered = ({
       role="status"
       sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
     >
-      {told}
+      {announcement}
     </Box>
   </DragDropProvider>
 );

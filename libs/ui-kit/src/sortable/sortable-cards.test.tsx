@@ -20,7 +20,7 @@ function Cards() {
   );
 }
 
-it('draws anew only the cards that moved or were chosen, of two hundred', async () => {
+it('draws only moved or chosen cards again, of two hundred', async () => {
   const user = userEvent.setup();
   render(<Cards />, { wrapper: LoaThemeProvider });
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(200));

@@ -9,10 +9,10 @@ interface SortableCardsProps<Item extends SortableItem> {
   label: string;
   items: readonly Item[];
   onChange: (items: Item[]) => void;
-  /** The one that is being looked at. */
+  /** Key of the open one. */
   chosen: string | null;
   onChoose: (id: string) => void;
-  /** Keep it outside of the component: a card is drawn anew only when its item is another. */
+  /** Define it outside of the component: a card is drawn again only when its item changes. */
   draw: (item: Item, index: number) => ReactNode;
 }
 
@@ -54,12 +54,12 @@ function PlainCard<Item extends SortableItem>({ item, index, isChosen, draw, onC
 }
 const Card = memo(PlainCard) as typeof PlainCard;
 
-/** As many are drawn at once as a screen has; the rest follows without keeping anybody waiting. */
+/** Number of cards drawn first, as many as a screen has; the others follow without blocking. */
 const FIRST = 24;
 
 /**
- * Cards put in order by dragging their handle, or by the arrow keys on it; hundreds of them. Where one went is said
- * aloud.
+ * Cards ordered by dragging their handle, or by the arrow keys on it, also for hundreds. A screen reader announces each
+ * move.
  */
 export function SortableCards<Item extends SortableItem>({
   label,
@@ -69,10 +69,10 @@ export function SortableCards<Item extends SortableItem>({
   onChoose,
   draw,
 }: SortableCardsProps<Item>) {
-  const { told, move, byKey } = useOrder(items, onChange);
+  const { announcement, move, byKey } = useOrder(items, onChange);
   const shown = useDeferredValue(items, items.slice(0, FIRST));
   return (
-    <Ordered told={told} onMove={move}>
+    <Ordered announcement={announcement} onMove={move}>
       <ol aria-label={label} className={styles['cards']}>
         {shown.map((item, index) => (
           <Card

@@ -10,7 +10,7 @@ interface SortableListProps<Item extends SortableItem> {
   label: string;
   items: readonly Item[];
   onChange: (items: Item[]) => void;
-  /** What stands beside the handle. Default: the name. */
+  /** Element beside the handle. Default: the name. */
   draw?: (item: Item) => ReactNode;
 }
 
@@ -58,16 +58,16 @@ function Row({ id, index, name, onKeyDown, children }: RowProps) {
   );
 }
 
-/** A list put in order by dragging, or by the arrow keys on a handle; where something went is said aloud. */
+/** A list ordered by dragging, or by the arrow keys on a handle; a screen reader announces each move. */
 export function SortableList<Item extends SortableItem>({
   label,
   items,
   onChange,
   draw = ({ name }) => name,
 }: SortableListProps<Item>) {
-  const { told, move, byKey } = useOrder(items, onChange);
+  const { announcement, move, byKey } = useOrder(items, onChange);
   return (
-    <Ordered told={told} onMove={move}>
+    <Ordered announcement={announcement} onMove={move}>
       <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
         {items.map((item, index) => (
           <Row key={item.id} id={item.id} index={index} name={item.name} onKeyDown={(event) => byKey(index, event)}>

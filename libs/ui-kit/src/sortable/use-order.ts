@@ -24,11 +24,11 @@ function moved<Item>(items: readonly Item[], from: number, to: number) {
 }
 
 /**
- * Putting things in order, by hand or by key; `told` says where one went. What it answers stays the same from render to
- * render.
+ * Order of items, by hand or by key; `announcement` describes the last move. The returned functions are the same in
+ * each render.
  */
 export function useOrder<Item extends SortableItem>(items: readonly Item[], onChange: (items: Item[]) => void) {
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const latest = useRef({ items, onChange });
   useEffect(() => {
     latest.current = { items, onChange };
@@ -38,7 +38,7 @@ export function useOrder<Item extends SortableItem>(items: readonly Item[], onCh
     const name = items[from]?.name;
     if (name === undefined || from === to || to < 0 || to >= items.length) return;
     onChange(moved(items, from, to));
-    setTold(`${name}: vị trí ${to + 1} trong ${items.length}`);
+    setAnnouncement(`${name}: vị trí ${to + 1} trong ${items.length}`);
   }, []);
   const byKey = useCallback(
     (at: number, event: { key: string; preventDefault: () => void }) => {
@@ -49,5 +49,5 @@ export function useOrder<Item extends SortableItem>(items: readonly Item[], onCh
     },
     [move],
   );
-  return { told, move, byKey };
+  return { announcement, move, byKey };
 }

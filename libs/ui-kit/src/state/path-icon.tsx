@@ -1,15 +1,15 @@
 import styles from './path-icon.module.css';
 
 interface PathIconProps {
-  /** In px; default: as tall as the text around it. */
+  /** Pixels; default: the height of the text around it. */
   size?: number;
   /** Default: the colour of the text around it. */
   color?: string;
 }
 
 /**
- * An icon of one path, light enough to stand in every row of a list: the library's own are seven components each, and
- * three of them are as dear as the rest of a row.
+ * An icon of one path, light enough for every row of a list: the library's own icons are seven components each, and
+ * three of them cost as much as the rest of a row.
  */
 export const pathIcon = (path: string) =>
   function PathIcon({ size, color }: PathIconProps) {

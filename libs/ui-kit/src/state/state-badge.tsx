@@ -6,7 +6,7 @@ import { stateTones, type StateTone } from './state-tones';
 interface StateBadgeProps {
   tone: StateTone;
   label: string;
-  /** Why it is so, when there is something to say: told by a tooltip, and to who cannot see it. */
+  /** Reason for the state, where there is one: a tooltip, also for screen readers. */
   reason?: string | null | undefined;
   /** Replaces the tone's own icon. */
   icon?: ReactNode;

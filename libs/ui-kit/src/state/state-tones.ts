@@ -14,7 +14,7 @@ import {
 import type { StateColorName } from '../theme/palette';
 import { pathIcon } from './path-icon';
 
-/** The one colour and icon of every state, on every screen. Domains map their own states to these. */
+/** The one colour and icon of every state, on every screen. Modules map their own states to these. */
 export const stateTones = {
   playing: { color: 'green', Icon: pathIcon(mdiPodcast) },
   online: { color: 'green', Icon: pathIcon(mdiAccessPoint) },

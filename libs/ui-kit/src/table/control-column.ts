@@ -1,9 +1,8 @@
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 
 /**
- * A column whose cell holds one thing to press, which follows the cell's `tabIndex`. Of the grid's kinds only this one
- * makes the
- * cell no stop of its own beside it.
+ * A column whose cell has one control, which follows the cell's `tabIndex`. Only this kind of column makes the cell
+ * itself no stop of the Tab key.
  */
 export const controlColumn = <Row extends GridValidRowModel>(column: GridColDef<Row>): GridColDef<Row> => ({
   sortable: true,

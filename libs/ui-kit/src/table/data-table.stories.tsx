@@ -128,7 +128,7 @@ function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin
   );
 }
 
-/** The same rows shown as something else: a map. */
+/** The same rows in another form: a map. */
 function FilteredStory() {
   const table = useTableState(fields, { id: 'story', defaultSort: '-name' });
   return (

@@ -57,7 +57,7 @@ function mount(query: Partial<RowsQuery<Row>>, props: Props = {}, address = '/')
   };
 }
 
-/** A list of which all 46 rows that match can be chosen; `again`: what is ticked now. */
+/** A list of which all 46 matching rows can be selected; `again`: the present selection. */
 function mountChoosing({ query = { data: full }, props = {} }: { query?: Partial<RowsQuery<Row>>; props?: Props }) {
   let now: string[] = [];
   function Choosing() {
@@ -89,7 +89,7 @@ function mountChoosing({ query = { data: full }, props = {} }: { query?: Partial
   return { again: () => now };
 }
 
-// Or the first test would wait for their code, on a busy machine for longer than it may.
+// Otherwise the first test would wait for their code, on a busy machine longer than it may.
 beforeAll(() => Promise.all([RowGrid.preload(), CardList.preload()]), 120_000);
 
 describe('DataTable', () => {
@@ -142,24 +142,24 @@ describe('DataTable', () => {
     ['no row is there yet', { data: undefined }],
     ['those of another page are', { data: full, isPlaceholderData: true }],
     ['there is none', { data: { rows: [], total: 0 } }],
-  ])('nobody ticks all while %s', async (_, query) => {
+  ])('nobody selects all while %s', async (_, query) => {
     mount(query, { bulkActions: () => [] });
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Chọn tất cả' })).disabled).toBe(true);
   });
 
-  it('all of the page is ticked at once', async () => {
+  it('all of the page is selected together', async () => {
     mount({ data: full }, { bulkActions: () => [] });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả' }));
     expect(screen.getByText('Đã chọn 2')).toBeTruthy();
   });
 
-  it('a filter that finds nothing offers to take it away', async () => {
+  it('a filter without results offers to remove it', async () => {
     const { search } = mount({ data: { rows: [], total: 0 } }, {}, '/?search=zzz');
     await userEvent.click(await screen.findByRole('button', { name: 'Xóa bộ lọc' }));
     await waitFor(() => expect(search().get('search')).toBeNull());
   });
 
-  it('a failed load says why and tries again', async () => {
+  it('a failed load shows why and tries again', async () => {
     const refetch = vi.fn();
     mount({ isError: true, error: new Error('Mất kết nối'), refetch });
     expect((await screen.findByRole('alert')).textContent).toContain('Mất kết nối');
@@ -173,7 +173,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('alert').textContent).toContain('Mất kết nối');
   });
 
-  it('keeps an order by something that has no column', async () => {
+  it('keeps an order by a field without a column', async () => {
     const { search, router } = mount({ data: full }, {}, '/?sort=-created_at');
     expect(await screen.findByText('Bản tin sáng')).toBeTruthy();
     expect(search().get('sort')).toBe('-created_at');
@@ -191,7 +191,7 @@ describe('DataTable', () => {
     await waitFor(() => expect(search().get('page')).toBeNull());
   });
 
-  it('a link to a later page stays there while the rows come', async () => {
+  it('a link to a later page stays there while the rows are loading', async () => {
     const { search } = mount({ isFetching: true }, {}, '/?page=3');
     await screen.findByRole('grid', { name: 'Nội dung' });
     await userEvent.type(screen.getByRole('searchbox'), 'x');
@@ -247,7 +247,7 @@ describe('DataTable', () => {
     expect(gone).toHaveLength(3);
   });
 
-  it('all rows are one stop of the Tab key, and arrows lead to what can be done with each', async () => {
+  it('all rows are one stop of the Tab key, and arrows reach the controls of each', async () => {
     const edit = vi.fn();
     mount(
       { data: full },
@@ -271,13 +271,13 @@ describe('DataTable', () => {
     expect(edit).toHaveBeenCalledWith('b');
   });
 
-  it('goes back to the last page when there are no rows behind it', async () => {
+  it('returns to the last page when there are no rows behind it', async () => {
     const { search } = mount({ data: { rows: [], total: 45 } }, {}, '/?page=9');
     await waitFor(() => expect(search().get('page')).toBe('3'));
   });
 
-  it('asks once to go back to it, where leaving is questioned, however often the page is drawn meanwhile', async () => {
-    // Let go after a while, or it would be asked for ever.
+  it('asks once to return to it, where leaving asks a question, however often the page is drawn meanwhile', async () => {
+    // Agrees after some calls; otherwise it would be called for ever.
     const question = vi.fn((): boolean => question.mock.calls.length < 20);
     let redraw = () => {};
     function Guarded() {
@@ -296,14 +296,14 @@ describe('DataTable', () => {
     expect(question).toHaveBeenCalledOnce();
   });
 
-  it('how many rows a page has is chosen, and kept in the address', async () => {
+  it('the number of rows on a page is chosen, and stored in the address', async () => {
     const { search } = mount({ data: full }, {}, '/?page=2');
     await userEvent.click(await screen.findByRole('combobox', { name: /Số dòng mỗi trang/ }));
     await userEvent.click(await screen.findByRole('option', { name: '50' }));
     expect(search().toString()).toBe('limit=50');
   });
 
-  it('on paper holds every row and column shown, in words, and nothing to press', async () => {
+  it('on paper has every row and visible column, in words, and no controls', async () => {
     const drawn: GridColDef<Row>[] = [
       ...columns,
       { field: 'kind', headerName: 'Loại', valueGetter: (_, { id }) => `Loại ${id}` },
@@ -323,7 +323,7 @@ describe('DataTable', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('acts on several rows at once', async () => {
+  it('acts on several rows together', async () => {
     const approve = vi.fn();
     mount(
       { data: full },
@@ -346,7 +346,7 @@ describe('DataTable', () => {
     expect(screen.queryByText('Đã chọn 1')).toBeNull();
   });
 
-  it('offers all rows that match once the whole page is ticked and there are more, and says when they are chosen', async () => {
+  it('offers all matching rows once the whole page is selected and there are more, and says when they are selected', async () => {
     const { again } = mountChoosing({});
     expect(await screen.findByText('Bản tin sáng')).toBeTruthy();
     await userEvent.click((await screen.findAllByRole('checkbox', { name: 'Chọn dòng' }))[0]!);
@@ -361,7 +361,7 @@ describe('DataTable', () => {
     expect(again()).toEqual([]);
   });
 
-  it('offers nothing more where the page is all there is', async () => {
+  it('offers nothing more where the page has all rows', async () => {
     mountChoosing({ query: { data: { ...full, total: 2 } } });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả' }));
     expect(await screen.findByText('Đã chọn 2')).toBeTruthy();
@@ -375,7 +375,7 @@ describe('export', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name }));
   };
 
-  it('is pressed twice and done once, and tells why it failed', async () => {
+  it('is pressed twice and runs once, and shows why it failed', async () => {
     let fail = (_error: Error) => {};
     const onExport = vi.fn((_kind: 'xlsx' | 'csv') => new Promise((_resolve, reject) => (fail = reject)));
     mount({ data: full }, { onExport });
@@ -388,7 +388,7 @@ describe('export', () => {
     expect(onExport.mock.calls).toEqual([['csv'], ['xlsx']]);
   });
 
-  it('waits for something to export', async () => {
+  it('is disabled for an empty list', async () => {
     mount({ data: { rows: [], total: 0 } }, { onExport: () => Promise.resolve() });
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Xuất tệp' })).disabled).toBe(true);
   });
@@ -417,7 +417,7 @@ describe('on a phone', () => {
     ],
   });
 
-  it('a card leads where its row does in the grid, and its menu is named after its row', async () => {
+  it('a card has the link of its row in the grid, and its menu is named after its row', async () => {
     const remove = vi.fn();
     const { address } = mount(
       { data: full },
@@ -437,14 +437,14 @@ describe('on a phone', () => {
     expect(address()).toBe('/one?id=a');
   });
 
-  it('turns its pages, and goes back to the last one when there are no rows behind it', async () => {
+  it('turns its pages, and returns to the last one when there are no rows behind it', async () => {
     const { search } = mount({ data: full }, cards, '/?page=9');
     await waitFor(() => expect(search().get('page')).toBe('3'));
     await userEvent.click(await screen.findByRole('button', { name: 'Trang trước' }));
     expect(search().get('page')).toBe('2');
   });
 
-  it('all rows that match can be chosen, not only those of the page', async () => {
+  it('all matching rows can be selected, not only those of the page', async () => {
     const { again } = mountChoosing({ props: cards });
     await userEvent.click(await screen.findByRole('button', { name: 'Chọn' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Chọn tất cả trên trang' }));
@@ -455,7 +455,7 @@ describe('on a phone', () => {
     expect([screen.getByText('Đã chọn 1') !== null, ...again()]).toEqual([true, 'a']);
   });
 
-  it('all that narrows and orders the list is one sheet, which says how much narrows it', async () => {
+  it('all filters and orders of the list are one sheet, which shows the number of active ones', async () => {
     const clear = vi.fn();
     const filters = <button onClick={clear}>Lọc theo trạng thái</button>;
     const { search } = mount(
@@ -490,7 +490,7 @@ describe('on a phone', () => {
     expect(within(screen.getByRole('table', { name: 'Nội dung' })).getAllByRole('row')).toHaveLength(3);
   });
 
-  it('cards are ticked, wherever they are touched, and not opened', async () => {
+  it('cards are selected, wherever they are touched, and not opened', async () => {
     const approve = vi.fn();
     const { address } = mount({ data: full }, { ...bulk(approve), linkOf: ({ id }) => `/one?id=${id}` });
     await screen.findByText('Bản tin sáng');
@@ -506,7 +506,7 @@ describe('on a phone', () => {
     expect(address()).toBe('/');
   });
 
-  it('all cards of the page are ticked and let go at once', async () => {
+  it('all cards of the page are selected and deselected together', async () => {
     mount(
       { data: full },
       bulk(() => undefined),

@@ -19,60 +19,59 @@ import { useIsPrinting } from './print/use-printing';
 import type { TableState } from './state/use-table-state';
 
 interface DataTableProps<Row extends GridValidRowModel> {
-  /** What the rows are: the table's accessible name. */
+  /** Name of the rows: the table's accessible name. */
   label: string;
   rows: RowsQuery<Row>;
-  /** The first one holds the name, and leads where `linkOf` says. */
+  /** The first one has the name, and links to the address of `linkOf`. */
   columns: GridColDef<Row>[];
-  /** What a row is called where only its name is heard: its menu, its tick. Default: its `name`. */
+  /** Name of a row for screen readers: in its menu, its checkbox. Default: its `name`. */
   nameOf?: (row: Row) => string;
   table: TableState;
-  /** Where a row leads: an address, or `?key=value` to be added to the one shown. */
+  /** Link of a row: an address, or `?key=value` to be added to the present one. */
   linkOf?: (row: Row) => string;
-  /** What can be done with one row, already filtered by permission. */
+  /** Actions for one row, already filtered by permission. */
   rowActions?: (row: Row) => UserAction[];
   /** Makes rows selectable. `clear` empties the selection when the work is done. */
   bulkActions?: (ids: string[], clear: () => void) => UserAction[];
-  /** The ticks and how to set them, where more than the table asks for them. */
+  /** The selection and its setter, where others than the table use it. */
   ticks?: readonly [string[], (ids: string[]) => void];
-  /** Where the same can be done with all rows that match, on whatever page; `ticks` are then given too. */
+  /** Set where the bulk actions also work for all matching rows, on any page; `ticks` are then set too. */
   allRows?: AllRows;
-  /** What is told about rows while the work goes on; it floats above the pager. */
+  /** Message about rows while an action runs; it floats above the pager. */
   notice?: ReactNode;
   /** Placeholder of the search box; none without it. */
   searchPlaceholder?: string;
-  /** FilterSelects and the like. */
+  /** FilterSelects and similar elements. */
   filters?: ReactNode;
-  /** Those used now and then, behind a door of their own. */
+  /** Rarely used filters, behind a button of their own. */
   moreFilters?: ReactNode;
   filterChips?: FilterChip[];
-  /** Saves the whole list as a file; what it needs is best loaded then. */
+  /** Saves the whole list as a file; large code is best loaded then. */
   onExport?: (kind: FileKind) => Promise<unknown>;
   /** The one action that fills an empty list. */
   emptyAction?: UserAction | undefined;
   emptyHint?: string;
-  /** The row as a card, on screens too narrow for a table. Its name stands in a `RowLink`. */
+  /** The row as a card, on screens too narrow for a table. Its name is in a `RowLink`. */
   renderCard?: (row: Row) => ReactNode;
-  /** CSS height of the grid with its foot: fixed, so nothing jumps when rows arrive. */
+  /** CSS height of the grid with its footer: fixed, so that nothing jumps when rows arrive. */
   height?: string | number;
 }
 
 const ownName = (row: GridValidRowModel) => String(row.name ?? row.id);
 
-/** Rows that were deleted may leave a page behind the last: go back to where there are rows. */
+/** Returns to the last page with rows: deletions may leave the present page behind it. */
 function useLastPage({ data, isPlaceholderData }: RowsQuery<unknown>, { page, limit, turnTo }: TableState) {
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / limit));
   const isBehind = data !== undefined && !isPlaceholderData && page > last;
   const goBack = useEffectEvent(() => turnTo(last, { replace: true }));
-  // Not with each drawing: where leaving is questioned, it would be asked each time.
+  // In an effect and not in each drawing: where leaving asks a question, it would be asked each time.
   useEffect(() => {
     if (isBehind) void goBack();
   }, [isBehind, last, page]);
 }
 
 /**
- * The one table of the console, a grid or cards: server paging and sorting, with loading, empty and failed decided
- * here.
+ * The one table of the console, a grid or cards: server paging and sorting, with loading, empty and failed states.
  */
 export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
   const {

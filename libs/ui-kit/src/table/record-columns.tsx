@@ -10,7 +10,7 @@ interface Belonging {
   created_at: string;
 }
 
-/** Where a record belongs; `areaTerm` is what the product calls a place. */
+/** Column of a record's area; `areaTerm` is the product's word for a place. */
 export const areaColumn = <Row extends Pick<Belonging, 'area'>>(areaTerm: string): GridColDef<Row> => ({
   field: 'area',
   headerName: areaTerm,
@@ -35,7 +35,7 @@ export const createdAtColumn = <Row extends Pick<Belonging, 'created_at'>>(): Gr
   valueFormatter: (value: string) => formatDate(value),
 });
 
-/** A name that leads to its record, behind a small picture of it, which is given the width it has in a row. */
+/** Column with a name that links to its record, behind a thumbnail, which gets the width it has in a row. */
 export const pictureNameColumn = <Row extends { name: string }>(
   headerName: string,
   picture: (row: Row, width: number) => ReactNode,

@@ -2,24 +2,24 @@ import { createContext, use, useEffect, useRef, type MouseEvent, type ReactNode 
 import styles from './row-link.module.css';
 
 export interface RowTarget {
-  /** Where the row leads: an address, or `?key=value` to be added to the one shown. */
+  /** Link of the row: an address, or `?key=value` to be added to the present one. */
   to: string;
-  /** In the grid only the cell one stands in is a stop of the Tab key. */
+  /** In the grid only the focused cell is a stop of the Tab key. */
   tabIndex?: number;
-  /** The link answers wherever its card is touched. */
+  /** The link covers its whole card. */
   whole?: boolean;
 }
 
-/** Where the row leads that is being drawn; undefined: nowhere. */
+/** Link of the row that is being drawn; undefined: none. */
 export const RowTargetContext = createContext<RowTarget | undefined>(undefined);
 
 /**
- * The address the list is at, and how to leave it: known once for all its rows, because a link of the router is dear in
- * a hundred rows.
+ * Present address of the list, and the navigate function: read once for all its rows, because a link of the router is
+ * expensive in a hundred rows.
  */
 export const ListPlaceContext = createContext({ path: '', search: '', go: (_address: string): unknown => undefined });
 
-/** `?key=value` is added to what the address holds already. */
+/** `?key=value` is added to the present address. */
 export function addressOf(to: string, { path, search }: { path: string; search: string }) {
   if (!to.startsWith('?')) return to;
   const params = new URLSearchParams(search);
@@ -27,13 +27,13 @@ export function addressOf(to: string, { path, search }: { path: string; search: 
   return `${path}?${params}`;
 }
 
-/** Anything but a plain click is the browser's: another tab, another window, a file. */
+/** Any click but a plain one is left to the browser: another tab, another window, a download. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * The name of a row, leading where its list says, and marked while that is the place shown. A first column or a card
- * that draws its name itself puts it in here.
+ * Name of a row with the link of its list, and marked while that address is open. A first column or a card that draws
+ * its name itself puts it in here.
  */
 export function RowLink({ children }: { children: ReactNode }) {
   const target = use(RowTargetContext);

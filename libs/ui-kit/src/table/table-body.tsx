@@ -7,11 +7,11 @@ import { CardList, RowGrid } from './state/row-forms';
 import { addressOf, ListPlaceContext } from './row-link';
 
 interface TableBodyProps<Row extends GridValidRowModel> extends Omit<RowGridProps<Row>, 'onOpen'> {
-  /** Given where rows are cards. */
+  /** Set where rows are cards. */
   renderCard: ((row: Row) => ReactNode) | undefined;
 }
 
-/** The rows, in the form the screen has room for. */
+/** The rows, in the form that fits the screen. */
 export function TableBody<Row extends GridValidRowModel>({ renderCard, ...body }: TableBodyProps<Row>) {
   const navigate = useNavigate();
   const { pathname: path, search } = useLocation();

@@ -7,11 +7,11 @@ import { countText } from '../layout/pager-words';
 import { BulkBar } from './toolbar/bulk-bar';
 import type { TableState } from './state/use-table-state';
 
-/** Choosing more than is shown: all rows that match. */
+/** Selection beyond the visible page: all matching rows. */
 export interface AllRows {
-  /** What they are called, inside a sentence. */
+  /** Word for the rows inside a sentence. */
   noun: string;
-  /** How many there are, once they are chosen. */
+  /** Number of rows, once all are selected. */
   chosen: number | undefined;
   /** They are being counted. */
   isCounting?: boolean;
@@ -25,11 +25,11 @@ interface TableFooterProps {
   isMore: boolean;
   selected: string[];
   allRows: AllRows | undefined;
-  /** All rows of this page are ticked. */
+  /** All rows of this page are selected. */
   isPageTicked: boolean;
   bulkActions: UserAction[];
   onClear: () => void;
-  /** What is told about rows while the work goes on. */
+  /** Message about rows while an action runs. */
   notice: ReactNode;
   narrow: boolean;
 }
@@ -38,9 +38,8 @@ const pageSizes = [20, 50, 100];
 const overFooter = { position: 'absolute', right: 0, bottom: '100%', maxWidth: '100%', pb: 1 };
 
 /**
- * The foot of a list: what can be done with the ticked rows, and the pages. While rows are ticked or a notice is shown
- * it stays in
- * view; what stands with the pager in one box never stands over it.
+ * The footer of a list: actions for the selected rows, and the pages. It stays visible while rows are selected or a
+ * notice is shown; the notice and the pager share one box, so that neither covers the other.
  */
 export function TableFooter({
   table,
@@ -55,7 +54,7 @@ export function TableFooter({
   narrow,
 }: TableFooterProps) {
   const { page, limit, turnTo, setLimit } = table;
-  // The rows that came with it are drawn first.
+  // The rows of the same answer are drawn first.
   const total = useDeferredValue(known);
   const isWanted = selected.length > 0 || Boolean(notice);
   const offer =
@@ -66,7 +65,7 @@ export function TableFooter({
           run: allRows.choose,
         }
       : undefined;
-  const told =
+  const countLabel =
     allRows?.chosen === undefined
       ? `Đã chọn ${formatNumber(selected.length)}`
       : `Đã chọn tất cả ${formatNumber(allRows.chosen)} ${allRows.noun} khớp bộ lọc`;
@@ -86,7 +85,7 @@ export function TableFooter({
       {notice && <Box sx={overFooter}>{notice}</Box>}
       {selected.length > 0 && (
         <BulkBar
-          told={told}
+          countLabel={countLabel}
           offer={allRows?.chosen === undefined ? offer : undefined}
           actions={bulkActions}
           onClear={onClear}

@@ -19,7 +19,7 @@ const modes = [
   { value: 'system', label: 'Theo máy', Icon: SettingsBrightnessOutlined },
 ] as const;
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or as the system is set. */
 export function ColorModeSwitch() {
   const { mode, setMode } = useColorMode();
   return (

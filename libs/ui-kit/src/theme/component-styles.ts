@@ -3,7 +3,10 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 type LoaComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 type WithVars = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
 
-/** Accent as text: the dark shade on light surfaces, the light shade on dark ones. Both read at 4.5:1. */
+/**
+ * Accent colour for text: the dark shade on light surfaces, the light shade on dark ones. Both have a contrast of
+ * 4.5:1.
+ */
 const accentText = (theme: WithVars) => ({
   color: theme.vars.palette.primary.dark,
   ...theme.applyStyles('dark', { color: theme.vars.palette.primary.light }),
@@ -15,7 +18,7 @@ const hairline = (theme: WithVars) => `1px solid ${theme.vars.palette.divider}`;
 const inputs: LoaComponents = {
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
-  // A field outside of a form bears its label above, as `FieldFrame` has it.
+  // A field outside of a form has its label above, as in `FieldFrame`.
   MuiInputLabel: {
     defaultProps: { shrink: true, disableAnimation: true },
     styleOverrides: {
@@ -186,7 +189,7 @@ const base: LoaComponents = {
     styleOverrides: (theme) => ({
       html: { fontSize: 14 },
       body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
-      // What writes a plain link, a telephone number or a site, gets the product's colour and not the browser's.
+      // Plain links, phone numbers and sites get the product's colour and not the browser's.
       'a:not([class])': accentText(theme),
       'a:focus-visible, [tabindex]:focus-visible': {
         outline: `2px solid ${theme.vars?.palette.primary.main}`,

@@ -13,8 +13,8 @@ const grey = {
 };
 
 /**
- * SPEC §9, in every variant. `main` is for marks and the focus ring; `dark`, which carries white text, stands for it in
- * text and on filled buttons.
+ * SPEC §9, in every variant. `main` is for marks and the focus ring; `dark`, which has enough contrast with white, is
+ * for text and filled buttons.
  */
 const primary = { main: '#0099FF', dark: '#0074C1', light: '#0099FF', contrastText: '#06121F' };
 

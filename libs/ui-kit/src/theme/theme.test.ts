@@ -14,7 +14,7 @@ describe('the primary colour', () => {
     expect(getContrastRatio(light.primary.dark, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
     expect(getContrastRatio(dark.primary.dark, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
   });
-  it('reads as text on its surfaces, and carries its own', () => {
+  it('is readable as text on its surfaces, and has its own contrast colour', () => {
     expect(getContrastRatio(light.primary.dark, light.background.default)).toBeGreaterThanOrEqual(4.5);
     expect(getContrastRatio(dark.primary.light, dark.background.paper)).toBeGreaterThanOrEqual(4.5);
     expect(getContrastRatio(light.primary.main, light.primary.contrastText)).toBeGreaterThanOrEqual(4.5);
@@ -23,7 +23,7 @@ describe('the primary colour', () => {
 
 describe.each(['light', 'dark'] as const)('states, %s', (mode) => {
   const { state } = palettes[mode];
-  it.each(Object.keys(state) as StateColorName[])('%s text reads on its own ground', (name) =>
+  it.each(Object.keys(state) as StateColorName[])('%s text is readable on its own background', (name) =>
     expect(getContrastRatio(state[name].text, state[name].soft)).toBeGreaterThanOrEqual(4.5),
   );
 });

@@ -13,8 +13,7 @@ function createRest() {
 }
 
 /**
- * Does something after a rest. What is asked for meanwhile takes its place; what is gone from the screen does nothing
- * more.
+ * Runs a function after a pause. A newer call replaces it; after the component is gone it does nothing.
  */
 export function useAfterRest() {
   const [rest] = useState(createRest);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One timer for all that show the time at a pace, running only while somebody does. */
+/** One timer for all components with the same interval, running only while one of them is on the screen. */
 function createClock(everyMs: number) {
   const listeners = new Set<() => void>();
   let now = Date.now();
@@ -10,7 +10,7 @@ function createClock(everyMs: number) {
     listeners.forEach((listener) => listener());
   };
   const read = () => {
-    // Nobody was looking, so it has stood still.
+    // Nobody was subscribed, so the stored time is old.
     if (listeners.size === 0 && Math.abs(Date.now() - now) >= everyMs) now = Date.now();
     return now;
   };
@@ -28,7 +28,7 @@ function createClock(everyMs: number) {
 const clocks = new Map<number, ReturnType<typeof createClock>>();
 
 /**
- * The time, again every so often: every second for countdowns and needles, every half minute for words like “5 phút
+ * The time, updated at an interval: every second for countdowns and needles, every half minute for words like “5 phút
  * trước”.
  */
 export function useNow(everyMs = 30_000) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has rested for a moment: for asking the server about what is being typed. Compared by content. */
+/** A value after a pause without changes: for asking the server about text that is being typed. Compared by content. */
 export function useRested<Value>(value: Value, restMs: number): Value {
   const [rested, setRested] = useState(value);
   const text = JSON.stringify(value);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RefusedMessage } from '@loa/contracts/devices';
-import { chances } from '../../../testbed/chances.ts';
+import { seededRandom } from '../../../testbed/seeded-random.ts';
 import type { Belongings } from '../belongings.ts';
 import { areMade } from '../devices-made.ts';
 import { startFleet, type Fleet } from '../fleet.ts';
@@ -88,9 +88,8 @@ async function watcher(admin: Operator, isOver: () => boolean) {
 
 /**
  * The product with devices that meet every kind of trouble while people broadcast. When it is over, what the server has
- * in its
- * history must be what the devices experienced, no call may have failed, and memory may not have grown. Answers what
- * was not so.
+ * in its history must be what the devices experienced, no call may have failed, and memory may not have grown. Answers
+ * what was not so.
  */
 export async function soak(
   own: Belongings,
@@ -103,7 +102,7 @@ export async function soak(
   if (!(await areMade(admin, devices, MADE_WITHIN_MS)))
     throw new Error(`${devices} devices were not made within ${MADE_WITHIN_MS / 1000} s`);
   const fleet = await startFleet(own, product, { to: devices, diary });
-  const broadcasters = new Broadcasters(admin, chances(seed), is_short);
+  const broadcasters = new Broadcasters(admin, seededRandom(seed), is_short);
   const began = Date.now();
   log(`${devices} devices for ${seconds} s, seed ${seed}`);
 

@@ -2,14 +2,14 @@ import { PRIORITY_LEVELS } from '@loa/contracts/schedules';
 import type { RunFacts, World } from './world';
 import { WORLD_SEC } from './world';
 
-/** Long enough for every run of a world to end. */
+/** Second by which every run of a world has ended. */
 export const LAST_SECOND = 2.5 * WORLD_SEC;
 const isIn = (stretches: readonly { from: number; to: number }[], second: number) =>
   stretches.some(({ from, to }) => from <= second && second < to);
 
 /**
- * A run as a device knows it after the server's second `told`; null when it has no part in it. Seconds on the device's
- * clock.
+ * A run as a device knows it after the server's second `decidedUntil`; null when it does not take part. Seconds on the
+ * device's clock.
  */
 interface KnownRun {
   id: string;
@@ -23,24 +23,25 @@ interface KnownRun {
 }
 
 /**
- * What is true of a run for the device, as decided up to `told`, from the moments people did things and nothing else.
+ * Facts of a run for the device, decided up to `decidedUntil`, from the moments people did things and nothing else.
  */
-function knownRun(world: World, facts: RunFacts, told: number): KnownRun | null {
+function knownRun(world: World, facts: RunFacts, decidedUntil: number): KnownRun | null {
   const { clock_offset } = world;
   const { run, start, end, known_at, edited } = facts;
   const away = world.away
-    .filter(({ from }) => from <= told)
-    .map(({ from, to }) => ({ from, to: to <= told ? to : Infinity }));
-  const dropped_at = facts.dropped_at !== null && facts.dropped_at <= told ? facts.dropped_at : Infinity;
-  if (known_at > told || dropped_at < start) return null;
-  // The device had it before it began; or it comes to have it while it is on.
+    .filter(({ from }) => from <= decidedUntil)
+    .map(({ from, to }) => ({ from, to: to <= decidedUntil ? to : Infinity }));
+  const dropped_at = facts.dropped_at !== null && facts.dropped_at <= decidedUntil ? facts.dropped_at : Infinity;
+  if (known_at > decidedUntil || dropped_at < start) return null;
+  // Either the device had it before it began, or it gets it while it plays.
   const hadBefore = known_at < start && !isIn(away, start - 1);
   let joins = start;
   if (!hadBefore) while (joins < end && (joins < known_at || isIn(away, joins))) joins += 1;
   const lost = away.find(({ from }) => from > joins || (hadBefore && from === joins))?.from ?? Infinity;
   const leaves = Math.min(lost, dropped_at);
-  if (hadBefore ? told < start && isIn(away, told) : joins >= end || leaves <= joins) return null;
-  const isEdited = edited !== null && edited.at <= told && (edited.at < start || (!hadBefore && edited.at <= joins));
+  if (hadBefore ? decidedUntil < start && isIn(away, decidedUntil) : joins >= end || leaves <= joins) return null;
+  const isEdited =
+    edited !== null && edited.at <= decidedUntil && (edited.at < start || (!hadBefore && edited.at <= joins));
   const level = isEdited ? edited.priority_level : run.priority_level;
   const shifted = level === PRIORITY_LEVELS.emergency ? clock_offset : 0;
   return {
@@ -51,18 +52,17 @@ function knownRun(world: World, facts: RunFacts, told: number): KnownRun | null 
     end: end + shifted,
     leaves: leaves + clock_offset,
     pauses: facts.pauses
-      .filter(({ from }) => from <= told)
+      .filter(({ from }) => from <= decidedUntil)
       .map(({ from, to }) => ({
         from: from + clock_offset,
-        to: to !== null && to <= told ? to + clock_offset : Infinity,
+        to: to !== null && to <= decidedUntil ? to + clock_offset : Infinity,
       })),
     facts,
   };
 }
 
 /**
- * Second by second: what an item plays, a file or a relay, 'gap' between passes, 'end' after it; and whether an item
- * begins there.
+ * Content by second: a file or a relay, 'gap' between passes, 'end' after it; and whether an item begins there.
  */
 function programmeOf({ run, start, end, fills }: RunFacts) {
   const seconds: ('file' | 'relay' | 'gap')[] = [];
@@ -116,8 +116,8 @@ const comesFirst = (a: Walker, b: Walker) => {
 };
 
 /**
- * Walks through a world second by second and asks at each who wants the device. Slow, and without a plan, a segment or
- * a claim.
+ * Walks through a world second by second and asks at each which run gets the device. Slow, and without a plan, a
+ * segment or a claim.
  */
 function walk(known: readonly KnownRun[], first: number, last: number): Map<number, { id: string; isRelay: boolean }> {
   const walkers = known.map(walkerOf);
@@ -169,7 +169,7 @@ function walk(known: readonly KnownRun[], first: number, last: number): Map<numb
   return heard;
 }
 
-/** The slot of what was on the air ended in the middle of an item that is to be finished. */
+/** The slot of the current run ended in the middle of an item that is to be finished. */
 const mayFinish = ({ facts, over, position, programme }: Walker, now: number) =>
   facts.run.overrun_rule === 'finish' &&
   now === over &&
@@ -187,42 +187,41 @@ const mayGoOn = ({ facts, over, position, programme, leaves, pauses }: Walker, n
 /** Whether a run is seen, not heard. */
 const isSeen = ({ run }: RunFacts) => run.items.some((item) => 'show' in item);
 /**
- * What each track of a device has to do with: all runs where it has one; else those of its kind, and emergencies of
- * either.
+ * Runs of each track of a device: all where it has one; else those of its kind, and emergencies of either.
  */
 const TRACKS: Record<number, readonly ((facts: RunFacts) => boolean)[]> = {
   1: [() => true],
   2: [(facts) => !isSeen(facts), isSeen],
 };
 
-/** What a device in this world must be heard to play on one of its tracks: by second of true time, the run. */
+/** Runs that a device in this world must play on one of its tracks, by second of true time. */
 function heardOn(world: World, moments: readonly number[], isMine: (facts: RunFacts) => boolean): Map<number, string> {
   const { cut, dark, clock_offset, latency } = world;
   const versions = new Map<number, ReturnType<typeof walk>>();
-  const versionAt = (told: number) => {
-    const known = world.runs.map((facts) => knownRun(world, facts, told)).filter((run) => run !== null);
+  const versionAt = (decidedUntil: number) => {
+    const known = world.runs.map((facts) => knownRun(world, facts, decidedUntil)).filter((run) => run !== null);
     const meeting = known.filter((run) => isMine(run.facts) || run.level === PRIORITY_LEVELS.emergency);
     const heard =
-      versions.get(told) ?? walk(meeting, Math.min(0, clock_offset), LAST_SECOND + Math.max(0, clock_offset));
-    versions.set(told, heard);
+      versions.get(decidedUntil) ?? walk(meeting, Math.min(0, clock_offset), LAST_SECOND + Math.max(0, clock_offset));
+    versions.set(decidedUntil, heard);
     return heard;
   };
   // An emergency of the other kind takes this track, and is not heard on it.
   const mine = new Set(world.runs.filter((facts) => isMine(facts)).map(({ run }) => run.occurrence_id));
   const heard = new Map<number, string>();
-  let told: number | null = null;
+  let decidedUntil: number | null = null;
   for (let now = 0; now < LAST_SECOND; now += 1) {
     if (isIn(dark, now)) continue;
-    if (!isIn(cut, now)) told = moments.findLast((moment) => moment + latency <= now) ?? told;
-    const run = told === null ? undefined : versionAt(told).get(now + clock_offset);
+    if (!isIn(cut, now)) decidedUntil = moments.findLast((moment) => moment + latency <= now) ?? decidedUntil;
+    const run = decidedUntil === null ? undefined : versionAt(decidedUntil).get(now + clock_offset);
     if (run && !mine.has(run.id)) continue;
-    // What is sent elsewhere is heard only while it is sent and the network carries it.
+    // A relay is heard only while it is sent and the network carries it.
     if (run && !(run.isRelay && (isIn(world.unsent, now) || isIn(cut, now)))) heard.set(now, run.id);
   }
   return heard;
 }
 
-/** What a device in this world must be heard to play: by second of true time, the runs, that of the sound first. */
+/** Runs that a device in this world must play, by second of true time; the one with sound first. */
 export function referenceHeard(world: World, moments: readonly number[]): Map<number, string[]> {
   const tracks = (TRACKS[world.tracks] ?? []).map((isMine) => heardOn(world, moments, isMine));
   const heard = new Map<number, string[]>();

@@ -15,7 +15,7 @@ const WRONG_CLOCK_SEC = 400;
 const isIn = (stretches: readonly { from: number; to: number }[], second: number) =>
   stretches.some(({ from, to }) => from <= second && second < to);
 
-/** The seconds at which a person or the calendar changes something. */
+/** Seconds at which a person or the calendar changes something. */
 export function momentsOf({ runs, away, midnights }: World): number[] {
   const decided = runs.flatMap(({ known_at, dropped_at, pauses, edited }) => [
     known_at,
@@ -28,7 +28,7 @@ export function momentsOf({ runs, away, midnights }: World): number[] {
   );
 }
 
-/** The run as the database has it at a second: always the newest values. */
+/** The run in the database at a second: always the newest values. */
 function storedRun({ run, edited, pauses }: RunFacts, now: number): PlannedOccurrence {
   const known = pauses
     .filter(({ from }) => from <= now)
@@ -40,14 +40,14 @@ function storedRun({ run, edited, pauses }: RunFacts, now: number): PlannedOccur
   };
 }
 
-/** The plans a server makes for the device, each from the one before. */
+/** Plans that a server makes for the device, each from the one before. */
 function plansOf(world: World): { second: number; hash: string; plan: PlanDocument }[] {
   const made: { second: number; hash: string; plan: PlanDocument }[] = [];
   for (const second of momentsOf(world)) {
     const isWanted = ({ known_at, dropped_at }: RunFacts) =>
       known_at <= second && (dropped_at === null || dropped_at > second) && !isIn(world.away, second);
     const before = made.at(-1)?.plan ?? null;
-    // Yesterday leaves as much later as a wrong clock needs; where clocks are right, at once.
+    // Yesterday leaves the plan later, by as much as a wrong clock needs; where clocks are right, at once.
     const valid_from = at(
       (world.midnights.findLast((midnight) => midnight <= second) ?? 0) -
         (world.clock_offset === 0 ? 0 : WRONG_CLOCK_SEC),
@@ -65,8 +65,8 @@ function plansOf(world: World): { second: number; hash: string; plan: PlanDocume
   return made;
 }
 
-/** Things to do at a time, as the device's own wheel does them, in a time that is told. */
-class ToldWheel {
+/** Scheduler like the device's own, in simulated time. */
+class SimulatedScheduler {
   #entries: { at: number; run: (() => void) | null }[] = [];
 
   at(moment: number, run: () => void) {
@@ -89,20 +89,20 @@ class ToldWheel {
 }
 
 export interface Experience {
-  /** By second of true time, the runs that were heard or seen, that of the sound first. */
+  /** Runs that were heard or seen, by second of true time; the one with sound first. */
   heard: Map<number, string[]>;
   reports: { second: number; report: ReportMessage }[];
-  /** By second, until when (ms) the server believed each run to last. */
+  /** By second, the time (ms) until which the server expected each run to last. */
   foreseen: { second: number; over: ReadonlyMap<string, number> }[];
 }
 
-/** A device of this world with its real player and ledger; only time, network and power are told. */
+/** A device of this world with its real player and ledger; only time, network and power are simulated. */
 export function experience(world: World): Experience {
   const { cut, dark, latency } = world;
   const offset = world.clock_offset * 1000;
   let now = ZERO;
   const state = freshState();
-  const wheel = new ToldWheel();
+  const scheduler = new SimulatedScheduler();
   const clockSkew = () => offset;
   const ledger = new RunLedger(state, { hasFile: () => true, clockSkew });
   let isSent = true;
@@ -115,7 +115,7 @@ export function experience(world: World): Experience {
     hasPower: () => true,
     state,
     ledger,
-    wheel,
+    scheduler,
     tuner,
     now: () => now + offset,
     clockOffset: () => offset,
@@ -128,7 +128,7 @@ export function experience(world: World): Experience {
   const plans = plansOf(world);
   const heard = new Map<number, string[]>();
   const reports: Experience['reports'] = [];
-  let held = null as Plan | null;
+  let current = null as Plan | null;
   for (let second = 0; second < LAST_SECOND; second += 1) {
     now = ZERO + second * 1000;
     const wasSent: boolean = isSent;
@@ -140,7 +140,7 @@ export function experience(world: World): Experience {
     }
     const wasOff = state.off_at !== null;
     if (wasOff) {
-      if (held) player.recover(held, state.off_at);
+      if (current) player.recover(current, state.off_at);
       state.off_at = null;
       player.update();
     }
@@ -148,19 +148,19 @@ export function experience(world: World): Experience {
     else {
       state.connected_at ??= now + offset;
       const newest = plans.findLast((each) => each.second + latency <= second);
-      if (newest && newest.hash !== held?.hash) {
-        held = new Plan(newest.hash, newest.plan);
-        player.takePlan(held);
+      if (newest && newest.hash !== current?.hash) {
+        current = new Plan(newest.hash, newest.plan);
+        player.takePlan(current);
       }
     }
     if (isSent !== wasSent) player.update();
-    wheel.turn(now);
-    // What stands in for a relay is heard, and is not what was to be.
+    scheduler.turn(now);
+    // A fallback for a relay is heard, but is not the planned content.
     const runs = player.heardRuns();
     if (runs.length > 0) heard.set(second, runs);
     for (const report of state.reports.splice(0)) reports.push({ second, report });
   }
-  // What a person left paused in a queue waits for a day.
+  // A run that a person left paused in a queue waits for a day.
   now = ZERO + 3 * 86_400_000;
   player.update();
   for (const report of state.reports.splice(0)) reports.push({ second: 3 * 86_400, report });

@@ -7,38 +7,38 @@ export const WORLD_SEC = 900;
 export const ZERO = Date.parse('2026-12-31T16:52:30.000Z');
 export const at = (second: number) => new Date(ZERO + second * 1000).toISOString();
 
-/** What is decided about a run, and when. `to` is null while nobody has resumed it. */
+/** Decisions about a run, and when they were made. `to` is null while nobody has resumed it. */
 export interface RunFacts {
   run: PlannedOccurrence;
   start: number;
   end: number;
-  /** It goes on to the end of its time, whatever number of passes it is told with. */
+  /** Whether it repeats to the end of its time, whatever number of passes the plan says. */
   fills: boolean;
-  /** The server knows it from then on. */
+  /** Second from which the server knows it. */
   known_at: number;
   dropped_at: number | null;
   pauses: { from: number; to: number | null }[];
-  /** Another priority is written into the schedule: it counts only if the run has not begun. */
+  /** A change of the priority in the schedule: it counts only if the run has not begun. */
   edited: { at: number; priority_level: PlannedOccurrence['priority_level'] } | null;
 }
 
-/** One device, its runs and what befalls it; [from, to) in seconds. */
+/** One device, its runs and what happens to it; [from, to) in seconds. */
 export interface World {
-  /** How many tracks it plays. */
+  /** Number of tracks. */
   tracks: number;
   runs: RunFacts[];
-  /** When its place is not among the targets. */
+  /** Times in which its place is not among the targets. */
   away: { from: number; to: number }[];
-  /** Without network, without power. */
+  /** Times without network, and without power. */
   cut: { from: number; to: number }[];
   dark: { from: number; to: number }[];
-  /** When neither address of any relay sends sound. */
+  /** Times in which neither address of any relay sends sound. */
   unsent: { from: number; to: number }[];
-  /** How far its clock is ahead, seconds. */
+  /** How far its clock is ahead, in seconds. */
   clock_offset: number;
-  /** From a change of its plan until the device has it. */
+  /** Seconds from a change of its plan until the device has it. */
   latency: number;
-  /** When yesterday's runs leave the plan. */
+  /** Times at which yesterday's runs leave the plan. */
   midnights: number[];
 }
 

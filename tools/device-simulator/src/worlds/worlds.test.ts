@@ -7,8 +7,9 @@ import { anyWorld, at, ZERO } from './world';
 import type { World } from './world';
 
 /**
- * The tests draw the same worlds each time, so that a red one is a change's doing; `npm run fuzz` draws others and
- * more. A world that fails is found again with the seed and path it tells, and made smaller with LOA_SHRINK=1.
+ * The tests draw the same worlds each time, so that a red test is caused by the change; `npm run fuzz` draws other
+ * worlds, and more. A failing world is found again with the seed and path it prints, and made smaller with
+ * LOA_SHRINK=1.
  */
 const { LOA_WORLDS, LOA_SEED, LOA_PATH, LOA_SHRINK } = process.env;
 const asked = {
@@ -27,7 +28,7 @@ const secondsOf = (heard: ReadonlyMap<number, string[]>) => {
 function check(world: World) {
   const device = experience(world);
   const reference = referenceHeard(world, momentsOf(world));
-  // What is heard, second by second.
+  // Heard runs, second by second.
   const lines = (heard: ReadonlyMap<number, string[]>) =>
     [...heard].map(([second, ids]) => `${second} ${ids.map((id) => id.slice(-2)).join('+')}`);
   expect(lines(device.heard)).toEqual(lines(reference));
@@ -51,9 +52,9 @@ function check(world: World) {
         expect(whyNotBelieved(received, stored)).toBeNull();
       return recordOf(received, stored);
     });
-    // What is written down: the fullest of what it told, to the second.
-    const told = Math.max(0, ...records.map(({ played_sec }) => played_sec));
-    expect(told, `${id.slice(-2)} in the record`).toBe(Math.min(played.get(id) ?? 0, required_sec));
+    // Recorded runs: the largest report, to the second.
+    const reportedSec = Math.max(0, ...records.map(({ played_sec }) => played_sec));
+    expect(reportedSec, `${id.slice(-2)} in the record`).toBe(Math.min(played.get(id) ?? 0, required_sec));
     for (const { result, reason, played_sec } of records) {
       if (world.clock_offset !== 0) expect(result).not.toBe('success');
       if (result !== 'success') expect(reason).not.toBeNull();
@@ -61,8 +62,8 @@ function check(world: World) {
     }
   }
 
-  // Whatever sounds can be stopped: the server knows that it is not over. A wrong clock is told to the server by its
-  // status.
+  // Any run that sounds can be stopped, because the server knows that it is not over. A wrong clock is reported to the
+  // server in the status.
   if (world.clock_offset === 0 && world.cut.length + world.dark.length === 0)
     for (const [second, id] of [...device.heard].flatMap(([second, ids]) => ids.map((id) => [second, id] as const))) {
       const known = device.foreseen.findLast((each) => each.second + world.latency <= second);
@@ -72,10 +73,6 @@ function check(world: World) {
     }
 }
 
-it(
-  'what a reference player hears is what the device plays and what the record keeps, in any world',
-  { timeout: 0 },
-  () => {
-    fc.assert(fc.property(anyWorld, check), asked);
-  },
-);
+it('a reference player hears what the device plays and what the history stores, in any world', { timeout: 0 }, () => {
+  fc.assert(fc.property(anyWorld, check), asked);
+});

@@ -14,7 +14,7 @@ const BELL: readonly Partial[] = [
   { ratio: 2.76, level: 0.16, ring_sec: 0.5 },
   { ratio: 5.4, level: 0.06, ring_sec: 0.2 },
 ];
-/** A hung piece of rail: far from a harmonic tone, and it rings long. */
+/** A hanging piece of rail: far from a harmonic tone, and it rings long. */
 const IRON: readonly Partial[] = [
   { ratio: 1, level: 0.5, ring_sec: 1.1 },
   { ratio: 1.47, level: 0.35, ring_sec: 0.8 },
@@ -69,7 +69,7 @@ function factorySiren(): SignalSound {
   return { length_sec, wave: shaped(wave, length_sec, 0.5, 1.4) };
 }
 
-/** From 400 to 1000 Hz and back in four seconds: the phase is the integral of the pitch. */
+/** A siren from 400 to 1000 Hz and back in four seconds: the phase is the integral of the pitch. */
 function alarmSiren(): SignalSound {
   const length_sec = 20;
   const wave = horn((sec) => 700 * sec - (300 * 4 * Math.sin((Math.PI * sec) / 2)) / (2 * Math.PI), 4);
@@ -104,7 +104,7 @@ function ironGong(): SignalSound {
   return { length_sec: from + 1, wave: shaped(together(strokes, 5), from + 1, 0.001, 1.2) };
 }
 
-/** Five of a tenth of a second, a second apart, and a long one that begins the hour. */
+/** Five pips of a tenth of a second, a second apart, and a long one at the full hour. */
 function timePips(): SignalSound {
   const pip = (from: number, length_sec: number) => ({
     from,
@@ -114,7 +114,7 @@ function timePips(): SignalSound {
   return { length_sec: 6, wave: together([...Array.from({ length: 5 }, (_, at) => pip(at, 0.1)), pip(5, 0.5)]) };
 }
 
-/** How each sound that comes with the product is made; nothing of it was recorded. */
+/** Generators of the sounds that come with the product; none was recorded. */
 export const SIGNAL_SOUNDS: Record<Signal, () => SignalSound> = {
   electric_bell: electricBell,
   school_drum: schoolDrum,

@@ -8,7 +8,7 @@ export const sine =
   (sec) =>
     Math.sin(TURN * hz * sec);
 
-/** Of a pitch that moves: the integral of it counts the turns. */
+/** A tone of changing pitch: the integral of the pitch counts the turns. */
 export const sweep =
   (turns: (sec: number) => number): Wave =>
   (sec) =>
@@ -23,7 +23,7 @@ export const horn =
     return level / 1.8;
   };
 
-/** What is struck: partials as multiples of the tone, with how loud each is and how long it rings. */
+/** A struck sound: partials as multiples of the tone, with how loud each is and how long it rings. */
 export interface Partial {
   ratio: number;
   level: number;
@@ -47,7 +47,7 @@ export const noise: Wave = (sec) => {
   return (drawn - Math.floor(drawn)) * 2 - 1;
 };
 
-/** Waves that begin at their own times, together; each is over after a while. */
+/** Waves with their own start times, mixed; each is over after a while. */
 export const together =
   (parts: readonly { from: number; wave: Wave; level?: number }[], lasts_sec = Infinity): Wave =>
   (sec) => {
@@ -57,7 +57,7 @@ export const together =
     return sum;
   };
 
-/** Grows over `rise_sec` and fades over `fall_sec` at the end. */
+/** A wave that grows over `rise_sec` and fades over `fall_sec` at the end. */
 export const shaped =
   (wave: Wave, length_sec: number, rise_sec: number, fall_sec: number): Wave =>
   (sec) =>

@@ -5,7 +5,7 @@ import { SIGNAL_SOUNDS } from './signal-sounds.ts';
 const RATE = 32_000;
 const HEADER = 44;
 const BYTES = 2;
-/** Of the loudest sample; the rest is what processing makes of every sound. */
+/** Level of the loudest sample; processing does the rest, as for every sound. */
 const PEAK = 0.8;
 
 /** One channel of 16 bits a sample. */

@@ -4,7 +4,7 @@ declare module 'espeak-ng' {
   }
   export type Espeak = (options: {
     arguments: string[];
-    /** Brings the engine's code to life; answers what the engine answers. */
+    /** Instantiates the engine's code; returns what the engine returns. */
     instantiateWasm?: (
       imports: WebAssembly.Imports,
       receive: (instance: WebAssembly.Instance) => WebAssembly.Exports,

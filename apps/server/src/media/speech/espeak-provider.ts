@@ -11,10 +11,10 @@ const voices: Voice[] = [
 ];
 const normalWordsPerMinute = 150;
 const normalPitch = 50;
-/** Speaking takes a core each, and a process some time to begin. */
+/** Largest number of processes: speaking takes a core each, and a process needs some time to start. */
 const mostProcesses = 2;
 const leastPieces = 8;
-/** Far more than it needs: only what hangs is to end, and a machine may have much else to do. */
+/** Timeout to start, far more than it needs: only a hanging process must end, and a machine may be busy. */
 const startMs = 120_000;
 const perCharacterMs = 40;
 
@@ -45,11 +45,11 @@ export const createEspeakProvider = (): TtsProvider => ({
     const speakShare = async (at: number) => {
       const job: SpeechJob = { ...settings, pieces: pieces.filter((_, n) => n % shares === at) };
       const timeout = startMs + job.pieces.reduce((sum, { text }) => sum + text.length, 0) * perCharacterMs;
-      const told = (share: number) => {
+      const reported = (share: number) => {
         done[at] = share;
         onProgress?.(done.reduce((sum, one) => sum + one, 0) / shares);
       };
-      await runJob('tts-worker', job, timeout, { onProgress: told, signal: stop });
+      await runJob('tts-worker', job, timeout, { onProgress: reported, signal: stop });
     };
     let first: unknown;
     const ended = done.map((_, at) =>

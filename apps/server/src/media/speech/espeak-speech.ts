@@ -17,15 +17,18 @@ export interface SpeechJob {
 const instancesPerSweep = 8;
 
 /**
- * Its eighteen megabytes are read and compiled once; left to itself, each instance does that anew, which takes longer
- * than speaking.
+ * The engine, compiled once: its eighteen megabytes would otherwise be read and compiled for each instance, which takes
+ * longer than speaking.
  */
 interface Engine {
   espeak: Espeak;
   code: WebAssembly.Module;
 }
 
-/** espeak-ng is optional (and GPL): it is loaded when a job asks for it, and its absence is a sentence, not a crash. */
+/**
+ * espeak-ng is optional (and GPL): it is loaded when a job needs it, and without it the job fails with a message, not a
+ * crash.
+ */
 const loadEspeak = async (): Promise<Engine> => {
   try {
     const { default: espeak } = await import('espeak-ng');
@@ -43,8 +46,8 @@ const loadEspeak = async (): Promise<Engine> => {
 };
 
 /**
- * Within itself the engine throws for each of the hundreds of files it does not find; to note where each came from
- * takes longer than to speak.
+ * Runs work without stack traces: the engine throws for each of the hundreds of files it does not find, and recording
+ * where takes longer than speaking.
  */
 const untraced = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const { stackTraceLimit } = Error;
@@ -57,8 +60,8 @@ const untraced = async <Result>(work: () => Promise<Result>): Promise<Result> =>
 };
 
 /**
- * One instance per piece: its memory never shrinks, and a second run in the same one fails. Text goes in as a file,
- * whole and unescaped.
+ * Speaks one piece in one instance: its memory never shrinks, and a second run in the same one fails. The text is
+ * passed as a file, whole and unescaped.
  */
 const speak = async (
   { espeak, code }: Engine,

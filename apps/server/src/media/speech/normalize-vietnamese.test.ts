@@ -59,7 +59,7 @@ describe('text an announcer can read', () => {
     ['ThS. Nguyễn Văn A', 'thạc sĩ Nguyễn Văn A'],
     ['BCH Đoàn, thẻ BHYT', 'ban chấp hành Đoàn, thẻ bảo hiểm y tế'],
     ['thứ 4, lần thứ XIV', 'thứ tư, lần thứ mười bốn'],
-    // Written either way by whoever types.
+    // Two ways of writing the same.
     ['khoá XV', 'khoá mười lăm'],
     ['khóa XV', 'khóa mười lăm'],
     ['3/4 số hộ', 'ba phần tư số hộ'],
@@ -71,13 +71,13 @@ describe('text an announcer can read', () => {
     ['Thông báo… "khẩn" 🔥!', 'Thông báo. khẩn!'],
   ])('%s → %s', (text, read) => expect(normalizeVietnamese(text)).toBe(read));
 
-  it('leaves no digit behind in a whole announcement', () => {
+  it('leaves no digit in a whole announcement', () => {
     const text = `UBND xã thông báo: từ 7h30 ngày 20/11/2026 đến 17:00 ngày 22/11, cắt điện 3 thôn (1, 2, 5), công suất 1.250kW;
       liên hệ ĐT: 0236.3.123.456 hoặc số 123/QĐ-UBND, giá 12.500đ/kg, mưa 50-100mm, có nơi trên 150mm/24h, gió cấp 8-9, giật cấp 11.`;
     expect(normalizeVietnamese(text)).not.toMatch(/[\d%°/&]/u);
   });
 
-  it('reads the same text the same way however its diacritics are composed', () => {
+  it('reads the same text the same way, however its diacritics are composed', () => {
     expect(normalizeVietnamese('Uỷ ban'.normalize('NFD'))).toBe(normalizeVietnamese('Uỷ ban'));
   });
 });
@@ -98,5 +98,5 @@ describe('cutting into sentences', () => {
     expect(pieces.join(' ')).toBe(text);
   });
 
-  it('skips what cannot be spoken', () => expect(splitSentences('... \n --- \n')).toEqual([]));
+  it('skips characters that cannot be spoken', () => expect(splitSentences('... \n --- \n')).toEqual([]));
 });

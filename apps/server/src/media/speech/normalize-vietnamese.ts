@@ -19,7 +19,7 @@ import { telephones } from './rules/telephones.ts';
 import { webAddresses } from './rules/web-addresses.ts';
 import { weekdays } from './rules/weekdays.ts';
 
-/** In order of precedence: what names first, then what counts, then what is left. */
+/** Rules in order of precedence: first names, then numbers, then the rest. */
 const rules = [
   ...webAddresses,
   ...identityNumbers,
@@ -45,7 +45,7 @@ const rules = [
 
 const longestWord = 400;
 
-/** No word is longer: without spaces in it a long run would be tried from each of its characters on. */
+/** Longest word: without spaces in it a long run would be tried from each of its characters on. */
 const clean: ReadingRule[] = [
   [exact`Ð`, 'Đ'],
   [exact`ð`, 'đ'],
@@ -64,12 +64,12 @@ const tidy: ReadingRule[] = [
 ];
 
 /**
- * Text as people write it → text as an announcer reads it, which knows what each of its words was written as. `own`
- * words come before all rules.
+ * Converts written text into the text that an announcer reads; each word knows its source. `own` words come before all
+ * rules.
  */
 export const readVietnamese = (text: string, own: readonly OwnReading[] = []): Reading =>
   applyRules(asWritten(text.normalize('NFC')), [...clean, ...ownReadings(own), ...rules, ...tidy]);
 
-/** The same without where it comes from: numbers, dates, units and abbreviations in words. Line breaks stay. */
+/** The same without sources: numbers, dates, units and abbreviations in words. Line breaks stay. */
 export const normalizeVietnamese = (text: string, own: readonly OwnReading[] = []): string =>
   readVietnamese(text, own).text.trim();

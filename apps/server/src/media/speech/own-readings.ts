@@ -1,6 +1,6 @@
 import { exact, notAfter, notBefore, oneOf, type ReadingRule } from './reading-rule.ts';
 
-/** How somebody wants a word to be read. */
+/** A word and its reading, defined by a user. */
 export interface OwnReading {
   written: string;
   read: string;
@@ -8,8 +8,8 @@ export interface OwnReading {
 
 const capital = (word: string) => word.charAt(0).toLocaleUpperCase('vi') + word.slice(1);
 
-/** As it was given, as it begins a sentence, and as a heading has it; "CA" (công an) is not "ca". */
-const waysToWrite = (written: string): string[] => [
+/** Spellings of a word: as given, at the beginning of a sentence, and in a heading; "CA" (công an) is not "ca". */
+const spellings = (written: string): string[] => [
   ...new Set([written, capital(written), written.toLocaleUpperCase('vi')]),
 ];
 
@@ -18,7 +18,7 @@ export function ownReadings(own: readonly OwnReading[]): ReadingRule[] {
   if (own.length === 0) return [];
   const words = new Map<string, string>();
   for (const { written, read } of own) {
-    for (const way of waysToWrite(written.normalize('NFC').trim())) {
+    for (const way of spellings(written.normalize('NFC').trim())) {
       if (way && !words.has(way)) words.set(way, read.normalize('NFC'));
     }
   }

@@ -9,7 +9,7 @@ const changed = (text: string, own: Parameters<typeof readVietnamese>[1] = []) =
     .map(({ written, read }) => [written, read]);
 
 describe('a text beside how it is read', () => {
-  it('marks what is read otherwise, and nothing else', () => {
+  it('marks words that are read differently, and nothing else', () => {
     expect(changed('UBND xã họp lúc 17h30 tại "nhà văn hóa"…')).toEqual([
       ['UBND', 'ủy ban nhân dân'],
       ['17h30', 'mười bảy giờ ba mươi phút'],
@@ -17,7 +17,7 @@ describe('a text beside how it is read', () => {
     expect(changed('Xin chào bà con.\n\nMời nghe  tin.')).toEqual([]);
   });
 
-  it('gives back all that was written and all that is read, of every phrase of the corpus', () => {
+  it('returns all written and all read text, for every phrase of the corpus', () => {
     for (const { text } of readingCorpus()) {
       const parts = readingParts(text.normalize('NFC'), readVietnamese(text));
       expect(parts.map(({ written }) => written).join('')).toBe(text.normalize('NFC'));
@@ -26,7 +26,7 @@ describe('a text beside how it is read', () => {
     }
   });
 
-  it('reads words as somebody wants them, before all rules, the longest first', () => {
+  it('reads words as a user defined them, before all rules, the longest first', () => {
     const own = [
       { written: 'Ea Kar', read: 'ê a ca' },
       { written: 'CA', read: 'công an' },
@@ -40,7 +40,7 @@ describe('a text beside how it is read', () => {
     expect(normalizeVietnamese('Ea Karan', own)).toBe('Ea Karan');
   });
 
-  it('is done with 50,000 characters of everything at once', () => {
+  it('reads 50,000 characters of everything in reasonable time', () => {
     const text = 'UBND xã họp 17h30 ngày 20/11/2026, giá 12.500đ/kg. '.repeat(1000).slice(0, 50_000);
     const parts = readingParts(text, readVietnamese(text));
     expect(parts.map(({ written }) => written).join('')).toBe(text);

@@ -1,7 +1,8 @@
 import type { Reading } from './reading-rule.ts';
 
 /**
- * A stretch of a text: as it was written, and as it is read; `is_changed` when other words are heard than stand there.
+ * A stretch of a text: as it was written, and as it is read; `is_changed` when the words heard differ from the written
+ * ones.
  */
 export interface ReadingPart {
   written: string;
@@ -9,7 +10,7 @@ export interface ReadingPart {
   is_changed: boolean;
 }
 
-/** What can be heard: a quotation mark left out is no change. */
+/** The audible part: a quotation mark left out is no change. */
 const heard = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
 const edges = /^(\s*)(.*?)(\s*)$/su;
@@ -21,7 +22,7 @@ function partsOf(written: string, read: string): ReadingPart[] {
   return [blank(before), { written: core, read: read.trim(), is_changed: true }, blank(after)];
 }
 
-/** The whole of what was written, in order, cut where it is read otherwise. */
+/** The whole written text, in order, cut where it is read differently. */
 export function readingParts(written: string, { text, from, to }: Reading): ReadingPart[] {
   const parts: ReadingPart[] = [];
   const add = (part: ReadingPart) => {
@@ -35,7 +36,7 @@ export function readingParts(written: string, { text, from, to }: Reading): Read
   while (at < text.length) {
     const start = from[at]!;
     let [end, next] = [to[at]!, at + 1];
-    // What comes from stretches that overlap is one.
+    // Readings from overlapping stretches are joined.
     while (next < text.length && from[next]! < end) {
       end = Math.max(end, to[next]!);
       next += 1;

@@ -1,6 +1,6 @@
 /**
- * What to find in a text, and the words it is read as. Rules are tried in order; what one has put into words, the next
- * find no more.
+ * A pattern in a text, and the words it is read as. Rules are tried in order; words that one rule has written are not
+ * searched by the next ones.
  */
 export type ReadingRule = readonly [find: RegExp, read: string | ((found: string, ...groups: string[]) => string)];
 
@@ -20,11 +20,11 @@ export const notAfter = String.raw`(?![\p{L}\p{N}])`;
 /** Nor does a number begin or end inside a longer one ("1.000.000", "3,5"). */
 export const numberStart = String.raw`(?<![\p{L}\p{N}]|\d[.,])`;
 export const numberEnd = String.raw`(?!\d|[.,]\d)`;
-/** As Vietnamese writes it: dots between thousands, a comma before the fraction. */
+/** A number in Vietnamese notation: dots between thousands, a comma before the fraction. */
 export const number = String.raw`(?:\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:,\d+)?)(?!\d)`;
 export const dash = String.raw`\s*[-–—]\s*`;
 
-/** Any of these words, the longest first. */
+/** Pattern for any of these words, the longest first. */
 export const oneOf = (words: string[]): string =>
   words
     .toSorted((a, b) => b.length - a.length)
@@ -36,8 +36,7 @@ const withGroups = (words: string, groups: string[]): string =>
   words.replace(/\$(\d)/gu, (_, group) => groups[Number(group) - 1] ?? '');
 
 /**
- * A text on its way into words, which still knows of each of its characters what it was written as: from where to
- * where.
+ * A text on its way into words. For each of its characters it knows the source range in the written text.
  */
 export interface Reading {
   text: string;
@@ -50,13 +49,13 @@ export const asWritten = (text: string): Reading => {
   return { text, from, to: from.map((at) => at + 1) };
 };
 
-/** All that stands where `length` characters were comes from what these came from. */
+/** Replaces `length` characters; the new text has the same source as these. */
 function applyRule(reading: Reading, [find, words]: ReadingRule): Reading {
   const { text } = reading;
   const [from, to]: [number[], number[]] = [[], []];
   let read = '';
   let done = 0;
-  const keepUntil = (end: number) => {
+  const copyUntil = (end: number) => {
     read += text.slice(done, end);
     for (; done < end; done += 1) {
       from.push(reading.from[done]!);
@@ -67,7 +66,7 @@ function applyRule(reading: Reading, [find, words]: ReadingRule): Reading {
     const [all, ...groups] = found;
     const said = typeof words === 'string' ? withGroups(words, groups) : words(all, ...groups);
     if (said === all) continue;
-    keepUntil(found.index);
+    copyUntil(found.index);
     const [start, end] = [reading.from[done] ?? 0, reading.to[found.index + all.length - 1] ?? reading.from[done] ?? 0];
     read += said;
     for (let i = 0; i < said.length; i += 1) {
@@ -77,7 +76,7 @@ function applyRule(reading: Reading, [find, words]: ReadingRule): Reading {
     done = found.index + all.length;
   }
   if (done === 0 && read === '') return reading;
-  keepUntil(text.length);
+  copyUntil(text.length);
   return { text: read, from, to };
 }
 

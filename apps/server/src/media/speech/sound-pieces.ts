@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { wavHeader, wavSound, type Sound } from './wav-file.ts';
 
 /**
- * Writes a piece of sound; it appears whole or not at all. What a power cut takes of it shows when it is read, and is
- * made again.
+ * Writes a piece of sound; it appears complete or not at all. A piece damaged by a power cut is detected when it is
+ * read, and made again.
  */
 export async function writeSound(target: string, { sample_rate, samples }: Sound): Promise<void> {
   const temp = join(dirname(target), `.${randomUUID()}-${basename(target)}`);
@@ -23,13 +23,13 @@ const readIfThere = (path: string) =>
     throw error;
   });
 
-/** A piece that was made before; null when there is none, or not the whole of it. */
+/** A piece that was made before; null when there is none, or it is incomplete. */
 export async function readSound(path: string): Promise<Sound | null> {
   const bytes = await readIfThere(path);
   return bytes && wavSound(bytes);
 }
 
-/** Whether it is there; asked for again, it is kept for longer. */
+/** Whether a piece exists; a request extends its life. */
 export async function isSpoken(path: string, now: Date): Promise<boolean> {
   const sound = await readSound(path);
   if (sound) await utimes(path, now, now);

@@ -7,7 +7,7 @@ import { speakText, type SpokenText } from './speak-text.ts';
 import type { TtsProvider } from './tts-provider.ts';
 
 const embedded = createEspeakProvider();
-/** The embedded engine, and how many sentences were asked of it each time. */
+/** The embedded engine, recording the number of sentences of each call. */
 const asked: number[] = [];
 const provider: TtsProvider = {
   ...embedded,
@@ -59,7 +59,7 @@ describe('speech from text', () => {
     expect(far.duration_sec - near.duration_sec).toBeCloseTo(3, 3);
   });
 
-  it('reports how far it is', async () => {
+  it('reports its progress', async () => {
     const seen: number[] = [];
     await say('Một. Hai. Ba. Bốn.', { onProgress: (done) => seen.push(done) });
     expect(seen).toHaveLength(5);
@@ -67,7 +67,7 @@ describe('speech from text', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   });
 
-  it('speaks each sentence once, and again only what another voice, speed or pitch, or a damaged file asks for', async () => {
+  it('speaks each sentence once, and again only for another voice, speed or pitch, or after a damaged file', async () => {
     await say('Một. Hai. Một.');
     const first = await readFile(target());
     await say('Một. Hai. Một.');
@@ -89,7 +89,7 @@ describe('speech from text', () => {
     expect(await readdir(dir)).not.toContain('speech.wav');
   });
 
-  it('stops when asked, and goes on from there', async () => {
+  it('stops on request, and resumes there', async () => {
     const text = Array.from({ length: 30 }, (_, n) => `Mời bà con theo dõi tin ${'a'.repeat(n + 1)}.`).join(' ');
     const stop = new AbortController();
     await expect(say(text, { onProgress: () => stop.abort() }, stop.signal)).rejects.toMatchObject({
@@ -97,9 +97,9 @@ describe('speech from text', () => {
       message: 'Đã dừng xử lý theo yêu cầu.',
     });
     expect(await readdir(dir)).not.toContain('speech.wav');
-    const kept = (await pieces()).filter(({ name }) => !name.startsWith('.')).length;
-    expect(kept).toBeGreaterThan(0);
+    const stored = (await pieces()).filter(({ name }) => !name.startsWith('.')).length;
+    expect(stored).toBeGreaterThan(0);
     await say(text);
-    expect(asked).toEqual([30, 30 - kept]);
+    expect(asked).toEqual([30, 30 - stored]);
   });
 });

@@ -3,29 +3,29 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { JobOptions } from '../media-engine.ts';
 import { MediaError, asMediaError } from '../media-error.ts';
-import { writeWhole } from '../whole-file.ts';
+import { writeAtomically } from '../atomic-file.ts';
 import { isSpoken, readSound } from './sound-pieces.ts';
 import { splitSentences, type Utterance } from './split-sentences.ts';
 import type { SpeechPiece, TtsProvider, VoiceSettings } from './tts-provider.ts';
 import { createWav, type Sound } from './wav-file.ts';
 
 export interface SpokenText extends VoiceSettings, Pick<JobOptions, 'onProgress'> {
-  /** As it is to be read, after normalisation. */
+  /** Text to be read, after normalisation. */
   text: string;
-  /** Silence between paragraphs; the voice's usual one when left out. */
+  /** Silence between paragraphs; the voice's usual one by default. */
   paragraph_pause_ms?: number;
-  /** Where pieces are kept for the next time. */
+  /** Folder in which pieces are stored for the next time. */
   pieces_dir: string;
-  /** Where the sound file goes; it appears there whole or not at all. */
+  /** Path of the sound file; it appears there complete or not at all. */
   target: string;
 }
 
-/** Shares of the whole that speaking takes; the rest is putting the pieces together. */
+/** Share of speaking in the progress; the rest is joining the pieces. */
 const SPEAKING = 0.97;
 
 type Kept = Utterance & SpeechPiece;
 
-/** A piece is known by all that its sound depends on. */
+/** The file of a piece, named by everything its sound depends on. */
 function pieceOf(provider: TtsProvider, { voice, rate, pitch, pieces_dir }: SpokenText, utterance: Utterance): Kept {
   const name = createHash('sha256')
     .update(JSON.stringify([provider.id, voice, rate, pitch, utterance.text]))
@@ -42,7 +42,7 @@ async function soundOf({ target, text }: Kept): Promise<Sound> {
 const silence = (sampleRate: number, ms: number): Buffer => Buffer.alloc(Math.round((sampleRate * ms) / 1000) * 2);
 
 async function joinPieces(pieces: Kept[], target: string) {
-  return writeWhole(target, async (temp) => {
+  return writeAtomically(target, async (temp) => {
     const [first] = pieces;
     if (!first) throw new MediaError('bad_request', 'Văn bản không có chữ nào để đọc.');
     const { sample_rate } = await soundOf(first);
@@ -64,8 +64,8 @@ async function joinPieces(pieces: Kept[], target: string) {
 }
 
 /**
- * A text spoken into one WAV file. Sentences spoken before with the same voice are taken as they are, so what was cut
- * off goes on where it was.
+ * Speaks a text into one WAV file. Sentences spoken before with the same voice are reused, so an interrupted text
+ * resumes where it was.
  */
 export async function speakText(
   provider: TtsProvider,
@@ -83,11 +83,11 @@ export async function speakText(
       missing.set(piece.target, piece);
     }
     const known = 1 - missing.size / new Set(pieces.map((piece) => piece.target)).size;
-    const told = (done: number) => onProgress?.((known + (1 - known) * done) * SPEAKING);
+    const report = (done: number) => onProgress?.((known + (1 - known) * done) * SPEAKING);
     if (missing.size > 0)
       await provider.synthesize(
         [...missing.values()].map(({ text, target }) => ({ text, target })),
-        { ...asked, onProgress: told },
+        { ...asked, onProgress: report },
         signal,
       );
     const spoken = await joinPieces(pieces, target);

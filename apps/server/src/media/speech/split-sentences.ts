@@ -1,6 +1,6 @@
 export interface Utterance {
   text: string;
-  /** Silence after it. */
+  /** Silence after the piece. */
   pause_ms: number;
 }
 
@@ -9,7 +9,7 @@ const sentencePause = 250;
 const paragraphPause = 600;
 
 /**
- * Text → pieces a speech engine takes at once, none over 4,000 characters, cut at sentences, else at commas, else at
+ * Splits a text into pieces for a speech engine, none over 4,000 characters, at sentences, else at commas, else at
  * spaces.
  */
 export const splitSentences = (text: string, paragraph_pause_ms = paragraphPause): Utterance[] =>

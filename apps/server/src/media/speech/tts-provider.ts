@@ -13,7 +13,9 @@ export interface VoiceSettings {
   pitch: number;
 }
 
-/** A sentence or so, and the WAV file (16 bit, one channel) it becomes. It appears there whole or not at all. */
+/**
+ * One sentence or so, and the path of its WAV file (16 bit, one channel), which appears there complete or not at all.
+ */
 export interface SpeechPiece {
   text: string;
   target: string;
@@ -25,7 +27,8 @@ export interface TtsProvider {
   readonly name_vi: string;
   voices(): Promise<Voice[]>;
   /**
-   * Several at once, because a process or a connection serves them all. Those made before a failure or an abort stay.
+   * Speaks several pieces at once, because a process or a connection serves them all. Pieces made before a failure or
+   * an abort stay.
    */
   synthesize(
     pieces: readonly SpeechPiece[],

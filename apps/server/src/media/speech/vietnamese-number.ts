@@ -42,8 +42,8 @@ const readBelowBillion = (value: number, full: boolean): string => {
 };
 
 /**
- * A whole number given as digits, of any length: "1234567" → "một triệu hai trăm ba mươi tư nghìn năm trăm sáu mươi
- * bảy".
+ * Reads a whole number given as digits, of any length: "1234567" → "một triệu hai trăm ba mươi tư nghìn năm trăm sáu
+ * mươi bảy".
  */
 export const readWhole = (digits: string): string => {
   const plain = digits.replace(/^0+(?=\d)/, '');
@@ -54,7 +54,7 @@ export const readWhole = (digits: string): string => {
   return [readWhole(high), 'tỷ', low > 0 ? readBelowBillion(low, true) : ''].filter(Boolean).join(' ');
 };
 
-/** A number as Vietnamese writes it: dots between thousands, a comma before the fraction. */
+/** Reads a number as Vietnamese writes it: dots between thousands, a comma before the fraction. */
 export const readNumber = (text: string): string => {
   const negative = /^[-−]/.test(text);
   const [whole = '0', fraction = ''] = text

@@ -26,11 +26,11 @@ export interface Sound {
   samples: Buffer;
 }
 
-/** What some writers put for "until the end". */
+/** Length that some writers use for "until the end". */
 const endless = 0xffffffff;
 const pcm = 1;
 
-/** The sound of a WAV file in memory; null when it is none of 16 bit and one channel, or not whole. */
+/** The sound of a WAV file in memory; null when it has other than 16 bit and one channel, or is incomplete. */
 export const wavSound = (wav: Uint8Array): Sound | null => {
   const bytes = Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength);
   if (
@@ -63,7 +63,7 @@ export const wavSound = (wav: Uint8Array): Sound | null => {
   return null;
 };
 
-/** A WAV file written piece by piece; `close` puts the true size into its header. */
+/** Writer of a WAV file, piece by piece; `close` puts the true size into its header. */
 export interface WavWriter {
   write(samples: Buffer): Promise<void>;
   close(): Promise<number>;

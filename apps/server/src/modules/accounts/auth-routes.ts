@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config';
 import { changing, transacting } from '../../db/changing';
 import type { Database } from '../../db/database';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import { AppError } from '../../http/errors';
 import { writeLog } from '../../activity-log';
@@ -17,15 +17,17 @@ import type { accountTable } from './table';
 
 const tags = ['đăng nhập'];
 
-/** For calls that try a password or a token: no more than a person would. */
+/** The rate limit of calls that try a password or a token: no more than a person would send. */
 export const guessLimit = ({ rate_limit }: Config) =>
   rate_limit > 0 ? { rateLimit: { max: 30, timeWindow: '1 minute' } } : {};
 
-/** Names that nobody has are told of once in this time for each address: who tries many fills no log. */
+/**
+ * How long one address causes no second log line for usernames that do not exist: many attempts do not fill the log.
+ */
 const STRANGERS_AGAIN_MS = 10 * 60_000;
 
-export function authRoutes(app: App, ground: Ground, sessions: Sessions) {
-  const { db, config } = ground;
+export function authRoutes(app: App, deps: Deps, sessions: Sessions) {
+  const { db, config } = deps;
   const strict = guessLimit(config);
   const strangers = new LRUCache<string, true>({ max: 10_000, ttl: STRANGERS_AGAIN_MS });
 
@@ -34,7 +36,7 @@ export function authRoutes(app: App, ground: Ground, sessions: Sessions) {
     { config: { access: 'public', ...strict }, schema: { tags, body: loginBody, response: { 200: tokenPair } } },
     async (request) => {
       const { username, password } = request.body;
-      // Everyone knows it: a folder that was a demo before must not open to it.
+      // The demo password is public: a folder that was a demo before must not open to it.
       if (config.production && password === DEMO_PASSWORD) throw new AppError('LOGIN_FAILED');
       const machine = { ip: request.ip, user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300) };
       const logLogin = async (
@@ -51,7 +53,7 @@ export function authRoutes(app: App, ground: Ground, sessions: Sessions) {
           { action: 'LOGIN', module: 'TAI_KHOAN', entity: { type: 'account', id, name: username }, ...outcome },
         );
       };
-      /** What was typed is not repeated: it may be a password in the wrong field. */
+      /** The typed name is not logged: it may be a password in the wrong field. */
       const logUnknown = async ({ code }: AppError) => {
         if (strangers.has(request.ip)) return;
         strangers.set(request.ip, true);
@@ -101,7 +103,7 @@ export function authRoutes(app: App, ground: Ground, sessions: Sessions) {
     { config: { access: 'any-session' }, schema: { tags, response: { 200: idParams } } },
     async (request) => {
       const caller = callerOf(request);
-      await changing(ground, async (tx, after) => {
+      await changing(deps, async (tx, after) => {
         await writeLog(tx, caller, {
           action: 'LOGOUT',
           module: 'TAI_KHOAN',

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { changing, transacting } from '../../db/changing';
 import type { Database } from '../../db/database';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import { asRef } from '../../http/caller';
 import type { Caller } from '../../http/caller';
@@ -21,12 +21,12 @@ const MIMES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', web
 
 const params = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.(jpg|png|webp)$/) });
 
-/** Of two changes at once, one might remove the file the other is about to keep. */
+/** Locks the avatars: one of two changes at the same time might remove the file that the other is about to use. */
 const lockAvatars = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('loa.avatars'))`);
 
-/** The own picture: put, taken away, and read by whoever was given its signed address. */
-export async function avatarRoutes(parent: App, ground: Ground) {
-  const { db, config } = ground;
+/** The caller's own picture: upload, removal, and reading by anyone who was given its signed address. */
+export async function avatarRoutes(parent: App, deps: Deps) {
+  const { db, config } = deps;
   const avatars = avatarStore(config.data_dir);
   const options = {
     config: { access: 'signed-in' },
@@ -44,13 +44,13 @@ export async function avatarRoutes(parent: App, ground: Ground) {
       if (!user) await avatars.remove(file);
     });
 
-  /** `keep` stores the new picture and answers its file. */
-  const change = async (caller: Caller, keep: () => Promise<string> | null) => {
+  /** `store` stores the new picture and returns its file name. */
+  const change = async (caller: Caller, store: () => Promise<string> | null) => {
     const own = eq(accountTable.id, caller.account_id);
-    await changing(ground, async (tx, after) => {
+    await changing(deps, async (tx, after) => {
       await lockAvatars(tx);
       const { username, avatar: old } = foundOr404((await tx.select().from(accountTable).where(own))[0]);
-      const avatar = await keep();
+      const avatar = await store();
       await tx
         .update(accountTable)
         .set({ avatar, updated_at: nowIso(), updated_by: asRef(caller) })

@@ -27,8 +27,8 @@ async function put(client: TestClient, bytes: Buffer, { name = 'anh.png', type =
     'content-type': encoded.headers.get('content-type') ?? '',
   });
 }
-const kept = () => {
-  const folder = join(server.ground.config.data_dir, 'avatars');
+const storedFiles = () => {
+  const folder = join(server.deps.config.data_dir, 'avatars');
   return existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -41,7 +41,7 @@ const pictureIs = async (address: string, bytes: Buffer) => {
   expect(answer.rawPayload.equals(bytes)).toBe(true);
 };
 
-it('is kept, shown with the account, replaced and taken away', async () => {
+it('is stored, shown with the account, replaced and removed', async () => {
   const client = await server.signIn('xemthoi');
   const first = (await put(client, PNG)).json().avatar;
   await pictureIs(first, PNG);
@@ -51,7 +51,7 @@ it('is kept, shown with the account, replaced and taken away', async () => {
   await expect.poll(async () => (await server.app.inject(first)).statusCode).toBe(404);
   expect((await client.delete('/api/account/avatar')).json().avatar).toBeNull();
   await expect.poll(async () => (await server.app.inject(second)).statusCode).toBe(404);
-  expect(kept()).toEqual([]);
+  expect(storedFiles()).toEqual([]);
   const lines = (await server.db.select().from(activityLogTable)).filter(({ action }) => action === 'CHANGE_AVATAR');
   expect(lines).toHaveLength(3);
   expect(lines.at(-1)?.changes).toEqual([
@@ -63,11 +63,11 @@ it('stays while somebody else has the same picture', async () => {
   const [one, other] = [await server.signIn('canbo'), await server.signIn('canbo2')];
   await put(one, PNG);
   const { avatar } = (await put(other, PNG)).json();
-  expect(kept()).toHaveLength(1);
+  expect(storedFiles()).toHaveLength(1);
   await one.delete('/api/account/avatar');
   await pictureIs(avatar, PNG);
   await other.delete('/api/account/avatar');
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(storedFiles).toEqual([]);
 });
 
 it('is read by its signed address only', async () => {
@@ -102,10 +102,10 @@ it.each([
   const client = await server.signIn('canbo');
   expect((await put(client, bytes, named)).json()).toMatchObject({ status, code });
   expect((await client.get('/api/users/profile')).json().avatar).toBeNull();
-  expect(kept()).toEqual([]);
+  expect(storedFiles()).toEqual([]);
 });
 
-it('refuses a body that is no form', async () => {
+it('refuses a body that is not a form', async () => {
   const client = await server.signIn('canbo');
   const damaged = await client.call('PUT', '/api/account/avatar', 'không phải', {
     'content-type': 'multipart/form-data; boundary=x',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each test has an account of its own, which signed in from HOME once. */
+/** Creates an account for one test, which has signed in from HOME once. */
 beforeEach(async () => {
   const [like] = await server.db.select().from(accountTable).where(eq(accountTable.username, 'canbo'));
   if (!like) throw new Error('no canbo');
@@ -48,7 +48,7 @@ const changePass = (old_password: string) =>
   );
 const codes = async (answers: Promise<{ statusCode: number; json: () => { code?: string } }>[]) =>
   (await Promise.all(answers)).map((answer) => (answer.statusCode === 200 ? 'OK' : answer.json().code));
-/** As if so much time had gone by since the failures. */
+/** Moves the failures this far into the past. */
 const later = (minutes: number) => {
   const by = sql.raw(`interval '${minutes} minutes'`);
   return server.db
@@ -68,7 +68,7 @@ it('lets the owner in from a new place while somebody guesses from another', asy
   expect((await attempt('192.0.2.200', PASSWORD)).statusCode).toBe(200);
 });
 
-it('lets nobody guess on from ever other addresses, and keeps the known one open', async () => {
+it('stops guessing from ever new addresses, and keeps the known one open', async () => {
   const refusals = [];
   for (let tries = 0; tries < 24; tries += 1) refusals.push((await attempt(`198.51.100.${tries}`, 'sai')).json().code);
   expect(refusals).toEqual([
@@ -80,13 +80,13 @@ it('lets nobody guess on from ever other addresses, and keeps the known one open
   await server.db.delete(signInTryTable);
 });
 
-it('slows down where the account is known, twice as long each time, and forgets it with the right password', async () => {
+it('slows down where the account is known, twice as long each time, and starts again after the right password', async () => {
   const waits = [];
   for (let tries = 0; tries < 16; tries += 1) {
     const answer = await attempt(HOME, 'sai');
     waits.push(answer.json().details?.retry_after_sec ?? 0);
     if (waits.at(-1)) expect(answer.headers['retry-after']).toBe(String(waits.at(-1)));
-    // The wait is kept: the right password does not pass it either.
+    // The wait lasts: the right password does not end it either.
     if (waits.at(-1)) expect((await attempt(HOME, PASSWORD)).json().code).toBe('ACCOUNT_LOCKED');
     await later(5);
   }
@@ -95,7 +95,7 @@ it('slows down where the account is known, twice as long each time, and forgets 
   expect((await attempt(HOME, 'sai')).json().code).toBe('LOGIN_FAILED');
 });
 
-it('takes all addresses of one IPv6 network for one place', async () => {
+it('counts all addresses of one IPv6 network as one place', async () => {
   const answers = [];
   for (const host of ['1', 'abcd:1', 'ffff:2:3', '7', '8', '9'])
     answers.push((await attempt(`2001:db8:0:7::${host}`, 'sai')).json().code);
@@ -103,14 +103,14 @@ it('takes all addresses of one IPv6 network for one place', async () => {
   expect((await attempt('2001:db8:0:8::1', PASSWORD)).statusCode).toBe(200);
 });
 
-it('gives many tries at once no more chances than one after the other', async () => {
+it('gives many tries at once no more chances than tries one after the other', async () => {
   const answers = await codes(Array.from({ length: 30 }, async (_, at) => attempt('198.51.100.9', `sai${at}`)));
   expect(answers.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(4);
   expect(answers.filter((code) => code === 'ACCOUNT_LOCKED')).toHaveLength(26);
 });
 
-it('answers a name that nobody has as it answers one that somebody has, try for try', async () => {
-  const told = async (name: string) => {
+it('answers an unknown name exactly as a known one, try for try', async () => {
+  const answersTo = async (name: string) => {
     const answers = [];
     for (let tries = 0; tries < 30; tries += 1) {
       const { statusCode, headers, body } = await attempt(
@@ -124,7 +124,7 @@ it('answers a name that nobody has as it answers one that somebody has, try for 
     }
     return answers;
   };
-  const [stranger, known] = [await told('khongcoai'), await told(username)];
+  const [stranger, known] = [await answersTo('khongcoai'), await answersTo(username)];
   expect(stranger).toEqual(known);
   expect(new Set(known.map(({ statusCode }) => statusCode))).toEqual(new Set([400, 429]));
 });
@@ -136,7 +136,7 @@ it('counts a name however it is written', async () => {
   expect(answers.at(-1)).toBe('ACCOUNT_LOCKED');
 });
 
-it('begins anew an hour after the last failure', async () => {
+it('starts again an hour after the last failure', async () => {
   for (let tries = 0; tries < 4; tries += 1) await attempt('198.51.100.9', 'sai');
   await later(61);
   expect((await attempt('198.51.100.9', 'sai')).json().code).toBe('LOGIN_FAILED');

@@ -1,17 +1,17 @@
 import { hotline } from '@loa/contracts/accounts';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import { idsOfPath } from '../../http/scope';
 import { areaTable } from '../areas';
 import { accountTable } from './table';
 
 /**
- * `GET /api/account/hotline`: whom everyone may call about broadcasting, from the own area upwards. Names and numbers
- * only.
+ * `GET /api/account/hotline`: the people everyone may call about broadcasting, from the caller's own area upwards.
+ * Names and numbers only.
  */
-export function hotlineRoutes(app: App, { db }: Ground) {
+export function hotlineRoutes(app: App, { db }: Deps) {
   app.get(
     '/api/account/hotline',
     { config: { access: 'signed-in' }, schema: { tags: ['tài khoản'], response: { 200: hotline } } },

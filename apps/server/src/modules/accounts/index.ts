@@ -1,5 +1,5 @@
 import type { ServerModule } from '../module';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import { authRoutes } from './auth-routes';
 import { avatarRoutes } from './avatar-routes';
 import { forgottenPasswordRoutes } from './forgotten/forgotten-routes';
@@ -8,7 +8,7 @@ import { accountUses } from './groups/group-uses';
 import { groupRoutes } from './groups/group-routes';
 import { hotlineRoutes } from './hotline-routes';
 import { accountRoutes } from './people/account-routes';
-import { keptAvatars } from './kept-avatars';
+import { referencedAvatars } from './referenced-avatars';
 import { permissionRoutes } from './people/permission-routes';
 import { accountTreeRoutes } from './people/tree-routes';
 import { accountsOn } from './repository';
@@ -22,32 +22,32 @@ import { accountTable } from './table';
 export { accountTable, groupAccountTable, sessionTable } from './table';
 export { createAccount, createGroup, callerFor } from './repository';
 export { closeAccounts, openAgain } from './close-accounts';
-export { keptAvatars } from './kept-avatars';
+export { referencedAvatars } from './referenced-avatars';
 export { hashPassword, hasPassword } from './sessions/sign-in';
 
-/** Sessions are read before anything else is known, so app.ts makes this module by hand. */
-export function createAccounts(ground: Ground) {
-  const tokens = new AccessTokens(ground.config.secret);
-  const sessions = new Sessions(ground, tokens);
+/** Sessions are read before any other module exists, so app.ts creates this module itself. */
+export function createAccounts(deps: Deps) {
+  const tokens = new AccessTokens(deps.config.secret);
+  const sessions = new Sessions(deps, tokens);
   const module: ServerModule = {
     name: 'accounts',
     uses: accountUses,
-    files: keptAvatars,
+    files: referencedAvatars,
     places: { hanging: [{ area_id: accountTable.area_id, counted: { as: 'account_count' } }], people: accountsOn },
     routes: async (app) => {
-      authRoutes(app, ground, sessions);
-      accountRoutes(app, ground, sessions);
+      authRoutes(app, deps, sessions);
+      accountRoutes(app, deps, sessions);
       permissionRoutes(app);
-      accountTreeRoutes(app, ground);
-      forgottenPasswordRoutes(app, ground, sessions);
-      groupRoutes(app, ground);
-      hotlineRoutes(app, ground);
-      sessionRoutes(app, ground, sessions);
-      ownAccountRoutes(app, ground, sessions);
-      await avatarRoutes(app, ground);
+      accountTreeRoutes(app, deps);
+      forgottenPasswordRoutes(app, deps, sessions);
+      groupRoutes(app, deps);
+      hotlineRoutes(app, deps);
+      sessionRoutes(app, deps, sessions);
+      ownAccountRoutes(app, deps, sessions);
+      await avatarRoutes(app, deps);
     },
     seed: seedAccounts,
-    start: () => sessions.forgetExpired(),
+    start: () => sessions.deleteExpired(),
   };
-  return { module, tokens, sessions, readSession: sessionReader(ground.db, ground.events, tokens) };
+  return { module, tokens, sessions, readSession: sessionReader(deps.db, deps.events, tokens) };
 }

@@ -3,7 +3,7 @@ import { idParams } from '@loa/contracts/common';
 import { and, eq } from 'drizzle-orm';
 import { changing } from '../../db/changing';
 import { nowIso } from '../../db/columns';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import { asRef } from '../../http/caller';
 import type { Caller } from '../../http/caller';
@@ -21,9 +21,9 @@ const entityOf = ({ account_id }: Caller, username: string) => ({ type: 'account
 const wrongPassword = () =>
   new AppError('PASSWORD_WRONG', { errors: [{ field: 'old_password', message: 'Mật khẩu hiện tại không đúng' }] });
 
-/** What everyone may see and change of the own account, whatever their permissions. */
-export function ownAccountRoutes(app: App, ground: Ground, sessions: Sessions) {
-  const { db, config, events } = ground;
+/** Calls by which everyone may read and change the own account, whatever their permissions. */
+export function ownAccountRoutes(app: App, deps: Deps, sessions: Sessions) {
+  const { db, config, events } = deps;
   app.get(
     '/api/users/profile',
     { config: { access: 'signed-in' }, schema: { tags, response: { 200: account } } },
@@ -36,7 +36,7 @@ export function ownAccountRoutes(app: App, ground: Ground, sessions: Sessions) {
     async (request) => {
       const caller = callerOf(request);
       const { version, ...fields } = request.body;
-      return changing(ground, async (tx, after) => {
+      return changing(deps, async (tx, after) => {
         const current = await ownAccount(tx, config, caller);
         if (current.version !== version) throw new AppError('STALE', { details: { current } });
         if (!(await changeOwnAccount(tx, caller, current, fields)))
@@ -49,7 +49,7 @@ export function ownAccountRoutes(app: App, ground: Ground, sessions: Sessions) {
           entity: entityOf(caller, record.username),
           changes,
         });
-        // Sessions remember the name they write into the log.
+        // Sessions have cached the name that they write into the log.
         after(() => events.emit('access.changed', {}));
         return record;
       });
@@ -81,13 +81,13 @@ export function ownAccountRoutes(app: App, ground: Ground, sessions: Sessions) {
         writeLog(db, caller, entry).catch((err: unknown) => request.log.error({ err }, 'refusal not logged'));
       });
       const password_hash = await hashPassword(request.body.new_password);
-      await changing(ground, async (tx, after) => {
+      await changing(deps, async (tx, after) => {
         const changed = await tx
           .update(accountTable)
           .set({ password_hash, must_change_password: false, updated_at: nowIso(), updated_by: asRef(caller) })
           .where(and(own, eq(accountTable.password_hash, stored.password_hash)))
           .returning({ id: accountTable.id });
-        // Another change was first, and the password that was proven is no longer the account's.
+        // Another change came first, so the password that was proven is no longer the account's.
         if (changed.length === 0) throw wrongPassword();
         await writeLog(tx, caller, {
           action: 'CHANGE_PASSWORD',

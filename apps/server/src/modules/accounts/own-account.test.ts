@@ -19,8 +19,8 @@ const NEXT = 'LoaXaMoi2026';
 let username: string;
 let person = 0;
 
-/** Each test has somebody of its own, of the group and place of canbo. */
-async function newcomer(must_change_password = false) {
+/** Creates an account for one test, with the group and area of canbo. */
+async function newAccount(must_change_password = false) {
   const [like] = await server.db.select().from(accountTable).where(eq(accountTable.username, 'canbo'));
   if (!like) throw new Error('no canbo');
   username = `moi${(person += 1)}`;
@@ -33,7 +33,7 @@ async function newcomer(must_change_password = false) {
     must_change_password,
   });
 }
-beforeEach(() => newcomer());
+beforeEach(() => newAccount());
 
 const me = (password = FIRST) => server.signIn(username, password);
 const changePass = (client: TestClient, old_password: string, new_password: string, id = client.tokens.account_id) =>
@@ -89,7 +89,7 @@ describe('the own profile', () => {
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ field }] });
   });
 
-  it("does not take what is not one's own to decide", async () => {
+  it('refuses fields that the owner may not decide', async () => {
     const client = await me();
     const answer = await client.put('/api/account/profile', {
       full_name: 'Đỗ Thị Mới',
@@ -102,7 +102,7 @@ describe('the own profile', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('does not go over what another window saved', async () => {
+  it('does not overwrite the changes of another window', async () => {
     const [one, other] = [await me(), await me()];
     const body = { full_name: 'Đỗ Thị Một', phone: '', email: '', version: 1 };
     expect((await one.put('/api/account/profile', body)).statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe('the own profile', () => {
 });
 
 describe('changing the own password', () => {
-  it('lets this session go on and ends every other', async () => {
+  it('lets this session continue and ends every other', async () => {
     const [here, there] = [await me(), await me()];
     const answer = await changePass(here, FIRST, NEXT);
     expect(answer.json()).toMatchObject({ username, must_change_password: false });
@@ -135,7 +135,7 @@ describe('changing the own password', () => {
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${FIRST}|${NEXT}|argon2`));
   });
 
-  it('is for oneself only, whatever one may do', async () => {
+  it('is possible for the own account only, whatever rights the caller has', async () => {
     const admin = await server.signIn('admin');
     const { id } = await stored();
     expect((await changePass(admin, FIRST, NEXT, id)).json()).toMatchObject({ status: 403, code: 'FORBIDDEN' });
@@ -202,7 +202,7 @@ describe('changing the own password', () => {
 });
 
 describe('a password that must be changed', () => {
-  beforeEach(() => newcomer(true));
+  beforeEach(() => newAccount(true));
 
   it('opens the account, its change and signing out, and nothing else there is', async () => {
     const client = await me();

@@ -14,7 +14,7 @@ import { foundOr404 } from '../../http/errors';
 import { changedRecord } from '../../http/record-values';
 import { inScope } from '../../http/scope';
 import { signAddress } from '../../http/signed-address';
-import { travellingColumns } from '../../http/travelling';
+import { wireColumns } from '../../http/wire-fields';
 import { areaTable } from '../areas';
 import { configColumn } from '../system-config';
 import { avatarPath } from './avatars';
@@ -27,7 +27,7 @@ import { accountTable, groupAccountTable } from './table';
 export const selectAccounts = (db: Database) =>
   db
     .select({
-      ...travellingColumns(accountTable, account),
+      ...wireColumns(accountTable, account),
       group: {
         id: groupAccountTable.id,
         name: groupAccountTable.name,
@@ -43,7 +43,7 @@ export const selectAccounts = (db: Database) =>
 
 export type AccountRow = Awaited<ReturnType<typeof selectAccounts>>[number];
 
-/** What an account may do, by its group and its own rights. */
+/** The rights of an account: those of its group and its own. */
 export const rightsOf = ({ group, own_permission_ids }: Pick<AccountRow, 'group' | 'own_permission_ids'>): Rights => ({
   is_administrator: group.id === ADMINISTRATOR_GROUP_ID,
   permission_ids:
@@ -52,7 +52,7 @@ export const rightsOf = ({ group, own_permission_ids }: Pick<AccountRow, 'group'
       : [...new Set([...group.permission_ids, ...own_permission_ids])],
 });
 
-/** An account as it travels to a caller: never the row itself. */
+/** Presenter of an account: the caller never gets the row itself. */
 export function presentAccount(
   { group, area, ...row }: AccountRow,
   { audio_domain, video_domain, secret }: Config,
@@ -72,7 +72,7 @@ export function presentAccount(
   };
 }
 
-/** Those of the accounts that hang in the caller's areas, and the caller's own. */
+/** The accounts among these that are in the caller's areas, and the caller's own. */
 export async function findAccounts(db: Database, config: Config, caller: Caller, ids: string[]): Promise<Account[]> {
   const own = sql`${accountTable.id} = ${caller.account_id}`;
   const scope = inScope(accountTable.area_id, caller);
@@ -86,7 +86,7 @@ export async function ownAccount(db: Database, config: Config, caller: Caller): 
 }
 
 /**
- * Writes what the caller may change of the own account, where its version still holds; false when it no longer does.
+ * Writes what the caller may change of the own account if its version is unchanged; false when it changed.
  */
 export async function changeOwnAccount(
   tx: Database,
@@ -102,7 +102,7 @@ export async function changeOwnAccount(
   return changed.length === 1;
 }
 
-/** Accounts that hang on these areas themselves: how many, and the first by name. */
+/** Accounts that belong to these areas directly: how many, and the first by name. */
 export async function accountsOn(db: Database, area_ids: string[], limit: number) {
   const { id, name, username, area_id } = accountTable;
   const on = anyOf(area_id, area_ids);
@@ -157,7 +157,7 @@ export async function createAccount(tx: Database, { password, ...account }: NewA
   return id;
 }
 
-/** A caller for work that is done in an account's name without a request, such as demo data. */
+/** A caller for work done in an account's name without a request, such as demo data. */
 export async function callerFor(db: Database, username: string): Promise<Caller> {
   const [row] = await selectAccounts(db).where(eq(accountTable.username, username));
   if (!row) throw new Error(`no account named ${username}`);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD } from '@loa/contracts/accounts';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import { eq } from 'drizzle-orm';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import { ROOT_AREA_ID } from '../areas';
 import { createAccount, createGroup } from './repository';
 import { accountTable, groupAccountTable } from './table';
@@ -10,7 +10,7 @@ import { accountTable, groupAccountTable } from './table';
 /**
  * The administrator group and one administrator. In production its password is random, printed once and to be changed.
  */
-export async function seedAccounts({ db, config, firstStart }: Ground) {
+export async function seedAccounts({ db, config, firstStart }: Deps) {
   const [group] = await db
     .select({ id: groupAccountTable.id })
     .from(groupAccountTable)

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const wrong = { username: 'lanhdao', password: 'không phải' };
 const right = { ...wrong, password: 'Loa@123456' };
-/** Moves what a session remembers so far into the past. */
+/** Moves the times of a session this far into the past. */
 const age = async (session: string, ms: number) => {
   const of = eq(sessionTable.id, session);
   const [{ rotated_at = '', confirmed_at = null } = {}] = await server.db.select().from(sessionTable).where(of);
@@ -34,14 +34,14 @@ describe('signing in', () => {
     expect(answer.json()).toMatchObject({ status: 403, code: 'CSRF_INVALID' });
   });
 
-  it('takes the token in either header', async () => {
+  it('accepts the token in either header', async () => {
     const stranger = await server.visit();
     const { csrf } = stranger;
     stranger.csrf = '';
     expect((await stranger.call('POST', '/api/auth/login', right, { 'x-xsrf-token': csrf })).statusCode).toBe(200);
   });
 
-  it('answers tokens and the account, which holds its area and rights', async () => {
+  it('returns tokens and the account, with its area and rights', async () => {
     const client = await server.signIn('LanhDao');
     const { account_id, access_token } = client.tokens;
     expect(access_token).toBeTruthy();
@@ -49,7 +49,7 @@ describe('signing in', () => {
     const {
       places: [home],
       groups,
-    } = demoWorldOf(server.ground.config);
+    } = demoWorldOf(server.deps.config);
     expect(account).toMatchObject({
       username: 'lanhdao',
       full_name: 'Nguyễn Văn Thành',
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(JSON.stringify(account)).not.toContain('argon2');
   });
 
-  it('does not tell a wrong name from a wrong password', async () => {
+  it('does not distinguish a wrong name from a wrong password', async () => {
     const stranger = await server.visit();
     const [name, password] = [
       await stranger.post('/api/auth/login', { ...right, username: 'khongco' }),
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(name.json()).toMatchObject({ status: 400, code: 'LOGIN_FAILED' });
   });
 
-  it('closes a place the account does not know after five failures, and says for how long', async () => {
+  it('locks a place the account does not know after five failures, and says for how long', async () => {
     const stranger = await server.visit();
     const attempt = (password: string) => stranger.post('/api/auth/login', { username: 'xemthoi', password });
     for (let failures = 0; failures < 4; failures += 1) expect((await attempt('sai')).json().code).toBe('LOGIN_FAILED');
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect((await attempt(right.password)).statusCode).toBe(200);
   });
 
-  it('leaves one line of an address that tries names nobody has, for those who watch over everything, without what was typed', async () => {
+  it('logs one line for an address that tries unknown names, visible to those in charge of everything, without the typed text', async () => {
     const stranger = await server.visit();
     for (const username of ['khong.ai.ca', 'Mat-khau-cua-toi-1', 'khong.ai.ca'])
       await stranger.post('/api/auth/login', { username, password: 'sai' });
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(await strangers(leader)).toEqual([]);
   });
 
-  it('leaves a line of each failure that counts, for those who watch over the area', async () => {
+  it('logs each failure that counts, visible to those in charge of the area', async () => {
     await server.db.delete(activityLogTable);
     const stranger = await server.visit();
     for (const password of ['sai', 'sai', 'sai', 'sai', 'sai', right.password])
@@ -121,7 +121,7 @@ describe('signing in', () => {
       (await leader.get('/api/log/find?sort=at'))
         .json()
         .rows.filter(({ account }: { account: { name: string } }) => account.name === 'Trần Thị Hồng Nhung');
-    // Whoever is refused does not wait for the line.
+    // The refused caller does not wait for the log line.
     await expect.poll(async () => (await linesOf()).length).toBe(5);
     const lines = await linesOf();
     expect(lines.map(({ action, result, error }: Record<string, unknown>) => [action, result, error])).toEqual([
@@ -134,7 +134,7 @@ describe('signing in', () => {
   it('refuses a disabled account, also in a session it already has', async () => {
     const client = await server.signIn('canbo2');
     await server.db.update(accountTable).set({ status: 'disabled' }).where(eq(accountTable.username, 'canbo2'));
-    server.ground.events.emit('access.changed', {});
+    server.deps.events.emit('access.changed', {});
     expect((await client.get('/api/permission/find')).statusCode).toBe(401);
     expect((await client.post('/api/auth/login', { ...right, username: 'canbo2' })).json().code).toBe(
       'ACCOUNT_DISABLED',
@@ -147,7 +147,7 @@ describe('refreshing', () => {
   const refresh = (client: Awaited<ReturnType<typeof server.signIn>>, refresh_token?: string) =>
     client.post('/api/auth/refresh', { refresh_token });
 
-  it('trades the token for a new pair, also from the header', async () => {
+  it('exchanges the token for a new pair, also from the header', async () => {
     const client = await server.signIn('canbo');
     const next = await client.call(
       'POST',
@@ -164,7 +164,7 @@ describe('refreshing', () => {
   const isOpen = async (client: TestClient) => (await client.get('/api/permission/find')).statusCode === 200;
   const sessionOf = (token: string) => token.split('.')[0] ?? '';
 
-  it('ends the session when an old token comes back after what followed it was used', async () => {
+  it('ends the session when an old token comes back after its successor was used', async () => {
     const client = await server.signIn('canbo');
     const stolen = client.tokens.refresh_token ?? '';
     client.tokens = (await refresh(client, stolen)).json();
@@ -179,16 +179,16 @@ describe('refreshing', () => {
     'answers again what got lost on its way, asked for %d ms later',
     async (ms) => {
       const client = await server.signIn('canbo');
-      const held = client.tokens.refresh_token ?? '';
-      const lost = (await refresh(client, held)).json();
+      const refreshToken = client.tokens.refresh_token ?? '';
+      const lost = (await refresh(client, refreshToken)).json();
       for (const _again of [1, 2]) {
-        await age(sessionOf(held), ms);
-        // The access token of before does not say that the answer has arrived.
+        await age(sessionOf(refreshToken), ms);
+        // The access token from before does not prove that the answer arrived.
         expect(await isOpen(client)).toBe(true);
-        const again = await refresh(client, held);
+        const again = await refresh(client, refreshToken);
         expect([again.statusCode, again.json().refresh_token]).toEqual([200, lost.refresh_token]);
       }
-      client.tokens = (await refresh(client, held)).json();
+      client.tokens = (await refresh(client, refreshToken)).json();
       expect(await isOpen(client)).toBe(true);
       expect((await refresh(client, client.tokens.refresh_token)).statusCode).toBe(200);
     },
@@ -201,13 +201,13 @@ describe('refreshing', () => {
     'lets another tab ask with the old token for a moment after the first use of the new one: %d ms later it is a %d',
     async (ms, status) => {
       const client = await server.signIn('canbo');
-      const held = client.tokens.refresh_token ?? '';
-      await refresh(client, held);
-      await age(sessionOf(held), 600_000);
-      client.tokens = (await refresh(client, held)).json();
+      const refreshToken = client.tokens.refresh_token ?? '';
+      await refresh(client, refreshToken);
+      await age(sessionOf(refreshToken), 600_000);
+      client.tokens = (await refresh(client, refreshToken)).json();
       expect(await isOpen(client)).toBe(true);
-      await age(sessionOf(held), ms);
-      expect((await refresh(client, held)).statusCode).toBe(status);
+      await age(sessionOf(refreshToken), ms);
+      expect((await refresh(client, refreshToken)).statusCode).toBe(status);
       expect(await isOpen(client)).toBe(status === 200);
     },
   );
@@ -224,7 +224,7 @@ describe('refreshing', () => {
     expect([await isOpen(thief), await isOpen(owner)]).toEqual([false, false]);
   });
 
-  it('is refused to an account that was shut out without its sessions being ended', async () => {
+  it('is refused to an account that was locked without ending its sessions', async () => {
     const client = await server.signIn('canbo2');
     await server.db.update(accountTable).set({ status: 'locked' }).where(eq(accountTable.username, 'canbo2'));
     expect((await refresh(client, client.tokens.refresh_token)).json()).toMatchObject({
@@ -247,27 +247,29 @@ describe('refreshing', () => {
   it.each([
     ['a secret nobody ever had', (session: string) => `${session}.khong-phai`],
     ['no secret', (session: string) => session],
-    ['one more part', (session: string, held: string) => `${held}.them`],
+    ['one more part', (session: string, refreshToken: string) => `${refreshToken}.them`],
     [
       'a secret of another session',
-      (session: string, _held: string, other: string) => `${session}.${other.split('.').slice(1).join('.')}`,
+      (session: string, _refreshToken: string, other: string) => `${session}.${other.split('.').slice(1).join('.')}`,
     ],
     ['a long text', (session: string) => `${session}.${'x'.repeat(400)}`],
   ])('ends nobody’s session over a token with %s', async (_what, made) => {
     const [client, other] = [await server.signIn('canbo'), await server.signIn('canbo')];
-    const held = client.tokens.refresh_token ?? '';
+    const refreshToken = client.tokens.refresh_token ?? '';
     const stranger = await server.visit();
     expect(
-      (await refresh(stranger, made(held.split('.')[0] ?? '', held, other.tokens.refresh_token ?? ''))).json(),
+      (
+        await refresh(stranger, made(refreshToken.split('.')[0] ?? '', refreshToken, other.tokens.refresh_token ?? ''))
+      ).json(),
     ).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
     expect((await client.get('/api/permission/find')).statusCode).toBe(200);
-    expect((await refresh(client, held)).statusCode).toBe(200);
+    expect((await refresh(client, refreshToken)).statusCode).toBe(200);
   });
 
   it('does not keep a session open for ever', async () => {
     const client = await server.signIn('canbo');
-    const held = client.tokens.refresh_token ?? '';
-    const of = eq(sessionTable.id, held.split('.')[0] ?? '');
+    const refreshToken = client.tokens.refresh_token ?? '';
+    const of = eq(sessionTable.id, refreshToken.split('.')[0] ?? '');
     const opened = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     const end = async () =>
       (Date.parse((await server.db.select().from(sessionTable).where(of))[0]?.expires_at ?? '') - Date.now()) /
@@ -276,14 +278,14 @@ describe('refreshing', () => {
       .update(sessionTable)
       .set({ created_at: opened(89) })
       .where(of);
-    client.tokens = (await refresh(client, held)).json();
+    client.tokens = (await refresh(client, refreshToken)).json();
     expect(await end()).toBeLessThanOrEqual(1);
     await server.db
       .update(sessionTable)
       .set({ created_at: opened(91) })
       .where(of);
     expect((await refresh(client, client.tokens.refresh_token)).statusCode).toBe(401);
-    server.ground.events.emit('access.changed', {});
+    server.deps.events.emit('access.changed', {});
     expect((await client.get('/api/permission/find')).statusCode).toBe(401);
   });
 
@@ -335,7 +337,7 @@ it('shows another account only to those who may view accounts of their areas', a
 
 it('shows each account the tree of its own areas', async () => {
   const tree = (await (await server.signIn('canbo')).get('/api/account/tree-area')).json();
-  expect(tree.above).toMatchObject([{ name: demoWorldOf(server.ground.config).places[0]?.name, level: 3 }]);
+  expect(tree.above).toMatchObject([{ name: demoWorldOf(server.deps.config).places[0]?.name, level: 3 }]);
   expect(tree.rows.every((node: { parent_id: string }) => node.parent_id === tree.above[0].id)).toBe(true);
   const country = (await (await server.signIn('admin')).get('/api/account/tree-area')).json().rows;
   expect(country.filter(({ level }: { level: number }) => level === 1)).toHaveLength(34);

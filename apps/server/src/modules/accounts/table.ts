@@ -46,7 +46,7 @@ export const accountTable = pgTable(
     must_change_password: boolean().notNull().default(false),
     last_login_at: instant(),
     status: text().$type<Account['status']>().notNull().default('active'),
-    /** Whom to call about broadcasting in the account's area, and in which order. */
+    /** Whether to call this account about broadcasting in its area, and in which order. */
     is_hotline: boolean().notNull().default(false),
     hotline_order: smallint().notNull().default(0),
     /** The devices an account is bound to; none: all in its area. */
@@ -73,7 +73,10 @@ export const sessionTable = pgTable(
       .references(() => accountTable.id, { onDelete: 'cascade' }),
     refresh_hash: text().notNull(),
     rotated_at: instant().notNull().$defaultFn(nowIso),
-    /** When the latest pair of tokens was first used; none: its answer may have been lost, and is given again. */
+    /**
+     * When the latest pair of tokens was first used. Null: the answer may have been lost, so the same pair is given
+     * again.
+     */
     confirmed_at: instant(),
     created_at: instant().notNull().$defaultFn(nowIso),
     expires_at: instant().notNull(),
@@ -87,7 +90,7 @@ export const sessionTable = pgTable(
   ],
 );
 
-/** Where a forgotten password may be set anew, once. Only the hash of what the link carries is stored. */
+/** A link by which a forgotten password can be replaced, once. Only the hash of its token is stored. */
 export const passwordLinkTable = pgTable(
   'password_link',
   {
@@ -95,7 +98,7 @@ export const passwordLinkTable = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accountTable.id, { onDelete: 'cascade' }),
-    /** The password hash it replaces: after any other change the link is worth nothing. */
+    /** The password hash it replaces: after any other change of the password the link is invalid. */
     replaces: text().notNull(),
     expires_at: instant().notNull(),
   },

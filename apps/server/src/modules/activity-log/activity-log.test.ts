@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import { callerFor } from '../accounts';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { activityLogTable, changesBetween, writeLog } from '../../activity-log';
-import { sweepLog } from './sweep-log';
+import { cleanUpLog } from './clean-up-log';
 import type { LoggedChange } from '../../activity-log';
 
 let server: TestServer;
@@ -87,16 +87,16 @@ it('shows one line to those who may see it in the list', async () => {
   expect((await (await server.signIn('admin')).get(`/api/log/find/${uuidv7()}`)).statusCode).toBe(404);
 });
 
-/** Every resource there is: a later one is asked for its words without being named here. */
+/** All resources of the contracts: a new one is checked without being named here. */
 const contracts = import.meta.glob<Record<string, unknown>>('../../../../../libs/contracts/src/*/index.ts', {
   eager: true,
 });
 const isResource = (value: unknown): value is Resource<z.ZodObject> =>
   typeof value === 'object' && value !== null && 'base' in value && 'entity' in value;
 const resources = Object.values(contracts)
-  .flatMap((door) => [...Object.values(door), ...Object.values((door.places ?? {}) as object)])
+  .flatMap((contract) => [...Object.values(contract), ...Object.values((contract.places ?? {}) as object)])
   .filter(isResource)
-  // What is only read leaves no line.
+  // A read-only resource leaves no log line.
   .filter(({ write }) => Object.keys(write.shape).length > 0);
 
 it('has a Vietnamese name for every field that a record is written with', () => {
@@ -111,13 +111,13 @@ it('has a Vietnamese name for every field that a record is written with', () => 
       '/api/content-manager',
     ]),
   );
-  const told = resources.flatMap(({ entity, write }) =>
+  const loggedEntries = resources.flatMap(({ entity, write }) =>
     changesBetween(
       {},
       Object.fromEntries([...Object.keys(entity.shape), ...Object.keys(write.shape)].map((field) => [field, 1])),
     ),
   );
-  expect(told.map(({ field }) => field).filter((field) => !(field in LOG_FIELDS))).toEqual([]);
+  expect(loggedEntries.map(({ field }) => field).filter((field) => !(field in LOG_FIELDS))).toEqual([]);
   expect([logActionName('LICH_PHAT_APPROVE'), logActionName('LOGIN'), logActionName('OF_ANOTHER_VERSION')]).toEqual([
     'Phê duyệt',
     'Đăng nhập',
@@ -129,13 +129,13 @@ it('names what a changed id refers to', async () => {
   const admin = await server.signIn('admin');
   const canbo = await callerFor(server.db, 'canbo');
   const id = uuidv7();
-  const gone = uuidv7();
+  const deletedId = uuidv7();
   await writeLog(server.db, canbo, {
     action: 'LICH_PHAT_EDIT',
     module: 'LICH_PHAT',
     entity: { type: '/api/playlist', id, name: 'Tin sáng' },
     changes: [
-      { field: 'area_ids', old: [canbo.area.id], new: [canbo.area.id, gone] },
+      { field: 'area_ids', old: [canbo.area.id], new: [canbo.area.id, deletedId] },
       { field: 'area_id', old: null, new: canbo.area.id },
       { field: 'note', old: null, new: canbo.area.id },
     ],
@@ -146,13 +146,13 @@ it('names what a changed id refers to', async () => {
     name: (await (await server.signIn('canbo')).get('/api/users/profile')).json().area.name as string,
   };
   expect((await admin.get(`/api/log/find/${row.id}`)).json().changes).toEqual([
-    { field: 'area_ids', old: [area], new: [area, { id: gone, name: '' }] },
+    { field: 'area_ids', old: [area], new: [area, { id: deletedId, name: '' }] },
     { field: 'area_id', old: null, new: area },
     { field: 'note', old: null, new: canbo.area.id },
   ]);
 });
 
-it('tells what came and went, and no secret however deep it lies', () => {
+it('lists added and removed values, and no secret however deep it lies', () => {
   const record = {
     id: '1',
     name: 'Loa',
@@ -198,7 +198,7 @@ const lines = async (query: string, username = 'admin') =>
     is_more?: true;
   };
 
-it('is narrowed by person, action, place, time, result and record', async () => {
+it('is filtered by person, action, place, time, result and record', async () => {
   const [canbo, canbo2] = [await callerFor(server.db, 'canbo'), await callerFor(server.db, 'canbo2')];
   const [first, second] = [uuidv7(), uuidv7()];
   const at = async (caller: typeof canbo, id: string, more: object = {}) =>
@@ -230,16 +230,16 @@ it('is narrowed by person, action, place, time, result and record', async () => 
   expect((await (await server.signIn('admin')).get('/api/log/find?action=NOPE')).statusCode).toBe(400);
 });
 
-it('tells of a refused change once, with the reason', async () => {
+it('logs a refused change once, with the reason', async () => {
   const xemthoi = await server.signIn('xemthoi');
   const { account_id } = await callerFor(server.db, 'xemthoi');
   const id = uuidv7();
   for (let n = 0; n < 3; n += 1) expect((await xemthoi.delete(`/api/factory/${id}`)).statusCode).toBe(403);
-  const told = await vi.waitUntil(async () => {
+  const loggedEntries = await vi.waitUntil(async () => {
     const { rows } = await lines(`account_id=${account_id}&result=failed`);
     return rows.length > 0 && rows;
   });
-  expect(told).toMatchObject([
+  expect(loggedEntries).toMatchObject([
     {
       action: 'NHA_SAN_XUAT_GOC_DELETE',
       module: 'NHA_SAN_XUAT_GOC',
@@ -256,7 +256,7 @@ it('is edited and deleted by nobody', async () => {
   expect(routes.filter((route) => !/^(GET|HEAD|OPTIONS) /.test(route))).toEqual(['POST /api/log/find-ids/']);
 });
 
-it('counts up to a bound, and says that there is more; old lines are cleared a few at a time', async () => {
+it('counts up to a limit, and says that there is more; old lines are deleted a few at a time', async () => {
   const { account_id: id, name, area } = await callerFor(server.db, 'admin');
   await server.db.execute(sql`
     insert into activity_log (id, at, account, action, module, entity, changes, result, ip, user_agent, request_id, area_path, search_text)
@@ -266,7 +266,7 @@ it('counts up to a bound, and says that there is more; old lines are cleared a f
   expect(await lines(cleared)).toMatchObject({ total: 10_000, is_more: true });
   const few = await lines(`${cleared}&from=2015-01-07T23:21:00.000Z`);
   expect([few.total, few.is_more]).toEqual([10, undefined]);
-  expect(await sweepLog(server, new Date(2016, 1, 1), 1000)).toBe(0);
-  expect(await sweepLog(server, new Date(2018, 1, 1), 1000)).toBe(10_050);
+  expect(await cleanUpLog(server, new Date(2016, 1, 1), 1000)).toBe(0);
+  expect(await cleanUpLog(server, new Date(2018, 1, 1), 1000)).toBe(10_050);
   expect(await lines(cleared)).toMatchObject({ total: 0 });
 });

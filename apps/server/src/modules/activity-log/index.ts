@@ -1,8 +1,8 @@
 import type { ServerModule } from '../module';
 import { activityLogRoutes } from './routes';
-import { linesBefore, sweepLog } from './sweep-log';
+import { linesBefore, cleanUpLog } from './clean-up-log';
 import { activityLogTable } from '../../activity-log';
-import { repeat } from '../../repeat';
+import { runEvery } from '../../run-every';
 
 const HOUR_MS = 3_600_000;
 
@@ -12,5 +12,5 @@ export const activityLogModule: ServerModule = {
   settings: { log_keep_months: async (db, { after }) => ({ log_lines: await linesBefore(db, after.log_keep_months) }) },
   routes: activityLogRoutes,
 
-  start: (ground) => repeat(ground, HOUR_MS, 'clearing old lines of the log', () => sweepLog(ground, new Date())).stop,
+  start: (deps) => runEvery(deps, HOUR_MS, 'clearing old lines of the log', () => cleanUpLog(deps, new Date())).stop,
 };

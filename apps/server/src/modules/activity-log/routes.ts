@@ -4,7 +4,7 @@ import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { anyOf } from '../../db/any-of';
 import type { Database } from '../../db/database';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { foundOr404 } from '../../http/errors';
@@ -17,14 +17,14 @@ const { id, at, account, action, module, entity, changes, result, error, ip, use
 const line = { id, at, account, action, module, entity, result, error, ip, user_agent, request_id };
 const tags = ['nhật ký hoạt động'];
 
-/** What happened in the caller's areas; what concerns a private record is its maker's and the administrators'. */
+/** Log lines of the caller's areas; lines about a private record are visible to its owner and administrators only. */
 const readable = (caller: Caller) =>
   and(
     pathInScope(log.area_path, caller),
     caller.is_administrator ? undefined : or(isNull(log.private_to), eq(log.private_to, caller.account_id)),
   );
 
-/** Where the area is, looked up first: an index serves a path that is known. */
+/** Reads the area's path first: an index serves a path that is known. */
 async function within(db: Database, area_id: string) {
   const {
     rows: [area],
@@ -32,8 +32,11 @@ async function within(db: Database, area_id: string) {
   return area ? sql`${log.area_path} like ${`${area.path}%`}` : sql`false`;
 }
 
-/** Reading only: a line of the log is never edited or deleted. Always allowed (SPEC §6), within the caller's areas. */
-export function activityLogRoutes(app: App, { db }: Ground) {
+/**
+ * `/api/log`, read-only: a line of the log is never edited or deleted. Always allowed (SPEC §6), within the caller's
+ * areas.
+ */
+export function activityLogRoutes(app: App, { db }: Deps) {
   app.get(
     '/api/log/find',
     {

@@ -2,7 +2,7 @@ import type { LogEntry } from '@loa/contracts/activity-log';
 import { sql } from 'drizzle-orm';
 import { activityLogTable } from '../../activity-log';
 
-/** What a list tells of one line: a rewritten bulletin is 100 kB, and a page has 200 lines. */
+/** Limits for the changes of one line in a list: a rewritten bulletin is 100 kB, and a page has 200 lines. */
 const SHORT_CHANGES = 8;
 const SHORT_TEXT = 100;
 
@@ -13,7 +13,7 @@ const short = (value: ReturnType<typeof sql>) =>
 const each = sql`jsonb_array_elements(${changes}) with ordinality as c(change, place)`;
 const [before, after] = [sql`(c.change -> 'old')`, sql`(c.change -> 'new')`];
 
-/** The changes of a line cut short by the database, so that the whole never leaves it. */
+/** The changes of a line, shortened by the database so that the full text never leaves it. */
 export const shortChanges = {
   changes: sql<LogEntry['changes']>`(
     select coalesce(jsonb_agg(jsonb_build_object('field', left(c.change ->> 'field', ${SHORT_TEXT}), 'old', ${short(before)}, 'new', ${short(after)}) order by c.place), '[]'::jsonb)

@@ -15,7 +15,7 @@ const STATES: Record<AlertState, SQL | undefined> = {
   over: isNotNull(table.closed_at),
 };
 
-/** An alert is seen by whoever sees one of its devices. */
+/** An alert is visible to everyone who sees one of its devices. */
 const ofDevicesOf = (caller: Caller, area_id?: string) =>
   sql`exists (select 1 from ${alertDeviceTable} join ${deviceTable} on ${deviceTable.id} = ${alertDeviceTable.device_id} where ${and(sql`${alertDeviceTable.alert_id} = ${table.id}`, devicesOf(caller, area_id))})`;
 
@@ -30,14 +30,16 @@ type Selected = Awaited<ReturnType<typeof select>>[number];
 const stateOf = ({ closed_at, acknowledged_at }: Pick<Alert, 'closed_at' | 'acknowledged_at'>): AlertState =>
   closed_at ? 'over' : acknowledged_at ? 'acknowledged' : 'open';
 
-/** What whoever is in charge of all of it may do about it. */
+/** What a caller in charge of the alert's whole place may do with it. */
 const ABILITIES: Record<AlertState, Alert['abilities']> = {
   open: ['ACKNOWLEDGE', 'ANSWER', 'SILENCE'],
   acknowledged: ['ANSWER', 'SILENCE'],
   over: ['ANSWER'],
 };
 
-/** What of its devices a caller may see: counted, and the first by name; one statement for a page of alerts. */
+/**
+ * The devices of alerts that a caller may see: their number, and the first by name. One statement for a page of alerts.
+ */
 async function devicesOfAlerts(db: Database, caller: Caller, ids: readonly string[]) {
   if (ids.length === 0)
     return new Map<string, { counts: { device_count: number; still_count: number }; devices: Alert['devices'] }>();

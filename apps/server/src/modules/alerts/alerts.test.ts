@@ -10,7 +10,7 @@ import { deviceRuntimeTable, deviceTable } from '../devices';
 import { buildSchedule, clearAir, MINUTE, putOnAir, startBroadcastWorld } from '../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
 import { alertTable } from './table';
-import { look } from './watch';
+import { checkAlerts } from './monitor';
 
 let world: BroadcastWorld;
 let officer: TestClient;
@@ -38,15 +38,15 @@ const set = (ids: string[], values: Partial<typeof deviceRuntimeTable.$inferInse
 const lose = (ids: string[], minutes = 11) => set(ids, { connection: 'offline', last_seen_at: ago(minutes) });
 const back = (ids: string[]) => set(ids, { connection: 'online', last_seen_at: ago(0) });
 const heard: [string, number][] = [];
-const lookNow = () =>
-  look(
-    world.ground,
+const checkNow = () =>
+  checkAlerts(
+    world.deps,
     async (_tx, event, alerts) => void heard.push([event, alerts.filter(({ is_quiet }) => !is_quiet).length]),
     new Date().toISOString(),
   );
 const alertsOf = async (client: TestClient, query = 'state=open,acknowledged') =>
   (await client.get(`/api/alert/find?${query}`)).json().rows as Alert[];
-const said = (rows: Alert[]) =>
+const summaryOf = (rows: Alert[]) =>
   rows
     .map(({ kind, subject, is_group, still_count, device_count }) => [
       kind,
@@ -64,21 +64,21 @@ const bellOf = async (client: TestClient) =>
 const nameOf = async (id: string) => (await world.admin.get(`/api/device/find/${id}`)).json().name as string;
 
 describe('an alert', () => {
-  it('is told after so many minutes, closes by itself, and says so under the bell', async () => {
+  it('is sent after a number of minutes, closes by itself, and shows both in the notifications', async () => {
     const [one = ''] = world.devices;
     await lose([one], 9);
-    await lookNow();
+    await checkNow();
     expect(await alertsOf(world.canbo)).toEqual([]);
     await lose([one], 11);
-    await lookNow();
-    await lookNow();
+    await checkNow();
+    await checkNow();
     const name = await nameOf(one);
-    expect(said(await alertsOf(world.canbo))).toEqual([['offline', name, false, '1/1']]);
+    expect(summaryOf(await alertsOf(world.canbo))).toEqual([['offline', name, false, '1/1']]);
     expect(await bellOf(world.canbo)).toEqual([['alert.opened', name, 'Mất kết nối']]);
-    // One device is for those nearest to it.
+    // The alert of one device is for the nearest area with readers.
     expect(await bellOf(world.admin)).toEqual([]);
     await back([one]);
-    await lookNow();
+    await checkNow();
     expect(await alertsOf(world.canbo)).toEqual([]);
     expect((await alertsOf(world.canbo, 'state=over')).map(({ state, still_count }) => [state, still_count])).toEqual([
       ['over', 0],
@@ -86,65 +86,65 @@ describe('an alert', () => {
     expect(await bellOf(world.canbo)).toEqual([['alert.over', name, 'Mất kết nối']]);
   });
 
-  it('is one for a cut line, and takes in who was told of before and who comes soon after', async () => {
+  it('is one for a cut line, and includes devices with an alert of their own and those that follow soon after', async () => {
     const [first = '', ...others] = world.devices;
     await lose([first], 13);
-    await lookNow();
+    await checkNow();
     await lose(others.slice(0, 2), 10);
-    await lookNow();
+    await checkNow();
     const [cut] = await alertsOf(world.canbo);
-    expect(said(await alertsOf(world.canbo))).toEqual([['offline', cut?.area.name, true, '3/3']]);
+    expect(summaryOf(await alertsOf(world.canbo))).toEqual([['offline', cut?.area.name, true, '3/3']]);
     await lose(others.slice(2), 8);
-    await lookNow();
-    expect(said(await alertsOf(world.canbo))).toEqual([['offline', cut?.area.name, true, '4/4']]);
+    await checkNow();
+    expect(summaryOf(await alertsOf(world.canbo))).toEqual([['offline', cut?.area.name, true, '4/4']]);
     expect(await bellOf(world.canbo)).toEqual([['alert.opened', cut?.area.name, 'Mất kết nối (3)']]);
-    // A place is also for those above it.
+    // The alert of a place is also for the areas above it.
     expect(await bellOf(world.admin)).toEqual([['alert.opened', cut?.area.name, 'Mất kết nối (3)']]);
     await back(world.devices.slice(0, 3));
-    await lookNow();
-    expect(said(await alertsOf(world.canbo))).toEqual([['offline', cut?.area.name, true, '1/4']]);
+    await checkNow();
+    expect(summaryOf(await alertsOf(world.canbo))).toEqual([['offline', cut?.area.name, true, '1/4']]);
     await back(world.devices);
-    await lookNow();
+    await checkNow();
     expect(await alertsOf(world.canbo)).toEqual([]);
   });
 
-  it('takes in again whoever was back for a moment, and goes on looking after the others', async () => {
+  it('includes again a device that was back for a moment, and keeps watching the others', async () => {
     const [first = '', second = '', ...others] = world.devices;
     await lose([first, second, ...others], 12);
-    await lookNow();
+    await checkNow();
     await back([first]);
-    await lookNow();
+    await checkNow();
     const place = (await alertsOf(world.canbo))[0]?.area.name;
-    expect(said(await alertsOf(world.canbo))).toEqual([['offline', place, true, '3/4']]);
+    expect(summaryOf(await alertsOf(world.canbo))).toEqual([['offline', place, true, '3/4']]);
     await lose([first], 11);
-    await lookNow();
-    expect(said(await alertsOf(world.canbo))).toEqual([['offline', place, true, '4/4']]);
+    await checkNow();
+    expect(summaryOf(await alertsOf(world.canbo))).toEqual([['offline', place, true, '4/4']]);
     await back([second]);
-    await lookNow();
-    expect(said(await alertsOf(world.canbo))).toEqual([['offline', place, true, '3/4']]);
+    await checkNow();
+    expect(summaryOf(await alertsOf(world.canbo))).toEqual([['offline', place, true, '3/4']]);
   });
 
-  it('is over for a device that is taken out of use, and nobody is told of its trouble, nor of others because of it', async () => {
+  it('is over for a device that is deactivated; nobody is notified of its trouble, nor of others because of it', async () => {
     const [one = '', other = ''] = world.devices;
     const setInUse = (is_active: boolean) =>
       world.db.update(deviceTable).set({ is_active }).where(eq(deviceTable.id, one));
     await lose([one]);
-    await lookNow();
-    expect(said(await alertsOf(world.canbo))).toEqual([['offline', await nameOf(one), false, '1/1']]);
+    await checkNow();
+    expect(summaryOf(await alertsOf(world.canbo))).toEqual([['offline', await nameOf(one), false, '1/1']]);
     await setInUse(false);
     try {
-      // Not yet for so long that it would be told by itself.
+      // Not yet long enough for an alert of its own.
       await lose([other], 5);
-      await lookNow();
+      await checkNow();
       expect(await alertsOf(world.canbo)).toEqual([]);
     } finally {
       await setInUse(true);
     }
-    await lookNow();
-    expect(said(await alertsOf(world.canbo))).toContainEqual(['offline', await nameOf(one), false, '1/1']);
+    await checkNow();
+    expect(summaryOf(await alertsOf(world.canbo))).toContainEqual(['offline', await nameOf(one), false, '1/1']);
   });
 
-  it('tells of faults, clocks and full storage, and keeps them while the device is away', async () => {
+  it('reports faults, clocks and full storage, and keeps them while the device is offline', async () => {
     const [a = '', b = '', c = '', d = ''] = world.devices;
     const since = ago(5);
     await set([a], { faults: [{ code: 'relay', message: 'Rơ-le không đóng', since }] });
@@ -156,7 +156,7 @@ describe('an alert', () => {
         { code: 'clock', message: 'Sai', since },
       ],
     });
-    await lookNow();
+    await checkNow();
     const rows = await alertsOf(world.canbo);
     expect(rows.map(({ kind, subject, detail }) => [kind, subject, detail]).sort()).toEqual(
       [
@@ -168,14 +168,14 @@ describe('an alert', () => {
       ].sort(),
     );
     await set([a], { connection: 'offline', last_seen_at: ago(1) });
-    await lookNow();
+    await checkNow();
     expect(await alertsOf(world.canbo)).toHaveLength(5);
     await set([a, b, c, d], { connection: 'online', faults: [], clock_skew_ms: 10, storage_free: 40 });
-    await lookNow();
+    await checkNow();
     expect(await alertsOf(world.canbo)).toEqual([]);
   });
 
-  it('says before a broadcast which of its devices are away, and is over when they are back or the run is', async () => {
+  it('lists before a broadcast which of its devices are offline, and is over when they are back or the run is over', async () => {
     await clearAir(world);
     const slot = (minutes: number) =>
       new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit' }).format(
@@ -196,42 +196,42 @@ describe('an alert', () => {
       connection: 'offline',
       last_seen_at: ago(1),
     });
-    await lookNow();
+    await checkNow();
     const rows = await alertsOf(world.canbo);
     expect(rows.map(({ kind, run, devices }) => [kind, run?.name, devices.map((device) => device.id)])).toEqual([
       ['before_run', 'Bản tin chiều', world.devices.slice(0, 1)],
     ]);
     expect((await bellOf(world.lanhdao))[0]?.[2]).toBe('Mất kết nối trước giờ phát: Bản tin chiều');
     await world.db.execute(sql`update occurrence set status = 'cancelled' where schedule_id = ${id}`);
-    await lookNow();
+    await checkNow();
     expect(await alertsOf(world.canbo)).toEqual([]);
     await clearAir(world);
   });
 });
 
 describe('an alert is', () => {
-  it('seen with its own devices only, and taken up only by who is in charge of all its place', async () => {
+  it('visible with the own devices only, and acknowledged only by those in charge of its whole place', async () => {
     await lose([...world.devices, ...world.elsewhere]);
-    await lookNow();
+    await checkNow();
     const wide = (await alertsOf(world.admin)).find(({ device_count }) => device_count === 6);
     expect(wide?.is_group).toBe(true);
-    expect(said(await alertsOf(world.canbo))).toEqual([['offline', wide?.subject, true, '4/4']]);
-    expect(said(await alertsOf(world.canbo2))).toEqual([['offline', wide?.subject, true, '2/2']]);
+    expect(summaryOf(await alertsOf(world.canbo))).toEqual([['offline', wide?.subject, true, '4/4']]);
+    expect(summaryOf(await alertsOf(world.canbo2))).toEqual([['offline', wide?.subject, true, '2/2']]);
     const refused = await officer.post(`/api/alert/${wide?.id}/acknowledge`);
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
       'Cảnh báo này gồm cả nơi khác, bạn chỉ có thể xem',
     ]);
     expect((await world.canbo.post(`/api/alert/${wide?.id}/acknowledge`)).statusCode).toBe(403);
-    // Whoever lies below is told under the own bell too.
+    // An account below the place is notified, too.
     expect((await bellOf(world.canbo2)).map(([kind]) => kind)).toEqual(['alert.opened']);
-    // An account that is bound to some devices hears of these.
+    // An account that is bound to some devices is notified of these.
     await world.db
       .update(accountTable)
       .set({ device_ids: world.devices.slice(0, 1) })
       .where(eq(accountTable.username, 'xemthoi'));
     const bound = await world.server.signIn('xemthoi');
-    expect(said(await alertsOf(bound))).toEqual([['offline', wide?.subject, true, '1/1']]);
+    expect(summaryOf(await alertsOf(bound))).toEqual([['offline', wide?.subject, true, '1/1']]);
     await world.db.update(accountTable).set({ device_ids: [] }).where(eq(accountTable.username, 'xemthoi'));
     expect(
       (await world.canbo2.get(`/api/alert/find/${(await opened(world.devices.slice(0, 1)))?.id}`)).statusCode,
@@ -239,13 +239,13 @@ describe('an alert is', () => {
   });
   const opened = async (ids: string[]) => {
     await back([...world.devices, ...world.elsewhere]);
-    await lookNow();
+    await checkNow();
     await lose(ids);
-    await lookNow();
+    await checkNow();
     return (await alertsOf(world.admin))[0];
   };
 
-  it('acknowledged by one, told to all, and logged', async () => {
+  it('acknowledged by one person, visible to all, and logged', async () => {
     const one = await opened(world.devices.slice(0, 1));
     const done = await officer.post(`/api/alert/${one?.id}/acknowledge`);
     expect([done.statusCode, done.json().state, done.json().acknowledged_by.name]).toEqual([
@@ -258,13 +258,13 @@ describe('an alert is', () => {
     expect((await alertsOf(world.canbo, 'state=acknowledged'))[0]?.id).toBe(one?.id);
     expect((await world.admin.get(`/api/log/find?entity_id=${one?.id}`)).json().rows).toHaveLength(1);
     await back(world.devices);
-    await lookNow();
+    await checkNow();
     expect((await officer.post(`/api/alert/${one?.id}/silence`, { minutes: 60 })).json().message).toBe(
       'Cảnh báo này đã hết',
     );
   });
 
-  it('answered in words, which takes it up and stands when it is over, by who is in charge of it', async () => {
+  it('answered in words, which acknowledges it and stays when it is over, by a person in charge of it', async () => {
     const one = await opened(world.devices.slice(0, 1));
     const answer = (words: unknown, client = officer) => client.post(`/api/alert/${one?.id}/answer`, { answer: words });
     for (const wrong of ['', '   ', 7, 'x'.repeat(501)]) expect((await answer(wrong)).statusCode).toBe(400);
@@ -282,7 +282,7 @@ describe('an alert is', () => {
     });
     expect((await alertsOf(world.canbo)).find(({ id }) => id === one?.id)?.answer).toBe('Mất điện cả thôn');
     await back(world.devices);
-    await lookNow();
+    await checkNow();
     const last = await answer('Đã có điện lại', world.admin);
     expect(last.json()).toMatchObject({
       state: 'over',
@@ -299,7 +299,7 @@ describe('an alert is', () => {
     ]);
   });
 
-  it('silenced for a while: the same trouble comes and goes without anybody being told', async () => {
+  it('silenced for a while: the same trouble comes and goes without a notification', async () => {
     const one = await opened(world.devices.slice(0, 1));
     const quiet = await officer.post(`/api/alert/${one?.id}/silence`, { minutes: 480 });
     expect(Date.parse(quiet.json().silenced_until) - Date.now()).toBeGreaterThan(479 * MINUTE);
@@ -310,27 +310,27 @@ describe('an alert is', () => {
     expect(again?.silenced_by?.name).toBe(quiet.json().silenced_by.name);
     expect(heard.every(([, loud]) => loud === 0)).toBe(true);
     expect(await bellOf(world.canbo)).toEqual([]);
-    // Another device is another matter.
+    // The same trouble of another device is not silenced.
     await lose(world.devices.slice(1, 2), 30);
-    await lookNow();
+    await checkNow();
     expect(await bellOf(world.canbo)).toHaveLength(1);
     expect((await officer.post(`/api/alert/${again?.id}/silence`, { minutes: 7 })).statusCode).toBe(400);
     expect((await officer.post(`/api/alert/${again?.id}/silence`, { minutes: 0 })).json().silenced_until).toBeNull();
   });
 });
 
-it('takes as many statements for thousands of devices as for a few, but for those that carry a thousand each', async () => {
+it('needs as many statements for thousands of devices as for a few, plus those that carry a thousand rows each', async () => {
   const count = async (ids: string[]) => {
     await lose(ids);
-    const { length } = await statementsOf(lookNow);
+    const { length } = await statementsOf(checkNow);
     await back(ids);
-    await lookNow();
+    await checkNow();
     return length;
   };
   const few = await count(world.devices);
   const many = await world.addDevices(10_000, world.neighbour.area.id, 'Loa nhieu');
   const lost = await count(many);
-  // The server's own clock may look in between.
+  // The server's own timer may run a check in between.
   expect(lost).toBeLessThanOrEqual(3 * few + many.length / 1000);
   const scattered = await count(many.filter((_, at) => at % 3 === 0));
   expect(scattered).toBeLessThanOrEqual(3 * few + (3 * many.length) / 1000);

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database';
 import { deviceRuntimeTable, deviceTable } from '../devices';
 import type { Finding } from './group-findings';
 
-/** A device that a run needs and that cannot be reached now. */
+/** A device that a run needs and that is offline now. */
 export interface Needed {
   device_id: string;
   run: { id: string; name: string; start: string };
@@ -15,19 +15,19 @@ export interface Trouble extends Finding {
   code: string;
   detail: string | null;
   device_name: string;
-  /** The alert of this device alone that it is told by already. */
+  /** The alert that already exists for this device alone. */
   alert_id: string | null;
 }
 
-/** Codes that devices give to what has a kind of its own. */
+/** Fault codes of devices that have an alert kind of their own. */
 const CLOCK = 'clock';
 const STORAGE = 'storage';
 
 /**
- * All trouble there is now; `here` are the states that tell of some. A device that is away keeps the faults it last
- * spoke of: nobody knows better.
+ * SQL of all trouble that exists now; `here` are the states that indicate some. An offline device keeps the faults it
+ * last reported: nothing newer is known.
  */
-function holding(now: string, offlineMin: number, needed: readonly Needed[]) {
+function currentTrouble(now: string, offlineMin: number, needed: readonly Needed[]) {
   const offlineBefore = new Date(Date.parse(now) - offlineMin * 60_000).toISOString();
   const seen = sql`least(coalesce(r.last_seen_at, ${now}::timestamptz), ${now}::timestamptz)`;
   const pairs = JSON.stringify(needed.map(({ device_id, run }) => ({ device_id, code: run.id })));
@@ -60,21 +60,19 @@ type Row = {
 };
 type TroubleRow = Row & { kind: AlertKind };
 
-/** Only of these it is told. */
+/** Alerts are opened for these devices only. */
 const inUse = sql`d.install_status = 'installed' and d.is_active`;
 
 /**
- * Ends what no longer holds, and answers what nobody is told of yet, or only for the device alone. One statement. Of a
- * cause
- * that is due for nobody and that no place is told for, nothing: that thousands have just gone is no news until it
- * lasts. So
- * names and places are looked up last, for what is answered.
+ * Closes trouble that is over, and returns trouble that has no alert yet, or only one for the device alone. One
+ * statement. A cause that is due for no device and has no alert for a place returns nothing: thousands of devices that
+ * went offline just now are no news until it lasts. So names and places are looked up last, only for what is returned.
  */
 export async function compareTrouble(tx: Database, now: string, offlineMin: number, needed: readonly Needed[]) {
-  // How much trouble there is the planner cannot know: it would compare thousands with thousands one by one.
+  // The planner cannot know how much trouble there is: it would compare thousands of rows with thousands, one by one.
   await tx.execute(sql`set local enable_nestloop = off`);
   const { rows } = await tx.execute<Row>(sql`
-    with ${holding(now, offlineMin, needed)},
+    with ${currentTrouble(now, offlineMin, needed)},
     ended as (update alert_device ad set over_at = ${now}::timestamptz where ad.over_at is null and not exists (
       select 1 from holding h join ${deviceTable} d on d.id = h.id where ${inUse} and h.id = ad.device_id and h.kind = ad.kind and h.code = ad.code) returning ad.alert_id),
     causes as (select h.kind, h.code from holding h join ${deviceTable} d on d.id = h.id where h.due and ${inUse} union select kind, code from alert where closed_at is null and is_group),

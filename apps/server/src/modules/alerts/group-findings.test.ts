@@ -51,11 +51,11 @@ describe('trouble at once', () => {
         alone: 0,
       },
     ],
-  ])('is told as what it is: %s', (_, findings, installed, expected) => {
+  ])('is grouped correctly: %s', (_, findings, installed, expected) => {
     expect(shown(groupFindings(findings, new Map(Object.entries(installed))))).toEqual(expected);
   });
 
-  it('takes along those that are not due, and says nothing while none is', () => {
+  it('includes findings that are not due, and returns nothing while none is', () => {
     const installed = new Map([[A, 4]]);
     const early = many(4, A).map((one) => ({ ...one, due: false }));
     expect(shown(groupFindings(early, installed))).toEqual({ groups: [], alone: 0 });
@@ -69,7 +69,7 @@ describe('trouble at once', () => {
     ).toEqual({ groups: [[A, 4]], alone: 0 });
   });
 
-  it('loses nobody who is due, tells nobody twice, and groups only what is enough, near and at once', () => {
+  it('loses no due finding, reports none twice, and groups only findings that are many enough, near and at the same time', () => {
     const path = fc.constantFrom('/vn/', '/vn/t/', A, B, `${A}thon-1/`, `${A}thon-2/`, `${B}thon-3/`);
     const finding = fc.record({ path, since: fc.integer({ min: 0, max: 40 * 60_000 }), due: fc.boolean() });
     fc.assert(
@@ -82,9 +82,9 @@ describe('trouble at once', () => {
           for (const { path: at } of findings)
             installed.set(at, Math.max(installed.get(at) ?? 0, findings.filter((one) => one.path === at).length));
           const { groups, alone } = groupFindings(findings, installed);
-          const told = [...groups.flatMap(({ members }) => members), ...alone].map(({ device_id }) => device_id);
-          expect(new Set(told).size).toBe(told.length);
-          for (const { device_id, due } of findings) if (due) expect(told).toContain(device_id);
+          const reported = [...groups.flatMap(({ members }) => members), ...alone].map(({ device_id }) => device_id);
+          expect(new Set(reported).size).toBe(reported.length);
+          for (const { device_id, due } of findings) if (due) expect(reported).toContain(device_id);
           for (const group of groups) {
             const times = group.members.map(({ since }) => since).sort((a, b) => a - b);
             const here = [...installed]

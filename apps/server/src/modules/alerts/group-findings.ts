@@ -1,9 +1,11 @@
 import { idsOfPath } from '../../http/scope';
 
-/** A device's trouble. `since` in ms; `due` once it has lasted long enough to be told by itself. */
+/**
+ * The trouble of one device. `since` is in ms; `due` is true once it has lasted long enough for an alert of its own.
+ */
 export interface Finding {
   device_id: string;
-  /** Of the device's place, as in `area.path`. */
+  /** Path of the device's place, as in `area.path`. */
   path: string;
   since: number;
   due: boolean;
@@ -13,15 +15,15 @@ export interface Group<Found extends Finding> {
   members: Found[];
 }
 
-/** Trouble that begins within so long of each other has one cause. */
+/** Trouble that begins within this time of each other has one cause. */
 export const TOGETHER_MS = 5 * 60_000;
-/** So many devices at least, and so large a share of those a place has, are the place's trouble. */
+/** A place has the trouble when at least this many of its devices, and this share of them, have it. */
 export const FEWEST = 3;
 export const SHARE = 0.5;
 
 const pathsAbove = (path: string) => idsOfPath(path).map((_, at, ids) => `/${ids.slice(0, at + 1).join('/')}/`);
 
-/** What lies in each place and below it. */
+/** Groups items by each place they lie in, at any level. */
 function below<Item>(items: Iterable<readonly [path: string, item: Item]>) {
   const found = new Map<string, Item[]>();
   for (const [path, item] of items) {
@@ -34,7 +36,7 @@ function below<Item>(items: Iterable<readonly [path: string, item: Item]>) {
   return found;
 }
 
-/** Those that began one soon after the other. */
+/** Splits findings into clusters that began soon after one another. */
 function clustersOf<Found extends Finding>(findings: readonly Found[]): Found[][] {
   const clusters: Found[][] = [];
   for (const finding of findings.toSorted((a, b) => a.since - b.since)) {
@@ -52,10 +54,9 @@ function placeOfAll(paths: readonly string[]): string {
 }
 
 /**
- * Trouble of the same kind, put together by place: the widest place of which most devices got into it within minutes
- * has it as
- * one; what is left stays with its devices, of those for whom it is due. `installed`: how many devices each place
- * itself has.
+ * Groups trouble of the same kind by place: the widest place where most devices got into it within minutes gets one
+ * group. What is left stays with single devices, if it is due. `installed`: how many devices are installed in each
+ * place itself.
  */
 export function groupFindings<Found extends Finding>(
   findings: readonly Found[],
@@ -64,20 +65,20 @@ export function groupFindings<Found extends Finding>(
   const inPlace = new Map<string, number>();
   for (const [path, count] of installed)
     for (const above of pathsAbove(path)) inPlace.set(above, (inPlace.get(above) ?? 0) + count);
-  const taken = new Set<Found>();
+  const grouped = new Set<Found>();
   const groups: Group<Found>[] = [];
   const places = [...below(findings.map((finding) => [finding.path, finding]))].sort(([a], [b]) => a.length - b.length);
   for (const [place, here] of places) {
-    for (const members of clustersOf(here.filter((finding) => !taken.has(finding)))) {
+    for (const members of clustersOf(here.filter((finding) => !grouped.has(finding)))) {
       if (
         members.length < FEWEST ||
         members.length < SHARE * (inPlace.get(place) ?? 0) ||
         !members.some(({ due }) => due)
       )
         continue;
-      for (const member of members) taken.add(member);
+      for (const member of members) grouped.add(member);
       groups.push({ path: placeOfAll(members.map(({ path }) => path)), members });
     }
   }
-  return { groups, alone: findings.filter((finding) => finding.due && !taken.has(finding)) };
+  return { groups, alone: findings.filter((finding) => finding.due && !grouped.has(finding)) };
 }

@@ -3,20 +3,23 @@ import { alertSending } from './channels/send-alerts';
 import { alertRoutes } from './routes';
 import { seedPastAlerts } from './seed-demo';
 import { alertChannelTable, alertTable } from './table';
-import { startAlertWatch } from './watch';
+import { startAlertMonitor } from './monitor';
 
 export { alertTable } from './table';
 
-/** What of the devices needs a hand, told to those it concerns: under their bells, by letter, to other systems. */
+/**
+ * Alerts about devices that need attention, sent to the people they concern: as notifications, by letter, to other
+ * systems.
+ */
 export const alertsModule: ServerModule = {
   name: 'alerts',
   places: { hanging: [{ area_id: alertTable.area_id }, { area_id: alertChannelTable.area_id }] },
   routes: alertRoutes,
   finishDemo: seedPastAlerts,
-  start: (ground) => {
-    const { send, tryOut } = alertSending(ground);
-    const stopWatch = startAlertWatch(ground, send);
-    ground.events.follow('alert-channel.tried', (_tx, { id }) => tryOut(id));
-    return stopWatch;
+  start: (deps) => {
+    const { send, tryOut } = alertSending(deps);
+    const stopMonitor = startAlertMonitor(deps, send);
+    deps.events.follow('alert-channel.tried', (_tx, { id }) => tryOut(id));
+    return stopMonitor;
   },
 };

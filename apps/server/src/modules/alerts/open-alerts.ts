@@ -50,9 +50,10 @@ async function installedByPlace(tx: Database) {
 }
 
 /**
- * A trouble somebody asked not to hear of stays quiet when it comes again: of that device, or anywhere in that place.
+ * Alerts that somebody silenced: the same trouble, of that device or anywhere in that place, stays silent when it comes
+ * again.
  */
-async function quietened(tx: Database, now: string) {
+async function silencedAlerts(tx: Database, now: string) {
   const rows = await tx
     .select({
       kind: alertTable.kind,
@@ -76,7 +77,7 @@ async function quietened(tx: Database, now: string) {
     );
 }
 
-/** Adds to groups that are open what came soon after; answers the rest. */
+/** Adds trouble that came soon after to groups that are open; returns the rest. */
 async function join(tx: Database, trouble: readonly Trouble[]) {
   const groups = Map.groupBy(await openGroups(tx), causeOf);
   const joined = new Map<string, Trouble[]>();
@@ -111,7 +112,7 @@ async function join(tx: Database, trouble: readonly Trouble[]) {
 
 const memberColumns = columnsOf(alertDeviceTable, 'alert_id', 'device_id', 'kind', 'code', 'since');
 
-/** One that was back for a moment while its alert went on is in it again. */
+/** A device that recovered for a moment while its alert stayed open joins it again. */
 async function storeMembers(tx: Database, members: readonly { id: string; member: Trouble }[]) {
   const rows = members.map(({ id, member: { device_id, kind, code, since } }) => ({
     alert_id: id,
@@ -127,8 +128,11 @@ async function storeMembers(tx: Database, members: readonly { id: string; member
   }
 }
 
-/** Trouble of one cause, each with the place it is told for. What a run lacks is told by place, however little. */
-function parted(
+/**
+ * Splits trouble of one cause by the place the alert is for. Devices missing before a run are always grouped by place,
+ * however few.
+ */
+function splitByPlace(
   trouble: readonly Trouble[],
   installed: ReadonlyMap<string, number>,
 ): Pick<OpenedAlert, 'is_group' | 'path' | 'members'>[] {
@@ -142,20 +146,20 @@ function parted(
 }
 
 /**
- * Opens alerts for trouble that nobody is told of. The number of statements does not grow with the devices but by the
- * thousands of rows that one carries.
+ * Opens alerts for trouble that has none yet. The number of statements does not grow with the devices, only with each
+ * thousand rows that one carries.
  */
 export async function openAlerts(tx: Database, now: string, trouble: readonly Trouble[], needed: readonly Needed[]) {
-  const untold = ({ alert_id }: Trouble) => alert_id === null;
-  if (!trouble.some(untold)) return { opened: [], joined: [], absorbed: [] };
+  const isNew = ({ alert_id }: Trouble) => alert_id === null;
+  if (!trouble.some(isNew)) return { opened: [], joined: [], absorbed: [] };
   const { rest: left, joined } = await join(tx, trouble);
-  const causes = new Set(left.filter((each) => each.due && untold(each)).map(causeOf));
+  const causes = new Set(left.filter((each) => each.due && isNew(each)).map(causeOf));
   if (causes.size === 0) return { opened: [], joined, absorbed: [] };
   const rest = left.filter((each) => causes.has(causeOf(each)));
   const installed = await installedByPlace(tx);
-  const isQuiet = await quietened(tx, now);
+  const isQuiet = await silencedAlerts(tx, now);
   const opened = [...Map.groupBy(rest, causeOf).values()].flatMap((cause) =>
-    parted(cause, installed).map(({ is_group, path, members }): OpenedAlert => {
+    splitByPlace(cause, installed).map(({ is_group, path, members }): OpenedAlert => {
       const { kind = 'offline', code = '' } = members[0] ?? {};
       const silence = isQuiet({ kind, code, path, members });
       return {
@@ -171,7 +175,7 @@ export async function openAlerts(tx: Database, now: string, trouble: readonly Tr
     }),
   );
   const absorbed = opened.flatMap(({ members }) => members.flatMap(({ alert_id }) => alert_id ?? []));
-  // Their devices are now told of with their place.
+  // Their devices now belong to the alert of their place.
   for (let at = 0; at < absorbed.length; at += AT_ONCE)
     await tx.delete(alertTable).where(inArray(alertTable.id, absorbed.slice(at, at + AT_ONCE)));
   await storeAlerts(tx, now, opened, new Map(needed.map(({ run }) => [run.id, run])));

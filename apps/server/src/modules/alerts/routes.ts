@@ -16,7 +16,7 @@ import type * as z from 'zod';
 import { writeLog, type LoggedChange } from '../../activity-log';
 import { changing } from '../../db/changing';
 import { nowIso } from '../../db/columns';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import { asRef, type Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
@@ -24,11 +24,11 @@ import { AppError, foundOr404 } from '../../http/errors';
 import { alertChannelRepository } from './channels/repository';
 import { findAlert, listAlerts } from './alert-rows';
 import { alertTable as table } from './table';
-import { toldOf } from './tell';
+import { alertSummaries } from './notify-readers';
 
 declare module '../../events' {
   interface DomainEvents {
-    /** Somebody wants to see whether messages arrive by this channel. */
+    /** Asks to send a test message by this channel. */
     'alert-channel.tried': { id: string };
   }
 }
@@ -39,10 +39,11 @@ const read = 'THIET_BI_DA_LAP_DAT_VIEW';
 const act = 'THIET_BI_DA_LAP_DAT_EDIT';
 
 /**
- * Cảnh báo: seen by whoever sees the devices; taken up, answered and silenced by those in charge of the whole place.
+ * Cảnh báo: visible to everyone who sees the devices; acknowledged, answered and silenced by those in charge of the
+ * whole place.
  */
-export function alertRoutes(app: App, ground: Ground) {
-  const { db, events } = ground;
+export function alertRoutes(app: App, deps: Deps) {
+  const { db, events } = deps;
   const one = async (caller: Caller, id: string) => foundOr404(await findAlert(db, caller, id));
 
   async function changed(
@@ -53,21 +54,21 @@ export function alertRoutes(app: App, ground: Ground) {
       current: Alert,
     ) => { ability: Alert['abilities'][number]; values: Partial<typeof table.$inferInsert>; logged: LoggedChange },
   ) {
-    await changing(ground, async (tx, after) => {
+    await changing(deps, async (tx, after) => {
       await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
       const current = foundOr404(await findAlert(tx, caller, id));
       const now = nowIso();
       const { ability, values, logged } = change(now, current);
       if (!current.abilities.includes(ability)) throw refusal(current);
       await tx.update(table).set(values).where(eq(table.id, id));
-      const [told] = await toldOf(tx, now, [id]);
+      const [summary] = await alertSummaries(tx, now, [id]);
       await writeLog(tx, caller, {
         action: act,
         module: ALERT_CALLS.module,
         entity: { type: base, id, name: current.subject },
         changes: [logged],
       });
-      after(() => told?.paths.forEach((path) => events.toConsole('alert.changed', path, { id })));
+      after(() => summary?.paths.forEach((path) => events.toConsole('alert.changed', path, { id })));
     });
     return one(caller, id);
   }
@@ -104,10 +105,10 @@ export function alertRoutes(app: App, ground: Ground) {
       const caller = callerOf(request);
       const { answer } = request.body;
       return changed(caller, request.params.id, (now, { state, answer: before }) => {
-        const taken = state === 'open' && { acknowledged_by: asRef(caller), acknowledged_at: now };
+        const acknowledged = state === 'open' && { acknowledged_by: asRef(caller), acknowledged_at: now };
         return {
           ability: 'ANSWER',
-          values: { answer, answered_by: asRef(caller), answered_at: now, ...taken },
+          values: { answer, answered_by: asRef(caller), answered_at: now, ...acknowledged },
           logged: { field: 'answer', old: before, new: answer },
         };
       });
@@ -129,8 +130,8 @@ export function alertRoutes(app: App, ground: Ground) {
     },
   );
 
-  crudRoutes(app, ground, alertChannels, alertChannelRepository(ground));
-  const channels = alertChannelRepository(ground);
+  crudRoutes(app, deps, alertChannels, alertChannelRepository(deps));
+  const channels = alertChannelRepository(deps);
   app.post(
     `${ALERT_CHANNEL_CALLS.base}/:id/test`,
     {

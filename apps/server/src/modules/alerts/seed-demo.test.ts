@@ -20,11 +20,11 @@ afterEach(async () => {
 
 it.each(VARIANTS)('the month of %s had its alerts, all over and most of them taken up', async (variant) => {
   server = await startTestServer({ config: { variant } });
-  const { db, ground } = server;
+  const { db, deps } = server;
   const communes = await demoSeeded(server, 48);
   const admin = await callerFor(db, 'admin');
   const people = { admin, lanhdao: admin, canbo: admin, xemthoi: admin, canbo2: admin };
-  const demo = { ground, communes, people, world: DEMO_WORLDS[variant], items: oneByOne };
+  const demo = { deps, communes, people, world: DEMO_WORLDS[variant], items: oneByOne };
   await seedPastAlerts(demo);
   const [alerts, members] = [await db.select().from(alertTable), await db.select().from(alertDeviceTable)];
   expect(alerts.length).toBeGreaterThan(60);

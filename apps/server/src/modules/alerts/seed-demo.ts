@@ -146,7 +146,7 @@ async function installedDevices(db: Database) {
  * The alerts of the month behind the demo: of the same faults that its history tells of, all over. Bears being made
  * twice: ids follow from device and time.
  */
-export async function seedPastAlerts({ ground: { db }, people: { admin } }: DemoContext) {
+export async function seedPastAlerts({ deps: { db }, people: { admin } }: DemoContext) {
   const now = Date.now();
   const from = Date.parse(
     dayInterval(addDays(localDateOf(now, DEFAULT_TIME_ZONE), -PAST_DAYS), DEFAULT_TIME_ZONE).start,

@@ -7,7 +7,7 @@ import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns'
 import { areaTable } from '../areas/table';
 import { deviceTable } from '../devices/table';
 
-/** Trouble that people are told of: of one device, or of a place when many of its devices have it at once. */
+/** Alerts: trouble of one device, or of a place when many of its devices have it at once. */
 export const alertTable = pgTable(
   'alert',
   {
@@ -15,7 +15,7 @@ export const alertTable = pgTable(
       .primaryKey()
       .$defaultFn(() => uuidv7()),
     kind: text().$type<AlertKind>().notNull(),
-    /** Which of several troubles of the same kind: the code of a fault, the run that needs the devices. */
+    /** Distinguishes several troubles of the same kind: the code of a fault, or the run that needs the devices. */
     code: text().notNull().default(''),
     is_group: boolean().notNull(),
     subject: text().notNull(),
@@ -24,7 +24,7 @@ export const alertTable = pgTable(
       .references(() => areaTable.id),
     detail: text(),
     run: jsonb().$type<{ id: string; name: string; start: string }>(),
-    /** When the last of its devices got into it: what comes soon after belongs to it. */
+    /** When the last of its devices got into trouble: what comes soon after belongs to this alert. */
     last_since: instant().notNull(),
     opened_at: instant().notNull().$defaultFn(nowIso),
     closed_at: instant(),
@@ -46,7 +46,7 @@ export const alertTable = pgTable(
   ],
 );
 
-/** The devices of an alert. A device has a trouble once: in one alert, until it is over. */
+/** The devices of an alert. One trouble of a device belongs to one alert, until it is over. */
 export const alertDeviceTable = pgTable(
   'alert_device',
   {
@@ -70,7 +70,7 @@ export const alertDeviceTable = pgTable(
   ],
 );
 
-/** Where alerts of an area are sent. */
+/** The channels that alerts of an area are sent to. */
 export const alertChannelTable = pgTable(
   'alert_channel',
   {
@@ -82,7 +82,7 @@ export const alertChannelTable = pgTable(
     kinds: jsonb().$type<AlertKind[]>().notNull(),
     recipients: jsonb().$type<string[]>().notNull(),
     url: text().notNull(),
-    /** Sealed with the installation's secret; empty when there is none. */
+    /** The key, sealed with the installation's secret; empty when there is none. */
     sealed_secret: text().notNull().default(''),
     last_state: text().$type<ChannelState>().notNull().default('never'),
     last_at: instant(),

@@ -6,66 +6,66 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../db/database';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import { invalidField } from '../../http/errors';
 import { createMediaStore } from '../../media';
 import { discardUpload, finishedUpload } from '../../uploads';
-import { travellingFields } from '../../http/travelling';
+import { wireFields } from '../../http/wire-fields';
 import { fileKindOf } from './file-kind';
 import { appFileTable, appReleaseTable } from './table';
 
 const DAY_MS = 24 * 3600 * 1000;
 /**
- * A file has one ending on the disk, whatever it is: what it is called where it is downloaded comes from its release.
+ * Every stored file has this ending, whatever it is: the name under which it is downloaded comes from its release.
  */
 export const ENDING = 'bin';
 
-/** Files of releases, under the name of their content: `<data>/releases`. */
+/** Files of releases, named by the hash of their content: `<data>/releases`. */
 export class AppFiles {
   readonly #folder: string;
   readonly #store;
 
-  constructor(private readonly ground: Pick<Ground, 'config' | 'db' | 'uploads'>) {
-    this.#folder = join(ground.config.data_dir, 'releases');
+  constructor(private readonly deps: Pick<Deps, 'config' | 'db' | 'uploads'>) {
+    this.#folder = join(deps.config.data_dir, 'releases');
     this.#store = createMediaStore(this.#folder);
   }
 
   pathOf = (sha256: string) => this.#store.pathOf(sha256, ENDING);
 
-  /** Takes a complete upload of the account in; the upload is gone only when all is stored. */
+  /** Stores a complete upload of the account; the upload is deleted only when everything is stored. */
   async take(upload_id: string, account_id: string): Promise<AppFile> {
-    const upload = await finishedUpload(this.ground, upload_id, account_id);
+    const upload = await finishedUpload(this.deps, upload_id, account_id);
     if (!upload || upload.size === 0)
       throw invalidField('upload_id', 'Tệp chưa tải lên xong hoặc không còn nữa, hãy chọn lại tệp');
     const temp = join(this.#folder, `.${randomUUID()}`);
     try {
       await mkdir(this.#folder, { recursive: true });
-      // Where the disk can, both are one until the upload goes.
+      // On file systems that can share blocks, copy and upload use the same space until the upload is deleted.
       await copyFile(upload.path, temp, constants.COPYFILE_FICLONE);
-      const told = await fileKindOf(temp);
+      const facts = await fileKindOf(temp);
       const { sha256, size } = await this.#store.put(temp, ENDING);
-      const [row] = await this.ground.db
+      const [row] = await this.deps.db
         .insert(appFileTable)
-        .values({ sha256, size, original_name: upload.original_name, ...told })
-        // Taken in again, it is as young as a new one, so that nobody sweeps it from under the form.
+        .values({ sha256, size, original_name: upload.original_name, ...facts })
+        // A file uploaded again counts as new, so the clean-up does not delete it while the form is still open.
         .onConflictDoUpdate({
           target: appFileTable.sha256,
           set: { original_name: upload.original_name, created_at: new Date().toISOString() },
         })
         .returning();
       if (!row) throw new Error('an inserted file was not returned');
-      await discardUpload(this.ground, upload_id);
-      return travellingFields(row, appFile) as AppFile;
+      await discardUpload(this.deps, upload_id);
+      return wireFields(row, appFile) as AppFile;
     } finally {
       await rm(temp, { force: true });
     }
   }
 
   /**
-   * Removes files that no release has a day after they came. The row goes first and is held until the file is gone, so
-   * that whoever takes it in anew waits.
+   * Deletes files that no release uses a day after they were uploaded. The row is deleted first and stays locked until
+   * the file is gone, so anyone who uploads the file again waits.
    */
-  async sweep(now: Date) {
+  async cleanUp(now: Date) {
     const before = new Date(now.getTime() - DAY_MS).toISOString();
     const unused = (db: Database) =>
       notExists(
@@ -74,12 +74,12 @@ export class AppFiles {
           .from(appReleaseTable)
           .where(eq(appReleaseTable.file_sha256, appFileTable.sha256)),
       );
-    await this.ground.db.transaction(async (tx) => {
-      const gone = await tx
+    await this.deps.db.transaction(async (tx) => {
+      const deleted = await tx
         .delete(appFileTable)
         .where(and(lt(appFileTable.created_at, before), unused(tx)))
         .returning({ sha256: appFileTable.sha256 });
-      for (const { sha256 } of gone) await this.#store.remove(sha256, ENDING);
+      for (const { sha256 } of deleted) await this.#store.remove(sha256, ENDING);
     });
   }
 }

@@ -96,41 +96,41 @@ describe('a file', () => {
       'loa.apk',
       { kind: 'firmware' },
     ],
-  ])('is %s by its bytes, whatever it is called', async (_what, bytesOf, filename, told) => {
+  ])('is %s by its bytes, whatever its name', async (_what, bytesOf, filename, facts) => {
     const bytes = bytesOf();
     expect(await take(bytes, filename)).toMatchObject({
-      ...told,
+      ...facts,
       sha256: sha256Of(bytes),
       size: bytes.length,
       original_name: filename,
     });
   });
 
-  it('of another’s upload, of one that is not finished or that is empty is refused on its field', async () => {
+  it('of another account’s upload, or of one that is not finished or empty, is refused on its field', async () => {
     const address = String((await createUpload(admin, 10)).headers.location);
-    const begun = await admin.post('/api/app-manager/file', { upload_id: uploadIdOf(address) });
+    const unfinished = await admin.post('/api/app-manager/file', { upload_id: uploadIdOf(address) });
     const unknown = await admin.post('/api/app-manager/file', { upload_id: '../../etc/passwd' });
-    for (const answer of [begun, unknown])
+    for (const answer of [unfinished, unknown])
       expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, 'upload_id']);
     expect((await send(android(9), 'x.apk', await server.signIn('canbo'))).statusCode).toBe(403);
   });
 
-  it('that no release took is swept after a day, and no other', async () => {
-    const files = new AppFiles(server.ground);
-    const [kept, left] = [await take(android(20), 'a.apk'), await take(android(21), 'b.apk')];
-    await add(kept, { version_code: 20 });
-    await files.sweep(new Date());
+  it('that no release uses is deleted after a day, and no other', async () => {
+    const files = new AppFiles(server.deps);
+    const [used, left] = [await take(android(20), 'a.apk'), await take(android(21), 'b.apk')];
+    await add(used, { version_code: 20 });
+    await files.cleanUp(new Date());
     const stored = async () =>
       (await server.db.select({ sha256: appFileTable.sha256 }).from(appFileTable)).map(({ sha256 }) => sha256);
-    expect(await stored()).toEqual(expect.arrayContaining([kept.sha256, left.sha256]));
-    await files.sweep(new Date(Date.now() + 25 * 3600 * 1000));
-    expect(await stored()).toContain(kept.sha256);
+    expect(await stored()).toEqual(expect.arrayContaining([used.sha256, left.sha256]));
+    await files.cleanUp(new Date(Date.now() + 25 * 3600 * 1000));
+    expect(await stored()).toContain(used.sha256);
     expect(await stored()).not.toContain(left.sha256);
   });
 });
 
-describe('what everybody may have', () => {
-  it('is the newest published release of each app, whole or in ranges, and counted once for each who takes it', async () => {
+describe('a public release', () => {
+  it('is the newest published release of each app, whole or in ranges, and counted once for each download', async () => {
     const bytes = android(31);
     const [old, newer, draft] = [
       await add(await take(android(30), 'a.apk'), { version_code: 30 }),
@@ -184,7 +184,7 @@ describe('what everybody may have', () => {
     expect((await stranger(address)).statusCode).toBe(404);
   });
 
-  it('stays what it was: a release that was published keeps file and number, and goes only after it is withdrawn', async () => {
+  it('stays what it was: a published release keeps file and number, and can be deleted only after it is withdrawn', async () => {
     const release = await add(await take(android(40), 'a.apk'), { version_code: 40 });
     const change = async (values: object) => {
       const { version, name, note, platform, package_name, version_name, version_code, file_sha256 } = (
@@ -234,7 +234,7 @@ describe('what everybody may have', () => {
   });
 });
 
-it('sends the list of releases once to who has it, and anew after one is published', async () => {
+it('sends the list of releases once to a client that has it, and again after one is published', async () => {
   const address = '/api/app-manager/released';
   const { etag } = (await stranger(address)).headers;
   expect([

@@ -4,17 +4,17 @@ import ApkReader from '@devicefarmer/adbkit-apkreader';
 import { fileTypeFromFile } from 'file-type';
 import { openPromise } from 'yauzl';
 
-/** A manifest is a few kilobytes; what claims more is not read. */
+/** A manifest is a few kilobytes; one that claims to be larger is not read. */
 const MANIFEST_MAX_BYTES = 4 * 1024 ** 2;
 const APK_MANIFEST = 'AndroidManifest.xml';
 /** An app has some thousand files; reading the names of more would only keep the server busy. */
 const MOST_ENTRIES = 100_000;
 const MSIX_MANIFESTS = ['AppxManifest.xml', 'AppxMetadata/AppxBundleManifest.xml'];
 
-type Told = Pick<AppFile, 'kind' | 'package_name' | 'version_name' | 'version_code'>;
+type FileFacts = Pick<AppFile, 'kind' | 'package_name' | 'version_name' | 'version_code'>;
 const silent = { package_name: null, version_name: null, version_code: null };
 
-/** Which of the files that tell packages apart are in the archive; none when it is no archive. */
+/** The manifests in the archive, by which packages are recognised; none when the file is no archive. */
 async function manifestsIn(path: string): Promise<string[]> {
   const archive = await openPromise(path, { lazyEntries: true }).catch(() => null);
   if (!archive) return [];
@@ -34,8 +34,8 @@ async function manifestsIn(path: string): Promise<string[]> {
   return found;
 }
 
-/** What an APK says of itself, as far as it fits: the operator fills in what is missing. */
-async function apkTells(path: string): Promise<Omit<Told, 'kind'>> {
+/** The facts an APK states about itself, as far as they are valid: the operator fills in what is missing. */
+async function readApk(path: string): Promise<Omit<FileFacts, 'kind'>> {
   const {
     package: package_name,
     versionName: version_name,
@@ -49,10 +49,12 @@ async function apkTells(path: string): Promise<Omit<Told, 'kind'>> {
   return fits.success ? fits.data : silent;
 }
 
-/** What a file is by its bytes, whatever it is called. What no system runs is taken for the software of a device. */
-export async function fileKindOf(path: string): Promise<Told> {
+/**
+ * Recognises a file by its bytes, whatever its name. A file that no operating system runs counts as device software.
+ */
+export async function fileKindOf(path: string): Promise<FileFacts> {
   const manifests = await manifestsIn(path);
-  if (manifests.includes(APK_MANIFEST)) return { kind: 'apk', ...(await apkTells(path)) };
+  if (manifests.includes(APK_MANIFEST)) return { kind: 'apk', ...(await readApk(path)) };
   if (manifests.length > 0) return { kind: 'msix', ...silent };
   const type = await fileTypeFromFile(path);
   return { kind: type?.ext === 'exe' ? 'exe' : 'firmware', ...silent };

@@ -1,7 +1,7 @@
-import { repeat } from '../../repeat';
+import { runEvery } from '../../run-every';
 import type { ServerModule } from '../module';
 import { AppFiles } from './app-files';
-import { keptAppFiles } from './kept-app-files';
+import { referencedAppFiles } from './referenced-app-files';
 import { appReleaseRoutes } from './routes';
 
 export { AppFiles } from './app-files';
@@ -11,10 +11,10 @@ const SWEEP_EVERY_MS = 3600 * 1000;
 
 export const appReleasesModule: ServerModule = {
   name: 'app-releases',
-  files: keptAppFiles,
-  routes: (app, ground) => appReleaseRoutes(app, ground, new AppFiles(ground)),
-  start: (ground) => {
-    const files = new AppFiles(ground);
-    return repeat(ground, SWEEP_EVERY_MS, 'sweep of release files', () => files.sweep(new Date())).stop;
+  files: referencedAppFiles,
+  routes: (app, deps) => appReleaseRoutes(app, deps, new AppFiles(deps)),
+  start: (deps) => {
+    const files = new AppFiles(deps);
+    return runEvery(deps, SWEEP_EVERY_MS, 'sweep of release files', () => files.cleanUp(new Date())).stop;
   },
 };

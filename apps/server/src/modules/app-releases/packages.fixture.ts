@@ -19,7 +19,7 @@ const u32 = (...values: number[]) =>
 const NONE = 0xffffffff;
 const [STRING, INTEGER] = [3, 0x10];
 
-/** A chunk of Android's binary XML: its kind, the length of its header, and what follows both. */
+/** A chunk of Android's binary XML: its kind, the length of its header, the rest of the header, and the content. */
 const chunk = (kind: number, headerSize: number, content: Buffer) =>
   Buffer.concat([u16(kind, headerSize), u32(content.length + 8), content]);
 
@@ -37,7 +37,7 @@ interface Manifest {
   version_code: number;
 }
 
-/** The manifest of an Android app as it lies in its package. */
+/** The manifest of an Android app in the binary form of a package. */
 function androidManifest({ package_name, version_name, version_code }: Manifest) {
   const strings = ['manifest', 'package', 'versionName', 'versionCode', 'application', package_name, version_name];
   const at = (text: string) => strings.indexOf(text);
@@ -66,7 +66,7 @@ function androidManifest({ package_name, version_name, version_code }: Manifest)
   return chunk(3, 8, body);
 }
 
-/** An Android app with nothing in it but what it says of itself. */
+/** An Android app that contains its manifest only. */
 export const apkOf = (manifest: Manifest) =>
   Buffer.from(
     zipSync({

@@ -1,17 +1,17 @@
 import { APP_RELEASE_CALLS, releasedApps, releaseFilePath } from '@loa/contracts/app-releases';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import { taggedAnswer } from '../../http/tagged-answer';
 import type { TaggedAnswer } from '../../http/tagged-answer';
 import { appFileTable, appReleaseTable as table } from './table';
 
-/** Another server process may have published; this one is told at once. */
-const KEPT_MS = 10_000;
-/** Devices get theirs by an order, not by this page. */
+/** How long the answer is cached. Another server process may have published a release; this one is notified at once. */
+const CACHE_MS = 10_000;
+/** Devices get their releases by an order, not from this page. */
 const FOR_PEOPLE = ['android', 'windows'] as const;
 
 /** The newest release of each app that people may install. */
-async function readReleased({ db }: Pick<Ground, 'db'>) {
+async function readReleased({ db }: Pick<Deps, 'db'>) {
   const { id, name, note, platform, package_name, version_name, version_code, published_at } = table;
   const { sha256, size, kind } = appFileTable;
   const rows = await db
@@ -34,7 +34,7 @@ async function readReleased({ db }: Pick<Ground, 'db'>) {
   return { rows: rows.map((row) => ({ ...row, file_name: fileNameOf(row), url: releaseFilePath(row.id) })) };
 }
 
-/** What a file is saved as: `vn.loa.app-2.1.0.apk`. */
+/** The name a file is saved under: `vn.loa.app-2.1.0.apk`. */
 export const fileNameOf = ({
   package_name,
   version_name,
@@ -45,19 +45,19 @@ export const fileNameOf = ({
   kind: string;
 }) => `${package_name}-${version_name}.${kind === 'firmware' ? 'bin' : kind}`;
 
-/** The answer of the public call as it is sent, read once for everybody until a release changes. */
-export function shareReleased(ground: Pick<Ground, 'db' | 'events'>) {
-  let kept: { answer: Promise<TaggedAnswer>; until: number } | null = null;
-  const fresh = () => (kept && kept.until > Date.now() ? kept : null);
-  ground.events.on('record.changed', ({ base }) => {
-    if (base === APP_RELEASE_CALLS.base) kept = null;
+/** The cached answer of the public call, read once for everybody until a release changes. */
+export function shareReleased(deps: Pick<Deps, 'db' | 'events'>) {
+  let cached: { answer: Promise<TaggedAnswer>; until: number } | null = null;
+  const fresh = () => (cached && cached.until > Date.now() ? cached : null);
+  deps.events.on('record.changed', ({ base }) => {
+    if (base === APP_RELEASE_CALLS.base) cached = null;
   });
-  const read = async () => taggedAnswer(JSON.stringify(releasedApps.parse(await readReleased(ground))));
+  const read = async () => taggedAnswer(JSON.stringify(releasedApps.parse(await readReleased(deps))));
   const begin = () => {
-    const reading: NonNullable<typeof kept> = { answer: read(), until: Date.now() + KEPT_MS };
-    kept = reading;
-    // A failure is not an answer to keep.
-    reading.answer.catch(() => (kept = kept === reading ? null : kept));
+    const reading: NonNullable<typeof cached> = { answer: read(), until: Date.now() + CACHE_MS };
+    cached = reading;
+    // A failure is not cached.
+    reading.answer.catch(() => (cached = cached === reading ? null : cached));
     return reading;
   };
   return () => (fresh() ?? begin()).answer;

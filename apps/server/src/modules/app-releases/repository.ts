@@ -33,7 +33,9 @@ const plain = tableRepository(appReleases, table, {
 
 const RUNS_ON = { android: 'điện thoại Android', windows: 'máy tính Windows', device_fw: 'thiết bị' };
 
-/** The file runs where the release says, and no other release of this app has its number. */
+/**
+ * Requires that the file runs on the release's system, and that no other release of this app has its version number.
+ */
 async function requireFitting(
   tx: Database,
   { platform, package_name, version_code, file_sha256 }: Written,
@@ -70,7 +72,7 @@ async function requireFitting(
     });
 }
 
-/** What people have downloaded stays what it was. */
+/** Fields that stay unchanged once people may have downloaded the release. */
 const SETTLED = ['platform', 'package_name', 'version_name', 'version_code', 'file_sha256'] as const;
 
 function requireUnsettled(current: AppRelease, values: Written) {

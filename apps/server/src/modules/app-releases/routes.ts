@@ -14,7 +14,7 @@ import { changesBetween, writeLog } from '../../activity-log';
 import { nowIso } from '../../db/columns';
 import { changing } from '../../db/changing';
 import type { Database } from '../../db/database';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
@@ -30,13 +30,16 @@ const { base, label, module } = appReleases;
 const tags = [label];
 const EDIT = 'CAU_HINH_HE_THONG_EDIT';
 
-/** Bytes of a file's beginning are asked for once by each who downloads it; what goes on asks for later ones. */
+/**
+ * Whether a download begins: only the first request of one asks for bytes from the start, a continued one asks for
+ * later bytes.
+ */
 const isFromTheStart = (range: string | undefined) => range === undefined || /^bytes=0-/.test(range);
 
-/** `/api/app-manager`: releases as they are kept, and what of them everybody may have. */
-export function appReleaseRoutes(app: App, ground: Ground, files: AppFiles) {
-  const { db, events } = ground;
-  crudRoutes(app, ground, appReleases, repository);
+/** `/api/app-manager`: the management of releases, and the public list and download of released ones. */
+export function appReleaseRoutes(app: App, deps: Deps, files: AppFiles) {
+  const { db, events } = deps;
+  crudRoutes(app, deps, appReleases, repository);
   const one = async (tx: Database, caller: Caller, id: string): Promise<AppRelease> =>
     foundOr404((await repository.find(tx, caller, [id]))[0]);
 
@@ -55,7 +58,7 @@ export function appReleaseRoutes(app: App, ground: Ground, files: AppFiles) {
       { config: { access: EDIT }, schema: { tags, params: idParams, response: { 200: appRelease } } },
       (request) => {
         const caller = callerOf(request);
-        return changing(ground, async (tx) => {
+        return changing(deps, async (tx) => {
           const before = await one(tx, caller, request.params.id);
           if (!from.includes(before.status)) throw new AppError('WRONG_STATE');
           const published_at = to === 'published' ? nowIso() : before.published_at;
@@ -80,7 +83,7 @@ export function appReleaseRoutes(app: App, ground: Ground, files: AppFiles) {
   verb('publish', 'published', ['draft', 'withdrawn']);
   verb('withdraw', 'withdrawn', ['published']);
 
-  const released = shareReleased(ground);
+  const released = shareReleased(deps);
   app.get(
     RELEASED_PATH,
     { config: FOR_EVERYBODY, schema: { tags, response: { 200: releasedApps } } },

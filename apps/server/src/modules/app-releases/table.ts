@@ -8,7 +8,7 @@ export const appFileTable = pgTable('app_file', {
   kind: text().$type<AppFileKind>().notNull(),
   size: bigint({ mode: 'number' }).notNull(),
   original_name: text().notNull(),
-  /** What the file says of itself. */
+  /** The facts that the file states about itself. */
   package_name: text(),
   version_name: text(),
   version_code: integer(),

@@ -34,7 +34,7 @@ afterAll(() => server.stop());
 const ask = async (client: TestClient, query = '') =>
   (await client.get(`/api/account/tree-area${query}`)).json() as AreaTreeAnswer;
 const names = (nodes: AreaNode[]) => nodes.map(({ name }) => name);
-/** Every area there is, counted from the tables in another way than the server does. */
+/** Every area, counted from the tables in another way than the server does. */
 async function everything() {
   const areas = await server.db.select().from(areaTable);
   const devices = await server.db
@@ -73,7 +73,7 @@ describe('a level of the tree', () => {
     expect(names(own.rows).sort()).toEqual(commune.villages.map(({ name }) => name).sort());
   });
 
-  it('says of every area whether there is more below, and how many accounts, places and installed devices all of it has', async () => {
+  it('shows for every area whether there is more below, and its number of accounts, places and installed devices', async () => {
     const { areas, countsOf } = await everything();
     const country = await ask(admin);
     const levels = await Promise.all(country.rows.map(({ id }) => ask(admin, `?parent_id=${id}`)));
@@ -97,14 +97,14 @@ describe('a level of the tree', () => {
 });
 
 describe('searching', () => {
-  it('finds places deep in the tree without marks, and says where they lie', async () => {
+  it('finds places deep in the tree without diacritics, and says where they lie', async () => {
     const village = commune.villages[0]!;
     const { rows, above } = await ask(admin, `?search=${encodeURIComponent(fold(village.name).toUpperCase())}`);
     expect(rows.map(({ id }) => id)).toContain(village.id);
     expect(names(above)).toEqual(expect.arrayContaining(['Việt Nam', commune.name]));
   });
 
-  it('agrees with a search made by hand, names that begin with it first, at most a hundred', async () => {
+  it('gives the same as a search made by hand, names that begin with the text first, at most a hundred', async () => {
     const { areas } = await everything();
     for (const word of ['h', 'ha', 'thon', 'dong anh', '%', '_']) {
       const { rows } = await ask(admin, `?search=${encodeURIComponent(word)}`);
@@ -128,7 +128,7 @@ describe('searching', () => {
 });
 
 describe('areas by their ids', () => {
-  it('come with what they lie in, each once', async () => {
+  it('come with the areas above them, each once', async () => {
     const [one, two] = commune.villages;
     const { rows, above } = await ask(admin, `?ids=${one!.id},${two!.id},${commune.id}`);
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([one!.id, two!.id, commune.id]));
@@ -141,13 +141,13 @@ describe('areas by their ids', () => {
     ['?search=', 'search'],
     [`?ids=${crypto.randomUUID()}&search=a`, 'ids'],
     [`?ids=${Array(101).fill(crypto.randomUUID()).join(',')}`, 'ids'],
-  ])('%#: refuses what is no such question', async (query, field) => {
+  ])('%#: refuses an invalid query', async (query, field) => {
     const answer = await admin.get(`/api/account/tree-area${query}`);
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, expect.stringContaining(field)]);
   });
 });
 
-/** The level above, in which a new place of each level is made. */
+/** The level above, in which a new place of each level is created. */
 const above = {
   province: null,
   district: 'province',

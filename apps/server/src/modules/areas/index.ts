@@ -1,6 +1,6 @@
 import { AREA_LEVELS, PLACE_LEVELS } from '@loa/contracts/areas';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import type { ServerModule } from '../module';
 import { catalogueRoutes } from './catalogue/catalogue-routes';
 import { placeRoutes } from './places/place-routes';
@@ -13,10 +13,10 @@ export { areaTable } from './table';
 export { placesWritten } from './places/written-places';
 export { addArea, areaByCode, childrenOf, ROOT_AREA_ID } from './repository';
 
-function routes(app: App, ground: Ground) {
-  areasRoutes(app, ground);
-  catalogueRoutes(app, ground);
-  for (const level of PLACE_LEVELS) placeRoutes(app, ground, level);
+function routes(app: App, deps: Deps) {
+  areasRoutes(app, deps);
+  catalogueRoutes(app, deps);
+  for (const level of PLACE_LEVELS) placeRoutes(app, deps, level);
 }
 
 export const areasModule: ServerModule = {

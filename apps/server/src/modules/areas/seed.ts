@@ -1,12 +1,12 @@
 import { AREA_LEVELS } from '@loa/contracts/areas';
 import { eq } from 'drizzle-orm';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import { PROVINCES } from './provinces';
 import { addArea, ROOT_AREA_ID } from './repository';
 import { areaTable } from './table';
 
 /** The country and its 34 provinces. */
-export async function seedAreas({ db }: Ground) {
+export async function seedAreas({ db }: Deps) {
   const existing = await db.select({ id: areaTable.id }).from(areaTable).where(eq(areaTable.id, ROOT_AREA_ID));
   if (existing.length) return;
   await db.transaction(async (tx) => {

@@ -5,8 +5,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { byteText, recordColumns, recordIndexes } from '../../db/columns';
 
 /**
- * The one tree of places or units. `path` is '/root/…/own id/', so a subtree is a prefix. Shared ground: all SQL may name
- * it, only this module writes it.
+ * The one tree of places or units. `path` is '/root/…/own id/', so a subtree is a prefix. Shared ground: all SQL may
+ * name it, only this module writes it.
  */
 export const areaTable = pgTable(
   'area',
@@ -22,17 +22,17 @@ export const areaTable = pgTable(
     sort: smallint().notNull().default(0),
     address: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** Who looks after a village, and how to reach them. */
+    /** Contact person of a village. */
     head_name: text().notNull().default(''),
     head_phone: text().notNull().default(''),
-    /** The place this one has become part of. It keeps its row, so that old links and searches find the new one. */
+    /** The place this one has become part of. Its own row stays, so that old links and searches find the new one. */
     merged_into_id: uuid().references((): AnyPgColumn => areaTable.id),
   },
   (area) => [
     ...recordIndexes('area', area),
     uniqueIndex('area_path_idx').on(area.path),
     index('area_parent_idx').on(area.parent_id),
-    // Lists are of one level, whose places may be few beside those of the others.
+    // Lists show one level, whose places may be few beside those of the others.
     index('area_level_name_idx').on(area.level, area.name_sort, area.id),
     index('area_level_created_at_idx').on(area.level, area.created_at, area.id),
     index('area_level_code_idx').on(area.level, area.code, area.id),

@@ -1,15 +1,15 @@
 import type { areaTreeQuery, AreaTreeAnswer } from '@loa/contracts/areas';
 import type * as z from 'zod';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import type { Caller } from '../../http/caller';
 import { areaInScope, idsOfPath } from '../../http/scope';
 import { getConfig } from '../system-config';
 import { countsBelow, placesBelow } from './places/place-rows';
 import { areasAbove, areasBelow, areasOf, searchedAreas } from './tree';
 
-/** The part of the tree that is asked for, as far as the caller may see it. */
+/** The requested part of the tree, as far as the caller may see it. */
 export async function answerTree(
-  { db, placeRecords }: Pick<Ground, 'db' | 'placeRecords'>,
+  { db, placeRecords }: Pick<Deps, 'db' | 'placeRecords'>,
   caller: Caller,
   { parent_id, search, ids }: z.output<typeof areaTreeQuery>,
 ): Promise<AreaTreeAnswer> {

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { areaTable } from './table';
 
-/** What is wrong with the stored tree, read row by row and not as the server reads it; nothing when it is whole. */
+/**
+ * Lists errors of the stored tree, read row by row instead of by the server's own queries; empty when it is correct.
+ */
 export async function treeFaults(db: Database): Promise<string[]> {
   const areas = await db.select().from(areaTable);
   const byId = new Map(areas.map((each) => [each.id, each]));

@@ -9,11 +9,11 @@ import { matches } from '../../http/list-query';
 import { idsOfPath, pathInScope } from '../../http/scope';
 import { areaTable as area } from './table';
 
-/** As many as one looks through; who has more types another word. */
+/** How many matches are shown: nobody reads more, and another word narrows the search. */
 const MOST_FOUND = 100;
 
 const isDistrict = (level: SQL) => sql`${level} = ${AREA_LEVELS.district}`;
-/** The area of an id and its districts, made before the places below are looked up, so that their index serves. */
+/** The area of an id and its districts, selected before the places below are looked up, so that their index serves. */
 const withItsDistricts = (id: SQL) =>
   sql`any(array(select ${id} union all select d.id from area d where d.parent_id = ${id} and ${isDistrict(sql`d.level`)}))`;
 
@@ -53,8 +53,8 @@ export const areasBelow = (db: Database, levels: AreaLevelsShown, parent: { id: 
     .orderBy(asc(area.name_sort), asc(area.id));
 
 /**
- * Areas anywhere below, and the area itself, whose name or code has every word: those that begin with it first, then
- * the larger.
+ * Areas anywhere below, and the area itself, whose name or code contains every word: names that begin with the text
+ * first, then the larger areas.
  */
 export function searchedAreas(db: Database, levels: AreaLevelsShown, parent: { path: string }, search: string) {
   const begins = sql`starts_with(${area.search_text}, ${fold(search)})`;
@@ -73,7 +73,7 @@ export function searchedAreas(db: Database, levels: AreaLevelsShown, parent: { p
     .limit(MOST_FOUND);
 }
 
-/** Those of the named areas that the caller may see. */
+/** The named areas that the caller may see. */
 export const areasOf = (db: Database, levels: AreaLevelsShown, caller: Caller, ids: string[]) =>
   db
     .select(nodes(levels))
@@ -81,7 +81,7 @@ export const areasOf = (db: Database, levels: AreaLevelsShown, caller: Caller, i
     .where(and(inArray(area.id, ids), pathInScope(area.path, caller)))
     .orderBy(asc(area.name_sort), asc(area.id));
 
-/** What these areas lie in, and what was opened, as far as the caller may see; parents first. */
+/** The areas above these and above opened ones, as far as the caller may see them; parents first. */
 export function areasAbove(
   db: Database,
   levels: AreaLevelsShown,

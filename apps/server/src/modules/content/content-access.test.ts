@@ -25,7 +25,7 @@ let server: ContentServer;
 let places: Places;
 let people: Record<'admin' | 'tinh' | 'xa1' | 'xa1khac' | 'xa2' | 'thon1' | 'xem1', TestClient>;
 let tone: string;
-/** One processed content for all that only need some; each test gets it as it is now. */
+/** One processed content for all tests that only read it; each test reads it as it is now. */
 let ready_id: string;
 
 const base = '/api/content-manager';
@@ -42,7 +42,7 @@ async function create(client: TestClient, more: Parameters<typeof write>[0] = {}
   return processed(server, client, answer.json().id);
 }
 
-/** The ready content under another name, or shared with others. */
+/** The ready content under another name, or with another sharing. */
 async function readyAs(more: Parameters<typeof write>[0]): Promise<Content> {
   const { version } = await ready();
   const answer = await people.xa1.put(`${base}/${ready_id}`, { ...write(more), version });
@@ -64,7 +64,7 @@ const seenBy = async (id: string) => {
 beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startContentServer(folder.path);
-  places = await addPlacesAndPeople(server.ground);
+  places = await addPlacesAndPeople(server.deps);
   const client = (username: string) => signIn(server.app, username);
   people = {
     admin: await client('admin'),
@@ -89,7 +89,7 @@ it.each([
   ['area', ['admin', 'tinh', 'xa1', 'xa1khac', 'xem1']],
   ['below', ['admin', 'tinh', 'xa1', 'xa1khac', 'thon1', 'xem1']],
   ['all', ['admin', 'tinh', 'xa1', 'xa1khac', 'xa2', 'thon1', 'xem1']],
-] as const)('shows what is shared as "%s" to those it is shared with only', async (share, expected) => {
+] as const)('shows contents shared as "%s" only to accounts they are shared with', async (share, expected) => {
   const { id } = await readyAs({ name: `Chia sẻ ${share}`, share });
   expect(await seenBy(id)).toEqual(expected);
   const lists = await Promise.all(
@@ -100,7 +100,7 @@ it.each([
   expect(lists.filter(Boolean)).toEqual(expected);
 });
 
-it('lets others hear what is shared with them, and change nothing', async () => {
+it('lets others hear contents that are shared with them, and change nothing', async () => {
   const { id, version } = await readyAs({ share: 'all' });
   for (const answer of [
     await people.xa2.put(`${base}/${id}`, { ...write({ area_id: places.other.id }), version }),
@@ -173,7 +173,7 @@ it('answers the standard calls as every resource does', async () => {
   }
 });
 
-it("takes only a finished upload of one's own, once", async () => {
+it('accepts only a finished upload of the caller, once', async () => {
   const upload_id = await upload(people.xa2, tone);
   for (const wrong of [upload_id, 'f'.repeat(32), '../../etc/passwd']) {
     expect((await people.xa1.post(base, { ...write(), upload_id: wrong })).json()).toMatchObject({
@@ -190,7 +190,7 @@ it("takes only a finished upload of one's own, once", async () => {
   expect((await people.xa2.post(base, mine)).statusCode).toBe(400);
 });
 
-it('serves the sound to whoever has its address, in ranges, until it expires', async () => {
+it('serves the sound to anyone who has its address, in ranges, until it expires', async () => {
   const { media_url, files } = await ready();
   const sha256 = files[0]?.sha256 ?? '';
   const whole = await server.app.inject(String(media_url));
@@ -216,15 +216,15 @@ it('serves the sound to whoever has its address, in ranges, until it expires', a
   });
   expect(known.statusCode).toBe(304);
 
-  const yesterday = signMediaUrl(server.ground.config.secret, sha256, Date.now() - 24 * 3600 * 1000);
+  const yesterday = signMediaUrl(server.deps.config.secret, sha256, Date.now() - 24 * 3600 * 1000);
   const forged = signMediaUrl('another secret', sha256);
   const extended = String(media_url).replace(/exp=\d+/, 'exp=99999999999');
   for (const address of [yesterday, forged, extended]) expect((await server.app.inject(address)).statusCode).toBe(403);
-  expect((await server.app.inject(signMediaUrl(server.ground.config.secret, 'a'.repeat(64)))).statusCode).toBe(404);
+  expect((await server.app.inject(signMediaUrl(server.deps.config.secret, 'a'.repeat(64)))).statusCode).toBe(404);
   expect((await server.app.inject(`/media/${sha256}`)).statusCode).toBe(400);
 });
 
-it('finds by what an officer types, sorts and filters', async () => {
+it('finds by the words an officer types, sorts and filters', async () => {
   const mine = await create(people.xa2, { name: 'Đường làng ngõ xóm', area_id: places.other.id, share: 'area' });
   await create(people.xa2, { name: 'An toàn giao thông', area_id: places.other.id, share: 'area' });
   const find = async (query: string) =>
@@ -240,10 +240,10 @@ it('finds by what an officer types, sorts and filters', async () => {
   expect((await people.xa2.get(`${base}/find?sort=size`)).statusCode).toBe(400);
 });
 
-it('takes a content off, brings it back, and tells the others', async () => {
+it('removes a content, restores it, and notifies the others', async () => {
   const { id } = await ready();
   const heard: string[] = [];
-  const stop = server.ground.events.on('content.changed', (change) => change.id === id && heard.push(change.change));
+  const stop = server.deps.events.on('content.changed', (change) => change.id === id && heard.push(change.change));
   expect((await people.xa1.post(`${base}/${id}/remove`)).json()).toMatchObject({ id, removed_at: expect.any(String) });
   expect((await people.xa1.post(`${base}/${id}/remove`)).json().code).toBe('WRONG_STATE');
   expect((await people.xa1.get(`${base}/find?removed=true`)).json().rows.map((row: Content) => row.id)).toEqual([id]);
@@ -255,15 +255,15 @@ it('takes a content off, brings it back, and tells the others', async () => {
 it('loses nothing when it could not be deleted', async () => {
   const { id, files } = await create(people.xa1, { name: 'Không xóa được' });
   const upload_id = await upload(people.xa1, tone);
-  await server.ground.db.update(contentTable).set({ upload_id }).where(eq(contentTable.id, id));
-  await server.ground.db.execute(
+  await server.deps.db.update(contentTable).set({ upload_id }).where(eq(contentTable.id, id));
+  await server.deps.db.execute(
     sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no more log'; end $$`,
   );
-  await server.ground.db.execute(
+  await server.deps.db.execute(
     sql`create trigger refuse before insert on activity_log for each row execute function refuse()`,
   );
   const answer = await people.xa1.delete(`${base}/${id}`);
-  await server.ground.db.execute(sql`drop function refuse() cascade`);
+  await server.deps.db.execute(sql`drop function refuse() cascade`);
   expect(answer.statusCode).toBe(500);
   expect((await people.xa1.get(`${base}/find/${id}`)).json().files).toEqual(files);
   const location = `/api/upload/${upload_id}`;
@@ -272,13 +272,13 @@ it('loses nothing when it could not be deleted', async () => {
   await expect.poll(async () => (await askOffset(people.xa1, location)).statusCode).toBe(404);
 });
 
-it('keeps what a coming run plays, and deletes the file with its last content', async () => {
+it('keeps a content that a future run plays, and deletes the file with its last content', async () => {
   const [first, second] = [await ready(), await create(people.xa1, { name: 'Bản hai' })];
   const sha256 = first.files[0]?.sha256 ?? '';
   expect(second.files[0]?.sha256).toBe(sha256);
   let needed = first.id;
   const by = { base: '/api/collection', module: 'NOI_DUNG_PHAT', label: 'bộ sưu tập' } as const;
-  server.ground.uses.add({
+  server.deps.uses.add({
     of: contents,
     by,
     find: async (_tx, _caller, id) => (id === needed ? [{ id: '1', name: 'Tết', visible: true }] : []),

@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 
 describeCrud(contents, {
   server: () => server,
-  // No sound, so its processing is over soon; the record is there all the same.
+  // A content without sound: its processing is over soon; the record exists all the same.
   valid: async (n, client) => ({
     ...fields,
     name: `Bản tin địa phương ${n}`,
@@ -33,7 +33,7 @@ describeCrud(contents, {
   rests: (client, id) => processed(server, client, id),
 });
 
-it('is given nothing that is out of use, by any call, and keeps what it was given before', async () => {
+it('cannot refer to inactive records, by any call, and keeps references from before', async () => {
   const [admin, client] = [await server.signIn('admin'), await server.signIn('canbo')];
   const made = {
     category_news_id: [
@@ -73,12 +73,12 @@ it('is given nothing that is out of use, by any call, and keeps what it was give
     );
 
   const { upload_id: _, ...same } = await body(old);
-  const kept = await client.put(`/api/content-manager/${id}`, {
+  const unchanged = await client.put(`/api/content-manager/${id}`, {
     ...same,
     name: 'Bản tin vẫn giữ mục cũ',
     version: content.version,
   });
-  expect([kept.statusCode, kept.json()]).toMatchObject([200, old]);
+  expect([unchanged.statusCode, unchanged.json()]).toMatchObject([200, old]);
   const other = (await client.post('/api/content-manager', await body())).json();
   const { version } = await processed(server, client, other.id);
   for (const field of Object.keys(made)) {
@@ -102,7 +102,7 @@ it('is given nothing that is out of use, by any call, and keeps what it was give
   ]);
 });
 
-it('is of a kind of what is heard, found by it and by the wider one, and keeps it from being deleted', async () => {
+it('has a category of sound, is found by it and by its parent, and keeps it from being deleted', async () => {
   const [admin, client] = [await server.signIn('admin'), await server.signIn('canbo')];
   const kind = async (code: string, over: object = {}) =>
     (
@@ -159,7 +159,7 @@ it('is of a kind of what is heard, found by it and by the wider one, and keeps i
   expect((await admin.put(`/api/content-category/${narrow.id}`, asSeen)).json()).toMatchObject({
     errors: [{ field: 'kind' }],
   });
-  // Out of use it stays where it is.
+  // An inactive category stays where it is.
   const stopped = await admin.put(`/api/content-category/${narrow.id}`, {
     ...asSeen,
     kind: 'audio',

@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { abilitiesAt } from '../../http/scope';
-import { travellingColumns } from '../../http/travelling';
+import { wireColumns } from '../../http/wire-fields';
 import { areaTable } from '../areas';
 import { contentCategoryTable, newsCategoryTable, soundQualityTable } from '../settings';
 import { signMediaUrl } from './files/media-routes';
 import { contentFileTable, contentTable } from './table';
 
 const selected = {
-  content: travellingColumns(contentTable, content),
+  content: wireColumns(contentTable, content),
   file: { sha256: contentFileTable.sha256, mime: contentFileTable.mime, size: contentFileTable.size },
   area_name: areaTable.name,
   area_path: areaTable.path,
@@ -20,7 +20,7 @@ const selected = {
   category_name: contentCategoryTable.name,
 };
 
-/** Contents with the names of what they point at: one query, whatever the number of rows. */
+/** Query for contents with the names of what they refer to: one query, whatever the number of rows. */
 export const selectContents = (db: Database) =>
   db
     .select(selected)
@@ -34,7 +34,7 @@ export const selectContents = (db: Database) =>
 
 export type ContentRow = Awaited<ReturnType<typeof selectContents>>[number];
 
-/** A row as it travels. */
+/** Presenter of a content row. */
 export function presentContent(
   secret: string,
   caller: Caller,

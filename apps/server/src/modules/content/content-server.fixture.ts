@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { readConfig } from '../../config';
 import type { Config } from '../../config';
 import { openDatabase } from '../../db/open-database';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import { createLog } from '../../log';
 import { startServer } from '../../start-server';
 import { signIn } from '../../testing/test-client';
@@ -20,13 +20,13 @@ import { soundQualityTable } from '../settings';
 
 interface Options {
   config?: Partial<Config>;
-  /** Keeps the database in the folder, for a second server to go on with. */
+  /** Stores the database in the folder, so that a second server can continue with it. */
   lasting?: boolean;
   /** Listens on a free port; `server.url` is its address. */
   listen?: boolean;
 }
 
-/** A whole server on a data folder that outlives it. */
+/** Starts a whole server on a data folder that outlives it. */
 export async function startContentServer(
   data_dir: string,
   { config: overrides, lasting = false, listen = false }: Options = {},
@@ -62,8 +62,11 @@ const NOI_DUNG: PermissionCode[] = [
   'NOI_DUNG_PHAT_REMOVE',
 ];
 
-/** A province with two communes, a village in the first; an officer in each, and one who may only look. */
-export async function addPlacesAndPeople({ db }: Ground) {
+/**
+ * A province with two communes, and a village in the first; an officer in each commune, and one account that may only
+ * read.
+ */
+export async function addPlacesAndPeople({ db }: Deps) {
   const [country] = await db.select().from(areaTable).where(eq(areaTable.id, ROOT_AREA_ID));
   if (!country) throw new Error('the country is not seeded');
   const province = await addArea(db, {
@@ -116,7 +119,7 @@ export const askOffset = (client: TestClient, location: string) =>
 
 export const uploadIdOf = (location: string) => location.split('/').at(-1) ?? '';
 
-/** Uploads a file whole. Answers its id. */
+/** Uploads a whole file. Returns its id. */
 export async function upload(client: TestClient, file: string | Buffer, filename?: string) {
   const content = typeof file === 'string' ? await readFile(file) : file;
   const created = await createUpload(client, content.length, filename);
@@ -125,14 +128,14 @@ export async function upload(client: TestClient, file: string | Buffer, filename
   return uploadIdOf(location);
 }
 
-/** Waits for a content to leave `processing`: by the event that tells it, never by the clock. */
-export async function processed({ ground }: ContentServer, client: TestClient, id: string): Promise<Content> {
+/** Waits until a content is no longer `processing`: by its event, never by the clock. */
+export async function processed({ deps }: ContentServer, client: TestClient, id: string): Promise<Content> {
   const read = async () => (await client.get(`/api/content-manager/find/${id}`)).json() as Content;
   return new Promise((resolve, reject) => {
-    const look = () =>
+    const check = () =>
       void read().then((content) => content.processing_status !== 'processing' && (stop(), resolve(content)), reject);
-    const stop = ground.events.on('content.changed', (changed) => changed.id === id && look());
-    look();
+    const stop = deps.events.on('content.changed', (changed) => changed.id === id && check());
+    check();
   });
 }
 

@@ -9,7 +9,7 @@ import { contentTable as table } from './table';
 
 const soon = (now: string) => new Date(Date.parse(now) + EXPIRING_DAYS * 24 * 3600 * 1000).toISOString();
 
-/** Contents about to expire and not taken off already, or those that have. */
+/** Condition for contents that expire soon and were not removed, or for those that have expired. */
 export const expiring = (which: 'soon' | 'over', now = nowIso()): SQL | undefined =>
   which === 'over'
     ? lte(table.expires_at, now)
@@ -22,6 +22,6 @@ interface Seen {
   now: string;
 }
 
-/** How many contents of one's places are about to expire, but for what somebody keeps to himself. */
+/** Counts the contents of the caller's places that expire soon, without private ones. */
 export const countExpiring = ({ db, caller, area_id, now }: Seen) =>
   db.$count(table, and(inScope(table.area_id, caller, area_id), ne(table.share, 'private'), expiring('soon', now)));

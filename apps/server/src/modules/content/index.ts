@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
-import { repeat } from '../../repeat';
-import { sweepUploads, uploadRoutes } from '../../uploads';
+import { runEvery } from '../../run-every';
+import { cleanUpUploads, uploadRoutes } from '../../uploads';
 import type { ServerModule } from '../module';
 import { getConfig } from '../system-config';
 import { defineDiscardJob } from './files/discard-uploads';
-import { defineReleaseJob, sweepFiles } from './files/content-files';
+import { defineReleaseJob, cleanUpFiles } from './files/content-files';
 import { checkRoute } from './files/check-route';
-import { keptContentFiles } from './files/kept-content-files';
+import { referencedContentFiles } from './files/referenced-content-files';
 import { mediaRoutes } from './files/media-routes';
 import { defineCheckJob, startChecks } from './relays/check-job';
 import { relayRoutes } from './relays/routes';
@@ -20,18 +20,18 @@ import { contentUses } from './uses';
 export { onContentChanged } from './changing/changes';
 export type { ContentChanged } from './changing/changes';
 export { countExpiring } from './expiring';
-export { heldFiles, mediaFile, releaseFile, releaseFiles, storeFiles } from './files/content-files';
+export { ensureFiles, mediaFile, releaseFile, releaseFiles, storeFiles } from './files/content-files';
 export { addUses, dropFitted, filesOf, replaceUses } from './files/file-uses';
 export { discardLater } from './files/discard-uploads';
 export { CHECK_PATH } from './files/check-route';
-export { uploadFiles } from './files/kept-content-files';
+export { uploadFiles } from './files/referenced-content-files';
 export { signMediaUrl } from './files/media-routes';
 export { listenAddress } from './relays/listen-routes';
 export { checkSoon } from './relays/check-job';
 export type { RelayHeard } from './relays/changes';
-export { keepContents, readyContents, recordContentPlayed, setPlays } from './ready-contents';
+export { lockContents, readyContents, recordContentPlayed, setPlays } from './ready-contents';
 export type { ReadyContent, StoredFile } from './ready-contents';
-export { describeSpoken, keepSpoken } from './sound/spoken-content';
+export { describeSpoken, storeSpoken } from './sound/spoken-content';
 export { endProcessing } from './processing/end-processing';
 export { markFailed } from './processing/mark-failed';
 export { stillWanted } from './processing/processed-kind';
@@ -49,43 +49,44 @@ const SWEEP_EVERY_MS = 3600 * 1000;
 export const contentModule: ServerModule = {
   name: 'content',
   uses: contentUses,
-  files: keptContentFiles,
+  files: referencedContentFiles,
 
   places: {
     hanging: [{ area_id: contentTable.area_id, counted: { as: 'content_count' } }, { area_id: relayTable.area_id }],
   },
 
-  routes: async (app, ground) => {
-    await uploadRoutes(app, ground, async () => (await getConfig(ground.db, 'max_upload_mb')) * 1024 ** 2);
-    contentRoutes(app, ground);
-    mediaRoutes(app, ground);
-    checkRoute(app, ground);
-    relayRoutes(app, ground);
+  routes: async (app, deps) => {
+    await uploadRoutes(app, deps, async () => (await getConfig(deps.db, 'max_upload_mb')) * 1024 ** 2);
+    contentRoutes(app, deps);
+    mediaRoutes(app, deps);
+    checkRoute(app, deps);
+    relayRoutes(app, deps);
   },
 
   seedDemo: seedDemoContent,
   finishDemo: makeDemoSounds,
 
-  start: (ground) => {
-    ground.uploadHolders.push(async (ids) => {
-      const rows = await ground.db
+  start: (deps) => {
+    deps.uploadHolders.push(async (ids) => {
+      const rows = await deps.db
         .select({ upload_id: contentTable.upload_id })
         .from(contentTable)
         .where(inArray(contentTable.upload_id, ids));
       return rows.flatMap(({ upload_id }) => upload_id ?? []);
     });
-    defineReleaseJob(ground);
-    defineDiscardJob(ground);
-    const needed = async (ids: string[]) => (await Promise.all(ground.uploadHolders.map((held) => held(ids)))).flat();
-    const sweep = async () => {
-      await sweepUploads(ground, needed, new Date());
-      await sweepFiles(ground, new Date());
+    defineReleaseJob(deps);
+    defineDiscardJob(deps);
+    const needed = async (ids: string[]) =>
+      (await Promise.all(deps.uploadHolders.map((idsInUse) => idsInUse(ids)))).flat();
+    const cleanUp = async () => {
+      await cleanUpUploads(deps, needed, new Date());
+      await cleanUpFiles(deps, new Date());
     };
-    const sweeps = repeat(ground, SWEEP_EVERY_MS, 'sweep of files', sweep);
-    const checks = startChecks(ground, defineCheckJob(ground));
-    defineSignalsJob(ground);
+    const cleanUpTicks = runEvery(deps, SWEEP_EVERY_MS, 'sweep of files', cleanUp);
+    const checks = startChecks(deps, defineCheckJob(deps));
+    defineSignalsJob(deps);
     return async () => {
-      await sweeps.stop();
+      await cleanUpTicks.stop();
       await checks.stop();
     };
   },

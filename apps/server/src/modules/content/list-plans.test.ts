@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { vacuumTables } from '../../db/look-after';
+import { vacuumTables } from '../../db/scheduled-vacuum';
 import { planOf, statementsOf } from '../../testing/query-plans';
 import type { TestClient } from '../../testing/test-client';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
 
 let server: TestServer;
-/** Of 20.000 contents the one sees an eighth, the other 24. */
+/** Of 20,000 contents one account sees an eighth, the other 24. */
 let many: TestClient;
 let few: TestClient;
 
@@ -71,7 +71,7 @@ it.each([
   expect(page).not.toMatch(/Seq Scan on content\b/);
 });
 
-it('shows the same rows however it finds them, page by page', async () => {
+it('shows the same rows whichever query plan is used, page by page', async () => {
   const of = async (query: string) =>
     (await few.get(`/api/content-manager/find?${query}`)).json().rows.map(({ name }: { name: string }) => name);
   const all = await of('limit=50&sort=-created_at');

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
-import { keepThere } from '../../http/held';
+import { preventDelete } from '../../http/lock-rows';
 import { visibleTo } from '../../http/scope';
 import { readyRelays } from './relays/ready-relays';
 import { relayTable } from './relays/table';
@@ -17,37 +17,39 @@ export interface StoredFile {
   size: number;
 }
 
-/** What a schedule needs to know of a content. */
+/** Fields of a content that a schedule needs. */
 export interface ReadyContent {
   id: string;
   name: string;
   duration_sec: number | null;
-  /** What devices take from the air; null for what lies in a file. */
+  /** The source that devices receive themselves; null for a content with a file. */
   relay: RelaySource | null;
-  /** Neither its main address nor its backup gave sound when they were last checked. */
+  /** Whether neither its main address nor its backup gave sound at the last check. */
   relay_silent: boolean;
-  /** What devices play; null until it was processed once. Stays the old one while a new version is processed. */
+  /**
+   * The file that devices play; null until it was processed once. The old one stays while a new version is processed.
+   */
   file: StoredFile | null;
   processing_status: ProcessingStatus;
   removed_at: string | null;
   expires_at: string | null;
   area_id: string;
   /**
-   * Has a file, or is sent by somebody else, and is not taken off; whether it expired by the time of a run is the run's
-   * question.
+   * Whether it has a file or is a relay, and is not removed. Whether it has expired by the time of a run is checked
+   * there.
    */
   playable: boolean;
 }
 
-/** Keeps contents and relay links from being deleted until the transaction that takes them up ends. */
-export async function keepContents(tx: Database, ids: readonly string[]) {
-  await keepThere(tx, contentTable, ids);
-  await keepThere(tx, relayTable, ids);
+/** Locks contents and relay links against deletion until the transaction that refers to them ends. */
+export async function lockContents(tx: Database, ids: readonly string[]) {
+  await preventDelete(tx, contentTable, ids);
+  await preventDelete(tx, relayTable, ids);
 }
 
 /**
- * The contents and relay links a caller may use, by id; with `null` for a caller, all (plans, jobs). Ids that are not
- * there are not in the map.
+ * The contents and relay links a caller may use, by id; with `null` for a caller, all (plans, jobs). Ids that do not
+ * exist are not in the map.
  */
 export async function readyContents(
   db: Database,
@@ -83,7 +85,7 @@ export async function readyContents(
   return new Map([...ready, ...(await readyRelays(db, ids, caller))].map((content) => [content.id, content]));
 }
 
-/** Counts finished runs and remembers the last; give it the transaction of the history rows. */
+/** Counts finished runs and stores the time of the last; call it in the transaction of the history rows. */
 export async function recordContentPlayed(tx: Database, ids: readonly string[], at: string) {
   if (ids.length === 0) return;
   await tx

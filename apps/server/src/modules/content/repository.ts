@@ -4,11 +4,11 @@ import type { QueryOf } from '@loa/contracts/common';
 import { and, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
 import { invalidField } from '../../http/errors';
-import { holding } from '../../http/held';
+import { lockRow } from '../../http/lock-rows';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
@@ -54,7 +54,7 @@ function filter(caller: Caller, query: QueryOf<typeof contents>): SQL | undefine
   );
 }
 
-/** What else a content is found by. */
+/** Further fields by which a content is found. */
 export const searched = (
   { author, source_name, note, transcript }: Pick<ContentWrite, 'author' | 'source_name' | 'note' | 'transcript'>,
   original_name: string,
@@ -63,12 +63,12 @@ export const searched = (
 /**
  * The standard calls of content. A new or changed file is processed by a job that is stored together with the record.
  */
-export function contentRepository(ground: Ground, job: ProcessJob): Repository<typeof contents> {
+export function contentRepository(deps: Deps, job: ProcessJob): Repository<typeof contents> {
   const newUpload = async (tx: Database, caller: Caller, upload_id: string): Promise<FinishedUpload> => {
-    const upload = await finishedUpload(ground, upload_id, caller.account_id);
+    const upload = await finishedUpload(deps, upload_id, caller.account_id);
     if (!upload) throw invalidField('upload_id', 'Tệp chưa tải lên xong hoặc đã hết hạn, hãy tải lại tệp');
-    const [taken] = await tx.select({ id: table.id }).from(table).where(eq(table.upload_id, upload_id));
-    if (taken) throw invalidField('upload_id', 'Tệp này đã được dùng cho nội dung khác, hãy tải lại tệp');
+    const [user] = await tx.select({ id: table.id }).from(table).where(eq(table.upload_id, upload_id));
+    if (user) throw invalidField('upload_id', 'Tệp này đã được dùng cho nội dung khác, hãy tải lại tệp');
     return upload;
   };
 
@@ -82,12 +82,12 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
         where,
         order,
       });
-      return { rows: rows.map((row) => presentContent(ground.config.secret, caller, row)), ...counted };
+      return { rows: rows.map((row) => presentContent(deps.config.secret, caller, row)), ...counted };
     },
 
     async find(db, caller, ids) {
       const rows = await selectContents(db).where(and(inArray(table.id, ids), visibleTo(table, caller)));
-      return rows.map((row) => presentContent(ground.config.secret, caller, row));
+      return rows.map((row) => presentContent(deps.config.secret, caller, row));
     },
 
     async create(tx, caller, { upload_id, ...values }) {
@@ -106,14 +106,14 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
 
     async update(tx, caller, current, { upload_id, ...values }) {
       const { id, version } = current;
-      const [kept] = await tx.select(source).from(table).where(eq(table.id, id)).for('update');
-      if (!kept) return false;
+      const [stored] = await tx.select(source).from(table).where(eq(table.id, id)).for('update');
+      if (!stored) return false;
       await requireContentKind(tx, values.content_category_id, 'audio');
-      const upload = upload_id && upload_id !== kept.upload_id ? await newUpload(tx, caller, upload_id) : null;
-      const original_name = upload?.original_name ?? kept.original_name;
-      const hasSource = kept.upload_id !== null || kept.file_sha256 !== null;
+      const upload = upload_id && upload_id !== stored.upload_id ? await newUpload(tx, caller, upload_id) : null;
+      const original_name = upload?.original_name ?? stored.original_name;
+      const hasSource = stored.upload_id !== null || stored.file_sha256 !== null;
       const again = upload !== null || (hasSource && values.sound_quality_id !== current.sound_quality_id);
-      const process_no = kept.process_no + 1;
+      const process_no = stored.process_no + 1;
       const changes = {
         ...values,
         ...changedRecord(caller, version, values.name, ...searched(values, original_name)),
@@ -126,26 +126,26 @@ export function contentRepository(ground: Ground, job: ProcessJob): Repository<t
         .where(and(eq(table.id, id), eq(table.version, version)))
         .returning({ id: table.id });
       if (changed.length === 1 && again) await job.send({ content_id: id, process_no }, { tx });
-      await ground.events.publish(tx, 'content.changed', { id, change: 'edited' });
+      await deps.events.publish(tx, 'content.changed', { id, change: 'edited' });
       return changed.length === 1;
     },
 
-    hold: holding(table),
+    lock: lockRow(table),
 
     async remove(tx, caller, { id }) {
       const originals = await tx
         .select({ sha256: contentOriginalTable.sha256 })
         .from(contentOriginalTable)
         .where(eq(contentOriginalTable.content_id, id));
-      const [gone] = await tx
+      const [deleted] = await tx
         .delete(table)
         .where(eq(table.id, id))
         .returning({ upload_id: table.upload_id, file_sha256: table.file_sha256 });
-      await ground.events.publish(tx, 'content.changed', { id, change: 'deleted' });
-      const { upload_id, file_sha256 } = gone ?? {};
-      if (upload_id) await discardLater(ground, tx, upload_id);
+      await deps.events.publish(tx, 'content.changed', { id, change: 'deleted' });
+      const { upload_id, file_sha256 } = deleted ?? {};
+      if (upload_id) await discardLater(deps, tx, upload_id);
       await releaseFiles(
-        ground,
+        deps,
         tx,
         new Set([file_sha256 ?? [], ...originals.map((original) => original.sha256)].flat()),
       );

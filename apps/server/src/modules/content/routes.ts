@@ -4,7 +4,7 @@ import type { Content } from '@loa/contracts/content';
 import { eq, isNotNull, or } from 'drizzle-orm';
 import { changing } from '../../db/changing';
 import type { Database } from '../../db/database';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
@@ -25,13 +25,13 @@ const { base, label } = contents;
 const schema = { tags: [label], params: idParams };
 
 /** `/api/content-manager`: the standard calls, and what else can be done with one content. */
-export function contentRoutes(app: App, ground: Ground) {
-  const { db } = ground;
-  const job = defineProcessJob(ground);
-  const repository = contentRepository(ground, job);
-  crudRoutes(app, ground, contents, repository);
-  soundRoutes(app, ground, repository, job);
-  ground.newFiles.push(followJingles(job));
+export function contentRoutes(app: App, deps: Deps) {
+  const { db } = deps;
+  const job = defineProcessJob(deps);
+  const repository = contentRepository(deps, job);
+  crudRoutes(app, deps, contents, repository);
+  soundRoutes(app, deps, repository, job);
+  deps.newFiles.push(followJingles(job));
   const one = async (tx: Database, caller: Caller, id: string): Promise<Content> =>
     foundOr404((await repository.find(tx, caller, [id]))[0]);
 
@@ -51,7 +51,7 @@ export function contentRoutes(app: App, ground: Ground) {
       config: { access: 'NOI_DUNG_PHAT_EDIT' },
       schema: { tags: [label], body: changeContentsBody, response: { 200: changedMany } },
     },
-    (request) => changeContents(ground, repository, callerOf(request), request.body.ids, request.body.change),
+    (request) => changeContents(deps, repository, callerOf(request), request.body.ids, request.body.change),
   );
 
   app.post(
@@ -60,10 +60,10 @@ export function contentRoutes(app: App, ground: Ground) {
     async (request) => {
       const caller = callerOf(request);
       const { id } = request.params;
-      return changing(ground, async (tx) => {
-        await repository.hold(tx, id);
+      return changing(deps, async (tx) => {
+        await repository.lock(tx, id);
         const copied = await copyContent(tx, caller, await one(tx, caller, id));
-        await ground.events.publish(tx, 'record.changed', { base, verb: 'ADD', id: copied });
+        await deps.events.publish(tx, 'record.changed', { base, verb: 'ADD', id: copied });
         return one(tx, caller, copied);
       });
     },
@@ -81,10 +81,10 @@ export function contentRoutes(app: App, ground: Ground) {
       async (request) => {
         const caller = callerOf(request);
         const { id } = request.params;
-        return changing(ground, async (tx) => {
-          await repository.hold(tx, id);
+        return changing(deps, async (tx) => {
+          await repository.lock(tx, id);
           await act(tx, caller, await one(tx, caller, id));
-          if (change) await ground.events.publish(tx, 'content.changed', { id, change });
+          if (change) await deps.events.publish(tx, 'content.changed', { id, change });
           return one(tx, caller, id);
         });
       },

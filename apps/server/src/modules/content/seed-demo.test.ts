@@ -16,7 +16,7 @@ let places: Places;
 beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startContentServer(folder.path);
-  places = await addPlacesAndPeople(server.ground);
+  places = await addPlacesAndPeople(server.deps);
 });
 
 afterAll(async () => {
@@ -34,14 +34,14 @@ it.each(VARIANTS)('%s has whole texts that name their place, and no more to spea
 
 it('speaks real bulletins for both communes, once', async () => {
   const [admin, canbo, canbo2] = [
-    await callerFor(server.ground.db, 'admin'),
-    await callerFor(server.ground.db, 'xa1'),
-    await callerFor(server.ground.db, 'xa2'),
+    await callerFor(server.deps.db, 'admin'),
+    await callerFor(server.deps.db, 'xa1'),
+    await callerFor(server.deps.db, 'xa2'),
   ];
   const communes = [places.commune, places.other].map((commune) => ({ ...commune, lat: 21, lng: 105, villages: [] }));
   const world = { ...DEMO_WORLDS['smart-audio'], bulletins: DEMO_WORLDS['smart-audio'].bulletins.slice(0, 2) };
   const demo = {
-    ground: server.ground,
+    deps: server.deps,
     world,
     people: { admin, canbo, canbo2, lanhdao: canbo, xemthoi: canbo },
     communes,
@@ -84,7 +84,7 @@ it('speaks real bulletins for both communes, once', async () => {
   ]);
   const bell = neighbours.find(({ name }) => name === SIGNALS.electric_bell.name);
   expect(bell?.duration_sec).toBeCloseTo(6.3, 0);
-  // Whoever deletes one is not given it again.
+  // A deleted sound is not created again.
   expect((await (await signIn(server.app, 'admin')).delete(`/api/content-manager/${bell?.id}`)).statusCode).toBe(200);
   await seedDemoContent(demo);
   expect((await read()).some(({ id, name }) => id === bell?.id || name === bell?.name)).toBe(false);

@@ -11,20 +11,20 @@ import { offerSignals, signalItems } from './signals';
 import { contentTable } from './table';
 
 const VOICES = ['vi', 'vi-vn-x-south'];
-/** Speaking and encoding take a core each. */
+/** Speech and encoding take a processor core each. */
 const AT_ONCE = 2;
 
-/** What is heard in each place, and who has put it there. */
+/** The bulletins of each place and their authors. */
 function spokenIn({ communes: [own, neighbour], people, world }: DemoContext) {
   const ours = own ? world.bulletins.map((bulletin) => ({ bulletin, commune: own, author: people.canbo })) : [];
   const theirs = neighbour ? [{ bulletin: world.neighbour_bulletin, commune: neighbour, author: people.canbo2 }] : [];
   return [...ours, ...theirs];
 }
 
-/** Real bulletins in writing; they show as being processed until each has been spoken. */
+/** Creates real bulletins as texts; they are shown as being processed until each has its spoken sound. */
 export async function seedDemoContent(demo: DemoContext) {
-  const { db, events } = demo.ground;
-  await offerSignals(demo.ground);
+  const { db, events } = demo.deps;
+  await offerSignals(demo.deps);
   await db.transaction(async (tx) => {
     const known = new Set(
       (await tx.select({ name: contentTable.name, area_id: contentTable.area_id }).from(contentTable)).map(
@@ -73,13 +73,13 @@ export async function seedDemoContent(demo: DemoContext) {
   events.emit('record.changed', { base: contents.base, verb: 'ADD', id: '' });
 }
 
-/** Has each bulletin that is still only written spoken, and makes the sounds that come with the product. */
+/** Makes the speech of each bulletin that has none yet, and the sounds that come with the product. */
 export async function makeDemoSounds(demo: DemoContext) {
-  const { ground } = demo;
+  const { deps } = demo;
   const names = spokenIn(demo).map(({ bulletin }) => bulletin.name);
   const places = demo.communes.map(({ id }) => id);
   const { name, area_id, processing_status } = contentTable;
-  const written = await ground.db
+  const written = await deps.db
     .select()
     .from(contentTable)
     .where(and(inArray(name, names), inArray(area_id, places), eq(processing_status, 'processing')));
@@ -87,14 +87,14 @@ export async function makeDemoSounds(demo: DemoContext) {
     name: content.name,
     make: (signal: AbortSignal) =>
       makeSeededSound(
-        ground,
+        deps,
         content,
         (target, folder, aborted) => speak(content.transcript, VOICES[at % 2] ?? 'vi', { target, folder }, aborted),
         signal,
       ),
-    failed: () => giveUpSound(ground, content),
+    failed: () => giveUpSound(deps, content),
   }));
-  await demo.items([...(await signalItems(ground)), ...spoken], AT_ONCE);
+  await demo.items([...(await signalItems(deps)), ...spoken], AT_ONCE);
 }
 
 const speak = (

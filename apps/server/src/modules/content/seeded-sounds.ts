@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Ground } from '../../ground';
-import { keepAsUpload } from '../../uploads';
+import type { Deps } from '../../deps';
+import { storeAsUpload } from '../../uploads';
 import { markFailed } from './processing/mark-failed';
 import { openTask } from './processing/open-task';
 import { processContent } from './processing/process-content';
@@ -14,25 +14,25 @@ type Content = Pick<typeof contentTable.$inferSelect, 'id' | 'name' | 'created_b
 type WriteSound = (target: string, folder: string, signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Makes the sound of a content the server wrote itself, and processes it as any upload. Bears being run twice: what was
- * written before a
- * crash is an upload already. Throws where it could not be made; the content still waits for it then.
+ * Makes the sound of a content that the server wrote itself, and processes it like any upload. Safe to run twice: what
+ * was written before a crash is already an upload. Throws when the sound could not be made; the content is still
+ * waiting then.
  */
 export async function makeSeededSound(
-  ground: Ground,
+  deps: Deps,
   { id, name, created_by }: Content,
   write: WriteSound,
   signal: AbortSignal,
 ) {
-  const { db } = ground;
+  const { db } = deps;
   const waiting = and(eq(contentTable.id, id), eq(contentTable.processing_status, 'processing'));
   const [now] = await db
     .select({ upload_id: contentTable.upload_id, process_no: contentTable.process_no })
     .from(contentTable)
     .where(waiting);
   if (!now) return;
-  if (!now.upload_id) await writeUpload(ground, { id, name, created_by }, write, signal);
-  await processContent(ground, { content_id: id, process_no: now.process_no }, { signal });
+  if (!now.upload_id) await writeUpload(deps, { id, name, created_by }, write, signal);
+  await processContent(deps, { content_id: id, process_no: now.process_no }, { signal });
   const again = {
     processing_status: 'processing' as const,
     error: null,
@@ -50,14 +50,14 @@ export async function makeSeededSound(
   throw new Error(ended.error ?? 'it could not be processed');
 }
 
-async function writeUpload(ground: Ground, { id, name, created_by }: Content, write: WriteSound, signal: AbortSignal) {
-  const folder = join(ground.config.data_dir, 'processing', `made-${id}`);
+async function writeUpload(deps: Deps, { id, name, created_by }: Content, write: WriteSound, signal: AbortSignal) {
+  const folder = join(deps.config.data_dir, 'processing', `made-${id}`);
   await mkdir(folder, { recursive: true });
   try {
     const target = join(folder, 'sound.wav');
     await write(target, folder, signal);
-    const upload_id = await keepAsUpload(ground, target, { filename: `${name}.wav`, account_id: created_by?.id ?? '' });
-    await ground.db
+    const upload_id = await storeAsUpload(deps, target, { filename: `${name}.wav`, account_id: created_by?.id ?? '' });
+    await deps.db
       .update(contentTable)
       .set({ upload_id })
       .where(
@@ -68,16 +68,16 @@ async function writeUpload(ground: Ground, { id, name, created_by }: Content, wr
   }
 }
 
-/** Nobody waits for it any more: whoever sees the content reads why. */
-export async function giveUpSound(ground: Ground, { id }: Pick<Content, 'id'>) {
-  const [now] = await ground.db
+/** Ends the wait for a sound that cannot be made: the content shows the reason. */
+export async function giveUpSound(deps: Deps, { id }: Pick<Content, 'id'>) {
+  const [now] = await deps.db
     .select({ process_no: contentTable.process_no })
     .from(contentTable)
     .where(eq(contentTable.id, id));
-  const task = now && (await openTask(ground, id, now.process_no));
+  const task = now && (await openTask(deps, id, now.process_no));
   if (task)
     await markFailed(
-      ground,
+      deps,
       task,
       'Không tạo được âm thanh của nội dung này. Hãy tải lên một tệp khác hoặc xóa nội dung.',
       true,

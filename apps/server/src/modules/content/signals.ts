@@ -3,7 +3,7 @@ import type { Signal } from '@loa/contracts/content';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { searchColumns } from '../../db/columns';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import { writeSignal } from '../../media';
 import { ROOT_AREA_ID } from '../areas';
 import type { DemoItem } from '../module';
@@ -16,10 +16,10 @@ const NAME = 'content.signals';
 const signals = Object.keys(SIGNALS) as Signal[];
 
 /**
- * Puts the sounds that come with the product at the top, once: whoever deletes one is not given it again. Answers
- * whether it did.
+ * Creates the sounds that come with the product at the root, once: a sound that somebody deletes does not come back.
+ * Returns whether it created them.
  */
-export async function offerSignals({ db }: Pick<Ground, 'db'>): Promise<boolean> {
+export async function offerSignals({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   if (await getConfig(db, 'signals_offered')) return false;
   await db.transaction(async (tx) => {
     const [quality] = await tx
@@ -46,18 +46,18 @@ export async function offerSignals({ db }: Pick<Ground, 'db'>): Promise<boolean>
         sound_quality_id: quality?.id ?? '',
       };
     });
-    // An installation without a sound quality of its own makes no sound of anything.
+    // An installation without a sound quality can process no sound.
     if (quality) await tx.insert(contentTable).values(rows);
     await setConfig(tx, 'signals_offered', true);
   });
   return true;
 }
 
-/** What is still to be made of them. */
-export async function signalItems(ground: Ground): Promise<DemoItem[]> {
+/** The sounds among them that are still to be made. */
+export async function signalItems(deps: Deps): Promise<DemoItem[]> {
   const { area_id, created_by, original_name, processing_status } = contentTable;
   const files = signals.map((signal) => `${signal}.wav`);
-  const waiting = await ground.db
+  const waiting = await deps.db
     .select()
     .from(contentTable)
     .where(
@@ -72,23 +72,23 @@ export async function signalItems(ground: Ground): Promise<DemoItem[]> {
     name: content.name,
     make: (signal) =>
       makeSeededSound(
-        ground,
+        deps,
         content,
         (target) => writeSignal(content.original_name.replace('.wav', '') as Signal, target),
         signal,
       ),
-    failed: () => giveUpSound(ground, content),
+    failed: () => giveUpSound(deps, content),
   }));
 }
 
-/** Makes them in an installation that is no demo; run again while one is missing. */
-export const defineSignalsJob = (ground: Ground) =>
-  ground.jobs.define(NAME, z.object({}), async (_, signal) => {
-    for (const { make } of await signalItems(ground)) await make(signal);
+/** Job that makes them in an installation that is no demo; it runs again while one is missing. */
+export const defineSignalsJob = (deps: Deps) =>
+  deps.jobs.define(NAME, z.object({}), async (_, signal) => {
+    for (const { make } of await signalItems(deps)) await make(signal);
   });
 
-/** Once the server answers. */
-export async function startSignals(ground: Ground) {
-  await offerSignals(ground);
-  if ((await signalItems(ground)).length > 0) await ground.jobs.named(NAME).send({}, { key: NAME });
+/** Starts once the server accepts requests. */
+export async function startSignals(deps: Deps) {
+  await offerSignals(deps);
+  if ((await signalItems(deps)).length > 0) await deps.jobs.named(NAME).send({}, { key: NAME });
 }

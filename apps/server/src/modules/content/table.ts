@@ -29,15 +29,15 @@ export const contentFileTable = pgTable('content_file', {
   created_at: instant().notNull().$defaultFn(nowIso),
 });
 
-/** Files that other records hold: electronic media, whose record may show many of them one after the other. */
+/** Files that other records use: media, whose record may show many of them one after the other. */
 export const fileUseTable = pgTable(
   'content_file_use',
   {
     owner_id: uuid().notNull(),
     role: text().$type<VisualFile['role']>().notNull(),
-    /** From 1 on. */
+    /** Page number from 1. */
     page: integer().notNull(),
-    /** What is `fitted`: the pixels of the boards it is for, as `640x320`. Empty: for all. */
+    /** For `fitted` files: the pixels of the boards they are for, as `640x320`. Empty: for all boards. */
     board_size: text().notNull().default(''),
     sha256: text()
       .notNull()
@@ -76,10 +76,10 @@ export const contentTable = pgTable(
     source_name: text().notNull(),
     transcript: text().notNull(),
     expires_at: instant(),
-    /** What the person sent; kept until it is processed, so that a failure can be tried again. */
+    /** The upload of the person; it stays until it is processed, so that a failed processing can be tried again. */
     upload_id: text(),
     original_name: text().notNull().default(''),
-    /** What devices play. Stays while a new version is processed. */
+    /** The file that devices play. It stays while a new version is processed. */
     file_sha256: text().references(() => contentFileTable.sha256),
     /** Null: its own original as a whole. */
     cut: jsonb().$type<SoundCut>(),
@@ -91,7 +91,7 @@ export const contentTable = pgTable(
     processing_status: text().$type<ProcessingStatus>().notNull(),
     progress: real().notNull().default(0),
     error: text(),
-    /** Counts what was asked for: a job that processed an older request throws its result away. */
+    /** Counts requests: a job that processed an older request discards its result. */
     process_no: integer().notNull().default(1),
     removed_at: instant(),
     usage_count: integer().notNull().default(0),
@@ -101,7 +101,7 @@ export const contentTable = pgTable(
     ...recordIndexes('content', content),
     uniqueIndex('content_upload_idx').on(content.upload_id),
     index('content_area_idx').on(content.area_id, content.created_at),
-    // What everyone may use is looked up beside one's own areas; it is the smaller part.
+    // Contents that everyone may use are looked up together with one's own areas; they are the smaller part.
     index('content_shared_idx')
       .on(content.share)
       .where(sql`${content.share} = 'all'`),
@@ -124,7 +124,7 @@ export const contentTable = pgTable(
   ],
 );
 
-/** The waveform: kept apart, because lists never show it. */
+/** The waveform, in a table of its own because lists never show it. */
 export const contentPeaksTable = pgTable('content_peaks', {
   content_id: uuid()
     .primaryKey()
@@ -132,7 +132,7 @@ export const contentPeaksTable = pgTable('content_peaks', {
   peaks: jsonb().$type<number[]>().notNull(),
 });
 
-/** The files a sound is cut from, as they came: its own, and those of others it was joined with. */
+/** The originals a sound is cut from: its own, and those of contents it was joined with. */
 export const contentOriginalTable = pgTable(
   'content_original',
   {

@@ -7,7 +7,9 @@ import { visibleTo } from '../../http/scope';
 import { heardAround } from './sound/jingles';
 import { contentTable as table } from './table';
 
-/** A content refers to its news field, its kind, its sound quality and its jingles for as long as it is kept. */
+/**
+ * A content refers to its news category, its content category, its sound quality and its jingles as long as it exists.
+ */
 export const contentUses: RecordUser[] = [
   {
     of: CONTENT_CALLS,

@@ -25,7 +25,7 @@ afterAll(() => world.server.stop());
 const read = async (client: BroadcastWorld['canbo'], query = '') =>
   dashboard.parse((await client.get(`/api/dashboard${query}`)).json());
 
-it('shows the caller what is on the air, what comes, what waits and how it went', async () => {
+it('shows the caller what is on the air, what comes, what waits for approval and how it went', async () => {
   const empty = await read(world.canbo);
   expect(empty).toMatchObject({
     devices: { total: 4, by_badge: { never: 4 } },
@@ -84,12 +84,12 @@ it('reads once for all who ask for the same areas at the same time, and never fo
     ...Array.from({ length: 20 }, () => read(world.admin, `?area_id=${id}`)),
     ...Array.from({ length: 20 }, () => read(world.canbo2)),
   ]);
-  const [country, asked, own] = [all.slice(0, 20), all.slice(20, 40), all.slice(40)];
-  for (const same of [country, asked, own]) expect(new Set(same.map((one) => JSON.stringify(one))).size).toBe(1);
-  expect([country, asked, own].map(([one]) => one?.devices.total)).toEqual([6, 2, 2]);
+  const [country, requested, own] = [all.slice(0, 20), all.slice(20, 40), all.slice(40)];
+  for (const same of [country, requested, own]) expect(new Set(same.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect([country, requested, own].map(([one]) => one?.devices.total)).toEqual([6, 2, 2]);
 });
 
-it('shows a change to whoever asks after it, also while an older answer is being read', async () => {
+it('shows a change to everyone who asks after it, also while an older answer is being read', async () => {
   const waiting = async () => (await read(world.canbo)).approval_total;
   const before = await waiting();
   const draft = await create(world.canbo, buildSchedule(world, { name: 'Vừa gửi' }));
@@ -102,7 +102,7 @@ it('shows a change to whoever asks after it, also while an older answer is being
   expect(await waiting()).toBe(before + 1);
 });
 
-it('shows what plays here whoever ordered it, counts only what is here, and says where it plays', async () => {
+it('shows what plays here whoever ordered it, counts only devices here, and says where it plays', async () => {
   const [country = ''] = world.author.area.path.split('/').filter(Boolean);
   const made = await create(
     world.admin,
@@ -128,15 +128,15 @@ it('shows what plays here whoever ordered it, counts only what is here, and says
   ]);
   expect((await read(world.canbo)).today.running).toBeGreaterThan(0);
   await report(world, [...world.devices, ...world.elsewhere.slice(0, 1)], run);
-  world.ground.events.emit('runs.changed', {});
+  world.deps.events.emit('runs.changed', {});
   expect((await seen()).map((each) => each?.success_count)).toEqual([4, 1, 5]);
   const devices = (await world.canbo2.get(`/api/playlist/history/${run.id}/devices`)).json();
   expect(devices.rows.map(({ device }: { device: { id: string } }) => device.id)).toEqual(world.elsewhere.slice(0, 1));
-  // It is heard, and told; the schedule itself stays its owner's.
+  // The run is heard, so it is shown; the schedule itself is visible to its owner only.
   expect((await world.canbo.get(`/api/playlist/find/${made.id}`)).statusCode).toBe(404);
 });
 
-it('counts with today what began last evening, as long as its slot or what it plays goes on', async () => {
+it('counts runs of last evening for today, as long as their slot or programme goes on', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const { id } = await putOnAir(world, buildSchedule(world, { name: 'Đêm hội' }));
   const [run] = await runsOf(world.canbo, id);
@@ -147,7 +147,7 @@ it('counts with today what began last evening, as long as its slot or what it pl
       .update(occurrenceTable)
       .set({ status: 'done', settled_at: at(0), planned_start: at(-30), planned_end, expected_end })
       .where(eq(occurrenceTable.id, run.id));
-    world.ground.events.emit('runs.changed', {});
+    world.deps.events.emit('runs.changed', {});
     return (await read(world.canbo)).runs.some((one) => one.id === run.id);
   };
   expect([await isShown(at(1), at(-20)), await isShown(at(-10), at(1)), await isShown(at(-10), at(0))]).toEqual([

@@ -5,7 +5,7 @@ import { devicesOf, deviceRuntimeTable as runtime, deviceTable as device } from 
 import type { DashboardScope } from './dashboard-scope';
 
 /**
- * Installed devices by the badge they show. The database groups by what the badge is made of; the contract makes the
+ * Counts installed devices by badge. The database groups by the fields behind the badge; the contract computes the
  * badge.
  */
 export async function devicesByBadge({ db, caller, area_id }: DashboardScope): Promise<Dashboard['devices']> {

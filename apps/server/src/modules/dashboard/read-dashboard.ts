@@ -2,7 +2,7 @@ import { dayInterval, localDateOf } from '@loa/broadcast-engine';
 import type { AreaDashboard, Dashboard } from '@loa/contracts/dashboard';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import { countExpiring } from '../content';
 import { getConfig } from '../system-config';
 import type { DashboardScope } from './dashboard-scope';
@@ -12,9 +12,9 @@ import { storageOf } from './storage';
 import { countWaiting, waitingApprovals } from './waiting-approvals';
 
 type RateOf = (scope: DashboardScope) => Promise<number | null>;
-type Asked = Pick<DashboardScope, 'caller' | 'area_id'>;
+type DashboardRequest = Pick<DashboardScope, 'caller' | 'area_id'>;
 
-async function scopeNow(db: Database, { caller, area_id }: Asked) {
+async function scopeNow(db: Database, { caller, area_id }: DashboardRequest) {
   const now = nowIso();
   const time_zone = await getConfig(db, 'time_zone');
   return { time_zone, scope: { db, caller, area_id, now, day: dayInterval(localDateOf(now, time_zone), time_zone) } };
@@ -22,11 +22,11 @@ async function scopeNow(db: Database, { caller, area_id }: Asked) {
 
 /** The figures alone, for lists of areas. */
 export async function readFigures(
-  { db }: Ground,
-  asked: Asked,
+  { db }: Deps,
+  request: DashboardRequest,
   rateOf: RateOf,
 ): Promise<Omit<AreaDashboard, 'id' | 'name' | 'level'>> {
-  const { scope, time_zone } = await scopeNow(db, asked);
+  const { scope, time_zone } = await scopeNow(db, request);
   return {
     server_time: scope.now,
     time_zone,
@@ -39,11 +39,15 @@ export async function readFigures(
 }
 
 /**
- * The first screen in a constant number of queries, for the caller's areas or for one of them; `rateOf` knows the
- * week's success.
+ * The first screen in a constant number of queries, for the caller's areas or for one of them; `rateOf` returns the
+ * week's success rate.
  */
-export async function readDashboard({ db, config, demo }: Ground, asked: Asked, rateOf: RateOf): Promise<Dashboard> {
-  const { scope, time_zone } = await scopeNow(db, asked);
+export async function readDashboard(
+  { db, config, demo }: Deps,
+  request: DashboardRequest,
+  rateOf: RateOf,
+): Promise<Dashboard> {
+  const { scope, time_zone } = await scopeNow(db, request);
   return {
     server_time: scope.now,
     time_zone,

@@ -15,7 +15,10 @@ const MOST_RUNS = 200;
 const NEXT_RUNS = 5;
 const WEEK_MS = 7 * 86_400_000;
 
-/** Runs with a part in today: last evening's too, when their slot or what they play goes on past midnight. */
+/**
+ * Condition for runs with a part in today: also last evening's, when their slot or their programme goes on past
+ * midnight.
+ */
 const today = ({ caller, area_id, day }: DashboardScope) =>
   and(
     runsInScope(caller, area_id),
@@ -24,7 +27,7 @@ const today = ({ caller, area_id, day }: DashboardScope) =>
     lt(run.planned_start, day.end),
   );
 
-/** Today's runs by what became of them; minutes are those on the air so far. Cancelled runs are not counted. */
+/** Counts today's runs by outcome; minutes are those on the air so far. Cancelled runs are not counted. */
 export async function todaysTotals(scope: DashboardScope): Promise<Dashboard['today']> {
   const { db, now } = scope;
   const of = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
@@ -60,7 +63,7 @@ export async function nextRuns({ db, caller, area_id, now }: DashboardScope): Pr
   return (await countedHere(db, caller, rows)).map(presentRun);
 }
 
-/** Seconds played ÷ seconds owed, device by device, over the last seven days. */
+/** Seconds played ÷ seconds planned, device by device, over the last seven days. */
 export async function successRate({ db, caller, area_id, now }: DashboardScope): Promise<number | null> {
   const since = new Date(Date.parse(now) - WEEK_MS).toISOString();
   const ofArea = area_id

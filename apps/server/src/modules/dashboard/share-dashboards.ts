@@ -1,23 +1,23 @@
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { LRUCache } from 'lru-cache';
 import type { DomainEvents } from '../../events';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import type { DashboardScope } from './dashboard-scope';
 import { readDashboard, readFigures } from './read-dashboard';
 import { successRate } from './runs-today';
 
-type Asked = Pick<DashboardScope, 'caller' | 'area_id'>;
+type DashboardRequest = Pick<DashboardScope, 'caller' | 'area_id'>;
 
 /**
- * For what no event tells: devices that come and go, the clock, another server process. Consoles wait longer before
- * they read again.
+ * How long an answer is cached, for changes without an event: devices that come and go, the clock, another server
+ * process. Consoles wait longer before they read again.
  */
-const KEPT_MS = 2000;
+const CACHE_MS = 2000;
 /**
- * A week's rate moves little in a minute, and adding up what a thousand devices played in a week is the one dear thing
- * here.
+ * How long a rate is cached: a week's rate changes little in a minute, and adding up a week of a thousand devices is
+ * the one expensive query here.
  */
-const RATE_KEPT_MS = 60_000;
+const RATE_CACHE_MS = 60_000;
 const CHANGES = [
   'record.changed',
   'runs.changed',
@@ -26,29 +26,30 @@ const CHANGES = [
 ] as const satisfies (keyof DomainEvents)[];
 const CONSOLE_CHANGES = new Set<string>(['playlist.status', 'approval.changed', 'occurrence.status']);
 
-const keyOf = ({ caller, area_id }: Asked) => `${caller.area.path} ${caller.device_ids.join()} ${area_id ?? ''}`;
+const keyOf = ({ caller, area_id }: DashboardRequest) =>
+  `${caller.area.path} ${caller.device_ids.join()} ${area_id ?? ''}`;
 
-/** Reads the first screen once for all who look at the same areas, and anew after anything on it was changed. */
-export function shareDashboards(ground: Ground) {
+/** Reads the first screen once for all callers of the same areas, and again after anything on it was changed. */
+export function shareDashboards(deps: Deps) {
   const rates = new LRUCache<string, number, DashboardScope>({
     max: 1000,
-    ttl: RATE_KEPT_MS,
-    // As long as nothing was played there is no rate to keep.
+    ttl: RATE_CACHE_MS,
+    // While nothing was played there is no rate to cache.
     fetchMethod: async (_key, _stale, { context }) => (await successRate(context)) ?? undefined,
   });
   const rateOf = async (scope: DashboardScope) => (await rates.fetch(keyOf(scope), { context: scope })) ?? null;
-  const kept = new LRUCache<string, Dashboard, Asked>({
+  const cache = new LRUCache<string, Dashboard, DashboardRequest>({
     max: 1000,
-    ttl: KEPT_MS,
-    // What was being read when something changed is still the answer for those who had asked before; it is not kept.
+    ttl: CACHE_MS,
+    // A read that was running when something changed still answers the calls that waited for it, but is not cached.
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context }) => readDashboard(ground, context, rateOf),
+    fetchMethod: (_key, _stale, { context }) => readDashboard(deps, context, rateOf),
   });
-  const forget = () => kept.clear();
-  for (const change of CHANGES) ground.events.on(change, forget);
-  ground.events.on('console', ({ event }) => void (CONSOLE_CHANGES.has(event) && forget()));
+  const invalidate = () => cache.clear();
+  for (const change of CHANGES) deps.events.on(change, invalidate);
+  deps.events.on('console', ({ event }) => void (CONSOLE_CHANGES.has(event) && invalidate()));
   return {
-    dashboardOf: (asked: Asked) => kept.forceFetch(keyOf(asked), { context: asked }),
-    figuresOf: (asked: Asked) => readFigures(ground, asked, rateOf),
+    dashboardOf: (request: DashboardRequest) => cache.forceFetch(keyOf(request), { context: request }),
+    figuresOf: (request: DashboardRequest) => readFigures(deps, request, rateOf),
   };
 }

@@ -12,7 +12,10 @@ const waits = ({ caller, area_id }: DashboardScope) =>
 
 export const countWaiting = (scope: DashboardScope) => scope.db.$count(schedule, waits(scope));
 
-/** What waits for approval, the one that airs first on top; play now, which waits for nothing else, before all. */
+/**
+ * Schedules that wait for approval, the one that airs first on top; play-now schedules, which wait for approval only,
+ * before all.
+ */
 export async function waitingApprovals(
   scope: DashboardScope,
 ): Promise<Pick<Dashboard, 'approvals' | 'approval_total'>> {

@@ -1,6 +1,6 @@
 import { accountDeviceQuery, devicesAnswer } from '@loa/contracts/devices';
 import { and, eq } from 'drizzle-orm';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { asDevice, countedDevices, selectDevices } from './device-rows';
@@ -8,10 +8,10 @@ import { devicesOf } from './devices-of';
 import { deviceTable as device } from './table';
 
 /**
- * `GET /api/account/device`: the installed devices of one's areas, of an account that is bound to some only these; with
- * `isMedia=1` only screens.
+ * `GET /api/account/device`: the installed devices of the caller's areas; an account bound to some devices gets only
+ * these. With `isMedia=1` only screens.
  */
-export function accountDeviceRoutes(app: App, { db, devices }: Ground) {
+export function accountDeviceRoutes(app: App, { db, devices }: Deps) {
   const schema = { tags: ['thiết bị'], querystring: accountDeviceQuery, response: { 200: devicesAnswer } };
   app.get('/api/account/device', { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema }, async (request) => {
     const caller = callerOf(request);

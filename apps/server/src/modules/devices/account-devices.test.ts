@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What is written of an account past the API is heard of as a change of access. */
+/** A direct change of an account in the database is followed by a change of access. */
 async function bind(device_ids: string[]) {
   await server.db.update(accountTable).set({ device_ids }).where(eq(accountTable.username, 'canbo'));
-  server.ground.events.emit('access.changed', {});
+  server.deps.events.emit('access.changed', {});
 }
 
 const ask = async (query = '') =>
@@ -31,7 +31,7 @@ const ask = async (query = '') =>
 it('names the devices in scope, with isMedia=1 screens only, of a bound account only its own', async () => {
   const canbo = await server.signIn('canbo');
   const all = (await canbo.get('/api/device/find?limit=200')).json<{ rows: Device[] }>().rows;
-  // What devices are to hold is worked out beside this.
+  // The wanted plans are computed at the same time, so they may differ.
   const asListed = (rows: Device[]) => rows.map((row) => ({ ...row, wanted_plan_hash: null }));
   expect(asListed((await ask()).rows)).toEqual(asListed(all));
   const [first, second] = all;
@@ -51,7 +51,7 @@ it('names the devices in scope, with isMedia=1 screens only, of a bound account 
   expect((await canbo.get('/api/account/device?isMedia=2')).statusCode).toBe(400);
 });
 
-it('lets a bound account see, count, order and schedule nothing but its own devices', async () => {
+it('lets a bound account see, count, order and schedule only its own devices', async () => {
   await bind([]);
   const canbo = await server.signIn('canbo');
   const [own, other] = (await ask()).rows;

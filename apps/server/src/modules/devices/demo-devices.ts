@@ -3,9 +3,9 @@ import type { DemoContext } from '../module';
 
 type Commune = DemoContext['communes'][number];
 
-/** Of every ten devices, eight stand in the commune whose people sign in to the demo; the others share the rest. */
+/** Share of devices in the commune whose accounts sign in to the demo; the others share the rest. */
 const HOME_SHARE = 0.8;
-/** What the code of a simulated device begins with. */
+/** Beginning of the codes of simulated devices. */
 const CODES: Record<DemoModel['kind'], string> = { speaker: 'LOA', led: 'LED', screen: 'LED' };
 export const DEMO_CODES = [...new Set(Object.values(CODES))];
 
@@ -23,12 +23,12 @@ export interface DemoDevice {
   size?: DemoModel['size'];
 }
 
-/** One in so many is of the other kind, until each of these hangs once. */
+/** One in this many is of another kind, until each of those is installed once. */
 const OTHER_EACH = 16;
 
 const pad = (number: number, length: number) => String(number).padStart(length, '0');
 
-/** The devices of a demo spread over the villages of its communes, `count` in all, the same at each run. */
+/** The devices of a demo, spread over the villages of its communes, `count` in all, the same at each run. */
 export function demoDevices(
   world: Pick<DemoWorld, 'spots' | 'models' | 'others' | 'spread'>,
   communes: readonly Commune[],
@@ -58,8 +58,8 @@ function demoDevice(
   const spot = spots[(round + (at % villages) * 5) % spots.length] as string;
   const lap = Math.floor(round / spots.length);
   const { model, serial, kind, noun, size } = models[index % models.length] as DemoModel;
-  // A golden-angle spiral: no two in one place, all within about three kilometres of the middle of a commune.
-  const [turn, reach] = [index * 2.39996, (0.004 + 0.0033 * Math.sqrt(at)) * spread];
+  // A golden-angle spiral: no two devices in one place, all within about three kilometres of the middle of a commune.
+  const [turn, radius] = [index * 2.39996, (0.004 + 0.0033 * Math.sqrt(at)) * spread];
   return {
     name: `${noun} ${spot} ${village.name}${lap > 0 ? ` (${lap + 1})` : ''}`,
     device_code: `${CODES[kind]}-${pad(index + 1, 5)}`,
@@ -68,14 +68,14 @@ function demoDevice(
     kind,
     area_id: village.id,
     address: `${spot.charAt(0).toUpperCase()}${spot.slice(1)} ${village.name}, ${commune.name}`,
-    lat: Math.round((commune.lat + reach * Math.sin(turn)) * 1e6) / 1e6,
-    lng: Math.round((commune.lng + reach * Math.cos(turn)) * 1e6) / 1e6,
+    lat: Math.round((commune.lat + radius * Math.sin(turn)) * 1e6) / 1e6,
+    lng: Math.round((commune.lng + radius * Math.cos(turn)) * 1e6) / 1e6,
     sim_phone: `+8498${pad(1_000_000 + index * 37, 7)}`,
     ...(size && { size }),
   };
 }
 
-/** In the part of the place that it is for, at a spot of its own. */
+/** A device of another kind, in the place it is for, at a spot of its own. */
 function otherDevice(
   { spread }: Pick<DemoWorld, 'spread'>,
   home: Commune,

@@ -2,7 +2,7 @@ import type { Device } from '@loa/contracts/devices';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { searchedPhone } from '../../http/phone-search';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import { areaTable } from '../areas';
 import { factoryTable, resolutionTable } from '../settings';
 import { deviceRuntimeTable as runtime, deviceTable as device } from './table';
@@ -58,7 +58,7 @@ const columns = {
   position: runtime.position,
 };
 
-/** Devices as they travel: with their area, what they are to hold and what they say of themselves. */
+/** Query for devices with their area, their wanted plan and their own reports. */
 export const selectDevices = (db: Database) =>
   db
     .select(columns)
@@ -71,17 +71,17 @@ export const selectDevices = (db: Database) =>
     .$dynamic();
 
 /**
- * The tables filters may speak of, for counting: all joined to the left, so that one no filter speaks of is not read.
+ * The tables that filters may use, for counting. All are left joins, so the planner skips a table that no filter uses.
  */
 export const countedDevices = sql`${device} left join ${areaTable} on ${areaTable.id} = ${device.area_id} left join ${runtime} on ${runtime.device_id} = ${device.id} left join ${devicePlanTable} on ${devicePlanTable.device_id} = ${device.id} left join ${factoryTable} on ${factoryTable.id} = ${device.factory_id}`;
 
 export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number];
 /** Rows tell the last contact only now and then: who listens to the devices knows a later one. */
 export const asDevice =
-  ({ devices }: Pick<Ground, 'devices'>) =>
-  (row: DeviceRow): Device => ({ ...row, last_seen_at: devices.way.heardAt(row.id) ?? row.last_seen_at });
+  ({ devices }: Pick<Deps, 'devices'>) =>
+  (row: DeviceRow): Device => ({ ...row, last_seen_at: devices.channel.heardAt(row.id) ?? row.last_seen_at });
 
-/** What a device is found by beside its name. */
+/** Texts, beside its name, by which a device is found. */
 export const alsoSearched = ({
   device_code,
   address,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Devices come into being by installing. */
+/** Devices are created by installing them. */
 async function put(n: number) {
   const author = await callerFor(server.db, 'canbo');
   const name = `Loa đầu làng ${n}`;

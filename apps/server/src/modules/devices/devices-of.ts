@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller';
 import { inScope } from '../../http/scope';
 import { deviceTable } from './table';
 
-/** The devices of somebody: those in the own areas and, of an account that is bound to some, only these. */
+/** Condition for a caller's devices: those in the own areas; for an account bound to some devices, only these. */
 export const devicesOf = (caller: Pick<Caller, 'area' | 'device_ids'>, area_id?: string) =>
   and(
     inScope(deviceTable.area_id, caller, area_id),

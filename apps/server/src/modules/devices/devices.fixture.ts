@@ -8,9 +8,9 @@ import type { TestServer } from '../../testing/test-server';
 import { seedDemoDevices } from './seed-demo';
 
 /** A test server's demo devices without the rest of the demo. */
-export async function demoSeeded({ ground }: Pick<TestServer, 'ground'>, count: number) {
-  const { db } = ground;
-  const world = demoWorldOf(ground.config);
+export async function demoSeeded({ deps }: Pick<TestServer, 'deps'>, count: number) {
+  const { db } = deps;
+  const world = demoWorldOf(deps.config);
   const communes: DemoContext['communes'] = [];
   for (const { code, lat, lng } of world.places) {
     const commune = await areaByCode(db, AREA_LEVELS.commune, code);
@@ -19,7 +19,7 @@ export async function demoSeeded({ ground }: Pick<TestServer, 'ground'>, count: 
   const admin = await callerFor(db, 'admin');
   const people = { admin, lanhdao: admin, canbo: admin, xemthoi: admin, canbo2: admin };
   await seedDemoDevices({
-    ground: { ...ground, config: { ...ground.config, demo_devices: count } },
+    deps: { ...deps, config: { ...deps.config, demo_devices: count } },
     world,
     communes,
     people,

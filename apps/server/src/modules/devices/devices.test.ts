@@ -19,7 +19,7 @@ const clients: MqttClient[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   await demoSeeded(server, 20);
-  enrolments = await demoEnrolments(server.ground);
+  enrolments = await demoEnrolments(server.deps);
 });
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.endAsync(true)));
@@ -46,7 +46,7 @@ const firstOf = (rows: readonly Device[]) => rows[0] as Device;
 const setState = async (device: Device, state: Partial<typeof deviceRuntimeTable.$inferInsert>) =>
   server.db.update(deviceRuntimeTable).set(state).where(eq(deviceRuntimeTable.device_id, device.id));
 
-/** A device that answers commands as it is told. */
+/** A device that answers commands as the test decides. */
 async function deviceThat(
   code: string,
   react: (command: CommandMessage, answer: (status: string, message?: string) => Promise<unknown>) => unknown,
@@ -185,7 +185,7 @@ describe('the list of devices', () => {
     expect(rows[0]).toMatchObject({ action: 'THIET_BI_DA_LAP_DAT_EDIT' });
   });
 
-  it('refuses who may only view, and hides what is elsewhere', async () => {
+  it('refuses callers who may only view, and hides devices elsewhere', async () => {
     const device = firstOf((await list(await server.signIn('canbo'))).rows);
     const [viewer, other] = [await server.signIn('xemthoi'), await server.signIn('canbo2')];
     expect(codeOf(await viewer.put(`/api/device/${device.id}`, writable(device)))).toEqual([403, 'FORBIDDEN']);
@@ -212,7 +212,7 @@ describe('commands', () => {
     return rows.find((row) => row.id === id);
   };
 
-  it('reach the device and come back with what it says', async () => {
+  it('reach the device and return its answer', async () => {
     const client = await server.signIn('canbo');
     const [good, bad] = (await list(client, '&sort=-device_code')).rows as [Device, Device];
     const seen: CommandMessage[] = [];
@@ -225,10 +225,10 @@ describe('commands', () => {
       await answer('delivered');
       await answer('failed', 'Loa hỏng');
     });
-    const told: string[] = [];
-    server.ground.events.on(
+    const statuses: string[] = [];
+    server.deps.events.on(
       'console',
-      ({ event, item }) => event === 'command.status' && told.push((item as { status: string }).status),
+      ({ event, item }) => event === 'command.status' && statuses.push((item as { status: string }).status),
     );
     const answer = await client.post(`/api/device/${good.id}/command`, { type: 'set_volume', payload: { volume: 35 } });
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -240,7 +240,7 @@ describe('commands', () => {
       (row) => row?.status === 'succeeded',
     );
     expect(seen).toMatchObject([{ id: answer.json().id, type: 'set_volume', payload: { volume: 35 } }]);
-    expect(told).toContain('succeeded');
+    expect(statuses).toContain('succeeded');
 
     const batch = await client.post('/api/device/command', { device_ids: [good.id, bad.id], type: 'pause' });
     expect(batch.statusCode).toBe(202);
@@ -261,7 +261,7 @@ describe('commands', () => {
     expect(rows).toMatchObject([{ action: 'THIET_BI_DA_LAP_DAT_PLAY_PAUSE', entity: { name: '2 thiết bị' } }]);
   });
 
-  it('say so when the device does not answer, and still take a late answer', async () => {
+  it('report that the device does not answer, and still accept a late answer', async () => {
     const client = await server.signIn('canbo');
     const silent = (await list(client, '&sort=-device_code')).rows[2] as Device;
     let heard: (answer: (status: string) => Promise<unknown>) => void = () => undefined;
@@ -277,7 +277,7 @@ describe('commands', () => {
     await server.db.execute(
       sql`update device_command set updated_at = updated_at - interval '16 seconds' where id = ${id}`,
     );
-    await closeSilentCommands(server.ground);
+    await closeSilentCommands(server.deps);
     expect(await statusOf(client, id)).toMatchObject({
       status: 'timeout',
       message: expect.stringContaining('hông trả lời'),
@@ -290,7 +290,7 @@ describe('commands', () => {
     );
   });
 
-  it('need the right of their kind, and a volume where one is set', async () => {
+  it('need the right of their kind, and a volume for the volume command', async () => {
     const client = await server.signIn('canbo');
     const device = firstOf((await list(client)).rows);
     expect(codeOf(await client.post(`/api/device/${device.id}/command`, { type: 'reset' }))).toEqual([

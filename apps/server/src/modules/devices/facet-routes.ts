@@ -2,25 +2,25 @@ import { deviceFacets, deviceFacetsQuery, deviceMakers, devices } from '@loa/con
 import { RESOLUTION_CALLS, usualResolution } from '@loa/contracts/resolutions';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import { factoryTable, resolutionTable } from '../settings';
-import { sizesToChoose } from './shown-in';
+import { sizesToChoose } from './device-resolutions';
 import { devicesOf } from './devices-of';
 import { hasTrouble, isInstalled } from './repository';
 import { deviceRuntimeTable as runtime, deviceTable as device } from './table';
 import { devicePlanTable } from './plans/table';
 
-/** Of more versions than this nobody chooses one. */
+/** Versions listed at most: nobody chooses from a longer list. */
 const MOST_VERSIONS = 100;
 const MOST_MAKERS = 1000;
 const count = sql<number>`count(*)::int`;
 
 /**
- * `GET /api/device/facets`: whose machines hang in the caller's areas, which versions they run and how many pixels they
- * show, each with how many.
+ * `GET /api/device/facets`: the makers, versions and resolutions of devices installed in the caller's areas, each with
+ * its count.
  */
-export function facetRoutes(app: App, { db }: Ground) {
+export function facetRoutes(app: App, { db }: Deps) {
   const schema = { tags: [devices.label], querystring: deviceFacetsQuery, response: { 200: deviceFacets } };
   app.get(`${devices.base}/facets`, { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema }, async (request) => {
     const own = and(isInstalled, devicesOf(callerOf(request), request.query.area_id));

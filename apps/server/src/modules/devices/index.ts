@@ -2,14 +2,14 @@ import { devices } from '@loa/contracts/devices';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { crudRoutes } from '../../http/crud-routes';
-import { repeat } from '../../repeat';
+import { runEvery } from '../../run-every';
 import type { ServerModule } from '../module';
 import { accountDeviceRoutes } from './account-device-routes';
 import { againRoutes } from './commands/again-routes';
 import { batchRoutes } from './commands/batch-routes';
 import { commandRoutes } from './commands/command-routes';
-import { closeSilentCommands, sendWaiting, sweepCommands } from './commands/commands';
-import { forgetSilent } from './enrolment/announcements';
+import { closeSilentCommands, sendWaiting, cleanUpCommands } from './commands/commands';
+import { deleteSilent } from './enrolment/announcements';
 import { announceRoutes } from './enrolment/announce-routes';
 import { makerKeyRoutes } from './enrolment/maker-key-routes';
 import { waitingRoutes } from './enrolment/waiting-routes';
@@ -19,9 +19,9 @@ import { keyRoutes } from './keys/key-routes';
 import { mapRoutes } from './map/map-routes';
 import { ownPositionRoutes } from './own-position-routes';
 import { photoRoutes } from './photo/photo-routes';
-import { keptPhotos, photoStore, sweepPhotos } from './photo/photos';
-import { countUnpublished, publishOpen, sweepPlans } from './plans/plans';
-import { sweepConditions } from './reports/conditions';
+import { referencedPhotos, photoStore, cleanUpPhotos } from './photo/photos';
+import { countUnpublished, publishOpen, cleanUpPlans } from './plans/plans';
+import { cleanUpConditions } from './reports/conditions';
 import { refusedRoutes } from './reports/refused-routes';
 import { deviceRepository, devicesInTrouble } from './repository';
 import { seedDemoDevices } from './seed-demo';
@@ -30,26 +30,33 @@ import { deviceTable } from './table';
 import { deviceUses } from './uses';
 
 export { asCommand } from './commands/command-events';
-export { COMMAND_PERMISSION, sendCommands, sendWaiting, storeCommands, takeAcks } from './commands/commands';
+export { COMMAND_PERMISSION, sendCommands, sendWaiting, storeCommands, storeAcks } from './commands/commands';
 export { isShownOn } from './commands/shown-files';
 export type { ReceivedAck } from './commands/commands';
 export { deviceCallers } from './keys/device-callers';
 export { inactiveDevices, planFilesOf, planPartsOf, raisedKeyVersions } from './keys/device-credentials';
-export { countLacking, doubtHeld, heldPlans, isPlanned, planDocuments, planEnds } from './plans/held-plans';
+export {
+  countLacking,
+  clearReportedPlan,
+  lockWantedPlans,
+  isPlanned,
+  planDocuments,
+  planEnds,
+} from './plans/stored-plans';
 export { packedParts, packedPlans } from './plans/packed-plans';
 export { reconcilePlans, setPlans } from './plans/plans';
 export type { PlanPart, WantedPlan } from './plans/plans';
-export { keepConditions } from './reports/conditions';
+export { storeConditions } from './reports/conditions';
 export { updateRuntimes } from './reports/update-runtime';
 export type { RuntimeChange } from './reports/update-runtime';
 export { faultsOf, skewOf } from './past-faults';
 export type { Fault, FaultKind } from './past-faults';
-export { setAside } from './reports/refused-messages';
-export type { SetAside } from './reports/refused-messages';
+export { quarantine } from './reports/quarantine';
+export type { QuarantinedMessage } from './reports/quarantine';
 export { devicesOf } from './devices-of';
 export { agreedDevices, matchingDevices } from './matching';
 export { demoEnrolments } from './seed-demo';
-export { demoNewcomers } from './enrolment/demo-maker';
+export { demoPendingDevices } from './enrolment/demo-maker';
 export {
   boardSize,
   boardSizes,
@@ -59,16 +66,16 @@ export {
   devicesIn,
   installedDevices,
   namedDevices,
-  takenDown,
-  takenDownWithRuns,
+  retiredDevice,
+  retiredWithRuns,
 } from './targets';
-export type { DeviceTargets, ReachedDevice } from './targets';
+export type { DeviceTargets, TargetedDevice } from './targets';
 export { deviceConditionTable, deviceRuntimeTable, deviceTable } from './table';
 export { devicePlanTable } from './plans/table';
 export { deviceCommandTable } from './commands/table';
 
 const SILENCE_MS = 2000;
-/** How soon a plan is published that the server which stored it did not get to publish. */
+/** How often plans are published that the server which stored them could not publish. */
 const PUBLISH_MS = 1000;
 const DAY_MS = 86_400_000;
 
@@ -79,7 +86,7 @@ const installedCount = async (db: Database) => ({
   ),
 });
 
-/** Installed devices: the register, their commands and keys. Talking to them is the gateway's. */
+/** Installed devices: the register, their commands and keys. The connection to them is the gateway's. */
 export const devicesModule: ServerModule = {
   name: 'devices',
   uses: deviceUses,
@@ -95,52 +102,52 @@ export const devicesModule: ServerModule = {
 
   settings: { time_zone: installedCount, heartbeat_sec: installedCount, default_volume: installedCount },
 
-  waiting: { devices: devicesInTrouble },
+  pending: { devices: devicesInTrouble },
 
-  files: keptPhotos,
+  files: referencedPhotos,
 
-  routes: async (app, ground) => {
-    crudRoutes(app, ground, devices, deviceRepository(ground), { except: ['create', 'remove'] });
-    accountDeviceRoutes(app, ground);
-    ground.devices.areInScope = areInScope;
-    mapRoutes(app, ground);
-    facetRoutes(app, ground);
-    commandRoutes(app, ground);
-    batchRoutes(app, ground);
-    againRoutes(app, ground);
-    keyRoutes(app, ground);
-    refusedRoutes(app, ground);
-    announceRoutes(app, ground);
-    makerKeyRoutes(app, ground);
-    waitingRoutes(app, ground);
-    installRoutes(app, ground);
-    ownPositionRoutes(app, ground);
-    await photoRoutes(app, ground);
+  routes: async (app, deps) => {
+    crudRoutes(app, deps, devices, deviceRepository(deps), { except: ['create', 'remove'] });
+    accountDeviceRoutes(app, deps);
+    deps.devices.areInScope = areInScope;
+    mapRoutes(app, deps);
+    facetRoutes(app, deps);
+    commandRoutes(app, deps);
+    batchRoutes(app, deps);
+    againRoutes(app, deps);
+    keyRoutes(app, deps);
+    refusedRoutes(app, deps);
+    announceRoutes(app, deps);
+    makerKeyRoutes(app, deps);
+    waitingRoutes(app, deps);
+    installRoutes(app, deps);
+    ownPositionRoutes(app, deps);
+    await photoRoutes(app, deps);
   },
 
   seedDemo: seedDemoDevices,
 
-  start: (ground) => {
-    const publishing = repeat(ground, PUBLISH_MS, 'publishing plans', () => publishOpen(ground));
-    ground.readiness.require('plans', publishing.isWell);
-    ground.readiness.count('unpublished_plans', () => countUnpublished(ground.db));
-    const tend = repeat(ground, SILENCE_MS, 'tending waiting commands', () =>
-      sendWaiting(ground).then(() => closeSilentCommands(ground)),
+  start: (deps) => {
+    const publishing = runEvery(deps, PUBLISH_MS, 'publishing plans', () => publishOpen(deps));
+    deps.readiness.require('plans', publishing.isWell);
+    deps.readiness.count('unpublished_plans', () => countUnpublished(deps.db));
+    const tend = runEvery(deps, SILENCE_MS, 'tending waiting commands', () =>
+      sendWaiting(deps).then(() => closeSilentCommands(deps)),
     );
-    const photos = photoStore(ground.config.data_dir);
-    const sweep = repeat(ground, DAY_MS, 'daily sweep of devices', () =>
+    const photos = photoStore(deps.config.data_dir);
+    const cleanUp = runEvery(deps, DAY_MS, 'daily sweep of devices', () =>
       Promise.all([
-        sweepPlans(ground, new Date()),
-        sweepCommands(ground),
-        sweepConditions(ground.db),
-        sweepPhotos(ground.db, photos, new Date()),
-        forgetSilent(ground, new Date()),
+        cleanUpPlans(deps, new Date()),
+        cleanUpCommands(deps),
+        cleanUpConditions(deps.db),
+        cleanUpPhotos(deps.db, photos, new Date()),
+        deleteSilent(deps, new Date()),
       ]),
     );
     return async () => {
       await publishing.stop();
       await tend.stop();
-      await sweep.stop();
+      await cleanUp.stop();
     };
   },
 };

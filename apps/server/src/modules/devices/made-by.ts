@@ -14,7 +14,7 @@ interface Made {
 }
 type Maker = { is_active: boolean; models: FactoryModel[] };
 
-/** The manufacturers that are named; nobody takes them or their models away before the transaction ends. */
+/** The named manufacturers; they and their models are locked until the transaction ends. */
 export async function makersOf(tx: Database, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Maker>> {
   const named = [...new Set(ids.filter((id) => id !== null))];
   if (named.length === 0) return new Map();
@@ -29,8 +29,7 @@ export async function makersOf(tx: Database, ids: readonly (string | null)[]): P
 }
 
 /**
- * What a device is made of: a manufacturer that is in use, and one of their models for its kind. What it was made of
- * before stays allowed.
+ * Requires an active manufacturer and one of its models for the device's kind. The values it had before stay allowed.
  */
 export function requireMadeBy(
   makers: ReadonlyMap<string, Maker>,
@@ -46,15 +45,15 @@ export function requireMadeBy(
     throw invalidField('model', 'Kiểu máy này không có trong danh mục của nhà sản xuất đã chọn');
 }
 
-/** Manufacturers as a file names them: by code or by name. */
+/** Finds manufacturers as a file names them: by code or by name. */
 export async function makersWritten(tx: Database, written: readonly string[]): Promise<Map<string, Meaning>> {
   const rows = await tx
     .select({ id: factoryTable.id, name: factoryTable.name, code: factoryTable.code })
     .from(factoryTable)
     .where(eq(factoryTable.is_active, true));
   const meaning = (text: string): Meaning => {
-    const asked = fold(text);
-    const found = rows.filter(({ name, code }) => fold(code) === asked || fold(name) === asked);
+    const folded = fold(text);
+    const found = rows.filter(({ name, code }) => fold(code) === folded || fold(name) === folded);
     const [only] = found;
     if (!only) return { problem: 'Không có nhà sản xuất đang dùng với mã hoặc tên này' };
     return found.length === 1 ? { value: only.id } : { problem: `Có ${found.length} nhà sản xuất tên này, hãy ghi mã` };

@@ -1,4 +1,4 @@
-import type { Device, DeviceMakers, WaitingDevice } from '@loa/contracts/devices';
+import type { Device, DeviceMakers, PendingDevice } from '@loa/contracts/devices';
 import type { Factory } from '@loa/contracts/settings';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -64,8 +64,8 @@ const refusedAt = (answer: { statusCode: number; json: () => { errors?: { field:
 ];
 const [an, binh] = [() => makers[0] as Factory, () => makers[1] as Factory];
 
-describe('who made a device', () => {
-  it('is one of the manufacturers in use, with one of their models of its kind', async () => {
+describe('the manufacturer of a device', () => {
+  it("is an active manufacturer, with one of its models of the device's kind", async () => {
     const [device] = (await list()).rows as [Device];
     expect(refusedAt(await change(device.id, { factory_id: an().id, model: 'B-1' }))).toEqual([400, ['model']]);
     expect(refusedAt(await change(device.id, { factory_id: an().id, model: 'AN-LED' }))).toEqual([400, ['model']]);
@@ -81,7 +81,7 @@ describe('who made a device', () => {
     );
   });
 
-  it('keeps a manufacturer and its model from being deleted, and no other of the same name', async () => {
+  it('keeps a manufacturer and its model from being deleted, but no other of the same name', async () => {
     const [device] = (await list()).rows as [Device];
     const lessened = { ...body('AN', an().name, [model('AN-LED', 'led')]), version: an().version };
     for (const answer of [
@@ -92,12 +92,12 @@ describe('who made a device', () => {
         code: 'IN_USE',
         details: { uses: [{ base: '/api/device', id: device.id, name: device.name }] },
       });
-    // Whoever else makes a machine of that name may stop.
+    // Another maker of a model of that name may stop.
     expect((await admin.delete(`/api/factory/${binh().id}`)).statusCode).toBe(200);
     makers[1] = (await admin.post('/api/factory', body('BINH', 'Điện tử Bình', [model('B-1'), model('AN-1')]))).json();
   });
 
-  it('narrows and sorts the list, as do versions; counted within the areas of who asks', async () => {
+  it('filters and sorts the list, like versions; counted within the areas of the caller', async () => {
     const { rows } = await list();
     await change((rows[1] as Device).id, { factory_id: binh().id, model: 'B-1' });
     await change((rows[2] as Device).id, { factory_id: binh().id, model: '' });
@@ -148,7 +148,7 @@ describe('who made a device', () => {
         all.filter((row) => row.fw_version === '2.4.1').map((row) => row.id),
       );
     }
-    // A new slideshow begins with the size most boards of whoever makes it have; one that is out of use is not offered.
+    // A new slideshow begins with the size that most boards of its author have; an inactive size is not offered.
     expect((await admin.get('/api/resolution/usual')).json()).toEqual({ id: sizes[0]?.id });
     await server.db
       .update(resolutionTable)
@@ -168,7 +168,7 @@ describe('who made a device', () => {
     expect((await admin.get('/api/device/find?fw_version=')).statusCode).toBe(400);
   });
 
-  it('is read from a file of machines, and from the key a newcomer shows', async () => {
+  it('is read from a file of devices, and from the key of a device that announces itself', async () => {
     const { id } = (await callerFor(server.db, 'canbo')).area;
     const place = (await server.db.select({ code: areaTable.code }).from(areaTable).where(eq(areaTable.id, id)))[0]
       ?.code;
@@ -193,7 +193,7 @@ describe('who made a device', () => {
       payload: { device_code: 'MOI-1', proof: 'rieng-cua-may', model: 'AN-1' },
     });
     expect(announced.statusCode).toBe(202);
-    const found = (await admin.get('/api/device/not-installed/find?search=MOI-1')).json().rows as WaitingDevice[];
+    const found = (await admin.get('/api/device/not-installed/find?search=MOI-1')).json().rows as PendingDevice[];
     expect(found).toMatchObject([{ factory: { name: an().name }, model: 'AN-1' }]);
     expect((await admin.get('/api/device/maker-key/find')).json().rows).toContainEqual(
       expect.objectContaining({ name: 'Loa An', factory: { id: an().id, name: an().name } }),
@@ -201,8 +201,8 @@ describe('who made a device', () => {
   });
 });
 
-describe('how many pixels a screen has', () => {
-  it('is read from a file by name or size, kept when it is hung up without a word of it, and told anew then', async () => {
+describe('the pixels of a screen', () => {
+  it('is read from a file by name or size, kept by an installation without a size, and replaced by one with a size', async () => {
     const { id: area_id } = (await callerFor(server.db, 'canbo')).area;
     const place = (await server.db.select({ code: areaTable.code }).from(areaTable).where(eq(areaTable.id, area_id)))[0]
       ?.code;
@@ -223,17 +223,20 @@ describe('how many pixels a screen has', () => {
       read.rows.map(({ errors }: { errors?: { field: string }[] }) => (errors ?? []).map(({ field }) => field)),
     ).toEqual([[], [], ['resolution_id'], ['resolution_id']]);
     const found = (await admin.get('/api/device/not-installed/find?search=CO-&sort=device_code')).json()
-      .rows as WaitingDevice[];
+      .rows as PendingDevice[];
     expect(found.map(({ device_code, resolution }) => [device_code, resolution?.id])).toEqual([
       ['CO-1', sized(640, 320)?.id],
       ['CO-2', sized(1080, 1920)?.id],
     ]);
     const form = (more: object = {}) => ({ install_id: uuidv7(), name: 'Bảng chợ', area_id, ...more });
-    const [kept, other] = [
+    const [unchanged, other] = [
       await admin.post(`/api/device/${found[0]?.id}/install`, form()),
       await admin.post(`/api/device/${found[1]?.id}/install`, form({ resolution_id: sized(192, 96)?.id })),
     ];
-    expect([kept.json().resolution_id, other.json().resolution_id]).toEqual([sized(640, 320)?.id, sized(192, 96)?.id]);
+    expect([unchanged.json().resolution_id, other.json().resolution_id]).toEqual([
+      sized(640, 320)?.id,
+      sized(192, 96)?.id,
+    ]);
     const [line] = (await admin.get(`/api/log/find?entity_id=${found[1]?.id}`)).json().rows;
     expect(JSON.stringify(line.changes.find(({ field }: { field: string }) => field === 'resolution_id'))).toContain(
       sized(192, 96)?.name,

@@ -17,13 +17,16 @@ interface Target extends Record<string, unknown> {
   name: string;
 }
 
-/** The caller's devices that the list shows when it is so filtered. */
+/** Query for the caller's devices that the list shows with this filter. */
 export const matchingDevices = (caller: Caller, filter: Agreed['filter']) =>
   sql`select ${device.id} as id, ${device.name} as name from ${countedDevices} where ${deviceFilter(caller, filter)}`;
 
 const inWords = (count: number) => count.toLocaleString('vi-VN');
 
-/** Those a filter matches, if they are still as many as somebody agreed to; otherwise what is to be done about it. */
+/**
+ * The devices a filter matches, if their number is still the one somebody agreed to; otherwise an error that says what
+ * to do.
+ */
 export async function agreedDevices(
   tx: Database,
   caller: Caller,

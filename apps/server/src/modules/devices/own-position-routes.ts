@@ -2,7 +2,7 @@ import { device as deviceShape, devices, ownPositionBody } from '@loa/contracts/
 import { idParams } from '@loa/contracts/common';
 import { eq } from 'drizzle-orm';
 import { changing } from '../../db/changing';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { changesBetween, writeLog } from '../../activity-log';
 import { callerOf } from '../../http/access';
 import { AppError, foundOr404 } from '../../http/errors';
@@ -11,8 +11,8 @@ import { alsoSearched } from './device-rows';
 import { deviceRepository, placedBy } from './repository';
 import { deviceTable as table } from './table';
 
-/** `POST /api/device/{id}/own-position`: a device hangs where it says it is. */
-export function ownPositionRoutes(app: App, ground: Ground) {
+/** `POST /api/device/{id}/own-position`: sets a device's place to the position it reports. */
+export function ownPositionRoutes(app: App, deps: Deps) {
   const schema = { tags: [devices.label], params: idParams, body: ownPositionBody, response: { 200: deviceShape } };
   app.post(
     `${devices.base}/:id/own-position`,
@@ -20,9 +20,9 @@ export function ownPositionRoutes(app: App, ground: Ground) {
     (request) => {
       const caller = callerOf(request);
       const { id } = request.params;
-      return changing(ground, async (tx) => {
+      return changing(deps, async (tx) => {
         await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
-        const one = async () => foundOr404((await deviceRepository(ground).find(tx, caller, [id]))[0]);
+        const one = async () => foundOr404((await deviceRepository(deps).find(tx, caller, [id]))[0]);
         const before = await one();
         if (before.version !== request.body.version) throw new AppError('STALE', { details: { current: before } });
         if (!before.position)
@@ -46,7 +46,7 @@ export function ownPositionRoutes(app: App, ground: Ground) {
           entity: { type: devices.base, id, name: placed.name },
           changes: changesBetween(before, placed),
         });
-        await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
+        await deps.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
         return placed;
       });
     },

@@ -11,7 +11,7 @@ import {
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
 import { countUpTo, matches, ordered, pageOfRows } from '../../http/list-query';
@@ -20,7 +20,7 @@ import { areaTable } from '../areas';
 import { factoryTable } from '../settings';
 import { devicesOf } from './devices-of';
 import { makersOf, requireMadeBy } from './made-by';
-import { requireShownIn } from './shown-in';
+import { requireShownIn } from './device-resolutions';
 import { alsoSearched, asDevice, countedDevices, selectDevices } from './device-rows';
 import { deviceRuntimeTable as runtime, deviceTable as device } from './table';
 import { devicePlanTable as plan } from './plans/table';
@@ -36,7 +36,7 @@ const sortable = {
 };
 export const isInstalled = eq(device.install_status, 'installed');
 
-/** What `deviceBadge` of the contracts shows, as a condition. */
+/** The condition for a badge, the same as `deviceBadge` of the contracts. */
 export function hasBadge(badge: DeviceBadge): SQL | undefined {
   const online = eq(runtime.connection, 'online');
   if (badge === 'not_installed') return eq(device.install_status, 'not_installed');
@@ -47,7 +47,7 @@ export function hasBadge(badge: DeviceBadge): SQL | undefined {
   );
 }
 
-/** What each of the troubles means, as a condition. */
+/** The condition for each kind of trouble. */
 export const hasTrouble: Record<DeviceTrouble, SQL | undefined> = {
   fault: sql`jsonb_array_length(${runtime.faults}) > 0`,
   clock: sql`abs(${runtime.clock_skew_ms}) > ${CLOCK_TOLERANCE_MS}`,
@@ -56,12 +56,12 @@ export const hasTrouble: Record<DeviceTrouble, SQL | undefined> = {
   files: sql`${runtime.missing_files} > 0`,
 };
 
-/** Whether it lies anywhere on a map. */
+/** Whether a device has coordinates. */
 export const isPlaced = and(isNotNull(device.lat), isNotNull(device.lng)) as SQL;
 
 export const isUnplaced = or(isNull(device.lat), isNull(device.lng)) as SQL;
 
-/** What the list, and whatever else shows the same devices, is narrowed by. */
+/** The filter of the list, and of every other view of the same devices. */
 export function deviceFilter(caller: Caller, query: Omit<QueryOf<typeof devices>, 'page' | 'limit' | 'sort'>) {
   const badges = splitFilter<DeviceBadge>(query.badge);
   const kinds = splitFilter<(typeof device.$inferSelect)['kind']>(query.kind);
@@ -80,18 +80,18 @@ export function deviceFilter(caller: Caller, query: Omit<QueryOf<typeof devices>
   );
 }
 
-/** How many need a hand. */
+/** Counts the devices that need attention. */
 export const devicesInTrouble = (db: Database, caller: Caller, area_id?: string) =>
   countUpTo(db, COUNTED_TO, countedDevices, and(isInstalled, devicesOf(caller, area_id), or(...TROUBLE.map(hasBadge))));
 
-/** Who said where it hangs, and when; nobody, where it is not known. */
+/** Source and time of a device's position; null where it has none. */
 export const placedBy = ({ lat }: { lat: number | null }, source: GpsSource) =>
   lat === null ? { gps_at: null, gps_source: null } : { gps_at: nowIso(), gps_source: source };
 
-/** The standard calls of installed devices. They come into being by installing, not by POST. */
+/** The standard calls of installed devices. Devices are created by installing them, not by POST. */
 export const deviceRepository = (
-  ground: Pick<Ground, 'devices'>,
-): Omit<Repository<typeof devices>, 'create' | 'remove' | 'hold'> => ({
+  deps: Pick<Deps, 'devices'>,
+): Omit<Repository<typeof devices>, 'create' | 'remove' | 'lock'> => ({
   async list(db, caller, query) {
     const where = deviceFilter(caller, query);
     const order = ordered(query.sort, sortable, 'name');
@@ -101,12 +101,12 @@ export const deviceRepository = (
       where,
       order,
     });
-    return { rows: rows.map(asDevice(ground)), ...counted };
+    return { rows: rows.map(asDevice(deps)), ...counted };
   },
 
   async find(db, caller, ids) {
     const rows = await selectDevices(db).where(and(inArray(device.id, ids), isInstalled, devicesOf(caller)));
-    return rows.map(asDevice(ground));
+    return rows.map(asDevice(deps));
   },
 
   async update(tx, caller, current, values) {

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Enrolment } from '@loa/contracts/device-protocol';
 import { deviceTokens } from '../../device-token';
 import { nowIso } from '../../db/columns';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import { newRecord } from '../../http/record-values';
 import type { DemoContext } from '../module';
 import { resolutionTable } from '../settings';
@@ -15,9 +15,9 @@ import { deviceRuntimeTable, deviceTable } from './table';
 
 const ROWS_AT_ONCE = 500;
 
-/** The devices of the demo, installed and each with a key of its own. */
-export async function seedDemoDevices({ ground, world, communes, people }: DemoContext) {
-  const { db, events, config } = ground;
+/** Creates the devices of the demo, installed and each with a key of its own. */
+export async function seedDemoDevices({ deps, world, communes, people }: DemoContext) {
+  const { db, events, config } = deps;
   const known = new Set((await db.select({ code: deviceTable.device_code }).from(deviceTable)).map(({ code }) => code));
   const installed_at = nowIso();
   const resolutions = await db
@@ -42,15 +42,15 @@ export async function seedDemoDevices({ ground, world, communes, people }: DemoC
       await tx.insert(deviceRuntimeTable).values(some.map(({ id }) => ({ device_id: id })));
     });
   }
-  await seedDemoMaker(ground);
+  await seedDemoMaker(deps);
   await events.publish(db, 'record.changed', { base: devices.base, verb: 'ADD', id: '' });
 }
 
-/** Keys of the demo's devices, and where each stands, for the process that plays their part. */
+/** Keys and positions of the demo's devices, for the process that simulates them. */
 export async function demoEnrolments({
   db,
   config,
-}: Pick<Ground, 'db' | 'config'>): Promise<(Enrolment & { position?: { lat: number; lng: number } })[]> {
+}: Pick<Deps, 'db' | 'config'>): Promise<(Enrolment & { position?: { lat: number; lng: number } })[]> {
   const tokens = deviceTokens(config.secret);
   const rows = await db
     .select({

@@ -27,10 +27,10 @@ export const deviceTable = pgTable(
     device_code: text().notNull(),
     serial: text().notNull().default(''),
     kind: text().$type<(typeof DEVICE_KINDS)[number]>().notNull().default('speaker'),
-    /** Who made it; its model is one of theirs. */
+    /** The maker; `model` is one of theirs. */
     factory_id: uuid().references(() => factoryTable.id),
     model: text().notNull().default(''),
-    /** How many pixels it shows; null for what shows nothing, or is sent what all are sent. */
+    /** The pixels of its screen; null for a device without one, or one that gets the files for all boards. */
     resolution_id: uuid().references(() => resolutionTable.id),
     sim_phone: text().notNull().default(''),
     area_id: uuid()
@@ -59,7 +59,7 @@ export const deviceTable = pgTable(
 );
 
 /**
- * Keys that a maker puts into its machines, so that they may announce themselves. Only what they are known by is kept.
+ * Keys that makers put into their devices, so that these may announce themselves. Only the digest is stored.
  */
 export const makerKeyTable = pgTable(
   'device_maker_key',
@@ -68,7 +68,7 @@ export const makerKeyTable = pgTable(
       .primaryKey()
       .$defaultFn(() => uuidv7()),
     name: text().notNull(),
-    /** Whose machines carry it: they are known to be theirs from their first word. */
+    /** The factory whose devices have this key: they count as its devices from their first message. */
     factory_id: uuid().references(() => factoryTable.id, { onDelete: 'set null' }),
     digest: text().notNull(),
     created_at: instant().notNull().$defaultFn(nowIso),
@@ -77,7 +77,7 @@ export const makerKeyTable = pgTable(
   (key) => [uniqueIndex('device_maker_key_idx').on(key.digest)],
 );
 
-/** How a device came to be known and to its key. What somebody made by hand has none. */
+/** How a device became known and got its key. A device that was created by hand has no row. */
 export const enrolmentTable = pgTable(
   'device_enrolment',
   {
@@ -85,12 +85,12 @@ export const enrolmentTable = pgTable(
       .primaryKey()
       .references(() => deviceTable.id, { onDelete: 'cascade' }),
     maker_key_id: uuid().references(() => makerKeyTable.id, { onDelete: 'set null' }),
-    /** What of its proof is kept; null until it has shown one. */
+    /** The digest of its proof; null until it has sent one. */
     proof: text(),
     first_seen_at: instant(),
     announced_from: text(),
     approved_at: instant(),
-    /** The form it was last installed with: sent again, it changes nothing. */
+    /** The form it was last installed with: the same form sent again changes nothing. */
     install_id: uuid(),
     clash_at: instant(),
     clash_from: text(),
@@ -98,15 +98,14 @@ export const enrolmentTable = pgTable(
   (enrolment) => [index('device_enrolment_maker_idx').on(enrolment.maker_key_id, enrolment.approved_at)],
 );
 
-/** Of devices that were deleted: from which version on a key for this code is good. */
+/** The first valid key version for codes of deleted devices. */
 export const retiredKeyTable = pgTable('device_retired_key', {
   device_code: text().primaryKey(),
   first_version: integer().notNull(),
 });
 
 /**
- * What it looks like where it hangs. One that was taken away leaves its line, so that it is not put again by a form
- * sent late.
+ * The photo of a device in its place. The row of a removed photo stays, so that a form sent late does not restore it.
  */
 export const devicePhotoTable = pgTable('device_photo', {
   device_id: uuid()
@@ -121,9 +120,9 @@ export const devicePhotoTable = pgTable('device_photo', {
 });
 
 /**
- * What a device says of itself: apart from `device`, because it changes every few seconds. Its pages are left half
- * empty (fill factor 50), so that a row that changes stays on its page. `last_seen_at` is written with every change, and
- * alone at most every five minutes: `heardAt` of the way to the devices knows better.
+ * The reports of a device about itself; in a table of its own, because they change every few seconds. Its pages are
+ * left half empty (fill factor 50), so that a row that changes stays on its page. `last_seen_at` is written with every
+ * change, and alone at most every five minutes: `heardAt` of the way to the devices knows better.
  */
 export const deviceRuntimeTable = pgTable(
   'device_runtime',
@@ -134,16 +133,16 @@ export const deviceRuntimeTable = pgTable(
     connection: text().$type<'online' | 'offline' | 'never'>().notNull().default('never'),
     last_seen_at: instant(),
     fw_version: text().notNull().default(''),
-    /** What it called its last start, and when that was heard of first; null while it says nothing of starts. */
+    /** The id of its last start, and when that id was first reported; null while it reports none. */
     boot_id: text(),
     started_at: instant(),
     play_state: text().$type<PlayState>().notNull().default('idle'),
     now: jsonb().$type<NonNullable<StatusMessage['now']>>(),
-    /** Seen beside what is heard, of a device with two tracks. */
+    /** The picture shown beside the sound, of a device with two tracks. */
     now_shown: jsonb().$type<NonNullable<StatusMessage['now_shown']>>(),
     /** Of a board: what it shows by itself because nothing planned is to be seen. */
     default_shown: jsonb().$type<DefaultShown>(),
-    /** How many tracks it plays by its own word. */
+    /** How many tracks it can play, as it reports. */
     tracks: smallint().notNull().default(1),
     volume: smallint(),
     network: text(),
@@ -156,14 +155,14 @@ export const deviceRuntimeTable = pgTable(
     missing_files: integer(),
     clock_skew_ms: integer(),
     faults: jsonb().$type<NonNullable<StatusMessage['faults']>>().notNull().default([]),
-    /** Where it says it is. */
+    /** The position it reports. */
     position: jsonb().$type<NonNullable<StatusMessage['position']>>(),
   },
   // No index on when it was heard of: to write that again and again would then write every index.
   (runtime) => [index('device_runtime_state_idx').on(runtime.connection, runtime.play_state)],
 );
 
-/** Since when a device was connected or not and in order or not: one row per change, for telling its last days. */
+/** The connection and condition of a device: one row for each change, so that the last days can be shown. */
 export const deviceConditionTable = pgTable(
   'device_condition',
   {
@@ -180,7 +179,7 @@ export const deviceConditionTable = pgTable(
   ],
 );
 
-/** Messages that could not be taken in, kept for the technician. The same one again only counts. */
+/** Quarantined messages for the technician. The same message again only raises the count. */
 export const refusedMessageTable = pgTable(
   'device_refused_message',
   {

@@ -4,38 +4,37 @@ import { and, eq, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { areaTable } from '../areas';
 import { anyOf, listOf } from '../../db/any-of';
 import { resolutionTable } from '../settings';
-import { isEmpty } from './plans/held-plans';
+import { isEmpty } from './plans/stored-plans';
 import { deviceRuntimeTable, deviceTable } from './table';
 import { devicePlanTable, planTable } from './plans/table';
 
 export interface DeviceTargets {
-  /** Whole subtrees. */
+  /** Areas with everything below them. */
   area_ids: readonly string[];
   device_ids: readonly string[];
   exclude_device_ids?: readonly string[];
-  /** Only what can show something. */
+  /** Whether only devices with a picture count. */
   boards_only?: boolean;
 }
 
-/** The pixels of a board as `640x320`; empty where nobody said. */
+/** The pixels of a board as `640x320`; empty where unknown. */
 export const boardSize = sql<string>`coalesce(${resolutionTable.width} || 'x' || ${resolutionTable.height}, '')`;
 
-/** A device as plans need it: where it hangs, and what it can show. */
-export interface ReachedDevice {
+/** A device with the fields that plans need: its place, and what it can show. */
+export interface TargetedDevice {
   id: string;
   kind: DeviceKind;
   board_size: string;
-  /** How many tracks it plays by its own word. */
+  /** How many tracks it can play, as it reports. */
   tracks: number;
   /** '/root/…/area/': every area it lies in. */
   area_path: string;
 }
 
 /**
- * Read as a row of those alike, not of each: what a row costs on its way here is most of what this takes. Ids hold no
- * commas.
+ * Reads one row for each group of equal devices: the cost of rows is most of the time here. Ids contain no commas.
  */
-async function devicesWhere(db: Database, where: SQL | undefined): Promise<ReachedDevice[]> {
+async function devicesWhere(db: Database, where: SQL | undefined): Promise<TargetedDevice[]> {
   const alike = await db
     .select({
       kind: deviceTable.kind,
@@ -55,7 +54,7 @@ async function devicesWhere(db: Database, where: SQL | undefined): Promise<Reach
 
 const isInstalled = and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true)) as SQL;
 
-/** The installed devices that targets reach, each once. */
+/** The installed devices of these targets, each once. */
 export async function devicesIn(
   db: Database,
   { area_ids, device_ids, exclude_device_ids = [], boards_only = false }: DeviceTargets,
@@ -63,24 +62,24 @@ export async function devicesIn(
   if (area_ids.length + device_ids.length === 0) return [];
   const inSubtree = sql`exists (select 1 from area target where target.id = any(${listOf(area_ids)}::uuid[]) and starts_with(${areaTable.path}, target.path))`;
   const excluded = exclude_device_ids.length ? sql`not (${anyOf(deviceTable.id, exclude_device_ids)})` : undefined;
-  const reach = or(
+  const targeted = or(
     area_ids.length ? inSubtree : undefined,
     device_ids.length ? anyOf(deviceTable.id, device_ids) : undefined,
   );
   return devicesWhere(
     db,
-    and(isInstalled, reach, excluded, boards_only ? inArray(deviceTable.kind, [...BOARD_KINDS]) : undefined),
+    and(isInstalled, targeted, excluded, boards_only ? inArray(deviceTable.kind, [...BOARD_KINDS]) : undefined),
   );
 }
 
-/** Every installed device: what a new day's plans are made for. */
+/** Every installed device: the plans of a new day are made for them. */
 export const installedDevices = (db: Database) => devicesWhere(db, isInstalled);
 
-/** Those that show so many pixels. */
+/** Installed boards of a resolution. */
 export const boardsOfSize = (db: Database, resolution_id: string) =>
   devicesWhere(db, and(isInstalled, eq(deviceTable.resolution_id, resolution_id)));
 
-/** The sizes of boards in use, each with the places where it hangs (their paths). */
+/** The sizes of boards in use, each with the paths of the places where they are installed. */
 export async function boardSizes(db: Database): Promise<ReadonlyMap<string, string[]>> {
   const rows = await db
     .selectDistinct({ board_size: boardSize, path: areaTable.path })
@@ -96,18 +95,17 @@ export async function boardSizes(db: Database): Promise<ReadonlyMap<string, stri
   );
 }
 
-/** A device that was taken down or is not in use any more, with a plan it is still to hold; null for any other. */
-export async function takenDown(db: Database, id: string): Promise<ReachedDevice | null> {
-  const holds = sql`exists (select 1 from device_plan where device_id = ${deviceTable.id})`;
-  const [device] = await devicesWhere(db, and(eq(deviceTable.id, id), not(isInstalled), holds));
+/** An uninstalled or inactive device that still has a wanted plan; null for any other. */
+export async function retiredDevice(db: Database, id: string): Promise<TargetedDevice | null> {
+  const hasPlan = sql`exists (select 1 from device_plan where device_id = ${deviceTable.id})`;
+  const [device] = await devicesWhere(db, and(eq(deviceTable.id, id), not(isInstalled), hasPlan));
   return device ?? null;
 }
 
 /**
- * The devices that were taken down or are not in use any more, and are still to hold a plan by which they would play;
- * of these the one of an id, where it is given.
+ * Ids of uninstalled or inactive devices whose wanted plan still contains runs; only the given one, if there is an id.
  */
-export async function takenDownWithRuns(db: Database, id?: string): Promise<string[]> {
+export async function retiredWithRuns(db: Database, id?: string): Promise<string[]> {
   const rows = await db
     .select({ id: deviceTable.id })
     .from(deviceTable)
@@ -124,7 +122,7 @@ export async function takenDownWithRuns(db: Database, id?: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** What devices are called, in the order of their names. */
+/** Ids and names of devices, in the order of their names. */
 export async function deviceNames(db: Database, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { id, name, name_sort } = deviceTable;
   const [row] = await db
@@ -145,7 +143,7 @@ export const countOffline = (db: Database, ids: readonly string[]) =>
     and(anyOf(deviceRuntimeTable.device_id, ids), ne(deviceRuntimeTable.connection, 'online')),
   );
 
-/** Devices by id, with whether they still hang there and are in use. */
+/** Devices by id, with whether they are still installed there and active. */
 export async function namedDevices(
   db: Database,
   ids: readonly string[],

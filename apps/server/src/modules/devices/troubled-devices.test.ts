@@ -30,7 +30,7 @@ it('filters by what is wrong with the machine and its plan', async () => {
   const kinds = Object.entries(wrong);
   for (const [index, [, state]] of kinds.entries())
     await server.db.update(deviceRuntimeTable).set(state).where(eq(deviceRuntimeTable.device_id, rows[index]!.id));
-  // Just not wrong.
+  // Just within the limits.
   await server.db
     .update(deviceRuntimeTable)
     .set({ clock_skew_ms: 2000, storage_free: 10, storage_total: 100, missing_files: 0 })

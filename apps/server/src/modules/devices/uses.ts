@@ -9,8 +9,8 @@ import { devicesOf } from './devices-of';
 import { deviceTable as table } from './table';
 
 /**
- * A device names its resolution and its manufacturer, and bears one of their models. One that names none bears the
- * model of whoever alone makes it.
+ * A device refers to its resolution, its manufacturer and one of the manufacturer's models. A device without a
+ * manufacturer has the model of the only one that makes it.
  */
 export const deviceUses: RecordUser[] = [
   {
@@ -40,5 +40,5 @@ export const deviceUses: RecordUser[] = [
   },
 ];
 
-/** `FACTORY_MODEL` is known by `{factory}/{model}`. */
+/** Ids of `FACTORY_MODEL` are `{factory}/{model}`. */
 const splitOnce = (id: string) => [id.slice(0, id.indexOf('/')), id.slice(id.indexOf('/') + 1)];

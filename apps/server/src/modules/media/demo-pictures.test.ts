@@ -7,7 +7,7 @@ import { DEMO_WORLDS } from '../../demo-worlds';
 import { mediaEngineOf, processVisual } from '../../media';
 import { drawFilm, drawPoster } from './demo-pictures';
 
-it.each(VARIANTS)('what boards of %s show is taken as any upload is', async (variant) => {
+it.each(VARIANTS)('pictures for boards of %s are accepted like any upload', async (variant) => {
   const { posters, film, scene } = DEMO_WORLDS[variant];
   const folder = await mkdtemp(join(tmpdir(), 'loa-demo-pictures-'));
   try {

@@ -2,7 +2,7 @@ import type { DemoPoster, DemoScene } from '../../demo-worlds';
 import { loadSharp } from '../../media';
 import { SCENES } from './demo-scenes';
 
-/** Of a poster: as boards of most towns are, two to one. */
+/** Size of a poster: two to one, like the boards of most towns. */
 const [WIDTH, HEIGHT] = [1280, 640];
 const FONTS = "'Be Vietnam Pro','Inter','Noto Sans','DejaVu Sans',sans-serif";
 
@@ -12,7 +12,7 @@ const escaped = (text: string) =>
 const sizeFor = (text: string, most: number, room: number) => Math.min(most, Math.floor((room * 1.6) / text.length));
 
 /** A title and a few lines, in front of what the people of this world see every day. */
-function drawing({ title, lines, colors: [ground, accent] }: DemoPoster, scene: DemoScene) {
+function drawing({ title, lines, colors: [deps, accent] }: DemoPoster, scene: DemoScene) {
   const { anchor, x, room, art } = SCENES[scene];
   const step = 78;
   const first = HEIGHT * 0.6 - ((lines.length - 1) * step) / 2;
@@ -22,7 +22,7 @@ function drawing({ title, lines, colors: [ground, accent] }: DemoPoster, scene: 
   );
   const bar = { start: x, middle: x - WIDTH * 0.14 }[anchor];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="${FONTS}">
-    ${art(ground, accent)}
+    ${art(deps, accent)}
     <g text-anchor="${anchor}"><text x="${x}" y="${HEIGHT * 0.3}" font-size="${sizeFor(title, 92, room)}" font-weight="700" fill="${accent}">${escaped(title)}</text>
     <rect x="${bar}" y="${HEIGHT * 0.36}" width="${WIDTH * 0.28}" height="6" rx="3" fill="${accent}"/>${words.join('')}</g>
   </svg>`;
@@ -35,7 +35,7 @@ export const drawPoster = async (poster: DemoPoster, scene: DemoScene): Promise<
 
 const FILM = { width: 640, height: 320, fps: 12, stay_sec: 3, fade_sec: 1 };
 
-/** Posters that dissolve into each other, and the last into the first, picture by picture. */
+/** Frames of a film in which each poster dissolves into the next, and the last into the first. */
 export async function* filmPictures(posters: readonly DemoPoster[], scene: DemoScene): AsyncGenerator<Buffer> {
   const sharp = await loadSharp();
   const { width, height, fps, stay_sec, fade_sec } = FILM;
@@ -63,7 +63,7 @@ export async function* filmPictures(posters: readonly DemoPoster[], scene: DemoS
   }
 }
 
-/** One list of a RIFF file: its name, its length, what is in it, and a byte where that is odd. */
+/** One list of a RIFF file: its name, its length, its content, and a padding byte where that is odd. */
 function chunk(name: string, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const head = Buffer.alloc(8);
@@ -78,7 +78,7 @@ const numbers = (...values: readonly number[]) => {
   return buffer;
 };
 
-/** A film as a file any player reads (AVI of JPEG pictures); processing makes of it what boards play. */
+/** Makes a film file that any player reads (AVI of JPEG pictures); processing converts it for boards. */
 export async function drawFilm(posters: readonly DemoPoster[], scene: DemoScene): Promise<Buffer> {
   const { width, height, fps } = FILM;
   const pictures: Buffer[] = [];

@@ -7,7 +7,7 @@ interface Scene {
   x: number;
   /** How wide they may be. */
   room: number;
-  art: (ground: string, accent: string) => string;
+  art: (deps: string, accent: string) => string;
 }
 
 const times = (count: number, draw: (at: number) => string) =>
@@ -20,8 +20,8 @@ const school: Scene = {
   anchor: 'start',
   x: 96,
   room: 1060,
-  art: (ground, accent) => `
-    ${rect(0, 0, 1280, 640, '#8d6e63')}${rect(28, 28, 1224, 584, ground)}${rect(28, 28, 1224, 584, '#101418', 'opacity="0.28"')}
+  art: (deps, accent) => `
+    ${rect(0, 0, 1280, 640, '#8d6e63')}${rect(28, 28, 1224, 584, deps)}${rect(28, 28, 1224, 584, '#101418', 'opacity="0.28"')}
     <g fill="none" stroke="#ffffff" stroke-width="5" stroke-linecap="round" opacity="0.22">
       <path d="M930 90 l120 200 l-230 0 z M1090 130 a70 70 0 1 0 1 0 M880 350 q60 -90 120 0 t120 0 t120 0"/>
     </g>
@@ -35,8 +35,8 @@ const village: Scene = {
   anchor: 'middle',
   x: 640,
   room: 900,
-  art: (ground, accent) => `
-    <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0b1a24"/><stop offset="0.75" stop-color="${ground}"/></linearGradient></defs>
+  art: (deps, accent) => `
+    <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0b1a24"/><stop offset="0.75" stop-color="${deps}"/></linearGradient></defs>
     ${rect(0, 0, 1280, 640, 'url(#sky)')}
     <circle cx="1180" cy="96" r="50" fill="${accent}"/>
     ${times(12, (at) => `<rect x="1175" y="12" width="10" height="22" rx="6" fill="${accent}" transform="rotate(${at * 30} 1180 96)"/>`)}
@@ -52,9 +52,9 @@ const works: Scene = {
   anchor: 'start',
   x: 104,
   room: 930,
-  art: (ground, accent) => `
+  art: (deps, accent) => `
     <defs><pattern id="stripes" width="72" height="72" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">${rect(0, 0, 72, 72, '#212121')}${rect(0, 0, 36, 72, '#fdd835')}</pattern></defs>
-    ${rect(0, 0, 1280, 640, '#1c2127')}${rect(0, 44, 1280, 552, ground, 'opacity="0.82"')}
+    ${rect(0, 0, 1280, 640, '#1c2127')}${rect(0, 44, 1280, 552, deps, 'opacity="0.82"')}
     ${rect(0, 0, 1280, 44, 'url(#stripes)')}${rect(0, 596, 1280, 44, 'url(#stripes)')}
     ${rect(56, 112, 14, 400, accent)}
     <g fill="#0d1013" opacity="0.55"><path d="M820 596 v-130 l100 -60 v60 l100 -60 v60 l100 -60 v60 h110 v130 z"/>${rect(1150, 300, 44, 170, '#0d1013')}${rect(1206, 340, 36, 130, '#0d1013')}</g>
@@ -74,8 +74,8 @@ const town: Scene = {
   anchor: 'middle',
   x: 640,
   room: 1120,
-  art: (ground, accent) => `
-    <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ground}"/><stop offset="1" stop-color="#060a12"/></linearGradient></defs>
+  art: (deps, accent) => `
+    <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${deps}"/><stop offset="1" stop-color="#060a12"/></linearGradient></defs>
     ${rect(0, 0, 1280, 640, 'url(#sky)')}
     <path d="M0 20 q320 90 640 20 t640 20" fill="none" stroke="#cfd8dc" stroke-width="3"/>
     ${[60, 180, 300, 440, 840, 980, 1100, 1220].map((x, at) => `<ellipse cx="${x}" cy="${72 + (at % 3) * 8}" rx="21" ry="26" fill="${at % 2 ? accent : '#ef5350'}"/>`).join('')}

@@ -9,8 +9,8 @@ const shown = alias(fileUseTable, 'shown');
 const fitted = alias(fileUseTable, 'fitted');
 
 /**
- * For each size of boards what they show instead of files that all show, by the hash of those. What is not made yet, or
- * is the same, is not in it.
+ * For each size of boards, the files they show instead of the common ones, by the hash of those. Files that are not
+ * made yet, or are the same, are missing.
  */
 export async function fittedFiles(
   db: Database,
@@ -32,7 +32,7 @@ export async function fittedFiles(
         ne(fitted.sha256, shown.sha256),
       ),
     )
-    // The same file may have come twice, and been made smaller from two originals: of these always the same is shown.
+    // The same file may have been uploaded twice and fitted from two originals: one order makes the choice stable.
     .orderBy(asc(fitted.sha256));
   return new Map(
     [...Map.groupBy(rows, ({ board_size }) => board_size)].map(([board_size, theirs]) => [

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newRecord } from '../../http/record-values';
-import { checkFiles } from '../../kept-files';
+import { checkFiles } from '../../stored-files';
 import { fillsBoard, trueSizeOf } from '../../media/true-size.fixture';
 import { noisyJpeg, pdfOf, writeClip } from '../../media/visual-files.fixture';
 import type { TestClient } from '../../testing/test-client';
@@ -23,7 +23,7 @@ import { deviceCommandTable, deviceRuntimeTable, deviceTable } from '../devices'
 import { dropUnfitted } from './follow-boards';
 
 const base = '/api/content-manager/media';
-/** A server at work on other things answers late. */
+/** Longer timeout: a server busy with other work answers late. */
 const PATIENT = { timeout: 600_000, interval: 500 };
 const RIGHTS: PermissionCode[] = [
   'NOI_DUNG_MEDIA_VIEW',
@@ -58,7 +58,7 @@ const sizes = async () =>
 const sized = async (size: string) => (await sizes()).get(size) as Resolution;
 
 async function addDevice(name: string, area_id: string, size: string | null, kind: 'led' | 'speaker' = 'led') {
-  const { db } = server.ground;
+  const { db } = server.deps;
   const id = uuidv7();
   const resolution_id = size === null ? null : (await sized(size)).id;
   await db
@@ -87,8 +87,7 @@ const hashOf = (url: string | null) => url?.split(/[/?]/)[2];
 const sizesOf = async (id: string) =>
   (await pagesOf(id)).fitted.map(({ board }) => `${board.width}x${board.height}`).sort();
 /**
- * The sizes of boards a media is made for, once it is made for these; what each is sent truly fills it, in its own
- * shape.
+ * The sizes of boards a media is made for, once they are ready; the file for each must fill it, in its own shape.
  */
 async function fitted(id: string, wanted: string[], shape: [number, number] = [16, 9]) {
   await vi.waitFor(async () => expect(await sizesOf(id)).toEqual(wanted.toSorted()), PATIENT);
@@ -137,15 +136,14 @@ async function change(id: string, values: object) {
     ...values,
   });
 }
-const problems = async () =>
-  (await checkFiles(folder.path, server.ground.keptFiles)).flatMap((found) => found.problems);
+const problems = async () => (await checkFiles(folder.path, server.deps.keptFiles)).flatMap((found) => found.problems);
 
 beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startContentServer(folder.path);
-  places = await addPlacesAndPeople(server.ground);
-  const group = await createGroup(server.ground.db, { code: 'BANG', name: 'Cán bộ bảng', permissions: RIGHTS });
-  await createAccount(server.ground.db, {
+  places = await addPlacesAndPeople(server.deps);
+  const group = await createGroup(server.deps.db, { code: 'BANG', name: 'Cán bộ bảng', permissions: RIGHTS });
+  await createAccount(server.deps.db, {
     username: 'tinhbang',
     name: 'Người bảng',
     password: 'Loa@123456',
@@ -177,7 +175,7 @@ describe('a video of 4K', { timeout: 0 }, () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('follows a board that is given another size, while all that is there stays', async () => {
+  it('follows a board that gets another size, while the existing files stay', async () => {
     expect((await change(boards.large, { resolution_id: (await sized('1080x1920')).id })).json()).toMatchObject({
       resolution: { name: 'Full HD dọc' },
     });
@@ -194,7 +192,7 @@ describe('a video of 4K', { timeout: 0 }, () => {
     ]);
   });
 
-  it('follows a resolution that is set right, and who may use it', async () => {
+  it('follows a resolution that is corrected, and a change of sharing', async () => {
     const { name, note, is_default, is_active, version, id } = await sized('1080x1920');
     const changed = await officer.put(`/api/resolution/${id}`, {
       name,
@@ -221,22 +219,22 @@ describe('a video of 4K', { timeout: 0 }, () => {
     await fitted(film.id, ['192x96', '640x320', '1080x1920', '512x256', '1280x720']);
   });
 
-  it('lets go of what no board shows any more, and of nothing else', async () => {
+  it('deletes files that no board shows any more, and no others', async () => {
     const before = await pagesOf(film.id);
     const hashes = (size: string) =>
       before.fitted.filter(({ board }) => `${board.width}x${board.height}` === size).map(({ url }) => hashOf(url));
-    await dropUnfitted(server.ground);
+    await dropUnfitted(server.deps);
     expect(await sizesOf(film.id)).toEqual(['1280x720', '192x96', '512x256']);
-    const gone = await Promise.all(
-      [...hashes('640x320'), ...hashes('1080x1920')].map(async (hash) => server.ground.media.has(hash ?? '', 'mp4')),
+    const left = await Promise.all(
+      [...hashes('640x320'), ...hashes('1080x1920')].map(async (hash) => server.deps.media.has(hash ?? '', 'mp4')),
     );
-    expect(gone).toEqual([false, false]);
+    expect(left).toEqual([false, false]);
     expect(await problems()).toEqual([]);
     await officer.delete(`${base}/${film.id}`);
     await vi.waitFor(
       async () =>
         expect(
-          await Promise.all(before.fitted.map(({ url }) => server.ground.media.has(hashOf(url) ?? '', 'mp4'))),
+          await Promise.all(before.fitted.map(({ url }) => server.deps.media.has(hashOf(url) ?? '', 'mp4'))),
         ).toEqual(before.fitted.map(() => false)),
       PATIENT,
     );
@@ -255,7 +253,7 @@ describe('a picture', { timeout: 0 }, () => {
     ]);
   });
 
-  it('is found by the resolutions it is made for, as a scrolling text is by that of its board', async () => {
+  it('is found by the resolutions it is made for, like a scrolling text by that of its board', async () => {
     const text_style = {
       font: 'sans',
       size_px: 16,
@@ -287,7 +285,7 @@ describe('a picture', { timeout: 0 }, () => {
       ).map(({ name }) => name);
     expect(await named('192x96')).toEqual(['Ảnh tìm cỡ', 'Chữ tìm cỡ 192']);
     expect(await named('512x256')).toEqual(['Ảnh tìm cỡ']);
-    // Boards of another commune.
+    // Boards of another commune do not count.
     expect(await named('1280x720')).toEqual([]);
     await officer.delete(`${base}/${picture.id}`);
   });
@@ -297,15 +295,15 @@ describe('a picture', { timeout: 0 }, () => {
     const plain = await addDevice('Bảng chưa rõ cỡ', places.commune.id, null);
     const shown = await officer.post(`${base}/${trial.id}/trial`, { device_ids: [boards.small, plain] });
     expect(shown.statusCode, shown.body).toBe(202);
-    const told = async (id: string) =>
+    const sentData = async (id: string) =>
       (
-        await server.ground.db
+        await server.deps.db
           .select({ payload: deviceCommandTable.payload })
           .from(deviceCommandTable)
           .where(eq(deviceCommandTable.device_id, id))
       )[0]?.payload.show?.files[0]?.sha256;
     const small = (await pagesOf(trial.id)).fitted.find(({ board }) => board.width === 192);
-    expect([await told(boards.small), await told(plain)]).toEqual([
+    expect([await sentData(boards.small), await sentData(plain)]).toEqual([
       hashOf(small?.url ?? null),
       hashOf(trial.media_url),
     ]);
@@ -314,18 +312,14 @@ describe('a picture', { timeout: 0 }, () => {
 });
 
 describe('a document', { timeout: 0 }, () => {
-  it('is made page by page for the boards there are, and for one that comes later from the pages all show', async () => {
+  it('is made page by page for existing boards, and for a later one from the pages that all show', async () => {
     const leaflet = await uploaded('Tờ rơi', pdfOf(3));
     const pages = (...sizes: string[]) => sizes.flatMap((size) => [size, size, size]);
     await fitted(leaflet.id, pages('192x96', '512x256'), [4, 3]);
     const later = await addDevice('Bảng mới', places.village.id, '640x320');
-    await server.ground.events.publish(server.ground.db, 'record.changed', {
-      base: '/api/device',
-      verb: 'ADD',
-      id: later,
-    });
+    await server.deps.events.publish(server.deps.db, 'record.changed', { base: '/api/device', verb: 'ADD', id: later });
     await fitted(leaflet.id, pages('192x96', '512x256', '640x320'), [4, 3]);
-    // Each board its own page: three pictures for each size.
+    // A page of its own for each board: three pictures for each size.
     const { rows, fitted: files } = await pagesOf(leaflet.id);
     expect([rows.length, new Set(files.map(({ url }) => hashOf(url))).size]).toEqual([3, 9]);
     expect(await problems()).toEqual([]);
@@ -333,7 +327,7 @@ describe('a document', { timeout: 0 }, () => {
     await officer.delete(`${base}/${leaflet.id}`);
     await vi.waitFor(
       async () =>
-        expect(await Promise.all(files.map(({ url }) => server.ground.media.has(hashOf(url) ?? '', 'jpg')))).toEqual(
+        expect(await Promise.all(files.map(({ url }) => server.deps.media.has(hashOf(url) ?? '', 'jpg')))).toEqual(
           files.map(() => false),
         ),
       PATIENT,
@@ -342,22 +336,22 @@ describe('a document', { timeout: 0 }, () => {
   });
 });
 
-describe('what has more dots than all boards show', { timeout: 0 }, () => {
+describe('an original with more pixels than all boards show', { timeout: 0 }, () => {
   const UHD = '3840x2160';
   const originalsOf = (id: string) =>
-    server.ground.db
+    server.deps.db
       .select({ sha256: fileUseTable.sha256, ext: contentFileTable.ext })
       .from(fileUseTable)
       .innerJoin(contentFileTable, eq(contentFileTable.sha256, fileUseTable.sha256))
       .where(and(eq(fileUseTable.owner_id, id), eq(fileUseTable.role, 'original')));
 
-  it('is kept as it came, so that a larger board that is hung later is sent all of them, and goes with its record', async () => {
+  it('is stored as uploaded, so that a larger board installed later gets all its pixels, and deleted with its record', async () => {
     const clip = await writeClip(folder.path, 'rong.mp4', { seconds: 0.4, width: 2560, height: 1440 });
     const sent = { photo: await noisyJpeg(3000, 1500), leaflet: pdfOf(2), film: clip };
     const large = await Promise.all(Object.entries(sent).map(([name, file]) => uploaded(`Lớn ${name}`, file)));
     const whole = await uploaded('Vừa full HD', await noisyJpeg(1920, 1080));
-    const kept = await Promise.all(large.map(({ id }) => originalsOf(id)));
-    expect([kept.map((files) => files.map(({ ext }) => ext)), await originalsOf(whole.id)]).toEqual([
+    const originals = await Promise.all(large.map(({ id }) => originalsOf(id)));
+    expect([originals.map((files) => files.map(({ ext }) => ext)), await originalsOf(whole.id)]).toEqual([
       [['jpg'], ['pdf'], ['mp4']],
       [],
     ]);
@@ -368,11 +362,7 @@ describe('what has more dots than all boards show', { timeout: 0 }, () => {
     expect(await Promise.all(large.map(({ id }) => sizeOn(id)))).toEqual([[], [], []]);
 
     const later = await addDevice('Bảng quảng trường', places.village.id, UHD);
-    await server.ground.events.publish(server.ground.db, 'record.changed', {
-      base: '/api/device',
-      verb: 'ADD',
-      id: later,
-    });
+    await server.deps.events.publish(server.deps.db, 'record.changed', { base: '/api/device', verb: 'ADD', id: later });
     await vi.waitFor(
       async () =>
         expect(await Promise.all([...large, whole].map(({ id }) => sizeOn(id)))).toEqual([
@@ -383,19 +373,19 @@ describe('what has more dots than all boards show', { timeout: 0 }, () => {
         ]),
       PATIENT,
     );
-    // Nobody but the server reads what was sent: it may say where a telephone was.
-    const told = JSON.stringify(await Promise.all(large.map(async ({ id }) => [await read(id), await pagesOf(id)])));
-    for (const { sha256 } of kept.flat()) expect(told).not.toContain(sha256);
+    // Only the server reads the original: it may contain where a photo was taken.
+    const sentData = JSON.stringify(
+      await Promise.all(large.map(async ({ id }) => [await read(id), await pagesOf(id)])),
+    );
+    for (const { sha256 } of originals.flat()) expect(sentData).not.toContain(sha256);
     expect(await problems()).toEqual([]);
     await officer.delete(`/api/device/${later}`);
     for (const { id } of [...large, whole]) expect((await officer.delete(`${base}/${id}`)).statusCode).toBe(200);
     await vi.waitFor(
       async () =>
-        expect(await Promise.all(kept.flat().map(({ sha256, ext }) => server.ground.media.has(sha256, ext)))).toEqual([
-          false,
-          false,
-          false,
-        ]),
+        expect(
+          await Promise.all(originals.flat().map(({ sha256, ext }) => server.deps.media.has(sha256, ext))),
+        ).toEqual([false, false, false]),
       PATIENT,
     );
     expect(await problems()).toEqual([]);
@@ -403,7 +393,7 @@ describe('what has more dots than all boards show', { timeout: 0 }, () => {
 });
 
 describe('the resolution of a device', () => {
-  it('is one that is in use, and only of what shows something', async () => {
+  it('is one that is active, and only for devices with a screen', async () => {
     const fields = (answer: Awaited<ReturnType<typeof change>>) => [
       answer.statusCode,
       answer.json().errors?.map(({ field }: { field: string }) => field),
@@ -425,11 +415,11 @@ describe('the resolution of a device', () => {
       ).statusCode,
     ).toBe(200);
     expect(fields(await change(boards.small, { resolution_id: id }))).toEqual([400, ['resolution_id']]);
-    // Whoever has it keeps it.
+    // A device that already has it keeps it.
     expect((await change(boards.elsewhere, { note: 'Cạnh chợ' })).statusCode).toBe(200);
   });
 
-  it('is not deleted under it, and narrows the list', async () => {
+  it('is not deleted while devices have it, and filters the list', async () => {
     const { id } = await sized('192x96');
     const refused = await officer.delete(`/api/resolution/${id}`);
     expect([refused.statusCode, refused.json().details.uses]).toEqual([

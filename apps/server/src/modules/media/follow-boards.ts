@@ -4,22 +4,24 @@ import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { anyOf, anyText } from '../../db/any-of';
 import { nowIso } from '../../db/columns';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import { FOLLOW_UP } from '../../jobs/jobs';
-import { repeat } from '../../repeat';
+import { runEvery } from '../../run-every';
 import { FILE_KINDS } from '../../media';
 import { dropFitted, fileUseTable, releaseFile } from '../content';
 import { boardSizes, isPlanned } from '../devices';
 import { fitJobOf } from './fitting';
 import { mediaTable as table } from './table';
 
-const LOOK_EVERY_MS = 3600 * 1000;
+const CHECK_EVERY_MS = 3600 * 1000;
 
-/** Asks for what boards lack: for each size of boards the media of the places above them that were not made for it. */
-export async function askForFitted(ground: Ground) {
-  const job = fitJobOf(ground);
-  const asked = new Set<string>();
-  for (const [board_size, places] of await boardSizes(ground.db)) {
+/**
+ * Enqueues missing files: for each size of boards, the media of the places above them that have no file of that size.
+ */
+export async function askForFitted(deps: Deps) {
+  const job = fitJobOf(deps);
+  const lackingIds = new Set<string>();
+  for (const [board_size, places] of await boardSizes(deps.db)) {
     const above = [...new Set(places.flatMap((path) => path.split('/').filter(Boolean)))];
     const has = sql`exists (select 1 from ${fileUseTable} u where u.owner_id = ${table.id} and u.role = 'fitted' and u.board_size = ${board_size})`;
     const usable = and(
@@ -33,45 +35,48 @@ export async function askForFitted(ground: Ground) {
       or(eq(table.share, 'all'), anyOf(table.area_id, above)),
       sql`not ${has}`,
     );
-    for (const { id } of await ground.db.select({ id: table.id }).from(table).where(lacking)) asked.add(id);
+    for (const { id } of await deps.db.select({ id: table.id }).from(table).where(lacking)) lackingIds.add(id);
   }
-  for (const media_id of asked) await job.send({ media_id }, { key: media_id });
+  for (const media_id of lackingIds) await job.send({ media_id }, { key: media_id });
 }
 
-/** Lets files go that are for boards of a size there are none of any more; those a plan names are still fetched. */
-export async function dropUnfitted(ground: Ground) {
+/** Releases files for sizes that no board has any more; files that a plan names can still be downloaded. */
+export async function dropUnfitted(deps: Deps) {
   const { sha256, board_size } = fileUseTable;
-  const inUse = [...(await boardSizes(ground.db)).keys()];
-  const gone = await dropFitted(ground.db, sql`not (${anyText(board_size, inUse)}) and not ${isPlanned(sha256)}`);
-  for (const unneeded of new Set(gone)) await releaseFile(ground, unneeded);
+  const inUse = [...(await boardSizes(deps.db)).keys()];
+  const deleted = await dropFitted(deps.db, sql`not (${anyText(board_size, inUse)}) and not ${isPlanned(sha256)}`);
+  for (const unneeded of new Set(deleted)) await releaseFile(deps, unneeded);
 }
 
-/** Media follow the boards: another size, a new place, a board more. Answers how to stop. */
-export function followBoards(ground: Ground): () => Promise<void> {
-  const { events, jobs } = ground;
-  // Many devices may change at once: all that wait are answered by one look.
-  const look = jobs.define('media.boards', z.object({}), () => askForFitted(ground), FOLLOW_UP);
+/**
+ * Keeps fitted files up to date when boards change: another size, a new place, another board. Returns the function that
+ * stops it.
+ */
+export function followBoards(deps: Deps): () => Promise<void> {
+  const { events, jobs } = deps;
+  // Many devices may change at once: one job covers all changes that wait.
+  const checkJob = jobs.define('media.boards', z.object({}), () => askForFitted(deps), FOLLOW_UP);
   events.follow(
     'record.changed',
-    (tx, { base }) => (base === devices.base || base === RESOLUTION_CALLS.base) && look.send({}, { tx }),
+    (tx, { base }) => (base === devices.base || base === RESOLUTION_CALLS.base) && checkJob.send({}, { tx }),
   );
-  events.follow('places.changed', (tx) => look.send({}, { tx }));
-  // A board may have come while it was processed, and its place or who may use it may be another.
+  events.follow('places.changed', (tx) => checkJob.send({}, { tx }));
+  // A board may have been added while the media was processed, or its place or sharing may have changed.
   events.follow(
     'media.changed',
     (tx, { id, change }) =>
       change !== 'failed' &&
       change !== 'deleted' &&
       change !== 'removed' &&
-      fitJobOf(ground).send({ media_id: id }, { tx }),
+      fitJobOf(deps).send({ media_id: id }, { tx }),
   );
-  const tend = repeat(ground, LOOK_EVERY_MS, 'look at the boards', async () => {
-    await askForFitted(ground);
-    await dropUnfitted(ground);
+  const tend = runEvery(deps, CHECK_EVERY_MS, 'look at the boards', async () => {
+    await askForFitted(deps);
+    await dropUnfitted(deps);
   });
-  const forget = events.on('server.opened', tend.now);
+  const unsubscribe = events.on('server.opened', tend.now);
   return () => {
-    forget();
+    unsubscribe();
     return tend.stop();
   };
 }

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../module';
 import { defineFitJob } from './fitting';
 import { followBoards } from './follow-boards';
-import { keptMediaUploads } from './kept-uploads';
+import { referencedMediaUploads } from './referenced-uploads';
 import { mediaUploads } from './processing';
 import { mediaRoutes } from './routes';
 import { drawDemoMedia, seedDemoMedia } from './seed-demo';
@@ -18,13 +18,13 @@ export const mediaModule: ServerModule = {
   name: 'media',
   uses: mediaUses,
   places: { hanging: [{ area_id: table.area_id }] },
-  files: keptMediaUploads,
+  files: referencedMediaUploads,
   routes: mediaRoutes,
   seedDemo: seedDemoMedia,
   finishDemo: drawDemoMedia,
-  start: (ground) => {
-    ground.uploadHolders.push(mediaUploads(ground.db));
-    defineFitJob(ground);
-    return followBoards(ground);
+  start: (deps) => {
+    deps.uploadHolders.push(mediaUploads(deps.db));
+    defineFitJob(deps);
+    return followBoards(deps);
   },
 };

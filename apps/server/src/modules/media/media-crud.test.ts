@@ -24,7 +24,7 @@ const words = (n: number | string) => ({
   height: 32,
 });
 
-// Typed: what comes as a file is ready only later.
+// A typed media: one with a file is ready only later.
 describeCrud(medias, {
   server: () => server,
   valid: words,
@@ -38,7 +38,7 @@ describeCrud(medias, {
   references: ['area_id', 'category_news_id', 'content_category_id'],
 });
 
-it('is of a kind of what is shown, found by it and by the wider one, and keeps it from being deleted', async () => {
+it('has a category of media, is found by it and by its parent, and keeps it from being deleted', async () => {
   const [admin, client] = [await server.signIn('admin'), await server.signIn('canbo')];
   const kind = async (code: string, over: object = {}) =>
     (

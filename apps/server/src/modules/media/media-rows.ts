@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { abilitiesAt } from '../../http/scope';
-import { travellingColumns } from '../../http/travelling';
+import { wireColumns } from '../../http/wire-fields';
 import { areaTable } from '../areas';
 import { contentFileTable, fileUseTable, signMediaUrl } from '../content';
 import { contentCategoryTable, newsCategoryTable } from '../settings';
@@ -16,7 +16,7 @@ const shown = alias(fileUseTable, 'shown');
 const small = alias(fileUseTable, 'small');
 
 const selected = {
-  media: travellingColumns(mediaTable, media),
+  media: wireColumns(mediaTable, media),
   shown: shown.sha256,
   small: small.sha256,
   size: sql<
@@ -28,7 +28,10 @@ const selected = {
   category_name: contentCategoryTable.name,
 };
 
-/** Media with what they show first and the names of what they point at: one query, whatever the number of rows. */
+/**
+ * Query for media with their first shown file and the names of what they refer to: one query, whatever the number of
+ * rows.
+ */
 export const selectMedias = (db: Database) =>
   db
     .select(selected)
@@ -42,7 +45,7 @@ export const selectMedias = (db: Database) =>
 
 type MediaRow = Awaited<ReturnType<typeof selectMedias>>[number];
 
-/** A row as it travels. */
+/** Presenter of a media row. */
 export function presentMedia(
   secret: string,
   caller: Caller,
@@ -61,7 +64,7 @@ export function presentMedia(
   };
 }
 
-/** What boards of a known size show of it, the smallest first. */
+/** The files for boards of a known size, the smallest first. */
 export const fittedOf = (db: Database, media_id: string) =>
   db
     .select({
@@ -77,7 +80,7 @@ export const fittedOf = (db: Database, media_id: string) =>
     .where(and(eq(fileUseTable.owner_id, media_id), eq(fileUseTable.role, 'fitted')))
     .orderBy(asc(fileUseTable.width), asc(fileUseTable.board_size));
 
-/** What a media shows, one after the other. */
+/** The files a media shows, in order. */
 export const shownFiles = (db: Database, media_id: string) =>
   db
     .select({

@@ -51,10 +51,10 @@ const make = async (body: object) => {
 async function processed(id: string): Promise<Media> {
   const read = async () => (await officer.get(`${base}/find/${id}`)).json() as Media;
   return new Promise((resolve, reject) => {
-    const look = () =>
+    const check = () =>
       void read().then((media) => media.processing_status !== 'processing' && (stop(), resolve(media)), reject);
-    const stop = server.ground.events.on('media.changed', (changed) => changed.id === id && look());
-    look();
+    const stop = server.deps.events.on('media.changed', (changed) => changed.id === id && check());
+    check();
   });
 }
 const uploaded = async (name: string, file: Buffer | string, filename: string, more: object = {}) =>
@@ -64,15 +64,15 @@ const fileOf = (address: string | null) => server.app.inject({ url: address ?? '
 beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startContentServer(folder.path);
-  places = await addPlacesAndPeople(server.ground);
-  const boards = await createGroup(server.ground.db, { code: 'BANG', name: 'Cán bộ bảng', permissions: rights });
-  const readers = await createGroup(server.ground.db, {
+  places = await addPlacesAndPeople(server.deps);
+  const boards = await createGroup(server.deps.db, { code: 'BANG', name: 'Cán bộ bảng', permissions: rights });
+  const readers = await createGroup(server.deps.db, {
     code: 'DOC',
     name: 'Người đọc',
     permissions: ['NOI_DUNG_MEDIA_VIEW'],
   });
   const account = (username: string, area_id: string, group_account_id: string) =>
-    createAccount(server.ground.db, {
+    createAccount(server.deps.db, {
       username,
       name: `Người ${username}`,
       password: 'Loa@123456',
@@ -139,7 +139,7 @@ describe('uploaded media', () => {
     expect(Math.round(video.duration_sec ?? 0)).toBe(2);
   });
 
-  it('that lies is refused with the reason, and nothing of it is kept', async () => {
+  it('of a false type is refused with the reason, and nothing of it is stored', async () => {
     const bomb = await uploaded('Ảnh tỉ điểm', blackPng(40_000, 25_000), 'to.png');
     expect(bomb).toMatchObject({
       processing_status: 'failed',
@@ -157,7 +157,7 @@ describe('uploaded media', () => {
     expect(await processed(bomb.id)).toMatchObject({ processing_status: 'ready', media_kind: 'pdf' });
   });
 
-  it('harms nothing by its name, and is called so in its record', async () => {
+  it('does no harm by its file name, and has that name in its record', async () => {
     const lies = async () =>
       (await readdir(folder.path, { recursive: true })).filter((name) => /ảnh|passwd|cron/.test(name));
     const buffer = await noisyJpeg(32, 16);
@@ -178,21 +178,21 @@ describe('uploaded media', () => {
     expect(await lies()).toEqual([]);
   });
 
-  it('is stored once however often it comes, and goes with the last that holds it', async () => {
+  it('is stored once however often it is uploaded, and deleted with the last record that uses it', async () => {
     const bytes = pdfOf(2, { width: 500, height: 200 });
     const [one, two] = [await uploaded('Một', bytes, 'a.pdf'), await uploaded('Hai', bytes, 'b.pdf')];
     const sha = (media: Media) => media.media_url?.split(/[/?]/)[2] ?? '';
     expect(sha(one)).toBe(sha(two));
-    const kept = () =>
-      server.ground.db
+    const storedFiles = () =>
+      server.deps.db
         .select()
         .from(contentFileTable)
         .where(eq(contentFileTable.sha256, sha(two)));
     expect((await officer.delete(`${base}/${one.id}`)).statusCode).toBe(200);
-    expect(await kept()).toHaveLength(1);
+    expect(await storedFiles()).toHaveLength(1);
     await officer.delete(`${base}/${two.id}`);
-    await expect.poll(async () => (await kept()).length).toBe(0);
-    expect(await server.ground.db.select().from(fileUseTable).where(eq(fileUseTable.owner_id, two.id))).toEqual([]);
+    await expect.poll(async () => (await storedFiles()).length).toBe(0);
+    expect(await server.deps.db.select().from(fileUseTable).where(eq(fileUseTable.owner_id, two.id))).toEqual([]);
   });
 });
 
@@ -236,7 +236,7 @@ describe('typed media', () => {
     expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, 'web_url']);
   });
 
-  it('is a page by where its name leads', async () => {
+  it('is checked as a page by what its name resolves to', async () => {
     await expect(
       checkWebPage('https://trang.example.vn/', async () => ['203.162.0.11', '192.168.1.1']),
     ).rejects.toMatchObject({ code: 'INVALID' });
@@ -266,7 +266,7 @@ describe('rights and places', () => {
 });
 
 describe('test media', () => {
-  it('is listed apart, stays what it is, and no schedule takes it', async () => {
+  it('is listed separately, stays a test, and cannot be used by a schedule', async () => {
     const trial = await make(fields('Thử chữ', { ...text, is_test: true }));
     const named = async (is_test: string) =>
       ((await officer.get(`${base}/find?is_test=${is_test}&limit=200`)).json().rows as Media[]).map(({ name }) => name);
@@ -280,7 +280,7 @@ describe('test media', () => {
     expect([changed.statusCode, changed.json().errors?.[0]?.field]).toEqual([400, 'is_test']);
   });
 
-  it('is shown only by those who may take a screen from its plan', async () => {
+  it('is shown only by callers who may interrupt the plan of a screen', async () => {
     const trial = await make(fields('Thử hai', { ...text, is_test: true }));
     expect((await officer.post(`${base}/${trial.id}/trial`, { device_ids: [trial.id] })).statusCode).toBe(403);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { medias } from '@loa/contracts/media';
 import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import type { Job } from '../../jobs/jobs';
 import { mediaEngineOf, MediaError, originalFile, processVisual } from '../../media';
 import type { Box, ProcessedVisual, VisualFile } from '../../media';
@@ -11,7 +11,7 @@ import { discardUpload, finishedUpload, nameAgain, type FinishedUpload } from '.
 import { areaTable } from '../areas';
 import {
   endProcessing,
-  heldFiles,
+  ensureFiles,
   markFailed,
   releaseFile,
   releaseFiles,
@@ -21,7 +21,7 @@ import {
   storeFiles,
 } from '../content';
 import type { ProcessedKind } from '../content';
-import { sizesInReach } from './boards-in-reach';
+import { targetBoardSizes } from './target-board-sizes';
 import { mediaTable } from './table';
 
 export const MEDIA: ProcessedKind = {
@@ -30,7 +30,7 @@ export const MEDIA: ProcessedKind = {
   module: medias.module,
   entity: 'media',
   actions: { process: 'NOI_DUNG_MEDIA_PROCESS', remove: 'NOI_DUNG_MEDIA_REMOVE', edit: 'NOI_DUNG_MEDIA_EDIT' },
-  told: { ready: 'media.ready', failed: 'media.failed' },
+  notices: { ready: 'media.ready', failed: 'media.failed' },
   changed: 'media.changed',
 };
 
@@ -38,7 +38,10 @@ const request = z.object({ media_id: z.uuid(), process_no: z.number().int() });
 type ProcessRequest = z.output<typeof request>;
 export type MediaJob = Job<ProcessRequest>;
 
-/** What can never be shown is not kept; after anything else the same upload can be tried again. */
+/**
+ * Errors after which the upload is deleted, because it can never be shown; after any other the same upload can be tried
+ * again.
+ */
 export const UNUSABLE = new Set<MediaError['code']>([
   'not_visual',
   'unknown_kind',
@@ -49,11 +52,12 @@ export const UNUSABLE = new Set<MediaError['code']>([
   'locked',
 ]);
 /**
- * Room for two hours of video on the slowest machine. A run that is cut off runs again, however often the server stops.
+ * Enough time for two hours of video on the slowest machine. An interrupted job runs again, however often the server
+ * stops.
  */
 const lane = { concurrency: 1, retries: 20, time_limit_sec: 6 * 3600 };
 
-async function openTask({ db }: Pick<Ground, 'db'>, { media_id, process_no }: ProcessRequest) {
+async function openTask({ db }: Pick<Deps, 'db'>, { media_id, process_no }: ProcessRequest) {
   const [task] = await db
     .select({ content: mediaTable, area_path: areaTable.path })
     .from(mediaTable)
@@ -63,7 +67,7 @@ async function openTask({ db }: Pick<Ground, 'db'>, { media_id, process_no }: Pr
 }
 type Task = NonNullable<Awaited<ReturnType<typeof openTask>>>;
 
-/** Boards of several sizes may show the same file. */
+/** Removes duplicates: boards of several sizes may show the same file. */
 export const onceEach = (files: readonly VisualFile[]) => [
   ...new Map(files.map((file) => [file.sha256, file])).values(),
 ];
@@ -79,15 +83,15 @@ export const usesOf = (owner_id: string, files: readonly VisualFile[]) =>
   }));
 
 async function finish(
-  ground: Ground,
+  deps: Deps,
   task: Task,
   { kind, duration_sec, page_count, notice, files }: Omit<ProcessedVisual, 'original'>,
 ) {
   const media_id = task.content.id;
   const [first] = files;
   const stored = onceEach(files);
-  await storeFiles(ground, stored);
-  const ended = await endProcessing(ground, task, {
+  await storeFiles(deps, stored);
+  const ended = await endProcessing(deps, task, {
     values: {
       media_kind: kind,
       duration_sec,
@@ -98,25 +102,25 @@ async function finish(
       upload_id: null,
     },
     error: null,
-    before: (tx) => heldFiles(ground, tx, stored),
+    before: (tx) => ensureFiles(deps, tx, stored),
     store: async (tx) => {
       // Files it held until now; those nobody holds any more go.
-      await releaseFiles(ground, tx, await replaceUses(tx, media_id, usesOf(media_id, files)));
+      await releaseFiles(deps, tx, await replaceUses(tx, media_id, usesOf(media_id, files)));
     },
   });
-  if (!ended) for (const { sha256 } of stored) await releaseFile(ground, sha256);
+  if (!ended) for (const { sha256 } of stored) await releaseFile(deps, sha256);
   return ended;
 }
 
-async function sourceOf(ground: Ground, { content }: Task) {
-  const upload = content.upload_id ? await finishedUpload(ground, content.upload_id, null) : null;
+async function sourceOf(deps: Deps, { content }: Task) {
+  const upload = content.upload_id ? await finishedUpload(deps, content.upload_id, null) : null;
   if (!upload) throw new MediaError('bad_request', 'Không còn tệp gốc trên máy chủ. Hãy chọn và tải lại tệp.');
   return upload;
 }
 
 /**
- * What larger boards are made files from when they come. What was sent stays where it is until the record knows of
- * that.
+ * Adds the original, from which files for larger boards are made later. The upload stays where it is until the record
+ * refers to it.
  */
 async function withOriginal(folder: string, upload: FinishedUpload, { original, ...processed }: ProcessedVisual) {
   const [first] = processed.files;
@@ -127,22 +131,22 @@ async function withOriginal(folder: string, upload: FinishedUpload, { original, 
 }
 
 /**
- * Turns what was uploaded into what boards show. Bears being run twice: it starts from an empty folder, and only the
- * newest request may write.
+ * Turns an upload into what boards show. Safe to run twice: it starts from an empty folder, and only the newest request
+ * may write its result.
  */
-export async function processMedia(ground: Ground, asked: ProcessRequest, signal: AbortSignal) {
-  const folder = join(ground.config.data_dir, 'processing', `media-${asked.media_id}-${asked.process_no}`);
+export async function processMedia(deps: Deps, data: ProcessRequest, signal: AbortSignal) {
+  const folder = join(deps.config.data_dir, 'processing', `media-${data.media_id}-${data.process_no}`);
   const clear = () => rm(folder, { recursive: true, force: true });
   await clear();
-  const task = await openTask(ground, asked);
+  const task = await openTask(deps, data);
   if (!task) return;
   const { content } = task;
-  const progress = reportProgress(ground, task);
+  const progress = reportProgress(deps, task);
   try {
     await mkdir(folder, { recursive: true });
-    const options = { onProgress: progress.tell, signal: AbortSignal.any([signal, progress.overtaken]) };
-    const boards: Box[] = await sizesInReach(ground.db, { share: content.share, area_path: task.area_path });
-    const upload = await sourceOf(ground, task);
+    const options = { onProgress: progress.report, signal: AbortSignal.any([signal, progress.overtaken]) };
+    const boards: Box[] = await targetBoardSizes(deps.db, { share: content.share, area_path: task.area_path });
+    const upload = await sourceOf(deps, task);
     const processed = await processVisual(mediaEngineOf(), {
       source: upload.path,
       target_dir: folder,
@@ -151,8 +155,8 @@ export async function processMedia(ground: Ground, asked: ProcessRequest, signal
       ...options,
     });
     await progress.end();
-    if ((await finish(ground, task, await withOriginal(folder, upload, processed))) && content.upload_id)
-      await discardUpload(ground, content.upload_id);
+    if ((await finish(deps, task, await withOriginal(folder, upload, processed))) && content.upload_id)
+      await discardUpload(deps, content.upload_id);
   } catch (error) {
     await progress.end();
     // The server is stopping: the job stays in the queue and starts over.
@@ -163,22 +167,22 @@ export async function processMedia(ground: Ground, asked: ProcessRequest, signal
         ? error
         : new MediaError('engine_failed', 'Lỗi hệ thống khi xử lý tệp. Hãy thử lại hoặc báo quản trị viên.', error);
     const unusable = UNUSABLE.has(known.code);
-    ground.log[error instanceof MediaError ? 'warn' : 'error'](
-      { err: error, media_id: asked.media_id, code: known.code },
+    deps.log[error instanceof MediaError ? 'warn' : 'error'](
+      { err: error, media_id: data.media_id, code: known.code },
       'media processing failed',
     );
-    await markFailed(ground, task, known.message_vi, unusable);
-    if (unusable && content.upload_id) await discardUpload(ground, content.upload_id);
+    await markFailed(deps, task, known.message_vi, unusable);
+    if (unusable && content.upload_id) await discardUpload(deps, content.upload_id);
   } finally {
     await clear();
   }
 }
 
-export const defineMediaJob = (ground: Ground): MediaJob =>
-  ground.jobs.define('media.process', request, (asked, signal) => processMedia(ground, asked, signal), lane);
+export const defineMediaJob = (deps: Deps): MediaJob =>
+  deps.jobs.define('media.process', request, (data, signal) => processMedia(deps, data, signal), lane);
 
-/** Uploads that media wait for. */
-export const mediaUploads = (db: Ground['db']) => async (ids: string[]) => {
+/** The uploads that media still wait for. */
+export const mediaUploads = (db: Deps['db']) => async (ids: string[]) => {
   const waiting = await db
     .select({ upload_id: mediaTable.upload_id })
     .from(mediaTable)

@@ -9,15 +9,15 @@ import { contentFileTable, fileUseTable } from '../content';
 import type { StoredFile } from '../content';
 import { mediaTable as table } from './table';
 
-/** One picture, video or page as boards fetch it. */
+/** One picture, video or page that boards download. */
 export interface ShownFile extends StoredFile {
-  /** From 1 on. */
+  /** Page number from 1. */
   page: number;
   width: number;
   height: number;
 }
 
-/** What slideshows and schedules need to know of a media. */
+/** Fields of a media that slideshows and schedules need. */
 export interface ReadyMedia {
   id: string;
   name: string;
@@ -35,13 +35,13 @@ export interface ReadyMedia {
   removed_at: string | null;
   expires_at: string | null;
   area_id: string;
-  /** One after the other; stays the old ones while a new file is processed. None of what is typed. */
+  /** Files shown one after the other. The old ones stay while a new file is processed. Typed media have none. */
   shown: ShownFile[];
   /** Small pictures for lists, by page. */
   thumbnails: Map<number, string>;
 }
 
-/** What a small picture of it is drawn from, where it is a scrolling text. */
+/** The text from which a preview picture of a scrolling text is drawn. */
 export const boardTextOf = ({ media_kind, body, text_style, width, height }: ReadyMedia): BoardText | null =>
   media_kind === 'text' && text_style && width && height ? { body, text_style, width, height } : null;
 
@@ -65,7 +65,7 @@ const facts = {
 };
 
 /**
- * The media a caller may use, by id; with `null` for a caller, all (plans, jobs). Ids that are not there are not in the
+ * The media a caller may use, by id; with `null` for a caller, all (plans, jobs). Ids that do not exist are not in the
  * map.
  */
 export async function readyMedias(

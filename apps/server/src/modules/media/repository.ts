@@ -6,11 +6,11 @@ import { isTyped } from '@loa/contracts/media';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
 import { invalidField } from '../../http/errors';
-import { holding } from '../../http/held';
+import { lockRow } from '../../http/lock-rows';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
@@ -24,7 +24,10 @@ import { checkWebPage } from './web-pages';
 
 const sortable = { name: table.name_sort, created_at: table.created_at, updated_at: table.updated_at };
 
-/** What boards of a resolution show dot for dot: what was made for them, or is of that very size. */
+/**
+ * Condition for media that boards of a resolution show pixel by pixel: with a file made for them, or of exactly that
+ * size.
+ */
 const isForBoards = (resolution_id: string) => sql`exists (
   select 1 from ${resolutionTable} r where r.id = ${resolution_id} and (
     (r.width = ${table.width} and r.height = ${table.height})
@@ -48,7 +51,7 @@ function filter(caller: Caller, query: QueryOf<typeof medias>): SQL | undefined 
 }
 
 const searched = ({ note, body, web_url }: MediaWrite, original_name: string) => [note, body, web_url, original_name];
-/** What only what is typed has. */
+/** Empty values of the fields that only typed media have. */
 const nothingTyped = { body: '', text_style: null, web_url: '' };
 const typedValues = ({ body, text_style, width, height, web_url }: MediaWrite, kind: 'text' | 'web') =>
   kind === 'text'
@@ -56,15 +59,14 @@ const typedValues = ({ body, text_style, width, height, web_url }: MediaWrite, k
     : { ...nothingTyped, web_url, width: null, height: null };
 
 /**
- * The standard calls of electronic media. A new or changed file is processed by a job that is stored together with the
- * record.
+ * The standard calls of media. A new or changed file is processed by a job that is stored together with the record.
  */
-export function mediaRepository(ground: Ground, job: MediaJob): Repository<typeof medias> {
+export function mediaRepository(deps: Deps, job: MediaJob): Repository<typeof medias> {
   const newUpload = async (tx: Database, caller: Caller, upload_id: string) => {
-    const upload = await finishedUpload(ground, upload_id, caller.account_id);
+    const upload = await finishedUpload(deps, upload_id, caller.account_id);
     if (!upload) throw invalidField('upload_id', 'Tệp chưa tải lên xong hoặc đã hết hạn, hãy tải lại tệp');
-    const [taken] = await tx.select({ id: table.id }).from(table).where(eq(table.upload_id, upload_id));
-    if (taken) throw invalidField('upload_id', 'Tệp này đã được dùng cho nội dung khác, hãy tải lại tệp');
+    const [user] = await tx.select({ id: table.id }).from(table).where(eq(table.upload_id, upload_id));
+    if (user) throw invalidField('upload_id', 'Tệp này đã được dùng cho nội dung khác, hãy tải lại tệp');
     return upload;
   };
   const noticeOf = async ({ web_url }: MediaWrite, kind: MediaKind | null) =>
@@ -79,12 +81,12 @@ export function mediaRepository(ground: Ground, job: MediaJob): Repository<typeo
         order: ordered(query.sort, sortable, '-created_at'),
       };
       const { rows, ...counted } = await pageOfRows(db, selectMedias(db), query, listed);
-      return { rows: rows.map((row) => presentMedia(ground.config.secret, caller, row)), ...counted };
+      return { rows: rows.map((row) => presentMedia(deps.config.secret, caller, row)), ...counted };
     },
 
     async find(db, caller, ids) {
       const rows = await selectMedias(db).where(and(inArray(table.id, ids), visibleTo(table, caller)));
-      return rows.map((row) => presentMedia(ground.config.secret, caller, row));
+      return rows.map((row) => presentMedia(deps.config.secret, caller, row));
     },
 
     async create(tx, caller, { upload_id, typed_kind, ...values }) {
@@ -135,15 +137,16 @@ export function mediaRepository(ground: Ground, job: MediaJob): Repository<typeo
         );
       const was = isTyped(media_kind) ? media_kind : undefined;
       if (typed_kind !== was) throw invalidField('typed_kind', 'Loại nội dung không đổi được, hãy thêm nội dung mới');
-      const [kept] = await tx
+      const [stored] = await tx
         .select({ upload_id: table.upload_id, original_name: table.original_name, process_no: table.process_no })
         .from(table)
         .where(eq(table.id, id))
         .for('update');
-      if (!kept) return false;
-      const upload = !was && upload_id && upload_id !== kept.upload_id ? await newUpload(tx, caller, upload_id) : null;
-      const original_name = upload?.original_name ?? kept.original_name;
-      const process_no = kept.process_no + 1;
+      if (!stored) return false;
+      const upload =
+        !was && upload_id && upload_id !== stored.upload_id ? await newUpload(tx, caller, upload_id) : null;
+      const original_name = upload?.original_name ?? stored.original_name;
+      const process_no = stored.process_no + 1;
       const { width: _width, height: _height, ...rest } = values;
       const changes = {
         ...rest,
@@ -164,21 +167,21 @@ export function mediaRepository(ground: Ground, job: MediaJob): Repository<typeo
         .where(and(eq(table.id, id), eq(table.version, version)))
         .returning({ id: table.id });
       if (changed.length === 1 && upload) await job.send({ media_id: id, process_no }, { tx });
-      const replaced = upload ? kept.upload_id : null;
-      if (replaced) await discardLater(ground, tx, replaced);
-      await ground.events.publish(tx, 'media.changed', { id, change: 'edited' });
+      const replaced = upload ? stored.upload_id : null;
+      if (replaced) await discardLater(deps, tx, replaced);
+      await deps.events.publish(tx, 'media.changed', { id, change: 'edited' });
       return changed.length === 1;
     },
 
-    hold: holding(table),
+    lock: lockRow(table),
 
     async remove(tx, _caller, { id }) {
       const files = await replaceUses(tx, id, []);
-      const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ upload_id: table.upload_id });
-      await ground.events.publish(tx, 'media.changed', { id, change: 'deleted' });
-      const upload_id = gone?.upload_id;
-      if (upload_id) await discardLater(ground, tx, upload_id);
-      await releaseFiles(ground, tx, files);
+      const [deleted] = await tx.delete(table).where(eq(table.id, id)).returning({ upload_id: table.upload_id });
+      await deps.events.publish(tx, 'media.changed', { id, change: 'deleted' });
+      const upload_id = deleted?.upload_id;
+      if (upload_id) await discardLater(deps, tx, upload_id);
+      await releaseFiles(deps, tx, files);
     },
   };
 }

@@ -4,13 +4,13 @@ import type { Media } from '@loa/contracts/media';
 import { isNotNull } from 'drizzle-orm';
 import { changing } from '../../db/changing';
 import type { Database } from '../../db/database';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { foundOr404 } from '../../http/errors';
 import { removeContent, restoreContent, retryProcessing, signMediaUrl } from '../content';
-import { boxOf } from './boards-in-reach';
+import { boxOf } from './target-board-sizes';
 import { fittedOf, shownFiles } from './media-rows';
 import { defineMediaJob, MEDIA } from './processing';
 import { mediaRepository } from './repository';
@@ -20,22 +20,22 @@ import { trialRoutes } from './trial-routes';
 const { base, label } = medias;
 const schema = { tags: [label], params: idParams };
 
-/** `/api/content-manager/media`: the standard calls, and what else can be done with one. */
-export function mediaRoutes(app: App, ground: Ground) {
-  const job = defineMediaJob(ground);
-  const repository = mediaRepository(ground, job);
-  crudRoutes(app, ground, medias, repository);
+/** `/api/content-manager/media`: the standard calls, and the other calls of one media. */
+export function mediaRoutes(app: App, deps: Deps) {
+  const job = defineMediaJob(deps);
+  const repository = mediaRepository(deps, job);
+  crudRoutes(app, deps, medias, repository);
   const one = async (tx: Database, caller: Caller, id: string): Promise<Media> =>
     foundOr404((await repository.find(tx, caller, [id]))[0]);
-  trialRoutes(app, ground, one);
+  trialRoutes(app, deps, one);
 
   app.get(
     `${base}/:id/pages`,
     { config: { access: 'NOI_DUNG_MEDIA_VIEW' }, schema: { ...schema, response: { 200: mediaPages } } },
     async (request) => {
-      const { id } = await one(ground.db, callerOf(request), request.params.id);
-      const urlOf = ({ sha256 }: { sha256: string }) => signMediaUrl(ground.config.secret, sha256);
-      const [files, fitted] = [await shownFiles(ground.db, id), await fittedOf(ground.db, id)];
+      const { id } = await one(deps.db, callerOf(request), request.params.id);
+      const urlOf = ({ sha256 }: { sha256: string }) => signMediaUrl(deps.config.secret, sha256);
+      const [files, fitted] = [await shownFiles(deps.db, id), await fittedOf(deps.db, id)];
       return {
         rows: files.map((file) => ({ page: file.page, width: file.width, height: file.height, url: urlOf(file) })),
         fitted: fitted.map((file) => ({
@@ -61,10 +61,10 @@ export function mediaRoutes(app: App, ground: Ground) {
       async (request) => {
         const caller = callerOf(request);
         const { id } = request.params;
-        return changing(ground, async (tx) => {
-          await repository.hold(tx, id);
+        return changing(deps, async (tx) => {
+          await repository.lock(tx, id);
           await act(tx, caller, await one(tx, caller, id));
-          if (change) await ground.events.publish(tx, 'media.changed', { id, change });
+          if (change) await deps.events.publish(tx, 'media.changed', { id, change });
           return one(tx, caller, id);
         });
       },

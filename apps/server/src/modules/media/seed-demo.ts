@@ -5,10 +5,10 @@ import type { TextStyle } from '@loa/contracts/media';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { madeBefore } from '../../demo-worlds';
 import type { DemoTicker } from '../../demo-worlds';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import type { Caller } from '../../http/caller';
 import { newRecord } from '../../http/record-values';
-import { keepAsUpload } from '../../uploads';
+import { storeAsUpload } from '../../uploads';
 import type { DemoContext } from '../module';
 import { contentCategoryTable, newsCategoryTable } from '../settings';
 import { drawFilm, drawPoster } from './demo-pictures';
@@ -33,7 +33,7 @@ const common = (author: Caller, area_id: string, name: string) => ({
   web_url: '',
 });
 
-/** What comes as a file, by its name: how it is drawn. */
+/** The demo media with files, by name, and how each is drawn. */
 function drawnIn({
   communes: [own, neighbour],
   people,
@@ -74,10 +74,12 @@ function drawnIn({
   ];
 }
 
-/** Scrolling texts, and in name what is to be drawn: it shows as being processed until then. */
+/**
+ * Creates scrolling texts, and media whose file is still to be drawn: these are shown as being processed until then.
+ */
 export async function seedDemoMedia(demo: DemoContext) {
   const {
-    ground: { db, events },
+    deps: { db, events },
     people,
     communes: [own],
     world: { tickers },
@@ -128,13 +130,13 @@ export async function seedDemoMedia(demo: DemoContext) {
   events.emit('record.changed', { base: medias.base, verb: 'ADD', id: '' });
 }
 
-/** Draws what is still only a name, and processes it as any upload. */
+/** Draws the media that have no file yet, and processes them like any upload. */
 export async function drawDemoMedia(demo: DemoContext) {
-  const { ground, communes } = demo;
+  const { deps, communes } = demo;
   const wanted = drawnIn(demo);
   const { area_id, name, processing_status } = mediaTable;
   const places = communes.map(({ id }) => id);
-  const waiting = await ground.db
+  const waiting = await deps.db
     .select()
     .from(mediaTable)
     .where(
@@ -150,19 +152,19 @@ export async function drawDemoMedia(demo: DemoContext) {
   const items = waiting.flatMap((media) => {
     const found = wanted.find((each) => each.name === media.name);
     return found
-      ? [{ name: media.name, make: (signal: AbortSignal) => drawMedia(ground, media, found.draw, signal) }]
+      ? [{ name: media.name, make: (signal: AbortSignal) => drawMedia(deps, media, found.draw, signal) }]
       : [];
   });
   await demo.items(items);
 }
 
 async function drawMedia(
-  ground: Ground,
+  deps: Deps,
   { id, name, original_name, created_by }: Media,
   draw: () => Promise<Buffer>,
   signal: AbortSignal,
 ) {
-  const { db } = ground;
+  const { db } = deps;
   const waiting = and(eq(mediaTable.id, id), eq(mediaTable.processing_status, 'processing'));
   const [now] = await db
     .select({ upload_id: mediaTable.upload_id, process_no: mediaTable.process_no })
@@ -170,12 +172,12 @@ async function drawMedia(
     .where(waiting);
   if (!now) return;
   if (!now.upload_id) {
-    const folder = join(ground.config.data_dir, 'processing', `drawn-${id}`);
+    const folder = join(deps.config.data_dir, 'processing', `drawn-${id}`);
     await mkdir(folder, { recursive: true });
     try {
       const path = join(folder, original_name);
       await writeFile(path, await draw());
-      const upload_id = await keepAsUpload(ground, path, { filename: original_name, account_id: created_by?.id ?? '' });
+      const upload_id = await storeAsUpload(deps, path, { filename: original_name, account_id: created_by?.id ?? '' });
       await db
         .update(mediaTable)
         .set({ upload_id })
@@ -184,7 +186,7 @@ async function drawMedia(
       await rm(folder, { recursive: true, force: true });
     }
   }
-  await processMedia(ground, { media_id: id, process_no: now.process_no }, signal);
+  await processMedia(deps, { media_id: id, process_no: now.process_no }, signal);
   const failed = and(eq(mediaTable.id, id), eq(mediaTable.processing_status, 'failed'));
   const [ended] = await db.select({ error: mediaTable.error }).from(mediaTable).where(failed);
   if (!ended) return;

@@ -17,12 +17,12 @@ import { instant, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas/table';
 import { contentCategoryTable, newsCategoryTable } from '../settings/table';
 
-/** Electronic media. What it shows are rows of `content_file_use`. */
+/** Electronic media. The files they show are rows of `content_file_use`. */
 export const mediaTable = pgTable(
   'media',
   {
     ...recordColumns(),
-    /** Null until the bytes of the file were looked at. */
+    /** Null until the bytes of the file were read. */
     media_kind: text().$type<MediaKind>(),
     is_test: boolean().notNull(),
     category_news_id: uuid().references(() => newsCategoryTable.id),
@@ -37,7 +37,7 @@ export const mediaTable = pgTable(
     web_url: text().notNull(),
     width: integer(),
     height: integer(),
-    /** What the person sent; kept until it is processed, so that a failure can be tried again. */
+    /** The upload of the person; it stays until it is processed, so that a failed processing can be tried again. */
     upload_id: text(),
     original_name: text().notNull().default(''),
     duration_sec: doublePrecision(),
@@ -47,7 +47,7 @@ export const mediaTable = pgTable(
     progress: real().notNull().default(0),
     error: text(),
     fit_progress: real(),
-    /** Counts what was asked for: a job that processed an older request throws its result away. */
+    /** Counts requests: a job that processed an older request discards its result. */
     process_no: integer().notNull().default(1),
     removed_at: instant(),
   },

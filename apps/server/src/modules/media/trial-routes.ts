@@ -8,11 +8,11 @@ import { writeLog } from '../../activity-log';
 import { anyOf } from '../../db/any-of';
 import { changing } from '../../db/changing';
 import type { Database } from '../../db/database';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import { asRef, can, type Caller } from '../../http/caller';
 import { AppError, foundOr404 } from '../../http/errors';
-import { keptBy, requireOwnArea } from '../../http/scope';
+import { privateOwner, requireOwnArea } from '../../http/scope';
 import {
   asCommand,
   boardSize,
@@ -29,7 +29,7 @@ import { fittedOf, shownFiles } from './media-rows';
 const LATEST = 50;
 const config = (access: 'NOI_DUNG_MEDIA_EDIT' | 'NOI_DUNG_MEDIA_VIEW') => ({ access });
 
-/** What boards of a size are told of a media: the file made for them, or while there is none what all show. */
+/** The order for boards of one size: the file made for them, or the common file while there is none. */
 async function orderOf(tx: Database, media: Media, board_size: string): Promise<ShowOrder> {
   const { id, name, body, text_style, width, height, web_url } = media;
   const fitted = (await fittedOf(tx, id)).filter((file) => file.board_size === board_size);
@@ -58,7 +58,7 @@ function requireShowable({ is_test, processing_status, removed_at }: Media) {
     throw new AppError('WRONG_STATE', { message: 'Nội dung đã gỡ, hãy khôi phục trước khi chiếu thử' });
 }
 
-/** The screens that were chosen: all of them the caller's, and none without a picture. */
+/** The chosen screens: all must be the caller's, and all must have a picture. */
 async function screensOf(tx: Database, caller: Caller, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   const found = await tx
@@ -86,12 +86,8 @@ async function screensOf(tx: Database, caller: Caller, ids: readonly string[]) {
   return found;
 }
 
-/** Chiếu thử: test media at once on screens that were chosen, and what came of it on each. */
-export function trialRoutes(
-  app: App,
-  ground: Ground,
-  one: (tx: Database, caller: Caller, id: string) => Promise<Media>,
-) {
+/** Chiếu thử: shows test media at once on chosen screens, and lists the result on each. */
+export function trialRoutes(app: App, deps: Deps, one: (tx: Database, caller: Caller, id: string) => Promise<Media>) {
   const { base, label, module } = medias;
   const schema = { tags: [label], params: idParams };
   const latest = async (db: Database, caller: Caller, media_id: string): Promise<{ rows: Trial[] }> => {
@@ -110,8 +106,8 @@ export function trialRoutes(
     `${base}/:id/trial/find`,
     { config: config('NOI_DUNG_MEDIA_VIEW'), schema: { ...schema, response: { 200: trials } } },
     async (request) => {
-      const { id } = await one(ground.db, callerOf(request), request.params.id);
-      return latest(ground.db, callerOf(request), id);
+      const { id } = await one(deps.db, callerOf(request), request.params.id);
+      return latest(deps.db, callerOf(request), id);
     },
   );
 
@@ -120,9 +116,9 @@ export function trialRoutes(
     { config: config('NOI_DUNG_MEDIA_EDIT'), schema: { ...schema, body: trialBody, response: { 202: trials } } },
     async (request, reply) => {
       const caller = callerOf(request);
-      // It takes a screen from its plan, as a pause does.
+      // A trial interrupts the plan of a screen, as a pause does.
       if (!can(caller, COMMAND_PERMISSION.show)) throw new AppError('FORBIDDEN');
-      const answer = await changing(ground, async (tx, after) => {
+      const answer = await changing(deps, async (tx, after) => {
         const media = foundOr404(await one(tx, caller, request.params.id));
         await requireOwnArea(tx, caller, media.area_id);
         requireShowable(media);
@@ -147,9 +143,9 @@ export function trialRoutes(
           module,
           entity: { type: base, id: media.id, name: media.name },
           changes,
-          private_to: keptBy(media),
+          private_to: privateOwner(media),
         });
-        after(() => sendCommands(ground, commands));
+        after(() => sendCommands(deps, commands));
         const names = new Map(screens.map(({ id, name }) => [id, name]));
         return {
           rows: commands.map((row) => ({

@@ -15,7 +15,7 @@ const using = (
   find: (tx, caller, id, limit) => usersIn(tx, table, eq(column, id), limit, visibleTo(table, caller)),
 });
 
-/** A media refers to its news field and its kind for as long as it is kept. */
+/** A media refers to its news category and its content category as long as it exists. */
 export const mediaUses: RecordUser[] = [
   using(NEWS_CATEGORY_CALLS, table.category_news_id),
   using(CONTENT_CATEGORY_CALLS, table.content_category_id),

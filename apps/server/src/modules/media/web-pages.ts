@@ -32,8 +32,8 @@ for (const [net, bits] of [
   own.addSubnet(net, bits, 'ipv6');
 
 /**
- * Whether an address is of this computer or of a network of one's own; an IPv4 address in the clothes of IPv6 is what
- * it is within.
+ * Whether an address belongs to this computer or a private network; an IPv4 address inside an IPv6 one is checked as
+ * IPv4.
  */
 export function isOwnAddress(address: string): boolean {
   const version = isIP(address);
@@ -44,7 +44,7 @@ export function isOwnAddress(address: string): boolean {
 const NAME_MS = 3000;
 const refuse = () => invalidField('web_url', 'Địa chỉ này thuộc mạng nội bộ, bảng ở nơi khác không mở được');
 
-/** Every address a name leads to; none when nobody knows it, or nobody answers in time. */
+/** The addresses of a host name; none when it does not exist, or when no answer comes in time. */
 const addressesOf = async (host: string): Promise<string[]> => {
   const waited = new Promise<[]>((resolve) => setTimeout(resolve, NAME_MS, []).unref());
   const found = lookup(host, { all: true }).then(
@@ -55,8 +55,8 @@ const addressesOf = async (host: string): Promise<string[]> => {
 };
 
 /**
- * Refuses the page of a network of one's own, by its address or by where its name leads now. Answers what the person
- * should know.
+ * Throws for a page of a private network, by its address or by what its name resolves to now. Returns a warning for the
+ * person, if there is one.
  */
 export async function checkWebPage(web_url: string, resolve = addressesOf): Promise<string | null> {
   const host = pageAddress(web_url)?.hostname.replace(/^\[|\]$/g, '');

@@ -11,7 +11,7 @@ const ATTRIBUTES = new Set(['href', 'rel', 'target', 'src', 'alt', 'width', 'hei
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 /**
- * Everything a browser makes of it that is not among what news may hold: looked at in the parsed page, not in the text.
+ * Everything in the page a browser makes of it that news may not contain: checked in the parsed page, not in the text.
  */
 function strangersIn(html: string) {
   const document = parsed(`<body><main id="news">${html}</main><i id="after"></i></body>`);
@@ -39,7 +39,7 @@ function strangersIn(html: string) {
   return [...outside, ...wrong, ...(comments.nextNode() ? ['comment'] : [])];
 }
 
-/** Known ways in; each also tried inside of what is allowed, and cleaned a second time. */
+/** Known attacks; each also tried inside allowed elements, and cleaned a second time. */
 const ATTACKS = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.vn/x.js></SCRIPT>',
@@ -166,12 +166,12 @@ describe('cleaning the text of news', () => {
     }
   });
 
-  it('ends in bearable time with what is nested without end', () => {
+  it('ends in bearable time with endlessly nested elements', () => {
     const cleaned = cleanHtml(`${'<blockquote>'.repeat(5000)}x${'</blockquote>'.repeat(5000)}`);
     expect(cleaned.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(40);
   });
 
-  it('keeps what is harmless as it was written', () => {
+  it('keeps harmless content as it was written', () => {
     const harmless = [
       '<h2>Lịch tiêm chủng</h2>',
       '<h3>Địa điểm</h3>',
@@ -188,7 +188,7 @@ describe('cleaning the text of news', () => {
     expect(parsed(cleanHtml(harmless)).body.innerHTML).toBe(parsed(harmless).body.innerHTML);
   });
 
-  it('lets links leave, telling those they lead to nothing', () => {
+  it('lets links open other sites, without telling them where the reader came from', () => {
     for (const href of ['https://xa.vn/tin?a=1&amp;b=2', 'http://xa.vn', 'mailto:ubnd@xa.vn', 'tel:+84912345678']) {
       expect(cleanHtml(`<a href="${href}">x</a>`)).toBe(
         `<a href="${href}" rel="noopener noreferrer nofollow" target="_blank">x</a>`,
@@ -196,7 +196,7 @@ describe('cleaning the text of news', () => {
     }
   });
 
-  it('keeps the words of what it takes away, but for those of scripts and drawings', () => {
+  it('keeps the words of removed elements, except those of scripts and drawings', () => {
     expect(cleanHtml('<section><font color=red>Thông báo</font> <h1>Lớn</h1><b>đậm</b><i>nghiêng</i></section>')).toBe(
       'Thông báo <h2>Lớn</h2><strong>đậm</strong><em>nghiêng</em>',
     );

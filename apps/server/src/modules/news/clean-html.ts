@@ -1,7 +1,7 @@
 import { NEWS_PICTURE } from '@loa/contracts/news';
 import sanitizeHtml from 'sanitize-html';
 
-/** A whole number of one to `digits` digits, and nothing beside it. */
+/** Matches a whole number of one to `digits` digits, and nothing else. */
 const upTo = (digits: number) => new RegExp(`^[1-9]\\d{0,${digits - 1}}$`);
 const CELL = { colspan: upTo(2), rowspan: upTo(2) };
 const PICTURE = { src: NEWS_PICTURE, width: upTo(4), height: upTo(4) };
@@ -13,8 +13,8 @@ const linkOf = (href: string): Record<string, string> =>
 const cell = (tagName: string, attributes: Record<string, string>) => ({ tagName, attribs: fitting(attributes, CELL) });
 
 /**
- * What news is made of. There is no style and no class: how it looks is ours, so nothing leaves its box or covers
- * another.
+ * The elements that news may have. Styles and classes are not allowed: Loa decides the looks, so nothing leaves its box
+ * or covers another.
  */
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -56,7 +56,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  /** What stands between these is no text of the news. */
+  /** Elements whose content is no text of the news. */
   nonTextTags: [
     'script',
     'style',
@@ -88,15 +88,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
     th: cell,
     ol: (tagName, attributes) => ({ tagName, attribs: fitting(attributes, { start: upTo(4) }) }),
     img: (tagName, { alt = '', ...attributes }) => ({ tagName, attribs: { ...fitting(attributes, PICTURE), alt } }),
-    // A reader is told apart from whoever wrote the page he goes to; an address within this console is nobody's to
-    // plant here.
+    // The reader and the site he opens are separated (no opener or referrer); links into this console are not allowed,
+    // so nobody can plant one.
     a: (tagName, { href = '' }) => ({ tagName, attribs: linkOf(href.trim()) }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
 /**
- * What readers may be shown of HTML that came from anywhere: headings, lists, links, tables, and pictures that we keep
- * ourselves.
+ * Sanitises HTML from any source for readers: headings, lists, links, tables, and pictures that this server stores.
  */
 export const cleanHtml = (html: string) => sanitizeHtml(html, OPTIONS).trim();

@@ -1,10 +1,10 @@
 import { news } from '@loa/contracts/news';
 import { crudRoutes } from '../../http/crud-routes';
-import { repeat } from '../../repeat';
+import { runEvery } from '../../run-every';
 import type { ServerModule } from '../module';
-import { keptPictures } from './kept-pictures';
+import { referencedPictures } from './referenced-pictures';
 import { pictureRoutes } from './picture-routes';
-import { pictureStore, sweepPictures } from './pictures';
+import { pictureStore, cleanUpPictures } from './pictures';
 import { publicRoutes } from './public-routes';
 import { newsRepository } from './repository';
 import { seedDemoNews } from './seed-demo';
@@ -17,17 +17,17 @@ const SWEEP_EVERY_MS = 24 * 3600 * 1000;
 export const newsModule: ServerModule = {
   name: 'news',
   uses: newsUses,
-  files: keptPictures,
+  files: referencedPictures,
   places: { hanging: [{ area_id: newsTable.area_id }] },
-  routes: async (app, ground) => {
-    crudRoutes(app, ground, news, newsRepository);
-    stateRoutes(app, ground);
-    publicRoutes(app, ground);
-    await pictureRoutes(app, ground);
+  routes: async (app, deps) => {
+    crudRoutes(app, deps, news, newsRepository);
+    stateRoutes(app, deps);
+    publicRoutes(app, deps);
+    await pictureRoutes(app, deps);
   },
   seedDemo: seedDemoNews,
   start: ({ db, config, log }) => {
     const store = pictureStore(config.data_dir);
-    return repeat({ log }, SWEEP_EVERY_MS, 'sweep of pictures', () => sweepPictures(db, store, new Date())).stop;
+    return runEvery({ log }, SWEEP_EVERY_MS, 'sweep of pictures', () => cleanUpPictures(db, store, new Date())).stop;
   },
 };

@@ -9,7 +9,7 @@ import type { TestClient } from '../../testing/test-client';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
 import { setConfig } from '../system-config';
-import { pictureStore, sweepPictures } from './pictures';
+import { pictureStore, cleanUpPictures } from './pictures';
 import { newsTable } from './table';
 
 let server: TestServer;
@@ -29,7 +29,7 @@ const inFuture = (minutes: number) => new Date(Date.now() + minutes * 60_000).to
 
 describeCrud(news, {
   server: () => server,
-  // In the officers' own areas, which those of the whole country see too.
+  // Written in the officers' own areas, which accounts of the whole country see, too.
   valid: async (n) => itemOf(n, await server.signIn('canbo')),
   invalid: { body: { name: 'x' }, field: 'name' },
   rules: [
@@ -54,7 +54,7 @@ const publicSlugs = async () => (await reader()).json().rows.map(({ slug }: { sl
 const statusOf = async (client: TestClient, { id }: Made) => (await client.get(`/api/news/find/${id}`)).json().status;
 
 describe('what readers see of a news item', () => {
-  it('is nothing of a draft, all of what is published, and nothing once it is hidden', async () => {
+  it('shows nothing of a draft, all of a published item, and nothing once it is hidden', async () => {
     const admin = await server.signIn('admin');
     const draft = await write(admin, 'một', {
       body: '<p>Thân tin</p><script>alert(1)</script>',
@@ -114,7 +114,7 @@ describe('what readers see of a news item', () => {
       await server.db.execute(
         sql`update news set publish_at = publish_at - make_interval(mins => ${minutes}), expire_at = expire_at - make_interval(mins => ${minutes}) where id = ${item.id}`,
       );
-      server.ground.events.emit('record.changed', { base: '/api/news', verb: 'EDIT', id: item.id });
+      server.deps.events.emit('record.changed', { base: '/api/news', verb: 'EDIT', id: item.id });
     };
     await move(61);
     expect([await statusOf(admin, item), (await publicSlugs()).includes(item.slug)]).toEqual(['published', true]);
@@ -126,7 +126,7 @@ describe('what readers see of a news item', () => {
     );
   });
 
-  it('has those pinned first, then the newest, page by page and of one field', async () => {
+  it('lists pinned items first, then the newest, page by page and of one category', async () => {
     const admin = await server.signIn('admin');
     const [category] = (await admin.get('/api/category-news/find?search=YT&limit=1')).json().rows;
     const made: Made[] = [];
@@ -155,20 +155,20 @@ describe('what readers see of a news item', () => {
       expect((await server.app.inject(`/api/news?${query}`)).statusCode).toBe(400);
   });
 
-  it('comes from memory, and is told to be the same to who has it', async () => {
+  it('comes from memory, and is answered as unchanged to a client that has it', async () => {
     const first = await reader();
     const again = await server.app.inject({
       url: '/api/news?limit=50',
       headers: { 'if-none-match': String(first.headers.etag) },
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    // A change past the server is not seen at once: nobody asked the database.
+    // A direct change in the database is not seen at once: no query was sent.
     const admin = await server.signIn('admin');
     const item = (await act(admin, await write(admin, 'nhớ'), 'publish', { publish_at: null })).json<Made>();
     expect(await publicSlugs()).toContain(item.slug);
     await server.db.delete(newsTable).where(eq(newsTable.id, item.id));
     expect(await publicSlugs()).toContain(item.slug);
-    server.ground.events.emit('record.changed', { base: '/api/news', verb: 'DELETE', id: item.id });
+    server.deps.events.emit('record.changed', { base: '/api/news', verb: 'DELETE', id: item.id });
     expect(await publicSlugs()).not.toContain(item.slug);
   });
 
@@ -179,7 +179,7 @@ describe('what readers see of a news item', () => {
     ).json<Made>();
     expect((await server.app.inject('/api/news/newest')).json()).toEqual({ rows: [] });
     await setConfig(server.db, 'news_on_sign_in', true);
-    server.ground.events.emit('record.changed', { base: '/api/news', verb: 'EDIT', id: item.id });
+    server.deps.events.emit('record.changed', { base: '/api/news', verb: 'EDIT', id: item.id });
     const { rows } = (await server.app.inject('/api/news/newest')).json();
     expect(rows.map(({ slug }: Made) => slug)).toContain(item.slug);
     expect(rows.length).toBeLessThanOrEqual(3);
@@ -187,7 +187,7 @@ describe('what readers see of a news item', () => {
 });
 
 describe('publishing', () => {
-  it('is refused with nothing to read, with an end before its beginning, of another version, and by who may not', async () => {
+  it('is refused with nothing to read, with an end before its beginning, with an old version, and to callers who may not', async () => {
     const admin = await server.signIn('admin');
     const empty = await write(admin, 'rỗng', { summary: '', body: '<script>x</script>' });
     const fields = (answer: { json: () => { errors?: { field: string }[] } }) =>
@@ -230,8 +230,8 @@ describe('publishing', () => {
   });
 });
 
-describe('what news refers to', () => {
-  it('cannot be deleted while it does, and says by what', async () => {
+describe('a record that news refers to', () => {
+  it('cannot be deleted while in use, and the error names the user', async () => {
     const admin = await server.signIn('admin');
     const field = (
       await admin.post('/api/category-news', { name: 'Lĩnh vực có tin', code: 'CO-TIN', color: '#123456', sort: 1 })
@@ -280,7 +280,7 @@ describe('a picture of news', () => {
       .jpeg()
       .toBuffer();
 
-  it('is drawn anew, smaller, without what the file told beside it', async () => {
+  it("is drawn again, smaller, without the file's metadata", async () => {
     const admin = await server.signIn('admin');
     const sent = await photo();
     expect(sent.includes('BI-MAT-TOA-DO')).toBe(true);
@@ -289,14 +289,14 @@ describe('a picture of news', () => {
       201,
       { image: expect.stringMatching(/^\/media\/news\/[0-9a-f]{64}\.webp$/), width: 1600, height: 800 },
     ]);
-    const kept = await server.app.inject(answer.json().image);
-    expect([kept.statusCode, kept.headers['content-type'], kept.headers['cache-control']]).toEqual([
+    const stored = await server.app.inject(answer.json().image);
+    expect([stored.statusCode, stored.headers['content-type'], stored.headers['cache-control']]).toEqual([
       200,
       'image/webp',
       expect.stringContaining('immutable'),
     ]);
-    expect(await sharp(kept.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
-    expect(kept.rawPayload.includes('BI-MAT-TOA-DO')).toBe(false);
+    expect(await sharp(stored.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
+    expect(stored.rawPayload.includes('BI-MAT-TOA-DO')).toBe(false);
   });
 
   it.each([
@@ -313,11 +313,11 @@ describe('a picture of news', () => {
     expect((await send(await server.signIn('admin'), bytes)).statusCode).toBe(status);
   });
 
-  it('is not taken from who may not write news', async () => {
+  it('is refused from callers who may not write news', async () => {
     expect((await send(await server.signIn('xemthoi'), await photo())).statusCode).toBe(403);
   });
 
-  it('is let go when no news shows it, long after it was sent', async () => {
+  it('is deleted when no news shows it, long after it was uploaded', async () => {
     const admin = await server.signIn('admin');
     const colours = await Promise.all(
       ['#111111', '#222222', '#333333'].map((background) =>
@@ -330,11 +330,11 @@ describe('a picture of news', () => {
     for (const bytes of colours) images.push((await send(admin, bytes)).json().image);
     const [above, within, unused] = images as [string, string, string];
     await write(admin, 'ảnh', { image: above, body: `<p>a</p><img src="${within}" alt="">` });
-    const store = pictureStore(server.ground.config.data_dir);
-    const isKept = () => images.map((image) => existsSync(store.pathOf(image.split('/').pop()!)));
-    await sweepPictures(server.db, store, new Date());
-    expect(isKept()).toEqual([true, true, true]);
-    await sweepPictures(server.db, store, new Date(Date.now() + 40 * 24 * 3600 * 1000));
-    expect([isKept(), (await server.app.inject(unused)).statusCode]).toEqual([[true, true, false], 404]);
+    const store = pictureStore(server.deps.config.data_dir);
+    const isStored = () => images.map((image) => existsSync(store.pathOf(image.split('/').pop()!)));
+    await cleanUpPictures(server.db, store, new Date());
+    expect(isStored()).toEqual([true, true, true]);
+    await cleanUpPictures(server.db, store, new Date(Date.now() + 40 * 24 * 3600 * 1000));
+    expect([isStored(), (await server.app.inject(unused)).statusCode]).toEqual([[true, true, false], 404]);
   });
 });

@@ -1,14 +1,14 @@
 import { newsPicture, NEWS_CALLS, NEWS_PICTURE_MAX_BYTES, NEWS_PICTURE_PATH } from '@loa/contracts/news';
 import * as z from 'zod';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { sendFile } from '../../http/send-file';
 import { takeForms } from '../../http/take-forms';
 import { pictureOf, pictureStore } from './pictures';
 
 const params = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) });
 
-/** Pictures of news: sent by who writes it, read by everybody who was given the text. */
-export async function pictureRoutes(parent: App, { config }: Ground) {
+/** Pictures of news: uploaded by authors, and readable by everybody who has the text. */
+export async function pictureRoutes(parent: App, { config }: Deps) {
   const store = pictureStore(config.data_dir);
 
   await parent.register(async (app: App) => {

@@ -6,15 +6,15 @@ import { PictureStore } from '../../media';
 import { drawnPicture } from '../../sent-picture';
 import { newsTable as table } from './table';
 
-/** What fills a wide screen; a telephone's picture is three times that. */
+/** Pixels: fills a wide screen; a telephone's picture is three times that. */
 const WIDEST = 1600;
-/** A text that is being written keeps its pictures for so long before it is saved. */
+/** How long the pictures of an unsaved text are stored. */
 export const UNSAVED_MS = 30 * 24 * 3600 * 1000;
 
 /** Pictures of news: `<data>/news`. */
 export const pictureStore = (data_dir: string) => new PictureStore(join(data_dir, 'news'));
 
-/** The picture in a form, as news shows it. */
+/** Reads the picture from a form and prepares it for news. */
 export const pictureOf = (body: unknown) =>
   drawnPicture(
     body,
@@ -22,8 +22,8 @@ export const pictureOf = (body: unknown) =>
     WIDEST,
   );
 
-/** Lets go of pictures that no news shows, long after they were sent. */
-export async function sweepPictures(db: Database, store: PictureStore, now: Date) {
+/** Deletes pictures that no news shows, long after they were uploaded. */
+export async function cleanUpPictures(db: Database, store: PictureStore, now: Date) {
   for (const file of await store.putBefore(new Date(now.getTime() - UNSAVED_MS))) {
     const { rows } = await db.execute(
       sql`select 1 from ${table} where ${table.image} like ${`%${file}`} or ${table.body} like ${`%${file}%`} limit 1`,

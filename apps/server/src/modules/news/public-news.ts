@@ -14,13 +14,16 @@ import { areaTable } from '../areas';
 import { newsCategoryTable } from '../settings';
 import { newsTable as table } from './table';
 
-/** The newest are in memory; who wants older ones has had years. */
-const KEPT = 2000;
-/** What another process of this server changed is seen within this time; this one's own changes at once. */
-const GOOD_FOR_MS = 10_000;
+/** How many of the newest items are in memory; older ones are read from the database. */
+const MOST_CACHED = 2000;
+/**
+ * How long the cache is valid: a change by another server process is seen within this time, one by this process at
+ * once.
+ */
+const CACHE_MS = 10_000;
 const ANSWERS = 500;
 
-interface KeptNews extends NewsSummary {
+interface CachedNews extends NewsSummary {
   id: string;
   expire_at: string | null;
   category_news_id: string | null;
@@ -50,13 +53,13 @@ const released = (db: Database, where?: SQL) =>
     .leftJoin(newsCategoryTable, eq(newsCategoryTable.id, table.category_news_id))
     .where(and(eq(table.stage, 'released'), or(isNull(table.expire_at), gt(table.expire_at, nowIso())), where));
 
-const asKept = ({
+const asCached = ({
   category_name,
   category_color,
   area_name,
   publish_at,
   ...row
-}: Awaited<ReturnType<typeof released>>[number]): KeptNews => ({
+}: Awaited<ReturnType<typeof released>>[number]): CachedNews => ({
   ...row,
   publish_at: publish_at ?? '',
   category_news:
@@ -64,74 +67,77 @@ const asKept = ({
   area: { name: area_name },
 });
 
-/** What travels of it: no ids and nothing that is no reader's business. */
+/** The public form of an item: without ids and internal fields. */
 export const asSummary = ({
   id: _id,
   expire_at: _expires,
   category_news_id: _category,
   ...summary
-}: KeptNews): NewsSummary => summary;
+}: CachedNews): NewsSummary => summary;
 
 const isId = (key: string) => z.uuid().safeParse(key).success;
 
-const isPublic = ({ publish_at, expire_at }: KeptNews, now: string) =>
+const isPublic = ({ publish_at, expire_at }: CachedNews, now: string) =>
   publish_at <= now && (expire_at === null || expire_at > now);
 
 /**
- * What readers may see, kept in memory: released news with their times, so that one appears and goes at its minute
- * although nothing
- * happens then. Answers are kept as they go out, until something changes or the next of these minutes comes.
+ * Cache of public news: released items with their times, so that each appears and disappears at its minute although
+ * nothing happens then. Answers are cached in their final form until something changes or the next of these minutes
+ * comes.
  */
 export class PublicNews {
   readonly #db: Database;
-  #kept: Promise<KeptNews[]> | null = null;
-  #keptUntil = 0;
+  #cached: Promise<CachedNews[]> | null = null;
+  #cachedUntil = 0;
   #answers = new LRUCache<string, TaggedAnswer>({ max: ANSWERS });
   #answersUntil = 0;
 
   constructor(db: Database, events: Events) {
     this.#db = db;
     events.on('record.changed', ({ base }) => {
-      if (base === NEWS_CALLS.base || base === NEWS_CATEGORY_CALLS.base) this.forget();
+      if (base === NEWS_CALLS.base || base === NEWS_CATEGORY_CALLS.base) this.clear();
     });
-    events.on('config.changed', () => this.forget());
+    events.on('config.changed', () => this.clear());
   }
 
-  forget() {
-    this.#kept = null;
+  clear() {
+    this.#cached = null;
     this.#answers.clear();
   }
 
-  /** The answer of an address that was asked for before, if it still holds. */
-  #stillGood(address: string): TaggedAnswer | undefined {
+  /** The cached answer of an address, if it is still valid. */
+  #cachedAnswer(address: string): TaggedAnswer | undefined {
     if (Date.now() < this.#answersUntil) return this.#answers.get(address);
     this.#answers.clear();
     return undefined;
   }
 
-  /** An answer made once, and kept for whoever asks next. */
-  async answer(address: string, make: (shown: KeptNews[], all: readonly KeptNews[]) => unknown): Promise<TaggedAnswer> {
-    const good = this.#stillGood(address);
+  /** Returns the cached answer, or makes it and caches it. */
+  async answer(
+    address: string,
+    make: (shown: CachedNews[], all: readonly CachedNews[]) => unknown,
+  ): Promise<TaggedAnswer> {
+    const good = this.#cachedAnswer(address);
     if (good) return good;
-    const kept = this.#load();
-    const rows = await kept;
+    const loading = this.#load();
+    const rows = await loading;
     const now = Date.now();
     const shown = rows.filter((row) => isPublic(row, new Date(now).toISOString()));
     const answer = taggedAnswer(JSON.stringify(await make(shown, rows)));
-    // Something changed while it was made: good for who asked, and for nobody else.
-    if (this.#kept !== kept) return answer;
+    // Something changed while the answer was made: it is still returned to this caller, but not cached.
+    if (this.#cached !== loading) return answer;
     if (now >= this.#answersUntil) this.#answers.clear();
     const turns = rows
       .flatMap(({ publish_at, expire_at }) => [publish_at, expire_at ?? ''])
       .map((at) => Date.parse(at))
       .filter((at) => at > now);
-    this.#answersUntil = Math.min(this.#keptUntil, ...turns);
+    this.#answersUntil = Math.min(this.#cachedUntil, ...turns);
     this.#answers.set(address, answer);
     return answer;
   }
 
-  /** One of those that are shown, whole. */
-  async article({ id, ...row }: KeptNews): Promise<NewsArticle> {
+  /** One of the public items with its whole text. */
+  async article({ id, ...row }: CachedNews): Promise<NewsArticle> {
     const [more] = await this.#db
       .select({ body: table.body, source_url: table.source_url })
       .from(table)
@@ -139,28 +145,28 @@ export class PublicNews {
     return { ...asSummary({ id, ...row }), body: more?.body ?? '', source_url: more?.source_url ?? '' };
   }
 
-  /** One of the many that are older than those in memory. */
-  async older(among: readonly KeptNews[], key: string): Promise<KeptNews | null> {
-    if (among.length < KEPT) return null;
+  /** One of the many items that are older than those in memory. */
+  async older(among: readonly CachedNews[], key: string): Promise<CachedNews | null> {
+    if (among.length < MOST_CACHED) return null;
     const [row] = await released(this.#db, isId(key) ? eq(table.id, key) : eq(table.slug, key));
-    const found = row && asKept(row);
+    const found = row && asCached(row);
     return found && isPublic(found, nowIso()) ? found : null;
   }
 
-  #load(): Promise<KeptNews[]> {
-    if (!this.#kept || Date.now() >= this.#keptUntil) this.#kept = this.#read();
-    return this.#kept;
+  #load(): Promise<CachedNews[]> {
+    if (!this.#cached || Date.now() >= this.#cachedUntil) this.#cached = this.#read();
+    return this.#cached;
   }
 
-  async #read(): Promise<KeptNews[]> {
-    this.#keptUntil = Date.now() + GOOD_FOR_MS;
+  async #read(): Promise<CachedNews[]> {
+    this.#cachedUntil = Date.now() + CACHE_MS;
     try {
       const rows = await released(this.#db)
         .orderBy(desc(table.is_pinned), desc(table.publish_at), desc(table.id))
-        .limit(KEPT);
-      return rows.map(asKept);
+        .limit(MOST_CACHED);
+      return rows.map(asCached);
     } catch (error) {
-      this.forget();
+      this.clear();
       throw error;
     }
   }

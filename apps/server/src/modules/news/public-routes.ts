@@ -1,6 +1,6 @@
 import { newestNews, newsArticle, NEWS_CALLS, publicNewsPage, publicNewsQuery } from '@loa/contracts/news';
 import * as z from 'zod';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { foundOr404 } from '../../http/errors';
 import { FOR_EVERYBODY, sendTagged } from '../../http/tagged-answer';
 import { getConfig } from '../system-config';
@@ -9,8 +9,8 @@ import { asSummary, PublicNews } from './public-news';
 const NEWEST = 3;
 const params = z.object({ key: z.string().min(1).max(200) });
 
-/** What everybody reads, from memory: an address that was asked for before costs no query. */
-export function publicRoutes(app: App, { db, events }: Ground) {
+/** Public calls, answered from memory: an address that was asked for before costs no query. */
+export function publicRoutes(app: App, { db, events }: Deps) {
   const news = new PublicNews(db, events);
   const options = (schema: object) => ({ schema: { tags: [NEWS_CALLS.label], ...schema }, config: FOR_EVERYBODY });
   const path = (url: string) => url.split('?', 1)[0] ?? '';

@@ -37,7 +37,7 @@ const plain = tableRepository(news, table, {
 });
 
 const SLUG_WORDS = 80;
-/** The words of the title for reading, and an ending that nobody guesses. */
+/** The words of the title for reading, and a random ending that nobody can guess. */
 export const newSlug = (name: string) =>
   `${
     fold(name)
@@ -48,7 +48,7 @@ export const newSlug = (name: string) =>
 
 const cleaned = (values: NewsWrite): NewsWrite => ({ ...values, body: cleanHtml(values.body) });
 
-/** What would end before it begins was mistyped. */
+/** Throws when the end is not after the beginning: one of the two was mistyped. */
 export function requireOrder(publish_at: string | null, expire_at: string | null, field: 'publish_at' | 'expire_at') {
   if (publish_at && expire_at && expire_at <= publish_at)
     throw invalidField(field, field === 'expire_at' ? 'Lúc gỡ phải sau lúc đăng' : 'Lúc đăng phải trước lúc gỡ');
@@ -66,7 +66,7 @@ export const newsRepository: Repository<typeof news> = {
   },
 };
 
-/** A change of how it stands; what it says stays. False where it was changed meanwhile. */
+/** Changes the state of an item, not its text. False where it was changed meanwhile. */
 export async function changeNews(
   tx: Database,
   caller: Caller,

@@ -10,8 +10,8 @@ import { newsTable as table } from './table';
 const SHOWN = 4;
 const HOUR_MS = 3600 * 1000;
 
-/** The first bulletins of the demo as people read them, the newest pinned; one more is still being written. */
-export async function seedDemoNews({ ground: { db }, people, communes: [own], world: { bulletins } }: DemoContext) {
+/** The first bulletins of the demo as news, the newest pinned; one more is still a draft. */
+export async function seedDemoNews({ deps: { db }, people, communes: [own], world: { bulletins } }: DemoContext) {
   if (!own) return;
   const now = Date.now();
   await db.transaction(async (tx) => {

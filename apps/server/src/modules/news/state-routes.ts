@@ -5,7 +5,7 @@ import type { LogAction } from '@loa/contracts/activity-log';
 import { changesBetween, writeLog } from '../../activity-log';
 import { changing } from '../../db/changing';
 import { nowIso } from '../../db/columns';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { AppError, foundOr404, invalidField } from '../../http/errors';
@@ -15,9 +15,9 @@ import type { newsTable } from './table';
 
 type Change = Partial<typeof newsTable.$inferInsert>;
 
-/** What readers get of it: published at once or later, hidden, pinned. */
-export function stateRoutes(app: App, ground: Ground) {
-  const { events } = ground;
+/** Calls that decide what readers see of an item: publish at once or later, hide, pin. */
+export function stateRoutes(app: App, deps: Deps) {
+  const { events } = deps;
   const { base, module } = news;
   const options = {
     config: { access: 'CAU_HINH_HE_THONG_EDIT' },
@@ -31,7 +31,7 @@ export function stateRoutes(app: App, ground: Ground) {
     action: LogAction,
     changeOf: (current: NewsItem) => Change,
   ) =>
-    changing(ground, async (tx) => {
+    changing(deps, async (tx) => {
       const one = async () => foundOr404((await newsRepository.find(tx, caller, [id]))[0]);
       const current = await one();
       await requireOwnArea(tx, caller, current.area_id);

@@ -4,7 +4,7 @@ import { instant, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas/table';
 import { newsCategoryTable } from '../settings/table';
 
-/** What people decided of a news item. How it stands now follows from that and the time. */
+/** Decisions of people about an item. Its current state follows from them and the time. */
 export const NEWS_STAGES = ['draft', 'released', 'hidden'] as const;
 
 /** Tin tức. */
@@ -14,7 +14,7 @@ export const newsTable = pgTable(
     ...recordColumns(),
     slug: text().notNull(),
     summary: text().notNull(),
-    /** As readers may be shown it: cleaned before it is stored. */
+    /** The text as readers may see it: sanitised before it is stored. */
     body: text().notNull(),
     image: text(),
     category_news_id: uuid().references(() => newsCategoryTable.id),

@@ -7,7 +7,7 @@ import { usersIn } from '../../http/record-uses';
 import { inScope } from '../../http/scope';
 import { newsTable as table } from './table';
 
-/** A news item refers to its field and to its place for as long as it is kept. */
+/** A news item refers to its news category and to its area as long as it exists. */
 export const newsUses: RecordUser[] = [
   {
     of: NEWS_CATEGORY_CALLS,

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import { accountTable } from '../accounts';
 import { areaTable } from '../areas';
-import { notify, whoeverMay, withdraw } from './notify';
+import { notify, readersOf, withdraw } from './notify';
 
 const KIND = 'password.requested';
 
-/** Whoever may reset a password hears who has forgotten it, once however often it is asked, until it is reset. */
-export function tellOfForgottenPasswords({ events }: Ground) {
+/**
+ * Notifies the accounts that may reset a password who has forgotten it, once however often it is requested, until it is
+ * reset.
+ */
+export function notifyForgottenPasswords({ events }: Deps) {
   const notifyOf = async (tx: Database, account_id: string, waits: boolean) => {
     const woken = await withdraw(tx, KIND, account_id);
     const [account] = await tx
@@ -17,7 +20,7 @@ export function tellOfForgottenPasswords({ events }: Ground) {
       .innerJoin(areaTable, eq(areaTable.id, accountTable.area_id))
       .where(eq(accountTable.id, account_id));
     if (waits && account) {
-      const others = (await whoeverMay(tx, KIND, account.path)).filter((id) => id !== account_id);
+      const others = (await readersOf(tx, KIND, account.path)).filter((id) => id !== account_id);
       woken.push(
         ...(await notify(tx, others, {
           kind: KIND,

@@ -7,7 +7,7 @@ import type { TestClient } from '../../testing/test-client';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
 import { accountTable, callerFor } from '../accounts';
-import { notify, whoeverMay, withdraw } from '.';
+import { notify, readersOf, withdraw } from '.';
 import { notificationTable } from './table';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ const record = (number: number) => ({
 const idOf = async (username: string) => (await callerFor(server.db, username)).account_id;
 const pathOf = async (username: string) => (await callerFor(server.db, username)).area.path;
 
-it("is one's own, newest first, and read one by one or all together", async () => {
+it("are the caller's own, newest first, and marked as read one by one or all together", async () => {
   const [canbo, xemthoi] = [await server.signIn('canbo'), await server.signIn('xemthoi')];
   const area_path = await pathOf('canbo');
   for (const number of [1, 2, 3])
@@ -48,7 +48,7 @@ it("is one's own, newest first, and read one by one or all together", async () =
   });
   expect(await bellOf(xemthoi)).toMatchObject({ rows: [], unread: 0 });
   const ids = [bell.rows[0]?.id];
-  // What is another's is not read by anybody else.
+  // Notifications of another account cannot be marked as read.
   expect((await xemthoi.post('/api/notification/read', { ids })).json()).toEqual({ unread: 0 });
   expect((await canbo.post('/api/notification/read', { ids })).json()).toEqual({ unread: 2 });
   expect((await bellOf(canbo)).rows.map(({ read_at }) => read_at !== null)).toEqual([true, false, false]);
@@ -56,7 +56,7 @@ it("is one's own, newest first, and read one by one or all together", async () =
   expect((await canbo.post('/api/notification/read', { ids: ['x'] })).statusCode).toBe(400);
 });
 
-it('says nothing of what the account may not see now: another area, a right it lacks', async () => {
+it('hides records that the account may not see now: another area, a missing right', async () => {
   const xemthoi = await server.signIn('xemthoi');
   const account = await idOf('xemthoi');
   const [own, elsewhere] = [await pathOf('xemthoi'), await pathOf('canbo2')];
@@ -69,7 +69,7 @@ it('says nothing of what the account may not see now: another area, a right it l
   expect(unread.filter(({ read_at }) => read_at === null)).toHaveLength(2);
 });
 
-it('is bounded in number and in time', async () => {
+it('are limited in number and in time', async () => {
   const account = await idOf('lanhdao');
   const area_path = await pathOf('lanhdao');
   const old = new Date(Date.now() - 61 * 86_400_000).toISOString();
@@ -95,17 +95,17 @@ it('is bounded in number and in time', async () => {
   expect(await bellOf(lanhdao)).toMatchObject({ total: 99, unread: 99 });
 });
 
-it('waits for whoever holds the right above the place, and is active', async () => {
-  const asked = await whoeverMay(server.db, 'schedule.waiting', await pathOf('canbo'));
-  expect(asked).toContain(await idOf('lanhdao'));
-  expect(asked).toContain(await idOf('admin'));
-  for (const username of ['canbo', 'canbo2', 'xemthoi']) expect(asked).not.toContain(await idOf(username));
+it('are for active accounts with the right, at the place or above it', async () => {
+  const readers = await readersOf(server.db, 'schedule.waiting', await pathOf('canbo'));
+  expect(readers).toContain(await idOf('lanhdao'));
+  expect(readers).toContain(await idOf('admin'));
+  for (const username of ['canbo', 'canbo2', 'xemthoi']) expect(readers).not.toContain(await idOf(username));
   await server.db.update(accountTable).set({ status: 'locked' }).where(eq(accountTable.username, 'lanhdao'));
-  expect(await whoeverMay(server.db, 'schedule.waiting', await pathOf('canbo'))).not.toContain(await idOf('lanhdao'));
+  expect(await readersOf(server.db, 'schedule.waiting', await pathOf('canbo'))).not.toContain(await idOf('lanhdao'));
   await server.db.update(accountTable).set({ status: 'active' }).where(eq(accountTable.username, 'lanhdao'));
 });
 
-it('wakes the bell of its account only, in every window', async () => {
+it('updates the notifications of its account only, in every window', async () => {
   const listenAs = async (username: string) => {
     const client = await server.signIn(username);
     const socket = io(server.url, {

@@ -9,9 +9,9 @@ import { idsOfPath } from '../../http/scope';
 import { accountTable, groupAccountTable } from '../accounts';
 import { notificationTable as table } from './table';
 
-/** Older lines, and those beyond so many of one account, are forgotten as new ones come. */
-const KEPT_DAYS = 60;
-const KEPT_LINES = 100;
+/** Notifications older than this, and those beyond this number of one account, are deleted as new ones come. */
+const RETENTION_DAYS = 60;
+const MOST_LINES = 100;
 
 export interface Concern {
   kind: NotificationKind;
@@ -24,13 +24,12 @@ export interface Concern {
 interface Line extends Concern {
   account_id: string;
 }
-/** Lines of one statement. */
+/** Rows of one statement. */
 const AT_ONCE = 1000;
 
 /**
- * Tells accounts of what concerns them. Give it the transaction of the change, so that neither is ever stored without
- * the other.
- * Answers whom to wake once it is committed.
+ * Notifies accounts of something that concerns them. Call it in the transaction of the change, so that neither is ever
+ * stored without the other. Returns the accounts whose consoles must be notified after the commit.
  */
 export const notify = (
   tx: Database,
@@ -42,17 +41,17 @@ export const notify = (
     [...new Set(account_ids)].flatMap((account_id) => (account_id ? [{ ...concern, account_id }] : [])),
   );
 
-/** The same of many things at once: as many statements as for one, but for those that carry the lines. */
+/** Stores many notifications at once: as many statements as for one, except those that insert the rows. */
 export async function notifyMany(tx: Database, lines: readonly Line[]): Promise<string[]> {
-  const asked = [...new Set(lines.map(({ account_id }) => account_id))];
+  const requested = [...new Set(lines.map(({ account_id }) => account_id))];
   const known =
-    asked.length === 0
+    requested.length === 0
       ? []
-      : await tx.select({ id: accountTable.id }).from(accountTable).where(anyOf(accountTable.id, asked));
+      : await tx.select({ id: accountTable.id }).from(accountTable).where(anyOf(accountTable.id, requested));
   if (known.length === 0) return [];
   const ids = known.map(({ id }) => id);
   const latest = [...Map.groupBy(lines, ({ account_id }) => account_id)].flatMap(([account_id, own]) =>
-    ids.includes(account_id) ? own.slice(-KEPT_LINES) : [],
+    ids.includes(account_id) ? own.slice(-MOST_LINES) : [],
   );
   const rows = latest.map(({ account_id, kind, record, area_path, by = null, detail = null }) => ({
     account_id,
@@ -64,8 +63,8 @@ export async function notifyMany(tx: Database, lines: readonly Line[]): Promise<
     area_path,
   }));
   for (let at = 0; at < rows.length; at += AT_ONCE) await tx.insert(table).values(rows.slice(at, at + AT_ONCE));
-  const rank = sql`(select id from (select id, row_number() over (partition by account_id order by at desc, id desc) as rank from notification where ${anyOf(table.account_id, ids)}) ranked where rank > ${KEPT_LINES})`;
-  const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString();
+  const rank = sql`(select id from (select id, row_number() over (partition by account_id order by at desc, id desc) as rank from notification where ${anyOf(table.account_id, ids)}) ranked where rank > ${MOST_LINES})`;
+  const oldest = new Date(Date.now() - RETENTION_DAYS * 86_400_000).toISOString();
   await tx
     .delete(table)
     .where(and(anyOf(table.account_id, ids), or(lt(table.at, oldest), sql`${table.id} in ${rank}`)));
@@ -73,33 +72,35 @@ export async function notifyMany(tx: Database, lines: readonly Line[]): Promise<
 }
 
 /**
- * What was told of these records is by now something else: the line stays one, and says what became of it. Answers
- * whose bell changed.
+ * Replaces notifications of these records because their state is another now: the same row then says what became of the
+ * record. Returns the accounts whose notifications changed.
  */
-export async function retell(
+export async function replaceNotifications(
   tx: Database,
   record_ids: readonly string[],
   from: NotificationKind,
   to: NotificationKind,
 ): Promise<string[]> {
-  const told = await tx
+  const replaced = await tx
     .update(table)
     .set({ kind: to, at: nowIso() })
     .where(and(anyOf(table.record_id, record_ids), eq(table.kind, from)))
     .returning({ account_id: table.account_id });
-  return [...new Set(told.map(({ account_id }) => account_id))];
+  return [...new Set(replaced.map(({ account_id }) => account_id))];
 }
 
-/** What no longer waits for anybody is not told of any more. Answers whose bell changed. */
+/**
+ * Deletes notifications of something that waits for nobody any more. Returns the accounts whose notifications changed.
+ */
 export async function withdraw(tx: Database, kind: NotificationKind, ...record_ids: string[]): Promise<string[]> {
-  const gone = await tx
+  const deleted = await tx
     .delete(table)
     .where(and(anyOf(table.record_id, record_ids), eq(table.kind, kind)))
     .returning({ account_id: table.account_id });
-  return [...new Set(gone.map(({ account_id }) => account_id))];
+  return [...new Set(deleted.map(({ account_id }) => account_id))];
 }
 
-/** Active accounts that may read of it: their area is one of these, and they hold the right. */
+/** Active accounts that may read this kind of notification: their area is one of these, and they have the right. */
 export function readersIn(tx: Database, kind: NotificationKind, area_ids: readonly string[]) {
   const right = JSON.stringify([permissionId(NOTIFICATION_RIGHTS[kind])]);
   return tx
@@ -119,6 +120,6 @@ export function readersIn(tx: Database, kind: NotificationKind, area_ids: readon
     );
 }
 
-/** Of whom the area covers the place. */
-export const whoeverMay = async (tx: Database, kind: NotificationKind, area_path: string): Promise<string[]> =>
+/** Ids of the readers whose area contains the place. */
+export const readersOf = async (tx: Database, kind: NotificationKind, area_path: string): Promise<string[]> =>
   (await readersIn(tx, kind, idsOfPath(area_path))).map(({ id }) => id);

@@ -13,7 +13,7 @@ import {
 } from '@loa/contracts/notifications';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import { can } from '../../http/caller';
 import type { Caller } from '../../http/caller';
@@ -32,7 +32,8 @@ const line = {
 };
 
 /**
- * One's own, of what one may still see: rights and area are asked for now, not as they were when the line was written.
+ * Condition for the caller's own notifications that he may still read: rights and area are checked now, not as they
+ * were when the row was written.
  */
 function readable(caller: Caller) {
   const kinds = (Object.keys(NOTIFICATION_RIGHTS) as NotificationKind[]).filter((kind) =>
@@ -41,8 +42,8 @@ function readable(caller: Caller) {
   return and(eq(table.account_id, caller.account_id), inArray(table.kind, kinds), pathInScope(table.area_path, caller));
 }
 
-/** The bell of whoever is signed in. */
-export function notificationRoutes(app: App, { db, events, waiting }: Ground) {
+/** The notifications of the signed-in account. */
+export function notificationRoutes(app: App, { db, events, waiting }: Deps) {
   const unreadOf = (caller: Caller) => db.$count(table, and(readable(caller), isNull(table.read_at)));
 
   app.get(
@@ -94,7 +95,7 @@ export function notificationRoutes(app: App, { db, events, waiting }: Ground) {
         .update(table)
         .set({ read_at: nowIso() })
         .where(and(readable(caller), isNull(table.read_at), ids && inArray(table.id, ids)));
-      // Other windows of the same person count down too.
+      // Other windows of the same account update their count, too.
       events.emit('notification.changed', { account_ids: [caller.account_id] });
       return { unread: await unreadOf(caller) };
     },

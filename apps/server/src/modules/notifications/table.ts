@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { byteText, instant, nowIso } from '../../db/columns';
 import { accountTable } from '../accounts';
 
-/** What concerns an account. Names are copies: a line outlives the record it speaks of. */
+/** Notifications of an account. Names are copies: a notification outlives the record it is about. */
 export const notificationTable = pgTable(
   'notification',
   {

@@ -16,23 +16,23 @@ import { deviceRuntimeTable, deviceTable } from '../devices';
 import { soundQualityTable } from '../settings';
 import { newRecord } from '../../http/record-values';
 import { scheduleTable } from './table';
-import { takeReports } from './runs/reports/play-records';
+import { storeDeviceReports } from './runs/reports/play-records';
 import { tick } from './runs/clock/run-clock';
 
 export const ZONE = 'Asia/Ho_Chi_Minh';
 export const MINUTE = 60_000;
 let firstDay: string | undefined;
 /**
- * A day so many after that on which this file's world began: two schedules of one day stay so when midnight passes
- * between them.
+ * The date this many days after the day on which this file's world was created: two schedules of one day stay so when
+ * midnight passes between them.
  */
 export const inDays = (days: number) => {
   if (!firstDay) throw new Error('days are counted once a world has begun');
   return addDays(firstDay, days);
 };
-/** A wall time so many minutes from now, for schedules that must lie in the future. */
+/** A wall time this many minutes from now, for schedules that must lie in the future. */
 export const clockIn = (minutes: number) => wallTimeOf(Date.now() + minutes * MINUTE, ZONE);
-/** Once, from so many minutes from now until so many: on the day that it then is. */
+/** A single slot that starts and ends in this many minutes, on the day that it is then. */
 export const onceIn = (from: number, to: number) => {
   const now = Date.now();
   const [start, end] = [now + from * MINUTE, now + to * MINUTE];
@@ -42,7 +42,7 @@ export const onceIn = (from: number, to: number) => {
   };
 };
 
-/** A server with two communes, their people, contents that are ready and installed devices. */
+/** A server with two communes, their accounts, ready contents and installed devices. */
 export async function startBroadcastWorld(config: Partial<Config> = {}, { listen = false } = {}) {
   firstDay = localDateOf(Date.now(), ZONE);
   const server = await startTestServer({ config, listen });
@@ -119,7 +119,7 @@ export async function startBroadcastWorld(config: Partial<Config> = {}, { listen
   return {
     server,
     db,
-    ground: server.ground,
+    deps: server.deps,
     ...people,
     author,
     neighbour,
@@ -153,7 +153,7 @@ export async function create(client: TestClient, values: ScheduleWriteInput): Pr
   return answer.json();
 }
 
-/** From a body to a schedule that holds the air. */
+/** Creates a schedule from a body and approves it. */
 export async function putOnAir(
   { canbo, lanhdao }: Pick<BroadcastWorld, 'canbo' | 'lanhdao'>,
   values: ScheduleWriteInput,
@@ -166,13 +166,13 @@ export async function putOnAir(
   return approved.json();
 }
 
-/** Takes all schedules, runs and records away, so that the next test meets nobody on the air. */
+/** Deletes all schedules, runs and records, so that the next test starts with nothing on the air. */
 export async function clearAir({ db }: Pick<BroadcastWorld, 'db'>) {
   await db.execute(sql`truncate occurrence, play_record, device_plan cascade`);
   await db.delete(scheduleTable);
 }
 
-/** The plan each device is to hold, by device id. */
+/** The plan each device should have, by device id. */
 export async function plansOf({ db }: Pick<BroadcastWorld, 'db'>) {
   const { rows } = await db.execute<{
     device_id: string;
@@ -188,15 +188,15 @@ export async function plansOf({ db }: Pick<BroadcastWorld, 'db'>) {
 export const runsOf = async (client: TestClient, scheduleId: string) =>
   (await client.get(`/api/playlist/occurrence/find?schedule_id=${scheduleId}&limit=200`)).json().rows;
 
-/** Sets what time it is for the server, and has its clock look. Within minutes: sessions end by the same time. */
-export async function travel({ ground }: Pick<BroadcastWorld, 'ground'>, to: string) {
+/** Sets the server's time and wakes its clock. Stay within minutes: sessions end by the same time. */
+export async function travel({ deps }: Pick<BroadcastWorld, 'deps'>, to: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(to) });
-  await tick(ground, to);
+  await tick(deps, to);
 }
 
-/** What a device says it played of a run, as it arrives a second after the run's end. */
+/** A device's report of a run, as it arrives a second after the run's end. */
 export async function report(
-  { ground, db }: Pick<BroadcastWorld, 'ground' | 'db'>,
+  { deps, db }: Pick<BroadcastWorld, 'deps' | 'db'>,
   deviceIds: string[],
   run: {
     id: string;
@@ -239,6 +239,6 @@ export async function report(
       ...values,
     },
   }));
-  await takeReports(ground, reports);
+  await storeDeviceReports(deps, reports);
   return reports.map(({ report: { report_id } }) => report_id);
 }

@@ -11,7 +11,7 @@ import { areaInScope, pathInScope } from '../../http/scope';
 import { areaTable } from '../areas';
 import { deviceTable, devicesIn } from '../devices';
 import { newsCategoryTable } from '../settings';
-import { keepItems, readyItems } from './items/ready-items';
+import { lockItems, readyItems } from './items/ready-items';
 import type { ReadyItem } from './items/ready-items';
 import { anyOf } from '../../db/any-of';
 import { nowIso } from '../../db/columns';
@@ -25,9 +25,9 @@ interface Known {
 const NOTHING: Known = { items: [], device_ids: [] };
 
 /**
- * Whether all that a schedule names exists and is the caller's to use: its area, its contents, every targeted area and
- * device.
- * What was in the schedule before may stay although it has been taken off or down since. Answers its area.
+ * Checks that everything a schedule refers to exists and may be used by the caller: its area, its contents, every
+ * targeted area and device. References the schedule had before may stay, also when they have been removed or
+ * uninstalled since. Returns its area.
  */
 export async function checkReferences(
   db: Database,
@@ -50,11 +50,9 @@ export async function checkReferences(
 }
 
 /**
- * Every place and device a schedule reaches lies in the caller's areas. Asked at each step after which it may sound,
- * because
- * what a person may see, a draft left in the commune by a higher office, is not always what he may put on the air.
- * Whoever is bound
- * to some devices reaches these and no place, in which there may be others.
+ * Checks that every area and device a schedule targets lies in the caller's areas. It is called at each step after
+ * which the schedule may sound: a person may see drafts of a higher office in his commune that he may not put on the
+ * air. An account bound to some devices targets these and no area, because that may contain others.
  */
 export async function checkTargets(
   db: Database,
@@ -91,7 +89,7 @@ async function checkExisting(db: Database, area_ids: readonly string[], chosen: 
     throw invalidField('device_ids', 'Chỉ chọn được những gì đã lắp đặt thuộc phạm vi của bạn');
 }
 
-/** What has no screen is passed over where a whole place is chosen; chosen by itself it is a mistake. */
+/** Devices without a screen are skipped where a whole area is chosen; one chosen by itself is a mistake. */
 async function checkBoards(db: Database, chosen: readonly string[]) {
   const mute = await db
     .select({ name: deviceTable.name })
@@ -108,7 +106,7 @@ async function checkItems(
   { items }: ScheduleWrite,
   before: ReadonlySet<string>,
 ) {
-  await keepItems(db, items);
+  await lockItems(db, items);
   const ready = await readyItems(db, items, caller);
   for (const [index, { ref_id, item_type }] of items.entries()) {
     const field = `items.${index}`;
@@ -137,8 +135,8 @@ async function checkItems(
 }
 
 /**
- * Why nobody takes it up any more. Sound may still be made while its schedule waits; what is seen must be there to be
- * looked at.
+ * The reason why an item can no longer be chosen. Sound may still be processed while its schedule waits; media must be
+ * ready to be seen.
  */
 function whyNot({ removed_at, processing_status, expires_at, file, seen, parts }: ReadyItem): string | null {
   if (

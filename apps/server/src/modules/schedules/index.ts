@@ -6,14 +6,14 @@ import { listenRoutes } from './on-device/listen-routes';
 import { comingRoutes } from './reach/coming-routes';
 import { schedulePlaces } from './reach/follow-places';
 import { lockPlaying, plansFollow, rollAnew, startPlanTriggers } from './plans/plan-triggers';
-import { historyBefore, startHistorySweep } from './settings/sweep-history';
+import { historyBefore, startHistoryCleanUp } from './settings/clean-up-history';
 import { runsOfHolidays, runsOfQuietHours } from './settings/runs-with-settings';
 import { schedulesWaiting } from './settings/schedules-waiting';
-import { takeReports } from './runs/reports/play-records';
+import { storeDeviceReports } from './runs/reports/play-records';
 import { startDayRoller } from './plans/roll-day';
 import { schedulesForApproval } from './repository';
 import { scheduleRoutes } from './routes';
-import { startRelayWatch } from './runs/relays/relay-watch';
+import { startRelayMonitor } from './runs/relays/relay-monitor';
 import { startRunClock } from './runs/clock/run-clock';
 import { seedDemoSchedules } from './demo/seed-demo';
 import { scheduleUses } from './uses';
@@ -42,32 +42,32 @@ export const schedulesModule: ServerModule = {
     }),
   },
 
-  waiting: { schedules: schedulesForApproval },
+  pending: { schedules: schedulesForApproval },
 
-  routes: (app, ground) => {
-    scheduleRoutes(app, ground);
-    comingRoutes(app, ground);
-    listenRoutes(app, ground);
-    lastDayRoutes(app, ground);
-    defaultShowRoutes(app, ground);
-    ground.newFiles.push({
+  routes: (app, deps) => {
+    scheduleRoutes(app, deps);
+    comingRoutes(app, deps);
+    listenRoutes(app, deps);
+    lastDayRoutes(app, deps);
+    defaultShowRoutes(app, deps);
+    deps.newFiles.push({
       hold: lockPlaying,
-      follow: (tx, after, content_id) => plansFollow(ground, tx, after, content_id),
+      follow: (tx, after, content_id) => plansFollow(deps, tx, after, content_id),
     });
-    ground.devices.storeReports = (reports) => takeReports(ground, reports);
+    deps.devices.storeReports = (reports) => storeDeviceReports(deps, reports);
   },
 
   finishDemo: seedDemoSchedules,
 
-  start: (ground) => {
-    startPlanTriggers(ground);
-    const stopClock = startRunClock(ground);
-    const stopRoller = startDayRoller(ground, rollAnew);
-    const stopExpiry = startExpiryClock(ground);
-    const sweep = startHistorySweep(ground);
-    const stopRelays = startRelayWatch(ground);
+  start: (deps) => {
+    startPlanTriggers(deps);
+    const stopClock = startRunClock(deps);
+    const stopRoller = startDayRoller(deps, rollAnew);
+    const stopExpiry = startExpiryClock(deps);
+    const cleanUp = startHistoryCleanUp(deps);
+    const stopRelays = startRelayMonitor(deps);
     return async () => {
-      await sweep.stop();
+      await cleanUp.stop();
       await stopRelays();
       await stopExpiry();
       await stopRoller();

@@ -4,7 +4,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
-import { travellingFields } from '../../http/travelling';
+import { wireFields } from '../../http/wire-fields';
 import { areaTable } from '../areas';
 import { signMediaUrl } from '../content';
 import { readyItems } from './items/ready-items';
@@ -16,9 +16,8 @@ import { occurrenceTable } from './runs/table';
 import { anyOf } from '../../db/any-of';
 
 /**
- * Schedules as they travel, with the names of what they point at: the same few queries for one and for two hundred.
- * What is on
- * the air has a name for everyone; to hear a content before, one must be allowed to use it.
+ * Presenter of schedules, with the names of what they refer to: the same few queries for one and for two hundred.
+ * Everyone may read the name of what is on the air; to hear a content before that, a caller must be allowed to use it.
  */
 export async function presentSchedules(
   db: Database,
@@ -44,7 +43,7 @@ export async function presentSchedules(
   );
   const named = (names: ReadonlyMap<string, string>) => (id: string) => ({ id, name: names.get(id) ?? '' });
   return schedules.map((schedule) => ({
-    ...travellingFields(schedule, scheduleEntity),
+    ...wireFields(schedule, scheduleEntity),
     items: schedule.items.map((item, sort) => {
       const content = contents.get(item.ref_id);
       const { seen } = content ?? {};
@@ -90,7 +89,7 @@ async function categoryNames(db: Database, ids: string[]) {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Those with a run on the air now. */
+/** The schedules among these that have a run on the air now. */
 async function runningSchedules(db: Database, ids: string[]) {
   const { schedule_id, status, expected_end } = occurrenceTable;
   const rows = await db

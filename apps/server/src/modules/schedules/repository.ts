@@ -8,7 +8,7 @@ import { can } from '../../http/caller';
 import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
 import { AppError } from '../../http/errors';
-import { holding } from '../../http/held';
+import { lockRow } from '../../http/lock-rows';
 import { countUpTo, matches, ordered, pageOfRows } from '../../http/list-query';
 import { newRecord } from '../../http/record-values';
 import { inScope } from '../../http/scope';
@@ -32,14 +32,15 @@ const sortable = {
 };
 
 /**
- * Among those that wait for approval, play now would be heard before all. Any other order is walked along its index.
+ * Order among schedules that wait for approval: play now comes first, because it would be heard first. Any other order
+ * follows its index.
  */
 const sortableWaiting = {
   ...sortable,
   next_start: sql`case when ${table.mode} = 'now' then '-infinity'::timestamptz else ${table.next_start} end`,
 };
 
-/** An emergency is always bounded (DOMAIN, rule 2). */
+/** Gives an emergency its time limit (DOMAIN, rule 2). */
 export async function bounded(db: Database, values: ScheduleWrite): Promise<ScheduleWrite> {
   if (values.priority_level !== 90) return values;
   const longest = await getConfig(db, 'emergency_max_sec');
@@ -76,7 +77,7 @@ export async function insertSchedule(
   return id;
 }
 
-/** How many wait for one's own approval. */
+/** Counts the schedules that wait for the caller's approval. */
 export function schedulesForApproval(db: Database, caller: Caller, area_id?: string) {
   const decided = SCHEDULE_KINDS.filter(
     (kind) =>
@@ -90,23 +91,23 @@ export function schedulesForApproval(db: Database, caller: Caller, area_id?: str
   );
 }
 
-/** One way in to schedules: which kinds it shows, and which it makes. */
-export interface Door {
+/** One set of calls for schedules: the kinds it shows, and the kind it creates. */
+export interface ScheduleView {
   kinds: readonly ScheduleKind[];
   makes: ScheduleKind;
 }
 
-/** What the standard calls need; editing and the decisions stand beside it, in files of their own. */
+/** The standard calls of schedules; editing and the decisions are in files of their own. */
 export const scheduleRepository = (
   secret: string,
-  { kinds, makes }: Door,
+  { kinds, makes }: ScheduleView,
 ): Omit<Repository<typeof schedules>, 'update'> => ({
   async list(db, caller, query) {
-    const asked = splitFilter<ScheduleKind>(query.kind)?.filter((kind) =>
+    const wantedKinds = splitFilter<ScheduleKind>(query.kind)?.filter((kind) =>
       can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')),
     );
     const where = and(
-      inArray(table.kind, asked ?? kinds),
+      inArray(table.kind, wantedKinds ?? kinds),
       inScope(table.area_id, caller, query.area_id),
       matches(table.search_text, query.search),
       filters(db, query),
@@ -136,9 +137,9 @@ export const scheduleRepository = (
 
   /** PUT is a decision of its own: see edit.ts. */
 
-  hold: holding(table),
+  lock: lockRow(table),
 
-  /** Runs that have been stay in history; a schedule that may be deleted has none to come. */
+  /** Past runs stay in history; a schedule that may be deleted has no runs to come. */
   async remove(tx, _caller, { id, status }) {
     if (!nextStatus(status, 'delete'))
       throw new AppError('WRONG_STATE', { message: 'Chỉ xóa được lịch nháp, bị từ chối hoặc đã kết thúc' });

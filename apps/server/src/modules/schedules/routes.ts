@@ -26,7 +26,7 @@ import {
 } from '@loa/contracts/schedules';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
@@ -39,30 +39,30 @@ import { drop, pause, resume } from './decisions/pause-resume-drop';
 import { previewSchedule } from './preview/preview';
 import { previewReplacement } from './preview/replacement';
 import { scheduleRepository } from './repository';
-import type { Door } from './repository';
+import type { ScheduleView } from './repository';
 import { findHistory, findOccurrences, findPlayRecords, findRun } from './runs/lists/runs';
 import { approve, reject, submit } from './decisions/submit-and-approve';
 import { scheduleTable } from './table';
 
 type Schedules = typeof schedules;
-interface ScheduleDoor extends Door {
+interface ScheduleRoutes extends ScheduleView {
   resource: Schedules;
   module: 'LICH_PHAT' | 'LICH_PHAT_MEDIA';
 }
 
 /** The same calls, rules and decisions three times, each for its kinds and with its rights. */
-const DOORS: readonly ScheduleDoor[] = [
+const VIEWS: readonly ScheduleRoutes[] = [
   { resource: schedules, module: 'LICH_PHAT', kinds: ['audio'], makes: 'audio' },
   { resource: bulletins, module: 'LICH_PHAT_MEDIA', kinds: ['media', 'slideshow'], makes: 'media' },
   { resource: slideshowBulletins, module: 'LICH_PHAT_MEDIA', kinds: ['slideshow'], makes: 'slideshow' },
 ];
 
-/** `/api/playlist` and those of e-bulletins: the standard calls, and what people decide about a schedule. */
-export function scheduleRoutes(app: App, ground: Ground) {
-  for (const door of DOORS) {
-    decisionRoutes(app, ground, door);
-    // What was made together with its slideshow is one of the e-bulletins of a place.
-    if (door.resource !== slideshowBulletins) dropAllRoutes(app, ground, door);
+/** `/api/playlist` and the calls of e-bulletins: the standard calls, and the decisions about a schedule. */
+export function scheduleRoutes(app: App, deps: Deps) {
+  for (const view of VIEWS) {
+    decisionRoutes(app, deps, view);
+    // A bulletin made together with its slideshow is one of the e-bulletins of an area.
+    if (view.resource !== slideshowBulletins) dropAllRoutes(app, deps, view);
   }
   app.post(
     `${CONTENT_CALLS.base}/:id/replacement`,
@@ -78,23 +78,23 @@ export function scheduleRoutes(app: App, ground: Ground) {
     async (request) => {
       const caller = callerOf(request);
       const { upload_id, duration_sec } = request.body;
-      return previewReplacement(ground.db, caller, request.params.id, async () =>
-        upload_id === undefined ? (duration_sec ?? null) : uploadedLength(ground, caller, upload_id),
+      return previewReplacement(deps.db, caller, request.params.id, async () =>
+        upload_id === undefined ? (duration_sec ?? null) : uploadedLength(deps, caller, upload_id),
       );
     },
   );
-  runRoutes(app, ground);
+  runRoutes(app, deps);
 }
 
-function decisionRoutes(app: App, ground: Ground, door: ScheduleDoor) {
-  const { db } = ground;
-  const { resource, module, kinds, makes } = door;
+function decisionRoutes(app: App, deps: Deps, view: ScheduleRoutes) {
+  const { db } = deps;
+  const { resource, module, kinds, makes } = view;
   const { base, label } = resource;
   const tags = [label];
   const [add, change] = [permissionOf(resource, 'ADD'), permissionOf(resource, 'EDIT')];
-  const repository = scheduleRepository(ground.config.secret, door);
+  const repository = scheduleRepository(deps.config.secret, view);
   const read = async (caller: Caller, id: string) => foundOr404((await repository.find(db, caller, [id]))[0]);
-  /** A schedule keeps its kind, so that what one may do by one of the calls is never done to another kind. */
+  /** The kind of a schedule never changes: a permission for one set of calls must not apply to another kind. */
   const kindOf = async (id: string) => {
     const [row] = await db
       .select({ kind: scheduleTable.kind })
@@ -103,7 +103,7 @@ function decisionRoutes(app: App, ground: Ground, door: ScheduleDoor) {
     return foundOr404(row).kind;
   };
 
-  crudRoutes(app, ground, resource, repository, { except: ['update'] });
+  crudRoutes(app, deps, resource, repository, { except: ['update'] });
 
   const changes = { params: idParams, response: { 200: schedule } };
   app.put(
@@ -112,23 +112,23 @@ function decisionRoutes(app: App, ground: Ground, door: ScheduleDoor) {
     async (request) => {
       const caller = callerOf(request);
       await kindOf(request.params.id);
-      await edit(ground, caller, request.params.id, request.body);
+      await edit(deps, caller, request.params.id, request.body);
       return read(caller, request.params.id);
     },
   );
 
-  /** A decision about one schedule; answers the schedule as it then is. */
+  /** A decision about one schedule; returns the schedule after it. */
   const verb = <Body extends z.ZodType>(
     name: string,
     access: PermissionCode | PermissionCode[],
     body: Body,
-    decide: (ground: Ground, caller: Caller, id: string, body: z.output<Body>) => Promise<unknown>,
+    decide: (deps: Deps, caller: Caller, id: string, body: z.output<Body>) => Promise<unknown>,
   ) =>
     app.post(`${base}/:id/${name}`, { config: { access }, schema: { tags, ...changes, body } }, async (request) => {
       const caller = callerOf(request);
       const { id } = request.params as z.output<typeof idParams>;
       await kindOf(id);
-      await decide(ground, caller, id, request.body as z.output<Body>);
+      await decide(deps, caller, id, request.body as z.output<Body>);
       return read(caller, id);
     });
   verb('submit', [add, change], submitBody, submit);
@@ -144,7 +144,7 @@ function decisionRoutes(app: App, ground: Ground, door: ScheduleDoor) {
     async (request, reply) => {
       const caller = callerOf(request);
       await kindOf(request.params.id);
-      const id = await copySchedule(ground, caller, request.params.id);
+      const id = await copySchedule(deps, caller, request.params.id);
       return reply.code(201).send(await read(caller, id));
     },
   );
@@ -161,19 +161,19 @@ function decisionRoutes(app: App, ground: Ground, door: ScheduleDoor) {
   );
 }
 
-function dropAllRoutes(app: App, ground: Ground, { resource: { base, label }, module, kinds }: ScheduleDoor) {
+function dropAllRoutes(app: App, deps: Deps, { resource: { base, label }, module, kinds }: ScheduleRoutes) {
   const access = `${module}_DROPALL` as const;
   const schema = { tags: [label], response: { 200: dropAllCount } };
   app.post(`${base}/drop-all`, { config: { access }, schema: { ...schema, body: dropAllBody } }, (request) =>
-    dropAll(ground, callerOf(request), kinds, request.body),
+    dropAll(deps, callerOf(request), kinds, request.body),
   );
   app.post(`${base}/drop-all/count`, { config: { access }, schema: { ...schema, body: dropAllCountBody } }, (request) =>
-    countDropAll(ground.db, callerOf(request), kinds, request.body),
+    countDropAll(deps.db, callerOf(request), kinds, request.body),
   );
 }
 
-/** Single runs, to come and past. */
-function runRoutes(app: App, { db }: Ground) {
+/** Single runs, future and past. */
+function runRoutes(app: App, { db }: Deps) {
   const { base, label } = schedules;
   const tags = [label];
   app.get(

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-/** The same rules at each of its doors. */
+/** The same rules for each of its sets of calls. */
 const rules = [
   { values: { slots: [{ start_time: '06:00', end_time: '06:00' }] }, field: 'slots' },
   { values: { slots: [] }, field: 'slots' },

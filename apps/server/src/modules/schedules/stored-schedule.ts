@@ -46,7 +46,7 @@ export async function schedulesById(db: Database, ids: string[]): Promise<Stored
     : withLists(db, await db.select().from(scheduleTable).where(anyOf(scheduleTable.id, ids)));
 }
 
-/** Stores items and targets in place of what there was. */
+/** Replaces the stored items and targets. */
 export async function writeLists(tx: Database, schedule_id: string, lists: Lists) {
   for (const table of [scheduleItemTable, scheduleAreaTable, scheduleDeviceTable])
     await tx.delete(table).where(eq(table.schedule_id, schedule_id));
@@ -59,7 +59,7 @@ export async function writeLists(tx: Database, schedule_id: string, lists: Lists
   if (devices.length > 0) await tx.insert(scheduleDeviceTable).values(devices);
 }
 
-/** The columns of a schedule that a body holds; items and targets are tables of their own. */
+/** The columns of a schedule that its body contains; items and targets are tables of their own. */
 export function columnsOf({
   items: _items,
   area_ids: _areas,

@@ -26,7 +26,7 @@ import { instant, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas/table';
 import { newsCategoryTable } from '../settings/table';
 
-/** Numbers of `LP-2026-000123`; a rolled back creation leaves a hole, never a double. */
+/** Numbers of `LP-2026-000123`; a rolled back creation leaves a gap, never a duplicate. */
 export const scheduleNumber = pgSequence('schedule_number');
 
 export const scheduleTable = pgTable(
@@ -34,7 +34,7 @@ export const scheduleTable = pgTable(
   {
     ...recordColumns(),
     code: text().notNull(),
-    /** What it is for stays what it was made as. */
+    /** The kind of a schedule never changes. */
     kind: text().$type<ScheduleKind>().notNull().default('audio'),
     area_id: uuid()
       .notNull()
@@ -43,7 +43,7 @@ export const scheduleTable = pgTable(
     status: text().$type<ScheduleStatus>().notNull().default('draft'),
     status_reason: text(),
     play_order: text().$type<ScheduleWrite['play_order']>().notNull(),
-    /** Schedules from before there was a choice play so many times. */
+    /** Schedules from before this choice existed play a number of times. */
     repeat_rule: text().$type<RepeatRule>().notNull().default('count'),
     repeat_count: integer().notNull(),
     repeat_gap_sec: integer().notNull(),
@@ -63,19 +63,19 @@ export const scheduleTable = pgTable(
     volume: smallint(),
     conflict_rule: text().$type<ScheduleWrite['conflict_rule']>(),
     /**
-     * The first run still to come, of an approved schedule or of one that waits for approval. Kept by the run clock.
+     * The first future run, of an approved schedule or of one that waits for approval. The run clock updates it.
      */
     next_start: instant(),
-    /** Devices its targets reach; counted anew when targets or devices change. */
+    /** Number of targeted devices; counted again when targets or devices change. */
     device_count: integer().notNull().default(0),
     submitted_by: jsonb().$type<Ref>(),
     submitted_at: instant(),
     approved_by: jsonb().$type<Ref>(),
     approved_at: instant(),
-    /** When a play-now schedule begins: at once, or when its devices have the files. */
+    /** The start of a play-now schedule: at once, or when its devices have the files. */
     begins_at: instant(),
     approval_note: text(),
-    /** The last rejection, until it is approved after all. */
+    /** The reason of the last rejection, until the schedule is approved after all. */
     reject_reason: text(),
     rejected_by: jsonb().$type<Ref>(),
     rejected_at: instant(),
@@ -109,13 +109,13 @@ export const scheduleItemTable = pgTable(
     item_type: text().$type<ItemType>().notNull(),
     ref_id: uuid().notNull(),
     repeat: integer().notNull(),
-    /** Of a relay, when it does not go on until the slot ends. */
+    /** For a relay that does not go on until the slot ends. */
     length_sec: integer(),
   },
   (t) => [primaryKey({ columns: [t.schedule_id, t.sort] }), index('schedule_item_ref_idx').on(t.ref_id)],
 );
 
-/** A targeted area stands for its whole subtree, also for devices installed later. */
+/** A targeted area includes its whole subtree, also devices installed later. */
 export const scheduleAreaTable = pgTable(
   'schedule_area',
   {
@@ -129,7 +129,7 @@ export const scheduleAreaTable = pgTable(
   (t) => [primaryKey({ columns: [t.schedule_id, t.area_id] }), index('schedule_area_area_idx').on(t.area_id)],
 );
 
-/** Devices targeted one by one, or left out of the targeted areas. */
+/** Devices targeted one by one, or excluded from the targeted areas. */
 export const scheduleDeviceTable = pgTable(
   'schedule_device',
   {
@@ -145,7 +145,7 @@ export const scheduleDeviceTable = pgTable(
   ],
 );
 
-/** A place that a wider schedule lost until then, because everything was dropped there. */
+/** An area in which a schedule of a wider area is silent until then, because everything was dropped there. */
 export const scheduleSilenceTable = pgTable(
   'schedule_silence',
   {

@@ -42,7 +42,8 @@ const byCategory =
     );
 
 /**
- * A schedule needs what it plays while it waits for the air or holds it, and its news field for as long as it is kept.
+ * A schedule needs its contents while it waits for approval or is on the air, and its news category as long as it
+ * exists.
  */
 export const scheduleUses: RecordUser[] = [
   ...defaultShowUses,

@@ -18,21 +18,21 @@ export { contentCategoryTable, factoryTable, newsCategoryTable, resolutionTable,
 export const settingsModule: ServerModule = {
   name: 'settings',
   uses: contentCategoryUses,
-  // A manufacturer is offered with its models: `requireMadeBy` asks for both.
-  offers: [
+  // A manufacturer and its models are offered together: `requireMadeBy` checks both.
+  deactivatables: [
     { field: 'category_news_id', table: newsCategoryTable },
     { field: 'content_category_id', table: contentCategoryTable },
     { field: 'sound_quality_id', table: soundQualityTable },
     { field: 'resolution_id', table: resolutionTable },
   ],
-  routes: (app, ground) => {
-    crudRoutes(app, ground, soundQualities, soundQualityRepository);
-    sampleRoutes(app, ground);
-    crudRoutes(app, ground, newsCategories, newsCategoryRepository);
-    orderRoutes(app, ground);
-    crudRoutes(app, ground, contentCategories, contentCategoryRepository(ground));
-    crudRoutes(app, ground, resolutions, resolutionRepository);
-    crudRoutes(app, ground, factories, factoryRepository(ground));
+  routes: (app, deps) => {
+    crudRoutes(app, deps, soundQualities, soundQualityRepository);
+    sampleRoutes(app, deps);
+    crudRoutes(app, deps, newsCategories, newsCategoryRepository);
+    orderRoutes(app, deps);
+    crudRoutes(app, deps, contentCategories, contentCategoryRepository(deps));
+    crudRoutes(app, deps, resolutions, resolutionRepository);
+    crudRoutes(app, deps, factories, factoryRepository(deps));
   },
   seed: seedSettings,
   seedDemo: seedDemoSettings,

@@ -5,21 +5,20 @@ import type { Database } from '../../db/database';
 import type { Repository } from '../../http/crud-routes';
 
 /**
- * There is one default at most: a new one takes the place of the old, also of one that another makes at the same
- * moment.
+ * Allows one default at most: a new one replaces the old, also one that was set at the same moment.
  */
 export function withOneDefault<R extends Resource>(
   resource: R,
   table: PgTable & { id: AnyPgColumn; is_default: AnyPgColumn },
   plain: Repository<R>,
 ): Repository<R> {
-  const giveUpDefault = async (tx: Database, values: WriteOf<R>, keep?: string) => {
+  const giveUpDefault = async (tx: Database, values: WriteOf<R>, exceptId?: string) => {
     if (!values['is_default']) return;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`loa.default.${resource.base}`}, 0))`);
     await tx
       .update(table)
       .set({ is_default: false })
-      .where(and(eq(table.is_default, true), keep ? ne(table.id, keep) : undefined));
+      .where(and(eq(table.is_default, true), exceptId ? ne(table.id, exceptId) : undefined));
   };
   return {
     ...plain,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { searchColumns } from '../../db/columns';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import type { DemoContext } from '../module';
 import { contentCategoryTable, newsCategoryTable, resolutionTable, soundQualityTable } from './table';
 
@@ -58,7 +58,7 @@ const NEWS_CATEGORIES = [
   ['TBDP', 'Thông báo địa phương', '#455A64'],
 ] as const;
 
-/** What screens and boards most often have. */
+/** The most common resolutions of screens and boards. */
 const RESOLUTIONS = [
   ['Full HD ngang', 1920, 1080],
   ['Full HD dọc', 1080, 1920],
@@ -68,8 +68,8 @@ const RESOLUTIONS = [
   ['Bảng LED P5, 10 × 5 tấm', 640, 320],
 ] as const;
 
-/** What an installation begins with; it changes them as it likes, so each list is filled once only. */
-export async function seedSettings({ db }: Ground) {
+/** Initial lists of an installation, which it may change as it likes; so each list is filled only once. */
+export async function seedSettings({ db }: Deps) {
   const [state] = (
     await db.execute<{ has_lists: boolean; has_resolutions: boolean }>(
       sql`select exists(select 1 from sound_quality) or exists(select 1 from category_news) as has_lists, exists(select 1 from resolution) as has_resolutions`,
@@ -116,9 +116,9 @@ const CONTENT_CATEGORIES = [
   ['CC', 'Chữ chạy', '#455A64', 'media'],
 ] as const;
 
-/** Kinds of content are an installation's own; a demo shows some. */
-export async function seedDemoSettings({ ground }: DemoContext) {
-  await ground.db
+/** Content categories are chosen by each installation; a demo shows some. */
+export async function seedDemoSettings({ deps }: DemoContext) {
+  await deps.db
     .insert(contentCategoryTable)
     .values(
       CONTENT_CATEGORIES.map(([code, name, color, kind], sort) => ({

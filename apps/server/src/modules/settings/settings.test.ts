@@ -130,7 +130,7 @@ it('keeps one default sound quality', async () => {
   expect(defaults.map((row: { code: string }) => row.code)).toEqual(['MDM']);
 });
 
-it('keeps one default sound quality also of several that are made at the same moment', async () => {
+it('keeps one default sound quality also of several that are created at the same moment', async () => {
   const admin = await server.signIn('admin');
   const answers = await Promise.all(
     ['C1', 'C2', 'C3', 'C4'].map((code) =>
@@ -142,7 +142,7 @@ it('keeps one default sound quality also of several that are made at the same mo
   expect(rows.filter((row: { is_default: boolean }) => row.is_default)).toHaveLength(1);
 });
 
-it('says of every bit rate how much an hour takes, as the console does while it is typed', async () => {
+it('shows for every bit rate how much an hour takes, as the console does while it is typed', async () => {
   const admin = await server.signIn('admin');
   for (const bitrate_kbps of [16, 33, 101, 320]) {
     const created = await admin.post('/api/sound-quality', {
@@ -164,7 +164,7 @@ it('lists names in Vietnamese order', async () => {
   expect(names).toEqual([...names].sort(new Intl.Collator('vi', { numeric: true }).compare));
 });
 
-describe('the order of news fields', () => {
+describe('the order of news categories', () => {
   const all = async (client: TestClient) =>
     (await client.get('/api/category-news/find?limit=200&sort=sort')).json().rows as {
       id: string;
@@ -176,7 +176,7 @@ describe('the order of news fields', () => {
     rows: rows.map(({ id, version }) => ({ id, version })),
   });
 
-  it('is stored in one call, and the log tells of those that moved', async () => {
+  it('is stored in one call, and the log lists those that moved', async () => {
     const admin = await server.signIn('admin');
     const turned = (await all(admin)).toReversed();
     const answer = await admin.put('/api/category-news/order', asOrdered(turned));
@@ -190,7 +190,7 @@ describe('the order of news fields', () => {
     expect((await admin.put('/api/category-news/order', asOrdered(now))).json()).toEqual(asOrdered(now));
   });
 
-  it('is refused when the list is another by now, and nothing of it is stored', async () => {
+  it('is refused when the list has changed by now, and nothing of it is stored', async () => {
     const admin = await server.signIn('admin');
     const before = await all(admin);
     const [first, ...rest] = before;
@@ -212,7 +212,7 @@ describe('the order of news fields', () => {
   });
 });
 
-describe('kinds of content', () => {
+describe('content categories', () => {
   const made = async (client: TestClient, code: string, over: object = {}) =>
     (await client.post('/api/content-category', { ...kind, name: `Loại ${code}`, code, ...over })).json();
   const changed = (
@@ -221,7 +221,7 @@ describe('kinds of content', () => {
     over: object,
   ) => client.put(`/api/content-category/${id}`, { ...kind, name, code, version, ...over });
 
-  it('lie under one another in two levels of one sort', async () => {
+  it('form two levels of one kind', async () => {
     const admin = await server.signIn('admin');
     const wide = await made(admin, 'RONG');
     const narrow = await made(admin, 'HEP', { parent_id: wide.id });
@@ -251,7 +251,7 @@ describe('kinds of content', () => {
     });
   });
 
-  it('never become each other’s, also when two are moved at once', async () => {
+  it('never become each other’s parent, also when two are moved at once', async () => {
     const admin = await server.signIn('admin');
     const [one, other] = [await made(admin, 'MOT'), await made(admin, 'HAI')];
     const answers = await Promise.all([
@@ -261,7 +261,7 @@ describe('kinds of content', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
-  it('are named in the log where another belongs to them', async () => {
+  it('are named in the log as parents of others', async () => {
     const admin = await server.signIn('admin');
     const wide = await made(admin, 'NK1');
     const narrow = await made(admin, 'NK2', { parent_id: wide.id });
@@ -272,7 +272,7 @@ describe('kinds of content', () => {
 });
 
 describe('resolutions', () => {
-  it('say how a picture of theirs stands, and are found by it and by their numbers', async () => {
+  it('show the orientation of their pictures, and are found by it and by their numbers', async () => {
     const admin = await server.signIn('admin');
     const cases = [
       [1366, 768, 'landscape'],
@@ -314,7 +314,7 @@ describe('a model of a manufacturer', () => {
   const model = (name: string) => ({ model: name, kind: 'speaker', capabilities: ['sound'] });
   const body = (code: string, models: object[]) => ({ ...factory, name: `Hãng ${code}`, code, models });
 
-  it('that devices bear is not taken away: it says which', async () => {
+  it('that devices have is not removed: the error names them', async () => {
     const admin = await server.signIn('admin');
     const name = 'Loa cổng trường';
     const [device] = await server.db
@@ -353,7 +353,7 @@ describe('a model of a manufacturer', () => {
       version: borne.version,
     });
     expect(lessened.json()).toMatchObject({ models: [{ model: device!.model, capabilities: ['gps'] }] });
-    // Another makes it too: the devices still have a manufacturer.
+    // Another maker has the model, too: the devices still have a manufacturer.
     await admin.post('/api/factory', body('CUNG-LAM', [model(device!.model)]));
     expect((await admin.delete(`/api/factory/${borne.id}`)).statusCode).toBe(200);
   });

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { invalidField } from '../../http/errors';
-import { keepThere } from '../../http/held';
+import { preventDelete } from '../../http/lock-rows';
 import { visibleTo } from '../../http/scope';
-import { keepContents, readyContents } from '../content';
+import { lockContents, readyContents } from '../content';
 import { mediaTable, readyMedias } from '../media';
 import { collectionTable } from './table';
 
 /**
- * A list whose entries name other records; what was in it before may stay, although it was taken off or kept to others
- * since.
+ * A list whose entries refer to other records. Records that were in it before may stay, although they were removed or
+ * made private since.
  */
 interface Named {
   ids: readonly string[];
@@ -18,9 +18,12 @@ interface Named {
   fieldOf: (at: number) => string;
 }
 
-/** Media that can be shown as planned: the caller's to use, and made for no trial. Nobody deletes them meanwhile. */
+/**
+ * Checks media: they can be shown as planned, the caller may use them, and they are not made for trials. They are
+ * locked against deletion.
+ */
 export async function checkMedias(tx: Database, caller: Caller, { ids, before, fieldOf }: Named) {
-  await keepThere(tx, mediaTable, ids);
+  await preventDelete(tx, mediaTable, ids);
   const medias = await readyMedias(tx, ids, caller);
   for (const [at, id] of ids.entries()) {
     if (before.has(id)) continue;
@@ -31,9 +34,9 @@ export async function checkMedias(tx: Database, caller: Caller, { ids, before, f
   }
 }
 
-/** Audio contents; a relay has no end, so nothing waits for it. */
+/** Checks audio contents; a relay has no end, so nothing could follow it. */
 export async function checkContents(tx: Database, caller: Caller, { ids, before, fieldOf }: Named) {
-  await keepContents(tx, ids);
+  await lockContents(tx, ids);
   const contents = await readyContents(tx, ids, caller);
   for (const [at, id] of ids.entries()) {
     if (before.has(id)) continue;
@@ -44,9 +47,9 @@ export async function checkContents(tx: Database, caller: Caller, { ids, before,
   }
 }
 
-/** The collection slides are taken from: of what is shown, and the caller's to use. */
+/** Checks the collection of a slideshow: it has pictures, and the caller may use it. */
 export async function checkCollection(tx: Database, caller: Caller, id: string) {
-  await keepThere(tx, collectionTable, [id]);
+  await preventDelete(tx, collectionTable, [id]);
   const [found] = await tx
     .select({ kind: collectionTable.kind })
     .from(collectionTable)

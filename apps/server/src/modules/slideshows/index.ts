@@ -8,20 +8,20 @@ import { slideshowRepository } from './shows/repository';
 import { collectionTable, slideshowTable } from './table';
 import { slideshowUses } from './uses';
 
-export { keepSlideshows, readyCollections, readySlideshows } from './ready-slideshows';
+export { lockSlideshows, readyCollections, readySlideshows } from './ready-slideshows';
 export { collectionsWith, slideshowsWith } from './slides';
 export { slideshowTable } from './table';
 export type { ReadyCollection, ReadySlide, ReadySlideshow } from './ready-slideshows';
 
-/** Slideshows and collections: what is shown or heard, put in order. */
+/** Slideshows and collections: contents in an order, to be shown or heard. */
 export const slideshowsModule: ServerModule = {
   name: 'slideshows',
   uses: slideshowUses,
   places: { hanging: [{ area_id: collectionTable.area_id }, { area_id: slideshowTable.area_id }] },
-  routes: (app, ground) => {
-    crudRoutes(app, ground, collections, collectionRepository(ground));
-    crudRoutes(app, ground, slideshows, slideshowRepository(ground));
-    shownRoutes(app, ground);
+  routes: (app, deps) => {
+    crudRoutes(app, deps, collections, collectionRepository(deps));
+    crudRoutes(app, deps, slideshows, slideshowRepository(deps));
+    shownRoutes(app, deps);
   },
   seedDemo: seedDemoSlideshows,
 };

@@ -8,7 +8,7 @@ interface Stated {
   reason: string | null;
 }
 
-/** Whether it has what is played, taken off or not; whether it expired is a question of the moment. */
+/** Whether it has something to play, also when removed; whether it has expired depends on the moment. */
 export const isPlayable = (media: ReadyMedia, page: number | null) =>
   media.removed_at === null && (isTyped(media.media_kind) || media.shown.some((file) => file.page === (page ?? 1)));
 
@@ -32,6 +32,6 @@ export function mediaState(media: ReadyMedia, page: number | null, now: string):
   return media.shown.length > 0 ? { state: 'missing_page', reason: 'Tài liệu không còn trang này' } : unfinished(media);
 }
 
-/** The same of an audio content. */
+/** Whether an audio content can be played now, or why not. */
 export const contentState = (content: ReadyContent, now: string): Stated =>
   ended(content, now) ?? (content.playable ? { state: 'ready', reason: null } : unfinished(content));

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
-import { keepThere } from '../../http/held';
+import { preventDelete } from '../../http/lock-rows';
 import { visibleTo } from '../../http/scope';
 import { readyContents } from '../content';
 import type { ReadyContent } from '../content';
@@ -16,29 +16,29 @@ import { isPlayable } from './item-state';
 import { fullSlides, itemsOf, slideOf, slidesOf } from './slides';
 import { collectionTable, slideshowTable } from './table';
 
-/** One thing a board shows, for so many seconds. */
+/** One slide on a board, with its seconds. */
 export interface ReadySlide {
   media_id: string;
   name: string;
   media_kind: MediaKind | null;
-  /** Of a document, from 1 on. */
+  /** Page of a document, from 1. */
   page: number | null;
   duration_sec: number;
   transition: Transition;
   fit: Fit;
   caption: string;
-  /** What boards fetch; null for what is typed. */
+  /** The file that boards download; null for typed media. */
   file: ShownFile | null;
-  /** Words, style and pixels of a scrolling text. */
+  /** Text, style and pixels of a scrolling text. */
   scrolling: BoardText | null;
   web_url: string;
-  /** After this it is not shown any more; whether that is before a run is the run's question. */
+  /** After this moment it is not shown any more; whether a run is later is checked there. */
   expires_at: string | null;
 }
 
 /**
- * What a schedule needs to know of a slideshow. Only what can be shown is in it; what was taken off, or is still being
- * converted, is left out.
+ * Fields of a slideshow that a schedule needs. It contains only slides that can be shown; those that were removed, or
+ * are still being converted, are left out.
  */
 export interface ReadySlideshow {
   id: string;
@@ -50,13 +50,13 @@ export interface ReadySlideshow {
   music: ReadyContent | null;
   ticker_text: string;
   loop: boolean;
-  /** Once through. */
+  /** Seconds for one pass. */
   duration_sec: number;
 }
 
 /**
- * The same of a collection: `slides` of one of media; of one of sound all its `contents`, also those that cannot be
- * played now.
+ * Fields of a collection that a schedule needs: `slides` of a collection of media; for one of sound all its `contents`,
+ * also those that cannot be played now.
  */
 export interface ReadyCollection {
   id: string;
@@ -68,7 +68,7 @@ export interface ReadyCollection {
   duration_sec: number;
 }
 
-/** A collection says nothing of how its media are shown. */
+/** Default settings: a collection does not say how its media are shown. */
 const USUAL = { slide_sec: SLIDE_SEC.usual, transition: 'fade', fit: 'contain' } as const;
 
 const asReady = ({ media, ...slide }: ReturnType<typeof fullSlides>[number]): ReadySlide[] => {
@@ -88,18 +88,18 @@ const asReady = ({ media, ...slide }: ReturnType<typeof fullSlides>[number]): Re
 };
 const secondsOf = (items: readonly { duration_sec: number | null }[]) =>
   items.reduce((sum, { duration_sec }) => sum + (duration_sec ?? 0), 0);
-const idsOf = (held: ReadonlyMap<string, readonly { content_id: string }[]>) =>
-  [...held.values()].flat().map(({ content_id }) => content_id);
+const idsOf = (itemsById: ReadonlyMap<string, readonly { content_id: string }[]>) =>
+  [...itemsById.values()].flat().map(({ content_id }) => content_id);
 
-/** Keeps slideshows and collections from being deleted until the transaction that takes them up ends. */
-export async function keepSlideshows(tx: Database, ids: readonly string[]) {
-  await keepThere(tx, collectionTable, ids);
-  await keepThere(tx, slideshowTable, ids);
+/** Locks slideshows and collections against deletion until the transaction that refers to them ends. */
+export async function lockSlideshows(tx: Database, ids: readonly string[]) {
+  await preventDelete(tx, collectionTable, ids);
+  await preventDelete(tx, slideshowTable, ids);
 }
 
 /**
  * The slideshows a caller may use, by id, with their slides in order; with `null` for a caller, all (plans, jobs).
- * Changes are told as `slideshow.changed`.
+ * Changes are published as `slideshow.changed`.
  */
 export async function readySlideshows(
   db: Database,
@@ -116,10 +116,10 @@ export async function readySlideshows(
     db,
     rows.map(({ show }) => show.id),
   );
-  const held = await itemsOf(db, [...new Set(rows.flatMap(({ show }) => show.collection_id ?? []))]);
+  const collected = await itemsOf(db, [...new Set(rows.flatMap(({ show }) => show.collection_id ?? []))]);
   const medias = await readyMedias(
     db,
-    [...[...own.values()].flat().map(({ media_id }) => media_id), ...idsOf(held)],
+    [...[...own.values()].flat().map(({ media_id }) => media_id), ...idsOf(collected)],
     null,
   );
   const music = await readyContents(
@@ -130,7 +130,7 @@ export async function readySlideshows(
   return new Map(
     rows.map(({ show, width, height }) => {
       const { id, name, area_id, music_id, collection_id, ticker_text, loop } = show;
-      const chosen = collection_id ? (held.get(collection_id) ?? []).map(slideOf) : (own.get(id) ?? []);
+      const chosen = collection_id ? (collected.get(collection_id) ?? []).map(slideOf) : (own.get(id) ?? []);
       const slides = fullSlides(chosen, medias, show).flatMap(asReady);
       const sound = music.get(music_id ?? '');
       return [
@@ -152,7 +152,9 @@ export async function readySlideshows(
   );
 }
 
-/** The collections a caller may use, by id, with what they hold in order. Changes are told as `collection.changed`. */
+/**
+ * The collections a caller may use, by id, with their items in order. Changes are published as `collection.changed`.
+ */
 export async function readyCollections(
   db: Database,
   ids: readonly string[],
@@ -168,14 +170,17 @@ export async function readyCollections(
     })
     .from(collectionTable)
     .where(and(anyOf(collectionTable.id, [...new Set(ids)]), caller ? visibleTo(collectionTable, caller) : undefined));
-  const held = await itemsOf(
+  const collected = await itemsOf(
     db,
     rows.map(({ id }) => id),
   );
-  const [medias, sounds] = [await readyMedias(db, idsOf(held), null), await readyContents(db, idsOf(held), null)];
+  const [medias, sounds] = [
+    await readyMedias(db, idsOf(collected), null),
+    await readyContents(db, idsOf(collected), null),
+  ];
   return new Map(
     rows.map((row) => {
-      const items = held.get(row.id) ?? [];
+      const items = collected.get(row.id) ?? [];
       const slides = row.kind === 'media' ? fullSlides(items.map(slideOf), medias, USUAL).flatMap(asReady) : [];
       const contents = row.kind === 'audio' ? items.flatMap(({ content_id }) => sounds.get(content_id) ?? []) : [];
       return [

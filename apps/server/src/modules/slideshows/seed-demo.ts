@@ -11,9 +11,9 @@ const SLIDE_SEC = 12;
 const MADE_AFTER_MEDIA = 20;
 
 /**
- * What boards show in turn, one slideshow for each schedule of more than one thing; and all of it once as a collection.
+ * Demo slideshows: one for each schedule with more than one picture; and a collection of all pictures.
  */
-export async function seedDemoSlideshows({ ground: { db }, people, communes: [own], world }: DemoContext) {
+export async function seedDemoSlideshows({ deps: { db }, people, communes: [own], world }: DemoContext) {
   if (!own) return;
   const board = [...world.models, ...world.others].find(({ size }) => size)?.size;
   const [resolution] = await db

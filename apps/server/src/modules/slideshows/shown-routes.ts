@@ -3,7 +3,7 @@ import { collectionItems, collections, SLIDE_SEC, shownBody, shownSlides, slides
 import type { CollectionItem, ShownSlide, ShownSlides, Slide, Slideshow } from '@loa/contracts/slideshows';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { foundOr404 } from '../../http/errors';
@@ -15,7 +15,7 @@ import { contentState, mediaState } from './item-state';
 import { slideshowRepository } from './shows/repository';
 import { fullSlides, itemsOf, slideOf } from './slides';
 
-/** What there is to see of a media, for those who may use it by itself. */
+/** The addresses of a media's file and preview, for callers who may use the media itself. */
 function addressesOf(secret: string, { shown, thumbnails }: ReadyMedia, page: number | null, mayUse: boolean) {
   const [file, small] = [shown.find((each) => each.page === (page ?? 1)), thumbnails.get(page ?? 1)];
   return {
@@ -24,16 +24,16 @@ function addressesOf(secret: string, { shown, thumbnails }: ReadyMedia, page: nu
   };
 }
 
-interface Asked {
+interface PreviewContext {
   db: Database;
   secret: string;
   caller: Caller;
 }
 const USUAL = { slide_sec: SLIDE_SEC.usual, transition: 'fade', fit: 'contain' } as const;
 
-/** Slides as they are shown now. Of what the caller may not use by himself there is a name, and nothing to be seen. */
+/** Slides as they are shown now. A media that the caller may not use himself has a name, but no address. */
 async function shownOf(
-  { db, secret, caller }: Asked,
+  { db, secret, caller }: PreviewContext,
   slides: readonly Slide[],
   settings: Pick<Slideshow, 'slide_sec' | 'transition' | 'fit'>,
 ): Promise<ShownSlide[]> {
@@ -57,7 +57,7 @@ async function shownOf(
   });
 }
 
-async function musicOf({ db, secret, caller }: Asked, music_id: string | null): Promise<ShownSlides['music']> {
+async function musicOf({ db, secret, caller }: PreviewContext, music_id: string | null): Promise<ShownSlides['music']> {
   const music = music_id ? (await readyContents(db, [music_id], null)).get(music_id) : undefined;
   if (!music) return null;
   const mayHear = (await readyContents(db, [music.id], caller)).has(music.id);
@@ -69,26 +69,26 @@ async function musicOf({ db, secret, caller }: Asked, music_id: string | null): 
   };
 }
 
-/** What slideshows and collections hold, as it is now: asked apart, since lists never show it. */
-export function shownRoutes(app: App, ground: Ground) {
-  const { db, config } = ground;
-  const [shows, stored] = [slideshowRepository(ground), collectionRepository(ground)];
+/** The items of slideshows and collections as they are now: separate calls, because lists never show them. */
+export function shownRoutes(app: App, deps: Deps) {
+  const { db, config } = deps;
+  const [shows, stored] = [slideshowRepository(deps), collectionRepository(deps)];
   const schema = (label: string) => ({ tags: [label], params: idParams });
-  const heldBy = async (collection_id: string) =>
+  const slidesOfCollection = async (collection_id: string) =>
     ((await itemsOf(db, [collection_id])).get(collection_id) ?? []).map(slideOf);
 
   app.get(
     `${slideshows.base}/:id/slides`,
     { config: { access: 'TRINH_CHIEU_VIEW' }, schema: { ...schema(slideshows.label), response: { 200: shownSlides } } },
     async (request) => {
-      const asked = { db, secret: config.secret, caller: callerOf(request) };
-      const show = foundOr404((await shows.find(db, asked.caller, [request.params.id]))[0]);
-      const slides = show.collection_id ? await heldBy(show.collection_id) : show.slides;
-      return { rows: await shownOf(asked, slides, show), music: await musicOf(asked, show.music_id) };
+      const context = { db, secret: config.secret, caller: callerOf(request) };
+      const show = foundOr404((await shows.find(db, context.caller, [request.params.id]))[0]);
+      const slides = show.collection_id ? await slidesOfCollection(show.collection_id) : show.slides;
+      return { rows: await shownOf(context, slides, show), music: await musicOf(context, show.music_id) };
     },
   );
 
-  // Only of what the caller may use: an id that is given is no right to its name.
+  // Only media that the caller may use: an id in the body gives no right to its name.
   app.post(
     `${slideshows.base}/preview`,
     {
@@ -96,15 +96,15 @@ export function shownRoutes(app: App, ground: Ground) {
       schema: { tags: [slideshows.label], body: shownBody, response: { 200: shownSlides } },
     },
     async (request) => {
-      const asked = { db, secret: config.secret, caller: callerOf(request) };
+      const context = { db, secret: config.secret, caller: callerOf(request) };
       const { media_ids, collection_id, music_id } = request.body;
-      const [collection] = collection_id ? await stored.find(db, asked.caller, [collection_id]) : [];
-      const usable = await readyMedias(db, media_ids, asked.caller);
+      const [collection] = collection_id ? await stored.find(db, context.caller, [collection_id]) : [];
+      const usable = await readyMedias(db, media_ids, context.caller);
       const slides = collection
-        ? await heldBy(collection.id)
+        ? await slidesOfCollection(collection.id)
         : media_ids.filter((id) => usable.has(id)).map((content_id) => slideOf({ content_id }));
-      const mayHear = music_id !== null && (await readyContents(db, [music_id], asked.caller)).has(music_id);
-      return { rows: await shownOf(asked, slides, USUAL), music: mayHear ? await musicOf(asked, music_id) : null };
+      const mayHear = music_id !== null && (await readyContents(db, [music_id], context.caller)).has(music_id);
+      return { rows: await shownOf(context, slides, USUAL), music: mayHear ? await musicOf(context, music_id) : null };
     },
   );
 

@@ -9,10 +9,10 @@ import type { ReadyMedia } from '../media';
 import { collectionItemTable as itemTable, slideshowTable, slideTable } from './table';
 
 type Settings = Pick<Slideshow, 'slide_sec' | 'transition' | 'fit'>;
-/** A slide with all that the slideshow says of those that say nothing. */
+/** A slide with the slideshow's settings filled in where it has none of its own. */
 export type FullSlide = Slide & Pick<Slideshow, 'transition' | 'fit'> & { duration_sec: number };
 
-/** The slides of each of these slideshows as they are stored, with the names of what they show. */
+/** The stored slides of each of these slideshows, with the names of their media. */
 export async function slidesOf(
   db: Database,
   slideshow_ids: readonly string[],
@@ -32,7 +32,7 @@ export async function slidesOf(
   return groups;
 }
 
-/** What each of these collections holds, in its order. */
+/** The items of each of these collections, in order. */
 export async function itemsOf(
   db: Database,
   collection_ids: readonly string[],
@@ -61,16 +61,16 @@ export async function itemsOf(
 declare module '../../events' {
   interface DomainEvents {
     /**
-     * A collection gives those who play it something else: what it holds, or their order. What it holds tells of
-     * itself.
+     * A collection has other items or another order for those who play it. Changes of the items themselves have their
+     * own events.
      */
     'collection.changed': { id: string };
-    /** The same of a slideshow. */
+    /** The same event for a slideshow. */
     'slideshow.changed': { id: string };
   }
 }
 
-/** The ids of the collections any of these contents or media lies in. */
+/** The ids of the collections that contain any of these contents or media. */
 export const collectionsWith = (db: Database, ids: SQLWrapper) =>
   db
     .selectDistinct({ id: itemTable.collection_id })
@@ -78,8 +78,8 @@ export const collectionsWith = (db: Database, ids: SQLWrapper) =>
     .where(or(inArray(itemTable.content_id, ids), inArray(itemTable.media_id, ids)));
 
 /**
- * The ids of the slideshows any of these contents, media or collections is in: as music, as a slide, as what it shows
- * or within that.
+ * The ids of the slideshows that use any of these contents, media or collections: as music, as a slide, as the
+ * collection it shows or within that.
  */
 export const slideshowsWith = (db: Database, ids: SQLWrapper) => {
   const { id, music_id, collection_id } = slideshowTable;
@@ -97,7 +97,7 @@ export const slideshowsWith = (db: Database, ids: SQLWrapper) => {
     );
 };
 
-/** What a collection is as slides: each as the slideshow says. */
+/** An item of a collection as a slide: every setting comes from the slideshow. */
 export const slideOf = ({ content_id: media_id }: { content_id: string }): Slide => ({
   media_id,
   page: null,
@@ -108,8 +108,8 @@ export const slideOf = ({ content_id: media_id }: { content_id: string }): Slide
 });
 
 /**
- * Documents page by page, and each slide with its own seconds, transition and fit. What a deleted media was is left
- * out.
+ * Slides one by one: documents page by page, each with its own seconds, transition and fit. Slides of deleted media are
+ * left out.
  */
 export function fullSlides(
   slides: readonly Slide[],

@@ -27,7 +27,7 @@ let officer: TestClient;
 let other: TestClient;
 let province: TestClient;
 let resolution_id: string;
-/** Real files, processed once for all that follows. */
+/** Real files, processed once for all the following tests. */
 let picture: Media;
 let document: Media;
 let film: Media;
@@ -118,7 +118,7 @@ const changeOf = ({
   version,
 });
 
-/** The media once its file is processed: by the event that tells it, never by the clock. */
+/** The media once its file is processed: by its event, never by the clock. */
 function atRest(id: string): Promise<Media> {
   return new Promise((resolve, reject) => {
     const check = () =>
@@ -126,7 +126,7 @@ function atRest(id: string): Promise<Media> {
         (media) => media.processing_status !== 'processing' && (stop(), resolve(media)),
         reject,
       );
-    const stop = server.ground.events.on('media.changed', (changed) => changed.id === id && check());
+    const stop = server.deps.events.on('media.changed', (changed) => changed.id === id && check());
     check();
   });
 }
@@ -136,8 +136,8 @@ const uploaded = async (name: string, file: Buffer | string, filename: string) =
 beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startContentServer(folder.path);
-  places = await addPlacesAndPeople(server.ground);
-  const { db } = server.ground;
+  places = await addPlacesAndPeople(server.deps);
+  const { db } = server.deps;
   const boards = await createGroup(db, { code: 'BANG', name: 'Cán bộ bảng', permissions: rights });
   const account = (username: string, area_id: string) =>
     createAccount(db, {
@@ -179,7 +179,7 @@ afterAll(async () => {
 });
 
 describe('slides', () => {
-  it('are a document page by page, a film to its end, and each as the slideshow says unless it says otherwise', async () => {
+  it("are a document page by page, a film to its end, and each with the slideshow's settings where it has none of its own", async () => {
     const slides = [
       { media_id: picture.id, caption: 'Khai hội' },
       { media_id: document.id, fit: 'cover' },
@@ -213,11 +213,11 @@ describe('slides', () => {
       total_duration_sec: shown.reduce((sum, { duration_sec }) => sum + duration_sec, 0),
     });
     expect(made.thumbnail_url?.split('?')[0]).toBe(picture.thumbnail_url?.split('?')[0]);
-    // Each page has a small picture of its own, and the page itself in the size of the board's screen.
+    // Each page has a preview of its own, and the page itself has the size of the board's screen.
     const [first, second] = [shown[1], shown[2]];
     expect([first?.thumbnail_url === second?.thumbnail_url, first?.width, first?.height]).toEqual([false, 1920, 1440]);
     expect((await server.app.inject({ url: second?.thumbnail_url ?? '' })).headers['content-type']).toBe('image/webp');
-    const ready = (await readySlideshows(server.ground.db, [made.id], null)).get(made.id);
+    const ready = (await readySlideshows(server.deps.db, [made.id], null)).get(made.id);
     expect(
       ready?.slides.map(({ media_id, page, duration_sec, transition, fit, caption }) => ({
         media_id,
@@ -240,7 +240,7 @@ describe('slides', () => {
     expect(ready?.slides.every(({ file }) => file && file.size > 0 && /^[0-9a-f]{64}$/.test(file.sha256))).toBe(true);
   });
 
-  it('of a document that comes later become its pages, and a page that is gone is said and left out', async () => {
+  it('of a document that is processed later become its pages, and a missing page is named and left out', async () => {
     const made = await show('Tờ rơi', {
       slides: [
         { media_id: document.id, page: 1 },
@@ -252,7 +252,7 @@ describe('slides', () => {
       ['missing_page', 'Tài liệu không còn trang này'],
     ]);
     expect(
-      (await readySlideshows(server.ground.db, [made.id], null)).get(made.id)?.slides.map(({ page }) => page),
+      (await readySlideshows(server.deps.db, [made.id], null)).get(made.id)?.slides.map(({ page }) => page),
     ).toEqual([1]);
     expect(made).toMatchObject({ slide_count: 2, total_duration_sec: 10 });
     const growing = await uploaded('Tờ rơi mới', pdfOf(1), 'a.pdf');
@@ -272,7 +272,7 @@ describe('slides', () => {
     });
   });
 
-  it('say what is not ready: still on its way, refused, taken off, expired', async () => {
+  it('show why they are not ready: still in process, refused, removed, expired', async () => {
     const [off, over] = [await text('Sẽ gỡ'), await text('Sẽ hết hạn', { expires_at: '2020-01-01T00:00:00.000Z' })];
     const broken = await uploaded('Tệp hỏng', Buffer.from('%PDF-1.7 rác'), 'hong.pdf');
     const made = await show('Lẫn lộn', { slides: [off, over, broken].map(({ id }) => ({ media_id: id })) });
@@ -287,11 +287,11 @@ describe('slides', () => {
       total_duration_sec: 0,
       convert_status: 'failed',
     });
-    // Whether it has expired by the time of a run is the run's question.
-    expect((await readySlideshows(server.ground.db, [made.id], null)).get(made.id)?.slides).toMatchObject([
+    // Whether it has expired by the time of a run is checked there.
+    expect((await readySlideshows(server.deps.db, [made.id], null)).get(made.id)?.slides).toMatchObject([
       { media_id: over.id, expires_at: over.expires_at, scrolling: { body: 'Chào mừng', width: 192 } },
     ]);
-    // What was in it may stay though it was taken off since; it is not put in anew.
+    // A slide may stay though its media was removed since; it cannot be added again.
     expect(
       (await officer.put(`/api/slideshow/${made.id}`, { ...changeOf(made), name: 'Lẫn lộn nữa' })).statusCode,
     ).toBe(200);
@@ -349,7 +349,7 @@ describe('a collection', () => {
       [film.id, null],
     ]);
     expect(
-      (await readyCollections(server.ground.db, [made.id], null))
+      (await readyCollections(server.deps.db, [made.id], null))
         .get(made.id)
         ?.slides.map(({ page, duration_sec }) => [page, Math.round(duration_sec)]),
     ).toEqual([
@@ -358,10 +358,10 @@ describe('a collection', () => {
       [3, 10],
       [null, 2],
     ]);
-    expect((await readySlideshows(server.ground.db, [shown.id], null)).get(shown.id)?.duration_sec).toBe(
+    expect((await readySlideshows(server.deps.db, [shown.id], null)).get(shown.id)?.duration_sec).toBe(
       (await read<Slideshow>(`/api/slideshow/find/${shown.id}`)).total_duration_sec,
     );
-    // The log says what was in it and what is, by name.
+    // The log has the names of the items before and after.
     const [line] = (await read<{ rows: { id: string }[] }>(`/api/log/find?entity_id=${made.id}`)).rows;
     const { changes } = await read<{ changes: { field: string; old: { name: string }[]; new: { name: string }[] }[] }>(
       `/api/log/find/${line?.id}`,
@@ -377,11 +377,11 @@ describe('a collection', () => {
     });
   });
 
-  it('of sound holds audio contents and nothing else, and cannot play one that is taken off', async () => {
+  it('of sound contains audio contents and nothing else, and cannot play a removed one', async () => {
     const sounds = await collection('Nhạc hiệu', [song.id], { kind: 'audio' });
     expect(sounds).toMatchObject({ item_count: 1, total_duration_sec: song.duration_sec });
     expect(
-      (await readyCollections(server.ground.db, [sounds.id], null)).get(sounds.id)?.contents.map(({ name }) => name),
+      (await readyCollections(server.deps.db, [sounds.id], null)).get(sounds.id)?.contents.map(({ name }) => name),
     ).toEqual(['Nhạc hiệu sáng']);
     const body = {
       name: 'Lẫn',
@@ -405,7 +405,7 @@ describe('a collection', () => {
       ),
     ).toEqual([400, ['collection_id']]);
     await officer.post(`/api/content-manager/${song.id}/remove`);
-    expect((await readyCollections(server.ground.db, [sounds.id], null)).get(sounds.id)).toMatchObject({
+    expect((await readyCollections(server.deps.db, [sounds.id], null)).get(sounds.id)).toMatchObject({
       contents: [{ playable: false }],
       duration_sec: 0,
     });
@@ -416,20 +416,20 @@ describe('a collection', () => {
   });
 });
 
-describe('what is used', () => {
-  it('is not deleted, and the answer says where it is used', async () => {
+describe('a record in use', () => {
+  it('is not deleted, and the error says where it is used', async () => {
     const own = await text('Dùng nhiều nơi');
-    const [held, shown] = [
+    const [used, shown] = [
       await collection('Có dùng', [own.id]),
       await show('Cũng dùng', { slides: [{ media_id: own.id }], music_id: song.id }),
     ];
-    const follower = await show('Theo bộ', { source: 'collection', collection_id: held.id });
+    const follower = await show('Theo bộ', { source: 'collection', collection_id: used.id });
     const usesOf = async (path: string) => (await officer.delete(path)).json();
     expect(await usesOf(`${medias}/${own.id}`)).toMatchObject({
       code: 'IN_USE',
       details: {
         uses: [
-          { base: '/api/collection', id: held.id, name: 'Có dùng' },
+          { base: '/api/collection', id: used.id, name: 'Có dùng' },
           { base: '/api/slideshow', id: shown.id, name: 'Cũng dùng' },
         ],
       },
@@ -438,22 +438,22 @@ describe('what is used', () => {
       code: 'IN_USE',
       message: expect.stringMatching(/“Cũng dùng”/),
     });
-    expect(await usesOf(`/api/collection/${held.id}`)).toMatchObject({
+    expect(await usesOf(`/api/collection/${used.id}`)).toMatchObject({
       code: 'IN_USE',
       details: { uses: [{ base: '/api/slideshow', id: follower.id, name: 'Theo bộ' }] },
     });
     for (const path of [
       `/api/slideshow/${follower.id}`,
       `/api/slideshow/${shown.id}`,
-      `/api/collection/${held.id}`,
+      `/api/collection/${used.id}`,
       `${medias}/${own.id}`,
     ])
       expect((await officer.delete(path)).statusCode).toBe(200);
   });
 
-  it('cannot be deleted while it is being taken up', async () => {
+  it('cannot be deleted while another record begins to use it', async () => {
     const own = await text('Tranh nhau');
-    const [taken, gone] = await Promise.all([
+    const [attached, deletion] = await Promise.all([
       officer.post('/api/slideshow', {
         name: 'Lấy',
         area_id: places.commune.id,
@@ -465,7 +465,7 @@ describe('what is used', () => {
     expect([
       [201, 409],
       [400, 200],
-    ]).toContainEqual([taken.statusCode, gone.statusCode]);
+    ]).toContainEqual([attached.statusCode, deletion.statusCode]);
   });
 
   it('is no test media', async () => {
@@ -494,7 +494,7 @@ describe('what is used', () => {
 });
 
 describe('rights and places', () => {
-  it('take only what the caller may use, and show nobody what he may not see by itself', async () => {
+  it('accept only records the caller may use, and show nobody what he may not see by itself', async () => {
     const [hidden, open] = [
       await text('Riêng tôi', { share: 'private', body: 'Kín đáo' }),
       await text('Cho mọi nơi', { share: 'all' }),
@@ -516,7 +516,7 @@ describe('rights and places', () => {
       ['Riêng tôi', '', true],
       ['Cho mọi nơi', 'Chào mừng', false],
     ]);
-    // In lists each is known by the first that the reader may see.
+    // In lists each has the preview of the first item that the reader may see.
     const faceOf = async (client: TestClient) =>
       (await read<Slideshow>(`/api/slideshow/find/${shared.id}`, client)).thumbnail_text?.body;
     expect([await faceOf(officer), await faceOf(other)]).toEqual(['Kín đáo', 'Chào mừng']);
@@ -539,10 +539,10 @@ describe('rights and places', () => {
     expect(
       fieldsOf(await other.post('/api/slideshow', { ...body([]), source: 'collection', collection_id: from.id })),
     ).toEqual([400, ['collection_id']]);
-    const caller = await callerFor(server.ground.db, 'bang2');
-    expect([...(await readySlideshows(server.ground.db, [own.id, shared.id], caller)).keys()]).toEqual([shared.id]);
+    const caller = await callerFor(server.deps.db, 'bang2');
+    expect([...(await readySlideshows(server.deps.db, [own.id, shared.id], caller)).keys()]).toEqual([shared.id]);
     expect((await province.get(`/api/slideshow/${own.id}/slides`)).statusCode).toBe(200);
-    // What is being chosen: documents page by page, and nothing of what is another's.
+    // The preview of chosen media: documents page by page, and nothing of another's media.
     const chosen = async (client: TestClient, given: object) =>
       ((await client.post('/api/slideshow/preview', given)).json().rows as ShownSlide[]).map(({ name, page }) => [
         name,

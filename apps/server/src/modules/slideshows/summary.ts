@@ -6,7 +6,7 @@ import { visibleTo } from '../../http/scope';
 import { fileUseTable, signMediaUrl } from '../content';
 import { mediaTable } from '../media';
 
-/** What of a slideshow or collection follows from what it holds now. */
+/** Values of a slideshow or collection that follow from its current items. */
 export interface Summary {
   count: number;
   seconds: number;
@@ -15,8 +15,8 @@ export interface Summary {
 }
 
 /**
- * Rows of (sort, media_id, page, seconds of its own) → how many slides they are and how long they take. The same as
- * `fullSlides` answers one by one.
+ * Turns rows of (sort, media_id, page, seconds of its own) into the number of slides and their total length. The same
+ * as `fullSlides` computes one by one.
  */
 export const summaryOf = (rows: SQL, slide_sec: SQL) => sql<Summary>`(
   select json_build_object(
@@ -34,16 +34,16 @@ export const summaryOf = (rows: SQL, slide_sec: SQL) => sql<Summary>`(
     from (${rows}) r join ${mediaTable} m on m.id = r.media_id
   ) slides)`;
 
-/** What something is known by in lists. */
+/** The preview picture of a record in lists. */
 interface Picture {
   sha256: string | null;
   text: BoardText | null;
 }
 
-/** A small picture shows no more of a scrolling text than its beginning. */
+/** Characters of a scrolling text that a preview picture can show. */
 const BEGINNING = 300;
 
-/** The small picture of the first that has one, or that is a scrolling text, and that the caller may use. */
+/** The preview of the first item that has a picture or is a scrolling text, and that the caller may use. */
 export const pictureOf = (rows: SQL, caller: Caller) => sql<Picture | null>`(
   select json_build_object('sha256', u.sha256, 'text', case when u.sha256 is null
     then json_build_object('body', left(${mediaTable.body}, ${BEGINNING}), 'text_style', ${mediaTable.text_style}, 'width', ${mediaTable.width}, 'height', ${mediaTable.height}) end)

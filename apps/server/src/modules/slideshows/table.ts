@@ -31,7 +31,7 @@ export const collectionTable = pgTable(
   ],
 );
 
-/** What a collection holds, in its order: of the two ids the one of its kind. */
+/** The items of a collection, in order: of the two ids the one of its kind is set. */
 export const collectionItemTable = pgTable(
   'collection_item',
   {
@@ -83,7 +83,7 @@ export const slideshowTable = pgTable(
   ],
 );
 
-/** Slides chosen one by one; none of a slideshow that shows a collection. What is null is as the slideshow says. */
+/** Slides chosen one by one; a slideshow that shows a collection has none. Null values are taken from the slideshow. */
 export const slideTable = pgTable(
   'slideshow_slide',
   {

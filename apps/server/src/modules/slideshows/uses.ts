@@ -21,7 +21,7 @@ const bySlideshows = (of: Of, uses: (id: string) => SQL): RecordUser => ({
   find: (tx, caller, id, limit) => usersIn(tx, slideshowTable, uses(id), limit, visibleTo(slideshowTable, caller)),
 });
 
-/** What slideshows and collections are made of is not deleted under them. */
+/** Media and contents in slideshows and collections cannot be deleted. */
 export const slideshowUses: RecordUser[] = [
   byCollections(
     MEDIA_CALLS,

@@ -1,6 +1,8 @@
 declare module '../../events' {
   interface DomainEvents {
-    /** What is being spoken of this text is wanted no longer: it was cancelled, changed or deleted. */
+    /**
+     * The speech that is being made of this text is not needed any more: the text was cancelled, changed or deleted.
+     */
     'speech.overtaken': { id: string };
   }
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import { areaTable } from '../areas';
 import { contentTable, onContentChanged } from '../content';
 import { speechTable as table } from './table';
 
-/** Tells consoles that a text is done, or failed after all, when its content is. */
-export function followContents({ db, events, log }: Ground) {
-  const tell = async (content_id: string) => {
+/** Reports to consoles that a text is done, or has failed, when its content is. */
+export function followContents({ db, events, log }: Deps) {
+  const report = async (content_id: string) => {
     const [row] = await db
       .select({
         id: table.id,
@@ -29,6 +29,6 @@ export function followContents({ db, events, log }: Ground) {
   };
   return onContentChanged(events, ({ id, change }) => {
     if (change === 'processed' || change === 'failed')
-      void tell(id).catch((err: unknown) => log.error({ err }, 'end of a speech not told'));
+      void report(id).catch((err: unknown) => log.error({ err }, 'end of a speech not told'));
   });
 }

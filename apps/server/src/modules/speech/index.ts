@@ -1,6 +1,6 @@
 import { pronunciations, ttsProviders } from '@loa/contracts/speech';
 import { crudRoutes } from '../../http/crud-routes';
-import { repeat } from '../../repeat';
+import { runEvery } from '../../run-every';
 import type { ServerModule } from '../module';
 import './changes';
 import { mergeDictionaries } from './dictionary/merge-dictionaries';
@@ -8,7 +8,7 @@ import { pronunciationRepository } from './dictionary/repository';
 import { documentRoutes } from './documents/document-routes';
 import { followContents } from './follow-contents';
 import { defineSpeechJob } from './making/speech-job';
-import { piecesFolder, sweepPieces } from './pieces';
+import { piecesFolder, cleanUpPieces } from './pieces';
 import { ttsProviderRepository } from './providers/repository';
 import { readingRoutes } from './reading-routes';
 import { speechRoutes } from './routes';
@@ -25,22 +25,22 @@ export const speechModule: ServerModule = {
     follow: mergeDictionaries,
   },
 
-  routes: async (app, ground) => {
-    speechRoutes(app, ground, defineSpeechJob(ground));
-    readingRoutes(app, ground);
-    crudRoutes(app, ground, pronunciations, pronunciationRepository);
-    crudRoutes(app, ground, ttsProviders, ttsProviderRepository(ground));
+  routes: async (app, deps) => {
+    speechRoutes(app, deps, defineSpeechJob(deps));
+    readingRoutes(app, deps);
+    crudRoutes(app, deps, pronunciations, pronunciationRepository);
+    crudRoutes(app, deps, ttsProviders, ttsProviderRepository(deps));
     await documentRoutes(app);
   },
 
-  start: (ground) => {
-    const stopFollowing = followContents(ground);
-    const sweep = repeat(ground, SWEEP_EVERY_MS, 'sweep of speech', () =>
-      sweepPieces(piecesFolder(ground), new Date()),
+  start: (deps) => {
+    const stopFollowing = followContents(deps);
+    const cleanUp = runEvery(deps, SWEEP_EVERY_MS, 'sweep of speech', () =>
+      cleanUpPieces(piecesFolder(deps), new Date()),
     );
     return async () => {
       stopFollowing();
-      await sweep.stop();
+      await cleanUp.stop();
     };
   },
 };

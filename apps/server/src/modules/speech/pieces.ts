@@ -1,18 +1,18 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 
-/** Sentences that were spoken, kept for the next time. */
-export const piecesFolder = ({ config }: Pick<Ground, 'config'>) => join(config.data_dir, 'speech');
+/** Folder of spoken sentences, cached for the next time. */
+export const piecesFolder = ({ config }: Pick<Deps, 'config'>) => join(config.data_dir, 'speech');
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 const MOST_BYTES = 1024 ** 3;
 
 /**
- * Lets go of sentences nobody asked for in a month, and of the oldest when they take more than a gibibyte. They can all
- * be spoken again.
+ * Deletes sentences that nobody used in a month, and the oldest when they take more than a gibibyte. All can be spoken
+ * again.
  */
-export async function sweepPieces(folder: string, now: Date, most_bytes = MOST_BYTES) {
+export async function cleanUpPieces(folder: string, now: Date, most_bytes = MOST_BYTES) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
@@ -28,9 +28,9 @@ export async function sweepPieces(folder: string, now: Date, most_bytes = MOST_B
         .catch(() => ({ size: 0, used: 0 }))),
     })),
   );
-  let kept = 0;
+  let total = 0;
   for (const { path, size, used } of files.toSorted((a, b) => b.used - a.used)) {
-    kept += size;
-    if (kept > most_bytes || now.getTime() - used > KEPT_MS) await rm(path, { force: true });
+    total += size;
+    if (total > most_bytes || now.getTime() - used > KEPT_MS) await rm(path, { force: true });
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listenBody, reading, readingBody, sound, speeches, voices } from '@loa/contracts/speech';
 import type { ListenBody } from '@loa/contracts/speech';
 import pLimit from 'p-limit';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import { AppError } from '../../http/errors';
 import { areaInScope } from '../../http/scope';
@@ -14,23 +14,26 @@ import { providerOf, requireVoice, voicesOf } from './providers/provider-of';
 
 const { base, label } = speeches;
 const writers = { access: ['CHUYEN_DOI_VAN_BAN_ADD', 'CHUYEN_DOI_VAN_BAN_EDIT'] } as const;
-/** Those who listen while they write wait for each other; what the server does besides comes first. */
+/**
+ * One preview at a time: authors who listen while they write wait for each other, and the server's other work goes
+ * first.
+ */
 const atOnce = pLimit(1);
 
 async function speakNow(
-  ground: Ground,
+  deps: Deps,
   { text, area_id, corrections, provider, voice_code, speed, pitch }: ListenBody,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const read = normalizeVietnamese(text, await readingsOf(ground.db, area_id, corrections));
-  const parent = join(ground.config.data_dir, 'processing');
+  const read = normalizeVietnamese(text, await readingsOf(deps.db, area_id, corrections));
+  const parent = join(deps.config.data_dir, 'processing');
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'listen-'));
   try {
     const target = join(folder, 'speech.wav');
     await speakText(
-      await providerOf(ground, provider),
-      { text: read, voice: voice_code, rate: speed, pitch, pieces_dir: piecesFolder(ground), target },
+      await providerOf(deps, provider),
+      { text: read, voice: voice_code, rate: speed, pitch, pieces_dir: piecesFolder(deps), target },
       signal,
     );
     return await readFile(target);
@@ -39,13 +42,13 @@ async function speakNow(
   }
 }
 
-/** What helps while a text is written: who can read it, how it is read, and how a paragraph sounds. */
-export function readingRoutes(app: App, ground: Ground) {
-  const { db } = ground;
+/** Calls that help while a text is written: the voices, the reading of words, and the sound of a paragraph. */
+export function readingRoutes(app: App, deps: Deps) {
+  const { db } = deps;
   app.get(
     `${base}/voices`,
     { config: { access: 'CHUYEN_DOI_VAN_BAN_VIEW' }, schema: { tags: [label], response: { 200: voices } } },
-    () => voicesOf(ground),
+    () => voicesOf(deps),
   );
 
   app.post(
@@ -63,10 +66,10 @@ export function readingRoutes(app: App, ground: Ground) {
     { config: writers, schema: { tags: [label], body: listenBody, response: { 200: sound } } },
     async (request, reply) => {
       await areaInScope(db, callerOf(request), request.body.area_id);
-      await requireVoice(ground, request.body);
+      await requireVoice(deps, request.body);
       const stop = new AbortController();
       reply.raw.once('close', () => stop.abort());
-      const spoken = await atOnce(() => speakNow(ground, request.body, stop.signal)).catch((error: unknown) => {
+      const spoken = await atOnce(() => speakNow(deps, request.body, stop.signal)).catch((error: unknown) => {
         if (error instanceof MediaError) throw new AppError('INVALID', { message: error.message_vi });
         throw error;
       });

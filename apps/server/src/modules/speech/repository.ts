@@ -6,10 +6,10 @@ import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AfterCommit } from '../../db/changing';
 import type { Database } from '../../db/database';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
-import { holding } from '../../http/held';
+import { lockRow } from '../../http/lock-rows';
 import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
@@ -22,7 +22,7 @@ import { presentSpeech, selectSpeeches, speechStatus } from './speech-rows';
 import { speechTable as table } from './table';
 
 const sortable = { name: table.name_sort, created_at: table.created_at, updated_at: table.updated_at };
-/** What lists are narrowed by: the text, and how its content stands. */
+/** Tables of the list's filters: the text, and the state of its content. */
 const withContents = sql`${table} left join ${contentTable} on ${contentTable.id} = ${table.content_manager_id}`;
 
 function filter(caller: Caller, query: QueryOf<typeof speeches>): SQL | undefined {
@@ -37,8 +37,8 @@ function filter(caller: Caller, query: QueryOf<typeof speeches>): SQL | undefine
   );
 }
 
-/** What the sound depends on. */
-const HEARD = [
+/** Fields that the sound depends on. */
+const SOUND_FIELDS = [
   'text',
   'corrections',
   'provider',
@@ -48,7 +48,7 @@ const HEARD = [
   'pause_ms',
   'sound_quality_id',
 ] as const;
-/** What its content is called, where it belongs and who may use it. */
+/** Fields that are copied to its content: name, place and sharing. */
 const DESCRIBING = ['name', 'category_news_id', 'content_category_id', 'area_id', 'share'] as const;
 const differing = <Field extends keyof Speech & keyof SpeechWrite>(
   fields: readonly Field[],
@@ -56,13 +56,13 @@ const differing = <Field extends keyof Speech & keyof SpeechWrite>(
   values: Omit<SpeechWrite, 'is_draft'>,
 ) => fields.filter((field) => !isDeepStrictEqual(current[field], (values as Record<string, unknown>)[field]));
 
-const asked = { stage: 'queued' as const, progress: 0, error: null, process_no: sql`${table.process_no} + 1` };
-const left = { stage: 'draft' as const, progress: 0, error: null, process_no: sql`${table.process_no} + 1` };
+const queued = { stage: 'queued' as const, progress: 0, error: null, process_no: sql`${table.process_no} + 1` };
+const cancelled = { stage: 'draft' as const, progress: 0, error: null, process_no: sql`${table.process_no} + 1` };
 
-/** The standard calls of texts. What is to be spoken is spoken by a job that is stored together with the record. */
-export function speechRepository(ground: Ground, job: SpeechJob): Repository<typeof speeches> {
+/** The standard calls of texts. Speech is made by a job that is stored together with the record. */
+export function speechRepository(deps: Deps, job: SpeechJob): Repository<typeof speeches> {
   const read = async (select: ReturnType<typeof selectSpeeches>, caller: Caller) =>
-    (await select).map((row) => presentSpeech(ground.config.secret, caller, row));
+    (await select).map((row) => presentSpeech(deps.config.secret, caller, row));
 
   return {
     async list(db, caller, query) {
@@ -73,14 +73,14 @@ export function speechRepository(ground: Ground, job: SpeechJob): Repository<typ
         where: filter(caller, query),
         order,
       });
-      return { rows: rows.map((row) => presentSpeech(ground.config.secret, caller, row)), ...counted };
+      return { rows: rows.map((row) => presentSpeech(deps.config.secret, caller, row)), ...counted };
     },
 
     find: (db, caller, ids) =>
       read(selectSpeeches(db).where(and(inArray(table.id, ids), visibleTo(table, caller))), caller),
 
     async create(tx, caller, { is_draft, ...values }) {
-      await requireVoice({ db: tx, config: ground.config }, values);
+      await requireVoice({ db: tx, config: deps.config }, values);
       await requireContentKind(tx, values.content_category_id, 'audio');
       const common = newRecord(caller, values.name, values.note, values.text);
       const [row] = await tx
@@ -95,14 +95,14 @@ export function speechRepository(ground: Ground, job: SpeechJob): Repository<typ
     async update(tx, caller, current, { is_draft, ...values }, after) {
       const { id, version, job_status, content } = current;
       if (current.provider !== values.provider || current.voice_code !== values.voice_code)
-        await requireVoice({ db: tx, config: ground.config }, values);
+        await requireVoice({ db: tx, config: deps.config }, values);
       await requireContentKind(tx, values.content_category_id, 'audio');
-      const soundsNew = differing(HEARD, current, values).length > 0;
+      const soundsNew = differing(SOUND_FIELDS, current, values).length > 0;
       const isWanted = !is_draft && (soundsNew || job_status === 'draft' || job_status === 'failed');
       const changes = {
         ...values,
         ...changedRecord(caller, version, values.name, values.note, values.text),
-        ...(isWanted ? asked : soundsNew && left),
+        ...(isWanted ? queued : soundsNew && cancelled),
       };
       const [changed] = await tx
         .update(table)
@@ -111,12 +111,12 @@ export function speechRepository(ground: Ground, job: SpeechJob): Repository<typ
         .returning({ process_no: table.process_no });
       if (!changed) return false;
       if (isWanted) await job.send({ speech_id: id, process_no: changed.process_no }, { tx });
-      if (soundsNew) after(() => ground.events.emit('speech.overtaken', { id }));
-      if (isWanted || soundsNew) await tellConsoles(tx, ground, id, after);
+      if (soundsNew) after(() => deps.events.emit('speech.overtaken', { id }));
+      if (isWanted || soundsNew) await sendSpeechState(tx, deps, id, after);
       const described = differing(DESCRIBING, current, values);
       if (content && described.length > 0)
         await describeSpoken(
-          ground,
+          deps,
           tx,
           caller,
           content.id,
@@ -125,18 +125,18 @@ export function speechRepository(ground: Ground, job: SpeechJob): Repository<typ
       return true;
     },
 
-    hold: holding(table),
+    lock: lockRow(table),
 
-    /** The content that was made of it stays, as any other. */
+    /** The content that was made of it stays, like any other. */
     async remove(tx, _caller, { id }, after) {
       await tx.delete(table).where(eq(table.id, id));
-      after(() => ground.events.emit('speech.overtaken', { id }));
+      after(() => deps.events.emit('speech.overtaken', { id }));
     },
   };
 }
 
-/** Tells consoles how it stands once that is stored: others look at it, too, and were told how far it is. */
-export async function tellConsoles(tx: Database, { events }: Pick<Ground, 'events'>, id: string, after: AfterCommit) {
+/** Sends the state of a text to consoles after the commit: others may be looking at it, and have seen its progress. */
+export async function sendSpeechState(tx: Database, { events }: Pick<Deps, 'events'>, id: string, after: AfterCommit) {
   const [row] = await tx
     .select({ stage: table.stage, path: areaTable.path })
     .from(table)
@@ -148,7 +148,7 @@ export async function tellConsoles(tx: Database, { events }: Pick<Ground, 'event
   }
 }
 
-/** Speaks it now, also once more. Answers what was asked for last. */
+/** Requests speech now, also once more. Returns the number of the newest request. */
 export async function askForSpeech(
   tx: Database,
   job: SpeechJob,
@@ -157,11 +157,11 @@ export async function askForSpeech(
 ) {
   const [row] = await tx
     .update(table)
-    .set({ ...asked, ...by })
+    .set({ ...queued, ...by })
     .where(eq(table.id, id))
     .returning({ process_no: table.process_no });
   if (row) await job.send({ speech_id: id, process_no: row.process_no }, { tx });
 }
 
-/** Nothing of it is spoken any more; the sound that was there before stays. */
-export const leaveSpeech = (tx: Database, id: string) => tx.update(table).set(left).where(eq(table.id, id));
+/** Cancels the making of speech; the sound that existed before stays. */
+export const cancelSpeech = (tx: Database, id: string) => tx.update(table).set(cancelled).where(eq(table.id, id));

@@ -5,15 +5,15 @@ import { writeLog } from '../../activity-log';
 import { changing } from '../../db/changing';
 import type { AfterCommit } from '../../db/changing';
 import type { Database } from '../../db/database';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import { asRef } from '../../http/caller';
 import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { AppError, foundOr404 } from '../../http/errors';
-import { keptBy, requireOwnArea } from '../../http/scope';
+import { privateOwner, requireOwnArea } from '../../http/scope';
 import type { SpeechJob } from './making/speech-job';
-import { askForSpeech, leaveSpeech, speechRepository, tellConsoles } from './repository';
+import { askForSpeech, cancelSpeech, speechRepository, sendSpeechState } from './repository';
 
 const { base, label, module } = speeches;
 const options = {
@@ -21,10 +21,10 @@ const options = {
   schema: { tags: [label], params: idParams, response: { 200: speech } },
 } as const;
 
-/** `/api/text-to-speech`: the standard calls, speaking and stopping. */
-export function speechRoutes(app: App, ground: Ground, job: SpeechJob) {
-  const repository = speechRepository(ground, job);
-  crudRoutes(app, ground, speeches, repository);
+/** `/api/text-to-speech`: the standard calls, speaking and cancelling. */
+export function speechRoutes(app: App, deps: Deps, job: SpeechJob) {
+  const repository = speechRepository(deps, job);
+  crudRoutes(app, deps, speeches, repository);
 
   const verb = (
     name: string,
@@ -33,8 +33,8 @@ export function speechRoutes(app: App, ground: Ground, job: SpeechJob) {
     app.post(`${base}/:id/${name}`, options, (request) => {
       const caller = callerOf(request);
       const { id } = request.params;
-      return changing(ground, async (tx, after) => {
-        await repository.hold(tx, id);
+      return changing(deps, async (tx, after) => {
+        await repository.lock(tx, id);
         const one = async () => foundOr404((await repository.find(tx, caller, [id]))[0]);
         const current = await one();
         await requireOwnArea(tx, caller, current.area_id);
@@ -52,22 +52,22 @@ export function speechRoutes(app: App, ground: Ground, job: SpeechJob) {
       action,
       module,
       entity: { type: base, id: current.id, name: current.name },
-      private_to: keptBy(current),
+      private_to: privateOwner(current),
     });
 
   verb('make', async (tx, caller, current, after) => {
     if (isUnderWay(current.job_status)) throw new AppError('WRONG_STATE', { message: 'Văn bản này đang được đọc' });
     await askForSpeech(tx, job, current.id, { updated_by: asRef(caller) });
-    await tellConsoles(tx, ground, current.id, after);
+    await sendSpeechState(tx, deps, current.id, after);
     await logged(tx, caller, current, 'CHUYEN_DOI_VAN_BAN_SPEAK');
   });
 
   verb('cancel', async (tx, caller, current, after) => {
     if (!isUnderWay(current.job_status))
       throw new AppError('WRONG_STATE', { message: 'Văn bản này không ở trong hàng đợi đọc' });
-    await leaveSpeech(tx, current.id);
-    await tellConsoles(tx, ground, current.id, after);
+    await cancelSpeech(tx, current.id);
+    await sendSpeechState(tx, deps, current.id, after);
     await logged(tx, caller, current, 'CHUYEN_DOI_VAN_BAN_CANCEL');
-    after(() => ground.events.emit('speech.overtaken', { id: current.id }));
+    after(() => deps.events.emit('speech.overtaken', { id: current.id }));
   });
 }

@@ -79,15 +79,15 @@ const change = async (speech: Speech, values: Partial<SpeechWrite>): Promise<Spe
   return answer.json();
 };
 
-/** Waits for what consoles are told of a text, until it is as it should be. */
+/** Waits for events of a text until it has the expected state. */
 const until = (id: string, isIt: (speech: Speech) => boolean) =>
   new Promise<Speech>((resolve, reject) => {
-    const look = () => void read(id).then((speech) => isIt(speech) && (stop(), resolve(speech)), reject);
-    const stop = server.ground.events.on(
+    const check = () => void read(id).then((speech) => isIt(speech) && (stop(), resolve(speech)), reject);
+    const stop = server.deps.events.on(
       'console',
-      ({ event, item }) => event === 'speech.progress' && 'id' in item && item.id === id && look(),
+      ({ event, item }) => event === 'speech.progress' && 'id' in item && item.id === id && check(),
     );
-    look();
+    check();
   });
 const made = (id: string) => until(id, ({ job_status }) => !isUnderWay(job_status));
 const long = (word: string, length: number) =>
@@ -96,10 +96,10 @@ const long = (word: string, length: number) =>
 beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startContentServer(folder.path, { lasting: true });
-  places = await addPlacesAndPeople(server.ground);
-  const group_account_id = await createGroup(server.ground.db, { code: 'DOC', name: 'Biên tập', permissions: RIGHTS });
+  places = await addPlacesAndPeople(server.deps);
+  const group_account_id = await createGroup(server.deps.db, { code: 'DOC', name: 'Biên tập', permissions: RIGHTS });
   const account = (username: string, area: { id: string }) =>
-    createAccount(server.ground.db, {
+    createAccount(server.deps.db, {
       username,
       name: `Người dùng ${username}`,
       password: 'Loa@123456',
@@ -145,7 +145,7 @@ it('becomes a content that can be played, with the text as its transcript', asyn
   ]);
 });
 
-it('stays a draft until it is to be spoken, and is found by how it stands', async () => {
+it('stays a draft until it is to be spoken, and is found by its status', async () => {
   const { id } = await create({ name: 'Nháp', text: 'Chưa đọc vội.', is_draft: true });
   const found = async (status: string) =>
     (await officer.get(`${base}/find?job_status=${status}&search=nhap`)).json().rows.map((row: Speech) => row.id);
@@ -155,16 +155,16 @@ it('stays a draft until it is to be spoken, and is found by how it stands', asyn
   expect([await found('draft'), await found('done')]).toEqual([[], [id]]);
 });
 
-it('makes the sound anew when the text, the voice or a reading changes, in the same content, and not when only its name does', async () => {
+it('makes the sound again when the text, the voice or a reading changes, in the same content, and not when only its name does', async () => {
   const first = await made((await create({ name: 'Đổi lời', text: 'Lời cũ của riêng bản tin này.' })).id);
   const before = await contentOf(first);
   const renamed = await change(first, { name: 'Đổi tên', share: 'all' });
   expect(renamed).toMatchObject({ job_status: 'done', content: { name: 'Đổi tên' } });
   expect(await contentOf(renamed)).toMatchObject({ name: 'Đổi tên', share: 'all', files: before.files });
 
-  const asked = await change(renamed, { text: 'Lời mới dài hơn hẳn lời cũ, xin mời bà con nghe.', speed: 0.8 });
-  expect(asked).toMatchObject({ job_status: 'queued', media_url: expect.any(String) });
-  const again = await made(asked.id);
+  const requested = await change(renamed, { text: 'Lời mới dài hơn hẳn lời cũ, xin mời bà con nghe.', speed: 0.8 });
+  expect(requested).toMatchObject({ job_status: 'queued', media_url: expect.any(String) });
+  const again = await made(requested.id);
   const after = await contentOf(again);
   expect(after).toMatchObject({
     id: before.id,
@@ -179,17 +179,17 @@ it('makes the sound anew when the text, the voice or a reading changes, in the s
   const corrected = await change(again, { corrections: [{ written: 'bà con', read: 'quý vị' }] });
   expect(corrected.job_status).toBe('queued');
   expect((await made(corrected.id)).text_normalized).toContain('xin mời quý vị nghe');
-  const kept = await change(await read(corrected.id), { text: 'Chỉ lưu nháp.', is_draft: true });
-  expect(kept).toMatchObject({ job_status: 'draft', content: { id: before.id } });
+  const unchanged = await change(await read(corrected.id), { text: 'Chỉ lưu nháp.', is_draft: true });
+  expect(unchanged).toMatchObject({ job_status: 'draft', content: { id: before.id } });
 });
 
-it('is cancelled while it is spoken, keeps the sound it had, and goes on later with the sentences it has', async () => {
+it('is cancelled while it is spoken, keeps its old sound, and continues later with the cached sentences', async () => {
   const { id } = await create({ name: 'Quyển truyện', text: long('một', 200) });
-  const told: unknown[] = [];
-  const stop = server.ground.events.on(
+  const statuses: unknown[] = [];
+  const stop = server.deps.events.on(
     'console',
     ({ event, item }) =>
-      void (event === 'speech.progress' && 'job_status' in item && item.id === id && told.push(item.job_status)),
+      void (event === 'speech.progress' && 'job_status' in item && item.id === id && statuses.push(item.job_status)),
   );
   await until(id, ({ progress }) => progress > 0);
   expect((await officer.post(`${base}/${id}/make`)).statusCode).toBe(409);
@@ -199,8 +199,8 @@ it('is cancelled while it is spoken, keeps the sound it had, and goes on later w
     content: null,
   });
   await leftovers().toEqual([]);
-  // Whoever looks on is told so, and of nothing that was on its way before.
-  expect(told.at(-1)).toBe('draft');
+  // Other viewers get this state, and no older progress after it.
+  expect(statuses.at(-1)).toBe('draft');
   stop();
   expect((await officer.post(`${base}/${id}/cancel`)).statusCode).toBe(409);
   expect(await read(id)).toMatchObject({ job_status: 'draft', content: null });
@@ -208,7 +208,7 @@ it('is cancelled while it is spoken, keeps the sound it had, and goes on later w
   await officer.delete(`${base}/${id}`);
 });
 
-it('says why it could not be spoken, and is tried again', async () => {
+it('shows why it could not be spoken, and can be tried again', async () => {
   const { id } = await create({ name: 'Không chữ', text: '— … —' });
   expect(await made(id)).toMatchObject({ job_status: 'failed', error: 'Văn bản không có chữ nào để đọc.' });
   const bell = (await officer.get('/api/notification/find')).json().rows;
@@ -220,7 +220,7 @@ it('says why it could not be spoken, and is tried again', async () => {
     }),
   );
   await rm(data('processing'), { recursive: true, force: true });
-  // Nothing can be written where the work is done.
+  // Nothing can be written to the working folder.
   await writeFile(data('processing'), '');
   const failing = await create({ name: 'Lỗi máy chủ' });
   expect(await made(failing.id)).toMatchObject({ job_status: 'failed', error: expect.stringContaining('thử lại') });
@@ -229,7 +229,7 @@ it('says why it could not be spoken, and is tried again', async () => {
   expect(await made(failing.id)).toMatchObject({ job_status: 'done' });
 });
 
-it('goes on after the server was stopped in the middle, and leaves nothing without a record', async () => {
+it('continues after the server was stopped in the middle, and leaves no file without a record', async () => {
   const { id } = await create({ name: 'Ngắt giữa chừng', text: long('hai', 60) });
   await until(id, ({ progress }) => progress > 0);
   await server.stop();
@@ -243,7 +243,7 @@ it('goes on after the server was stopped in the middle, and leaves nothing witho
   await leftovers().toEqual([]);
 }, 120_000);
 
-it('is one that was never spoken once its content is deleted, and leaves the content when it is deleted itself', async () => {
+it('counts as never spoken once its content is deleted, and leaves the content when it is deleted itself', async () => {
   const speech = await made((await create({ name: 'Xóa nội dung' })).id);
   expect((await officer.delete(`/api/content-manager/${speech.content?.id}`)).statusCode).toBe(200);
   expect(await read(speech.id)).toMatchObject({ job_status: 'draft', content: null, media_url: null });
@@ -302,14 +302,14 @@ it('is read by the dictionary of its area and those above, the nearest first', a
   ).toBe(403);
   expect((await officer.post(`${base}/preview`, { text: 'Xin chào', area_id: places.other.id })).statusCode).toBe(400);
 
-  // When the other commune becomes part of this one, a word both have keeps the reading of this one.
+  // When the other commune is merged into this one, a word that both have keeps the reading of this one.
   expect((await word(superior, places.other, 'TTHC', 'của xã hai')).statusCode).toBe(201);
-  await mergeDictionaries(server.ground.db, { paths: [], merged: { from: [places.other.id], to: places.commune.id } });
+  await mergeDictionaries(server.deps.db, { paths: [], merged: { from: [places.other.id], to: places.commune.id } });
   const left = (await superior.get(`/api/pronunciation/find?area_id=${places.other.id}`)).json().rows;
   expect(left.map(({ name }: { name: string }) => name)).toEqual(['Krông']);
 });
 
-it('lets a paragraph be heard at once, the same as it will be', async () => {
+it('lets a paragraph be heard at once, the same as in the final sound', async () => {
   const voice = { provider: EMBEDDED_PROVIDER, voice_code: 'vi', speed: 1, pitch: 1 };
   const sound = await officer.post(`${base}/listen`, { text: 'UBND xã', area_id: places.commune.id, ...voice });
   expect([sound.statusCode, sound.headers['content-type'], sound.rawPayload.toString('latin1', 0, 4)]).toEqual([

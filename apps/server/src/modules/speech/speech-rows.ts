@@ -4,13 +4,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { abilitiesAt } from '../../http/scope';
-import { travellingColumns } from '../../http/travelling';
+import { wireColumns } from '../../http/wire-fields';
 import { areaTable } from '../areas';
 import { contentTable, signMediaUrl } from '../content';
 import { contentCategoryTable, newsCategoryTable, soundQualityTable } from '../settings';
 import { speechTable as table } from './table';
 
-/** How it stands for the operator: once spoken, as its content does. */
+/** The status for the operator: once spoken, that of its content. */
 export const speechStatus = sql<SpeechStatus>`case
   when ${table.stage} <> 'spoken' then ${table.stage}
   when ${contentTable.processing_status} = 'ready' then 'done'
@@ -18,7 +18,7 @@ export const speechStatus = sql<SpeechStatus>`case
   else ${contentTable.processing_status} end`;
 
 const selected = {
-  speech: travellingColumns(table, speech),
+  speech: wireColumns(table, speech),
   stage: table.stage,
   job_status: speechStatus,
   content_id: contentTable.id,
@@ -33,7 +33,7 @@ const selected = {
   kind_name: contentCategoryTable.name,
 };
 
-/** Texts with their content and the names of what they point at: one query, whatever the number of rows. */
+/** Query for texts with their content and the names of what they refer to: one query, whatever the number of rows. */
 export const selectSpeeches = (db: Database) =>
   db
     .select(selected)
@@ -47,7 +47,7 @@ export const selectSpeeches = (db: Database) =>
 
 export type SpeechRow = Awaited<ReturnType<typeof selectSpeeches>>[number];
 
-/** A row as it travels. */
+/** Presenter of a text row. */
 export function presentSpeech(
   secret: string,
   caller: Caller,

@@ -7,7 +7,7 @@ import { areaTable } from '../areas/table';
 import { contentTable } from '../content/table';
 import { contentCategoryTable, newsCategoryTable, soundQualityTable } from '../settings/table';
 
-/** How far a text has come by itself; when it is `spoken`, its content says whether it can be played. */
+/** The progress of the text itself; when it is `spoken`, its content decides whether it can be played. */
 export const SPEECH_STAGES = ['draft', 'queued', 'processing', 'spoken', 'failed'] as const;
 
 /** Văn bản đọc. */
@@ -35,9 +35,9 @@ export const speechTable = pgTable(
     stage: text().$type<(typeof SPEECH_STAGES)[number]>().notNull().default('draft'),
     progress: real().notNull().default(0),
     error: text(),
-    /** Counts what was asked for: a job that speaks an older request throws its result away. */
+    /** Counts requests: a job for an older request discards its result. */
     process_no: integer().notNull().default(0),
-    /** What schedules play. Deleted there, the text is one that was never spoken. */
+    /** The content that schedules play. When it is deleted, the text counts as never spoken. */
     content_manager_id: uuid().references(() => contentTable.id, { onDelete: 'set null' }),
   },
   (speech) => [
@@ -55,7 +55,7 @@ export const speechTable = pgTable(
   ],
 );
 
-/** How words are read in an area and below it. */
+/** Readings of words in an area and below it. */
 export const pronunciationTable = pgTable(
   'pronunciation',
   {
@@ -71,14 +71,14 @@ export const pronunciationTable = pgTable(
   ],
 );
 
-/** Services on the network that speak. */
+/** Speech services on the network. */
 export const ttsProviderTable = pgTable(
   'tts_provider',
   {
     ...recordColumns(),
     service: text().$type<TtsService>().notNull(),
     url: text().notNull(),
-    /** Sealed with the installation's secret; empty when there is none. */
+    /** The key, sealed with the installation's secret; empty when there is none. */
     sealed_key: text().notNull().default(''),
   },
   (provider) => [...recordIndexes('tts_provider', provider)],

@@ -6,7 +6,10 @@ import { usersIn } from '../../http/record-uses';
 import { visibleTo } from '../../http/scope';
 import { speechTable as table } from './table';
 
-/** A text refers to its news field, its kind, its sound quality and who speaks it for as long as it is kept. */
+/**
+ * A text refers to its news category, its content category, its sound quality and its speech service as long as it
+ * exists.
+ */
 export const speechUses: RecordUser[] = [
   {
     of: NEWS_CATEGORY_CALLS,

@@ -4,7 +4,7 @@ import { writeLog } from '../../activity-log';
 import type { LoggedChange } from '../../activity-log';
 import { changing } from '../../db/changing';
 import type { Database } from '../../db/database';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import { asRef } from '../../http/caller';
 import type { Caller } from '../../http/caller';
 import { AppError, invalidField } from '../../http/errors';
@@ -15,8 +15,8 @@ import { lockSettings, storeSettings } from './stored-settings';
 type Sent = Partial<SettingValues>;
 
 /**
- * All settings once what was sent is in place, and which of them become others. What the caller may not change is
- * refused.
+ * All settings after the sent ones are applied, and which of them change. Throws for a setting that the caller may not
+ * change.
  */
 async function settingsAfter(db: Database, caller: Caller, sent: Sent) {
   const before = await allSettings(db);
@@ -40,43 +40,43 @@ async function loggedChange(
 }
 
 /**
- * Changes settings. Only a setting that somebody else changed meanwhile is a 409; what was sent as it is already
+ * Changes settings. Only a setting that somebody else changed meanwhile is a 409; a sent value equal to the stored one
  * changes nothing.
  */
-export const changeConfig = (ground: Ground, caller: Caller, version: number, sent: Sent): Promise<SystemConfig> =>
-  changing(ground, async (tx) => {
+export const changeConfig = (deps: Deps, caller: Caller, version: number, sent: Sent): Promise<SystemConfig> =>
+  changing(deps, async (tx) => {
     await lockSettings(tx);
     const { before, after, changed } = await settingsAfter(tx, caller, sent);
     const { changes } = await settingChanges(tx);
     if (changes.some((change) => changed.includes(change.key) && change.version > version))
       throw new AppError('STALE', { details: { current: await readConfig(tx, caller) } });
-    const broken = CROSS_RULES.find(({ holds }) => !holds(after));
+    const broken = CROSS_RULES.find(({ isValid: holds }) => !holds(after));
     if (broken) throw invalidField(broken.key, broken.message);
     if (changed.length > 0) {
       await storeSettings(tx, Object.fromEntries(changed.map((key) => [key, after[key]])), asRef(caller));
-      const told: LoggedChange[] = [];
-      for (const key of changed) told.push(await loggedChange(tx, key, before, after));
+      const logged: LoggedChange[] = [];
+      for (const key of changed) logged.push(await loggedChange(tx, key, before, after));
       await writeLog(tx, caller, {
         action: 'CAU_HINH_HE_THONG_EDIT',
         module: SYSTEM_CONFIG_CALLS.module,
         entity: { type: SYSTEM_CONFIG_CALLS.base, id: null, name: 'Cấu hình hệ thống' },
-        changes: told,
+        changes: logged,
       });
-      await ground.events.publish(tx, 'config.changed', { keys: changed });
+      await deps.events.publish(tx, 'config.changed', { keys: changed });
     }
     return readConfig(tx, caller);
   });
 
-/** What a change would touch of what is there already, counted by the modules it belongs to. */
+/** Counts the existing records that a change would affect, by module. */
 export async function previewConfig(
-  { db, settingTouches }: Pick<Ground, 'db' | 'settingTouches'>,
+  { db, settingImpacts }: Pick<Deps, 'db' | 'settingImpacts'>,
   caller: Caller,
   sent: Sent,
 ): Promise<SettingsPreview> {
   const { before, after, changed } = await settingsAfter(db, caller, sent);
   const touched: SettingsPreview['touched'] = [];
   for (const key of changed) {
-    for (const touches of settingTouches) {
+    for (const touches of settingImpacts) {
       const counts = Object.entries(
         (await touches[key]?.(db, { before, after: { ...before, [key]: after[key] } })) ?? {},
       ) as [Touched, number][];

@@ -8,7 +8,7 @@ type Some = Partial<SettingValues>;
 
 export const configOf = async (client: TestClient): Promise<SystemConfig> => (await client.get(`${base}/find`)).json();
 
-/** Sends a change read at the newest version, whatever is answered. */
+/** Sends a change based on the newest version, and returns the answer whatever it is. */
 export const sendSettings = async (client: TestClient, values: Some) =>
   client.put(base, { version: (await configOf(client)).version, ...values });
 
@@ -19,12 +19,12 @@ export async function setSettings(client: TestClient, values: Some): Promise<Sys
   return answer.json();
 }
 
-/** `runs_removed 2`, by key, of what a change would touch. */
+/** `runs_removed 2`, by key: what a change would affect. */
 export async function touchedBy(client: TestClient, values: Some): Promise<string[]> {
   const answer = await client.post(`${base}/preview`, values);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<SettingsPreview>().touched.map(({ key, what, count }) => `${key} ${what} ${count}`);
 }
 
-/** Nothing is set any more. */
-export const forgetSettings = (db: Database) => db.execute(sql`delete from system_config where key <> 'demo_seeded'`);
+/** Deletes all settings. */
+export const deleteSettings = (db: Database) => db.execute(sql`delete from system_config where key <> 'demo_seeded'`);

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { activityLogTable } from '../../activity-log';
 import { connectDevice, eventually, storedDevice } from '../../devices-gateway/gateway.fixture';
 import { toneWav } from '../../media/sound-files.fixture';
-import { sweepLog } from '../activity-log/sweep-log';
+import { cleanUpLog } from '../activity-log/clean-up-log';
 import { createUpload, processed, upload } from '../content/content-server.fixture';
 import { deviceRuntimeTable } from '../devices';
 import {
@@ -28,9 +28,9 @@ import {
 } from '../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
 import { tick } from '../schedules/runs/clock/run-clock';
-import { sweepHistory } from '../schedules/settings/sweep-history';
+import { cleanUpHistory } from '../schedules/settings/clean-up-history';
 import { soundQualityTable } from '../settings';
-import { forgetSettings, setSettings, touchedBy } from './config-world.fixture';
+import { deleteSettings, setSettings, touchedBy } from './config-world.fixture';
 
 let world: BroadcastWorld;
 let folder: string;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await clearAir(world);
-  await forgetSettings(world.db);
+  await deleteSettings(world.db);
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
@@ -83,8 +83,7 @@ const away = (device: string, minutes: number) =>
     .where(eq(deviceRuntimeTable.device_id, device));
 
 /**
- * What is seen to change, by HTTP alone or at the devices, when a setting is set by HTTP. A key that is not here does
- * not compile.
+ * The visible effect of each setting, through HTTP alone or on devices. A missing key does not compile.
  */
 const effects: Record<SettingKey, () => Promise<unknown>> = {
   area_levels: async () => {
@@ -201,7 +200,7 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
   offline_after_sec: async () => {
     const [device] = world.devices;
     const enrolment: Enrolment = (await world.admin.post(`/api/device/${device}/token`)).json();
-    await world.ground.events.publish(world.db, 'record.changed', {
+    await world.deps.events.publish(world.db, 'record.changed', {
       base: '/api/device',
       verb: 'EDIT',
       id: device ?? '',
@@ -209,21 +208,22 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     const client = await connectDevice(world.server, enrolment);
     const stored = async () => (await storedDevice(world.server, enrolment.device_code)).device_runtime;
     const connection = async () => (await stored()).connection;
-    const tell = (volume: number) =>
+    const reportVolume = (volume: number) =>
       client.publishAsync(
         topicOf(enrolment.device_code, 'status'),
         JSON.stringify({ at: new Date().toISOString(), play_state: 'idle', volume }),
         { qos: 1 },
       );
     await eventually(
-      async () => (await tell(40), connection()),
+      async () => (await reportVolume(40), connection()),
       (state) => state === 'online',
     );
     await set({ heartbeat_sec: 10, offline_after_sec: 20 });
-    // What was told before has come when this has: after the clock was set it would be heard of then.
-    await tell(41);
+    // Messages sent before have arrived when this one has: after the clock is set they would be processed at the new
+    // time.
+    await reportVolume(41);
     await eventually(stored, ({ volume }) => volume === 41);
-    // Within less than the usual minute and a half.
+    // Less than the default minute and a half.
     const from = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: from });
     let ahead = 20_000;
@@ -275,7 +275,7 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
         area_id: world.author.area.id,
         upload_id: await upload(world.canbo, tone, 'tone.wav'),
       });
-      return (await processed({ ground: world.ground } as never, world.canbo, made.json<Content>().id)).loudness_lufs;
+      return (await processed({ deps: world.deps } as never, world.canbo, made.json<Content>().id)).loudness_lufs;
     };
     expect(await loudness('Như thường')).toBeCloseTo(-16, 0);
     await set({ loudness_lufs: -24 });
@@ -286,18 +286,18 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     const { id } = await putOnAir(world, every('09:00', '09:10'));
     const [run] = await runsOf(world.canbo, id);
     await report(world, world.devices, run);
-    await tick(world.ground, new Date(Date.parse(run.planned_end) + 600_000).toISOString());
+    await tick(world.deps, new Date(Date.parse(run.planned_end) + 600_000).toISOString());
     for (const table of ['occurrence', 'play_record']) {
       await world.db.execute(
         sql`update ${sql.identifier(table)} set planned_start = ${monthsAgo(3)}, planned_end = ${monthsAgo(3)} where planned_start = ${run.planned_start}`,
       );
     }
     const shown = async () => (await world.lanhdao.get(`/api/playlist/history/find/${run.id}`)).statusCode;
-    expect(await sweepHistory(world.ground, new Date())).toBe(0);
+    expect(await cleanUpHistory(world.deps, new Date())).toBe(0);
     expect(await shown()).toBe(200);
     expect(await touched({ history_keep_months: 2 })).toEqual(['history_keep_months runs_forgotten 1']);
     await set({ history_keep_months: 2 });
-    expect(await sweepHistory(world.ground, new Date())).toBe(1 + world.devices.length);
+    expect(await cleanUpHistory(world.deps, new Date())).toBe(1 + world.devices.length);
     expect(await shown()).toBe(404);
   },
 
@@ -318,10 +318,10 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
         area_path: '',
         search_text: '',
       });
-    expect(await sweepLog(world.ground, new Date())).toBe(0);
+    expect(await cleanUpLog(world.deps, new Date())).toBe(0);
     expect(await touched({ log_keep_months: 4 })).toEqual(['log_keep_months log_lines 1']);
     await set({ log_keep_months: 4 });
-    expect(await sweepLog(world.ground, new Date())).toBe(1);
+    expect(await cleanUpLog(world.deps, new Date())).toBe(1);
   },
 };
 

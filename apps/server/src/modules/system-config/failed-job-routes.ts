@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { writeLog } from '../../activity-log';
 import { changing } from '../../db/changing';
 import type { Database } from '../../db/database';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { AppError } from '../../http/errors';
@@ -20,7 +20,7 @@ import { isEverywhere } from './quiet-places';
 const { base } = FAILED_JOB_CALLS;
 const described = { tags: [SYSTEM_CONFIG_CALLS.label] };
 
-/** They are of the whole installation, wherever what they were to do lies. */
+/** Requires a caller in charge of the whole installation: jobs belong to it, whatever area they concern. */
 function requireEverywhere(caller: Caller) {
   if (!isEverywhere(caller))
     throw new AppError('FORBIDDEN', {
@@ -29,11 +29,11 @@ function requireEverywhere(caller: Caller) {
 }
 
 /**
- * `GET /api/system-config/failed-jobs`, `…/retry` and `…/forget`: what the server did not get done, and what a person
- * decides about it.
+ * `GET /api/system-config/failed-jobs`, `…/retry` and `…/forget`: jobs that failed for good, and what a person decides
+ * about them.
  */
-export function failedJobRoutes(app: App, ground: Ground) {
-  const { db, jobs } = ground;
+export function failedJobRoutes(app: App, deps: Deps) {
+  const { db, jobs } = deps;
   const listed = async (): Promise<FailedJobs> => {
     const rows = await jobs.failed(db, MOST_FAILED_JOBS);
     return {
@@ -70,10 +70,10 @@ export function failedJobRoutes(app: App, ground: Ground) {
         const caller = callerOf(request);
         requireEverywhere(caller);
         const { ids } = request.body;
-        const asked = (await jobs.failed(db, MOST_FAILED_JOBS)).filter(({ id }) => ids.includes(id));
-        await changing({ db, log: ground.log }, async (tx) => {
+        const failed = (await jobs.failed(db, MOST_FAILED_JOBS)).filter(({ id }) => ids.includes(id));
+        await changing({ db, log: deps.log }, async (tx) => {
           await act(tx, ids);
-          for (const [name, some] of Map.groupBy(asked, (job) => job.name)) {
+          for (const [name, some] of Map.groupBy(failed, (job) => job.name)) {
             const entity = {
               type: SYSTEM_CONFIG_CALLS.base,
               id: null,

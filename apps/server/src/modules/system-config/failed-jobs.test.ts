@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { tellOfFailedJobs } from '../notifications/failed-jobs';
+import { notifyFailedJobs } from '../notifications/failed-jobs';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const base = '/api/system-config/failed-jobs';
@@ -8,12 +8,12 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.stop());
 
-/** As the queue leaves it once the last try has failed. */
+/** A failed job as the queue stores it after the last try. */
 const fail = (upload_id: string) =>
   server.db.execute(sql`insert into pgboss.job (name, data, output, source_name, source_created_on, keep_until)
     values ('failed', ${JSON.stringify({ upload_id })}::jsonb, ${JSON.stringify({ message: `Error: disk full\n    at ${upload_id}` })}::jsonb, 'uploads.discard', now() - interval '1 hour', now() + interval '1 year')`);
 
-it('tells the administrator what was not done, and has it done again or forgets it', async () => {
+it('shows administrators which jobs failed, and retries or deletes them', async () => {
   const admin = await server.signIn('admin');
   expect((await admin.get(base)).json()).toEqual({ rows: [], total: 0 });
   for (const id of ['a', 'b']) await fail(id);
@@ -45,27 +45,27 @@ it('tells the administrator what was not done, and has it done again or forgets 
   );
 });
 
-it('rings the bell of whoever decides, until it is decided', async () => {
+it('notifies the accounts that may decide, until it is decided', async () => {
   const [admin, officer] = [await server.signIn('admin'), await server.signIn('canbo')];
-  const looks = tellOfFailedJobs(server.ground);
+  const ticks = notifyFailedJobs(server.deps);
   const bell = async (person: typeof admin) =>
     (await person.get('/api/notification/find'))
       .json()
       .rows.filter(({ kind }: { kind: string }) => kind === 'job.failed');
   await fail('bell');
-  looks.now();
+  ticks.now();
   await expect
     .poll(() => bell(admin), { timeout: 30_000 })
     .toMatchObject([{ record: { name: 'Xóa tệp tải lên không còn dùng' }, read_at: null }]);
   expect(await bell(officer)).toEqual([]);
   const { rows } = (await admin.get(base)).json();
   await admin.post(`${base}/forget`, { ids: rows.map(({ id }: { id: string }) => id) });
-  looks.now();
+  ticks.now();
   await expect.poll(() => bell(admin), { timeout: 30_000 }).toEqual([]);
-  await looks.stop();
+  await ticks.stop();
 });
 
-it('does neither for whoever may not, or is not in charge of all places', async () => {
+it('refuses both to accounts without the right, or not in charge of all places', async () => {
   await fail('c');
   const { rows } = (await (await server.signIn('admin')).get(base)).json();
   const ids = rows.map(({ id }: { id: string }) => id);

@@ -6,7 +6,7 @@ import {
   systemConfig,
 } from '@loa/contracts/system-config';
 import type { SettingKey } from '@loa/contracts/system-config';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import type { ServerModule } from '../module';
 import { changeConfig, previewConfig } from './change-config';
@@ -20,7 +20,7 @@ export { configColumn, getConfig, getConfigs, setConfig } from './stored-setting
 
 declare module '../../events' {
   interface DomainEvents {
-    /** These settings were changed; what runs by them looks again. */
+    /** Settings were changed; code that depends on them must read them again. */
     'config.changed': { keys: SettingKey[] };
   }
 }
@@ -28,9 +28,9 @@ declare module '../../events' {
 const { base, label } = SYSTEM_CONFIG_CALLS;
 const described = { tags: [label] };
 
-/** Reading is everybody's (SPEC §6 lists no permission); changing asks for CAU_HINH_HE_THONG_EDIT. */
-function configRoutes(app: App, ground: Ground) {
-  settingRoutes(app, ground);
+/** Everybody may read settings (SPEC §6 lists no permission); changing needs CAU_HINH_HE_THONG_EDIT. */
+function configRoutes(app: App, deps: Deps) {
+  settingRoutes(app, deps);
   app.put(
     base,
     {
@@ -39,7 +39,7 @@ function configRoutes(app: App, ground: Ground) {
     },
     (request) => {
       const { version, ...values } = request.body;
-      return changeConfig(ground, callerOf(request), version, values);
+      return changeConfig(deps, callerOf(request), version, values);
     },
   );
   app.post(
@@ -48,9 +48,9 @@ function configRoutes(app: App, ground: Ground) {
       config: { access: 'CAU_HINH_HE_THONG_EDIT' },
       schema: { ...described, body: previewSettingsBody, response: { 200: settingsPreview } },
     },
-    (request) => previewConfig(ground, callerOf(request), request.body),
+    (request) => previewConfig(deps, callerOf(request), request.body),
   );
-  failedJobRoutes(app, ground);
+  failedJobRoutes(app, deps);
 }
 
 export const systemConfigModule: ServerModule = { name: 'system-config', routes: configRoutes };

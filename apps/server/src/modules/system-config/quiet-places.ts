@@ -10,11 +10,11 @@ import { areaTable } from '../areas/table';
 type Viewer = Pick<Caller, 'area' | 'is_administrator'>;
 type QuietWindows = SettingValues['quiet_windows'];
 
-/** Who answers for all places: an administrator, and whose area is the whole country. */
+/** Whether the caller is in charge of all places: an administrator, or an account whose area is the whole country. */
 export const isEverywhere = ({ area, is_administrator }: Viewer) =>
   is_administrator || idsOfPath(area.path).length <= 1;
 
-/** The places that rules speak of, as far as the caller sees them: his own, and those his lie in. */
+/** The places of quiet-hour rules that the caller sees: those in his area, and those above it. */
 export async function placesOf(
   db: Database,
   caller: Viewer,
@@ -32,7 +32,7 @@ export async function placesOf(
     .map((area) => ({ ...area, is_own: own(area.path) }));
 }
 
-/** The rules a caller is shown: those for everyone, and those of the places he sees. */
+/** The rules visible to a caller: those for everyone, and those of the places he sees. */
 export const rulesSeen = (rules: QuietWindows, places: SystemConfig['areas']): QuietWindows => {
   const seen = new Set(places.map(({ id }) => id));
   return rules.filter(({ area_id }) => area_id === null || seen.has(area_id));
@@ -42,9 +42,8 @@ const sameRule = (one: QuietRule | undefined, other: QuietRule | undefined) =>
   JSON.stringify(one?.windows) === JSON.stringify(other?.windows);
 
 /**
- * All rules once a caller has set those he was shown: what he does not see stays. He changes nothing but what is of his
- * own places;
- * what holds everywhere, only who answers for everywhere.
+ * All rules after a caller has set those visible to him; rules he does not see stay. He changes only rules of his own
+ * places; rules for everywhere need a caller in charge of everything.
  */
 export async function withRulesOf(
   db: Database,
@@ -71,7 +70,7 @@ export async function withRulesOf(
 const windowsText = (windows: readonly Slot[]) =>
   windows.map(({ start_time, end_time }) => `${start_time}–${end_time}`).join(', ');
 
-/** Rules as the log tells them: by name, as people read them. */
+/** Rules as the log shows them: by name, as people read them. */
 export async function rulesInWords(db: Database, rules: QuietWindows): Promise<string[]> {
   const ids = rules.flatMap(({ area_id }) => area_id ?? []);
   const areas =

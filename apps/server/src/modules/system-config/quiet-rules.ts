@@ -5,10 +5,10 @@ import { idsOfPath } from '../../http/scope';
 import { getConfigs } from './stored-settings';
 
 export interface QuietRules {
-  /** The installation's zone: its devices live by it. */
+  /** The installation's time zone, which its devices use. */
   zone: string;
   /**
-   * The windows in which an area may broadcast, from its nearest ancestor that has any; the same list for all areas
+   * The windows in which an area may broadcast, from its nearest ancestor with a rule; the same list for all areas
    * under one rule, empty without limit.
    */
   windowsOf: (area_path: string) => readonly Slot[];
@@ -16,7 +16,7 @@ export interface QuietRules {
 
 const NO_LIMIT: readonly Slot[] = [];
 
-/** The rules as they are with these settings. */
+/** The quiet-hour rules of these settings. */
 export function quietRulesOf({
   quiet_windows,
   time_zone,

@@ -8,13 +8,13 @@ import { getConfigs } from './stored-settings';
 import { systemConfigTable as table } from './table';
 
 /**
- * All settings, as they are now. Read by their schemas, because the database orders the fields of an object its own way
- * and values are compared as text.
+ * All current settings. They are parsed by their schemas, because the database orders the fields of an object its own
+ * way and values are compared as text.
  */
 export const allSettings = async (db: Database): Promise<SettingValues> =>
   settingShape.parse(await getConfigs(db, ...SETTING_KEYS));
 
-/** By which change each setting came, of those somebody has set; `version` is the latest of all. */
+/** The change that set each setting, for those somebody has set; `version` is the latest of all. */
 export async function settingChanges(db: Database) {
   const rows = await db
     .select({ key: table.key, version: table.version, at: table.updated_at, by: table.updated_by })
@@ -25,7 +25,7 @@ export async function settingChanges(db: Database) {
   return { changes, version: latest?.version ?? 1, updated_by: latest?.by ?? null };
 }
 
-/** The settings as a caller is shown them. */
+/** The settings as a caller may see them. */
 export async function readConfig(db: Database, caller: Caller): Promise<SystemConfig> {
   const values = await allSettings(db);
   const { changes, version, updated_by } = await settingChanges(db);

@@ -12,7 +12,7 @@ import {
 } from '@loa/contracts/system-config';
 import type { SystemConfig } from '@loa/contracts/system-config';
 import * as z from 'zod';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import { foundOr404 } from '../../http/errors';
 import { inWords } from '../../http/words';
@@ -22,7 +22,7 @@ const { base, label } = SYSTEM_CONFIG_CALLS;
 const tags = [label];
 const config = { access: 'signed-in' } as const;
 
-/** Each setting as a record, in the order they are declared. */
+/** Each setting as a record, in the order of declaration. */
 const settingsOf = ({ values, changes }: SystemConfig, type: TypeApp) =>
   SETTING_KEYS.map((id) => {
     const change = changes.find(({ key }) => key === id);
@@ -37,8 +37,8 @@ const settingsOf = ({ values, changes }: SystemConfig, type: TypeApp) =>
     };
   });
 
-/** The reading calls of `/api/system-config`: everybody's (SPEC §6 lists no permission). */
-export function settingRoutes(app: App, { db }: Ground) {
+/** The reading calls of `/api/system-config`, open to everybody (SPEC §6 lists no permission). */
+export function settingRoutes(app: App, { db }: Deps) {
   const listed = { tags, querystring: settingQuery, response: { 200: systemConfigPage } };
   app.get(`${base}/find`, { config, schema: listed }, async (request) => {
     const { page, limit, search = '', group } = request.query;

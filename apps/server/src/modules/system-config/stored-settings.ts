@@ -7,11 +7,11 @@ import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import { systemConfigTable as table } from './table';
 
-/** What the server notes beside what people set. */
+/** Values that the server itself stores beside the settings of people. */
 interface Noted {
-  /** Modules whose demo data is in place, so that an interrupted first start goes on where it was. */
+  /** Modules whose demo data is complete, so that an interrupted first start continues where it was. */
   demo_seeded: string[];
-  /** The sounds that come with the product have been put there once. */
+  /** Whether the sounds that come with the product were created once. */
   signals_offered: boolean;
 }
 type Stored = SettingValues & Noted;
@@ -25,8 +25,8 @@ const SCHEMAS: Record<StoredKey, z.ZodType> = {
 const USUAL: Stored = { ...USUAL_SETTINGS, demo_seeded: [], signals_offered: false };
 
 /**
- * How this installation is set up; the usual where nobody has set anything. One query, however many keys. Checked when
- * it was stored.
+ * Reads settings of this installation; defaults where nobody has set anything. One query, however many keys. Values
+ * were checked when they were stored.
  */
 export async function getConfigs<Key extends StoredKey>(db: Database, ...keys: Key[]) {
   const rows = await db.select({ key: table.key, value: table.value }).from(table).where(inArray(table.key, keys));
@@ -39,16 +39,16 @@ export async function getConfigs<Key extends StoredKey>(db: Database, ...keys: K
 export const getConfig = async <Key extends StoredKey>(db: Database, key: Key): Promise<Stored[Key]> =>
   (await getConfigs(db, key))[key];
 
-/** A setting as a column of another query, for what carries it in every row. */
+/** A setting as a column of another query, for queries that need it in every row. */
 export const configColumn = <Key extends StoredKey>(key: Key) =>
   sql<
     Stored[Key]
   >`coalesce((select ${table.value} from ${table} where ${table.key} = ${key}), ${JSON.stringify(USUAL[key])}::jsonb)`;
 
-/** Nobody else changes settings until the transaction ends; reading goes on. */
+/** Locks settings against other changes until the transaction ends; reading goes on. */
 export const lockSettings = (tx: Database) => tx.execute(sql`lock table ${table} in share row exclusive mode`);
 
-/** Stores values as the next change of all. Whoever calls it has locked the settings. */
+/** Stores values under the next version. The caller must have locked the settings. */
 export async function storeSettings(tx: Database, values: Partial<Stored>, updated_by: Ref | null) {
   const entries = Object.entries(values);
   if (entries.length === 0) return;
@@ -65,7 +65,7 @@ export async function storeSettings(tx: Database, values: Partial<Stored>, updat
   }
 }
 
-/** What the server itself sets, because of something else that happened. */
+/** Stores a setting that the server itself changes because of another event. */
 export async function setConfig<Key extends StoredKey>(db: Database, key: Key, value: Stored[Key]) {
   await db.transaction(async (tx) => {
     await lockSettings(tx);

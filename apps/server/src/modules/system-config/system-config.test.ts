@@ -5,10 +5,10 @@ import { startBroadcastWorld } from '../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
 import { officerOf } from '../../testing/officer-of';
 import type { TestClient } from '../../testing/test-client';
-import { base, configOf, forgetSettings, sendSettings, setSettings, touchedBy } from './config-world.fixture';
+import { base, configOf, deleteSettings, sendSettings, setSettings, touchedBy } from './config-world.fixture';
 
 let world: BroadcastWorld;
-/** Holds every right over the configuration, in one commune. */
+/** An account with every right over the configuration, in one commune. */
 let local: TestClient;
 const day = [{ start_time: '05:00', end_time: '21:00' }];
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await startBroadcastWorld();
   local = await officerOf(world.server, { module: 'CAU_HINH_HE_THONG' }, 'canbo');
 });
-beforeEach(() => forgetSettings(world.db));
+beforeEach(() => deleteSettings(world.db));
 afterAll(() => world.server.stop());
 
 const refusal = async (values: object, client = world.admin) => {
@@ -25,7 +25,7 @@ const refusal = async (values: object, client = world.admin) => {
 };
 
 describe('the settings', () => {
-  it('are the usual until somebody sets them, and say who did', async () => {
+  it('have their defaults until somebody sets them, and show who did', async () => {
     expect(await configOf(world.xemthoi)).toMatchObject({
       version: 1,
       values: USUAL_SETTINGS,
@@ -52,7 +52,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('collide only where two people set the same', async () => {
+  it('conflict only where two people set the same one', async () => {
     const { version } = await configOf(world.admin);
     await setSettings(world.admin, { default_volume: 40 });
     const other = await world.admin.put(base, { version, loudness_lufs: -20 });
@@ -62,7 +62,7 @@ describe('the settings', () => {
       409,
       { default_volume: 40, loudness_lufs: -20 },
     ]);
-    // Wanting what is there already is no quarrel, and no change.
+    // Sending the current value is no conflict, and no change.
     expect((await world.admin.put(base, { version, default_volume: 40 })).json().version).toBe(other.json().version);
     await setSettings(world.admin, { quiet_windows: [{ area_id: null, windows: day }] });
     expect(
@@ -70,7 +70,7 @@ describe('the settings', () => {
     ).toBe(200);
   });
 
-  it('set at the same time are both kept, or one of the two is refused', async () => {
+  it('set at the same time are both stored, or one of the two is refused', async () => {
     const { version } = await configOf(world.admin);
     const both = await Promise.all([
       world.admin.put(base, { version, default_volume: 41 }),
@@ -131,12 +131,12 @@ describe('the settings', () => {
       },
     ],
     ['quiet_windows', { quiet_windows: [{ area_id: '01900000-0000-7000-8000-00000000dead', windows: day }] }],
-  ])('refuse what %s may not be', async (field, values) => {
+  ])('refuse invalid values of %s', async (field, values) => {
     expect(await refusal(values)).toEqual([400, [field]]);
     expect((await configOf(world.admin)).changes).toEqual([]);
   });
 
-  it('refuse what is no setting, and what the server notes for itself', async () => {
+  it('refuse unknown keys, and values that the server itself stores', async () => {
     expect((await sendSettings(world.admin, { demo_seeded: [] } as object)).statusCode).toBe(400);
     expect((await sendSettings(world.admin, { colour: 1 } as object)).statusCode).toBe(400);
   });
@@ -144,22 +144,22 @@ describe('the settings', () => {
   it('are each declared with what an operator must know', () => {
     for (const key of SETTING_KEYS)
       expect(
-        Object.values(DECLARED[key]).every((told) => told !== ''),
+        Object.values(DECLARED[key]).every((text) => text !== ''),
         key,
       ).toBe(true);
     expect(PERMISSIONS.some(({ code }) => code === 'CAU_HINH_HE_THONG_EDIT')).toBe(true);
   });
 });
 
-describe('who changes them', () => {
-  it('needs the right, and for what holds everywhere to answer for everywhere', async () => {
+describe('a change of settings', () => {
+  it('needs the right, and for settings that apply everywhere a caller in charge of everything', async () => {
     expect((await world.canbo.put(base, { version: 1 })).statusCode).toBe(403);
     expect((await world.canbo.post(`${base}/preview`, {})).statusCode).toBe(403);
     expect(await refusal({ default_volume: 10 }, local)).toEqual([403, []]);
     expect(await refusal({ quiet_windows: [{ area_id: null, windows: day }] }, local)).toEqual([403, []]);
   });
 
-  it('sets the quiet hours of own places, sees those above, and leaves alone those that are not shown', async () => {
+  it('sets the quiet hours of own places, sees those above, and leaves invisible ones unchanged', async () => {
     const [own, theirs] = [world.author.area.id, world.neighbour.area.id];
     await setSettings(world.admin, {
       quiet_windows: [
@@ -186,5 +186,5 @@ describe('who changes them', () => {
   });
 });
 
-it('says of an unset value what it would touch: nothing', async () =>
+it('shows for an unset value that nothing is affected', async () =>
   expect(await touchedBy(world.admin, { max_upload_mb: 5 })).toEqual([]));

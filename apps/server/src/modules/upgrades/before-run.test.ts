@@ -11,11 +11,11 @@ import {
   type BroadcastWorld,
 } from '../schedules/broadcast-world.fixture';
 import { upgradeDeviceTable, upgradeTable, type UpgradeRow } from './table';
-import { tellDevices } from './tell-devices';
+import { sendOrders } from './send-orders';
 import { publishedFirmware, upgradesBy } from './upgrades.fixture';
 
 let world: BroadcastWorld;
-/** When the run of each device begins, to the minute; of the last there is none. */
+/** The start of each device's run, to the minute; the last device has none. */
 let starts: (number | null)[];
 const thisMinute = Math.floor(Date.now() / MINUTE) * MINUTE;
 const draw = (most: number) => Math.floor(Math.random() * most);
@@ -45,12 +45,12 @@ beforeAll(async () => {
 afterAll(() => world.server.stop());
 
 class Undone extends Error {}
-/** Which devices would be told at a moment; nothing of it stays. */
-async function toldAt(upgrade: UpgradeRow, now: string) {
-  let told: string[] = [];
+/** The devices that would get orders at a moment; rolled back afterwards. */
+async function orderedAt(upgrade: UpgradeRow, now: string) {
+  let ordered: string[] = [];
   const trial = world.db.transaction(async (tx) => {
-    await tellDevices(tx, () => undefined, world.ground, upgrade, now);
-    told = (
+    await sendOrders(tx, () => undefined, world.deps, upgrade, now);
+    ordered = (
       await tx
         .select({ id: upgradeDeviceTable.device_id })
         .from(upgradeDeviceTable)
@@ -59,10 +59,10 @@ async function toldAt(upgrade: UpgradeRow, now: string) {
     throw new Undone();
   });
   await expect(trial).rejects.toBeInstanceOf(Undone);
-  return told.sort();
+  return ordered.sort();
 }
 
-it('leaves a device alone so many minutes before its run, to the second, and no longer', async () => {
+it('leaves a device alone for the minutes before its run, to the second, and no longer', async () => {
   const steer = upgradesBy(world.admin);
   const release = await publishedFirmware(world.admin, '3.0.0', 30);
   const { id } = await steer.draft(release, { area_id: world.author.area.id });
@@ -71,7 +71,7 @@ it('leaves a device alone so many minutes before its run, to the second, and no 
   const [row] = await world.db.select().from(upgradeTable).where(eq(upgradeTable.id, id));
   const first = starts[0] ?? 0;
   for (let tried = 0; tried < 12; tried += 1) {
-    // At the very bounds, one second inside them, and anywhere.
+    // Exactly at the limits, one second inside them, and anywhere.
     const before_run_min = tried === 0 ? 0 : 1 + draw(59);
     const now =
       tried < 8 ? (starts[tried % 3] ?? 0) - before_run_min * MINUTE + (tried % 2) * 1000 : first - draw(3600) * 1000;
@@ -81,19 +81,19 @@ it('leaves a device alone so many minutes before its run, to the second, and no 
     expect([
       now,
       before_run_min,
-      await toldAt({ ...(row as UpgradeRow), status: 'running', before_run_min }, new Date(now).toISOString()),
+      await orderedAt({ ...(row as UpgradeRow), status: 'running', before_run_min }, new Date(now).toISOString()),
     ]).toEqual([now, before_run_min, expected]);
   }
-  // The day after, all is over.
+  // The day after, all runs are over.
   expect(
-    await toldAt(
+    await orderedAt(
       { ...(row as UpgradeRow), status: 'running', before_run_min: 240 },
       new Date(first + 36 * 60 * MINUTE).toISOString(),
     ),
   ).toEqual(world.devices.toSorted());
 });
 
-it('says of each what it waits for', async () => {
+it('shows why each device waits', async () => {
   const steer = upgradesBy(world.admin);
   const [running] = await world.db.select().from(upgradeTable);
   // The furthest run lies within two hours.

@@ -4,36 +4,36 @@ import { writeLog } from '../../activity-log';
 import { changing } from '../../db/changing';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
-import type { Ground } from '../../ground';
+import type { Deps } from '../../deps';
 import { asRef, type Caller } from '../../http/caller';
 import { AppError, foundOr404 } from '../../http/errors';
 import { withdraw } from '../notifications';
 import { inOrder } from './in-order';
-import { isOffered, WITHDRAWN } from './go-on';
-import { holdUpgrades } from './look';
-import { meantDevices, offeredRelease, requireAgreed, requirePlaces } from './meant-devices';
-import { heldUpgrade, requireWhole, upgradeRepository } from './repository';
+import { isOffered, WITHDRAWN } from './advance';
+import { lockUpgrades } from './tick';
+import { targetDevices, offeredRelease, requireAgreed, requirePlaces } from './target-devices';
+import { lockUpgrade, requireWhole, upgradeRepository } from './repository';
 import { upgradeDeviceTable as item, upgradeTable as table } from './table';
 import type { UpgradeRow } from './table';
 
 type Changes = Partial<UpgradeRow>;
-type Deed = (tx: Database, caller: Caller, upgrade: UpgradeRow, now: string) => Promise<Changes>;
+type Decision = (tx: Database, caller: Caller, upgrade: UpgradeRow, now: string) => Promise<Changes>;
 const AT_ONCE = 1000;
 
-/** Fixes its devices: who is meant now, in the order they are drawn. What is passed over is kept with the reason. */
-const start: Deed = async (tx, caller, upgrade, now) => {
+/** Fixes the devices: those targeted now, in a random order. Skipped devices are stored with the reason. */
+const start: Decision = async (tx, caller, upgrade, now) => {
   const wanted = await offeredRelease(tx, upgrade);
   await requirePlaces(tx, caller, upgrade.area_ids);
   await requireAgreed(tx, caller, upgrade);
-  const meant = await meantDevices(tx, caller, upgrade, wanted);
+  const targets = await targetDevices(tx, caller, upgrade, wanted);
   const due = inOrder(
     upgrade.id,
-    meant.filter(({ is_done, reason }) => !is_done && !reason),
+    targets.filter(({ is_done, reason }) => !is_done && !reason),
   );
   if (due.length === 0)
     throw new AppError('RULE', { message: 'Không có máy nào cần nâng cấp lên bản này trong phạm vi đã chọn' });
   const position = new Map(due.map(({ id }, at) => [id, at]));
-  const rows = meant.map(({ id, fw_version, is_done, reason }) => ({
+  const rows = targets.map(({ id, fw_version, is_done, reason }) => ({
     upgrade_id: upgrade.id,
     device_id: id,
     position: position.get(id) ?? null,
@@ -48,13 +48,16 @@ const start: Deed = async (tx, caller, upgrade, now) => {
 };
 
 const to =
-  (status: UpgradeStatus, more: Changes = {}): Deed =>
+  (status: UpgradeStatus, more: Changes = {}): Decision =>
   async () => ({ status, ...more });
 
 const onwards = ({ is_rolling_back }: UpgradeRow) => (is_rolling_back ? 'rolling_back' : 'running');
 
-/** Of one that is taken back, those that did not come back: who failed before is still to be turned. */
-const retry: Deed = async (tx, _caller, upgrade, now) => {
+/**
+ * Tries failed devices again. In a roll-back these are the ones that failed to go back; devices that failed before it
+ * are still to be turned back.
+ */
+const retry: Decision = async (tx, _caller, upgrade, now) => {
   const again = await tx
     .update(item)
     .set({ state: 'waiting', reason: null, message: null, command_id: null, state_at: now })
@@ -70,21 +73,25 @@ const retry: Deed = async (tx, _caller, upgrade, now) => {
   };
 };
 
-const nextStage: Deed = async (_tx, _caller, { stage, stages }) => {
+const nextStage: Decision = async (_tx, _caller, { stage, stages }) => {
   if (stage >= stages.length - 1) throw new AppError('WRONG_STATE', { message: 'Đây đã là đợt cuối' });
   return { stage: stage + 1 };
 };
 
-/** Whether somebody has to come back with what they had. */
-const rollBack: Deed = async (tx, _caller, { id }) => {
+/** Requires that some device has to go back to its old version. */
+const rollBack: Decision = async (tx, _caller, { id }) => {
   const touched = await tx.$count(item, and(eq(item.upgrade_id, id), sql`${item.told_at} is not null`));
   if (touched === 0) throw new AppError('WRONG_STATE', { message: 'Chưa máy nào nhận bản mới, chỉ cần dừng đợt này' });
   return { status: 'rolling_back', is_rolling_back: true, ended_at: null, why: null };
 };
 
-const goOn: Deed = async (_tx, _caller, upgrade, now) => ({ status: onwards(upgrade), why: null, counted_from: now });
+const goOn: Decision = async (_tx, _caller, upgrade, now) => ({
+  status: onwards(upgrade),
+  why: null,
+  counted_from: now,
+});
 
-const DEEDS: Record<UpgradeVerb, Deed> = {
+const DECISIONS: Record<UpgradeVerb, Decision> = {
   start,
   pause: to('paused'),
   continue: goOn,
@@ -95,18 +102,18 @@ const DEEDS: Record<UpgradeVerb, Deed> = {
 };
 const LOGGED = ['status', 'stage'] as const;
 
-/** What somebody decides about a roll-out. Who decides last is whom commands are sent for. */
-export async function decide(ground: Ground, caller: Caller, id: string, verb: UpgradeVerb) {
-  await changing(ground, async (tx, after) => {
-    await holdUpgrades(tx);
+/** Applies a person's decision about a roll-out. Commands are then sent in the name of the person who decided last. */
+export async function decide(deps: Deps, caller: Caller, id: string, verb: UpgradeVerb) {
+  await changing(deps, async (tx, after) => {
+    await lockUpgrades(tx);
     foundOr404((await upgradeRepository.find(tx, caller, [id]))[0]);
-    const { upgrade, path } = foundOr404(await heldUpgrade(tx, id));
+    const { upgrade, path } = foundOr404(await lockUpgrade(tx, id));
     if (!UPGRADE_VERB_FROM[verb].includes(upgrade.status)) throw new AppError('WRONG_STATE');
     await requireWhole(tx, caller, id);
     const now = nowIso();
-    const changes = await DEEDS[verb](tx, caller, upgrade, now);
-    const goesOn = changes.status === 'running' || verb === 'next-stage';
-    if (goesOn && !(await isOffered(tx, upgrade))) throw new AppError('RULE', { message: WITHDRAWN });
+    const changes = await DECISIONS[verb](tx, caller, upgrade, now);
+    const continues = changes.status === 'running' || verb === 'next-stage';
+    if (continues && !(await isOffered(tx, upgrade))) throw new AppError('RULE', { message: WITHDRAWN });
     await tx
       .update(table)
       .set({ ...changes, updated_by: asRef(caller), updated_at: now, version: upgrade.version + 1 })
@@ -124,9 +131,9 @@ export async function decide(ground: Ground, caller: Caller, id: string, verb: U
     });
     const woken = upgrade.status === 'stopped' ? await withdraw(tx, 'upgrade.stopped', id) : [];
     after(() => {
-      ground.events.toConsole('upgrade.changed', path, { id });
-      if (woken.length > 0) ground.events.emit('notification.changed', { account_ids: woken });
+      deps.events.toConsole('upgrade.changed', path, { id });
+      if (woken.length > 0) deps.events.emit('notification.changed', { account_ids: woken });
     });
   });
-  return foundOr404((await upgradeRepository.find(ground.db, caller, [id]))[0]);
+  return foundOr404((await upgradeRepository.find(deps.db, caller, [id]))[0]);
 }

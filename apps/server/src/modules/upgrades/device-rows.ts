@@ -19,7 +19,7 @@ import { deviceRuntimeTable as runtime, devicesOf, deviceTable as device } from 
 import { getConfig } from '../system-config';
 import { upgradeDeviceTable as item, upgradeTable } from './table';
 import type { UpgradeRow } from './table';
-import { neededSoon, reachedBy } from './tell-devices';
+import { neededSoon, stageSize } from './send-orders';
 import { isWithinHours } from './within-hours';
 
 const columns = {
@@ -43,10 +43,10 @@ const columns = {
 };
 const listed = sql`${item} inner join ${device} on ${device.id} = ${item.device_id}`;
 
-/** What those that wait are waiting for, as it is at this moment. */
+/** The reason why each waiting device waits, at this moment. */
 async function waitsOf(db: Database, upgrade: UpgradeRow) {
   const now = nowIso();
-  const reached = await reachedBy(db, upgrade);
+  const reached = await stageSize(db, upgrade);
   const isOpen = isWithinHours(upgrade, await getConfig(db, 'time_zone'), now);
   const busy = await neededSoon(db, now, upgrade.before_run_min);
   return (row: {

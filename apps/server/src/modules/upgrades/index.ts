@@ -4,11 +4,11 @@ import { eq, or, sql } from 'drizzle-orm';
 import { inScope } from '../../http/scope';
 import { usersIn } from '../../http/record-uses';
 import type { ServerModule } from '../module';
-import { startLooking } from './look';
+import { startTicks } from './tick';
 import { firmwareRoute, upgradeRoutes } from './routes';
 import { upgradeTable } from './table';
 
-/** New software for devices, a share of them at a time. */
+/** Upgrades of device software, in stages. */
 export const upgradesModule: ServerModule = {
   name: 'upgrades',
   places: { hanging: [{ area_id: upgradeTable.area_id }] },
@@ -29,9 +29,9 @@ export const upgradesModule: ServerModule = {
         ),
     },
   ],
-  routes: (app, ground) => {
-    upgradeRoutes(app, ground);
-    firmwareRoute(app, ground);
+  routes: (app, deps) => {
+    upgradeRoutes(app, deps);
+    firmwareRoute(app, deps);
   },
-  start: startLooking,
+  start: startTicks,
 };

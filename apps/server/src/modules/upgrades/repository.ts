@@ -8,7 +8,7 @@ import { tableRepository } from '../../http/table-repository';
 import { appFileTable, appReleaseTable } from '../app-releases';
 import { areaTable } from '../areas';
 import { devicesOf, deviceTable as device } from '../devices';
-import { offeredRelease, requireAgreed, requirePlaces } from './meant-devices';
+import { offeredRelease, requireAgreed, requirePlaces } from './target-devices';
 import { upgradeDeviceTable as item, upgradeTable as table } from './table';
 
 const plain = tableRepository(upgrades, table, {
@@ -19,14 +19,14 @@ const plain = tableRepository(upgrades, table, {
     area: sql`(select jsonb_build_object('id', place.id, 'name', place.name) from ${areaTable} place where place.id = ${table.area_id})`,
     release: sql`(select jsonb_build_object('id', m.id, 'name', m.name, 'version_name', m.version_name, 'package_name', m.package_name, 'status', m.status, 'size', f.size)
       from ${appReleaseTable} m join ${appFileTable} f on f.sha256 = m.file_sha256 where m.id = ${table.release_id})`,
-    // Both by who asks: see `travelling`.
+    // Both depend on the caller: see `presentUpgrades`.
     counts: sql`'{}'::jsonb`,
     abilities: sql`'[]'::jsonb`,
   },
 });
 
 /**
- * How far the devices of roll-outs are that the caller sees, and whether those are all that can be acted upon; one
+ * The progress of roll-outs on devices that the caller sees, and whether he may act on all of their devices; one
  * statement for a page of them.
  */
 async function progressOf(db: Database, caller: Caller, ids: readonly string[]) {
@@ -58,8 +58,8 @@ async function progressOf(db: Database, caller: Caller, ids: readonly string[]) 
 }
 
 /**
- * What the caller may do with it as it is now. Whoever is bound to some devices steers a roll-out of these and no
- * others: all that is decided of one is decided for each of its devices.
+ * The actions a caller has on a roll-out now. An account bound to some devices controls roll-outs of these and no
+ * others: every decision concerns all devices of a roll-out.
  */
 function abilitiesOf(
   caller: Caller,
@@ -85,8 +85,8 @@ function abilitiesOf(
 
 const NONE = Object.fromEntries(UPGRADE_STATES.map((state) => [state, 0])) as Upgrade['counts'];
 
-/** Roll-outs as the caller sees them: counted are the devices that are listed. */
-async function travelling(db: Database, caller: Caller, rows: readonly Upgrade[]): Promise<Upgrade[]> {
+/** Presenter of roll-outs for a caller: the counts are those of the listed devices. */
+async function presentUpgrades(db: Database, caller: Caller, rows: readonly Upgrade[]): Promise<Upgrade[]> {
   const progress = await progressOf(
     db,
     caller,
@@ -99,7 +99,7 @@ async function travelling(db: Database, caller: Caller, rows: readonly Upgrade[]
   });
 }
 
-/** Refuses whoever sees only some of its devices and is not in charge of the rest. */
+/** Throws when the caller sees only some of its devices and is not in charge of the rest. */
 export async function requireWhole(tx: Database, caller: Caller, id: string) {
   if (caller.device_ids.length === 0) return;
   const { isWhole = true } = (await progressOf(tx, caller, [id])).get(id) ?? {};
@@ -113,15 +113,15 @@ const requireDraft = ({ status }: Upgrade, message: string) => {
   if (status !== 'draft') throw new AppError('WRONG_STATE', { message });
 };
 
-/** Roll-outs: written while they are drafts, steered afterwards. */
+/** The standard calls of roll-outs: edited while they are drafts, controlled by decisions afterwards. */
 export const upgradeRepository: Repository<typeof upgrades> = {
   ...plain,
   list: async (db, caller, query) => {
     const { rows, ...counted } = await plain.list(db, caller, query);
-    return { rows: await travelling(db, caller, rows), ...counted };
+    return { rows: await presentUpgrades(db, caller, rows), ...counted };
   },
   find: async (db: Database, caller: Caller, ids: string[]) =>
-    travelling(db, caller, await plain.find(db, caller, ids)),
+    presentUpgrades(db, caller, await plain.find(db, caller, ids)),
 
   async create(tx, caller, values, after) {
     await offeredRelease(tx, values);
@@ -142,8 +142,8 @@ export const upgradeRepository: Repository<typeof upgrades> = {
   },
 };
 
-/** Holds a roll-out as it is until the transaction ends. */
-export const heldUpgrade = async (tx: Database, id: string) =>
+/** Reads a roll-out and locks it until the transaction ends. */
+export const lockUpgrade = async (tx: Database, id: string) =>
   (
     await tx
       .select({ upgrade: table, path: areaTable.path })

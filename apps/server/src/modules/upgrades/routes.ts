@@ -18,7 +18,7 @@ import {
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import * as z from 'zod';
 import { deviceCallers } from '../devices';
-import type { App, Ground } from '../../ground';
+import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
@@ -29,7 +29,7 @@ import { AppFiles, appFileTable, appReleaseTable as release } from '../app-relea
 import { devicesOf, deviceTable as device } from '../devices';
 import { decide } from './decide';
 import { listUpgradeDevices, upgradeOfOne } from './device-rows';
-import { meantDevices, offeredRelease, requirePlaces, type Meant } from './meant-devices';
+import { targetDevices, offeredRelease, requirePlaces, type UpgradeTargets } from './target-devices';
 import { upgradeRepository as repository } from './repository';
 import { upgradeDeviceTable as item, upgradeTable as table } from './table';
 
@@ -43,38 +43,38 @@ const counted = <Key>(keys: readonly Key[]) =>
     .map(([key, all]) => ({ key, count: all.length }))
     .sort((a, b) => b.count - a.count);
 
-/** What would happen if it were started now. */
-async function preview({ db }: Ground, caller: Caller, meant: Meant): Promise<UpgradePreview> {
-  await areaInScope(db, caller, meant.area_id);
-  const wanted = await offeredRelease(db, meant);
-  await requirePlaces(db, caller, meant.area_ids);
-  const found = await meantDevices(db, caller, meant, wanted);
+/** Preview of a roll-out that would be started now. */
+async function preview({ db }: Deps, caller: Caller, targets: UpgradeTargets): Promise<UpgradePreview> {
+  await areaInScope(db, caller, targets.area_id);
+  const wanted = await offeredRelease(db, targets);
+  await requirePlaces(db, caller, targets.area_ids);
+  const found = await targetDevices(db, caller, targets, wanted);
   const due = found.filter(({ is_done, reason }) => !is_done && !reason);
-  const shares = meant.stages.map((percent) => shareOf(due.length, percent));
+  const shares = targets.stages.map((percent) => shareOf(due.length, percent));
   return {
     total: found.length,
     skipped: counted(found.flatMap(({ reason }) => reason ?? [])).map(({ key, count }) => ({ reason: key, count })),
     done: found.filter(({ is_done }) => is_done).length,
     offline: due.filter(({ is_online }) => !is_online).length,
     versions: counted(found.map(({ fw_version }) => fw_version)).map(({ key, count }) => ({ version: key, count })),
-    stages: meant.stages.map((percent, at) => ({ percent, added: (shares[at] ?? 0) - (shares[at - 1] ?? 0) })),
+    stages: targets.stages.map((percent, at) => ({ percent, added: (shares[at] ?? 0) - (shares[at - 1] ?? 0) })),
   };
 }
 
-/** Đợt nâng cấp: written, looked at before they begin, and steered. */
-export function upgradeRoutes(app: App, ground: Ground) {
-  const { db } = ground;
+/** Đợt nâng cấp: edit, preview and control roll-outs. */
+export function upgradeRoutes(app: App, deps: Deps) {
+  const { db } = deps;
   const own = async (caller: Caller, id: string) => {
     foundOr404((await repository.find(db, caller, [id]))[0]);
     return foundOr404((await db.select().from(table).where(eq(table.id, id)))[0]);
   };
-  crudRoutes(app, ground, upgrades, repository);
+  crudRoutes(app, deps, upgrades, repository);
 
   for (const verb of UPGRADE_VERBS) {
     app.post(
       `${base}/:id/${verb}`,
       { config: { access: write }, schema: { tags, params: idParams, response: { 200: upgrade } } },
-      (request) => decide(ground, callerOf(request), request.params.id, verb),
+      (request) => decide(deps, callerOf(request), request.params.id, verb),
     );
   }
   app.get(
@@ -96,7 +96,7 @@ export function upgradeRoutes(app: App, ground: Ground) {
   app.post(
     `${base}/preview`,
     { config: { access: write }, schema: { tags, body: upgradePreviewBody, response: { 200: upgradePreview } } },
-    (request) => preview(ground, callerOf(request), request.body),
+    (request) => preview(deps, callerOf(request), request.body),
   );
   app.get(
     `${base}/choices`,
@@ -130,32 +130,32 @@ export function upgradeRoutes(app: App, ground: Ground) {
   );
 }
 
-/** The file of a release, for devices that are being given it and nobody else. */
-export function firmwareRoute(app: App, ground: Ground) {
-  const { db } = ground;
-  const files = new AppFiles(ground);
-  const callerOfDevice = deviceCallers(ground);
+/** The file of a release, only for devices that are being upgraded to it. */
+export function firmwareRoute(app: App, deps: Deps) {
+  const { db } = deps;
+  const files = new AppFiles(deps);
+  const callerOfDevice = deviceCallers(deps);
   app.get(
     `${DEVICE_API.firmware}/:sha256`,
     { config: { access: 'device', rateLimit: false }, schema: { hide: true, params: z.object({ sha256: sha256Hex }) } },
     async (request, reply) => {
       const { sha256 } = request.params;
       const { holder } = await callerOfDevice(request);
-      // What was withdrawn is fetched by those alone that go back to it.
-      const isTold = and(
+      // A withdrawn release can only be downloaded by devices that go back to it.
+      const isOrdered = and(
         eq(device.device_code, holder.code),
         eq(release.file_sha256, sha256),
         inArray(item.state, [...UPGRADE_UNDER_WAY]),
         or(eq(item.is_back, true), eq(release.status, 'published')),
       );
-      const [told] = await db
+      const [ordered] = await db
         .select({ id: item.device_id })
         .from(item)
         .innerJoin(device, eq(device.id, item.device_id))
         .innerJoin(release, eq(release.id, item.release_id))
-        .where(isTold)
+        .where(isOrdered)
         .limit(1);
-      if (!told) throw new AppError('NOT_FOUND');
+      if (!ordered) throw new AppError('NOT_FOUND');
       return sendFile(reply, { path: files.pathOf(sha256), mime: 'application/octet-stream' });
     },
   );

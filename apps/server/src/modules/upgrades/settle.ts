@@ -10,7 +10,7 @@ import type { UpgradeRow } from './table';
 
 const isInstalled = sql<boolean>`(${device.install_status} = 'installed' and ${device.is_active})`;
 
-/** Devices that are told, load or install: as many as may be at once. */
+/** Devices that have the order, download or install: at most as many as may be upgraded at once. */
 const underWay = (tx: Database, upgrade_id: string) =>
   tx
     .select({
@@ -41,14 +41,14 @@ const underWay = (tx: Database, upgrade_id: string) =>
 const version = (text: typeof runtime.fw_version | typeof release.version_name) =>
   sql`regexp_replace(${text}, '^v', '')`;
 
-/** Failed, but it says the wanted version by now. */
+/** Condition for devices that failed, but report the wanted version now. */
 export const hasLateComers = sql`exists (
   select 1 from device_upgrade_device ud join ${runtime} on ${runtime.device_id} = ud.device_id join ${release} on ${release.id} = ud.release_id
   where ud.upgrade_id = device_upgrade.id and ud.state = 'failed' and ${version(runtime.fw_version)} = ${version(release.version_name)})`;
 
 /**
- * Whoever says the wanted version is done, also late, and also without having been told; whoever was taken down waits
- * for nothing.
+ * Settles the other devices: one that reports the wanted version is done, also late, and also without an order; an
+ * uninstalled one waits for nothing.
  */
 async function settleTheRest(tx: Database, { id }: UpgradeRow, now: string): Promise<number> {
   const done = await tx.execute(sql`
@@ -56,18 +56,18 @@ async function settleTheRest(tx: Database, { id }: UpgradeRow, now: string): Pro
     from ${runtime}, ${release}
     where ud.upgrade_id = ${id} and ud.state in ('waiting', 'failed') and ${runtime.device_id} = ud.device_id and ${release.id} = ud.release_id and ${version(runtime.fw_version)} = ${version(release.version_name)}
     returning 1`);
-  const gone = await tx.execute(sql`
+  const skipped = await tx.execute(sql`
     update device_upgrade_device ud set state = 'skipped', reason = 'removed', state_at = ${now}::timestamptz
     from ${device} where ud.upgrade_id = ${id} and ud.state = 'waiting' and ${device.id} = ud.device_id and not ${isInstalled}
     returning 1`);
-  return done.rows.length + gone.rows.length;
+  return done.rows.length + skipped.rows.length;
 }
 
 const moved = columnsOf(item, 'state', 'reason', 'message', 'state_at');
 
 /**
- * Brings the devices of a roll-out up to what is known of them; answers how many that changed. Nobody is late for what
- * this server could not hear: `heard_from` (ms) is when it began to listen.
+ * Updates the devices of a roll-out from what is known of them; returns how many changed. A device is not late with an
+ * answer that this server could not receive: `heard_from` (ms) is when it began to listen.
  */
 export async function settle(tx: Database, upgrade: UpgradeRow, now: string, heard_from: number): Promise<number> {
   const found = await underWay(tx, upgrade.id);

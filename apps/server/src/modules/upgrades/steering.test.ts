@@ -6,7 +6,7 @@ import type { TestClient } from '../../testing/test-client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { deviceRuntimeTable, deviceTable } from '../devices';
 import { demoSeeded } from '../devices/devices.fixture';
-import { look } from './look';
+import { tick } from './tick';
 import { upgradeDeviceTable, upgradeTable } from './table';
 import { publishedFirmware, upgradesBy } from './upgrades.fixture';
 
@@ -16,7 +16,7 @@ let server: TestServer;
 let admin: TestClient;
 let release: AppRelease;
 let area_id: string;
-/** A roll-out that has begun, with every device away. */
+/** A roll-out that has begun, with every device offline. */
 let id: string;
 let devices: string[];
 
@@ -41,15 +41,15 @@ beforeEach(async () => {
 const steer = () => upgradesBy(admin);
 const reaches = (holds: (upgrade: Upgrade) => void) => vi.waitFor(async () => holds(await steer().read(id)), SLOW);
 const told_at = new Date().toISOString();
-/** As a device is once it has been told: of it the server hears nothing more here. */
+/** The state of a device after its order: the server gets no further messages from it here. */
 const isNow = (device_id: string, row: Partial<typeof upgradeDeviceTable.$inferInsert>) =>
   server.db
     .update(upgradeDeviceTable)
     .set({ told_at, ...row })
     .where(and(eq(upgradeDeviceTable.upgrade_id, id), eq(upgradeDeviceTable.device_id, device_id)));
-const says = (device_id: string, fw_version: string) =>
+const reportVersion = (device_id: string, fw_version: string) =>
   server.db.update(deviceRuntimeTable).set({ fw_version }).where(eq(deviceRuntimeTable.device_id, device_id));
-/** Connected, and with this version. */
+/** The device is connected, with this version. */
 const comes = (device_id: string, fw_version: string) =>
   server.db
     .update(deviceRuntimeTable)
@@ -57,10 +57,10 @@ const comes = (device_id: string, fw_version: string) =>
     .where(eq(deviceRuntimeTable.device_id, device_id));
 const backOnes = () => steer().devices(id, '&is_back=true');
 
-describe('a roll-out that is taken back', () => {
-  it('goes on being taken back when those that failed are tried again', async () => {
+describe('a roll-out that is rolled back', () => {
+  it('continues its roll-back when the failed devices are tried again', async () => {
     for (const device of devices) {
-      await says(device, NEW);
+      await reportVersion(device, NEW);
       await isNow(device, { state: 'done' });
     }
     await reaches((upgrade) => expect(upgrade.counts.done).toBe(devices.length));
@@ -72,11 +72,11 @@ describe('a roll-out that is taken back', () => {
     expect((await backOnes()).map(({ state, to_version }) => [state, to_version])).toEqual(
       devices.map(() => ['waiting', OLD]),
     );
-    for (const device of devices) await says(device, OLD);
+    for (const device of devices) await reportVersion(device, OLD);
     await reaches((upgrade) => expect([upgrade.status, upgrade.counts.done]).toEqual(['rolled_back', devices.length]));
   });
 
-  it('goes on being taken back after a stop before any device was turned', async () => {
+  it('continues its roll-back after a stop before any device was turned', async () => {
     await isNow(devices[0] ?? '', { state: 'installing' });
     await steer().decide(id, 'roll-back');
     await steer().decide(id, 'stop');
@@ -91,7 +91,7 @@ describe('a roll-out that is taken back', () => {
     const [late = ''] = devices;
     await isNow(late, row);
     await steer().decide(id, 'roll-back');
-    for (let looks = 0; looks < 2; looks += 1) await look(server.ground, new Date().toISOString());
+    for (let ticks = 0; ticks < 2; ticks += 1) await tick(server.deps, new Date().toISOString());
     expect([(await steer().read(id)).status, (await backOnes()).length]).toEqual(['rolling_back', 0]);
     await comes(late, NEW);
     await vi.waitFor(
@@ -103,7 +103,7 @@ describe('a roll-out that is taken back', () => {
     await reaches((upgrade) => expect(upgrade.status).toBe('rolled_back'));
   });
 
-  it('is over when the one that never came back is as it was, or is taken down', async () => {
+  it('is over when the device that never came back has its old version, or is uninstalled', async () => {
     const [back = '', gone = ''] = devices;
     for (const device of [back, gone]) await isNow(device, { state: 'failed', reason: 'never_back' });
     await steer().decide(id, 'roll-back');
@@ -118,7 +118,7 @@ describe('a roll-out that is taken back', () => {
     await reaches((upgrade) => expect(upgrade.status).toBe('rolled_back'));
   });
 
-  it('is tried again, when it is over, with those that did not come back', async () => {
+  it('is tried again, when it is over, with the devices that did not come back', async () => {
     const [bad = ''] = devices;
     await isNow(bad, { state: 'failed', reason: 'refused', is_back: true });
     await server.db

@@ -34,11 +34,11 @@ export const upgradeTable = pgTable(
     timeout_min: smallint().notNull(),
     status: text().$type<UpgradeStatus>().notNull().default('draft'),
     stage: smallint().notNull().default(0),
-    /** Since somebody took it back, whatever its status is by now: it never goes the other way again. */
+    /** Set once somebody rolled it back, whatever its status is by now: it never goes forward again. */
     is_rolling_back: boolean().notNull().default(false),
     why: text(),
     started_at: instant(),
-    /** Failures before that were known when somebody let it go on: they stop it no second time. */
+    /** Failures before this moment were known when somebody continued the roll-out: they do not stop it again. */
     counted_from: instant(),
     ended_at: instant(),
   },
@@ -63,17 +63,17 @@ export const upgradeDeviceTable = pgTable(
     device_id: uuid()
       .notNull()
       .references(() => deviceTable.id, { onDelete: 'cascade' }),
-    /** Where it stands in the order in which they are taken; none when it was passed over from the start. */
+    /** Its position in the order of the roll-out; null when it was skipped from the start. */
     position: integer(),
     state: text().$type<UpgradeState>().notNull(),
     reason: text().$type<UpgradeReason>(),
     message: text(),
-    /** What it had, and what it is to get. */
+    /** Its version before, and the release it gets. */
     from_version: text().notNull(),
     release_id: uuid()
       .notNull()
       .references(() => appReleaseTable.id),
-    /** It is given back what it had. */
+    /** Set when it goes back to the version it had. */
     is_back: boolean().notNull().default(false),
     command_id: uuid(),
     tries: smallint().notNull().default(0),

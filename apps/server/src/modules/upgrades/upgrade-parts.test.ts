@@ -2,17 +2,17 @@ import { shareOf } from '@loa/contracts/upgrades';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inOrder } from './in-order';
-import { nextState, sameVersion, type UnderWay } from './next-state';
+import { nextState, sameVersion, type DeviceUnderWay } from './next-state';
 import { isWithinHours } from './within-hours';
 
-describe('the devices of a share', () => {
+describe('the devices of a stage', () => {
   const devices = Array.from({ length: 1003 }, () => ({ id: randomUUID() }));
   const picked = (upgrade: string, percent: number, from = devices) =>
     inOrder(upgrade, from)
       .slice(0, shareOf(from.length, percent))
       .map(({ id }) => id);
 
-  it('are the same however they are listed, and a smaller share lies in each larger one', () => {
+  it('are the same in whatever order they are listed, and a smaller stage lies within each larger one', () => {
     const upgrade = randomUUID();
     const [one, ten, all] = [1, 10, 100].map((percent) => picked(upgrade, percent));
     expect([one?.length, ten?.length, all?.length]).toEqual([11, 101, 1003]);
@@ -21,7 +21,7 @@ describe('the devices of a share', () => {
     expect(picked(upgrade, 10, devices.toReversed())).toEqual(ten);
   });
 
-  it('are others in another roll-out, and at least one', () => {
+  it('are different in another roll-out, and at least one', () => {
     expect(picked(randomUUID(), 10)).not.toEqual(picked(randomUUID(), 10));
     expect([shareOf(1, 1), shareOf(50, 1), shareOf(200, 1), shareOf(0, 100)]).toEqual([1, 1, 2, 0]);
   });
@@ -32,7 +32,7 @@ describe('the hours of a roll-out', () => {
   const text = (minute: number) =>
     `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-  it('hold as many minutes of a day as lie between them, also over midnight, by the clock of the zone', () => {
+  it('contain as many minutes of a day as lie between them, also over midnight, by the clock of the zone', () => {
     for (let tried = 0; tried < 5; tried += 1) {
       const [from, to] = [draw(1440), draw(1440)];
       const hours = { from_time: text(from), to_time: text(to) };
@@ -58,10 +58,10 @@ describe('the hours of a roll-out', () => {
   });
 });
 
-describe('what becomes of a device under way', () => {
+describe('the next state of a device under way', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 8, minute)).toISOString();
   const command = { status: 'delivered' as const, step: null, message: null, updated_at: at(1), expires_at: at(2) };
-  const device = (over: Partial<UnderWay> = {}): UnderWay => ({
+  const device = (over: Partial<DeviceUnderWay> = {}): DeviceUnderWay => ({
     state: 'told',
     told_at: at(0),
     heard_from: 0,
@@ -74,7 +74,7 @@ describe('what becomes of a device under way', () => {
     command,
     ...over,
   });
-  const next = (over: Partial<UnderWay>, minute = 3) => {
+  const next = (over: Partial<DeviceUnderWay>, minute = 3) => {
     const found = nextState(device(over), at(minute), 30);
     return found && [found.state, found.reason];
   };
@@ -115,25 +115,25 @@ describe('what becomes of a device under way', () => {
       { is_online: false, command: { ...command, status: 'expired' } },
       ['waiting', null],
     ],
-  ] as [string, Partial<UnderWay>, unknown][])('that %s', (_what, over, expected) =>
+  ] as [string, Partial<DeviceUnderWay>, unknown][])('that %s', (_what, over, expected) =>
     expect(next(over)).toEqual(expected),
   );
 
   it('fails when its time is over, to the minute', () => {
     const under = { state: 'installing', is_online: false } as const;
     expect([next(under, 29), next(under, 30)]).toEqual([null, ['failed', 'never_back']]);
-    // This server could not hear it for ten minutes of them.
+    // This server could not receive its messages for ten of these minutes.
     expect([
       next({ ...under, heard_from: Date.parse(at(10)) }, 39),
       next({ ...under, heard_from: Date.parse(at(10)) }, 40),
     ]).toEqual([null, ['failed', 'never_back']]);
-    // It never said that it started, but it is there.
+    // It never reported a start, but it is connected.
     expect([next({ ...under, is_online: true }, 29), next({ ...under, is_online: true }, 30)]).toEqual([
       null,
       ['failed', 'old_version'],
     ]);
   });
 
-  it('keeps to versions as makers write them', () =>
+  it('compares versions as makers write them', () =>
     expect([sameVersion('v2.1', '2.1'), sameVersion('2.1', '2.10')]).toEqual([true, false]));
 });

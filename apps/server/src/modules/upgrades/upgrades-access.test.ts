@@ -10,9 +10,9 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 import { accountTable } from '../accounts';
 import { deviceRuntimeTable, deviceTable } from '../devices';
 import { demoSeeded } from '../devices/devices.fixture';
-import { look } from './look';
+import { tick } from './tick';
 import { upgradeDeviceTable, upgradeTable, type UpgradeRow } from './table';
-import { tellDevices } from './tell-devices';
+import { sendOrders } from './send-orders';
 import { publishedFirmware, upgradesBy } from './upgrades.fixture';
 
 const base = '/api/device/upgrade';
@@ -61,8 +61,8 @@ describeCrud(upgrades, {
   references: ['area_id', 'release_id'],
 });
 
-describe('who may do what with roll-outs', () => {
-  it('sees and steers those of the own place, and none of another', async () => {
+describe('the rights over roll-outs', () => {
+  it('sees and controls those of the own place, and none of another', async () => {
     const { id, area } = await made();
     expect(area.id).toBe(area_id);
     expect((await mine.get(`${base}/find/${id}`)).json().abilities).toEqual(['start', 'edit', 'delete']);
@@ -85,7 +85,7 @@ describe('who may do what with roll-outs', () => {
     ).toEqual([400, ['area_ids']]);
   });
 
-  it('needs its own right to change anything, and sees devices to look', async () => {
+  it('needs its own right to change anything, and the right to see devices for reading', async () => {
     const viewer = await server.signIn('xemthoi');
     const { id } = await made();
     expect([
@@ -101,7 +101,7 @@ describe('who may do what with roll-outs', () => {
       expect(codeOf(answer)).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('reaches only devices below its place, as many as the stages say', async () => {
+  it('targets only devices below its place, as many as the stages say', async () => {
     const { id } = await made();
     const all = await server.db.select({ id: deviceTable.id }).from(deviceTable);
     const own = (await mine.get('/api/device/find?limit=200'))
@@ -116,7 +116,7 @@ describe('who may do what with roll-outs', () => {
     const started = await upgradesBy(mine).decide(id, 'start');
     expect([started.status, started.counts.waiting]).toEqual(['running', own.length]);
     expect((await upgradesBy(mine).devices(id)).map(({ device_id }) => device_id).sort()).toEqual(own.toSorted());
-    // What is in one is passed over by another.
+    // A device in one roll-out is skipped by another.
     const second = (await mine.post(`${base}/preview`, { area_id, release_id: release.id, stages: [10, 50] })).json();
     expect(second.skipped).toEqual([{ reason: 'other_upgrade', count: own.length }]);
     expect(codeOf(await mine.put(`${base}/${id}`, { ...written(), version: started.version }))).toEqual([
@@ -128,10 +128,10 @@ describe('who may do what with roll-outs', () => {
     await upgradesBy(mine).decide(id, 'stop');
   });
 
-  it('shows an account that is bound to some devices theirs alone, and lets it steer no roll-out that holds others', async () => {
+  it('shows a bound account only its own devices, and lets it control no roll-out that contains others', async () => {
     const bind = async (device_ids: string[]) => {
       await server.db.update(accountTable).set({ device_ids }).where(like(accountTable.username, 'canbo.%'));
-      server.ground.events.emit('access.changed', {});
+      server.deps.events.emit('access.changed', {});
     };
     const { id } = await made();
     await upgradesBy(mine).decide(id, 'start');
@@ -156,7 +156,7 @@ describe('who may do what with roll-outs', () => {
     await bind(own);
     const listed = await upgradesBy(mine).devices(id);
     expect(listed.map(({ device_id }) => device_id).sort()).toEqual(own.toSorted());
-    // Counted from the list, state by state; as much in the list of roll-outs as in the one.
+    // Counted from the list, state by state; the list of roll-outs shows the same as the single one.
     const counted = Object.fromEntries(
       UPGRADE_STATES.map((state) => [state, listed.filter((device) => device.state === state).length]),
     );
@@ -171,7 +171,7 @@ describe('who may do what with roll-outs', () => {
       expect([verb, ...codeOf(await mine.post(`${base}/${id}/${verb}`))]).toEqual([verb, 422, 'RULE']);
     expect([await stored(), (await upgradesBy(admin).read(id)).status]).toEqual([before, 'paused']);
 
-    // One of its own it steers as anybody does.
+    // It controls a roll-out of its own devices like anybody else.
     const [{ id: other }] = [await made({ name: 'Đợt của máy mình' })];
     await bind([]);
     await upgradesBy(mine).decide(id, 'stop');
@@ -184,7 +184,7 @@ describe('who may do what with roll-outs', () => {
     await bind([]);
   });
 
-  it('reaches all that a filter matches, below its own place, if they are as many as was agreed to when it is written and when it begins', async () => {
+  it('targets all that a filter matches, below its own place, if the number is the one agreed to when it is written and when it begins', async () => {
     const all = (await mine.get('/api/device/find?limit=200')).json().rows as Device[];
     const speakers = all.filter(({ kind }) => kind === 'speaker').map(({ id }) => id);
     const everywhere = (await admin.get('/api/device/count?kind=speaker')).json().count as number;
@@ -216,7 +216,7 @@ describe('who may do what with roll-outs', () => {
     await upgradesBy(mine).decide(id, 'stop');
   });
 
-  it('refuses what cannot be rolled out', async () => {
+  it('refuses releases that cannot be rolled out', async () => {
     expect(codeOf(await mine.post(base, written({ release_id: '01900000-0000-7000-8000-00000000ffff' })))).toEqual([
       400,
       ['release_id'],
@@ -231,13 +231,13 @@ describe('who may do what with roll-outs', () => {
     await admin.post(`/api/app-manager/${release.id}/publish`);
   });
 
-  it('stops when its release is withdrawn, says so under the bell, and does not go on until it is offered again', async () => {
+  it('stops when its release is withdrawn, shows it in the notifications, and does not continue until it is offered again', async () => {
     const { id } = await made();
     await upgradesBy(mine).decide(id, 'start');
-    await look(server.ground, new Date().toISOString());
+    await tick(server.deps, new Date().toISOString());
     expect((await upgradesBy(mine).read(id)).status).toBe('running');
     await admin.post(`/api/app-manager/${release.id}/withdraw`);
-    await look(server.ground, new Date().toISOString());
+    await tick(server.deps, new Date().toISOString());
     const stopped = await upgradesBy(mine).read(id);
     expect([stopped.status, stopped.why]).toEqual(['stopped', 'Bản này đã bị thu hồi']);
     expect((await mine.get('/api/notification/find')).json().rows[0]).toMatchObject({
@@ -252,7 +252,7 @@ describe('who may do what with roll-outs', () => {
     await upgradesBy(mine).decide(id, 'stop');
   });
 
-  it('counts who comes back with the version after all, also when it is long over', async () => {
+  it('counts a device that comes back with the version after all, also when the roll-out is long over', async () => {
     const { id } = await made();
     await upgradesBy(mine).decide(id, 'start');
     await upgradesBy(mine).decide(id, 'stop');
@@ -263,13 +263,13 @@ describe('who may do what with roll-outs', () => {
       .set({ state: 'failed', reason: 'never_back', told_at: new Date().toISOString() })
       .where(ofLate);
     await server.db.update(upgradeTable).set({ status: 'finished' }).where(eq(upgradeTable.id, id));
-    await look(server.ground, new Date().toISOString());
+    await tick(server.deps, new Date().toISOString());
     expect((await upgradesBy(mine).read(id)).counts.failed).toBe(1);
     await server.db
       .update(deviceRuntimeTable)
       .set({ fw_version: 'v3.0.0' })
       .where(eq(deviceRuntimeTable.device_id, late?.device_id ?? ''));
-    await look(server.ground, new Date().toISOString());
+    await tick(server.deps, new Date().toISOString());
     expect((await upgradesBy(mine).read(id)).counts).toMatchObject({ failed: 0, done: 1 });
     await server.db
       .update(deviceRuntimeTable)
@@ -278,10 +278,10 @@ describe('who may do what with roll-outs', () => {
   });
 });
 
-describe('whose turn it is', () => {
+describe('the next order', () => {
   const at = '2026-05-04T01:00:00.000Z';
-  /** How many it would tell, with a roll-out of its own that stands while the server looks. */
-  const toldAt = async (
+  /** How many orders would be sent, with a roll-out of its own that is paused while the server's timer runs. */
+  const orderedAt = async (
     values: object,
     now = at,
     runtime: Partial<typeof deviceRuntimeTable.$inferInsert> = { connection: 'online', play_state: 'idle' },
@@ -294,16 +294,16 @@ describe('whose turn it is', () => {
     await server.db.update(deviceRuntimeTable).set(runtime);
     const [row] = await server.db.select().from(upgradeTable).where(eq(upgradeTable.id, id));
     return server.db.transaction((tx) =>
-      tellDevices(tx, () => undefined, server.ground, { ...(row as UpgradeRow), status: 'running' }, now),
+      sendOrders(tx, () => undefined, server.deps, { ...(row as UpgradeRow), status: 'running' }, now),
     );
   };
 
-  it('is that of devices that are there and play nothing, so many at once, within the hours', async () => {
+  it('goes to devices that are online and play nothing, a number at once, within the hours', async () => {
     const closed = { from_time: '22:00', to_time: '05:00' };
     // 01:00 in Greenwich is 08:00 here.
-    expect(await toldAt({ ...closed, at_once: 2 })).toBe(0);
-    expect(await toldAt({ ...closed, at_once: 2 }, '2026-05-04T16:00:00.000Z')).toBe(2);
-    expect(await toldAt({}, at, { connection: 'offline', play_state: 'idle' })).toBe(0);
-    expect(await toldAt({}, at, { connection: 'online', play_state: 'playing' })).toBe(0);
+    expect(await orderedAt({ ...closed, at_once: 2 })).toBe(0);
+    expect(await orderedAt({ ...closed, at_once: 2 }, '2026-05-04T16:00:00.000Z')).toBe(2);
+    expect(await orderedAt({}, at, { connection: 'offline', play_state: 'idle' })).toBe(0);
+    expect(await orderedAt({}, at, { connection: 'online', play_state: 'playing' })).toBe(0);
   });
 });

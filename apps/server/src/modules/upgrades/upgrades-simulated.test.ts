@@ -17,7 +17,7 @@ import { openTestDatabase } from '../../testing/test-database';
 import type { TestServer } from '../../testing/test-server';
 import { demoEnrolments, deviceCommandTable, deviceRuntimeTable, deviceTable } from '../devices';
 import { demoSeeded } from '../devices/devices.fixture';
-import { look } from './look';
+import { tick } from './tick';
 import { publishedFirmware, upgradesBy } from './upgrades.fixture';
 
 const secret = 'a secret of tests, long enough for them';
@@ -33,7 +33,7 @@ let enrolments: Enrolment[];
 let simulator: Simulated;
 let releases: Record<'old' | 'new' | 'newer' | 'newest', AppRelease>;
 
-/** A server beside a broker, a database and devices that outlive it. */
+/** A server with a broker, a database and devices that outlive it. */
 async function start() {
   const config = {
     ...readConfig({ LOA_LOG: 'silent', LOA_RATE_LIMIT: '0', LOA_DATA_DIR: folder }),
@@ -58,7 +58,7 @@ beforeAll(async () => {
   broker = await startBroker({ dir: join(folder, 'broker'), host: '127.0.0.1', port: 0, secret });
   server = await start();
   await demoSeeded(server, DEVICES);
-  enrolments = await demoEnrolments(server.ground);
+  enrolments = await demoEnrolments(server.deps);
   simulator = await startSimulator(server as unknown as TestServer, 'shared', enrolments);
   const at = async (version: string, code: number) => publishedFirmware(admin, version, code);
   releases = {
@@ -93,7 +93,7 @@ const fault = (kind: string, is_on: boolean, codes = enrolments.map(({ device_co
   simulator.order({ type: 'fault', kind, is_on, device_codes: codes });
 
 describe('a roll-out to simulated devices', () => {
-  it('goes from share to share, is done when each is back with the version, and tells each once', async () => {
+  it('goes from stage to stage, is done when each device is back with the version, and sends each order once', async () => {
     const { id } = await draft(releases.new, { stages: [25, 100] });
     await steer().decide(id, 'start');
     const first = await reaches(id, ({ counts }) => counts.done === 1);
@@ -102,16 +102,16 @@ describe('a roll-out to simulated devices', () => {
     );
     await reaches(id, ({ status }) => status === 'finished');
     expect(await versions()).toEqual(Array(DEVICES).fill('2.5.0'));
-    const told = await commandsOf(id);
-    expect(new Set(told.map(({ device_id }) => device_id)).size).toBe(DEVICES);
-    expect(told).toHaveLength(DEVICES);
+    const orders = await commandsOf(id);
+    expect(new Set(orders.map(({ device_id }) => device_id)).size).toBe(DEVICES);
+    expect(orders).toHaveLength(DEVICES);
     const [device] = await database.db.select().from(deviceTable);
     expect((await admin.get(`/api/device/${device?.id}/upgrade`)).json().row).toMatchObject({
       state: 'done',
       to_version: '2.5.0',
       upgrade: { id, name: 'Đợt thử' },
     });
-    // Who has it already is done without being told.
+    // A device that already has the version is done without an order.
     const again = await admin.post('/api/device/upgrade/preview', {
       area_id: await root(),
       release_id: releases.new.id,
@@ -127,7 +127,7 @@ describe('a roll-out to simulated devices', () => {
     });
   });
 
-  it('is rolled back to what each device had', async () => {
+  it('is rolled back to the old version of each device', async () => {
     const { rows } = (await admin.get('/api/device/upgrade/find')).json();
     const { id } = rows[0] as Upgrade;
     expect((await steer().decide(id, 'roll-back')).status).toBe('rolling_back');
@@ -138,7 +138,7 @@ describe('a roll-out to simulated devices', () => {
     );
   });
 
-  it('stops by itself after three failures, says so under the bell, and goes on with those that failed', async () => {
+  it('stops by itself after three failures, shows it in the notifications, and continues with the failed devices', async () => {
     await fault('corrupt_media', true);
     const { id } = await draft(releases.newer, { at_once: 3, fail_percent: 50, fail_least: 3 });
     await steer().decide(id, 'start');
@@ -150,8 +150,8 @@ describe('a roll-out to simulated devices', () => {
     );
     const bell = (await admin.get('/api/notification/find')).json().rows;
     expect(bell[0]).toMatchObject({ kind: 'upgrade.stopped', record: { id }, detail: stopped.why });
-    // Nobody is told anything more while it stands.
-    await look(server.ground, new Date().toISOString());
+    // No more orders are sent while it is stopped.
+    await tick(server.deps, new Date().toISOString());
     expect(await commandsOf(id)).toHaveLength(3);
     await fault('corrupt_media', false);
     await steer().decide(id, 'retry');
@@ -160,7 +160,7 @@ describe('a roll-out to simulated devices', () => {
     expect((await versions()).sort()).toEqual(Array(DEVICES).fill('v2.6.0'));
   });
 
-  it('goes on after the server was restarted in the middle, and tells no device twice', async () => {
+  it('continues after the server was restarted in the middle, and sends no order twice', async () => {
     const { id } = await draft(releases.newest, { at_once: 2 });
     await steer().decide(id, 'start');
     await reaches(id, ({ counts }) => counts.told + counts.downloading + counts.installing > 0);
@@ -171,19 +171,19 @@ describe('a roll-out to simulated devices', () => {
     expect(await commandsOf(id)).toHaveLength(DEVICES);
   });
 
-  it('counts as failed what comes back as it was, and what does not come back, whatever it answered', async () => {
+  it('counts devices as failed that come back with the old version, and those that do not come back, whatever they answered', async () => {
     const [same, lost] = enrolments.map(({ device_code }) => device_code);
     await fault('upgrade_old', true, [same ?? '']);
     await fault('upgrade_lost', true, [lost ?? '']);
     const { id } = await draft(releases.new, { fail_least: 100 });
-    // Back to an earlier number is no upgrade of a later one.
+    // An earlier version number is no upgrade.
     const refused = await admin.post(`/api/device/upgrade/${id}/start`);
     expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining('Không có máy nào')]);
     await admin.delete(`/api/device/upgrade/${id}`);
     const next = await publishedFirmware(admin, '2.8.0', 5);
     const upgrade = await draft(next, { fail_least: 100 });
     await steer().decide(upgrade.id, 'start');
-    // Whether the last word of the one that stays away has got through is a matter of moments.
+    // Whether the last message of the device that stays offline has arrived depends on moments.
     await reaches(
       upgrade.id,
       ({ counts }) => counts.done === 2 && counts.failed === 1 && counts.downloading + counts.installing === 1,
@@ -193,14 +193,14 @@ describe('a roll-out to simulated devices', () => {
       () => storedDevice(server, lost ?? ''),
       ({ device_runtime }) => device_runtime.connection === 'offline',
     );
-    await look(server.ground, new Date(Date.now() + 61 * 60_000).toISOString());
+    await tick(server.deps, new Date(Date.now() + 61 * 60_000).toISOString());
     expect(
       (await states(upgrade.id))
         .filter(([state]) => state === 'failed')
         .map(([, reason]) => reason)
         .sort(),
     ).toEqual(['never_back', 'old_version']);
-    // One that comes back with it all the same is done.
+    // A device that comes back with the version nevertheless is done.
     await fault('upgrade_lost', false, [lost ?? '']);
     await fault('upgrade_old', false, [same ?? '']);
     for (const is_on of [false, true]) await simulator.order({ type: 'power', is_on, device_codes: [lost ?? ''] });
@@ -208,7 +208,7 @@ describe('a roll-out to simulated devices', () => {
     await reaches(upgrade.id, ({ status, counts }) => status === 'finished' && counts.done === DEVICES);
   });
 
-  it('gives the file of a release to the devices that are told, and to nobody else', async () => {
+  it('gives the file of a release to the devices with an order, and to no others', async () => {
     const [device] = enrolments;
     const get = (token: string) =>
       fetch(`${server.url}/device-api/firmware/${releases.new.file_sha256}`, {

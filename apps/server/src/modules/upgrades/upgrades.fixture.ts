@@ -5,13 +5,13 @@ import type { TestClient } from '../../testing/test-client';
 import { createUpload, sendBytes, uploadIdOf } from '../content/content-server.fixture';
 
 const base = '/api/device/upgrade';
-const made = async <Made>(asked: ReturnType<TestClient['get']>): Promise<Made> => {
-  const answer = await asked;
+const made = async <Made>(call: ReturnType<TestClient['get']>): Promise<Made> => {
+  const answer = await call;
   if (answer.statusCode > 201) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json<Made>();
 };
 
-/** A release of the devices' own software, as the console makes one. */
+/** Creates a release of device software, like the console does. */
 export async function publishedFirmware(
   client: TestClient,
   version_name: string,
@@ -36,7 +36,7 @@ export async function publishedFirmware(
   return made(client.post(`/api/app-manager/${release.id}/publish`));
 }
 
-/** What a person does with roll-outs. */
+/** The calls by which a person controls roll-outs. */
 export const upgradesBy = (client: TestClient) => ({
   draft: (release: AppRelease, values: object) =>
     made<Upgrade>(

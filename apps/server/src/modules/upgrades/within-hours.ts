@@ -1,4 +1,4 @@
-/** What the clock on the wall of that zone says, `HH:mm`. */
+/** The wall time in that zone, `HH:mm`. */
 export const clockIn = (time_zone: string, now: string) =>
   new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
@@ -7,7 +7,7 @@ export const clockIn = (time_zone: string, now: string) =>
     timeZone: time_zone,
   }).format(new Date(now));
 
-/** Whether a roll-out may begin with devices now. Hours may pass midnight; the same twice is all day. */
+/** Whether a roll-out may start with devices at this time. Hours may pass midnight; two equal times mean all day. */
 export function isWithinHours(
   { from_time, to_time }: { from_time: string; to_time: string },
   time_zone: string,

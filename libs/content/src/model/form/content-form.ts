@@ -4,24 +4,24 @@ import { dayBounds, dayOf } from '@loa/ui-kit';
 import * as z from 'zod';
 
 const described = contentWrite.omit({ upload_id: true, source_kind: true, expires_at: true }).extend({
-  /** The last day it may be played. */
+  /** Last day on which it may play. */
   expires_on: z.iso.date('Ngày không hợp lệ').nullable(),
 });
 
-/** A file on its way. `recording`: what the browser keeps of one that was recorded here. */
+/** A file that is being uploaded. `recording`: id of the recording stored in the browser, if it was recorded here. */
 const chosenFile = z.strictObject({ upload: z.string(), recording: z.string().nullable() });
 
-/** The form of one content. `replacement` takes the place of its file. */
+/** Form of one content. `replacement` replaces its file. */
 export const contentForm = described.extend({ replacement: chosenFile.nullable() });
 export type ContentForm = z.output<typeof contentForm>;
 
-/** The form of new contents: one name for each file, the rest for all of them. */
+/** Form of new contents: one name for each file, the other fields for all of them. */
 export const newContentForm = described
   .omit({ name: true })
   .extend({ items: z.array(chosenFile.extend({ name: shortText })).min(1, 'Chọn ít nhất một tệp âm thanh') });
 export type NewContentForm = z.output<typeof newContentForm>;
 
-/** The fields a confirmation before a quick upload asks for. */
+/** Fields that the confirmation of a quick upload asks for. */
 export const sharedForm = contentWrite.pick({
   area_id: true,
   sound_quality_id: true,
@@ -31,7 +31,7 @@ export const sharedForm = contentWrite.pick({
 });
 export type SharedFields = z.output<typeof sharedForm>;
 
-/** A record as the form shows it. */
+/** Form values of a record. */
 export const formOf = (content: Content): ContentForm => ({
   name: content.name,
   note: content.note,
@@ -47,7 +47,7 @@ export const formOf = (content: Content): ContentForm => ({
   replacement: null,
 });
 
-/** What of the form travels, apart from the file. What expires on a day is still good on it. */
+/** Request body of a form, without the file. The last day is still included in the validity. */
 export function bodyOf<Form extends { expires_on: string | null }>({ expires_on, ...fields }: Form) {
   return { ...fields, expires_at: expires_on ? dayBounds(expires_on).end : null };
 }

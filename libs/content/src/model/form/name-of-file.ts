@@ -1,6 +1,6 @@
 import { TEXT_MEDIUM } from '@loa/contracts/common';
 
-/** `01_Ban-tin  sáng (final).mp3` → `01 Ban-tin sáng (final)`: what a file is called until somebody names it better. */
+/** Default name from a file name: `01_Ban-tin sáng (final).mp3` → `01 Ban-tin sáng (final)`. */
 export function nameOfFile(fileName: string) {
   const bare = fileName.normalize('NFC').replace(/\.[^.]{1,5}$/, '');
   const spaced = bare.replace(/[_\s]+/g, ' ').trim();

@@ -7,16 +7,16 @@ import { RateButton } from './rate-button';
 import { useTrack } from '../use-track';
 
 export interface AudioPlayerProps {
-  /** The content that is heard. */
+  /** Id of the content that plays. */
   id: string;
-  /** Its `media_url`; null while there is nothing to listen to. */
+  /** Its `media_url`; null while there is no sound. */
   url: string | null;
   title: string;
   /** Seconds, shown before anything is loaded. */
   durationSec: number | null;
 }
 
-/** Listening with a place to seek and a speed of 1× to 2×, in one line. */
+/** Player in one line, with seeking and a speed of 1× to 2×. */
 export function AudioPlayer({ id, url, title, durationSec }: AudioPlayerProps) {
   const { position, duration: loaded } = useTrack(id, url);
   const duration = loaded || durationSec || 0;

@@ -9,8 +9,8 @@ import { useTrack } from '../use-track';
 import { waveformBars, waveformPath } from './waveform-path';
 
 const BARS = 72;
-/** Rows open when they are clicked, and a grid takes the arrow keys: going elsewhere in the sound must do neither. */
-const keepFromRow = (event: SyntheticEvent) => event.stopPropagation();
+/** Stops an event before the row: rows open on a click, and a grid uses the arrow keys; seeking must do neither. */
+const stopAtWaveform = (event: SyntheticEvent) => event.stopPropagation();
 const seekStyle = {
   position: 'absolute',
   inset: 0,
@@ -21,7 +21,7 @@ const seekStyle = {
   cursor: 'pointer',
 } as const;
 
-/** The sound of a row that is being listened to: where it is, and a click or an arrow key to go elsewhere. */
+/** Waveform in the row that plays: its position; a click or an arrow key seeks. */
 export function MiniWaveform({ content }: { content: Content }) {
   const { position, duration: loaded } = useTrack(content.id, content.media_url);
   const { data } = useQuery(contentsApi.peaks(content));
@@ -31,8 +31,8 @@ export function MiniWaveform({ content }: { content: Content }) {
   return (
     <Box
       sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, height: 16, lineHeight: 1 }}
-      onClick={keepFromRow}
-      onKeyDown={keepFromRow}
+      onClick={stopAtWaveform}
+      onKeyDown={stopAtWaveform}
     >
       <Box
         sx={{

@@ -4,7 +4,7 @@ import { togglePlayback, type Track } from '../player-store';
 const HAS_ITS_OWN_USE =
   'input, textarea, select, button, a, [role="button"], [role="combobox"], [role="menuitem"], [role="dialog"], [contenteditable="true"]';
 
-/** The space bar plays and pauses, as in every player, unless something else is waiting for it. */
+/** The space bar plays and pauses, as in every player, unless the focused element uses it. */
 export function useSpacePlays(track: Track | null) {
   const { id, url, title } = track ?? { id: '', url: '', title: '' };
   useEffect(() => {

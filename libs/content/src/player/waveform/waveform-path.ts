@@ -1,9 +1,9 @@
-/** Loudest value a peak may have. */
+/** Maximum absolute value of a peak. */
 const FULL = 128;
 
 /**
  * `count` bars, 0…1, out of min/max pairs (−128…127): each bar is the loudest moment of its part. A quiet recording is
- * drawn as high as a loud one, because what matters is where the speech is.
+ * drawn as high as a loud one, because the position of the speech matters.
  */
 export function waveformBars(peaks: readonly number[], count: number): number[] {
   const pairs = Math.floor(peaks.length / 2);

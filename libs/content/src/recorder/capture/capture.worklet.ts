@@ -1,10 +1,10 @@
-// Runs beside the page, on the thread that carries sound: a page that is busy drawing loses none.
+// Runs beside the page, on the audio thread: a page that is busy drawing loses no sound.
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
 declare function registerProcessor(name: string, processor: typeof AudioWorkletProcessor): void;
 
-/** Some 60 ms: as often as the level moves, and the most that is lost when recording pauses. */
+/** About 60 ms: the interval of the level, and the maximum loss when recording pauses. */
 const BLOCK = 2048;
 const FULL = 0x7fff;
 

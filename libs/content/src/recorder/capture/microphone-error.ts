@@ -1,6 +1,6 @@
 const UNKNOWN = 'Không mở được micrô. Hãy rút ra cắm lại, hoặc tải lại trang rồi thử lại.';
 
-/** What the browser calls it, and what to do about it. */
+/** Advice for the browser's error names. */
 const sentences: Record<string, string> = {
   NotAllowedError:
     'Trình duyệt chưa cho phép dùng micrô. Bấm vào biểu tượng bên trái ô địa chỉ, chọn cho phép micrô, rồi bấm Thử lại.',
@@ -14,5 +14,5 @@ export const INSECURE =
   'Chỉ ghi âm được khi mở trang bằng địa chỉ https. Hãy báo quản trị viên, hoặc ghi bằng điện thoại rồi tải tệp lên.';
 export const UNPLUGGED = 'Micrô đã ngắt kết nối. Phần đã ghi vẫn còn.';
 
-/** A microphone that cannot be opened, in words for who wants to record. */
+/** Message for a microphone that cannot be opened. */
 export const microphoneError = (error: unknown) => (error instanceof DOMException && sentences[error.name]) || UNKNOWN;

@@ -1,12 +1,12 @@
 import captureUrl from './capture.worklet?worker&url';
 import type { Piece } from '../sound/pieces';
 
-/** All that a voice has, and a third less to send than what microphones give. */
+/** Sample rate in Hz: it covers a voice, and is a third less to send than a microphone's own. */
 const RATE = 32_000;
 
 export interface Microphone {
   rate: number;
-  /** It stays open, so that going on is immediate. */
+  /** The microphone stays open, so that resuming is immediate. */
   pause: () => Promise<void>;
   goOn: () => Promise<void>;
   close: () => void;
@@ -14,13 +14,12 @@ export interface Microphone {
 
 interface Listeners {
   onSound: (piece: Piece) => void;
-  /** It was unplugged, or a telephone call took it. */
+  /** Called when it was unplugged, or a phone call took it. */
   onLost: () => void;
 }
 
 /**
- * Not every browser turns one rate into another: those that do not record at the microphone's own, unless `rate` is a
- * must.
+ * Some browsers cannot convert sample rates: they record at the microphone's own, unless `rate` is required.
  */
 function listenTo(stream: MediaStream, rate: number | undefined) {
   const context = new AudioContext({ sampleRate: rate ?? RATE });
@@ -34,7 +33,7 @@ function listenTo(stream: MediaStream, rate: number | undefined) {
 }
 
 /**
- * Asks for the microphone and hands on what it hears; `rate` of the recording that is to go on. Fails as `getUserMedia`
+ * Opens the microphone and passes on its sound; `rate` is that of a recording to continue. Fails as `getUserMedia`
  * does.
  */
 export async function openMicrophone({ onSound, onLost }: Listeners, rate?: number): Promise<Microphone> {

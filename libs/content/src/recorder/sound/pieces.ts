@@ -1,9 +1,9 @@
-/** A part of a recording as it came: 16-bit samples of one channel. */
+/** A part of a recording as it arrived: 16-bit samples of one channel. */
 export type Piece = Int16Array<ArrayBuffer>;
 
 export const samplesOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** Several as one. */
+/** Joins several pieces into one. */
 export function joined(pieces: readonly Piece[]): Piece {
   const whole = new Int16Array(samplesOf(pieces));
   let at = 0;
@@ -14,23 +14,23 @@ export function joined(pieces: readonly Piece[]): Piece {
   return whole;
 }
 
-/** What is left when everything behind the first `samples` is cut away. */
+/** The pieces without everything behind the first `samples`. */
 export function cutAfter(pieces: readonly Piece[], samples: number): Piece[] {
   const left: Piece[] = [];
-  let room = samples;
+  let remaining = samples;
   for (const piece of pieces) {
-    if (room <= 0) break;
-    left.push(piece.length <= room ? piece : piece.slice(0, room));
-    room -= piece.length;
+    if (remaining <= 0) break;
+    left.push(piece.length <= remaining ? piece : piece.slice(0, remaining));
+    remaining -= piece.length;
   }
   return left;
 }
 
 const FULL = 0x8000;
-/** So many samples of a bar are looked at: an hour is drawn at once. */
+/** Maximum samples that are examined for a bar, so that an hour is drawn immediately. */
 const LOOKED_AT = 2000;
 
-/** How loud each of `count` parts of a recording is at its loudest, 0…1 of the loudest of all. */
+/** Peak of each of `count` parts of a recording, 0…1 of the highest of all. */
 export function barsOf(pieces: readonly Piece[], count: number): number[] {
   const total = samplesOf(pieces);
   if (total === 0) return [];

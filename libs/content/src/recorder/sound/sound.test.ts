@@ -6,14 +6,14 @@ const piece = (...samples: number[]): Piece => Int16Array.from(samples);
 const pieces = [piece(1, 2, 3), piece(4), piece(), piece(5, 6)];
 
 describe('pieces of a recording', () => {
-  it.each([0, 1, 2, 3, 4, 5, 6, 7])('are what was there first when all behind sample %i is cut away', (samples) => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])('are the first ones when all behind sample %i is cut away', (samples) => {
     const left = cutAfter(pieces, samples);
     expect([...joined(left)]).toEqual([1, 2, 3, 4, 5, 6].slice(0, samples));
     expect(samplesOf(left)).toBe(Math.min(6, samples));
     expect([...joined(pieces)]).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('are drawn where they are loud, whichever way they were cut', () => {
+  it('are drawn where they are loud, however they were cut', () => {
     const sound = [...Array<number>(50).fill(100), ...Array<number>(50).fill(-20_000), ...Array<number>(100).fill(0)];
     const [whole, parts] = [
       barsOf([piece(...sound)], 4),
@@ -25,7 +25,7 @@ describe('pieces of a recording', () => {
   });
 });
 
-it('writes a WAV file that says how long it is and holds every sample', async () => {
+it('writes a WAV file that declares its length and has every sample', async () => {
   const file = wavFile(pieces, 32_000, 'Ghi âm.wav');
   const view = new DataView(await file.arrayBuffer());
   const text = (at: number) =>

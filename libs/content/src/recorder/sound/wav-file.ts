@@ -24,7 +24,7 @@ function headerOf(bytes: number, rate: number) {
 }
 
 /**
- * A recording as a file any program opens. Samples lie as the machine has them, which is as WAV wants them wherever a
+ * A recording as a file that any program opens. Samples are in the machine's byte order, which is WAV's wherever a
  * browser runs.
  */
 export const wavFile = (pieces: readonly Piece[], rate: number, name: string) =>

@@ -1,12 +1,12 @@
 import type { SourceCheck } from '@loa/contracts/content';
 import { StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
-import { heardText, relayState } from '../model/relay-words';
+import { checkText, relayState } from '../model/relay-words';
 
-/** What was heard of one address. */
+/** Check result of one address. */
 export function CheckResult({ label, check }: { label: string; check: SourceCheck }) {
   const { tone, label: state } = relayState({ check_status: check.status, last_error: null, checks: null });
-  const heard = heardText(check);
+  const resultText = checkText(check);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.25 }}>
       <Box component="span" sx={{ minWidth: 96, color: 'text.secondary' }}>
@@ -17,7 +17,7 @@ export function CheckResult({ label, check }: { label: string; check: SourceChec
         component="span"
         sx={{ flex: '1 1 200px', color: check.error ? 'error.main' : 'text.secondary', overflowWrap: 'anywhere' }}
       >
-        {check.error ?? heard}
+        {check.error ?? resultText}
       </Box>
     </Box>
   );

@@ -48,7 +48,7 @@ const blankRelay = (area_id: string): RelayWrite => ({
 });
 
 const AS_MAIN = 'Như nguồn chính';
-/** Of a backup that there is. */
+/** Protocol of a backup address, where there is one. */
 const BackupKind = () =>
   useWatch<RelayWrite, 'backup_url'>({ name: 'backup_url' }) && (
     <SelectField
@@ -59,7 +59,7 @@ const BackupKind = () =>
     />
   );
 
-/** The fields in words, for saying where somebody else's version differs. */
+/** The fields in words, to show the differences from another user's version. */
 function useRelayTexts(): FormTexts<RelayWrite> {
   const area = useTerm('area');
   const areaNames = useAreaNames();
@@ -87,7 +87,7 @@ interface RelayFormProps {
   onCancel: () => void;
 }
 
-/** Where sound comes from that somebody else sends; tried and heard before it is saved. */
+/** Form for a live source of another broadcaster, with tests before saving. */
 export function RelayForm({ record, area_id, onSaved, onCancel }: RelayFormProps) {
   const area = useTerm('area');
   const form = useRecordForm({

@@ -12,7 +12,7 @@ import { relaysApi, type Addresses } from '../relays-api';
 
 const SOURCE_FIELDS = ['url', 'protocol', 'backup_url', 'backup_protocol'] as const;
 
-/** Hears one of the addresses as it is typed, as loud as the form says. */
+/** Plays one of the typed addresses, with the gain of the form. */
 function Listen({ label, ...typed }: { label: string; url: string; protocol: RelayWrite['protocol'] }) {
   const gain_db = useWatch<RelayWrite, 'gain_db'>({ name: 'gain_db' });
   const { success, data } = listenBody.safeParse({ ...typed, gain_db });
@@ -28,8 +28,7 @@ function Listen({ label, ...typed }: { label: string; url: string; protocol: Rel
 }
 
 /**
- * Really listens to the addresses as they are typed, and lets the operator hear them. What was heard of others is not
- * shown.
+ * Checks the typed addresses, and lets the operator hear them. Results of earlier addresses are hidden.
  */
 export function TryAddresses() {
   const { trigger } = useFormContext<RelayWrite>();

@@ -7,7 +7,7 @@ import { shareLabels } from '../../model/content-state';
 import { gainText, protocolLabels, relayState, stationLabels } from '../model/relay-words';
 import { relaysApi } from '../relays-api';
 
-/** The relay links of the list as it is filtered now. */
+/** Export of the relay links in the filtered list. */
 export function exportRelays(
   kind: FileKind,
   client: QueryClient,

@@ -4,10 +4,10 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { protocolLabels, stationLabels } from '../model/relay-words';
 import { RelayStatus } from './relay-status';
 
-/** Hidden until the operator asks for them. */
+/** Columns hidden by default. */
 export const hiddenRelayColumns = ['url', 'created_at'];
 
-/** The columns of the list of relay links; what the server sorts by can be sorted. */
+/** The columns of the list of relay links; the ones that the server sorts by can be sorted. */
 export const relayColumns = (areaTerm: string): GridColDef<Relay>[] => [
   { field: 'name', headerName: 'Tên đường dẫn', flex: 1, minWidth: 240, hideable: false },
   {

@@ -11,7 +11,7 @@ interface RelayFilterProps {
   onChange: (change: Partial<RelayQuery>) => void;
 }
 
-/** What the list of relay links can be narrowed by. */
+/** Filters of the list of relay links. */
 export const RelayFilters = ({ query, onChange }: RelayFilterProps) => (
   <>
     <FilterSelect
@@ -46,7 +46,7 @@ const named = (labels: Record<string, string>, chosen: string | undefined) =>
     .map((one) => labels[one])
     .join(', ');
 
-/** What narrows it now, in words. */
+/** Active filters, in words. */
 export function useRelayFilterChips({ query, onChange }: RelayFilterProps) {
   const area = useTerm('area');
   const areaName = useAreaName(query.area_id);

@@ -1,4 +1,4 @@
-/** The package describes its light build by the whole one. */
+/** The package describes its light build by the types of the whole one. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -7,21 +7,21 @@ import { useEffect, useEffectEvent } from 'react';
 import { playLive, setLiveGain, stopLiveSound, useLiveSound } from './live-sound';
 
 interface ListenButtonProps {
-  /** Tells one source from another: its address. */
+  /** Identity of a source: its address. */
   source: string;
   label?: string;
   disabled?: boolean;
-  /** As it is being set, where that is here: heard at once. */
+  /** Gain from the form, where it is being set: applied immediately. */
   gain_db?: number;
-  /** Begins by itself, and anew with each source it is given. */
+  /** Starts automatically, and again with each new source. */
   begins?: boolean;
-  /** Told what a hand wants: to hear it, or silence. */
-  onPress?: (hears: boolean) => void;
-  /** Asks the server for the way to listen. */
+  /** Called when the user starts or stops it by hand. */
+  onPress?: (wantsSound: boolean) => void;
+  /** Asks the server for the address to listen to. */
   ask: () => Promise<ListenAnswer>;
 }
 
-/** Hears what a source sends now. It falls silent when its page is left, or names another source. */
+/** Plays what a source sends now. It stops when the user leaves its page, or the source changes. */
 export function ListenButton({
   source,
   label = 'Nghe thử',

@@ -6,10 +6,10 @@ import { loadSource } from './load-source';
 import { createLoudness } from './loudness';
 
 interface LiveSound {
-  /** What is listened to, as its button names it. Null: nothing. */
+  /** Key of the playing source, from its button. Null: none. */
   key: string | null;
   state: 'opening' | 'playing' | 'failed';
-  /** Why there is nothing to be heard. */
+  /** Reason why there is no sound. */
   error: string | null;
 }
 
@@ -18,10 +18,10 @@ const UNPLAYABLE =
   'Trình duyệt này không phát được kiểu âm thanh của nguồn. Hãy bấm “Kiểm tra” ở trang của nguồn để biết có tiếng hay không.';
 const CUT_OFF = 'Mất kết nối với máy chủ, hãy thử lại.';
 const STALLED = 'Nguồn đứng: đã kết nối nhưng không gửi tiếng.';
-/** After so long without sound it is not waited for any longer. */
+/** Milliseconds without sound after which it gives up. */
 const PATIENCE_MS = 30_000;
 
-/** The one broadcast that is listened to in this console. */
+/** The one live sound of this console. */
 export const useLiveSound = create<LiveSound>(() => SILENT);
 
 interface Listening {
@@ -31,17 +31,17 @@ interface Listening {
 const NOBODY: Listening = { stop: () => undefined, setGain: () => undefined };
 let listening = NOBODY;
 
-/** Silence; with a `key` only where that is what is listened to. */
+/** Stops the sound; with a `key` only if it is the one that plays. */
 export function stopLiveSound(key = useLiveSound.getState().key) {
   if (key !== useLiveSound.getState().key) return;
   listening.stop();
   useLiveSound.setState(SILENT);
 }
 
-/** Makes what is listened to louder or softer, in decibels. */
+/** Changes the gain of the playing sound, in decibels. */
 export const setLiveGain = (gain_db: number) => listening.setGain(gain_db);
 
-/** What the server says of an address that gives no sound; the audio element only knows that there is none. */
+/** The server's reason why an address has no sound; the audio element only knows that it failed. */
 async function reasonOf(address: string): Promise<string> {
   const asking = new AbortController();
   try {
@@ -56,14 +56,13 @@ async function reasonOf(address: string): Promise<string> {
 }
 
 /**
- * Listens to a source through the server, as loud as devices play it; whatever played before is silent. `ask` gives the
- * address.
+ * Plays a source through the server, as loud as devices play it, and stops any other sound. `ask` gets the address.
  */
 export async function playLive(key: string, ask: () => Promise<ListenAnswer>) {
   stopPlayback();
   stopLiveSound();
   const audio = new Audio();
-  // Only of what may be read can the loudness be changed.
+  // The gain can only be changed for sound that the page may read.
   audio.crossOrigin = 'anonymous';
   const loudness = createLoudness(audio);
   let unload = () => undefined as void;
@@ -87,7 +86,7 @@ export async function playLive(key: string, ask: () => Promise<ListenAnswer>) {
     clearTimeout(patience);
     if (!isStopped) patience = setTimeout(() => fail(STALLED), PATIENCE_MS);
   };
-  const heard = () => {
+  const onPlaying = () => {
     clearTimeout(patience);
     if (!isStopped) useLiveSound.setState({ state: 'playing' });
   };
@@ -97,13 +96,13 @@ export async function playLive(key: string, ask: () => Promise<ListenAnswer>) {
   try {
     const { media_url, protocol, gain_db } = await ask();
     const address = addressOf(media_url);
-    const tell = (failed: string) => void reasonOf(failed).then(fail);
-    audio.addEventListener('playing', heard);
-    // Between two pieces it may be silent for a moment, and need not say so.
+    const reportFailure = (failed: string) => void reasonOf(failed).then(fail);
+    audio.addEventListener('playing', onPlaying);
+    // Short silences between two pieces are normal and need no message.
     audio.addEventListener('waiting', wait);
-    audio.addEventListener('error', () => audio.hasAttribute('src') && tell(address));
+    audio.addEventListener('error', () => audio.hasAttribute('src') && reportFailure(address));
     audio.addEventListener('ended', () => fail('Nguồn đã ngừng gửi.'));
-    unload = await loadSource(audio, address, protocol, tell);
+    unload = await loadSource(audio, address, protocol, reportFailure);
     if (isStopped) return unload();
     loudness.set(gain_db);
     await audio.play()?.catch(() => undefined);

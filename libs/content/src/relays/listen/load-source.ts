@@ -1,8 +1,8 @@
 import type { ListenAnswer } from '@loa/contracts/content';
 
 /**
- * Gives a source to an audio element. `onFailure` hears what could not be used, as an address the server can be asked
- * about. Answers how to let go of it.
+ * Connects a source to an audio element. `onFailure` receives the address that failed, so that the server can be asked
+ * about it. Returns a function that releases it.
  */
 export async function loadSource(
   audio: HTMLAudioElement,
@@ -16,7 +16,7 @@ export async function loadSource(
   };
   if (protocol !== 'hls') return directly();
   const { default: Hls } = await import('hls.js/light');
-  // Wherever it can run: some browsers say of themselves that they may play HLS, and play only a part of its kinds.
+  // Uses hls.js wherever it can run: some browsers claim to play HLS and support only a part of it.
   if (!Hls.isSupported()) return directly();
   const hls = new Hls();
   hls.on(Hls.Events.ERROR, (_event, { fatal, frag, url }) => fatal && onFailure(frag?.url ?? url ?? address));

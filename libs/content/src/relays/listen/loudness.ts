@@ -1,4 +1,4 @@
-/** Brings a sound up or down by decibels, as devices do with a relay; 0 leaves it alone. */
+/** Changes the volume of a sound by decibels, as devices do with a relay; 0 leaves it alone. */
 export function createLoudness(audio: HTMLMediaElement) {
   let made: { context: AudioContext; gain: GainNode } | undefined;
 
@@ -10,7 +10,7 @@ export function createLoudness(audio: HTMLMediaElement) {
       context.removeEventListener('statechange', connect);
       context.createMediaElementSource(audio).connect(gain).connect(context.destination);
     };
-    // Where the browser does not let it run, the sound stays as it is sent: led into it, it would be gone.
+    // Where the browser suspends it, the sound is not routed through it: it would be silent.
     context.addEventListener('statechange', connect);
     return { context, gain };
   }

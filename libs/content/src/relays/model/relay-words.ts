@@ -26,8 +26,7 @@ export const optionsOf = (labels: Record<string, string>): Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /**
- * How a source stands, and why it is so where there is something to say. With a backup that sends, nobody need worry
- * yet.
+ * State of a source, with its reason where there is one. With a working backup it is no error yet.
  */
 export function relayState({
   check_status,
@@ -49,8 +48,8 @@ export const gainText = (gain_db: number) =>
 
 const seconds = (ms: number) => `${formatNumber(Math.round(ms / 100) / 10)} giây`;
 
-/** What a check heard, in one line: how soon, in which form, how loud. */
-export function heardText({ first_sound_ms, codec, sample_rate_hz, channels, loudness_lufs }: SourceCheck): string {
+/** Result of a check in one line: delay, format, loudness. */
+export function checkText({ first_sound_ms, codec, sample_rate_hz, channels, loudness_lufs }: SourceCheck): string {
   return [
     first_sound_ms !== null && `có tiếng sau ${seconds(first_sound_ms)}`,
     codec?.toUpperCase(),

@@ -8,7 +8,7 @@ import { relaysApi } from '../relays-api';
 
 const created = { data: null, isError: false, error: null, refetch: () => undefined };
 
-/** The form of one relay link, a new one without `id`. */
+/** The form of one relay link; a new one without `id`. */
 export function RelayFormPage({ id }: { id: string | null }) {
   const { area } = useAccount();
   const { open } = useOpenRecord();

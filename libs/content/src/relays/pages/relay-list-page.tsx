@@ -15,7 +15,7 @@ import { NEW_RELAY } from '../model/relay-paths';
 import { relaysApi } from '../relays-api';
 import { useRelayActions } from '../use-relay-actions';
 
-/** All relay links that may be used here, with how each of them stands now. */
+/** All relay links that may be used here, with the present state of each. */
 export function RelayListPage() {
   const client = useQueryClient();
   const allowed = useAllowed();

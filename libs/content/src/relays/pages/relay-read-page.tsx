@@ -16,7 +16,7 @@ import { gainText, protocolLabels, stationLabels } from '../model/relay-words';
 import { relaysApi } from '../relays-api';
 import { useRelayActions } from '../use-relay-actions';
 
-/** What was heard last, and what is sent now. */
+/** Last check result, and the live sound. */
 function Sound({ relay }: { relay: Relay }) {
   const { id, url, backup_url, checks, last_check_at } = relay;
   return (
@@ -71,7 +71,7 @@ function Facts({ relay }: { relay: Relay }) {
   );
 }
 
-/** One relay link: how it stands, how it sounds, where it is used. */
+/** One relay link: its state, its sound, its uses. */
 export function RelayReadPage({ id }: { id: string }) {
   const query = useQuery(relaysApi.detail(id));
   const { open } = useOpenRecord();

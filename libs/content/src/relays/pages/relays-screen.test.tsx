@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
 });
 
-it('lists sources with how they stand: a backup that sends is no alarm', async () => {
+it('lists sources with their state: a backup that sends is no alarm', async () => {
   open();
   const row = async (name: string) =>
     within((await screen.findByRole('link', { name })).closest('[role=row]') as HTMLElement);
@@ -60,7 +60,7 @@ it('lists sources with how they stand: a backup that sends is no alarm', async (
   expect((await row('VOV2')).getByText('Dùng dự phòng')).toBeTruthy();
 });
 
-it('says what a check heard also where nothing was known before', async () => {
+it('shows the result of a check also where nothing was known before', async () => {
   const unheard = buildRelay({
     name: 'VOV3',
     backup_url: 'https://dai.example/3',
@@ -77,7 +77,7 @@ it('says what a check heard also where nothing was known before', async () => {
   expect(await screen.findByText('Dùng dự phòng')).toBeTruthy();
 });
 
-it('checks a source from its row and says what was heard', async () => {
+it('checks a source from its row and shows the result', async () => {
   const { user, api } = open('', { routes: { [`POST /api/relay-link/${silent.id}/check`]: () => silent } });
   await user.click(await screen.findByRole('button', { name: 'Thao tác: Đài tỉnh' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Kiểm tra' }));
@@ -85,7 +85,7 @@ it('checks a source from its row and says what was heard', async () => {
   expect(api.asked('POST')).toEqual([`POST /api/relay-link/${silent.id}/check`]);
 });
 
-it('tries and hears addresses before they are saved', async () => {
+it('checks and plays addresses before they are saved', async () => {
   const { user, api, address } = open('?id=moi', {
     routes: {
       'POST /api/relay-link/check': () => ({
@@ -130,7 +130,7 @@ it('tries and hears addresses before they are saved', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Dừng nghe' }));
   expect(screen.queryByText('Đang nghe trực tiếp')).toBeNull();
-  // Another address has not been heard.
+  // Another address has not been checked.
   await user.type(screen.getByLabelText(/^Địa chỉ nguồn/), 'x');
   await waitFor(() => expect(result.queryByText(/có tiếng sau/)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Lưu' }));
@@ -145,7 +145,7 @@ it('tries and hears addresses before they are saved', async () => {
   await waitFor(() => expect(address()).toContain('?id='));
 });
 
-it('says why nothing can be heard', async () => {
+it('shows why nothing can be heard', async () => {
   const { user } = open(`?id=${good.id}`, {
     routes: {
       [`POST /api/relay-link/${good.id}/listen`]: () =>
@@ -156,7 +156,7 @@ it('says why nothing can be heard', async () => {
   expect(await screen.findByText('Đang có nhiều người nghe thử, hãy thử lại sau ít phút')).toBeTruthy();
 });
 
-it('is read with what was heard and where it plays; what others share is changed by nobody here', async () => {
+it('shows its last check and its uses; links that others share cannot be changed here', async () => {
   const shared = buildRelay({ name: 'Của tỉnh', abilities: [] });
   open(`?id=${shared.id}`, {
     tables: [rowsOf(relays, [shared]), rowsOf(schedules, [buildSchedule({ name: 'Tiếp sóng sáng' })])],

@@ -7,8 +7,8 @@ const RelayFormPage = lazyPart(() => import('./relay-form-page').then((page) => 
 const RelayReadPage = lazyPart(() => import('./relay-read-page').then((page) => page.RelayReadPage), PageSkeleton);
 
 /**
- * `/quan-ly-noi-dung/duong-dan-tiep-song`: the list; with `?id=` one relay link, and its form where it is asked for and
- * may be used.
+ * `/quan-ly-noi-dung/duong-dan-tiep-song`: the list; with `?id=` one relay link, and its form on request and with
+ * permission.
  */
 export function RelaysScreen() {
   const { id, asksToEdit } = useOpenRecord();

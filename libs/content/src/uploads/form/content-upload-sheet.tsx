@@ -6,11 +6,11 @@ import { refusalOf, sortOutFiles } from '../../model/audio-files';
 import { sharedForm } from '../../model/form/content-form';
 import { uploadAsRecords } from '../upload-as-records';
 import type { UploadSheetProps } from '../use-list-uploads';
-import { keepLastFields } from './last-fields';
+import { storeLastFields } from './last-fields';
 import { UploadSheet } from './upload-sheet';
 import { useSharedDefaults } from './use-shared-defaults';
 
-/** Dropped sounds become audio contents. */
+/** Turns dropped sounds into audio contents. */
 export function ContentUploadSheet(props: UploadSheetProps) {
   const client = useQueryClient();
   const { data: defaults, queries } = useSharedDefaults();
@@ -27,7 +27,7 @@ export function ContentUploadSheet(props: UploadSheetProps) {
       values={defaults}
       error={queries.find(({ isError }) => isError)?.error}
       onStart={(shared) => {
-        keepLastFields(shared);
+        storeLastFields(shared);
         void uploadAsRecords(audio, { base: CONTENT_CALLS.base, shared, onCreated: () => contentsApi.refresh(client) });
       }}
     >

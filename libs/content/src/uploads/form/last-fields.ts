@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware';
 import type { SharedFields } from '../../model/form/content-form';
 
 /**
- * What was chosen for the last records of a kind: the next ones are most often alike. Kept in this browser under
+ * Values chosen for the last records of a kind, because the next ones are often alike. Stored in this browser under
  * `name`.
  */
 export const createLastFields = <Fields extends object>(name: string) =>
@@ -11,7 +11,7 @@ export const createLastFields = <Fields extends object>(name: string) =>
 
 export const useLastFields = createLastFields<SharedFields>('loa-content-last-fields');
 
-export const keepLastFields = ({
+export const storeLastFields = ({
   area_id,
   sound_quality_id,
   category_news_id,

@@ -59,20 +59,20 @@ function ChosenFiles({ files, onRemove }: { files: readonly File[]; onRemove: (f
 
 interface SheetProps<Schema extends z.ZodObject> extends UploadSheetProps {
   title: string;
-  /** What is counted: `tệp âm thanh`. */
+  /** Unit of the count: `tệp âm thanh`. */
   counted: string;
-  /** Those of the files that are sent, and what is said of the others. */
+  /** Accepted files, and the message about the others. */
   taken: readonly File[];
   refusals: readonly string[];
   schema: Schema;
-  /** What the form starts with, once it is known; or why it is not. */
+  /** Initial values of the form, once they are known; or the reason why they are not. */
   values: DefaultValues<z.input<Schema>> | undefined;
   error: unknown;
   onStart: (shared: z.output<Schema>) => void;
   children: ReactNode;
 }
 
-/** One confirmation for all files; the uploads go on in the tray, and each becomes a record of its own. */
+/** One confirmation for all files; the uploads continue in the tray, and each becomes a record of its own. */
 export function UploadSheet<Schema extends z.ZodObject>(props: SheetProps<Schema>) {
   const { title, counted, files, taken, refusals, schema, values, error, onChange, onClose, onStart, children } = props;
   const remove = (file: File) => {

@@ -9,9 +9,8 @@ import { useLastFields } from './last-fields';
 const NOT_CHOSEN = '';
 
 /**
- * What the fields all contents have start with: the area chosen in the top bar, else the last one used, else the
- * account's
- * own; the last quality, else the default one. What no longer exists, or is out of use, is not offered again.
+ * Initial values of the common fields: the area chosen in the top bar, else the last one used, else the account's own;
+ * the last quality, else the default one. Values that no longer exist or are inactive are not offered again.
  */
 export function useSharedDefaults() {
   const account = useAccount();
@@ -37,8 +36,7 @@ export function useSharedDefaults() {
       content_category_id: known(kinds.data.rows, last.content_category_id) ?? null,
       share: last.share ?? 'below',
     };
-    // What was used last is read when the form opens; saving it must not fill the form again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // The last values are read when the form opens; saving must not fill the form again. eslint-disable-next-line react-hooks/exhaustive-deps
   }, [qualities.data, categories.data, kinds.data, areas.data, account, scope, lastArea]);
   return { data: defaults, queries: [qualities, categories, kinds, areas] };
 }

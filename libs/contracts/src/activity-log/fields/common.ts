@@ -1,4 +1,4 @@
-/** Any record: fields by the names the log gives them. */
+/** Fields of any record, with their names in the log. */
 export const COMMON_FIELDS = {
   name: 'Tên',
   note: 'Ghi chú',

@@ -1,4 +1,4 @@
-/** What is heard and seen: fields by the names the log gives them. */
+/** Fields of audible and visible contents, with their names in the log. */
 export const CONTENT_FIELDS = {
   codec: 'Định dạng',
   bitrate_kbps: 'Tốc độ bit (kbps)',

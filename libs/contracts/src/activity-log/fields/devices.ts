@@ -1,4 +1,4 @@
-/** Devices, what they are told and what is wrong with them: fields by the names the log gives them. */
+/** Fields of devices, their commands and faults, with their names in the log. */
 export const DEVICES_FIELDS = {
   device_code: 'Mã thiết bị',
   serial: 'Số sê-ri',

@@ -1,4 +1,4 @@
-/** People, places, news and releases: fields by the names the log gives them. */
+/** Fields of people, places, news and releases, with their names in the log. */
 export const PEOPLE_AND_PLACES_FIELDS = {
   username: 'Tên đăng nhập',
   phone: 'Điện thoại',

@@ -1,4 +1,4 @@
-/** Schedules and their runs: fields by the names the log gives them. */
+/** Fields of schedules and their runs, with their names in the log. */
 export const SCHEDULES_FIELDS = {
   status: 'Trạng thái',
   status_reason: 'Lý do trạng thái',

@@ -14,7 +14,7 @@ import { alertChannelsApi } from './channels-api';
 type Body = z.input<typeof alertChannels.write>;
 
 const linesOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
-/** People type addresses in lines; they travel one by one. */
+/** Users type addresses as lines; the request has them as an array. */
 const schema = z
   .object({ ...alertChannels.write.shape, recipients: z.string() })
   .superRefine(({ recipients, ...form }, context) => {
@@ -23,7 +23,7 @@ const schema = z
       context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
   });
 type Fields = z.output<typeof schema>;
-/** As they are typed, they read as they are. */
+/** Labels of the fields as they are typed. */
 const fieldsTyped = { ...fields, recipients: { label: fields.recipients.label } };
 
 const formOf = ({ name, note, area_id, kind, kinds, recipients, url, is_active }: AlertChannel): Fields => ({
@@ -63,7 +63,9 @@ function Address({ record }: { record: AlertChannel | undefined }) {
   );
 }
 
-/** One channel: whose alerts, which of them, and where to. Its key is written here and shown nowhere. */
+/**
+ * Form of one channel: its areas, its kinds of alerts, and its addresses. Its secret is written here and never shown.
+ */
 export function ChannelForm({ record, onSaved, panel }: RecordFormProps<AlertChannel>) {
   const area = useTerm('area');
   const account = useAccount();

@@ -33,7 +33,7 @@ export const fields = {
   is_active: usage,
 } satisfies RecordFields<AlertChannel>;
 
-/** Kênh nhận cảnh báo: letters and calls, by place. */
+/** Kênh nhận cảnh báo: e-mails and web calls, by area. */
 export const channelList: RecordList<typeof alertChannels> = {
   calls: ALERT_CHANNEL_CALLS,
   api: alertChannelsApi,

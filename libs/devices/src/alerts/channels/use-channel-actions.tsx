@@ -5,7 +5,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { alertChannelsApi } from './channels-api';
 
-/** What can be done with a channel beside changing it: seeing whether anything arrives. */
+/** Actions on a channel beside editing: a test message. */
 export function useChannelActions() {
   const allowed = useAllowed();
   const { mutate: tryOut } = useMutation(alertChannelsApi.tryOut());

@@ -17,12 +17,12 @@ import { tallyOf, tallyText } from './batch-tally';
 import { CommandBadge } from './command-badge';
 import { orderLabel } from './command-words';
 import { ANSWERS_SHOWN, outcomesApi } from './outcomes-api';
-import { useOrderAgain } from './use-orders';
+import { useOrderActions } from './use-orders';
 
 interface AnswersPanelProps {
-  /** The order. */
+  /** Id of the batch or command. */
   id: string;
-  /** Shows another one, or none. */
+  /** Opens another one, or closes the panel. */
   onOpen: (id: string | null) => void;
 }
 
@@ -51,7 +51,7 @@ function AnswerLine({ command: first }: { command: ListedCommand }) {
   );
 }
 
-/** Those that have not done it come first; of thousands a page at a time. */
+/** Devices of a batch by pages; failed ones come first. */
 function Answers({ batch, isOpen }: { batch: CommandBatch; isOpen: boolean }) {
   const device = inLine(useTerm('device'));
   const [page, setPage] = useState(1);
@@ -85,7 +85,7 @@ function Answers({ batch, isOpen }: { batch: CommandBatch; isOpen: boolean }) {
 
 function Again({ batch, onOpen }: { batch: CommandBatch; onOpen: AnswersPanelProps['onOpen'] }) {
   const device = inLine(useTerm('device'));
-  const { callBack, giveAgain } = useOrderAgain();
+  const { callBack: cancelOrder, repeatOrder } = useOrderActions();
   const [isBusy, setBusy] = useState(false);
   const { open, waiting, failed } = tallyOf(batch);
   const mayRetry = failed > 0 && open === 0;
@@ -96,8 +96,8 @@ function Again({ batch, onOpen }: { batch: CommandBatch; onOpen: AnswersPanelPro
     setBusy(false);
   };
   const retry = async () => {
-    const given = await giveAgain(batch.id);
-    if (given) onOpen(given.batch_id);
+    const repeated = await repeatOrder(batch.id);
+    if (repeated) onOpen(repeated.batch_id);
   };
   return (
     <Can permission={commandPermission[batch.type]}>
@@ -113,7 +113,12 @@ function Again({ batch, onOpen }: { batch: CommandBatch; onOpen: AnswersPanelPro
         }}
       >
         {waiting > 0 && (
-          <Button variant="outlined" color="error" disabled={isBusy} onClick={() => void run(() => callBack(batch.id))}>
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={isBusy}
+            onClick={() => void run(() => cancelOrder(batch.id))}
+          >
             Hủy {formatNumber(waiting)} lệnh chưa gửi
           </Button>
         )}
@@ -149,7 +154,7 @@ function Outcome({ batch, onOpen }: { batch: CommandBatch; onOpen: AnswersPanelP
   );
 }
 
-/** How devices answer an order, live. It stays out of the way: the list goes on working under it. */
+/** Live outcome of a command. The panel does not block: the list stays usable below it. */
 export function AnswersPanel({ id, onOpen }: AnswersPanelProps) {
   const { data, isError, error, refetch } = useQuery({
     ...outcomesApi.batch(id),

@@ -3,13 +3,12 @@ import { formatNumber } from '@loa/ui-kit';
 import { isOpen, isUndone, isWaiting } from './command-words';
 
 /**
- * How an order to many stands: how many have done it, are on their way (and of these wait to be sent), have not done
- * it, were called back.
+ * Counts of a command to many devices: done, open (and waiting to be sent), failed, cancelled.
  */
 export function tallyOf({ counts }: CommandBatch) {
   const all = Object.entries(counts) as [CommandStatus, number][];
-  const sum = (holds: (one: { status: CommandStatus }) => boolean) =>
-    all.reduce((total, [status, count]) => total + (holds({ status }) ? count : 0), 0);
+  const sum = (matches: (one: { status: CommandStatus }) => boolean) =>
+    all.reduce((total, [status, count]) => total + (matches({ status }) ? count : 0), 0);
   return {
     total: sum(() => true),
     done: counts.succeeded ?? 0,

@@ -8,7 +8,7 @@ const STEPS = ['sent', 'delivered', 'succeeded'] as const;
 const STEP_LABELS = { sent: 'Đã gửi', delivered: 'Đã nhận', succeeded: 'Đã thực hiện' };
 const reached = { queued: 0, sent: 1, delivered: 2, succeeded: 3, timeout: 0, expired: 0, failed: 0, cancelled: 0 };
 
-/** How far one command has come: each step lights up only when the device or the server has said so. */
+/** Progress of one command: each step lights up only after the device or the server reported it. */
 export function CommandOutcome({ command: sent }: { command: DeviceCommand }) {
   const command = useOutcome(sent);
   const { Icon, color } = stateTones[statusTones[command.status]];

@@ -41,13 +41,13 @@ export const statusTones: Record<CommandStatus, StateTone> = {
   cancelled: 'ended',
 };
 
-/** Waits here until its device is back: it can still be called back. */
+/** Whether it waits for its device to come back: it can still be cancelled. */
 export const isWaiting = ({ status }: Pick<DeviceCommand, 'status'>) => status === 'queued';
 
-/** Not done, and nobody called it back: it can be given again. */
+/** Whether it failed without being cancelled: it can be sent again. */
 export const isUndone = ({ status }: Pick<DeviceCommand, 'status'>) =>
   status === 'failed' || status === 'timeout' || status === 'expired';
 
-/** Still on its way: neither done nor given up. */
+/** Whether it has no outcome yet. */
 export const isOpen = ({ status }: Pick<DeviceCommand, 'status'>) =>
   status === 'queued' || status === 'sent' || status === 'delivered';

@@ -3,7 +3,7 @@ import type { Page } from '@loa/contracts/common';
 import { DEVICE_CALLS, type CommandBatch, type DeviceCommand, type ListedCommand } from '@loa/contracts/devices';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { devicesApi } from '../../api/devices-api';
-import { commandsAgain, type GivenBatch } from '../orders-api';
+import { refreshCommands, type GivenBatch } from '../orders-api';
 import { takeCommands } from '../../live/command-outcomes';
 import type { Order } from '../../model/command-state';
 
@@ -17,9 +17,9 @@ async function readCommands(query: QueryParams, signal: AbortSignal) {
   return page;
 }
 
-/** What was told to devices and what became of it; calling it back, and giving it again. */
+/** Calls for the outcomes of commands: read, cancel, send again. */
 export const outcomesApi = {
-  /** What was told to a device, newest first. */
+  /** Commands to a device, newest first. */
   history: (device_id: string, limit: number) =>
     queryOptions({
       queryKey: [...keys.commands, device_id, limit] as const,
@@ -27,14 +27,14 @@ export const outcomesApi = {
       placeholderData: keepPreviousData,
     }),
 
-  /** An order to many: how many devices have come how far. */
+  /** A command to many devices, with its counts by state. */
   batch: (id: string) =>
     queryOptions({
       queryKey: [...keys.batches, id] as const,
       queryFn: ({ signal }) => getJson<CommandBatch>(`${base}/command/batch/${id}`, {}, signal),
     }),
 
-  /** Its devices one by one, those that have not done it on top. */
+  /** The devices of a batch one by one, failed ones on top. */
   answers: (batch_id: string, page: number) =>
     queryOptions({
       queryKey: [...keys.batches, batch_id, page] as const,
@@ -42,14 +42,14 @@ export const outcomesApi = {
       placeholderData: keepPreviousData,
     }),
 
-  /** The latest orders to many. */
+  /** The latest commands to many devices. */
   recent: () =>
     queryOptions({
       queryKey: [...keys.batches, 'recent'] as const,
       queryFn: ({ signal }) => getJson<{ rows: CommandBatch[] }>(`${base}/command/batch/find`, {}, signal),
     }),
 
-  /** One order to one device. The answer says that it is on its way, not that it is done. */
+  /** Sends one command to one device. The answer means that it was accepted, not that it is done. */
   send: () =>
     mutationOptions({
       mutationFn: async ({ id, ...order }: Order & { id: string }) => {
@@ -57,20 +57,20 @@ export const outcomesApi = {
         takeCommands([command]);
         return command;
       },
-      onSuccess: (_command, _order, _result, { client }) => commandsAgain(client),
+      onSuccess: (_command, _order, _result, { client }) => refreshCommands(client),
     }),
 
-  /** Calls back what has not left yet, of a batch or a single command; answers how many. */
+  /** Cancels commands that were not sent yet, for a batch or a single command; answers their number. */
   cancel: () =>
     mutationOptions({
       mutationFn: async (id: string) => (await postJson<{ count: number }>(`${base}/command/${id}/cancel`)).count,
-      onSuccess: (_count, _id, _result, { client }) => commandsAgain(client),
+      onSuccess: (_count, _id, _result, { client }) => refreshCommands(client),
     }),
 
-  /** Gives an order again to those that have not done it: a batch of its own. */
+  /** Sends a command again to the devices where it failed, as a new batch. */
   retry: () =>
     mutationOptions({
       mutationFn: (id: string) => postJson<GivenBatch>(`${base}/command/${id}/retry`),
-      onSuccess: (_given, _id, _result, { client }) => commandsAgain(client),
+      onSuccess: (_given, _id, _result, { client }) => refreshCommands(client),
     }),
 };

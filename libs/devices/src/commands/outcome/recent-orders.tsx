@@ -20,7 +20,7 @@ const line = {
 };
 const small = { fontSize: '0.8571rem', color: 'text.secondary' };
 
-/** The latest orders to many: when, by whom, what became of them. Each leads back to its outcome. */
+/** The latest commands to many devices: time, sender, outcome. Each links to its details. */
 export function RecentOrders({ onOpen }: { onOpen: (id: string | null) => void }) {
   const { data, isError, error, refetch } = useQuery({ ...outcomesApi.recent(), refetchInterval: REFRESH_MS * 2 });
   return (

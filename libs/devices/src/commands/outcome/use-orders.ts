@@ -5,17 +5,17 @@ import { useCallback, useState } from 'react';
 import type { Order } from '../../model/command-state';
 import { outcomesApi } from './outcomes-api';
 
-/** Calling an order back where it waits, and giving it again where it was not done. */
-export function useOrderAgain() {
+/** Actions on a command: cancel it while it waits, and send it again after a failure. */
+export function useOrderActions() {
   const { mutateAsync: cancel } = useMutation(outcomesApi.cancel());
   const { mutateAsync: retry } = useMutation(outcomesApi.retry());
-  const callBack = async (id: string) => {
+  const cancelOrder = async (id: string) => {
     if ((await cancel(id).catch(() => null)) === 0) toast.warning('Lệnh đã gửi đi, không hủy được nữa');
   };
-  return { callBack, giveAgain: (id: string) => retry(id).catch(() => null) };
+  return { callBack: cancelOrder, repeatOrder: (id: string) => retry(id).catch(() => null) };
 }
 
-/** Gives orders to one device and keeps the last one, for showing what becomes of it. */
+/** Sends commands to one device and stores the last one, to show its outcome. */
 export function useOrders() {
   const [sent, setSent] = useState<DeviceCommand>();
   const { mutateAsync } = useMutation(outcomesApi.send());

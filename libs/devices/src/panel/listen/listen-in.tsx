@@ -10,9 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { oneDeviceApi } from '../../api/one-device-api';
 import { tryLabel } from '../../model/device-state';
-import { HeardRelay, type RelayWish } from './heard-relay';
-import { HeardSound } from './heard-sound';
-import { SeenFrame } from './seen-frame';
+import { RelayPlayer, type RelayWish } from './relay-player';
+import { SoundPlayer } from './sound-player';
+import { BoardFrame } from './board-frame';
 
 const quiet: Record<Exclude<DeviceListening['state'], 'playing'>, string> = {
   offline: 'đang mất kết nối, không biết đang phát gì.',
@@ -22,16 +22,16 @@ const quiet: Record<Exclude<DeviceListening['state'], 'playing'>, string> = {
   other: 'không nghe được nguồn tiếp sóng, đang phát nội dung khác của lượt này.',
 };
 
-/** What the device lets be heard or seen this second; silence is said, with what comes next. */
+/** The device's sound or picture of this second; silence is shown as text, with the next run. */
 interface OnTheAirProps {
   kind: Device['kind'];
-  heard: DeviceListening;
+  listening: DeviceListening;
   heard_at: number;
   relays: RelayWish;
 }
-function OnTheAir({ kind, heard, heard_at, relays }: OnTheAirProps) {
+function OnTheAir({ kind, listening, heard_at, relays }: OnTheAirProps) {
   const term = useDeviceTerm(kind);
-  const { state, title, item, next } = heard;
+  const { state, title, item, next } = listening;
   const coming = next && `Lượt tới: “${next.title}” lúc ${formatDateTime(next.start)}.`;
   if (state !== 'playing' || !item) {
     return (
@@ -45,16 +45,16 @@ function OnTheAir({ kind, heard, heard_at, relays }: OnTheAirProps) {
       <Box role="status" sx={{ overflowWrap: 'anywhere' }}>
         {title}: {item.name}
       </Box>
-      {item.kind === 'sound' && <HeardSound item={item} heard_at={heard_at} />}
-      {item.kind === 'relay' && <HeardRelay item={item} {...relays} />}
-      {item.kind === 'show' && <SeenFrame item={item} heard_at={heard_at} />}
+      {item.kind === 'sound' && <SoundPlayer item={item} heard_at={heard_at} />}
+      {item.kind === 'relay' && <RelayPlayer item={item} {...relays} />}
+      {item.kind === 'show' && <BoardFrame item={item} heard_at={heard_at} />}
     </Box>
   );
 }
 
 function Listening({ device }: { device: Device }) {
-  // Kept over the moments in which the device looks for another address of a relay.
-  const [hears, onPress] = useState(true);
+  // Stored here, so that it survives the moments in which the device switches the address of a relay.
+  const [wantsSound, onPress] = useState(true);
   const { data, dataUpdatedAt, isError, error, refetch } = useQuery(oneDeviceApi.listening(device));
   if (!data)
     return isError ? (
@@ -62,10 +62,10 @@ function Listening({ device }: { device: Device }) {
     ) : (
       <Box role="status">Đang tìm xem đang phát gì…</Box>
     );
-  return <OnTheAir kind={device.kind} heard={data} heard_at={dataUpdatedAt} relays={{ hears, onPress }} />;
+  return <OnTheAir kind={device.kind} listening={data} heard_at={dataUpdatedAt} relays={{ wantsSound, onPress }} />;
 }
 
-/** Hearing, or seeing, in the page what a device plays now, from the same second on. */
+/** Plays on the page what a device plays now, from the same second. */
 export function ListenIn({ device }: { device: Device }) {
   const term = inLine(useDeviceTerm(device.kind));
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { dayOf } from '@loa/ui-kit';
 
 // What is only read or asked about needs no schema: pages without a form do without its code.
 
-/** What the form holds: the body that travels. */
+/** Form values: the request body. */
 export type ScheduleForm = ScheduleWrite;
 
 export const FIRST_SLOT: Slot = { start_time: '05:00', end_time: '05:30' };
@@ -13,7 +13,7 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 
 interface Starting {
   area: { id: string; level: number };
-  /** What it plays already. */
+  /** Initial items. */
   items?: readonly Pick<ScheduleForm['items'][number], 'item_type' | 'ref_id'>[];
   kind?: ScheduleKind;
   now?: boolean;
@@ -21,8 +21,8 @@ interface Starting {
 }
 
 /**
- * A new schedule: every morning, for the account's own commune; who oversees more chooses where. What is seen is there
- * to the end of its time.
+ * A new schedule: every morning, for the account's own commune; an account of a higher level chooses the place. A
+ * visible schedule repeats to the end of its time.
  */
 export function emptyForm({
   area,
@@ -67,7 +67,7 @@ const FIELDS = Object.keys(emptyForm({ area: { id: '', level: 0 } })).filter(
   (field): field is Field => field !== 'items',
 );
 
-/** A stored schedule as the form shows it. */
+/** Form values of a stored schedule. */
 export function formOf(schedule: Schedule): ScheduleForm {
   const items = schedule.items.map(({ item_type, ref_id, repeat, length_sec }) => ({
     item_type,

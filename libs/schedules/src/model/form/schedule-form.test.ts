@@ -12,12 +12,12 @@ describe('the form of a schedule', () => {
     expect(isMaterialChange(stored, bodyOf(formOf(stored)))).toBe(false);
   });
 
-  it('begins with the own commune; who oversees more chooses where', () => {
+  it('begins with the own commune; an account of a higher level chooses the place', () => {
     expect(emptyForm({ area: COMMUNE }).area_ids).toEqual([COMMUNE.id]);
     expect(emptyForm({ area: PROVINCE }).area_ids).toEqual([]);
   });
 
-  it('leaves behind what another mode has filled in', () => {
+  it('clears the fields of another mode', () => {
     const left = {
       ...formOf(stored),
       days_of_week: [1],
@@ -41,12 +41,12 @@ describe('the form of a schedule', () => {
     });
   });
 
-  it('can be previewed before it has a name, not before it has a programme', () => {
+  it('has a preview before it has a name, not before it has a programme', () => {
     expect(previewableBody({ ...formOf(stored), name: '' })?.items).toHaveLength(1);
     expect(previewableBody({ ...formOf(stored), items: [] })).toBeUndefined();
   });
 
-  it('copies from today on, without what was decided or is over', () => {
+  it('copies from today on, without decisions and past dates', () => {
     const copy = copyOf(
       { ...stored, start_date: '2026-01-01', end_date: '2026-02-01', conflict_rule: 'override' },
       '2026-11-20',
@@ -59,7 +59,7 @@ describe('the form of a schedule', () => {
     });
   });
 
-  it('moves the run that collides, and what would play now to once on its own day', () => {
+  it('moves the run that collides, and a play-now schedule to once on its own day', () => {
     const slot = { start_time: '00:40', end_time: '00:41' };
     const form = formOf(
       buildSchedule({
@@ -79,7 +79,7 @@ describe('the form of a schedule', () => {
     });
   });
 
-  it('puts a further slot after the last one, past midnight if need be', () => {
+  it('adds another slot after the last one, past midnight if needed', () => {
     expect(slotAfter({ start_time: '05:00', end_time: '05:30' })).toEqual({ start_time: '05:30', end_time: '06:00' });
     expect(slotAfter({ start_time: '23:00', end_time: '23:45' })).toEqual({ start_time: '23:45', end_time: '00:15' });
   });

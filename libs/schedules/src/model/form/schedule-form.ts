@@ -2,14 +2,14 @@ import { scheduleWriteOn, type Schedule, type ScheduleWrite, type Slot } from '@
 import { dayOf, formatTime } from '@loa/ui-kit';
 import { FIRST_SLOT, formOf, type ScheduleForm } from './form-values';
 
-/** What a form is held to, today. */
+/** Validation of the form, with today's date. */
 export const formSchema = scheduleWriteOn(() => dayOf(Date.now()));
 
 const SLOT_MINUTES = 30;
-/** How long what is repeated at once is played when nobody said otherwise. */
+/** Default seconds of a repeating play-now programme. */
 const AT_ONCE_SEC = SLOT_MINUTES * 60;
 
-/** A copy starts anew: its own name, from today on, nothing decided about collisions. */
+/** Form values of a copy: a new name, from today on, without a conflict rule. */
 export function copyOf(schedule: Schedule, today = dayOf(Date.now())): ScheduleForm {
   const copy = formOf(schedule);
   const over = copy.end_date !== null && copy.end_date < today;
@@ -22,7 +22,7 @@ export function copyOf(schedule: Schedule, today = dayOf(Date.now())): ScheduleF
   };
 }
 
-/** A copy that plays once, as soon as it is approved; one that fills its time lasts as long as at its own. */
+/** A copy that plays once, as soon as it is approved; one that fills its time has the length of its slot. */
 export function playNowCopyOf(schedule: Schedule): ScheduleForm {
   const copy = copyOf(schedule);
   return bodyOf({
@@ -33,14 +33,14 @@ export function playNowCopyOf(schedule: Schedule): ScheduleForm {
   });
 }
 
-/** How long what is repeated would last at once: as long as in its first slot. */
+/** Seconds of a repeating play-now programme: the length of the first slot. */
 export function atOnceSeconds([slot]: readonly Slot[]): number {
   if (!slot || !isTime(slot.start_time) || !isTime(slot.end_time)) return AT_ONCE_SEC;
   const minutes = (minutesOf(slot.end_time) - minutesOf(slot.start_time) + DAY_MINUTES) % DAY_MINUTES;
   return minutes > 0 ? minutes * 60 : AT_ONCE_SEC;
 }
 
-/** What travels: fields another mode left behind are emptied, so that they neither confuse nor count as a change. */
+/** Request body: fields left from another mode are cleared, so that they neither confuse nor count as a change. */
 export function bodyOf(form: ScheduleForm): ScheduleForm {
   const { mode } = form;
   const repeats = mode !== 'now' && mode !== 'once';
@@ -55,7 +55,7 @@ export function bodyOf(form: ScheduleForm): ScheduleForm {
   };
 }
 
-/** The body to ask a preview for, as soon as it could be saved but for its name. */
+/** Body for a preview, available once everything but the name is valid. */
 export function previewableBody(form: ScheduleForm): ScheduleWrite | undefined {
   const parsed = formSchema.safeParse({
     ...bodyOf(form),
@@ -72,15 +72,14 @@ const timeOf = (minutes: number) => {
 };
 const isTime = (time: string) => /^\d\d:\d\d$/.test(time);
 
-/** A further slot: as long as usual, after the last one. */
+/** Another slot: of the usual length, after the last one. */
 export function slotAfter(last: Slot | undefined): Slot {
   if (!last || !isTime(last.end_time)) return FIRST_SLOT;
   return { start_time: last.end_time, end_time: timeOf(minutesOf(last.end_time) + SLOT_MINUTES) };
 }
 
 /**
- * What changes when the run that starts at `start` moves to another time of its day: its slot; what would play now
- * plays then.
+ * Changes that move the run at `start` to another time of its day: its slot; a play-now schedule gets this time.
  */
 export function movedTo(slot: Slot, start: string, { mode, slots, time_zone }: ScheduleForm): Partial<ScheduleForm> {
   if (mode === 'now') return { slots: [slot], start_date: dayOf(start, time_zone), mode: 'once' };

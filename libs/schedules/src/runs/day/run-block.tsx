@@ -9,17 +9,17 @@ import { runState } from '../../model/run-state';
 interface RunBlockProps {
   placed: PlacedRun;
   now: number;
-  /** The one run Tab stops at; arrows reach the others. */
+  /** Whether it is the one run where Tab stops; arrows reach the others. */
   isFirst: boolean;
   onOpen: ((run: Occurrence) => void) | undefined;
 }
 
-/** One run on the strip: as wide as it is long, coloured by its state, told in words to who does not see it. */
+/** One run on the strip: its width is its length, its colour its state, with text for users who do not see it. */
 export function RunBlock({ placed: { run, from, to, row }, now, isFirst, onOpen }: RunBlockProps) {
   const device = useReachedTerm()(run.kind);
   const { label, tone } = runState(run, now);
   const { color, Icon } = stateTones[run.priority_level === 90 && run.status !== 'cancelled' ? 'emergency' : tone];
-  const told = `${run.schedule.name}, ${formatTimeRange(run.planned_start, run.planned_end)}, ${label}, ${run.device_count} ${device}`;
+  const description = `${run.schedule.name}, ${formatTimeRange(run.planned_start, run.planned_end)}, ${label}, ${run.device_count} ${device}`;
   return (
     <Box
       component="li"
@@ -34,8 +34,8 @@ export function RunBlock({ placed: { run, from, to, row }, now, isFirst, onOpen 
       <ButtonBase
         data-run
         tabIndex={isFirst ? 0 : -1}
-        aria-label={told}
-        title={told}
+        aria-label={description}
+        title={description}
         onClick={() => onOpen?.(run)}
         sx={(theme) => ({
           justifyContent: 'flex-start',
@@ -52,7 +52,7 @@ export function RunBlock({ placed: { run, from, to, row }, now, isFirst, onOpen 
           whiteSpace: 'nowrap',
           cursor: onOpen ? 'pointer' : 'default',
           textDecoration: run.status === 'cancelled' ? 'line-through' : 'none',
-          // Too short for words: only its icon; too short for that: a bar. The name is there for who asks.
+          // Too short for text: only its icon; too short for that: a bar. The tooltip has the name.
           '@container (max-width: 44px)': { px: 0, justifyContent: 'center', '&& > span': { display: 'none' } },
           '@container (max-width: 20px)': {
             '&& > *': { display: 'none' },

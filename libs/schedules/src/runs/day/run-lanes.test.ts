@@ -9,7 +9,7 @@ const area = buildRef('Xã An Nhơn');
 const run = (from: string, to: string, where = area) =>
   buildOccurrence({ planned_start: from, planned_end: to, area: where });
 
-it('gives each area a lane, and runs at the same time rows of their own', () => {
+it('gives each area a lane, and runs at the same time separate rows', () => {
   const lanes = runLanes(
     [
       run(at(5), at(5, 30)),
@@ -35,7 +35,7 @@ it('gives each area a lane, and runs at the same time rows of their own', () => 
   ]);
 });
 
-it('keeps what crosses midnight within the day, and what is short wide enough to touch', () => {
+it('cuts a run that crosses midnight to the day, and draws a short one wide enough to touch', () => {
   const [lane] = runLanes([run(at(23, 50), at(25)), run(at(8), at(8, 1))], start);
   expect(lane?.runs.map(({ from, to }) => [from, to])).toEqual([
     [480, 492],

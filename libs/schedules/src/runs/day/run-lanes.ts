@@ -5,7 +5,7 @@ export interface PlacedRun {
   /** Minutes since midnight, 0…1440; at least `MIN_MINUTES` long so that it can be seen and touched. */
   from: number;
   to: number;
-  /** Row within its lane, from 0: runs at the same time stand below each other. */
+  /** Row within its lane, from 0: runs at the same time are drawn below each other. */
   row: number;
 }
 export interface Lane {
@@ -43,7 +43,9 @@ function packed(runs: readonly Occurrence[], start: number): Pick<Lane, 'runs' |
   return { runs: placed, rows: ends.length };
 }
 
-/** Runs of one day in lanes by area; what is heard and what is seen in one area, which play at once, each in its own. */
+/**
+ * Runs of one day in lanes by area; what is heard and what is seen in one area, which play at once, each in its own.
+ */
 export function runLanes(runs: readonly Occurrence[], dayStart: string): Lane[] {
   const start = Date.parse(dayStart);
   const sortOf = ({ kind }: Occurrence) => (isSeen(kind) ? 'seen' : 'heard');

@@ -9,11 +9,11 @@ import { OccurrenceBadge } from '../occurrence-badge';
 interface RunListProps {
   runs: readonly Occurrence[];
   onOpen: (run: Occurrence) => void;
-  /** What can be done with one run, already filtered by permission. */
+  /** Actions for one run, already filtered by permission. */
   actionsOf: (run: Occurrence) => UserAction[];
 }
 
-/** Runs one below the other, as they follow each other. */
+/** List of runs in the order of time. */
 export function RunList({ runs, onOpen, actionsOf }: RunListProps) {
   const reached = useReachedTerm();
   return (

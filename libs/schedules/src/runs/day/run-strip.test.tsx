@@ -13,7 +13,7 @@ const run = (name: string, hour: number) =>
     planned_end: at(hour + 0.5),
   });
 
-it('is walked by arrows and opened by Enter', async () => {
+it('supports arrow keys and opens by Enter', async () => {
   const onOpen = vi.fn();
   const runs = [run('Bản tin sáng', 5), run('Bản tin trưa', 11), run('Bản tin chiều', 17)];
   const { user } = renderPage(<RunStrip runs={runs} day="2026-05-04" onOpen={onOpen} />);
@@ -23,7 +23,7 @@ it('is walked by arrows and opened by Enter', async () => {
   expect(onOpen).toHaveBeenCalledWith(runs[1]);
 });
 
-it('says so when nothing plays, and is scrolled by the keyboard then too', async () => {
+it('shows when nothing plays, and is scrolled by the keyboard then too', async () => {
   const { user } = renderPage(<RunStrip runs={[]} day="2026-05-04" />);
   expect(await screen.findByText('Không có lượt phát nào trong ngày')).toBeTruthy();
   await user.tab();

@@ -17,10 +17,10 @@ const LABEL = 112;
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
 const NARROWEST = 640;
 const SORTS = { heard: 'Âm thanh', seen: 'Màn hình' } as const;
-/** How wide the needle's time and an hour's label are, in minutes of the narrowest strip. */
+/** Widths of the needle's time and an hour's label, in minutes of the narrowest strip. */
 const WIDTH = { needle: 100, hour: 90 };
 
-/** Left and right arrows go from run to run, Home and End to the first and the last. */
+/** Moves the focus: left and right arrows to the next run, Home and End to the first and the last. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-run]')];
   const at = all.indexOf(document.activeElement as HTMLElement);
@@ -37,7 +37,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   all[Math.max(0, Math.min(all.length - 1, next))]?.focus();
 }
 
-/** The hand of the clock over all lanes. */
+/** Needle at the present time, over all lanes. */
 function Needle({ now, dayStart }: { now: number; dayStart: number }) {
   const minute = (now - dayStart) / 60_000;
   const ref = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ function Needle({ now, dayStart }: { now: number; dayStart: number }) {
         pointerEvents: 'none',
       })}
     >
-      {/* At midnight to the right of the hand, at noon over it: never beyond the strip. */}
+      {/* Label to the right of the needle at midnight, over it at noon: never beyond the strip. */}
       <Box
         sx={(theme) => ({
           position: 'absolute',
@@ -149,7 +149,10 @@ function LaneRow({
   );
 }
 
-/** The runs of one day on a strip of 24 hours, a lane for each area and what is heard or seen there, with a needle that says now. */
+/**
+ * The runs of one day on a strip of 24 hours, a lane for each area and what is heard or seen there, with a needle that
+ * says now.
+ */
 export function RunStrip({ runs, day = dayOf(Date.now()), onOpen }: RunStripProps) {
   const { start } = dayBounds(day);
   const lanes = runLanes(runs, start);
@@ -158,7 +161,7 @@ export function RunStrip({ runs, day = dayOf(Date.now()), onOpen }: RunStripProp
   const share = minute / DAY_MINUTES;
   const isCovered = (hour: number) =>
     minute > hour * 60 - WIDTH.needle * (1 - share) && minute < hour * 60 + WIDTH.hour + WIDTH.needle * share;
-  // Runs are walked through; without any, the keyboard scrolls the strip itself.
+  // Focus moves between runs; without any, the keyboard scrolls the strip itself.
   const whenEmpty = lanes.length === 0 && { tabIndex: 0, role: 'region', 'aria-label': 'Dòng thời gian trong ngày' };
   return (
     <Box

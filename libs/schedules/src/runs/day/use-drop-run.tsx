@@ -9,7 +9,7 @@ import { isToCome } from '../../model/run-state';
 import { rightTo } from '../../model/schedule-kind';
 
 /**
- * Calling off one run while its schedule goes on: what its menu offers, and the question it takes. Draw `dialogs` once.
+ * Cancels one run while its schedule continues: the menu item and the question. Render `dialogs` once.
  */
 export function useDropRun() {
   const can = useCan();
@@ -26,7 +26,7 @@ export function useDropRun() {
     });
     if (reason === null) return;
     try {
-      // A run does not know its schedule's version; dropping is about the schedule as it is now.
+      // A run does not have its schedule's version, so the present schedule is loaded.
       const schedule = await client.fetchQuery({ ...apiOf(run.kind).detail(run.schedule.id), staleTime: 0 });
       await drop(schedule, reason, run.id);
       toast.success(`Đã hủy ${what}`);

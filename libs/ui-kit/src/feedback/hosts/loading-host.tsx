@@ -3,8 +3,7 @@ import { useWaits } from '../loading';
 import { WaitNote } from '../wait-overlay';
 
 /**
- * Over everything, dialogs too; loaded with the first wait that takes a while. Neither pointer nor keyboard reaches the
- * page.
+ * Cover over everything, dialogs too; loaded with the first long wait. Neither pointer nor keyboard reaches the page.
  */
 export default function LoadingHost() {
   const text = useWaits((waits) => waits.at(-1)?.text);

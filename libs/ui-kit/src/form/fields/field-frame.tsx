@@ -12,9 +12,9 @@ interface FieldFrameProps {
   required: boolean;
   error: string | undefined;
   help?: string | undefined;
-  /** Right end of the line below, such as a counter. */
+  /** Element at the right end of the line below, such as a counter. */
   aside?: ReactNode;
-  /** A set of controls instead of one input. */
+  /** Whether it is a set of controls instead of one input. */
   group?: boolean;
   children: ReactNode;
 }

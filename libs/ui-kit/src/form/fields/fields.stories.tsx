@@ -38,7 +38,7 @@ const labels: Record<State, string> = {
 };
 const states = Object.keys(labels) as State[];
 
-/** One kind of field, empty, filled, not to be changed and refused. Press Lưu to see the error. */
+/** One kind of field: empty, filled, disabled and refused. Press Lưu to see the error. */
 function States({
   empty,
   full,

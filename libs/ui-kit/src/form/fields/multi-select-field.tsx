@@ -12,7 +12,7 @@ interface MultiSelectFieldProps extends FieldProps {
   placeholder?: string;
 }
 
-/** Several of a list, shown as chips. */
+/** Field for several values of a list, shown as chips. */
 export function MultiSelectField({ options, placeholder = 'Chọn', ...props }: MultiSelectFieldProps) {
   const { field, disabled, ...frame } = useField(props);
   const chosen: (string | number)[] = Array.isArray(field.value) ? field.value : [];

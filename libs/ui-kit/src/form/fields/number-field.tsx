@@ -12,14 +12,14 @@ interface NumberFieldProps extends FieldProps {
 
 const written = (value: unknown) => (value === undefined || value === null ? '' : String(value).replace('.', ','));
 
-/** `1.250,5` and `1250.5` both mean what their writer meant; anything else is not a number. */
+/** Accepts both `1.250,5` and `1250.5` in the writer's sense; any other text is not a number. */
 function readNumber(text: string) {
   const compact = text.trim();
   const plain = compact.includes(',') ? compact.replace(/\./g, '').replace(',', '.') : compact;
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** A number, with a decimal comma. What is not a number stays as typed and fails validation under the field. */
+/** Field for a number, with a decimal comma. Other text stays as typed and fails validation under the field. */
 export function NumberField({ unit, placeholder, ...props }: NumberFieldProps) {
   const { field, disabled, emptyValue, ...frame } = useField(props);
   const [draft, setDraft] = useState<string>();

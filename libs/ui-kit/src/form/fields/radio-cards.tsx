@@ -13,7 +13,7 @@ export interface RadioCard {
   disabled?: boolean;
 }
 
-/** One of a few choices that each deserve a sentence. */
+/** Field for one of a few choices, each with a sentence. */
 export function RadioCards({
   options,
   minWidth = 180,

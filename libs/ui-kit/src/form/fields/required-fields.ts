@@ -6,7 +6,7 @@ interface Shaped {
 const hasShape = (schema: unknown): schema is Shaped =>
   typeof schema === 'object' && schema !== null && 'shape' in schema;
 
-/** The schema of one field, found by its path; undefined inside unions and records. */
+/** Schema of one field, found by its path; undefined inside unions and records. */
 function fieldSchema(schema: unknown, path: string): z.ZodType | undefined {
   let found: unknown = schema;
   for (const part of path.split('.')) {
@@ -20,13 +20,13 @@ function fieldSchema(schema: unknown, path: string): z.ZodType | undefined {
 
 const emptyValues = [undefined, null, '', []];
 
-/** Whether a field must be filled in: no way of leaving it empty passes its schema. */
+/** Whether a field must be filled in: its schema accepts no empty value. */
 export function isRequired(schema: unknown, path: string) {
   const field = fieldSchema(schema, path);
   return field !== undefined && emptyValues.every((empty) => !field.safeParse(empty).success);
 }
 
-/** What an emptied number or date becomes: null where the schema takes it, otherwise undefined. */
+/** Value of an emptied number or date: null where the schema accepts it, otherwise undefined. */
 export function emptyValueOf(schema: unknown, path: string) {
   return fieldSchema(schema, path)?.safeParse(null).success ? null : undefined;
 }

@@ -12,13 +12,13 @@ interface SelectFieldProps extends FieldProps {
   emptyLabel?: string;
 }
 
-/** One of a short list. */
+/** Field for one value of a short list. */
 export function SelectField({ options, placeholder = 'Chọn', emptyLabel, ...props }: SelectFieldProps) {
   const { field, disabled, emptyValue, ...frame } = useField(props);
   const { formState } = useFormContext();
   const known = options.some((option) => option.value === field.value);
-  const held = [field.value, formState.defaultValues?.[props.name]];
-  const offered = options.filter(({ value, retired }) => !retired || held.includes(value));
+  const currentValues = [field.value, formState.defaultValues?.[props.name]];
+  const offered = options.filter(({ value, retired }) => !retired || currentValues.includes(value));
   return (
     <FieldFrame label={props.label} help={props.help} {...frame}>
       <Select

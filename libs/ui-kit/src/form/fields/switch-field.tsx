@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useField, type FieldProps } from './use-field';
 
-/** On or off, taking effect on save. */
+/** Switch that takes effect on save. */
 export function SwitchField(props: Omit<FieldProps, 'required'>) {
   const { field, disabled, error, helpId } = useField(props);
   return (

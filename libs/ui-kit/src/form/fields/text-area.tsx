@@ -4,14 +4,14 @@ import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 
 interface TextAreaProps extends FieldProps {
-  /** Shows how much of it is used; typing past it is allowed and the schema says so. */
+  /** Shows the used length; longer text can be typed, and the schema reports it. */
   maxLength?: number;
   minRows?: number;
   maxRows?: number;
   placeholder?: string;
 }
 
-/** Several lines of text, growing with what is written, counting when there is a limit. */
+/** Field for several lines of text that grows with its content, with a counter when there is a limit. */
 export function TextArea({ maxLength, minRows = 3, maxRows = 12, placeholder, ...props }: TextAreaProps) {
   const { field, disabled, ...frame } = useField(props);
   const text = String(field.value ?? '');

@@ -11,7 +11,7 @@ interface TextFieldProps extends FieldProps {
   endAdornment?: ReactNode;
 }
 
-/** One line of text. */
+/** Field for one line of text. */
 export function TextField({
   type = 'text',
   placeholder,

@@ -6,7 +6,9 @@ import { FieldFrame } from './field-frame';
 import { readTimeOfDay } from './time-of-day';
 import { useField, type FieldProps } from './use-field';
 
-/** A time of day as `HH:mm`, 24 hours whatever the browser's language (the native input follows the browser). */
+/**
+ * Field for a time of day as `HH:mm`, 24 hours whatever the browser's language (the native input follows the browser).
+ */
 export function TimeField(props: FieldProps) {
   const { field, disabled, emptyValue, ...frame } = useField(props);
   const [draft, setDraft] = useState<string>();

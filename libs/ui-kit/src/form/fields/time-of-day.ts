@@ -1,6 +1,5 @@
 /**
- * What somebody typed as `HH:mm`: `730` → `07:30`, `5h` → `05:00`, `17.05` → `17:05`. Undefined when it is no time of
- * day.
+ * Typed text as `HH:mm`: `730` → `07:30`, `5h` → `05:00`, `17.05` → `17:05`. Undefined when it is no time of day.
  */
 export function readTimeOfDay(text: string) {
   const match = /^\s*(\d{1,2})\s*(?:[:.,hg ]\s*(\d{1,2})?|(\d{2}))?\s*$/i.exec(text);

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { useFormMeta } from '../form-context';
 import { emptyValueOf, isRequired } from './required-fields';
 
-/** Props every field has. `required` is read from the schema unless said. */
+/** Props of every field. `required` is read from the schema by default. */
 export interface FieldProps {
   name: string;
   label: string;
@@ -12,7 +12,9 @@ export interface FieldProps {
   disabled?: boolean;
 }
 
-/** One field of the surrounding ZodForm: its value, its error, and the ids that tie label, input and error together. */
+/**
+ * State of one field in the surrounding ZodForm: its value, its error, and the ids that connect label, input and error.
+ */
 export function useField({ name, required, disabled = false }: Pick<FieldProps, 'name' | 'required' | 'disabled'>) {
   const { schema } = useFormMeta();
   const { field, fieldState } = useController({ name });

@@ -4,7 +4,7 @@ import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../../format/date-time';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 
-/** Days of the week as ISO numbers, 1 = Monday (T2) … 7 = Sunday (CN), always in that order. */
+/** Field for days of the week as ISO numbers, 1 = Monday (T2) … 7 = Sunday (CN), always in that order. */
 export function WeekdayPicker(props: FieldProps) {
   const { field, disabled, ...frame } = useField(props);
   const chosen: number[] = Array.isArray(field.value) ? field.value : [];

@@ -11,19 +11,19 @@ export interface ConflictChange {
   mine: ReactNode;
 }
 
-/** What a form shows after a 409 `STALE`. */
+/** State of a form after a 409 `STALE`. */
 export interface FormConflict {
-  /** Who saved, if known. */
+  /** User who saved, if known. */
   by?: string | undefined;
-  /** Fields where the stored record now differs from what is on screen. */
+  /** Fields where the stored record now differs from the screen. */
   changes: ConflictChange[];
-  /** Keep what was typed: the next save goes over the other's (with the new version). */
+  /** Stays with the typed values: the next save overwrites the other's (with the new version). */
   onKeepMine: () => void;
-  /** Drop what was typed and show the stored record. */
+  /** Discards the typed values and shows the stored record. */
   onTakeTheirs: () => void;
 }
 
-/** Somebody else edited the record meanwhile: what changed, and whose version to go on with. */
+/** Notice that somebody else edited the record meanwhile: the differences, and the choice between the two versions. */
 export function ConflictBanner({ by, changes, onKeepMine, onTakeTheirs }: FormConflict) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { formatDateTime } from '../../format/date-time';
 
-/** What was typed here and not saved, offered to whoever comes back. */
+/** Offer to restore unsaved values at the next visit. */
 export const DraftOffer = ({ at, onTakeUp, onDrop }: { at: number; onTakeUp: () => void; onDrop: () => void }) => (
   <Alert severity="info" sx={{ alignItems: 'flex-start' }}>
     Lúc {formatDateTime(at)} bạn đã nhập ở đây nhưng chưa lưu.

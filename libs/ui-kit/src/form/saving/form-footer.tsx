@@ -9,11 +9,11 @@ interface FormFooterProps {
   cancelLabel: string;
   onCancel: (() => void) | undefined;
   extra: ReactNode;
-  /** Said above the buttons: what was refused, what saving would mean. */
+  /** Text above the buttons: a refusal, the effect of saving. */
   notes: ReactNode;
 }
 
-/** Save and cancel, always in reach at the foot of the window. */
+/** Save and cancel, always in reach at the bottom of the window. */
 export function FormFooter({ submitLabel, submitting, cancelLabel, onCancel, extra, notes }: FormFooterProps) {
   return (
     <Stack

@@ -5,20 +5,20 @@ import { MessageList } from '../../feedback/message-list';
 
 interface Wrong {
   message: string;
-  /** Whether a field on the screen says so itself. */
+  /** Whether a visible field shows the error itself. */
   shown: boolean;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What is wrong, of fields and of fields within fields. */
+/** Errors of fields and of nested fields. */
 function wrongs(errors: unknown): Wrong[] {
   if (!isObject(errors)) return [];
   if (typeof errors.message === 'string') return [{ message: errors.message, shown: errors.ref !== undefined }];
   return Object.entries(errors).flatMap(([key, value]) => (key === 'ref' ? [] : wrongs(value)));
 }
 
-const told = (errors: FieldErrors) => {
+const messagesOf = (errors: FieldErrors) => {
   const all = wrongs(errors);
   const hidden = [...new Set(all.filter(({ shown }) => !shown).map(({ message }) => message))];
   const places = all.length - hidden.length;
@@ -30,10 +30,10 @@ const told = (errors: FieldErrors) => {
   ];
 };
 
-/** Beside the button that was pressed: that nothing was saved, and why where no field says so. */
+/** Message beside the pressed button: nothing was saved, with the reason where no field shows it. */
 export function FormRefusal({ failure, onClose }: { failure: unknown; onClose: () => void }) {
   const { errors } = useFormState();
-  const wrong = told(errors);
+  const wrong = messagesOf(errors);
   if (failure === undefined && wrong.length === 0) return null;
   return (
     <Alert

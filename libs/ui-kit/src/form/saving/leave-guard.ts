@@ -19,11 +19,11 @@ export const CLOSE_QUESTION = {
 
 interface LeaveGuardProps {
   dirty: boolean;
-  /** Asked at the moment of leaving. */
+  /** Called at the moment of leaving. */
   mayLeave: () => boolean;
-  /** The operator agreed to lose what was typed. */
+  /** Called when the operator agreed to lose the typed values. */
   onLeave: () => void;
-  /** The form stands in a panel that the address's query opens and closes: a change of that leaves it too. */
+  /** The form is in a panel that the address's query opens and closes: such a change leaves it too. */
   inPanel?: boolean;
 }
 
@@ -32,13 +32,16 @@ function withoutPage(search: string) {
   params.delete('page');
   return params.toString();
 }
-/** A list beneath that became shorter turns back by itself, in place of the entry: the panel stays. */
+/**
+ * Whether a navigation changes the panel. A list behind it that became shorter replaces its own page in the address:
+ * the panel stays.
+ */
 const changesPanel = (from: string, to: string, isReplaced: boolean) =>
   isReplaced ? withoutPage(from) !== withoutPage(to) : from !== to;
 
 /**
  * Asks before unsaved work is left, by a link, by Back, by closing its panel or the window. One at a time: the router
- * hears only the last.
+ * only calls the last.
  */
 export function LeaveGuard({ dirty, mayLeave, onLeave, inPanel = false }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { forgetDraft, keepDraft, readDraft, type Draft } from '../../drafts/drafts';
+import { forgetDraft, storeDraft, readDraft, type Draft } from '../../drafts/drafts';
 import { DraftOffer } from './draft-offer';
 
 export interface DraftRule {
-  /** Fields that would mean nothing later, such as an upload. */
+  /** Fields that are useless later, such as an upload. */
   without: readonly string[];
 }
 
@@ -15,7 +15,7 @@ const isTouched = (dirty: unknown): boolean =>
   typeof dirty === 'object' && dirty !== null ? Object.values(dirty).some(isTouched) : dirty === true;
 
 /**
- * Keeps what is typed in this browser until it is saved or given up, and offers it to whoever comes back to the form.
+ * Stores typed values in this browser until they are saved or discarded, and offers them at the next visit of the form.
  */
 export function useDraft(form: Form, rule: DraftRule | undefined, label = '') {
   const { pathname, search } = useLocation();
@@ -35,7 +35,7 @@ export function useDraft(form: Form, rule: DraftRule | undefined, label = '') {
       callback: ({ values, dirtyFields = {} }) => {
         const typed = Object.entries(dirtyFields).filter(([field, dirty]) => isTouched(dirty) && !left.includes(field));
         if (typed.length > 0)
-          keepDraft(key, Object.fromEntries(typed.map(([field]) => [field, (values as FieldValues)[field]])));
+          storeDraft(key, Object.fromEntries(typed.map(([field]) => [field, (values as FieldValues)[field]])));
         else if (!isOffering.current) forgetDraft(key);
       },
     });

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Ctrl+S or ⌘S saves this form, unless the operator is working in another one or in a dialog above it. */
+/** Ctrl+S or ⌘S saves this form, unless the operator works in another one or in a dialog above it. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

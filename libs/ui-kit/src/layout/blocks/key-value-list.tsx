@@ -6,7 +6,7 @@ export interface KeyValue {
   value: ReactNode;
 }
 
-/** Facts of one record, label beside value; below each other where it is narrow. */
+/** Facts of one record, label beside value; below each other on a narrow screen. */
 export function KeyValueList({ items, labelWidth = 160 }: { items: KeyValue[]; labelWidth?: number }) {
   return (
     <Box component="dl" sx={{ m: 0, containerType: 'inline-size' }}>

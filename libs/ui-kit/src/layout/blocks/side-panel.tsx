@@ -17,7 +17,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** One record beside its list, without leaving the list. The whole screen on a phone. */
+/** Panel of one record beside its list, without leaving the list. The whole screen on a phone. */
 export function SidePanel({ open, onClose, title, subtitle, actions, footer, width = 440, children }: SidePanelProps) {
   const id = useId();
   return (
@@ -25,7 +25,7 @@ export function SidePanel({ open, onClose, title, subtitle, actions, footer, wid
       anchor="right"
       open={open}
       onClose={onClose}
-      // As high as dialogs are, so that what opens last is on top: a picker opens from a dialog as well.
+      // At the level of dialogs, so that the one opened last is on top: a picker opens from a dialog as well.
       sx={{ zIndex: 'modal' }}
       slotProps={{
         paper: {
@@ -55,8 +55,7 @@ export function SidePanel({ open, onClose, title, subtitle, actions, footer, wid
           <Close fontSize="small" />
         </IconButton>
       </Stack>
-      {/* The room below is no padding: the foot of a form would stand that far above the edge, with the form
-         showing through beneath. */}
+      {/* The space below is a margin and no padding: otherwise a form's sticky buttons would be that far above the edge, with the form showing through below. */}
       <Box
         sx={(theme) => ({
           flex: 1,

@@ -9,15 +9,15 @@ import { stateTones, type StateTone } from '../../state/state-tones';
 
 interface StatTileProps {
   label: string;
-  /** Undefined while loading: the tile keeps its size. */
+  /** Undefined while loading: the tile has the same size. */
   value: ReactNode;
   hint?: ReactNode;
   tone?: StateTone;
-  /** Where the number comes from. */
+  /** Page with the source of the number. */
   to?: string;
 }
 
-/** One number that matters, and where it comes from. */
+/** Tile with one important number, and a link to its source. */
 export function StatTile({ label, value, hint, tone, to }: StatTileProps) {
   const state = tone ? stateTones[tone] : undefined;
   const body = (

@@ -15,11 +15,11 @@ export interface UrlTab {
 interface UrlTabsProps {
   tabs: UrlTab[];
   label: string;
-  /** Name in the address. */
+  /** Name of the parameter in the address. */
   param?: string;
 }
 
-/** Tabs whose choice is part of the address, so a link opens the same one. The first is the default. */
+/** Tabs whose choice is part of the address, so that a link opens the same one. The first is the default. */
 export function UrlTabs({ tabs, label, param = 'tab' }: UrlTabsProps) {
   const [params, setParams] = useSearchParams();
   const id = useId();

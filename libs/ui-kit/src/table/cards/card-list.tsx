@@ -17,13 +17,13 @@ export interface CardListProps<Row extends GridValidRowModel> {
   nameOf: (row: Row) => string;
   rowActions: ((row: Row) => UserAction[]) | undefined;
   linkOf: ((row: Row) => string) | undefined;
-  /** Undefined: the cards show no ticks. With ticks, touching a card ticks it. */
+  /** Undefined: the cards have no checkboxes. With checkboxes, a touch selects the card. */
   selected: string[] | undefined;
   onSelect: (ids: string[]) => void;
   empty: ReactNode;
 }
 
-/** The card answers wherever it is touched, except on controls of its own. */
+/** The card reacts to a touch anywhere, except on its own controls. */
 const aboveTouch = { '& :is(button, [role="button"])': { position: 'relative', zIndex: 1 }, '& input': { zIndex: 1 } };
 const ticking = {
   position: 'relative',
@@ -31,7 +31,7 @@ const ticking = {
   '& :is(button, input, [role="button"])': { pointerEvents: 'auto' },
 };
 const overCard = { position: 'absolute', inset: 0, borderRadius: 1 };
-/** 44 px to touch, with the box in line with the text beside it. */
+/** A touch area of 44 px, with the box in line with the text beside it. */
 const tick = { p: 1.5, ml: '-10px', my: '-10px' };
 
 /** The rows of a table as cards, for a phone. */
@@ -116,7 +116,7 @@ function TickAll({
         />
       }
       label="Chọn tất cả trên trang"
-      // In line with the ticks of the cards below.
+      // In line with the checkboxes of the cards below.
       sx={{ ml: '3px', mr: 0, mt: -0.5, gap: 0.5 }}
     />
   );

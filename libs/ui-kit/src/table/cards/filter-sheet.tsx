@@ -16,19 +16,19 @@ interface FilterSheetProps {
   onClose: () => void;
   table: TableState;
   columns: readonly GridColDef[];
-  /** How many rows there are now. */
+  /** Present number of rows. */
   total: number | undefined;
   isMore: boolean;
   children: ReactNode;
 }
 
-/** Wide enough for a thumb, one under the other. */
+/** Wide enough for a thumb, one below the other. */
 const roomy = {
   '& .MuiInputBase-root, & > .MuiButton-root': { width: '100%', maxWidth: 'none', minHeight: 44 },
   '& > .MuiButton-root': { justifyContent: 'space-between' },
 };
 
-/** What the heads of columns do in the grid. */
+/** Sort choices that the grid has in its column headers. */
 const ordersOf = (columns: readonly GridColDef[]) =>
   columns
     .filter(({ headerName, sortable }) => headerName && sortable !== false)
@@ -38,8 +38,8 @@ const ordersOf = (columns: readonly GridColDef[]) =>
     ]);
 
 /**
- * Everything that narrows and orders a list, on a phone: it covers the foot of the screen, and the list follows at
- * once.
+ * All filters and the order of a list, on a phone: it covers the bottom of the screen, and the list follows
+ * immediately.
  */
 export function FilterSheet({ open, onClose, table, columns, total, isMore, children }: FilterSheetProps) {
   const id = useId();

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { RowLink } from '../row-link';
 
 interface PictureCardProps {
-  /** It is given the width it has on a card. */
+  /** Called with the width that the picture has on a card. */
   picture: (width: number) => ReactNode;
   name: string;
-  /** How it stands. */
+  /** Status badge. */
   status?: ReactNode;
-  /** One line each; what is empty is left out. */
+  /** One line each; empty ones are left out. */
   lines: ReactNode[];
 }
 
-/** A record on a phone: a small picture of it beside its name and facts. */
+/** A record on a phone: its thumbnail beside its name and facts. */
 export const PictureCard = ({ picture, name, status, lines }: PictureCardProps) => (
   <Box sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
     {picture(112)}

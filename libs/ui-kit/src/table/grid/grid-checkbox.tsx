@@ -2,7 +2,7 @@ import type { GridSlotProps } from '@mui/x-data-grid';
 import type { ComponentProps } from 'react';
 
 /**
- * The box that ticks a row, or all of them: the browser's own, because the grid's costs as much as the rest of the row.
+ * Checkbox of a row, or of all rows: the browser's own, because the grid's costs as much as the rest of the row.
  */
 export function GridCheckbox({
   rowId: _row,

@@ -1,8 +1,8 @@
 import type { GridLocaleText } from '@mui/x-data-grid';
 
 /**
- * What the grid says in our use of it. Its own Vietnamese speaks mostly of what is switched off here, and weighs more
- * than this.
+ * The grid's texts that are used here. Its own Vietnamese locale is mostly about features that are off here, and is
+ * larger.
  */
 export const gridLocale: Partial<GridLocaleText> = {
   noRowsLabel: 'Dữ liệu không tồn tại!',

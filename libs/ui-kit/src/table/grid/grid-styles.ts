@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** The grid as a calm card: hairlines between rows, quiet headers, the whole row answering to the pointer. */
+/** Style of the grid as a calm card: thin lines between rows, quiet headers, a hover effect on the whole row. */
 const gridStyles = (clickable: boolean) => (theme: Theme) => ({
   '--DataGrid-rowBorderColor': theme.vars?.palette.divider,
   '--DataGrid-t-color-background-base': theme.vars?.palette.background.paper,

@@ -2,7 +2,7 @@ import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import { controlColumn } from '../control-column';
 import { RowLink, RowTargetContext } from '../row-link';
 
-/** The first column, leading where its row does: plain text as a link, and what draws itself with its `RowLink`. */
+/** The first column, with the row's link: plain text becomes a link; a column that draws itself uses its `RowLink`. */
 export const linkColumn = <Row extends GridValidRowModel>(
   column: GridColDef<Row>,
   linkOf: (row: Row) => string | undefined,

@@ -26,9 +26,9 @@ export interface RowGridProps<Row extends GridValidRowModel> {
   nameOf: (row: Row) => string;
   table: TableState;
   rowActions: ((row: Row) => UserAction[]) | undefined;
-  /** Where a row leads. */
+  /** Link of a row. */
   linkOf: ((row: Row) => string) | undefined;
-  /** Goes there, when a row is clicked beside its link. */
+  /** Called when a row is clicked beside its link. */
   onOpen: (row: Row) => void;
   /** Undefined: rows cannot be selected. */
   selected: string[] | undefined;
@@ -38,10 +38,10 @@ export interface RowGridProps<Row extends GridValidRowModel> {
 
 const ownFields = new Set(['__check__', '__actions']);
 const noRows: never[] = [];
-/** What a column draws stands in the middle of the cell; plain text is cut with dots by the cell itself. */
+/** Drawn cells are centred; plain text is cut with dots by the cell itself. */
 const drawn = { display: 'flex' } as const;
 
-/** The grid's own words for no rows; ours stand over it, because a grid may hold nothing but rows. */
+/** Hides the grid's own text for no rows; ours is drawn over it, because a grid may contain nothing but rows. */
 const nothing = () => null;
 const slots = {
   loadingOverlay: WaitingRows,
@@ -52,22 +52,20 @@ const slots = {
 };
 
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
-/** Whoever ticks all of what is not there yet would tick nothing, or what stood there before. */
+/** Without rows the checkbox for all would select nothing, or the earlier rows. */
 const nothingToTick = { ...slotProps, baseCheckbox: { disabled: true } } as const;
-/** The page that is shown is all it knows; it holds a hundred rows at most. */
+/** The grid only knows the present page; it has a hundred rows at most. */
 const wholePage = { page: 0, pageSize: 100 };
 const pageSizes = [100];
 const orders = ['asc', 'desc'] as const;
-/** A press on these is theirs, not the row's. */
+/** A click on these is theirs, not the row's. */
 const CONTROLS = 'a, button, input';
 const isOnControl = (target: EventTarget) => (target as Element).closest(CONTROLS) !== null;
 
 /**
- * The grid itself, fed by the server and steered by the address. What it is given keeps its identity, or it would draw
- * every row
- * again: so what a row does is looked up when it is done. Its cells share one stop of the Tab key, and arrows walk
- * through them:
- * whatever can be pressed in a cell follows the cell's `tabIndex`.
+ * The grid, with rows from the server and its state in the address. Its props must keep their identity, or it would
+ * draw every row again: so a row's actions are looked up when they are used. Its cells share one stop of the Tab key,
+ * and arrows move between them: every control in a cell follows the cell's `tabIndex`.
  */
 export function RowGrid<Row extends GridValidRowModel>({
   label,
@@ -102,8 +100,7 @@ export function RowGrid<Row extends GridValidRowModel>({
     return [...leading, ...others, ...(hasMenu ? [menu] : [])];
   }, [columns, hasMenu, hasLinks]);
 
-  // The grid drops an order by a field it has no column for and says so as a change, which the address would undo
-  // again.
+  // The grid drops an order by a field without a column and reports it as a change, which would undo the address.
   const { sortModel, setSortModel } = table;
   const shownSort = useMemo(
     () => sortModel.filter(({ field }) => columns.some((column) => column.field === field)),

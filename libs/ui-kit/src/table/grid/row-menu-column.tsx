@@ -3,7 +3,7 @@ import { ActionMenu } from '../../actions/action-menu';
 import type { UserAction } from '../../actions/user-action';
 import { controlColumn } from '../control-column';
 
-/** The last column: what can be done with the row. */
+/** The last column: the row's actions. */
 export const rowMenuColumn = <Row extends GridValidRowModel>(
   actionsOf: (row: Row) => UserAction[],
   nameOf: (row: Row) => string,

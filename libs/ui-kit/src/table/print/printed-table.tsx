@@ -11,7 +11,7 @@ interface PrintedTableProps<Row extends GridValidRowModel> {
 
 type AnyColumn = GridColDef<GridValidRowModel>;
 
-/** What the grid would show in this cell. Of all it hands to a column, ours read the row. */
+/** Text of the grid in this cell. Of all that the grid passes to a column, ours only read the row. */
 function cellOf({ field, valueGetter, valueFormatter, renderCell }: AnyColumn, row: GridValidRowModel): ReactNode {
   const apart = [] as unknown as [never, never];
   const raw: unknown = row[field];
@@ -22,7 +22,7 @@ function cellOf({ field, valueGetter, valueFormatter, renderCell }: AnyColumn, r
     : String(formattedValue ?? '');
 }
 
-/** A list on paper: every row of the page and every column shown, whatever the width of the screen. */
+/** A list on paper: every row of the page and every visible column, whatever the width of the screen. */
 export function PrintedTable<Row extends GridValidRowModel>({
   label,
   rows,

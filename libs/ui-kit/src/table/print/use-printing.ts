@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being put on paper. The browser takes it as it stands when it has told so. */
+/** Whether the page is being printed. The browser prints the page as it is right after its event. */
 export function useIsPrinting() {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What every list query has (contracts `listQuery`); a resource adds its filters. */
+/** Fields of every list query (contracts `listQuery`); a resource adds its filters. */
 export interface ListQuery {
   page: number;
   limit: number;
@@ -6,7 +6,7 @@ export interface ListQuery {
   sort?: string | undefined;
 }
 
-/** What a filter or the sort may be (contracts `ListFields`). */
+/** Kinds of a filter or the sort (contracts `ListFields`). */
 export type ListField =
   | 'id'
   | 'instant'
@@ -24,7 +24,7 @@ export type QueryOfFields<Fields extends ListFields> = Omit<ListQuery, keyof Fie
 
 const FIRST_PAGE = 1;
 const PAGE_SIZE = 20;
-/** What the grid can hold. */
+/** Maximum rows of the grid. */
 const LONGEST_PAGE = 100;
 const LONGEST_SEARCH = 200;
 const LONGEST_WORD = 100;
@@ -44,9 +44,8 @@ function wholeNumber(text: string | null, otherwise: number, most = Number.MAX_S
 }
 
 /**
- * The address, read as a list query. Foreign keys are left alone; a value the list does not know counts as not given.
- * The
- * server has the last word, so the schemas and what they need stay out of the page.
+ * The address, read as a list query. Foreign keys are ignored; an unknown value counts as missing. The server has the
+ * last word, so the page needs no schemas.
  */
 export function readListQuery<Fields extends ListFields>(
   fields: Fields,

@@ -1,4 +1,4 @@
-/** The part of a TanStack list query a table reads. */
+/** Parts of a TanStack list query that a table reads. */
 export interface RowsQuery<Row> {
   data?: { rows: Row[]; total: number; is_more?: true | undefined } | undefined;
   isFetching: boolean;

@@ -38,7 +38,7 @@ describe('useTableState', () => {
     expect(result.current.isFiltered).toBe(true);
   });
 
-  it('takes a value it does not know as not given, and leaves foreign keys alone', () => {
+  it('ignores unknown values, and leaves foreign keys alone', () => {
     const { result, address } = mount(
       '/list?page=zero&limit=101&sort=password&status=draft&area_id=hanoi&from=yesterday&tab=devices',
     );
@@ -47,7 +47,7 @@ describe('useTableState', () => {
     expect(new URLSearchParams(address()).get('tab')).toBe('devices');
   });
 
-  it('starts again at the first page when a filter changes, and Back restores where one was', async () => {
+  it('starts again at the first page when a filter changes, and Back restores the former page', async () => {
     const { result, router, address } = mount('/list?page=4');
     act(() => result.current.set({ status: 'approved' }));
     expect(address()).toBe('?status=approved');
@@ -67,7 +67,7 @@ describe('useTableState', () => {
     expect(result.current.query).toEqual({ page: 1, limit: 20, sort: '-created_at' });
   });
 
-  it('remembers hidden columns by table', () => {
+  it('stores hidden columns by table', () => {
     const first = mount('/list');
     act(() => first.result.current.setColumnVisibility({ author: false }));
     first.unmount();

@@ -7,20 +7,20 @@ import { useColumnVisibility } from '../toolbar/use-column-visibility';
 interface TableStateOptions {
   /** Names the table in storage: `content.list`. */
   id: string;
-  /** Sort shown when the address names none; it is sent to the server too. */
+  /** Sort while the address names none; it is sent to the server too. */
   defaultSort?: string;
   hiddenColumns?: string[];
 }
 
 interface HowToGo {
-  /** Takes the place of the history entry instead of adding one. */
+  /** Replaces the history entry instead of adding one. */
   replace?: boolean;
 }
 
 /**
- * A list's state lives in the address: page (from 1), limit, `sort` (`-field` = descending), search and filters.
- * Any change but the page's own starts again at page 1. Typing replaces the history entry, everything else adds one,
- * so Back walks through the pages seen. Columns shown are kept per browser.
+ * State of a list in the address: page (from 1), limit, `sort` (`-field` = descending), search and filters. Any change
+ * but the page's own starts again at page 1. Typing replaces the history entry, any other change adds one, so Back goes
+ * through the visited pages. Visible columns are stored per browser.
  */
 export function useTableState<const Fields extends ListFields>(
   fields: Fields,
@@ -48,7 +48,7 @@ export function useTableState<const Fields extends ListFields>(
   );
   const { page, limit, sort = '' } = query;
   const setAny = set as (changes: Partial<ListQuery>, how?: HowToGo) => void;
-  // The grid takes a new model object for a change of order, so this keeps its identity, as all it is given does.
+  // The grid takes a new model object for a change of order, so this one keeps its identity, as all its props do.
   const sortModel = useMemo<GridSortModel>(
     () => (sort ? [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }] : []),
     [sort],
@@ -60,12 +60,12 @@ export function useTableState<const Fields extends ListFields>(
   );
 
   return {
-    /** Ready for the list call. */
+    /** Query for the list call. */
     query: query as QueryOfFields<Fields>,
     set,
-    /** Takes search and all filters away. */
+    /** Removes search and all filters. */
     clear,
-    /** Something narrows the list: an empty answer then means "not found", not "nothing yet". */
+    /** Whether any filter is set: an empty answer then means "not found", not "nothing yet". */
     isFiltered: filterKeys.length > 0 || Boolean(query.search),
     search: query.search ?? '',
     setSearch: (search: string) => setAny({ search }, { replace: true }),
@@ -74,7 +74,7 @@ export function useTableState<const Fields extends ListFields>(
     turnTo: (next: number, how?: HowToGo) => setAny({ page: next }, how),
     limit,
     setLimit: (next: number) => setAny({ limit: next }),
-    /** `name`, or `-name` for the other way round; empty: as the server likes. */
+    /** `name`, or `-name` for descending; empty: the server's order. */
     sort,
     setSort: (next: string | undefined) => setAny({ sort: next }),
     sortModel,
@@ -84,5 +84,5 @@ export function useTableState<const Fields extends ListFields>(
   };
 }
 
-/** What a table needs to know of a list's state, whatever its filters are. */
+/** State of a list as a table needs it, whatever its filters are. */
 export type TableState = Omit<ReturnType<typeof useTableState>, 'set' | 'query'>;

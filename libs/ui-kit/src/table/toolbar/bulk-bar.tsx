@@ -7,16 +7,16 @@ import { ActionButton } from '../../actions/action-button';
 import type { UserAction } from '../../actions/user-action';
 
 interface BulkBarProps {
-  /** How many are chosen, in words. */
-  told: string;
-  /** Chooses more than that. */
+  /** Number of selected rows, in words. */
+  countLabel: string;
+  /** Action that selects more. */
   offer: UserAction | undefined;
   actions: UserAction[];
   onClear: () => void;
 }
 
-/** What can be done with the rows that are ticked. */
-export function BulkBar({ told, offer, actions, onClear }: BulkBarProps) {
+/** Actions for the selected rows. */
+export function BulkBar({ countLabel, offer, actions, onClear }: BulkBarProps) {
   return (
     <Stack
       direction="row"
@@ -28,7 +28,7 @@ export function BulkBar({ told, offer, actions, onClear }: BulkBarProps) {
         <Close fontSize="small" />
       </IconButton>
       <Typography variant="subtitle2" role="status">
-        {told}
+        {countLabel}
       </Typography>
       {offer && <ActionButton action={offer} variant="text" />}
       <ActionBar actions={actions} />

@@ -11,7 +11,7 @@ interface ColumnMenuProps {
   onChange: (visibility: Record<string, boolean>) => void;
 }
 
-/** Which columns to show. Columns without a name or with `hideable: false` are not offered. */
+/** Choice of visible columns. Columns without a name or with `hideable: false` are not offered. */
 export function ColumnMenu({ columns, visibility, onChange }: ColumnMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const offered = columns.filter(({ headerName, hideable }) => headerName && hideable !== false);

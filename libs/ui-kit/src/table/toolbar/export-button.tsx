@@ -8,11 +8,11 @@ import { toast } from '../../feedback/toast';
 interface ExportButtonProps {
   onExport: (kind: FileKind) => Promise<unknown>;
   disabled: boolean;
-  /** Only its icon, where there is little room. */
+  /** Only its icon, where there is little space. */
   compact?: boolean;
 }
 
-/** Saves a list as a file, for Excel or as plain text. What goes wrong is told; pressed twice, it still saves once. */
+/** Saves a list as a file, for Excel or as plain text. Errors are shown; a second press still saves once. */
 export function ExportButton({ onExport, disabled, compact = false }: ExportButtonProps) {
   const [list, setList] = useState<{ anchor: HTMLElement; open: boolean } | null>(null);
   const isBusy = useRef(false);

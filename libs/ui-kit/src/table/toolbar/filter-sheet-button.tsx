@@ -6,7 +6,7 @@ import { lazyPart } from '../../page/lazy-part';
 
 const FilterSheet = lazyPart(() => import('../cards/filter-sheet').then((sheet) => sheet.FilterSheet));
 
-/** Opens all filters at once, and says how many narrow the list. */
+/** Button that opens all filters, with the number of active ones. */
 export function FilterSheetButton({
   count,
   ...sheet

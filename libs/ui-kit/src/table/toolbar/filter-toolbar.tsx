@@ -4,16 +4,16 @@ import { useLater } from '../../page/use-later';
 import { NARROW } from '../state/row-forms';
 import { TableToolbar } from './table-toolbar';
 
-/** Where search and filters stand in one row. */
+/** Width from which search and filters fit in one row. */
 const ONE_ROW = '(min-width: 1200px)';
 
-/** Search and filters of a list where its rows are shown as something else: a map. */
+/** Search and filters of a list whose rows are shown in another form: a map. */
 export function FilterToolbar({
   filters,
   moreFilters,
   ...search
 }: Pick<ComponentProps<typeof TableToolbar>, 'table' | 'searchPlaceholder' | 'filters' | 'moreFilters' | 'chips'>) {
-  // As dear to draw as what they filter; but where they make a second row, that must not jump.
+  // Drawn later, because they are as expensive as the rows; but a second row must not make the page jump.
   const isLater = useLater();
   const hasRoom = useMediaQuery(ONE_ROW);
   const areShown = isLater || !hasRoom;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useState, type ReactNode } from 'react';
 
-/** A door to the filters used now and then; what they need may be loaded when it is opened. */
+/** Button that opens rarely used filters; their code may be loaded then. */
 export function MoreFilters({ children }: { children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

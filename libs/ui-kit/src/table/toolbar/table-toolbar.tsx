@@ -14,25 +14,25 @@ import type { TableState } from '../state/use-table-state';
 
 interface TableToolbarProps {
   table: TableState;
-  /** None where the same rows are shown as something else than a table. */
+  /** Missing where the same rows are shown in another form than a table. */
   columns?: readonly GridColDef[];
   searchPlaceholder: string | undefined;
   filters: ReactNode;
   moreFilters?: ReactNode;
   chips: FilterChip[];
   onExport?: ((kind: FileKind) => Promise<unknown>) | undefined;
-  /** Rows in the list, once it is known. Nothing in it: nothing to export or to tick. */
+  /** Rows in the list, once it is known. An empty list has nothing to export or to select. */
   total: number | undefined;
   isMore?: boolean;
   narrow: boolean;
-  /** Shows or hides the ticks of cards; undefined where there are none. */
+  /** Shows or hides the checkboxes of cards; undefined where there are none. */
   onPick?: (() => void) | undefined;
   isPicking?: boolean;
 }
 
 /**
- * Search and filters on the left, what concerns the table itself on the right; on a phone the filters wait in one
- * sheet. Below it what narrows the list.
+ * Search and filters on the left, controls of the table on the right; on a phone the filters are in a sheet. Active
+ * filters below.
  */
 export function TableToolbar({
   table,

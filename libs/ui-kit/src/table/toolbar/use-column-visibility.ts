@@ -10,7 +10,7 @@ function read(tableId: string): Record<string, boolean> | undefined {
   }
 }
 
-/** Which columns show, remembered in this browser by table. `initial` names the columns hidden at first. */
+/** Visible columns of each table, stored in this browser. `initial` names the columns hidden at first. */
 export function useColumnVisibility(tableId: string, initial: Record<string, boolean> = {}) {
   const [model, setModel] = useState(() => read(tableId) ?? initial);
   const change = useCallback(

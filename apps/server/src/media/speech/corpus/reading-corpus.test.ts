@@ -5,7 +5,7 @@ import { isRightReading, readingCorpus } from './reading-corpus.ts';
 describe('the corpus of bulletins', () => {
   const corpus = readingCorpus();
 
-  it('is large enough to mean something, and says each phrase once', () => {
+  it('is large enough to be meaningful, and has each phrase once', () => {
     expect(corpus.length).toBeGreaterThanOrEqual(900);
     expect(new Set(corpus.map(({ text }) => text)).size).toBe(corpus.length);
   });
@@ -17,7 +17,7 @@ describe('the corpus of bulletins', () => {
     expect(misread).toEqual([]);
   });
 
-  it('tells a right reading from a wrong one', () => {
+  it('distinguishes a right reading from a wrong one', () => {
     const phrase = { reading: 'hòa hai {/} ba {phút|}' };
     expect(['hoà hai trên ba phút', 'Hòa, hai một ba.'].map((read) => isRightReading(read, phrase))).toEqual([
       true,

@@ -10,8 +10,8 @@ const perMacro = '{một|trên|mỗi}';
 const toneMark = /[\u0300\u0301\u0303\u0309\u0323]/gu;
 
 /**
- * What is heard of a text: its words, without capitals, punctuation or the place where a tone mark is written ("hoà",
- * "hòa").
+ * The audible part of a text: its words, without capitals, punctuation or the place where a tone mark is written
+ * ("hoà", "hòa").
  */
 const heard = (text: string): string =>
   text
@@ -33,7 +33,7 @@ const alternatives = (reading: string): string[] => {
     );
 };
 
-/** Whether what is heard is one of the readings the corpus allows. */
+/** Whether a reading sounds like one that the corpus allows. */
 export const isRightReading = (read: string, { reading }: Pick<CorpusPhrase, 'reading'>): boolean =>
   alternatives(reading.replaceAll('{/}', perMacro)).some((right) => heard(right) === heard(read));
 

@@ -4,7 +4,7 @@ import { people } from './abbreviations/people.ts';
 import { everyday } from './abbreviations/everyday.ts';
 
 /**
- * Read wherever they stand as a word, in exactly this case; with a dot at the end, only before a name or a number
- * ("Q.1", "P. Bến Nghé").
+ * Abbreviations read wherever they are a word, in exactly this case; with a dot at the end, only before a name or a
+ * number ("Q.1", "P. Bến Nghé").
  */
 export const abbreviations: Record<string, string> = { ...bodies, ...fieldsOfWork, ...people, ...everyday };

@@ -12,7 +12,7 @@ const readClock = (found: string, hour: string, minute = '', second = ''): strin
 const hourSign = String.raw`(?:h|g|:)`;
 const minuteSign = String.raw`(?:['’′]|ph?${notAfter}|\s?phút${notAfter})?`;
 
-/** Round the clock and round the week, and the times of a day. */
+/** Rules for times: around the clock, around the week, and the times of a day. */
 export const clock: ReadingRule[] = [
   [exact`${numberStart}24\s?h?\s?\/\s?24\s?(?:h|giờ)${notAfter}`, 'hai mươi tư trên hai mươi tư giờ'],
   [exact`(24\s?\/\s?24|tư giờ)\s*[-–,]\s*7\s?\/\s?7(?![\d/])`, '$1, bảy trên bảy'],

@@ -31,19 +31,19 @@ const readDays = (
     : found;
 
 const feasts = ['1/1', '01/01', '1/5', '01/5', '1/6', '01/6', '2/9', '02/9', '5/9'];
-/** A share is never greater than the whole: "20/11" is a day. "2/9" is one too, unless something is counted. */
+/** A fraction is never greater than one: "20/11" is a day. "2/9" is one too, unless something is counted. */
 const readBareDate = (found: string, day: string, month: string): string =>
   Number(day) > Number(month) || /^0|\/0/u.test(found) || feasts.includes(`${day}/${month}`)
     ? readDate(found, undefined, day, month)
     : found;
 
 const day = String.raw`(\d{1,2})`;
-/** Not the second half of another date. */
+/** Start of a date that is not the second half of another one. */
 const dayStart = String.raw`${numberStart}(?<!\/)`;
 const lead = String.raw`((?:ngày|mồng|mùng)\s+)?`;
 const beforeDay =
   'ngày|mồng|mùng|sáng|trưa|chiều|tối|đêm|hôm|hạn|lễ|dịp|tết|mừng|kỷ niệm|kỉ niệm|nhằm|nay|mai|hôm qua|chót|nộp|bắt đầu|khai mạc|khai giảng|thứ \\p{L}+|chủ nhật';
-/** Before a share as well. */
+/** Words before a date or a fraction. */
 const beforeDayOrShare = 'từ|đến|và|trước|sau|hết|vào|qua|cuối';
 const ofTheMoon = String.raw`(?=\s*(?:ÂL|DL|âm lịch|dương lịch))`;
 const ofShares =
@@ -80,7 +80,7 @@ export const dates: ReadingRule[] = [
     exact`${dayStart}(?<!số:?\s+)(0\d|1[0-2])\/(20\d{2})(?![\d/-])`,
     (_, month, year) => `tháng ${readMonth(month)}${readYear(year)}`,
   ],
-  // "Quý III/2026", "đợt 2/2026": the year of what was just named.
+  // "Quý III/2026", "đợt 2/2026": the year of the thing just named.
   [exact`(?<=\p{L}\s+(?:\d{1,2}|[IVX]+))[/-](20\d{2})(?![\d/])`, (_, year) => readYear(year)],
   [
     anyCase`((?<!\p{L})(?:${beforeDay})\s+\(?|\p{L},\s+(?=\d{1,2}\/\d{1,2}\s*(?:$|[,.;)])))${day}\/${day}${notPartOfMore}`,

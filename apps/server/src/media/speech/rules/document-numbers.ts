@@ -27,7 +27,7 @@ const kinds: Record<string, string> = {
   VBHN: 'văn bản hợp nhất',
 };
 
-/** Others (UBND, HĐND…) are abbreviations everywhere and are left to those. */
+/** Issuers read only in document numbers. Others (UBND, HĐND…) are abbreviations everywhere. */
 const issuers: Record<string, string> = {
   BCA: 'Bộ Công an',
   BCT: 'Bộ Công thương',
@@ -76,7 +76,7 @@ const issuerOf = (sign: string): string | undefined => {
   return issuers[sign];
 };
 
-/** "số 123/QĐ-UBND": the kind is said once, the issuer after "của", a desk's sign ("VX") as it stands. */
+/** "số 123/QĐ-UBND": the kind is said once, the issuer after "của", a department's sign ("VX") as it is. */
 const readDocument = (
   found: string,
   named: string,

@@ -1,6 +1,6 @@
 import { type ReadingRule, anyCase, notAfter, notBefore, oneOf } from '../reading-rule.ts';
 
-/** As Vietnamese says them, however their capitals are written. */
+/** Foreign words as Vietnamese people say them, in any case. */
 const words: Record<string, string> = {
   'covid-19': 'cô vít mười chín',
   covid: 'cô vít',

@@ -3,7 +3,7 @@ import { readNumber } from '../vietnamese-number.ts';
 import { perChain, readPer } from './per.ts';
 import { unitNames, units } from './units.ts';
 
-/** One letter means one thing in capitals and another without; longer ones are written either way. */
+/** Units of several letters: they are read in any case. A single letter has another meaning in capitals. */
 const longUnits = unitNames.filter((unit) => /\p{L}{2}/u.test(unit));
 const byLowerCase = Object.fromEntries(Object.entries(units).map(([unit, words]) => [unit.toLowerCase(), words]));
 

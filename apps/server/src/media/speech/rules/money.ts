@@ -26,10 +26,10 @@ const scales: Record<string, string> = {
 const amount = String.raw`(?:\d{1,3}(?:[.,]\d{3})+|\d+(?:,\d{1,2})?)(?!\d)`;
 const currency = oneOf(Object.keys(currencies));
 const scale = oneOf(Object.keys(scales));
-/** A currency, or a scale that is only written of money. */
+/** A currency, or a scale that is only used for money. */
 const ofMoney = String.raw`(?:\s?(${scale})${notAfter})?\s?(${currency})${notAfter}|\s?(k|tr)${notAfter}`;
 
-/** Between thousands some write a comma. */
+/** Reads an amount; some write a comma between thousands. */
 const readAmount = (text: string): string => readNumber(/,\d{3}(?!\d)/u.test(text) ? text.replaceAll(',', '') : text);
 const unitOf = (scaleSign?: string, currencySign?: string, shortSign?: string): string =>
   [scales[(shortSign ?? scaleSign ?? '').toLowerCase()], currencies[(currencySign ?? 'đ').toLowerCase()]]
@@ -37,7 +37,7 @@ const unitOf = (scaleSign?: string, currencySign?: string, shortSign?: string): 
     .join(' ');
 
 export const money: ReadingRule[] = [
-  // Marks of an examination: nobody pays a part of a đồng.
+  // Marks of an examination: nobody pays a fraction of a đồng.
   [exact`${numberStart}(\d{1,2},\d{1,2})\s?đ${notAfter}(?!\/)`, (_, mark) => `${readNumber(mark)} điểm`],
   [exact`([₫$€])\s?(${amount})`, (_, sign, value) => `${readAmount(value)} ${currencies[sign]!}`],
   [

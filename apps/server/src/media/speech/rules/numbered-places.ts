@@ -1,7 +1,7 @@
 import { type ReadingRule, exact, notAfter, notBefore } from '../reading-rule.ts';
 import { readWhole } from '../vietnamese-number.ts';
 
-/** Written together with their number, or apart: "QL1A", "QL.19", "QL 14B", "KP3". */
+/** Abbreviations with a number, together or apart: "QL1A", "QL.19", "QL 14B", "KP3". */
 const numbered: Record<string, string> = {
   QL: 'quốc lộ',
   TL: 'tỉnh lộ',

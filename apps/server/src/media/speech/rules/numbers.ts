@@ -7,7 +7,7 @@ const readShare = (_: string, top: string, bottom: string): string =>
     ? `${readWhole(top)} phần ${bottom === '4' ? 'tư' : readWhole(bottom)}`
     : `${readNumber(top)} trên ${readNumber(bottom)}`;
 
-/** What joins two numbers; measures are read after it. */
+/** Signs between two numbers; measures are read after them. */
 export const joinedNumbers: ReadingRule[] = [
   [exact`(?<![\d.,])(\d+)\.(\d{1,2})(?=\s?(?:${oneOf(unitNames)})${notAfter})`, '$1,$2'],
   [exact`(?<=\d(?:\s?\p{L}{1,5})?)\s?[x×*]\s?(?=\d)`, ' nhân '],
@@ -18,7 +18,7 @@ export const joinedNumbers: ReadingRule[] = [
 ];
 
 export const numbers: ReadingRule[] = [
-  // An address and a class are not shares: "hẻm 45/12", "lớp 1/2".
+  // Addresses and classes are no fractions: "hẻm 45/12", "lớp 1/2".
   [anyCase`(?<=(?:số|nhà|hẻm|ngõ|ngách|kiệt|lớp|tổ|thửa)\s+\d+[\p{L}]?(?:\/\d+)*)\/(?=\d)`, ' trên '],
   [exact`(?<![\p{L}\p{N}/])(\d[\d.]*)\/(\d[\d.]*)(?![\p{N}/])`, readShare],
   [exact`(?<=^|;\s)(\d{1,2})\/(?=\s)`, (_, item) => `${readWhole(item)}.`],

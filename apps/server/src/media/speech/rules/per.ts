@@ -3,7 +3,7 @@ import { oneOf } from '../reading-rule.ts';
 
 const times: Record<string, string> = { h: 'giờ', s: 'giây', p: 'phút' };
 
-/** What stands after the strokes of "đ/người/tháng", "km/h": a unit or any other word. */
+/** Words after the strokes of "đ/người/tháng", "km/h": a unit or any other word. */
 export const perChain = String.raw`((?:\s?\/\s?(?:(?:${oneOf(unitNames)})(?![\p{L}\d])|\p{L}+))*)`;
 
 /** "/người/tháng" → " một người một tháng"; measures say "trên". */

@@ -9,7 +9,7 @@ const valueOf = (text: string): string => {
 
 const leads =
   'thứ|khóa|khoá|kỳ|kì|thế kỷ|thế kỉ|quý|chương|phần|hạng|cấp|loại|đại hội|giai đoạn|vùng|khu vực|mục|đợt|bậc|nhóm|tập|báo động|độ|bảng|phụ lục|học kỳ|học kì|kỳ họp|lớp|mức|chuyên khoa|trung ương|lần|khối|vòng|hồi|bài|tiểu đoàn|đại đội';
-/** In capitals only, and a numeral that can be one. */
+/** A valid Roman numeral in capitals. */
 const numeral = String.raw`(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})${notAfter}`;
 const long = String.raw`(?:X{1,3}(?:IX|IV|VI{0,3}|II{1,2})|VII|VIII|IX|IV|III?)${notAfter}`;
 /** In a heading of capitals these two are words. */

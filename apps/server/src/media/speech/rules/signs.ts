@@ -1,6 +1,6 @@
 import { type ReadingRule, exact } from '../reading-rule.ts';
 
-/** What is left between words. */
+/** Signs left between words. */
 export const signs: ReadingRule[] = [
   [exact`\/`, ', '],
   [exact`&`, ' và '],

@@ -36,11 +36,11 @@ const letters: Record<string, string> = {
   Z: 'dét',
 };
 
-/** An abbreviation nobody listed, letter by letter. */
+/** An unknown abbreviation, letter by letter. */
 export const spellOut = (word: string): string =>
   [...word].map((letter) => letters[letter.toUpperCase()] ?? letter).join(' ');
 
-/** What may be a Vietnamese syllable without its marks, as a heading in capitals has them. */
+/** A possible Vietnamese syllable without its marks, as in a heading in capitals. */
 const syllable = /^(?:B|CH?|D|Đ|GH?|GI|H|KH?|L|M|NGH?|NH?|PH|QU|R|S|TH?|TR|V|X)?[AEIOUY]{1,3}(?:CH?|M|NG|NH|N|P|T)?$/u;
 
 export const spelling: ReadingRule[] = [

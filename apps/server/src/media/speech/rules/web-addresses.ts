@@ -2,7 +2,7 @@ import { type ReadingRule, anyCase } from '../reading-rule.ts';
 
 const inTheWeb = 'đường dẫn trên mạng';
 
-/** Nobody can note down an address that is read out. */
+/** Addresses are not read out, because nobody could note them down. */
 export const webAddresses: ReadingRule[] = [
   [anyCase`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`, 'địa chỉ thư điện tử'],
   [anyCase`(?:https?:\/\/|www\.)[^\s)]*[^\s).,;:!?]`, inTheWeb],

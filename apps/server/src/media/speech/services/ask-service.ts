@@ -1,27 +1,27 @@
 import { guardedCall, LIMITS, SourceError, type Guard, type Sent, type SourceErrorCode } from '@loa/live-source';
 import { MediaError, cancelled } from '../../media-error.ts';
 
-/** What a service on the network is called with. */
+/** Access to a speech service on the network. */
 export interface ServiceAccess {
   id: string;
   name_vi: string;
-  /** Where it is called. */
+  /** Address of the service. */
   url: string;
   key: string;
-  /** Who may be called: nobody inside, but those whom whoever runs the machine has named. */
+  /** Guard of addresses: no private ones, except those that the operator of the machine has allowed. */
   guard: Guard;
-  /** The longest wait for an answer, in ms; half a minute unless told. */
+  /** Timeout in ms; half a minute by default. */
   waits_ms?: number;
 }
 
 const ANSWER_MS = 30_000;
-/** A sentence of speech is some hundred kilobytes. */
+/** Largest answer; a sentence of speech is some hundred kilobytes. */
 const MOST_BYTES = 32 * 1024 ** 2;
 
 export const serviceError = (name: string, reason: string, cause?: unknown) =>
   new MediaError('service_failed', `Dịch vụ giọng đọc “${name}” ${reason}`, cause);
 
-/** What an answer's status means to whoever configured the service. */
+/** Meaning of an answer's status for the person who configured the service. */
 function statusReason(status: number, detail: string): string {
   const said = detail ? ` (${detail})` : '';
   if (status === 401 || status === 403) return `từ chối khóa truy cập${said}. Hãy báo quản trị viên kiểm tra khóa.`;
@@ -31,7 +31,7 @@ function statusReason(status: number, detail: string): string {
   return `không nhận yêu cầu${said}.`;
 }
 
-/** What services say of a failure, whichever field they say it in; never more than a line. */
+/** The service's own message about a failure, in whichever field it is; at most one line. */
 export function detailOf(body: string): string {
   try {
     const said = JSON.parse(body) as Record<string, unknown>;
@@ -50,7 +50,7 @@ export interface Answer {
 }
 
 const UNREACHED = 'không kết nối được. Hãy kiểm tra mạng của máy chủ và địa chỉ dịch vụ.';
-/** What kept a call from being answered, where it is not that nobody was there. */
+/** Reasons for a call without an answer, other than that the service was not reached. */
 const REASONS: Partial<Record<SourceErrorCode, string>> = {
   inside:
     'có địa chỉ nằm trong mạng nội bộ nên không được gọi. Nếu đúng là dịch vụ của mình, hãy nhờ người quản trị máy chủ cho phép.',
@@ -59,8 +59,8 @@ const REASONS: Partial<Record<SourceErrorCode, string>> = {
 };
 
 /**
- * One call, a POST where something is `sent`. It never follows a redirect, waits half a minute at most, and ends when
- * its caller does.
+ * One call, a POST where something is `sent`. It never follows a redirect, has a timeout of half a minute, and ends
+ * when its caller stops.
  */
 export async function ask(
   { name_vi, guard, waits_ms = ANSWER_MS }: Pick<ServiceAccess, 'name_vi' | 'guard' | 'waits_ms'>,
@@ -83,7 +83,7 @@ export async function ask(
   }
 }
 
-/** Refuses an answer that is none, in the words of the service. */
+/** Refuses an error answer, with the message of the service. */
 export function requireGood({ name_vi }: Pick<ServiceAccess, 'name_vi'>, { status, body }: Answer) {
   if (status < 200 || status > 299) throw serviceError(name_vi, statusReason(status, detailOf(body.toString('utf8'))));
 }

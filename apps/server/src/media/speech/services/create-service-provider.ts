@@ -12,6 +12,6 @@ const services: Record<TtsService, readonly [voices: readonly Voice[], speak: Sp
   fpt: [fptVoices, speakWithFpt],
 };
 
-/** A service that is known by its protocol, as a source of speech. */
+/** Provider of speech for a service, chosen by its protocol. */
 export const createServiceProvider = (service: TtsService, access: ServiceAccess): TtsProvider =>
   serviceProvider(access, ...services[service]);

@@ -4,7 +4,7 @@ import type { Voice } from '../tts-provider.ts';
 import { ask, detailOf, requireGood, serviceError, type ServiceAccess } from './ask-service.ts';
 import type { SpeakPiece } from './service-provider.ts';
 
-/** FPT.AI: `POST /hmi/tts/v5` answers where the sound will be; it is there some seconds later. */
+/** FPT.AI: `POST /hmi/tts/v5` answers with a link to the sound, which is ready some seconds later. */
 export const fptVoices: readonly Voice[] = [
   { code: 'banmai', name_vi: 'Ban Mai (nữ miền Bắc)' },
   { code: 'thuminh', name_vi: 'Thu Minh (nữ miền Bắc)' },
@@ -20,31 +20,34 @@ const LONGEST_REST_MS = 4000;
 const TRIES = 30;
 const NOT_YET = new Set([403, 404]);
 
-/** It counts speed from −3 to 3. */
+/** FPT.AI's speed runs from −3 to 3. */
 const speedOf = (rate: number) =>
   String(Math.max(-3, Math.min(3, Math.round(rate < 1 ? (rate - 1) * 6 : (rate - 1) * 3))));
 
-/** What everybody may register a name under is nobody's house. */
+/** Public suffixes: anybody may register a name under them. */
 const OPEN = /^(?:com|net|org|edu|gov|info|ac|name|biz)\.[a-z]{2}$/;
-/** `api.fpt.ai` and `file01.fpt.ai` are one house: the name without its first label. Empty for a name that has none. */
-function houseOf({ hostname }: URL) {
+/**
+ * Domain of a host: `api.fpt.ai` and `file01.fpt.ai` belong to one, which is the name without its first label. Empty
+ * for a name that has none.
+ */
+function domainOf({ hostname }: URL) {
   const house = hostname.split('.').slice(1).join('.');
   return /\.[a-z]+$/.test(house) && !OPEN.test(house) ? house : '';
 }
 
-/** A link of the answer is followed only into the house that was asked: whoever answers decides no further. */
+/** The link of an answer is followed only within the domain of the service: the answer must not choose another one. */
 function soundAddress(access: ServiceAccess, link: unknown): URL {
   const asked = new URL(access.url);
   const url = typeof link === 'string' && URL.canParse(link) ? new URL(link) : null;
   const isSame = url?.origin === asked.origin;
-  const house = houseOf(asked);
+  const house = domainOf(asked);
   const isOfHouse = url?.protocol === 'https:' && url.port === '' && house !== '' && url.hostname.endsWith(`.${house}`);
   if (!url || !(isSame || isOfHouse))
     throw serviceError(access.name_vi, 'gửi về đường dẫn âm thanh không thuộc dịch vụ này.');
   return url;
 }
 
-async function fetchWhenThere(access: ServiceAccess, url: URL, signal: AbortSignal | undefined): Promise<Buffer> {
+async function fetchWhenReady(access: ServiceAccess, url: URL, signal: AbortSignal | undefined): Promise<Buffer> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const answer = await ask(access, url, undefined, signal);
     if (!NOT_YET.has(answer.status)) {
@@ -58,7 +61,7 @@ async function fetchWhenThere(access: ServiceAccess, url: URL, signal: AbortSign
   throw serviceError(access.name_vi, 'chưa đọc xong sau nhiều lần hỏi. Hãy thử lại sau.');
 }
 
-/** It has no pitch of its own to set. */
+/** FPT.AI has no setting for the pitch. */
 export const speakWithFpt: SpeakPiece = async (access, text, { voice, rate }, signal) => {
   const headers = {
     api_key: access.key,
@@ -75,5 +78,5 @@ export const speakWithFpt: SpeakPiece = async (access, text, { voice, rate }, si
       access.name_vi,
       `không nhận yêu cầu (${detailOf(answer.body.toString('utf8')) || `mã ${String(said.error)}`}).`,
     );
-  return fetchWhenThere(access, soundAddress(access, said.async), signal);
+  return fetchWhenReady(access, soundAddress(access, said.async), signal);
 };

@@ -2,7 +2,7 @@ import type { Voice } from '../tts-provider.ts';
 import { ask, requireGood, serviceError } from './ask-service.ts';
 import type { SpeakPiece } from './service-provider.ts';
 
-/** Google Cloud Text-to-Speech: `POST /v1/text:synthesize`, answers the sound as base64 in JSON. */
+/** Google Cloud Text-to-Speech: `POST /v1/text:synthesize` answers with the sound as base64 in JSON. */
 export const googleVoices: readonly Voice[] = [
   { code: 'vi-VN-Wavenet-A', name_vi: 'Wavenet A (nữ)' },
   { code: 'vi-VN-Wavenet-B', name_vi: 'Wavenet B (nam)' },
@@ -12,7 +12,7 @@ export const googleVoices: readonly Voice[] = [
   { code: 'vi-VN-Standard-B', name_vi: 'Standard B (nam)' },
 ];
 
-/** It counts pitch in semitones, twelve to twice as high. */
+/** Google counts pitch in semitones, twelve for twice as high. */
 const semitones = (pitch: number) => Math.round(12 * Math.log2(pitch) * 10) / 10;
 const SAMPLE_RATE = 24_000;
 

@@ -5,7 +5,7 @@ import type { SpeechPiece, TtsProvider, Voice, VoiceSettings } from '../tts-prov
 import { wavSound } from '../wav-file.ts';
 import { serviceError, type ServiceAccess } from './ask-service.ts';
 
-/** How a service turns one piece of text into the bytes of a WAV file. */
+/** Turns one piece of text into the bytes of a WAV file. */
 export type SpeakPiece = (
   access: ServiceAccess,
   text: string,
@@ -13,7 +13,7 @@ export type SpeakPiece = (
   signal: AbortSignal | undefined,
 ) => Promise<Buffer>;
 
-/** Services count calls: two at a time keep a text moving and none of them out. */
+/** Calls at once: services limit them; two keep a text moving and stay within the limits. */
 const AT_ONCE = 2;
 
 /** A service on the network as a source of speech. */

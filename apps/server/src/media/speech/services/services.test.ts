@@ -24,7 +24,7 @@ let origin: string;
 let asked: Asked[];
 let answer: Answering;
 
-/** A service on this machine that speaks as the documents of the real one say. */
+/** A service on this machine that answers as the documentation of the real one says. */
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'loa-service-'));
   asked = [];
@@ -61,7 +61,7 @@ const speak = (service: 'viettel' | 'google' | 'fpt', path: string, settings: ob
 const spoken = async () => (await readFile(target())).subarray(44);
 
 describe('Viettel AI: bytes', () => {
-  it('is asked as its documents say, and its bytes become the sound', async () => {
+  it('is called as its documentation says, and its bytes become the sound', async () => {
     answer = (_, response) => response.writeHead(200, { 'content-type': 'audio/wav' }).end(wav(1));
     await speak('viettel', '/tts/speech_synthesis', { voice: 'hn-quynhanh', rate: 1.1 });
     expect(asked[0]).toMatchObject({ method: 'POST', url: '/tts/speech_synthesis' });
@@ -76,7 +76,7 @@ describe('Viettel AI: bytes', () => {
     expect((await spoken()).length).toBe(32_000);
   });
 
-  it('says what it says when it answers success and means failure', async () => {
+  it('reports its message when it answers success and means failure', async () => {
     answer = (_, response) => sendJson(response, { code: 1004, vi_message: 'Token không hợp lệ' });
     await expect(speak('viettel', '/')).rejects.toMatchObject({
       code: 'service_failed',
@@ -87,7 +87,7 @@ describe('Viettel AI: bytes', () => {
 });
 
 describe('Google Cloud: base64 in JSON', () => {
-  it('is asked as its documents say, and what it holds becomes the sound', async () => {
+  it('is called as its documentation says, and its content becomes the sound', async () => {
     answer = (_, response) => sendJson(response, { audioContent: wav(2).toString('base64') });
     await speak('google', '/v1/text:synthesize', { voice: 'vi-VN-Wavenet-A', rate: 0.8, pitch: 2 });
     expect(asked[0]).toMatchObject({ url: '/v1/text:synthesize', headers: { 'x-goog-api-key': 'khoa-bi-mat' } });
@@ -99,7 +99,7 @@ describe('Google Cloud: base64 in JSON', () => {
     expect((await spoken()).length).toBe(64_000);
   });
 
-  it('says that the quota is used up', async () => {
+  it('reports that the quota is used up', async () => {
     answer = (_, response) =>
       sendJson(response, { error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'Quota exceeded' } }, 429);
     await expect(speak('google', '/')).rejects.toThrow(
@@ -108,8 +108,8 @@ describe('Google Cloud: base64 in JSON', () => {
   });
 });
 
-describe('FPT.AI: a link that is there later', () => {
-  it('is asked as its documents say, and again until the sound is there', async () => {
+describe('FPT.AI: a link that is ready later', () => {
+  it('is called as its documentation says, and again until the sound is ready', async () => {
     let polls = 0;
     answer = ({ method }, response) => {
       if (method === 'POST')
@@ -139,7 +139,7 @@ describe('FPT.AI: a link that is there later', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('says why it did not take the text', async () => {
+  it('reports why it refused the text', async () => {
     answer = (_, response) => sendJson(response, { error: 1, message: 'Văn bản quá dài' });
     await expect(speak('fpt', '/')).rejects.toThrow('Văn bản quá dài');
   });
@@ -151,7 +151,7 @@ describe('any service', () => {
     ['no money', 402, 'hết lượt dùng'],
     ['trouble of its own', 503, 'đang gặp sự cố'],
     ['a refusal', 400, 'không nhận yêu cầu'],
-  ])('says in Vietnamese that there is %s', async (_, status, words) => {
+  ])('reports in Vietnamese %s', async (_, status, words) => {
     answer = (_asked, response) => response.writeHead(status).end('no');
     for (const service of ['viettel', 'google', 'fpt'] as const)
       await expect(speak(service, '/')).rejects.toThrow(words);
@@ -181,7 +181,7 @@ describe('any service', () => {
     expect(await readdir(dir)).toEqual([]);
   });
 
-  it('that is not there is said to be so', async () => {
+  it('that cannot be reached is reported so', async () => {
     const nobody = createServiceProvider('viettel', {
       id: 'x',
       name_vi: 'Thử',
@@ -194,7 +194,7 @@ describe('any service', () => {
     ).rejects.toThrow('không kết nối được');
   });
 
-  it('that stands inside is not called unless whoever runs the machine allows it', async () => {
+  it('with a private address is not called unless the operator of the machine allows it', async () => {
     const closed = createServiceProvider('viettel', {
       id: 'x',
       name_vi: 'Thử',
@@ -214,7 +214,7 @@ describe('any service', () => {
       'half of it',
       (response: ServerResponse) => response.writeHead(200, { 'content-type': 'audio/wav' }).write('RIFF'),
     ],
-  ])('that answers %s and then keeps still is not waited for', async (_, begin) => {
+  ])('that answers %s and then stays silent is given up', async (_, begin) => {
     answer = (_asked, response) => void begin(response);
     const slow = createServiceProvider('viettel', {
       id: 'x',
@@ -229,13 +229,13 @@ describe('any service', () => {
     );
   });
 
-  it('that never answers is left when its caller stops', async () => {
+  it('that never answers is given up when its caller stops', async () => {
     const stop = new AbortController();
     answer = () => stop.abort();
     await expect(speak('viettel', '/', {}, stop.signal)).rejects.toMatchObject({ code: 'cancelled' });
   });
 
-  it('is asked no more after it failed once', async () => {
+  it('is not called again after a failure', async () => {
     answer = (_, response) => response.writeHead(500).end();
     const many = Array.from({ length: 20 }, (_, n) => ({ text: `Câu ${n}`, target: join(dir, `${n}.wav`) }));
     await expect(

@@ -2,7 +2,7 @@ import type { Voice } from '../tts-provider.ts';
 import { ask, detailOf, requireGood, serviceError } from './ask-service.ts';
 import type { SpeakPiece } from './service-provider.ts';
 
-/** Viettel AI, "Text to speech": `POST /tts/speech_synthesis`, answers the bytes of the sound. */
+/** Viettel AI, "Text to speech": `POST /tts/speech_synthesis` answers with the bytes of the sound. */
 export const viettelVoices: readonly Voice[] = [
   { code: 'hn-quynhanh', name_vi: 'Quỳnh Anh (nữ miền Bắc)' },
   { code: 'hn-phuongtrang', name_vi: 'Phương Trang (nữ miền Bắc)' },
@@ -15,7 +15,7 @@ export const viettelVoices: readonly Voice[] = [
 
 const WAV = 2;
 
-/** It has no pitch of its own to set. */
+/** Viettel AI has no setting for the pitch. */
 export const speakWithViettel: SpeakPiece = async (access, text, { voice, rate }, signal) => {
   const body = JSON.stringify({
     text,

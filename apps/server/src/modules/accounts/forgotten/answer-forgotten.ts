@@ -1,12 +1,12 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { changing } from '../../../db/changing';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { openMail } from '../../../mail';
 import { accountTable } from '../table';
 import { LINK_MINUTES, newPasswordLink } from './password-links';
 
-/** An address may stand at several accounts; who has it is told of each of them, up to so many. */
+/** One e-mail address may belong to several accounts. A letter is sent for each of them, up to this many. */
 const MOST_ACCOUNTS = 5;
 
 const letter = (name: string, username: string, link: string) => `Xin chào ${name},
@@ -19,12 +19,12 @@ Liên kết dùng được một lần, trong ${LINK_MINUTES} phút. Nếu bạn
 `;
 
 /**
- * The job that answers whoever has forgotten a password: a link by e-mail where that can be sent, otherwise those in
- * charge hear of
- * it. The caller is answered before, so that nothing the caller gets depends on whether there is such an account.
+ * The job that answers a forgotten password: a link by e-mail where one can be sent, otherwise a notification to the
+ * administrators of the area. The caller gets an answer before the job runs, so the answer does not depend on whether
+ * such an account exists.
  */
-export function forgottenPasswords(ground: Ground) {
-  const { db, config, events, jobs, log } = ground;
+export function forgottenPasswords(deps: Deps) {
+  const { db, config, events, jobs, log } = deps;
   const { mail } = config;
   const post = mail && openMail(mail.url);
 
@@ -59,7 +59,7 @@ export function forgottenPasswords(ground: Ground) {
       .limit(MOST_ACCOUNTS);
     for (const account of accounts) {
       if (!(await send(account)))
-        await changing(ground, (tx) => events.publish(tx, 'password.requested', { account_id: account.id }));
+        await changing(deps, (tx) => events.publish(tx, 'password.requested', { account_id: account.id }));
     }
   });
 }

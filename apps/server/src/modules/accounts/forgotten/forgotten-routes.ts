@@ -3,17 +3,17 @@ import { idParams } from '@loa/contracts/common';
 import { eq, sql } from 'drizzle-orm';
 import { changing } from '../../../db/changing';
 import { nowIso } from '../../../db/columns';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { AppError, invalidField } from '../../../http/errors';
 import { writeLog } from '../../../activity-log';
 import { areaTable } from '../../areas';
 import { guessLimit } from '../auth-routes';
 import { hashPassword, hasPassword } from '../sessions/sign-in';
 import type { Sessions } from '../sessions/sessions';
-import { forgiveAll, takeRequest } from '../sessions/tries';
+import { clearAllTries, takeRequest } from '../sessions/tries';
 import { accountTable } from '../table';
 import { forgottenPasswords } from './answer-forgotten';
-import { accountOfLink, forgetLinks } from './password-links';
+import { accountOfLink, deleteLinks } from './password-links';
 
 const tags = ['đăng nhập'];
 const message =
@@ -22,12 +22,12 @@ const spent = () =>
   new AppError('RULE', { message: 'Liên kết này đã được dùng hoặc đã hết hạn. Hãy gửi yêu cầu mới.' });
 
 /**
- * A forgotten password: asked for by name, set anew from a link. Neither tells, in words, status or time, whether there
- * is an account.
+ * Calls for a forgotten password: one asks for a link by name, the other sets a new password from the link. Neither
+ * reveals, in words, status or time, whether there is an account.
  */
-export function forgottenPasswordRoutes(app: App, ground: Ground, sessions: Sessions) {
-  const { db, config, events } = ground;
-  const answerForgotten = forgottenPasswords(ground);
+export function forgottenPasswordRoutes(app: App, deps: Deps, sessions: Sessions) {
+  const { db, config, events } = deps;
+  const answerForgotten = forgottenPasswords(deps);
   const strict = guessLimit(config);
 
   app.post(
@@ -39,7 +39,7 @@ export function forgottenPasswordRoutes(app: App, ground: Ground, sessions: Sess
     async (request) => {
       const { name } = request.body;
       await takeRequest(db, name.toLowerCase(), request.ip);
-      // Not waited for until it is answered: the time it takes would tell that there is an account.
+      // The job is not awaited: its duration would reveal that there is an account.
       await answerForgotten.send({ name });
       return { message };
     },
@@ -50,7 +50,7 @@ export function forgottenPasswordRoutes(app: App, ground: Ground, sessions: Sess
     { config: { access: 'public', ...strict }, schema: { tags, body: resetPasswordBody, response: { 200: idParams } } },
     (request) => {
       const { token, new_password } = request.body;
-      return changing(ground, async (tx, after) => {
+      return changing(deps, async (tx, after) => {
         const account = await accountOfLink(tx, token);
         if (!account) throw spent();
         const { id, name, username, area_id } = account;
@@ -67,8 +67,8 @@ export function forgottenPasswordRoutes(app: App, ground: Ground, sessions: Sess
             updated_by: { id, name },
           })
           .where(eq(accountTable.id, id));
-        await forgetLinks(tx, id);
-        await forgiveAll(tx, username);
+        await deleteLinks(tx, id);
+        await clearAllTries(tx, username);
         await sessions.revokeAll(tx, after, id);
         const [area] = await tx.select({ path: areaTable.path }).from(areaTable).where(eq(areaTable.id, area_id));
         if (!area) throw new AppError('INTERNAL');

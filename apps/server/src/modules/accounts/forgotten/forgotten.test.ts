@@ -26,8 +26,8 @@ const started = async (mail: Config['mail']) => {
   server = await startTestServer({ config: { mail, trust_proxy: trustedProxies('1') ?? (() => false) } });
 };
 const email = () => `${username}@xa.vn`;
-/** Each test has an account of its own, of the group and place of canbo. */
-async function newcomer() {
+/** Creates an account for one test, with the group and area of canbo. */
+async function newAccount() {
   const [like] = await server.db.select().from(accountTable).where(eq(accountTable.username, 'canbo'));
   if (!like) throw new Error('no canbo');
   username = `quen${(person += 1)}`;
@@ -41,7 +41,7 @@ async function newcomer() {
   });
   visitor = await server.visit();
 }
-/** From an address that nobody asked from before. */
+/** A client with an address that has sent no request before. */
 const address = () => `198.51.${person}.${Math.floor(Math.random() * 250)}`;
 const forgot = (name: string, from = address()) =>
   visitor.call('POST', '/api/auth/forgot-password', { name }, { 'x-forwarded-for': from });
@@ -51,7 +51,7 @@ const signIn = async (password: string) =>
 const idOf = async (name = username) =>
   (await server.db.select().from(accountTable).where(eq(accountTable.username, name)))[0]!.id;
 
-describe('where e-mail is sent', () => {
+describe('with e-mail', () => {
   const inbox: { to: string[]; text: string }[] = [];
   const post = new SMTPServer({
     authOptional: true,
@@ -75,14 +75,14 @@ describe('where e-mail is sent', () => {
       console_url: 'https://loa.example.vn',
     });
   });
-  beforeEach(newcomer);
+  beforeEach(newAccount);
   afterAll(async () => {
     await server.stop();
     await new Promise<void>((resolve) => post.close(() => resolve()));
   });
 
   const letters = () => inbox.filter(({ to }) => to.includes(email()));
-  /** What the newest letter's link carries; transfer encodings break lines and write "=" as "=3D". */
+  /** The link in the newest letter; transfer encodings break lines and write "=" as "=3D". */
   const token = async (count = 1) => {
     await vi.waitFor(() => expect(letters()).toHaveLength(count), { timeout: 5000 });
     const { text } = letters().at(-1)!;
@@ -116,7 +116,7 @@ describe('where e-mail is sent', () => {
     expect((await reset(await token())).statusCode).toBe(200);
   });
 
-  it('takes a link for thirty minutes, and not after the password was changed', async () => {
+  it('accepts a link for thirty minutes, and not after the password was changed', async () => {
     await forgot(username);
     const late = await token();
     await server.db
@@ -134,7 +134,7 @@ describe('where e-mail is sent', () => {
     expect((await reset('khong-phai')).statusCode).toBe(422);
   });
 
-  it('lets only one of two at the same moment use it', async () => {
+  it('accepts a link once when two people use it at the same moment', async () => {
     await forgot(username);
     const link = await token();
     const answers = await Promise.all([reset(link), reset(link, 'LoaXaMoi2027')]);
@@ -153,29 +153,29 @@ describe('where e-mail is sent', () => {
     const before = inbox.length;
     const refused = username;
     expect([(await forgot(refused)).statusCode, (await forgot(UNKNOWN)).statusCode]).toEqual([200, 200]);
-    await newcomer();
+    await newAccount();
     await forgot(username);
     await token();
     expect(inbox.slice(before).map(({ to }) => to)).toEqual([[email()]]);
   });
 
-  it('asks those in charge where the account has no e-mail address, or the letter is refused', async () => {
+  it('notifies those in charge where the account has no e-mail address, or the letter is refused', async () => {
     const admin = await server.signIn('admin');
-    const asked = async () =>
+    const requestedIds = async () =>
       (await admin.get('/api/notification/find')).json<NotificationPage>().rows.map(({ record }) => record.id);
     await server.db.update(accountTable).set({ email: '' }).where(eq(accountTable.username, username));
     await forgot(username);
-    await vi.waitFor(async () => expect(await asked()).toContain(await idOf()), { timeout: 5000 });
-    await newcomer();
+    await vi.waitFor(async () => expect(await requestedIds()).toContain(await idOf()), { timeout: 5000 });
+    await newAccount();
     await server.db.update(accountTable).set({ email: REFUSED }).where(eq(accountTable.username, username));
     await forgot(username);
-    await vi.waitFor(async () => expect(await asked()).toContain(await idOf()), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await requestedIds()).toContain(await idOf()), { timeout: 5000 });
   });
 });
 
-describe('where none is sent', () => {
+describe('without e-mail', () => {
   beforeAll(() => started(null));
-  beforeEach(newcomer);
+  beforeEach(newAccount);
   afterAll(() => server.stop());
 
   const waiting = async (client: TestClient) => {
@@ -185,7 +185,7 @@ describe('where none is sent', () => {
       .rows.filter(({ record }) => record.id === id);
   };
 
-  it('those in charge see one request until the password is reset, others none', async () => {
+  it('shows those in charge one request until the password is reset, and others none', async () => {
     const [admin, canbo] = [await server.signIn('admin'), await server.signIn('canbo')];
     await forgot(username);
     await vi.waitFor(async () => expect(await waiting(admin)).toHaveLength(1), { timeout: 5000 });
@@ -202,7 +202,7 @@ describe('where none is sent', () => {
     await vi.waitFor(async () => expect(await waiting(admin)).toEqual([]), { timeout: 5000 });
   });
 
-  it('answers alike for a name with and without an account, having asked nothing of the accounts', async () => {
+  it('answers alike for a name with and without an account, before any account is read', async () => {
     await server.db.execute(sql`alter table account rename to account_gone`);
     const answers = await Promise.all([
       forgot(username, '192.0.2.1'),

@@ -5,10 +5,10 @@ import type { Database } from '../../../db/database';
 import { hashOf } from '../sessions/tokens';
 import { accountTable, passwordLinkTable as links } from '../table';
 
-/** How long a link that was sent is good. */
+/** Minutes for which a sent link is valid. */
 export const LINK_MINUTES = 30;
 
-/** Makes what a link carries; only its hash is kept. Those that ran out are forgotten. */
+/** Makes the token of a link; only its hash is stored. Expired links are deleted. */
 export async function newPasswordLink(
   tx: Database,
   { id, password_hash }: { id: string; password_hash: string },
@@ -23,8 +23,8 @@ export async function newPasswordLink(
 }
 
 /**
- * The account that a link is for, while it is good and its password still the one that was forgotten. The row is held
- * until the transaction ends.
+ * The account that a link belongs to, while the link is valid and the account still has the forgotten password. The row
+ * is locked until the transaction ends.
  */
 export async function accountOfLink(tx: Database, token: string) {
   const [found] = await tx
@@ -36,6 +36,6 @@ export async function accountOfLink(tx: Database, token: string) {
   return found && found.replaces === hashOf(found.account.password_hash) ? found.account : null;
 }
 
-/** No link of the account is good any more. */
-export const forgetLinks = (tx: Database, account_id: string) =>
+/** Deletes all links of the account: none of them is valid any more. */
+export const deleteLinks = (tx: Database, account_id: string) =>
   tx.delete(links).where(eq(links.account_id, account_id));

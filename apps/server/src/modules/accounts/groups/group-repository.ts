@@ -3,20 +3,20 @@ import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import { and, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { can } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
 import { AppError, invalidField } from '../../../http/errors';
-import { holding } from '../../../http/held';
+import { lockRow } from '../../../http/lock-rows';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { changedRecord, newRecord } from '../../../http/record-values';
 import { inScope } from '../../../http/scope';
-import { notHeld } from '../people/rights';
+import { missingRights } from '../people/rights';
 import { accountTable, groupAccountTable as table } from '../table';
 
 const memberCount = sql<number>`(select count(*)::int from account m where m.group_account_id = group_account.id)`;
-/** Members whom the caller may not see. */
+/** Counts the members whom the caller may not see. */
 const strangers = (caller: Caller) =>
   sql<number>`(select count(*)::int from account m join area a on a.id = m.area_id where m.group_account_id = group_account.id and not starts_with(a.path, ${caller.area.path}))`;
 
@@ -51,9 +51,11 @@ const selectGroups = (db: Database, caller: Caller) =>
   db.select({ ...columns, stranger_count: strangers(caller) }).from(table);
 type Row = Awaited<ReturnType<typeof selectGroups>>[number];
 
-/** A group with members elsewhere, or with rights the caller does not hold, is for others to change. */
+/**
+ * A group with members outside the caller's area, or with rights the caller does not have, must be changed by others.
+ */
 const isOthers = (caller: Caller, { stranger_count, permission_ids }: Row) =>
-  stranger_count > 0 || notHeld(caller, permission_ids).length > 0;
+  stranger_count > 0 || missingRights(caller, permission_ids).length > 0;
 
 function present(caller: Caller, row: Row): AccountGroup {
   const { stranger_count: _s, ...group } = row;
@@ -71,21 +73,21 @@ function requireMine(caller: Caller, row: Row) {
     throw new AppError('FORBIDDEN', {
       message: `Nhóm này có ${row.stranger_count} thành viên ngoài phạm vi của bạn, nên bạn không thể thay đổi.`,
     });
-  if (notHeld(caller, row.permission_ids).length > 0)
+  if (missingRights(caller, row.permission_ids).length > 0)
     throw new AppError('FORBIDDEN', { message: 'Nhóm này có quyền mà bạn không có, nên bạn không thể thay đổi.' });
 }
 
-/** Nobody grants a right they do not hold. */
-function requireHeld(caller: Caller, permission_ids: readonly number[]) {
-  if (notHeld(caller, permission_ids).length > 0)
+/** Refuses to grant a right that the caller does not have. */
+function requireOwnRights(caller: Caller, permission_ids: readonly number[]) {
+  if (missingRights(caller, permission_ids).length > 0)
     throw invalidField('permission_ids', 'Chỉ cấp được quyền mà chính bạn đang có');
 }
 
-/** Groups of rights. They are the same for everyone, but only those may change one who may see all its members. */
-export function groupRepository({ events }: Pick<Ground, 'events'>): Repository<typeof accountGroups> {
-  const tellAccess = (after: AfterCommit) => after(() => events.emit('access.changed', {}));
+/** Groups of rights. They are the same for everyone. Only a caller who may see all members of a group may change it. */
+export function groupRepository({ events }: Pick<Deps, 'events'>): Repository<typeof accountGroups> {
+  const notifyAccessChanged = (after: AfterCommit) => after(() => events.emit('access.changed', {}));
   const locked = async (tx: Database, caller: Caller, wanted: string) => {
-    await holding(table)(tx, wanted);
+    await lockRow(table)(tx, wanted);
     const [row] = await selectGroups(tx, caller).where(eq(id, wanted));
     if (row) requireMine(caller, row);
   };
@@ -106,7 +108,7 @@ export function groupRepository({ events }: Pick<Ground, 'events'>): Repository<
       (await selectGroups(db, caller).where(inArray(id, ids))).map((row) => present(caller, row)),
 
     async create(tx, caller, values) {
-      requireHeld(caller, values.permission_ids);
+      requireOwnRights(caller, values.permission_ids);
       const [made] = await tx
         .insert(table)
         .values({ ...values, ...newRecord(caller, values.name, values.code) })
@@ -116,18 +118,18 @@ export function groupRepository({ events }: Pick<Ground, 'events'>): Repository<
 
     async update(tx, caller, current, values, after) {
       await locked(tx, caller, current.id);
-      requireHeld(caller, values.permission_ids);
+      requireOwnRights(caller, values.permission_ids);
       const changes = { ...values, ...changedRecord(caller, current.version, values.name, values.code) };
       const changed = await tx
         .update(table)
         .set(changes)
         .where(and(eq(id, current.id), eq(version, current.version)))
         .returning({ id });
-      tellAccess(after);
+      notifyAccessChanged(after);
       return changed.length === 1;
     },
 
-    hold: holding(table),
+    lock: lockRow(table),
 
     async remove(tx, caller, current) {
       await locked(tx, caller, current.id);
@@ -138,7 +140,7 @@ export function groupRepository({ events }: Pick<Ground, 'events'>): Repository<
 
 const NAMED = 50;
 
-/** Whom a change of a group's rights gives what, and from whom it takes what. */
+/** Preview of a change of a group's rights: who gains which right and who loses which. */
 export async function previewGroup(
   db: Database,
   caller: Caller,

@@ -1,15 +1,15 @@
 import { accountGroups, groupPreview, groupPreviewBody } from '@loa/contracts/accounts';
 import { idParams } from '@loa/contracts/common';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { callerOf } from '../../../http/access';
 import { crudRoutes } from '../../../http/crud-routes';
 import { foundOr404 } from '../../../http/errors';
 import { groupRepository, previewGroup } from './group-repository';
 
-/** `/api/group-account`: the standard calls, and what a change of rights would mean for whom. */
-export function groupRoutes(app: App, ground: Ground) {
-  const repository = groupRepository(ground);
-  crudRoutes(app, ground, accountGroups, repository);
+/** `/api/group-account`: the standard calls, and a preview of what a change of rights means for each member. */
+export function groupRoutes(app: App, deps: Deps) {
+  const repository = groupRepository(deps);
+  crudRoutes(app, deps, accountGroups, repository);
 
   const schema = {
     tags: [accountGroups.label],
@@ -22,8 +22,8 @@ export function groupRoutes(app: App, ground: Ground) {
     { config: { access: 'NHOM_TAI_KHOAN_EDIT' }, schema },
     async (request) => {
       const caller = callerOf(request);
-      const [group] = await repository.find(ground.db, caller, [request.params.id]);
-      return previewGroup(ground.db, caller, foundOr404(group), request.body.permission_ids);
+      const [group] = await repository.find(deps.db, caller, [request.params.id]);
+      return previewGroup(deps.db, caller, foundOr404(group), request.body.permission_ids);
     },
   );
 }

@@ -5,7 +5,7 @@ import { usersIn } from '../../../http/record-uses';
 import { inScope } from '../../../http/scope';
 import { accountTable } from '../table';
 
-/** An account needs its group. */
+/** Accounts use their group, so a group in use cannot be deleted. */
 export const accountUses: RecordUser[] = [
   {
     of: ACCOUNT_GROUP_CALLS,

@@ -7,11 +7,11 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
 import { type AppError, foundOr404, isDone, orRefusal, orThrown } from '../../../http/errors';
-import { holding } from '../../../http/held';
+import { lockRow } from '../../../http/lock-rows';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { searchedPhone } from '../../../http/phone-search';
 import { changedRecord, newRecord } from '../../../http/record-values';
@@ -34,10 +34,10 @@ const searched = ({ username, phone, email }: Pick<AccountWrite, 'username' | 'p
 
 /** Letters and digits that nobody confuses when they are read aloud. */
 const SPOKEN = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** A password to be told once and changed at the first sign-in: about 59 bits. */
+/** Makes a password that is shown once and changed at the first sign-in: about 59 bits. */
 export const newPassword = () => Array.from({ length: 12 }, () => SPOKEN[randomInt(SPOKEN.length)]).join('');
 
-/** Who is to be registered, with the hash of the password given to them. */
+/** The values of an account to be registered, with the hash of the password given to it. */
 type Registered = AccountWrite & { password_hash: string };
 const newAccount = (caller: Caller, values: Registered) => ({
   ...values,
@@ -46,7 +46,10 @@ const newAccount = (caller: Caller, values: Registered) => ({
   ...newRecord(caller, values.name, ...searched(values)),
 });
 
-/** Registers accounts, whose devices were asked for before; in place of one that may not be made stands why. */
+/**
+ * Registers accounts. Their devices were checked before. The result holds the reason in place of an account that is
+ * refused.
+ */
 export async function registerMany(
   tx: Database,
   caller: Caller,
@@ -81,18 +84,18 @@ const subjectOf = ({ id, area, group_account, own_permission_ids, account_permis
 });
 
 /**
- * Accounts as those in charge of an area keep them. Each rule of who may change whom is asked here, whatever call it
- * comes from.
+ * Accounts as administrators of an area manage them. Every rule of who may change whom is checked here, whichever call
+ * it comes from.
  */
 export function accountRepository(
-  { config, devices, events }: Ground,
+  { config, devices, events }: Deps,
   sessions: Ending,
 ): Omit<Repository<typeof accounts>, 'create'> & {
   register: (tx: Database, caller: Caller, values: AccountWrite) => Promise<{ id: string; password: string }>;
   resetPassword: (tx: Database, caller: Caller, id: string, after: AfterCommit) => Promise<string>;
   setStatus: (tx: Database, caller: Caller, id: string, status: Account['status'], after: AfterCommit) => Promise<void>;
 } {
-  const tellAccess = (after: AfterCommit) => after(() => events.emit('access.changed', {}));
+  const notifyAccessChanged = (after: AfterCommit) => after(() => events.emit('access.changed', {}));
   const one = async (tx: Database, caller: Caller, id: string) => {
     const [row] = await selectAccounts(tx)
       .where(and(eq(table.id, id), inScope(table.area_id, caller)))
@@ -159,18 +162,18 @@ export function accountRepository(
         .set(changes)
         .where(and(eq(table.id, current.id), eq(table.version, current.version)))
         .returning({ id: table.id });
-      tellAccess(after);
+      notifyAccessChanged(after);
       return changed.length === 1;
     },
 
-    hold: holding(table),
+    lock: lockRow(table),
 
     async remove(tx, caller, current, after) {
       requireOver(caller, subjectOf(current));
       if (current.group_account_id === ADMINISTRATOR_GROUP_ID) await requireAnotherAdministrator(tx, current.id);
       await sessions.revokeAll(tx, after, current.id);
       await tx.delete(table).where(eq(table.id, current.id));
-      tellAccess(after);
+      notifyAccessChanged(after);
     },
 
     async resetPassword(tx, caller, id, after) {
@@ -185,7 +188,7 @@ export function accountRepository(
         })
         .where(eq(table.id, id));
       await sessions.revokeAll(tx, after, id);
-      tellAccess(after);
+      notifyAccessChanged(after);
       await events.publish(tx, 'password.given', { account_id: id });
       return password;
     },
@@ -198,7 +201,7 @@ export function accountRepository(
         .set({ status, version: sql`${table.version} + 1` })
         .where(eq(table.id, id));
       if (status !== 'active') await sessions.revokeAll(tx, after, id);
-      tellAccess(after);
+      notifyAccessChanged(after);
     },
   };
 }

@@ -13,13 +13,13 @@ import type * as z from 'zod';
 import { changing } from '../../../db/changing';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { callerOf } from '../../../http/access';
 import { can } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { crudRoutes } from '../../../http/crud-routes';
 import { AppError, foundOr404 } from '../../../http/errors';
-import { onItsField } from '../../../http/on-its-field';
+import { toFieldError } from '../../../http/field-errors';
 import { inWords } from '../../../http/words';
 import { changesBetween, writeLog } from '../../../activity-log';
 import { findAccounts } from '../repository';
@@ -33,16 +33,17 @@ const tags = ['tài khoản'];
  * `/api/account`: the accounts of one's areas. Passwords are never chosen for others: the server makes one that is
  * shown once.
  */
-export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
-  const { db, config, events } = ground;
-  const repository = accountRepository(ground, sessions);
-  crudRoutes(app, ground, accounts, repository, { except: ['find', 'create'] });
+export function accountRoutes(app: App, deps: Deps, sessions: Sessions) {
+  const { db, config, events } = deps;
+  const repository = accountRepository(deps, sessions);
+  crudRoutes(app, deps, accounts, repository, { except: ['find', 'create'] });
 
   const found = { tags, params: idParams, response: { 200: account } };
   app.get('/api/account/find/:id', { config: { access: 'any-session' }, schema: found }, async (request) => {
     const caller = callerOf(request);
     const { id } = request.params;
-    // Everyone may load the own account (SPEC §4); whether another exists is told to those who may view accounts only.
+    // Everyone may load the own account (SPEC §4); only callers who may view accounts learn whether another account
+    // exists.
     const readable = id === caller.account_id || can(caller, 'TAI_KHOAN_VIEW');
     return foundOr404(readable ? (await findAccounts(db, config, caller, [id]))[0] : null);
   });
@@ -71,13 +72,13 @@ export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
     { config: { access: 'TAI_KHOAN_ADD' }, schema: { tags, body: accounts.write, response: { 201: oneTimePassword } } },
     async (request, reply) => {
       const caller = callerOf(request);
-      const made = await changing(ground, async (tx, after) => {
+      const made = await changing(deps, async (tx, after) => {
         const { id, password } = await repository.register(tx, caller, request.body);
         const now = await one(tx, caller, id);
         await recorded(tx, after, caller, 'TAI_KHOAN_ADD', now);
         return { account: now, one_time_password: password };
       }).catch(async (error: unknown) =>
-        Promise.reject(await onItsField(db, error, request.body, (ids) => repository.find(db, caller, ids))),
+        Promise.reject(await toFieldError(db, error, request.body, (ids) => repository.find(db, caller, ids))),
       );
       return reply.code(201).send(made);
     },
@@ -89,7 +90,7 @@ export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
     schema: { tags, body: accountsImport, response: { 200: accountsImported } },
   } as const;
   app.post('/api/account/import', importing, (request) =>
-    importAccounts(ground, callerOf(request), { find: repository.find, givePassword: givenPassword }, request.body),
+    importAccounts(deps, callerOf(request), { find: repository.find, givePassword: givenPassword }, request.body),
   );
 
   app.put(
@@ -100,7 +101,7 @@ export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
     },
     (request) => {
       const caller = callerOf(request);
-      return changing(ground, async (tx, after) => {
+      return changing(deps, async (tx, after) => {
         const password = await repository.resetPassword(tx, caller, request.params.id, after);
         const now = await one(tx, caller, request.params.id);
         await recorded(tx, after, caller, 'TAI_KHOAN_RESET_PASSWORD', now, now);
@@ -118,7 +119,7 @@ export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
       const rows: z.output<typeof changedMany>['rows'] = [];
       for (const id of new Set(ids)) {
         const [before] = await repository.find(db, caller, [id]);
-        const message = await changing(ground, async (tx, after) => {
+        const message = await changing(deps, async (tx, after) => {
           const current = await one(tx, caller, id);
           if ('status' in change) await repository.setStatus(tx, caller, id, change.status, after);
           else if (
@@ -145,6 +146,6 @@ export function accountRoutes(app: App, ground: Ground, sessions: Sessions) {
   );
 }
 
-/** What of an account its form writes. */
+/** The fields of an account that its form writes. */
 const written = (record: Account) =>
   Object.fromEntries(Object.keys(accounts.write.shape).map((field) => [field, record[field as keyof Account]]));

@@ -20,7 +20,7 @@ let small: string;
 let count = 0;
 
 const ids = (...codes: PermissionCode[]) => codes.map(permissionId);
-/** What whoever keeps a commune's accounts holds. */
+/** Rights of an account that manages the accounts of a commune. */
 const CHIEF: PermissionCode[] = [
   'TAI_KHOAN_VIEW',
   'TAI_KHOAN_ADD',
@@ -47,7 +47,7 @@ async function register(
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json();
 }
-/** Someone registered who has changed the password that was given out. */
+/** Registers an account and changes the password that was given out. */
 async function member(values: object = {}) {
   const made = await register(admin, values);
   const first = await server.signIn(made.account.username, made.one_time_password);
@@ -128,10 +128,10 @@ describe('an account', () => {
     expect(JSON.stringify(await read(account.id))).not.toContain(one_time_password);
   });
 
-  it('is told under its field that the username is taken, and by whom where that may be known', async () => {
+  it('is refused under its field when the username is taken, with the owner where the caller may know it', async () => {
     const { account } = await register(admin, { username: 'trung.ten' });
-    const taken = await chief.post('/api/account', body({ username: 'Trung.Ten' }));
-    expect([taken.statusCode, taken.json().errors?.[0]?.field, taken.json().details?.id]).toEqual([
+    const duplicate = await chief.post('/api/account', body({ username: 'Trung.Ten' }));
+    expect([duplicate.statusCode, duplicate.json().errors?.[0]?.field, duplicate.json().details?.id]).toEqual([
       409,
       'username',
       account.id,
@@ -237,7 +237,7 @@ describe('a group', () => {
     expect((await admin.delete(`/api/group-account/${ADMINISTRATOR_GROUP_ID}`)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('gives no right that its writer does not hold, and with members elsewhere is for others to change', async () => {
+  it('grants no right that its writer does not have, and with members elsewhere must be changed by others', async () => {
     const made = await chief.post('/api/group-account', {
       name: 'Nhóm xã',
       code: 'nhom-xa',
@@ -252,7 +252,7 @@ describe('a group', () => {
     expect((await change(chief, id, ids('LICH_PHAT_VIEW'))).statusCode).toBe(403);
   });
 
-  it('says before it is saved who gains and who loses what, and with members is not deleted', async () => {
+  it('previews who gains and who loses which right, and with members is not deleted', async () => {
     const { id } = (
       await admin.post('/api/group-account', {
         name: 'Nhóm đếm',
@@ -270,8 +270,8 @@ describe('a group', () => {
       takes: [{ permission_id: permissionId('LICH_PHAT_VIEW'), account_count: 2 }],
       account_count: 2,
     });
-    const kept = await admin.delete(`/api/group-account/${id}`);
-    expect([kept.statusCode, kept.json().details.uses.map((use: { id: string }) => use.id)]).toEqual([
+    const refused = await admin.delete(`/api/group-account/${id}`);
+    expect([refused.statusCode, refused.json().details.uses.map((use: { id: string }) => use.id)]).toEqual([
       409,
       expect.arrayContaining([account.id]),
     ]);

@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a file of accounts', () => {
-  it('is looked at without a password being made, and stored with one for each, told once', async () => {
+  it('is previewed without making a password, and stored with one for each account, shown once', async () => {
     const cells = [
       good(1, { phone: '0912 345 678', email: 'mot@example.vn', is_hotline: 'Có', hotline_order: '2' }),
       good(2, { group_account_id: 'xem-lich', username: 'Tep.2', is_hotline: 'không' }),
@@ -169,7 +169,7 @@ describe('a file of accounts', () => {
 
   it('costs a password for each row that is stored, and a wrong file none', async () => {
     const caller = await callerFor(server.db, 'truong.xa');
-    const { find } = accountRepository(server.ground, server.accounts.sessions);
+    const { find } = accountRepository(server.deps, server.accounts.sessions);
     let made = 0;
     const givePassword = () => {
       made += 1;
@@ -184,7 +184,7 @@ describe('a file of accounts', () => {
         rows: cells.map((each, index) => ({ row: index + 2, cells: each })),
       });
       const sent = await statementsOf(
-        async () => void (answer = await importAccounts(server.ground, caller, { find, givePassword }, body)),
+        async () => void (answer = await importAccounts(server.deps, caller, { find, givePassword }, body)),
       );
       return sent.length;
     };
@@ -194,7 +194,7 @@ describe('a file of accounts', () => {
     expect([answer?.is_stored, made]).toEqual([false, 0]);
     const forFew = await read([good(50), good(51, { area_id: elsewhere })], {});
     expect(made).toBe(0);
-    // A statement holds some hundreds of rows; one for each row would send five hundred more.
+    // A statement has some hundreds of rows; one for each row would send five hundred more.
     expect(forMany - forFew).toBeLessThan(10);
     expect(await stored()).toEqual(before);
     await read([good(60), good(61, { area_id: elsewhere }), good(62)], { skip_wrong: true });
@@ -206,7 +206,7 @@ describe('a file of accounts', () => {
       await server.signIn(name, answer?.passwords[n]?.one_time_password);
   });
 
-  it('puts nobody outside the area of who writes it, and gives each username once', async () => {
+  it('puts nobody outside the area of the caller, and uses each username once', async () => {
     const answer = await read([good(30), good(31, { area_id: elsewhere }), good(32, { username: 'TEP.30' })], {
       apply: true,
       skip_wrong: true,
@@ -221,7 +221,7 @@ describe('a file of accounts', () => {
     expect((await stored()).every(({ area_id }) => area_id === area)).toBe(true);
   });
 
-  it('is bounded, and for those who may add accounts alone', async () => {
+  it('is limited in size, and open only to callers who may add accounts', async () => {
     expect((await send(Array.from({ length: ACCOUNT_ROWS + 1 }, (_, n) => good(n)))).statusCode).toBe(400);
     expect((await send([good(40)], { apply: true }, await server.signIn('canbo'))).statusCode).toBe(403);
     expect((await stored()).map(({ username }) => username)).not.toContain('tep.40');

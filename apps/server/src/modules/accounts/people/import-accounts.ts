@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import type * as z from 'zod';
 import { anyText } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
 import { importRows } from '../../../http/import-rows';
@@ -19,7 +19,7 @@ import { newPassword, registerMany } from './account-repository';
 
 type Accounts = typeof accounts;
 
-/** Groups by name or code. */
+/** Finds groups by name or code. */
 async function groupsWritten(db: Database, written: readonly string[]): Promise<Map<string, Meaning>> {
   const { id, name, code } = groupAccountTable;
   const groups = await db.select({ id, name, code }).from(groupAccountTable).orderBy(asc(id));
@@ -32,14 +32,16 @@ async function groupsWritten(db: Database, written: readonly string[]): Promise<
   return new Map(written.map((text) => [text, meaning(text)]));
 }
 
-/** Hashing takes the machine's processors on purpose: whoever signs in meanwhile finds one free. */
+/**
+ * Hashing uses the processors heavily on purpose. One hash at a time leaves one free for people who sign in meanwhile.
+ */
 const oneByOne = pLimit(1);
 
 export interface GivenPassword {
   one_time_password: string;
   password_hash: string;
 }
-/** A password that is told once, and what is stored of it. */
+/** A password that is shown once, and the hash that is stored of it. */
 export async function givenPassword(): Promise<GivenPassword> {
   const one_time_password = newPassword();
   return { one_time_password, password_hash: await oneByOne(() => hashPassword(one_time_password)) };
@@ -52,7 +54,7 @@ interface Registering extends Pick<Repository<Accounts>, 'find'> {
 const usernameOf = ({ username }: Record<string, unknown>) =>
   typeof username === 'string' ? username.toLowerCase() : '';
 
-/** Reads rows as accounts. Those of a preview are undone, so nothing is stored of a password that was not given yet. */
+/** Reads rows as accounts. A preview is rolled back, so nothing is stored of a password that was not given out yet. */
 const importing = (
   find: Registering['find'],
   passwords: ReadonlyMap<string, GivenPassword>,
@@ -82,18 +84,17 @@ const importing = (
 });
 
 /**
- * Registers many at once, each with a password that is answered this one time. The rows are judged first and passwords
- * made for those
- * that are stored alone, before the transaction that stores them begins: making one takes a while, and a wrong file
+ * Registers many accounts at once, each with a password that is returned only this time. The rows are checked first.
+ * Passwords are made only for valid rows, before the transaction begins: making one takes a while, and a wrong file
  * costs none.
  */
 export async function importAccounts(
-  ground: Ground,
+  deps: Deps,
   caller: Caller,
   { find, givePassword }: Registering,
   body: z.output<typeof accountsImport>,
 ): Promise<AccountsImported> {
-  const judged = await importRows(ground, caller, accounts, importing(find, new Map()), { ...body, apply: false });
+  const judged = await importRows(deps, caller, accounts, importing(find, new Map()), { ...body, apply: false });
   const good = new Set(judged.rows.flatMap(({ row, outcome }) => (outcome === 'added' ? [row] : [])));
   if (!body.apply || (!body.skip_wrong && good.size < body.rows.length)) return { ...judged, passwords: [] };
 
@@ -101,7 +102,7 @@ export async function importAccounts(
   const passwords = new Map(
     await Promise.all(rows.map(async ({ cells }) => [usernameOf(cells), await givePassword()] as const)),
   );
-  const stored = await importRows(ground, caller, accounts, importing(find, passwords), { ...body, rows });
+  const stored = await importRows(deps, caller, accounts, importing(find, passwords), { ...body, rows });
   const outcomes = new Map(stored.rows.map((each) => [each.row, each]));
   const added = stored.is_stored ? rows.filter(({ row }) => outcomes.get(row)?.outcome === 'added') : [];
   return {

@@ -3,7 +3,7 @@ import { isFoundIn, pageOf, splitFilter } from '@loa/contracts/common';
 import type { TypeApp } from '@loa/contracts/common';
 import { PERMISSIONS } from '@loa/contracts/permissions';
 import * as z from 'zod';
-import type { App } from '../../../ground';
+import type { App } from '../../../deps';
 import { foundOr404 } from '../../../http/errors';
 import { inWords } from '../../../http/words';
 
@@ -12,7 +12,7 @@ const config = { access: 'signed-in' } as const;
 
 const calledBy = (type: TypeApp) => PERMISSIONS.map((each) => ({ ...each, name: inWords(type, each.name) }));
 
-/** `/api/permission`: what can be allowed at all. Reading only: the product decides what there is. */
+/** `/api/permission`: the list of all permissions. It is read-only: the product decides what there is. */
 export function permissionRoutes(app: App) {
   const listed = { tags, querystring: permissionQuery, response: { 200: pageOf(permission) } };
   app.get(

@@ -4,31 +4,31 @@ import { can } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { AppError, invalidField } from '../../../http/errors';
 
-/** What an account, or the members of a group, may do. */
+/** The rights of an account, or of the members of a group. */
 export interface Rights {
   is_administrator: boolean;
   permission_ids: readonly number[];
 }
 
-const heldBy = (caller: Caller) => new Set([...caller.permissions].map(permissionId));
+const permissionIdsOf = (caller: Caller) => new Set([...caller.permissions].map(permissionId));
 
-/** Those of the rights that the caller does not hold. */
-export function notHeld(caller: Caller, permission_ids: readonly number[]): number[] {
+/** The rights among these that the caller does not have. */
+export function missingRights(caller: Caller, permission_ids: readonly number[]): number[] {
   if (caller.is_administrator) return [];
-  const held = heldBy(caller);
-  return permission_ids.filter((id) => !held.has(id));
+  const ownIds = permissionIdsOf(caller);
+  return permission_ids.filter((id) => !ownIds.has(id));
 }
 
-/** Whoever may do more than the caller is not the caller's to change. */
+/** Whether a subject has rights beyond the caller's; the caller may not change such an account. */
 const exceeds = (caller: Caller, { is_administrator, permission_ids }: Rights) =>
-  !caller.is_administrator && (is_administrator || notHeld(caller, permission_ids).length > 0);
+  !caller.is_administrator && (is_administrator || missingRights(caller, permission_ids).length > 0);
 
 interface Subject extends Rights {
   id: string;
   area_path: string;
 }
 
-/** What the caller may do with an account. The own one is changed on the profile page, by nobody but oneself. */
+/** What the caller may do with an account. The own account is changed on the profile page only. */
 export function abilitiesOver(caller: Caller, subject: Subject): AccountAbility[] {
   if (!subject.area_path.startsWith(caller.area.path) || subject.id === caller.account_id || exceeds(caller, subject))
     return [];
@@ -38,7 +38,7 @@ export function abilitiesOver(caller: Caller, subject: Subject): AccountAbility[
   return edits;
 }
 
-/** Refuses, with the reason, what the caller must not do to an account. */
+/** Throws, with the reason, when the caller may not change an account. */
 export function requireOver(caller: Caller, subject: Subject) {
   if (subject.id === caller.account_id)
     throw new AppError('FORBIDDEN', {
@@ -50,10 +50,10 @@ export function requireOver(caller: Caller, subject: Subject) {
 }
 
 /**
- * Refuses to put somebody into a group that may do more than the caller, or to grant a right the caller does not hold.
+ * Throws when the caller puts somebody into a group with more rights, or grants a right the caller does not have.
  */
 export function requireGrantable(caller: Caller, group: Rights, own: readonly number[]) {
   if (exceeds(caller, group)) throw invalidField('group_account_id', 'Nhóm này có quyền mà bạn không có');
-  if (notHeld(caller, own).length > 0)
+  if (missingRights(caller, own).length > 0)
     throw invalidField('own_permission_ids', 'Chỉ cấp được quyền mà chính bạn đang có');
 }

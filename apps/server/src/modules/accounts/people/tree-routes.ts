@@ -3,18 +3,18 @@ import { AREA_LEVELS, areaTreeQuery } from '@loa/contracts/areas';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { anyOf, listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { callerOf } from '../../../http/access';
 import { answerTree, areaTable } from '../../areas';
 import { getConfig } from '../../system-config';
 import { accountTable as table } from '../table';
 
-/** So many accounts of one place are named; how many there are is told beside them. */
+/** How many accounts of one place are named. The total count stands beside them. */
 const NAMED = 50;
 
 /**
- * The accounts that hang on each of these places itself; where districts are not shown, those of a district hang on
- * what it lies in.
+ * The accounts that belong to each of these places directly. Where districts are not shown, accounts of a district
+ * belong to the area above it.
  */
 async function accountsOnEach(db: Database, shown_ids: string[]) {
   const { id, area_id, name, username, phone, status, is_hotline } = table;
@@ -49,16 +49,16 @@ async function accountsOnEach(db: Database, shown_ids: string[]) {
   return Map.groupBy(rows, (row) => row.shown_id);
 }
 
-/** `GET /api/account/tree-area-account`: the tree of places with whom it has where. */
-export function accountTreeRoutes(app: App, ground: Ground) {
+/** `GET /api/account/tree-area-account`: the tree of places with the accounts of each place. */
+export function accountTreeRoutes(app: App, deps: Deps) {
   const schema = { tags: ['tài khoản'], querystring: areaTreeQuery, response: { 200: areaAccountTree } };
   app.get(
     '/api/account/tree-area-account',
     { config: { access: 'TAI_KHOAN_VIEW' }, schema },
     async (request): Promise<AreaAccountTree> => {
-      const { rows, above } = await answerTree(ground, callerOf(request), request.query);
+      const { rows, above } = await answerTree(deps, callerOf(request), request.query);
       const people = await accountsOnEach(
-        ground.db,
+        deps.db,
         [...rows, ...above].map(({ id }) => id),
       );
       const withPeople = <Node extends { id: string }>(node: Node) => {

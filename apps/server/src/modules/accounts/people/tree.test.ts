@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const TREE = '/api/account/tree-area-account';
 
-it('is the tree of areas with the accounts that hang on each node itself, and how many', async () => {
+it('is the tree of areas with the accounts that belong directly to each node, and their number', async () => {
   const admin = await server.signIn('admin');
   const home = (await callerFor(server.db, 'canbo')).area;
   const group_account_id = await createGroup(server.db, { code: 'dong', name: 'Nhóm đông', permissions: [] });
@@ -53,7 +53,7 @@ it('is the tree of areas with the accounts that hang on each node itself, and ho
   expect(JSON.stringify(tree)).not.toMatch(/password|email/);
 });
 
-it('goes no further than the own area, and is only for who may view accounts', async () => {
+it('goes no further than the own area, and is only for callers who may view accounts', async () => {
   const elsewhere = (await callerFor(server.db, 'canbo2')).area;
   const home = (await callerFor(server.db, 'canbo')).area;
   const group_account_id = await createGroup(server.db, {
@@ -83,7 +83,7 @@ it('goes no further than the own area, and is only for who may view accounts', a
   expect((await (await server.signIn('khongxem', 'Matkhau-2026')).get(TREE)).statusCode).toBe(403);
 });
 
-it('shows the people of a district with what it lies in, where districts are not shown', async () => {
+it('shows the accounts of a district in the area above it, where districts are not shown', async () => {
   const admin = await server.signIn('admin');
   const [province] = await server.db.select().from(areaTable).where(eq(areaTable.level, AREA_LEVELS.province)).limit(1);
   const district = crypto.randomUUID();

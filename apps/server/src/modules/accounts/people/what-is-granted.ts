@@ -3,7 +3,7 @@ import type { WriteOf } from '@loa/contracts/common';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
 import { AppError, invalidField, orRefusal } from '../../../http/errors';
 import { accountTable as table, groupAccountTable } from '../table';
@@ -24,7 +24,7 @@ export async function requireAnotherAdministrator(tx: Database, id: string) {
 }
 
 export async function requireDevices(
-  { devices }: Pick<Ground, 'devices'>,
+  { devices }: Pick<Deps, 'devices'>,
   tx: Database,
   caller: Caller,
   ids: readonly string[],

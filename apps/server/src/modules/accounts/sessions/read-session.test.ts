@@ -8,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => (server = await startTestServer()));
 afterAll(() => server.stop());
 
-it('is over, and no error, for who is shut out in the moment of a call', async () => {
+it('is over, without an error, for an account that is locked at the moment of a call', async () => {
   const client = await server.signIn('canbo');
   const call = () => client.get('/api/users/profile');
   expect((await call()).statusCode).toBe(200);
@@ -16,7 +16,7 @@ it('is over, and no error, for who is shut out in the moment of a call', async (
   let isAnswered = false;
   const answers = Promise.all(Array.from({ length: 20 }, call)).finally(() => (isAnswered = true));
   while (!isAnswered) {
-    server.ground.events.emit('access.changed', {});
+    server.deps.events.emit('access.changed', {});
     await new Promise(setImmediate);
   }
   expect(new Set((await answers).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));

@@ -11,53 +11,54 @@ import { accountTable, groupAccountTable, sessionTable } from '../table';
 import { pairOf } from './tokens';
 import type { AccessTokens } from './tokens';
 
-/** How long another server process may go on with what it knew; this one is told at once. */
-const REMEMBER_MS = 5_000;
+/** How long another server process may use its cached session; this process is notified at once. */
+const CACHE_MS = 5_000;
 const codeById = new Map(PERMISSIONS.map(({ id, code }) => [id, code]));
 
 export const codesOf = (ids: number[]): Set<PermissionCode> => new Set(ids.flatMap((id) => codeById.get(id) ?? []));
 
 type Session = NonNullable<Awaited<ReturnType<ReadSession>>>;
-interface Remembered {
+interface CachedSession {
   session: Session | null;
-  /** The hash of the latest refresh token, while no call has come with the access token beside it. */
+  /** The hash of the latest refresh token, until a call arrives with the access token of the same pair. */
   unconfirmed: string | null;
 }
 
 /**
- * Reads who is behind an access token; remembered for a moment and forgotten when anything about it changes. Calls that
- * come
- * together ask once.
+ * Reads who is behind an access token. The result is cached for a moment and dropped when anything about it changes.
+ * Calls at the same time share one query.
  */
 export function sessionReader(db: Database, events: Events, tokens: AccessTokens): ReadSession {
-  const remembered = new LRUCache<string, Remembered>({
+  const cache = new LRUCache<string, CachedSession>({
     max: 5_000,
-    ttl: REMEMBER_MS,
-    // What was being read when something changed is still the answer for those who had asked before; it is not kept.
+    ttl: CACHE_MS,
+    // A read that was running when something changed still answers the calls that waited for it, but is not cached.
     ignoreFetchAbort: true,
     fetchMethod: (session_id) => loadSession(db, session_id),
   });
-  events.on('access.changed', () => remembered.clear());
-  events.on('session.revoked', ({ session_ids }) => session_ids.forEach((id) => remembered.delete(id)));
-  events.on('session.rotated', ({ session_id }) => remembered.delete(session_id));
+  events.on('access.changed', () => cache.clear());
+  events.on('session.revoked', ({ session_ids }) => session_ids.forEach((id) => cache.delete(id)));
+  events.on('session.rotated', ({ session_id }) => cache.delete(session_id));
   return async (accesstoken) => {
     const token = tokens.read(accesstoken);
     if (!token) return null;
-    const found = await remembered.forceFetch(token.session_id);
+    const found = await cache.forceFetch(token.session_id);
     const { session, unconfirmed } = found;
     if (session && unconfirmed && pairOf(unconfirmed) === token.pair) {
-      // Where nothing can be written now, the next call says it again.
+      // If the database cannot be written now, the next call tries again.
       const note = confirmPair(db, token.session_id, unconfirmed);
       if (await note.then(() => true).catch(() => false)) found.unconfirmed = null;
     }
-    // A refusal is not remembered: no process shall go on refusing for a moment after the password was changed, or the
-    // account let in again.
-    if (!session || session.must_change_password) remembered.delete(token.session_id);
+    // A refusal is not cached: no process may go on refusing after the password was changed or the account unlocked.
+    if (!session || session.must_change_password) cache.delete(token.session_id);
     return session;
   };
 }
 
-/** The latest pair of tokens has reached its console: from now on the refresh token before it is an old one. */
+/**
+ * Records that the latest pair of tokens has reached its console: from now on the refresh token before it counts as
+ * old.
+ */
 const confirmPair = (db: Database, session_id: string, refresh_hash: string) =>
   db
     .update(sessionTable)
@@ -70,7 +71,7 @@ const confirmPair = (db: Database, session_id: string, refresh_hash: string) =>
       ),
     );
 
-async function loadSession(db: Database, session_id: string): Promise<Remembered> {
+async function loadSession(db: Database, session_id: string): Promise<CachedSession> {
   const [row] = await db
     .select({
       refresh_hash: sessionTable.refresh_hash,

@@ -4,15 +4,15 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { changing } from '../../../db/changing';
 import { nowIso } from '../../../db/columns';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { callerOf } from '../../../http/access';
 import { foundOr404 } from '../../../http/errors';
 import { writeLog } from '../../../activity-log';
 import { sessionTable } from '../table';
 import type { Sessions } from './sessions';
 
-/** `/api/account/session`: where one is signed in, and how to end that elsewhere. */
-export function sessionRoutes(app: App, ground: Ground, sessions: Sessions) {
+/** `/api/account/session`: the places where the account is signed in, and calls that end those sessions. */
+export function sessionRoutes(app: App, deps: Deps, sessions: Sessions) {
   const tags = ['tài khoản'];
   const live = (account_id: string) =>
     and(
@@ -28,7 +28,7 @@ export function sessionRoutes(app: App, ground: Ground, sessions: Sessions) {
     { config: { access: 'signed-in' }, schema: { tags, querystring: z.strictObject({}), response: { 200: rows } } },
     async (request) => {
       const { account_id, session_id } = callerOf(request);
-      const found = await ground.db
+      const found = await deps.db
         .select({ id, created_at, last_used_at: rotated_at, ip, user_agent })
         .from(sessionTable)
         .where(live(account_id))
@@ -45,7 +45,7 @@ export function sessionRoutes(app: App, ground: Ground, sessions: Sessions) {
     { config: { access: 'signed-in' }, schema: { tags, params: idParams, response: { 200: ended } } },
     (request) => {
       const caller = callerOf(request);
-      return changing(ground, async (tx, after) => {
+      return changing(deps, async (tx, after) => {
         const [own] = await tx
           .select({ id, user_agent })
           .from(sessionTable)
@@ -62,7 +62,7 @@ export function sessionRoutes(app: App, ground: Ground, sessions: Sessions) {
     { config: { access: 'signed-in' }, schema: { tags, response: { 200: ended } } },
     (request) => {
       const caller = callerOf(request);
-      return changing(ground, async (tx, after) => {
+      return changing(deps, async (tx, after) => {
         const count = await sessions.revokeOthers(tx, after, caller);
         await writeLog(tx, caller, log('mọi phiên khác'));
         return { ended: count };

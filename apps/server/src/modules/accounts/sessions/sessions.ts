@@ -6,20 +6,23 @@ import { changing } from '../../../db/changing';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import { nowIso } from '../../../db/columns';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { AppError } from '../../../http/errors';
 import { accountTable, sessionTable } from '../table';
 import { hashOf, newRefreshSecret, REFRESH_SECONDS, SESSION_SECONDS } from './tokens';
 import type { AccessTokens } from './tokens';
 
-/** After the first use of a new pair, another tab that was on its way with the old token may still arrive so long. */
+/**
+ * How long the old refresh token is still accepted after the first use of a new pair: another tab may have sent it just
+ * before.
+ */
 const GRACE_MS = 30_000;
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-/** When a session is over, however often it was refreshed. */
+/** The end of a session, however often it was refreshed. */
 const lastMoment = sql`(${sessionTable.created_at} + ${sql.raw(`interval '${SESSION_SECONDS} seconds'`)})`;
 
-/** An account and the password it was proven by. */
+/** An account and the hash of the password that proved it. */
 interface Proven {
   id: string;
   password_hash: string;
@@ -30,10 +33,10 @@ interface Machine {
   user_agent: string;
 }
 
-/** Signs people in and out. Every session holds one refresh token at a time, replaced at each use. */
+/** Signs people in and out. Every session has one refresh token at a time, replaced at each use. */
 export class Sessions {
   constructor(
-    private readonly ground: Pick<Ground, 'db' | 'log' | 'events'>,
+    private readonly deps: Pick<Deps, 'db' | 'log' | 'events'>,
     private readonly tokens: AccessTokens,
   ) {}
 
@@ -42,7 +45,7 @@ export class Sessions {
     const id = uuidv7();
     const secret = newRefreshSecret();
     const refresh_hash = hashOf(secret);
-    // Before the first pair there is none that could come back.
+    // Before the first pair there is no older token that could be used again.
     const confirmed_at = nowIso();
     const expires_at = inSeconds(REFRESH_SECONDS);
     await tx.insert(sessionTable).values({ id, account_id, refresh_hash, confirmed_at, expires_at, ip, user_agent });
@@ -56,11 +59,10 @@ export class Sessions {
   }
 
   /**
-   * Trades a refresh token for its successor. Asked again before the successor was used, or a moment after, it gives
-   * the same
-   * successor: the answer was lost, or two tabs asked at once. A call with the new access token is a use: it proves
-   * that the answer
-   * arrived. Any other old token means it was stolen, and ends the session; one that was never given out means nothing.
+   * Exchanges a refresh token for its successor. Asked again before the successor was used, or a moment after, it gives
+   * the same successor: the answer was lost, or two tabs asked at once. A call with the new access token counts as a
+   * use: it proves that the answer arrived. Any other old token means it was stolen, and ends the session. A token that
+   * was never given out has no effect.
    */
   async refresh(refresh_token: string): Promise<TokenPair> {
     const token = this.tokens.readRefresh(refresh_token);
@@ -68,7 +70,7 @@ export class Sessions {
     const { session_id, secret } = token;
     const next = this.tokens.successorOf(secret);
     await this.#rotate(session_id, secret, next);
-    const [found] = await this.ground.db
+    const [found] = await this.deps.db
       .select({ session: sessionTable, status: accountTable.status })
       .from(sessionTable)
       .innerJoin(accountTable, eq(accountTable.id, sessionTable.account_id))
@@ -77,16 +79,16 @@ export class Sessions {
     if (!session || session.revoked_at || session.expires_at <= nowIso()) throw new AppError('UNAUTHORIZED');
     const isInUse = session.confirmed_at !== null && Date.now() - Date.parse(session.confirmed_at) >= GRACE_MS;
     if (session.refresh_hash === hashOf(next) && !isInUse) return this.#pair(session.account_id, session_id, next);
-    await changing(this.ground, (tx, after) => this.revoke(tx, after, session_id));
+    await changing(this.deps, (tx, after) => this.revoke(tx, after, session_id));
     throw new AppError('UNAUTHORIZED');
   }
 
-  /** Puts the successor in the place of a token, where that is still the latest of a session that may go on. */
+  /** Replaces a token by its successor, if it is still the latest token of a session that is valid. */
   async #rotate(session_id: string, secret: string, next: string) {
     const { id, refresh_hash, revoked_at, expires_at } = sessionTable;
     const ends = sql`least(${inSeconds(REFRESH_SECONDS)}::timestamptz, ${lastMoment})`;
     const mayGoOn = sql`${lastMoment} > ${nowIso()}::timestamptz`;
-    const rotated = await this.ground.db
+    const rotated = await this.deps.db
       .update(sessionTable)
       .set({ refresh_hash: hashOf(next), confirmed_at: null, rotated_at: nowIso(), expires_at: ends })
       .where(
@@ -99,10 +101,10 @@ export class Sessions {
         ),
       )
       .returning({ id });
-    if (rotated.length > 0) this.ground.events.emit('session.rotated', { session_id });
+    if (rotated.length > 0) this.deps.events.emit('session.rotated', { session_id });
   }
 
-  /** Ends one session: its tokens stop working, and its console is told. */
+  /** Ends one session: its tokens stop working, and its console is notified. */
   revoke = (tx: Database, after: AfterCommit, session_id: string) =>
     this.#revoke(tx, after, eq(sessionTable.id, session_id));
 
@@ -123,13 +125,13 @@ export class Sessions {
       .set({ revoked_at: nowIso() })
       .where(and(which, isNull(sessionTable.revoked_at)))
       .returning({ id: sessionTable.id });
-    after(() => this.ground.events.emit('session.revoked', { session_ids: ended.map(({ id }) => id) }));
+    after(() => this.deps.events.emit('session.revoked', { session_ids: ended.map(({ id }) => id) }));
     return ended.length;
   }
 
-  /** Sessions that ended long ago are of no use. */
-  async forgetExpired() {
-    await this.ground.db.delete(sessionTable).where(lt(sessionTable.expires_at, nowIso()));
+  /** Deletes sessions that ended long ago. */
+  async deleteExpired() {
+    await this.deps.db.delete(sessionTable).where(lt(sessionTable.expires_at, nowIso()));
   }
 
   async #pair(account_id: string, session_id: string, secret: string): Promise<TokenPair> {

@@ -3,20 +3,20 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { AppError } from '../../../http/errors';
 import { accountTable } from '../table';
-import { forgiveTries, locked, placeOf, takeTry } from './tries';
+import { clearTries, locked, placeOf, takeTry } from './tries';
 import type { Place } from './tries';
 
 export const hashPassword = (password: string) => hash(password);
 export const hasPassword = ({ password_hash }: Pick<Account, 'password_hash'>, password: string) =>
   verify(password_hash, password);
 
-/** Takes as long to refuse as a real one, so that time does not tell which usernames exist. */
+/** A hash that takes as long to check as a real one, so that time does not reveal which usernames exist. */
 const nobody = hashPassword('nobody has this password');
 
 type Account = typeof accountTable.$inferSelect;
 /**
- * Told of each refusal but those of a try that had to wait; without an account the name has none. Nobody waits for it:
- * the time it takes would tell that there is one.
+ * Callback for each refusal, except of a try that had to wait; `account` is undefined when the name has none. It is not
+ * awaited: its duration would reveal that the account exists.
  */
 export type Refused = (account: Account | undefined, refusal: AppError) => void;
 
@@ -26,7 +26,7 @@ interface Attempt {
   password: string;
 }
 
-/** The account when this is its password; throws `wrong` when it is not, or there is no account. */
+/** Returns the account when this is its password; throws `wrong` when it is not, or when there is no account. */
 export async function provePassword(
   db: Database,
   account: Account | undefined,
@@ -37,7 +37,7 @@ export async function provePassword(
   const waits_until = await takeTry(db, username, place);
   const isRight = await verify(account?.password_hash ?? (await nobody), password);
   if (account && isRight) {
-    await forgiveTries(db, username, place);
+    await clearTries(db, username, place);
     return account;
   }
   const refusal = waits_until ? locked(waits_until) : wrong;

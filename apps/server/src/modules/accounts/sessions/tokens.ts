@@ -4,16 +4,16 @@ import { LRUCache } from 'lru-cache';
 
 export const ACCESS_SECONDS = 15 * 60;
 export const REFRESH_SECONDS = 30 * 24 * 3600;
-/** However often it is used, a session ends so long after its sign-in. */
+/** A session ends this long after its sign-in, however often it is used. */
 export const SESSION_SECONDS = 90 * 24 * 3600;
 const ISSUER = 'loa-console';
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** Which pair an access token is of, by the hash of the refresh secret beside it. */
+/** Names the pair an access token belongs to, by the hash of the refresh secret of that pair. */
 export const pairOf = (refresh_hash: string) => refresh_hash.slice(0, 16);
 
-/** The random part of a refresh token; it is what is hashed. */
+/** The random part of a refresh token; this part is hashed. */
 export const newRefreshSecret = () => randomBytes(32).toString('base64url');
 
 interface AccessToken {
@@ -23,14 +23,14 @@ interface AccessToken {
 }
 
 /**
- * Signs and reads access tokens, which name a session only: what it may do is read from the database. Makes each
+ * Signs and reads access tokens. They name a session only; its rights are read from the database. Also makes each
  * refresh token's successor.
  */
 export class AccessTokens {
-  /** As an object of its own: bytes would be made into a key again at each use. */
+  /** A key object: raw bytes would be converted to a key again at each use. */
   readonly #key: KeyObject;
   readonly #refreshKey: Uint8Array;
-  /** A signature that was checked once need not be checked at every call. */
+  /** Cache of checked tokens: a signature that was checked once need not be checked at every call. */
   readonly #checked = new LRUCache<string, AccessToken>({ max: 5_000 });
 
   constructor(secret: string) {
@@ -47,18 +47,18 @@ export class AccessTokens {
     });
 
   /**
-   * The one refresh secret that follows another: known to this server only, and the same when it is asked for again.
+   * The one refresh secret that follows another: known to this server only, and always the same for the same secret.
    */
   successorOf = (refreshSecret: string) =>
     createHmac('sha256', this.#refreshKey).update(refreshSecret).digest('base64url');
 
   /**
-   * `{session id}.{secret}.{seal}`: the seal tells a token that was given out, however long ago, from one that never
-   * was.
+   * `{session id}.{secret}.{seal}`: the seal distinguishes a token that was given out, however long ago, from one that
+   * never was.
    */
   refreshToken = (session_id: string, secret: string) => `${session_id}.${secret}.${this.#seal(session_id, secret)}`;
 
-  /** The parts of a refresh token of ours; null for any other text. */
+  /** Splits a refresh token of this server; null for any other text. */
   readRefresh(token: string): { session_id: string; secret: string } | null {
     const [session_id = '', secret = ''] = token.split('.');
     const [shown, ours] = [Buffer.from(token), Buffer.from(this.refreshToken(session_id, secret))];
@@ -80,7 +80,7 @@ export class AccessTokens {
       this.#checked.set(token, known);
       return known;
     } catch {
-      // Forged, damaged or expired: all the same to the caller.
+      // Forged, damaged or expired tokens: all the same to the caller.
       return null;
     }
   }

@@ -6,16 +6,16 @@ import { AppError } from '../../../http/errors';
 import { accountTable, sessionTable, signInTryTable as tries } from '../table';
 
 const MINUTE_MS = 60_000;
-/** A name and place without a failure for so long begin anew. */
-const REMEMBERED_MS = 60 * MINUTE_MS;
+/** How long failures of a name and place count; after that time without a failure they start again at zero. */
+const FAILURE_LIFETIME_MS = 60 * MINUTE_MS;
 const LOCK_MS = 10 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 5 * MINUTE_MS;
 const FREE_TRIES = 5;
 const FREE_TRIES_OF_ALL = 20;
-/** Stands for all places together that are not known for the name. */
+/** Key of all places together that the account does not know. */
 const ELSEWHERE = '*';
 
-/** Milliseconds to wait after so many failures in a row. */
+/** Milliseconds to wait after this many failures in a row. */
 type Wait = (failures: number) => number;
 const slowDown: Wait = (failures) =>
   failures < FREE_TRIES ? 0 : Math.min(1000 * 2 ** (failures - FREE_TRIES), LONGEST_PAUSE_MS);
@@ -24,14 +24,16 @@ const lockAfter =
   (failures) =>
     failures % free === 0 ? LOCK_MS : 0;
 
-/** Where a password is tried: `key` names the place, `isKnown` says whether it is the account's own. */
+/**
+ * The place a password is tried from: `key` names it, `isKnown` says whether the account has signed in from it before.
+ */
 export interface Place {
   key: string;
   isKnown: boolean;
 }
 
 /**
- * An address as far as it tells one place from another: of IPv6 the network, of which one customer has all addresses.
+ * The part of an address that identifies a place: of IPv6 the network, because one customer has all its addresses.
  */
 function networkOf(address: string) {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
@@ -48,8 +50,8 @@ function networkOf(address: string) {
 }
 
 /**
- * The place behind an address. It is known when the account signed in from there before; of a name without an account
- * none is.
+ * The place behind an address. It is known when the account signed in from there before; a name without an account has
+ * no known place.
  */
 export async function placeOf(db: Database, username: string, address: string): Promise<Place> {
   const key = networkOf(address);
@@ -61,7 +63,7 @@ export async function placeOf(db: Database, username: string, address: string): 
   return { key, isKnown: before.some(({ ip }) => networkOf(ip) === key) };
 }
 
-/** An open session is a place of its own: nobody else's failures count against it. */
+/** An open session counts as a place of its own: failures of others do not count against it. */
 export const placeOfSession = (session_id: string): Place => ({ key: `session ${session_id}`, isKnown: true });
 
 export function locked(until: string): AppError {
@@ -74,18 +76,14 @@ export function locked(until: string): AppError {
 }
 
 /**
- * Counts a try before its password is looked at, so that many at once get no further than one after the other; throws
- * while there
- * is a wait. Answers until when there is one now, should the password be wrong.
+ * Counts a try before its password is checked, so that many tries at once get no further than one after the other;
+ * throws while a wait lasts. Returns until when the next wait lasts if the password is wrong.
  *
- * Counted by name and place, or whoever knows a name could lock its owner out. In a place the account knows each
- * failure beyond
- * the fourth doubles the pause, to five minutes at most. Anywhere else five failures close that place to the name for
- * ten
- * minutes, and twenty in all such places together close all of them: many addresses are no way round, and the owner's
- * own are
- * never closed by what others do. Names without an account are counted in the same rows, so that nothing tells them
- * apart.
+ * Tries are counted by name and place: otherwise anyone who knows a name could lock its owner out. In a place the
+ * account knows, each failure beyond the fourth doubles the pause, to five minutes at most. Anywhere else five failures
+ * lock that place for the name for ten minutes, and twenty in all such places together lock all of them. So many
+ * addresses do not help an attacker, and the owner's own places are never locked by failures of others. Names without
+ * an account are counted in the same rows, so that they cannot be distinguished.
  */
 export async function takeTry(db: Database, username: string, { key, isKnown }: Place): Promise<string | null> {
   return transacting(db, async (tx) => {
@@ -101,7 +99,7 @@ export async function takeTry(db: Database, username: string, { key, isKnown }: 
 async function count(tx: Database, username: string, place: string, wait: Wait) {
   const now = Date.now();
   const instant = (ms: number) => new Date(ms).toISOString();
-  // Writing holds the row, also against those who try at the same moment.
+  // The write locks the row, also against tries at the same moment.
   const [row] = await tx
     .insert(tries)
     .values({ username, place, failures: 0, last_at: instant(now) })
@@ -109,25 +107,28 @@ async function count(tx: Database, username: string, place: string, wait: Wait) 
     .returning();
   if (!row) throw new AppError('INTERNAL');
   if (row.waits_until && Date.parse(row.waits_until) > now) throw locked(row.waits_until);
-  const failures = now - Date.parse(row.last_at) > REMEMBERED_MS ? 1 : row.failures + 1;
+  const failures = now - Date.parse(row.last_at) > FAILURE_LIFETIME_MS ? 1 : row.failures + 1;
   const pause = wait(failures);
   const waits_until = pause > 0 ? instant(now + pause) : null;
   await tx
     .update(tries)
     .set({ failures, last_at: instant(now), waits_until })
     .where(and(eq(tries.username, username), eq(tries.place, place)));
-  if (failures === 1) await tx.delete(tries).where(lt(tries.last_at, instant(now - REMEMBERED_MS)));
+  if (failures === 1) await tx.delete(tries).where(lt(tries.last_at, instant(now - FAILURE_LIFETIME_MS)));
   return waits_until;
 }
 
 const REQUESTS_OF_A_NAME = 3;
 const REQUESTS_OF_A_PLACE = 10;
-/** Requests are counted in the rows of failures, where no sign-in is: no name is empty, and no address is called so. */
+/**
+ * Key for requests of a forgotten password. They are counted in the same table as failed sign-ins and cannot clash with
+ * them: no username is empty, and no address has this name.
+ */
 const FORGOTTEN = 'forgotten';
 
 /**
- * Counts a request for a forgotten password by name and by address, whether the name has an account or not; throws
- * while there is a wait.
+ * Counts a request for a forgotten password by name and by address, whether or not the name has an account; throws
+ * while a wait lasts.
  */
 export async function takeRequest(db: Database, name: string, address: string) {
   await transacting(db, async (tx) => {
@@ -145,12 +146,13 @@ export async function takeRequest(db: Database, name: string, address: string) {
 }
 
 /**
- * The password was right: what failed before at this place does not count any more, and the try itself was no failure.
+ * Called when the password was right: earlier failures at this place no longer count, and this try is not counted as a
+ * failure.
  */
-export async function forgiveTries(db: Database, username: string, { key, isKnown }: Place) {
+export async function clearTries(db: Database, username: string, { key, isKnown }: Place) {
   for (const place of isKnown ? [key] : [key, ELSEWHERE])
     await db.delete(tries).where(and(eq(tries.username, username), eq(tries.place, place)));
 }
 
-/** The account has another password: what was tried with the old one does not keep its owner waiting. */
-export const forgiveAll = (db: Database, username: string) => db.delete(tries).where(eq(tries.username, username));
+/** Called when the account has a new password: tries with the old one no longer make its owner wait. */
+export const clearAllTries = (db: Database, username: string) => db.delete(tries).where(eq(tries.username, username));

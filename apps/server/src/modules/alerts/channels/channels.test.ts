@@ -17,7 +17,7 @@ const SECRET = 'mot-khoa-ky-that-dai';
 const SLOW = { timeout: 60_000, interval: 200 };
 const letters: { to: string[]; text: string }[] = [];
 const calls: { headers: IncomingHttpHeaders; body: string; at: number }[] = [];
-/** What the receiver answers next; 200 when there is nothing here. */
+/** The next answers of the receiver; 200 when the list is empty. */
 const answers: number[] = [];
 
 const post = new SMTPServer({
@@ -65,7 +65,7 @@ beforeAll(async () => {
   };
   world = await startBroadcastWorld({
     mail,
-    relay: { hosts: ['127.0.0.1'], patience_ms: 4000, listen_ms: 2000, look_ms: 30_000 },
+    relay: { hosts: ['127.0.0.1'], patience_ms: 4000, listen_ms: 2000, check_ms: 30_000 },
   });
   admin = world.admin;
 });
@@ -122,7 +122,7 @@ describe('channels', () => {
   });
 });
 
-it('tells a place of its own trouble, signed, again and again until it is taken; letters to people; and when it is over', async () => {
+it('sends alerts of its own place, signed, repeated until accepted; letters to people; and a message when it is over', async () => {
   await world.db.delete(alertChannelTable);
   calls.length = 0;
   const [hook, box] = [await add(webhook()), await add(email())];
@@ -135,10 +135,10 @@ it('tells a place of its own trouble, signed, again and again until it is taken;
   await lose(world.devices);
   await vi.waitFor(() => expect(calls).toHaveLength(3), SLOW);
   const [first, , third] = calls;
-  // The same message each time, signed anew.
+  // The same message each time, with a new signature.
   expect(new Set(calls.map(({ headers }) => headers['loa-id'])).size).toBe(1);
-  const said = read(2);
-  expect(said).toMatchObject({
+  const sent = read(2);
+  expect(sent).toMatchObject({
     id: third?.headers['loa-id'],
     event: 'opened',
     alerts: [{ kind: 'offline', device_count: 4, closed_at: null }],
@@ -150,8 +150,8 @@ it('tells a place of its own trouble, signed, again and again until it is taken;
   expect(calls.slice(1).every(({ at }, before) => at > (calls[before]?.at ?? 0))).toBe(true);
   await vi.waitFor(async () => expect([await stateOf(hook), await stateOf(box)]).toEqual(['sent', 'sent']), SLOW);
   expect(letters.map(({ to }) => to)).toEqual([['truc@xa.vn', 'canbo@xa.vn']]);
-  expect(letters[0]?.text).toContain(`- ${said.alerts[0]?.subject}: Mất kết nối (4 thiết bị)`);
-  const opened = new Date(said.alerts[0]?.opened_at ?? '');
+  expect(letters[0]?.text).toContain(`- ${sent.alerts[0]?.subject}: Mất kết nối (4 thiết bị)`);
+  const opened = new Date(sent.alerts[0]?.opened_at ?? '');
   const inSeoul = [(opened.getUTCHours() + 9) % 24, opened.getUTCMinutes()]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
@@ -161,10 +161,10 @@ it('tells a place of its own trouble, signed, again and again until it is taken;
   expect(first?.body).toBe(third?.body);
   await back(world.devices);
   await vi.waitFor(() => expect([calls.length, letters.length]).toEqual([4, 2]), SLOW);
-  expect(read(3)).toMatchObject({ event: 'over', alerts: [{ id: said.alerts[0]?.id, closed_at: expect.any(String) }] });
+  expect(read(3)).toMatchObject({ event: 'over', alerts: [{ id: sent.alerts[0]?.id, closed_at: expect.any(String) }] });
 }, 150_000);
 
-it('keeps its key from everybody, and signs for no other address with it', async () => {
+it('shows its key to nobody, and signs for no other address with it', async () => {
   const hook = await add(webhook());
   const answersOf = await Promise.all(
     ['/api/alert-channel/find', `/api/alert-channel/find/${hook.id}`, `/api/log/find?entity_id=${hook.id}`].map(
@@ -183,7 +183,7 @@ it('keeps its key from everybody, and signs for no other address with it', async
     name: 'Tên mới',
     has_secret: true,
   });
-  // Nor by way of a letter, at which any address may stand.
+  // Not by changing to e-mail either, where any address may be entered.
   const { version, kind, has_secret } = (
     await change({
       version: hook.version + 1,
@@ -199,7 +199,7 @@ it('keeps its key from everybody, and signs for no other address with it', async
   await remove(hook);
 });
 
-it('is tried out by a button, and says why nothing arrived: an address inside, a refusal', async () => {
+it('is tested by a button, and says why nothing arrived: an internal address, a refusal', async () => {
   const hook = await add(webhook());
   const before = calls.length;
   expect((await admin.post(`/api/alert-channel/${hook.id}/test`)).statusCode).toBe(202);

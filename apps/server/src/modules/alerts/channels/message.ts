@@ -8,11 +8,11 @@ import { inWords } from '../../../http/words';
 import { areaTable } from '../../areas';
 import { deviceTable } from '../../devices';
 import { alertDeviceTable, alertTable } from '../table';
-import { whatHappened } from '../tell';
+import { whatHappened } from '../notify-readers';
 
 type Alerts = AlertCall['alerts'];
 
-/** The alerts as they are sent to a channel of an area: of their devices only those of that area are counted. */
+/** The alerts as sent to a channel of an area. Only devices of that area are counted. */
 export async function sentAlerts(db: Database, ids: readonly string[], channelPath: string): Promise<Alerts> {
   const rows = await db
     .select({
@@ -33,7 +33,7 @@ export async function sentAlerts(db: Database, ids: readonly string[], channelPa
   return rows.filter(({ device_count }) => device_count > 0);
 }
 
-/** The call as it is sent, signed. */
+/** The signed call as it is sent. */
 export function signedCall(call: AlertCall, secret: string, at = Date.now()) {
   const body = JSON.stringify(alertCall.parse(call));
   const timestamp = String(Math.floor(at / 1000));
@@ -72,13 +72,13 @@ const lineOf = (clock: Intl.DateTimeFormat, device: string) => (alert: Alerts[nu
 interface Addressed {
   channel: string;
   consoleUrl: string;
-  /** Of the installation, whose clock its people read. */
+  /** Time zone of the installation: its people read its clock. */
   timeZone: string;
-  /** In whose words: a letter has no caller. */
+  /** Terms to use (areas or education): a letter has no caller who would decide. */
   type: TypeApp;
 }
 
-/** The same for people. */
+/** The same alerts as a letter for people. */
 export function letterOf({ event, alerts }: AlertCall, { channel, consoleUrl, timeZone, type }: Addressed) {
   const device = inWords(type, 'thiết bị');
   const [first] = alerts;

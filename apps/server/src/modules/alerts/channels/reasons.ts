@@ -1,11 +1,11 @@
 import { SourceError, type SourceErrorCode } from '@loa/live-source';
 import type { alertChannelTable } from '../table';
 
-/** What is said to whoever set the channel up. */
-export class NotTaken extends Error {}
+/** An alert that was not accepted. Its message is shown to the person who set the channel up. */
+export class NotAccepted extends Error {}
 
 const UNREACHED = 'Nơi nhận không nhận kết nối hoặc đã ngắt, sẽ gửi lại';
-/** Calls go the guarded way that sound is fetched by, whose own words are about sound. */
+/** Reasons for failed calls. Calls use the same guarded client as audio sources, whose own messages speak of sound. */
 const CALL_REASONS: Partial<Record<SourceErrorCode, string>> = {
   inside: 'Địa chỉ nhận nằm trong mạng nội bộ nên không được gọi, hãy nhờ người quản trị máy chủ cho phép',
   unreachable: UNREACHED,
@@ -14,12 +14,12 @@ const CALL_REASONS: Partial<Record<SourceErrorCode, string>> = {
   not_sound: 'Nơi nhận trả lời không đúng kiểu, sẽ gửi lại',
 };
 
-/** What whoever set the channel up reads. What a server says in its own words is for the log. */
+/** The reason as the person who set the channel up reads it. What a server answers in its own words is for the log. */
 export function reasonOf(
   error: unknown,
   { kind, url }: Pick<typeof alertChannelTable.$inferSelect, 'kind' | 'url'>,
 ): string {
-  if (error instanceof NotTaken) return error.message;
+  if (error instanceof NotAccepted) return error.message;
   if (kind === 'email') return 'Máy chủ thư không nhận, sẽ gửi lại';
   if (!(error instanceof SourceError)) return UNREACHED;
   if (error.code === 'unknown_host')

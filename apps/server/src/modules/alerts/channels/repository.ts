@@ -1,7 +1,7 @@
 import { alertChannels } from '@loa/contracts/alerts';
 import type { WriteOf } from '@loa/contracts/common';
 import { sql } from 'drizzle-orm';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Repository } from '../../../http/crud-routes';
 import { invalidField } from '../../../http/errors';
 import { tableRepository } from '../../../http/table-repository';
@@ -17,10 +17,10 @@ const plain = tableRepository(alertChannels, table, {
   derived: { has_secret: sql`${table.sealed_secret} <> ''` },
 });
 
-/** Where alerts are sent. Keys are sealed before they are stored, and never read back by anybody. */
-export function alertChannelRepository({ config }: Pick<Ground, 'config'>): Repository<typeof alertChannels> {
-  /** Letters are not signed: no key stays behind, to be used for whatever address is written there next. */
-  const kept = ({ secret, ...values }: Write) => {
+/** The channels that alerts are sent to. Keys are sealed before they are stored, and nobody can read them back. */
+export function alertChannelRepository({ config }: Pick<Deps, 'config'>): Repository<typeof alertChannels> {
+  /** Values as stored. Letters are not signed, so no key may stay that a later webhook address could use. */
+  const sealedValues = ({ secret, ...values }: Write) => {
     const sealed =
       values.kind === 'email'
         ? { sealed_secret: '' }
@@ -38,17 +38,17 @@ export function alertChannelRepository({ config }: Pick<Ground, 'config'>): Repo
       mayBeSent(values);
       if (values.kind === 'webhook' && !values.secret)
         throw invalidField('secret', 'Nhập khóa ký để nơi nhận biết cảnh báo là thật');
-      return plain.create(tx, caller, kept(values), after);
+      return plain.create(tx, caller, sealedValues(values), after);
     },
 
     async update(tx, caller, current, values, after) {
       if (values.is_active) mayBeSent(values);
       if (values.kind === 'webhook' && !values.secret && !current.has_secret)
         throw invalidField('secret', 'Nhập khóa ký để nơi nhận biết cảnh báo là thật');
-      // Or whoever may change the address could have calls signed for himself.
+      // Otherwise anyone who may change the address could have calls signed for another receiver.
       if (values.kind === 'webhook' && !values.secret && values.url !== current.url)
         throw invalidField('secret', 'Địa chỉ nhận đã đổi, hãy nhập lại khóa ký');
-      return plain.update(tx, caller, current, kept(values), after);
+      return plain.update(tx, caller, current, sealedValues(values), after);
     },
   };
 }

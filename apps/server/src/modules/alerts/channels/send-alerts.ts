@@ -5,23 +5,23 @@ import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { typeOfInstallation } from '../../../http/words';
 import { openMail } from '../../../mail';
 import { unseal } from '../../../sealed';
 import { areaTable } from '../../areas';
 import { getConfig } from '../../system-config';
 import { alertChannelTable as table } from '../table';
-import type { Told } from '../tell';
+import type { AlertSummary } from '../notify-readers';
 import { letterOf, sentAlerts, signedCall } from './message';
-import { NotTaken, reasonOf } from './reasons';
+import { NotAccepted, reasonOf } from './reasons';
 
-/** Puts alerts on their way to the channels of those they concern, within the transaction that stores them. */
-export type SendAlerts = (tx: Database, event: AlertCall['event'], alerts: readonly Told[]) => Promise<void>;
+/** Enqueues alerts for the channels of the areas they concern, within the transaction that stores them. */
+export type SendAlerts = (tx: Database, event: AlertCall['event'], alerts: readonly AlertSummary[]) => Promise<void>;
 
-/** Two, four, eight seconds and so on: four and a half hours in all. */
+/** Retries after two, four, eight seconds and so on: four and a half hours in all. */
 const TRIES_AGAIN = 12;
-/** Alerts of one message. */
+/** How many alerts one message holds. */
 const AT_ONCE = 200;
 
 const jobOf = z.object({
@@ -34,31 +34,30 @@ const jobOf = z.object({
 type Sending = z.output<typeof jobOf>;
 
 /**
- * Sends alerts by letter or call; what does not arrive is tried again by the queue, with growing waits, also after a
- * restart.
+ * Sends alerts by e-mail or webhook. The queue retries what does not arrive, with backoff, also after a restart.
  */
-export function alertSending(ground: Ground) {
-  const { db, config, jobs } = ground;
+export function alertSending(deps: Deps) {
+  const { db, config, jobs } = deps;
   const guard = createGuard({ allowed_hosts: config.relay.hosts });
   const post = config.mail && openMail(config.mail.url);
 
   async function deliver(channel: typeof table.$inferSelect, call: AlertCall, signal: AbortSignal) {
     if (channel.kind === 'email') {
-      if (!config.mail || !post) throw new NotTaken('Máy chủ chưa được cấu hình gửi thư điện tử');
+      if (!config.mail || !post) throw new NotAccepted('Máy chủ chưa được cấu hình gửi thư điện tử');
       const addressed = {
         channel: channel.name,
         consoleUrl: config.mail.console_url,
         timeZone: await getConfig(db, 'time_zone'),
       };
       const letter = letterOf(call, { ...addressed, type: typeOfInstallation(config) });
-      // The same letter twice bears the same name, which mailboxes know it by.
+      // A repeated letter has the same message id, by which mailboxes recognise it.
       await post.sendMail({ from: config.mail.from, to: channel.recipients, messageId: `<${call.id}@loa>`, ...letter });
       return;
     }
     const secret = unseal(config.secret, 'loa alert channels', channel.sealed_secret);
-    if (secret === null) throw new NotTaken('Khóa ký không đọc được, hãy nhập lại');
+    if (secret === null) throw new NotAccepted('Khóa ký không đọc được, hãy nhập lại');
     const status = await guardedPost(channel.url, signedCall(call, secret), { guard, limits: LIMITS, signal });
-    if (status < 200 || status >= 300) throw new NotTaken(`Nơi nhận trả lời mã ${status}`);
+    if (status < 200 || status >= 300) throw new NotAccepted(`Nơi nhận trả lời mã ${status}`);
   }
 
   async function perform({ channel_id, alert_ids, ...call }: Sending, signal: AbortSignal) {
@@ -69,7 +68,7 @@ export function alertSending(ground: Ground) {
       .where(eq(table.id, channel_id));
     if (!found || !(found.channel.is_active || call.event === 'test')) return;
     const alerts = await sentAlerts(db, alert_ids, found.path);
-    // All of them have become part of others, and are told with those.
+    // All of these alerts have become part of others and are sent with those.
     if (alerts.length === 0 && call.event !== 'test') return;
     const note = (last_state: 'sent' | 'failed', last_error: string | null) =>
       db.update(table).set({ last_state, last_error, last_at: nowIso() }).where(eq(table.id, channel_id));
@@ -82,7 +81,7 @@ export function alertSending(ground: Ground) {
     await note('sent', null);
   }
 
-  // Each kind waits for its own: letters all go by one server, and where that is silent calls go on.
+  // Each kind has its own queue: all letters go through one mail server, and when it does not answer, webhooks go on.
   const define = (name: string) =>
     jobs.define(name, jobOf, perform, { retries: TRIES_AGAIN, time_limit_sec: 120, concurrency: 2 });
   const sending = { webhook: define('alert-message'), email: define('alert-letter') };

@@ -1,6 +1,6 @@
 import { catalogue, catalogueLoaded, loadCatalogueBody, PLACE_CALLS } from '@loa/contracts/areas';
 import { changing } from '../../../db/changing';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { callerOf } from '../../../http/access';
 import { invalidField } from '../../../http/errors';
 import { changesBetween, writeLog } from '../../../activity-log';
@@ -8,13 +8,13 @@ import { ROOT_AREA_ID } from '../repository';
 import { loadCatalogue, readCatalogue } from './load-catalogue';
 import { officialList } from './official-list';
 
-/** `/api/category/catalogue`: the official list of provinces and communes, to load the provinces one wants. */
-export function catalogueRoutes(app: App, ground: Ground) {
+/** `/api/category/catalogue`: the official list of provinces and communes, from which chosen provinces are loaded. */
+export function catalogueRoutes(app: App, deps: Deps) {
   const { base, module } = PLACE_CALLS.commune;
   const config = { access: 'PHUONG_XA_ADD' } as const;
   const tags = ['địa bàn'];
   app.get('/api/category/catalogue', { config, schema: { tags, response: { 200: catalogue } } }, async (request) =>
-    readCatalogue(ground.db, callerOf(request), await officialList()),
+    readCatalogue(deps.db, callerOf(request), await officialList()),
   );
 
   app.post(
@@ -23,10 +23,10 @@ export function catalogueRoutes(app: App, ground: Ground) {
     async (request) => {
       const caller = callerOf(request);
       const list = await officialList();
-      const allowed = new Set((await readCatalogue(ground.db, caller, list)).rows.map(({ code }) => code));
+      const allowed = new Set((await readCatalogue(deps.db, caller, list)).rows.map(({ code }) => code));
       if (request.body.codes.some((code) => !allowed.has(code)))
         throw invalidField('codes', 'Có tỉnh, thành phố không có trong danh mục hoặc ngoài phạm vi của bạn');
-      return changing(ground, async (tx, after) => {
+      return changing(deps, async (tx, after) => {
         const chosen = list.filter(({ code }) => request.body.codes.includes(code));
         const loaded = await loadCatalogue(tx, caller, { id: ROOT_AREA_ID, path: `/${ROOT_AREA_ID}/` }, chosen);
         const changes = changesBetween({}, loaded);
@@ -36,7 +36,7 @@ export function catalogueRoutes(app: App, ground: Ground) {
           entity: { type: base, id: null, name: chosen.map(({ name }) => name).join(', ') },
           changes,
         });
-        after(() => ground.events.emit('access.changed', {}));
+        after(() => deps.events.emit('access.changed', {}));
         return loaded;
       });
     },

@@ -20,7 +20,9 @@ interface Known {
   path: string;
 }
 
-/** Places of a level by their code, merged ones included: what has become part of another is not made anew. */
+/**
+ * Places of a level by their code, merged ones included: a place that has become part of another is not created again.
+ */
 async function knownByCode(db: Database, level: number, codes: readonly string[]): Promise<Map<string, Known>> {
   const { rows } = await db.execute<Known & Record<string, unknown>>(
     sql`select id, code, name, kind, path from area where level = ${level} and code = any(${listOf(codes)}::text[]) order by merged_into_id nulls last`,
@@ -28,7 +30,7 @@ async function knownByCode(db: Database, level: number, codes: readonly string[]
   return new Map(rows.toReversed().map((row) => [row.code, row]));
 }
 
-/** The provinces a caller may load, and how many of their communes are here. */
+/** The provinces a caller may load, and how many of their communes are already here. */
 export async function readCatalogue(db: Database, caller: Caller, list: ListedProvince[]): Promise<Catalogue> {
   const known = await knownByCode(
     db,
@@ -54,7 +56,7 @@ export async function readCatalogue(db: Database, caller: Caller, list: ListedPr
 }
 
 /**
- * Adds what is not here by its code, names anew what is called otherwise, and leaves the rest alone, wherever it was
+ * Adds places whose code is new and renames those whose name changed; nothing else of a place changes, wherever it was
  * moved. Four statements a level.
  */
 async function loadLevel(
@@ -101,7 +103,7 @@ async function loadLevel(
   return { added: added.length, changed: changed.length, unchanged: places.length - added.length - changed.length };
 }
 
-/** Loads provinces with their communes; what exists by its code is updated, never doubled. */
+/** Loads provinces with their communes; a place whose code exists is updated, never duplicated. */
 export async function loadCatalogue(
   tx: Database,
   caller: Caller,

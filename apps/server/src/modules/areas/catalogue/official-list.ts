@@ -1,6 +1,6 @@
 import type { PlaceKind } from '@loa/contracts/areas';
 
-/** A place of the official list, named without what it is. */
+/** A place of the official list, with its kind apart from its name. */
 export interface ListedPlace {
   code: string;
   name: string;
@@ -10,7 +10,7 @@ export interface ListedProvince extends ListedPlace {
   communes: ListedPlace[];
 }
 
-/** What the list writes before a name. */
+/** The words that the list writes before a name. */
 const KINDS: [string, PlaceKind][] = [
   ['Thành phố', 'thanh_pho'],
   ['Tỉnh', 'tinh'],
@@ -20,7 +20,7 @@ const KINDS: [string, PlaceKind][] = [
   ['Thị trấn', 'thi_tran'],
 ];
 
-/** Takes what a place is from its name: `Phường Ba Đình` → phuong, Ba Đình. A province named alone is a tỉnh. */
+/** Splits the kind from a name: `Phường Ba Đình` → phuong, Ba Đình. A province without such a word is a tỉnh. */
 export function namedKind(written: string, otherwise: PlaceKind | ''): Pick<ListedPlace, 'name' | 'kind'> {
   const found = KINDS.find(([word]) => written.startsWith(`${word} `));
   return found ? { name: written.slice(found[0].length + 1), kind: found[1] } : { name: written, kind: otherwise };
@@ -33,7 +33,7 @@ interface Row {
 }
 
 /**
- * The 34 provinces and their 3,321 communes since 1 July 2025. Read when it is asked for: it is large, and asked for
+ * The 34 provinces and their 3,321 communes since 1 July 2025. Loaded only on request: the list is large and needed
  * once in years.
  */
 export async function officialList(): Promise<ListedProvince[]> {

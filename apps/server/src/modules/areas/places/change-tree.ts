@@ -4,19 +4,19 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import type { DomainEvents } from '../../../events';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { PlaceChange } from '../../../place-records';
 import { areaTable as area } from '../table';
 import { liesIn } from './place-rows';
 
 /**
- * Changes of the tree's shape come one after the other: each sees what the one before left. Held until the transaction
- * ends.
+ * Lock for changes of the tree's shape: they run one after the other, and each sees the result of the one before. Held
+ * until the transaction ends.
  */
 export const lockTree = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('loa.area-tree', 0))`);
 
-/** Writes the new beginning of every path that lies in a place that moved. */
+/** Replaces the beginning of every path that lies in a moved place. */
 async function rewritePaths(tx: Database, column: AnyPgColumn, { paths }: PlaceChange, except?: SQL) {
   const name = sql.identifier(column.name);
   const [from, to] = [listOf(paths.map((each) => each.from)), listOf(paths.map((each) => each.to))];
@@ -27,11 +27,10 @@ async function rewritePaths(tx: Database, column: AnyPgColumn, { paths }: PlaceC
 }
 
 /**
- * Makes everything follow a change of the tree: the paths below, what other modules keep, their copies of paths. The
- * number of
- * statements depends on how many kinds of things there are, never on how many of each.
+ * Applies a change of the tree everywhere: the paths below, records of other modules, their copies of paths. The number
+ * of statements depends on how many kinds of records there are, never on how many of each.
  */
-export async function followChange(tx: Database, records: Ground['placeRecords'], change: PlaceChange) {
+export async function followChange(tx: Database, records: Deps['placeRecords'], change: PlaceChange) {
   for (const { follow } of records) await follow?.(tx, change);
   const { merged } = change;
   if (merged) {
@@ -56,10 +55,10 @@ export async function followChange(tx: Database, records: Ground['placeRecords']
   for (const column of records.flatMap(({ paths = [] }) => paths)) await rewritePaths(tx, column, change);
 }
 
-/** Rights, sockets, plans and devices look again. */
-export async function tellTreeChanged(
+/** Publishes a change of the tree, so that rights, sockets, plans and devices are read again. */
+export async function publishTreeChange(
   tx: Database,
-  { events }: Pick<Ground, 'events'>,
+  { events }: Pick<Deps, 'events'>,
   changed: DomainEvents['places.changed'],
 ) {
   await events.publish(tx, 'access.changed', {});

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { listOf } from '../../../db/any-of';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { CountedInPlace } from '../../../place-records';
 import { liesIn } from './place-rows';
 
 export type PlaceCounts = Record<CountedInPlace | 'place_count', number>;
 
-/** What lies in the subtrees of these paths, each thing once: places below them, and all that hangs on any of them. */
+/**
+ * Counts the contents of the subtrees of these paths, each thing once: places below them, and records that belong to
+ * any of them.
+ */
 export async function countInPlaces(
   db: Database,
-  records: Ground['placeRecords'],
+  records: Deps['placeRecords'],
   paths: string[],
 ): Promise<PlaceCounts> {
   const counts: PlaceCounts = {

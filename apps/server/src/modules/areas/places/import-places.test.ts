@@ -34,7 +34,7 @@ const add = async (level: string, values: object): Promise<Place> => {
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json();
 };
-/** Rows as a file has them: the first below the header. */
+/** Rows as in a file: the first is below the header. */
 const send = (client: TestClient, level: ImportedLevel, cells: Cells[], { seen, ...options }: Options = {}) =>
   client.post(`${PLACE_CALLS[level].base}/import`, {
     apply: false,
@@ -106,7 +106,7 @@ describe('a file of villages', () => {
     ...more,
   });
 
-  it('is looked at without being stored, then stored whole, and adds nothing twice', async () => {
+  it('is previewed without being stored, then stored whole, and adds nothing twice', async () => {
     const cells = [
       good(1, {
         kind: 'Thôn',
@@ -156,7 +156,7 @@ describe('a file of villages', () => {
     expect(await villagesOf(home.id)).toEqual(rows);
   });
 
-  it('changes what is there by its code, keeps what an empty cell does not say, and gives a code to what had none', async () => {
+  it('changes places by their code, keeps fields of empty cells, and gives a code to places without one', async () => {
     const answer = await read(
       [
         good(1, { name: 'Thôn Tệp Một', note: '' }),
@@ -233,7 +233,7 @@ describe('a file of villages', () => {
     expect(await villagesOf(home.id)).toEqual(before);
   });
 
-  it('leaves the wrong rows out when asked to, and says which', async () => {
+  it('leaves out wrong rows on request, and lists them', async () => {
     const cells = [
       good(20),
       good(21, { phone: 'x' }),
@@ -254,14 +254,14 @@ describe('a file of villages', () => {
       ['code: Trùng với dòng 6 trong tệp'],
     ]);
     const now = (await villagesOf(home.id)).map(({ name }) => name);
-    // Counted a second way: what the file names less what was refused.
+    // Counted in a second way: the rows of the file minus the refused ones.
     for (const [index, { name }] of cells.entries())
       if (stored.rows[index]?.outcome === 'added')
         expect(now.filter((one) => one === name?.normalize('NFC'))).toHaveLength(1);
     expect(now).not.toContain('Thôn Lặp');
   });
 
-  it('refuses what was changed since it was looked at, and what has come since', async () => {
+  it('refuses rows that were changed since the preview, and places added since', async () => {
     await read([good(30), good(31)], { apply: true });
     const cells = [good(30, { note: 'từ tệp' }), good(31, { note: 'từ tệp' }), good(32)];
     const preview = await read(cells);
@@ -282,7 +282,7 @@ describe('a file of villages', () => {
     expect((await villagesOf(home.id)).filter(({ note }) => note === 'từ tệp')).toHaveLength(2);
   });
 
-  it('is changed only by who may change, and moves nothing', async () => {
+  it('is stored only by accounts that may edit, and moves nothing', async () => {
     const cells = [good(1, { name: 'Thôn Đổi Tên' }), good(2), good(40)];
     const answer = await read(cells, { apply: true, skip_wrong: true }, 'village', adder);
     expect(wrongs(answer)).toEqual([['code: Đã có, và bạn không có quyền sửa'], [], []]);
@@ -293,7 +293,7 @@ describe('a file of villages', () => {
     expect((await send(adder, 'commune', [{ name: 'Xã Lạ', parent_id: '991' }])).statusCode).toBe(403);
   });
 
-  it('is bounded, and refuses what no cell may hold', async () => {
+  it('is limited in size, and refuses values that no cell may have', async () => {
     const status = async (cells: Cells[]) => (await send(keeper, 'village', cells)).statusCode;
     expect(await status([])).toBe(400);
     expect(await status(Array.from({ length: IMPORT_ROWS + 1 }, () => ({ name: 'Thôn' })))).toBe(400);
@@ -315,7 +315,7 @@ describe('a file of villages', () => {
     ).toBe(413);
   });
 
-  it('takes as many statements whatever its size, but for those that carry hundreds of rows', async () => {
+  it('needs as many statements whatever its size, plus those that carry hundreds of rows', async () => {
     const rowsOf = (count: number, code: string) =>
       Array.from({ length: count }, (_, n) => ({
         name: `Thôn Lớn ${code}${n}`,
@@ -327,7 +327,7 @@ describe('a file of villages', () => {
       let answer: ImportAnswer | undefined;
       const statements = await statementsOf(async () => (answer = await read(cells, { apply: true })));
       expect(outcomes(answer!).filter((outcome) => outcome === wanted)).toHaveLength(cells.length);
-      // Those who follow places read once for all of them.
+      // Modules that follow places read once for all of them.
       expect(statements.filter(({ sql: text }) => /from "device"/.test(text)).length).toBeLessThan(5);
       return statements.filter(
         ({ sql: text }) => /(from|into|update) "?(area|activity_log)"?/.test(text) && !/device/.test(text),
@@ -335,14 +335,14 @@ describe('a file of villages', () => {
     };
     const few = await store(rowsOf(3, 'N'), 'added');
     const many = rowsOf(2000, 'L');
-    // The places and their lines of the log: 500 a statement.
+    // The places and their log lines: 500 a statement.
     expect(await store(many, 'added')).toBe(few + 2 * 3);
     expect((await villagesOf(home.id)).filter(({ code }) => /^L\d/.test(code))).toHaveLength(2000);
     const changedFew = await store(
       rowsOf(3, 'N').map((row) => ({ ...row, note: 'mới' })),
       'changed',
     );
-    // The changes: 1.000 a statement.
+    // The changes: 1,000 a statement.
     expect(
       await store(
         many.map((row) => ({ ...row, note: 'mới' })),
@@ -354,7 +354,7 @@ describe('a file of villages', () => {
 });
 
 describe('a file of communes', () => {
-  it('knows them by their code in the whole country: others’ are not touched, one’s own are not moved', async () => {
+  it('finds them by their code in the whole country: those of others are not changed, the own ones are not moved', async () => {
     const second = await add('province', { name: 'Lam Hạ', code: '993' });
     const cells: Cells[] = [
       { name: 'Xã Mới', code: '99110', parent_id: 'Lam Sơn', kind: 'xã' },
@@ -377,7 +377,7 @@ describe('a file of communes', () => {
     expect(wrongs(moved)).toEqual([['parent_id: Dùng "Chuyển nơi khác" để đổi nơi trực thuộc']]);
   });
 
-  it('does not make anew what has become part of another', async () => {
+  it('does not create again a place that has become part of another', async () => {
     const old = await add('commune', { name: 'Xã Cũ', code: '99120', parent_id: province.id });
     const into = (await admin.get(`/api/category/commune/find/${home.id}`)).json() as Place;
     expect(

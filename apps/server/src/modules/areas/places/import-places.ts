@@ -36,9 +36,8 @@ const textOf = (draft: Draft, field: string) => (typeof draft[field] === 'string
 const sameName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('vi');
 
 /**
- * A village's code is its own in its commune, a commune's in the whole country; what has none is known by its name in
- * its place. What has
- * become part of another is not made anew.
+ * A village's code is unique in its commune, a commune's in the whole country. A place without a code is found by its
+ * name in its parent. A place that has become part of another is not created again.
  */
 const codeKey = (level: PlaceLevel, parent_id: string | null, code: string) =>
   `${level === 'village' ? parent_id : ''}/${code}`;

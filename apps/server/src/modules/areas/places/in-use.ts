@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import type { CountedInPlace } from '../../../place-records';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { AppError } from '../../../http/errors';
 import { countInPlaces } from './count-in-places';
 
@@ -14,10 +14,10 @@ const WORDS: Record<CountedInPlace | 'place_count', string> = {
   run_count: 'lượt sắp phát',
 };
 
-/** The 409 that says how much still hangs on a place; null when nothing does. */
+/** The 409 error that lists what still belongs to a place; null when nothing does. */
 export async function inUse(
   tx: Database,
-  records: Ground['placeRecords'],
+  records: Deps['placeRecords'],
   { id, path }: { id: string; path: string },
 ): Promise<AppError | null> {
   const counts = await countInPlaces(tx, records, [path]);
@@ -25,13 +25,13 @@ export async function inUse(
     sql`select count(*)::int as merged from area where merged_into_id = ${id}`,
   );
   const merged = rows[0]?.merged ?? 0;
-  const said = (Object.keys(WORDS) as (keyof typeof WORDS)[])
+  const counted = (Object.keys(WORDS) as (keyof typeof WORDS)[])
     .filter((key) => counts[key] > 0)
     .map((key) => `${counts[key]} ${WORDS[key]}`);
-  if (merged) said.push(`${merged} nơi đã sáp nhập vào đây`);
-  return said.length
+  if (merged) counted.push(`${merged} nơi đã sáp nhập vào đây`);
+  return counted.length
     ? new AppError('IN_USE', {
-        message: `Không thể xóa: còn ${said.join(', ')}.`,
+        message: `Không thể xóa: còn ${counted.join(', ')}.`,
         details: { ...counts, merged_count: merged },
       })
     : null;

@@ -1,7 +1,7 @@
 import type { AreaTreeAnswer, Place } from '@loa/contracts/areas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { vacuumTables } from '../../../db/look-after';
+import { vacuumTables } from '../../../db/scheduled-vacuum';
 import { planOf, statementsOf } from '../../../testing/query-plans';
 import type { TestClient } from '../../../testing/test-client';
 import { startTestServer } from '../../../testing/test-server';
@@ -11,7 +11,7 @@ let server: TestServer;
 let admin: TestClient;
 
 /**
- * As many communes as the country has, 20.000 villages, and people and devices in some of them. Of the first two
+ * As many communes as the country has, 20,000 villages, and accounts and devices in some of them. Of the first two
  * communes one has 500 villages and 200 devices, the other one village.
  */
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const plansOf = async (address: string, of: RegExp) => {
   const sent = (await statementsOf(() => admin.get(address))).filter(({ sql: text }) => of.test(text));
   return Promise.all(sent.map((statement) => planOf(server.db, statement)));
 };
-/** What the server asks in its own time: who is calling, how it is set up, which commands nobody answered. */
+/** Queries of the server's own timers: who is calling, settings, unanswered commands. */
 const BESIDE = /"session"|system_config|device_command/;
 const one = async (code: string) => {
   const {
@@ -51,7 +51,7 @@ const one = async (code: string) => {
   return place ?? { id: '', version: 0, parent_id: '' };
 };
 
-/** The sums by hand: every record counts for each place its own lies in, every place for all it lies in. */
+/** The sums by hand: every record counts for each place it lies in, every place for all places it lies in. */
 async function countedByHand() {
   const { rows } = await server.db.execute<{ path: string; devices: number; accounts: number }>(sql`select path,
     (select count(*)::int from device where area_id = area.id and install_status = 'installed') as devices, (select count(*)::int from account where area_id = area.id) as accounts from area`);
@@ -74,7 +74,7 @@ async function countedByHand() {
   return sums;
 }
 
-it('counts what each place has, from the country down to a village', async () => {
+it('counts the records of each place, from the country down to a village', async () => {
   const byHand = await countedByHand();
   const [commune, village] = [await one('B1'), await one('T1')];
   const trees = await Promise.all(
@@ -108,7 +108,7 @@ it.each(
   expect(page).not.toMatch(/Seq Scan on area/);
 });
 
-it('opens the country, a province and a commune without going through all places', async () => {
+it('opens the country, a province and a commune without reading all places', async () => {
   const { id, parent_id } = await one('B1');
   for (const query of ['', `?parent_id=${parent_id}`, `?parent_id=${id}`]) {
     const plans = await plansOf(`/api/account/tree-area${query}`, /^select "id", coalesce/);
@@ -117,7 +117,7 @@ it('opens the country, a province and a commune without going through all places
   }
 });
 
-it('finds a village among all, and what a commune has, by their indexes', async () => {
+it('finds a village among all, and the records of a commune, by their indexes', async () => {
   const searched = await plansOf('/api/account/tree-area?search=thon so 777', /from "area" where \("area"."path" like/);
   expect(searched).toHaveLength(1);
   expect(searched[0]).toContain('area_search_idx');
@@ -126,7 +126,7 @@ it('finds a village among all, and what a commune has, by their indexes', async 
     expect(plan).not.toMatch(/Seq Scan on (area|account|device)\b/);
 });
 
-it('moves a commune by as many statements as it takes for one with hardly anything', async () => {
+it('moves a commune with as many statements as one with hardly any records', async () => {
   const target = await one('B3');
   const move = async (code: string) => {
     const { id, version, parent_id } = await one(code);
@@ -154,6 +154,6 @@ it('moves a commune by as many statements as it takes for one with hardly anythi
   }>(sql`select count(*)::int as villages, (select count(*)::int from device where area_id in (select id from area where parent_id = ${(await one('B1')).id})) as devices
     from area below join area commune on commune.id = below.parent_id where commune.code = 'B1' and below.path = commune.path || below.id || '/'`);
   expect(moved).toEqual({ villages: 500, devices: 200 });
-  // A read of the server's own may fall into it; five hundred villages would send hundreds.
+  // A query of the server's own may come in between; five hundred villages would send hundreds.
   expect(Math.abs(much.length - little.length)).toBeLessThan(8);
 });

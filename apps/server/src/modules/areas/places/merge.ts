@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { anyOf, listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import { nowIso, searchColumns } from '../../../db/columns';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { AppError, invalidField } from '../../../http/errors';
@@ -25,8 +25,8 @@ const shape = {
 type TreePlace = { id: string; name: string; code: string; path: string; parent_id: string | null; version: number };
 
 /**
- * Places of one level that the caller may change the tree at: strictly below the own area, unchanged since they were
- * read. Locked while the transaction lasts.
+ * The places of one level whose tree the caller may change: strictly below the own area, unchanged since they were
+ * read. They are locked until the transaction ends.
  */
 export async function placesToChange(
   tx: Database,
@@ -58,7 +58,9 @@ export async function placesToChange(
 
 const isOld = (into: MergeBody['into']): into is { id: string; version: number } => 'id' in into;
 
-/** The places of a merge, refused when one appears twice or takes in itself. Null: a new one is to be made. */
+/**
+ * The places of a merge; throws when one appears twice or is merged into itself. Null as target: a new one is created.
+ */
 export async function partsOf(
   tx: Database,
   caller: Caller,
@@ -73,24 +75,25 @@ export async function partsOf(
   return { from, to: to ?? null };
 }
 
-/** A code frees itself for the new place when an old one that becomes part of it held it. */
+/** Creates the new place. It may have the code of an old place that becomes part of it: that code is freed first. */
 async function makeNew(tx: Database, caller: Caller, level: PlaceLevel, values: PlaceWrite, from: TreePlace[]) {
-  const taken = from.filter(({ code }) => code !== '' && code === values.code);
+  const sameCode = from.filter(({ code }) => code !== '' && code === values.code);
   await tx
     .update(area)
     .set({ code: '' })
     .where(
       anyOf(
         area.id,
-        taken.map(({ id }) => id),
+        sameCode.map(({ id }) => id),
       ),
     );
   const made = await addPlace(tx, caller, level, values);
-  for (const { id, code } of taken) await tx.update(area).set({ code, merged_into_id: made.id }).where(eq(area.id, id));
+  for (const { id, code } of sameCode)
+    await tx.update(area).set({ code, merged_into_id: made.id }).where(eq(area.id, id));
   return made;
 }
 
-/** Villages of different communes may have had one code; that of the commune before it tells them apart. */
+/** Villages of different communes may have the same code; the code of the old commune then distinguishes them. */
 async function separateCodes(tx: Database, from: TreePlace[], to: string) {
   const sources = sql`unnest(${listOf(from.map(({ id }) => id))}::uuid[]) with ordinality source (id, place)`;
   await tx.execute(sql`
@@ -106,14 +109,13 @@ async function separateCodes(tx: Database, from: TreePlace[], to: string) {
 }
 
 /**
- * Several places become one, an old one or a new one; all that lay in them or hung on them goes there. The old ones
- * keep their
- * rows and names, say into what they were merged, and can no longer be chosen. Answers what became of them.
+ * Merges several places into an old or a new one, which gets all that lay in them or belonged to them. The old ones
+ * keep their rows and names, record what they were merged into, and can no longer be chosen. Returns the changes.
  */
 export async function mergePlaces(
   tx: Database,
   caller: Caller,
-  { placeRecords }: Pick<Ground, 'placeRecords'>,
+  { placeRecords }: Pick<Deps, 'placeRecords'>,
   level: PlaceLevel,
   body: MergeBody,
 ) {

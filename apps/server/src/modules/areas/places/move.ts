@@ -2,7 +2,7 @@ import type { PlaceLevel } from '@loa/contracts/areas';
 import { eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { invalidField } from '../../../http/errors';
@@ -17,7 +17,7 @@ export interface Move {
   parent_id: string;
 }
 
-/** The place that moves, where it goes, and its path from then on. */
+/** The place that moves, its new parent, and its new path. */
 export async function partsOfMove(tx: Database, caller: Caller, level: PlaceLevel, { id, version, parent_id }: Move) {
   const [place] = await placesToChange(tx, caller, level, [{ id, version }], 'id');
   const parent = await parentOf(tx, caller, level, parent_id);
@@ -25,11 +25,11 @@ export async function partsOfMove(tx: Database, caller: Caller, level: PlaceLeve
   return { place, parent, path: `${parent.path}${place.id}/` };
 }
 
-/** Hangs a place, with all below it and all that hangs on them, under another. */
+/** Moves a place, with all below it and all records there, under another parent. */
 export async function movePlace(
   tx: Database,
   caller: Caller,
-  { placeRecords }: Pick<Ground, 'placeRecords'>,
+  { placeRecords }: Pick<Deps, 'placeRecords'>,
   level: PlaceLevel,
   move: Move,
 ) {

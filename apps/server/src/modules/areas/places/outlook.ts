@@ -1,22 +1,22 @@
-import type { PlaceOutlook } from '@loa/contracts/areas';
+import type { PlaceChangePreview } from '@loa/contracts/areas';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { idsOfPath } from '../../../http/scope';
 import { countInPlaces } from './count-in-places';
 
 const NAMED = 50;
 
 /**
- * What would come along, and whose reach would change: those on merged places see more; those above the old place lose
- * it, those above the new one gain it.
+ * Preview of a merge or move: what moves along, and whose coverage changes. Accounts on merged places see more; those
+ * above the old place lose it, those above the new one gain it.
  */
 export async function outlookOf(
   db: Database,
-  { placeRecords }: Pick<Ground, 'placeRecords'>,
+  { placeRecords }: Pick<Deps, 'placeRecords'>,
   from: { path: string }[],
   to: { path: string },
   isMerge: boolean,
-): Promise<PlaceOutlook> {
+): Promise<PlaceChangePreview> {
   const counts = await countInPlaces(
     db,
     placeRecords,
@@ -29,12 +29,12 @@ export async function outlookOf(
     ...[...after].filter((id) => !before.has(id)).map((id) => [id, 'gains'] as const),
     ...(isMerge ? from.map(({ path }) => [idsOfPath(path).at(-1) ?? '', 'wider'] as const) : []),
   ]);
-  const reach: PlaceOutlook['reach'] = { total: 0, rows: [] };
+  const coverage: PlaceChangePreview['reach'] = { total: 0, rows: [] };
   for (const { people } of placeRecords) {
     const found = await people?.(db, [...changes.keys()], NAMED);
-    reach.total += found?.total ?? 0;
+    coverage.total += found?.total ?? 0;
     for (const { area_id, ...account } of found?.rows ?? [])
-      reach.rows.push({ ...account, change: changes.get(area_id) ?? 'wider' });
+      coverage.rows.push({ ...account, change: changes.get(area_id) ?? 'wider' });
   }
-  return { ...counts, reach };
+  return { ...counts, reach: coverage };
 }

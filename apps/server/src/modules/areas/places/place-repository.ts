@@ -5,11 +5,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import { updateMany } from '../../../db/update-many';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
 import { AppError, invalidField, isDone, orRefusal, orThrown } from '../../../http/errors';
-import { holding } from '../../../http/held';
+import { lockRow } from '../../../http/lock-rows';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { changedRecord, newRecord } from '../../../http/record-values';
 import { areasInScope, notInScope, pathInScope, requireActive } from '../../../http/scope';
@@ -20,7 +20,7 @@ import { formerNames, liesIn, notMerged, presentPlaces, selectPlaces } from './p
 
 const parentIdOf = (parent_id: string | null) => parent_id ?? ROOT_AREA_ID;
 
-/** The place a new one is to lie in: one of the caller's, of a level that may hold it. */
+/** The parent of a new place: one of the caller's places, of a level that may have such children. */
 function parentAmong(places: Awaited<ReturnType<typeof areasInScope>>, level: PlaceLevel, parent_id: string | null) {
   const parent = places.get(parentIdOf(parent_id));
   if (!parent) throw notInScope(level === 'province' ? 'name' : 'parent_id');
@@ -30,17 +30,17 @@ function parentAmong(places: Awaited<ReturnType<typeof areasInScope>>, level: Pl
   return parent;
 }
 
-/** The same, held until the transaction ends. */
+/** The parent of a new place, locked until the transaction ends. */
 export const parentOf = async (tx: Database, caller: Caller, level: PlaceLevel, parent_id: string | null) =>
   parentAmong(await areasInScope(tx, caller, [parentIdOf(parent_id)]), level, parent_id);
 
 const stored = ({ parent_id: _p, ...values }: PlaceWrite) => values;
 const searched = ({ code, head_name, phone, head_phone }: PlaceWrite) => [code, head_name, phone, head_phone];
 
-/** Rows of one statement. */
+/** Rows in one statement. */
 const AT_ONCE = 500;
 
-/** Adds places; in place of one that may not be added stands why. */
+/** Adds places. The result holds the reason in place of one that may not be added. */
 export async function addPlaces(tx: Database, caller: Caller, level: PlaceLevel, places: readonly PlaceWrite[]) {
   const parents = await areasInScope(
     tx,
@@ -71,8 +71,8 @@ export const addPlace = async (tx: Database, caller: Caller, level: PlaceLevel, 
   orThrown((await addPlaces(tx, caller, level, [values]))[0]);
 
 /**
- * Writes other values to places; false where somebody else was first, and in place of one that may not be changed
- * stands why.
+ * Writes new values to places. The result is false where somebody else changed the place first, and the reason where it
+ * may not be changed.
  */
 export async function changePlaces(
   tx: Database,
@@ -111,7 +111,7 @@ const states = {
 /** The standard calls of one level of the tree. */
 export const placeRepository = (
   level: PlaceLevel,
-  { placeRecords }: Pick<Ground, 'placeRecords'>,
+  { placeRecords }: Pick<Deps, 'placeRecords'>,
 ): Repository<Places> => ({
   async list(db, caller, { search, sort, within, state, ...paging }) {
     const inside = within ? liesIn(sql`${area.path}`, sql`(select path from area where id = ${within})`) : undefined;
@@ -144,7 +144,7 @@ export const placeRepository = (
   update: async (tx, caller, current, values) =>
     orThrown((await changePlaces(tx, caller, level, [{ current, values }]))[0]),
 
-  hold: holding(area),
+  lock: lockRow(area),
 
   async remove(tx, caller, { id, path }) {
     if (id === caller.area.id)

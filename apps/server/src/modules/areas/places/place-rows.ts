@@ -6,14 +6,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
 import { idsOfPath, isSmall, pathInScope } from '../../../http/scope';
 import { areaTable as area } from '../table';
 
 const mergedInto = alias(area, 'merged_into');
 
-/** What is stored of a place, with the name of the one it has become part of. */
+/** Query for the stored fields of places, with the name of the place each has become part of. */
 export const selectPlaces = (db: Database) =>
   db
     .select({
@@ -52,14 +52,14 @@ export type PlaceRow = Awaited<ReturnType<typeof selectPlaces>>[number];
 export const liesIn = (path: SQL, root: SQL) => sql`(${path} >= ${root} and ${path} < left(${root}, -1) || '0')`;
 
 type Root = Pick<PlaceRow, 'id' | 'path'>;
-/** Rows that hang on places by a column, all of them or those of a condition. */
+/** Rows that belong to places by a column, all of them or only those of a condition. */
 interface Counted {
   area_id: AnyPgColumn;
   where: SQL | undefined;
 }
 const only = ({ where }: Counted, joined: SQL) => (where ? sql`${joined} ${where}` : sql``);
 
-/** Of places with few others below, each of those is looked up in an index, however many records there are. */
+/** Counts for places with few others below: each of those is looked up in an index, however many records there are. */
 const countedByPlace = (roots: readonly Root[], kind: Counted) => sql`
   select root.id, (select count(*)::int from ${kind.area_id.table}
     where ${kind.area_id} = any(array(select below.id from area below where ${liesIn(sql`below.path`, sql`root.path`)}))${only(kind, sql` and`)}) as count
@@ -69,8 +69,8 @@ const countedByPlace = (roots: readonly Root[], kind: Counted) => sql`
   )}`;
 
 /**
- * Of provinces and the country nearly all is counted: the records are gone through once, whatever the number of places.
- * A path begins with the two of them.
+ * Counts for provinces and the country, which cover nearly all records: the records are read once, whatever the number
+ * of places. A path begins with these two.
  */
 const countedByRecord = (roots: readonly Root[], kind: Counted) => sql`
   select root.id, sum(own.count)::int as count
@@ -81,7 +81,7 @@ const countedByRecord = (roots: readonly Root[], kind: Counted) => sql`
     roots.map(({ id }) => id),
   )} group by root.id`;
 
-/** How many rows of these kinds each place has, itself and all below it. */
+/** Counts the rows of these kinds in each place and all below it. */
 async function countedBelow(
   db: Database,
   roots: readonly Root[],
@@ -101,13 +101,8 @@ async function countedBelow(
   return total;
 }
 
-/** The same of what modules keep. */
-export const countsBelow = (
-  db: Database,
-  roots: readonly Root[],
-  records: Ground['placeRecords'],
-  as: CountedInPlace,
-) =>
+/** Counts the records of modules in the same way. */
+export const countsBelow = (db: Database, roots: readonly Root[], records: Deps['placeRecords'], as: CountedInPlace) =>
   countedBelow(
     db,
     roots,
@@ -116,11 +111,11 @@ export const countsBelow = (
       .flatMap(({ area_id, counted }) => (counted?.as === as ? [{ area_id, where: counted.where }] : [])),
   );
 
-/** Places below each of these, merged ones left out: a place hangs on what it lies in. */
+/** Counts the places below each of these, without merged ones. */
 export const placesBelow = (db: Database, roots: readonly Root[]) =>
   countedBelow(db, roots, [{ area_id: area.parent_id, where: sql`area.merged_into_id is null` }]);
 
-/** Names of all that the caller may see above these places, by id. One query. */
+/** Names of the places above these that the caller may see, by id. One query. */
 async function namesAbove(db: Database, caller: Caller, rows: readonly Pick<PlaceRow, 'path'>[]) {
   const ids = [...new Set(rows.flatMap(({ path }) => idsOfPath(path).slice(0, -1)))];
   if (ids.length === 0) return new Map<string, Place['above'][number]>();
@@ -131,11 +126,11 @@ async function namesAbove(db: Database, caller: Caller, rows: readonly Pick<Plac
   return new Map(above.map((each) => [each.id, each]));
 }
 
-/** Places as they travel: a handful of queries, however many there are. */
+/** Presenter of places: a handful of queries, however many places there are. */
 export async function presentPlaces(
   db: Database,
   caller: Caller,
-  records: Ground['placeRecords'],
+  records: Deps['placeRecords'],
   rows: PlaceRow[],
 ): Promise<Place[]> {
   if (rows.length === 0) return [];
@@ -154,7 +149,7 @@ export async function presentPlaces(
   }));
 }
 
-/** The old names of what has become part of places, by these: who searches one finds the new place. */
+/** The old names of places that have become part of these: a search for an old name finds the new place. */
 export async function formerNames(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .select({ into: area.merged_into_id, name: area.name, code: area.code })

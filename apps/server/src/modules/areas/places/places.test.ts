@@ -53,7 +53,7 @@ async function makePlaces(communes: string[], villages = 2) {
   }
   return { province: parent, communes: made };
 }
-/** Somebody who hangs on an area and holds these. */
+/** Creates an account in an area with these rights. */
 async function member(area_id: string, permissions: PermissionCode[]) {
   count += 1;
   const group_account_id = await createGroup(world.db, { code: `nhom-${count}`, name: `Nhóm ${count}`, permissions });
@@ -80,7 +80,7 @@ afterAll(async () => {
 });
 
 describe('a place of each level', () => {
-  it('is made below one that may hold it, named with all above it, changed, and deleted while empty', async () => {
+  it('is created below a place that may have such children, named with all above it, changed, and deleted while empty', async () => {
     const district = await add('district', { name: 'Huyện Một', parent_id: province.id, kind: 'huyen' });
     const commune = await add('commune', { name: 'Xã Một', parent_id: district.id, kind: 'xa', lat: 16.1, lng: 108.2 });
     const village = await add('village', {
@@ -101,20 +101,20 @@ describe('a place of each level', () => {
       version,
     });
     expect(changed.json()).toMatchObject({ name: 'Thôn Một (mới)', version: 2, head_name: '' });
-    const kept = await admin.delete(`${at('commune')}/${commune.id}`);
-    expect({ status: kept.statusCode, message: kept.json().message }).toEqual({
+    const blockedDelete = await admin.delete(`${at('commune')}/${commune.id}`);
+    expect({ status: blockedDelete.statusCode, message: blockedDelete.json().message }).toEqual({
       status: 409,
       message: 'Không thể xóa: còn 1 nơi trực thuộc.',
     });
-    for (const [level, gone] of [
+    for (const [level, deletedId] of [
       ['village', id],
       ['commune', commune.id],
       ['district', district.id],
     ] as const)
-      expect((await admin.delete(`${at(level)}/${gone}`)).statusCode).toBe(200);
+      expect((await admin.delete(`${at(level)}/${deletedId}`)).statusCode).toBe(200);
   });
 
-  it('refuses a parent of another level, a foreign place, half a position, a kind of another level and a code taken', async () => {
+  it('refuses a parent of another level, a foreign place, half a position, a kind of another level and a code in use', async () => {
     const commune = await add('commune', { name: 'Xã Mã', parent_id: province.id, code: 'XM1' });
     const refused = async (level: PlaceLevel, values: object, client = admin) => {
       const answer = await client.post(at(level), { name: 'Nơi thử', ...values });
@@ -129,7 +129,7 @@ describe('a place of each level', () => {
     expect((await refused('province', {}, world.canbo))[0]).toBe(403);
   });
 
-  it('tells and lists nothing outside the caller’s areas, and all that is in them', async () => {
+  it('shows nothing outside the caller’s areas, and all that is in them', async () => {
     const stored = await world.db.select().from(areaTable);
     const { path } = world.author.area;
     for (const [index, level] of PLACE_LEVELS.entries()) {
@@ -142,7 +142,7 @@ describe('a place of each level', () => {
     expect(stored.filter((area) => area.level === 4 && area.path.startsWith(path)).length).toBeGreaterThan(1);
   });
 
-  it('cannot be moved by changing it, nor changed in the tree by those who hang on it', async () => {
+  it('cannot be moved by an edit, nor changed in the tree by accounts that belong to it', async () => {
     const commune = await add('commune', { name: 'Xã Đứng Yên', parent_id: province.id });
     const answer = await admin.put(`${at('commune')}/${commune.id}`, {
       name: commune.name,
@@ -168,8 +168,8 @@ describe('a place of each level', () => {
   });
 });
 
-describe('a place out of use', () => {
-  it('is given nothing new, keeps what it has, and is given more once it is in use again', async () => {
+describe('an inactive place', () => {
+  it('gets nothing new, keeps its records, and gets new ones once it is active again', async () => {
     const { communes } = await makePlaces(['Xã Ngừng', 'Xã Chạy'], 1);
     const [shut, open] = communes as [(typeof communes)[0], (typeof communes)[0]];
     await member(shut.id, ['THON_XOM_VIEW']);
@@ -199,12 +199,12 @@ describe('a place out of use', () => {
     });
     const village = shut.villages[0] as Place;
     const mover = await add('village', { name: 'Thôn đi', parent_id: open.id });
-    const { version: _v, ...newcomer } = account(inOpen, { username: `moi.${count}`, area_id: shut.id });
+    const { version: _v, ...newAccount } = account(inOpen, { username: `moi.${count}`, area_id: shut.id });
     const answers = async () =>
       [
         await admin.post(at('village'), { name: 'Thôn mới', parent_id: shut.id }),
         await admin.post(`${at('village')}/${mover.id}/move`, { parent_id: shut.id, version: mover.version }),
-        await admin.post('/api/account', newcomer),
+        await admin.post('/api/account', newAccount),
         await admin.put(`/api/account/update/${inOpen.id}`, account(inOpen, { area_id: shut.id })),
       ].map(({ statusCode, json }) => [
         statusCode,
@@ -236,12 +236,12 @@ describe('a place out of use', () => {
 });
 
 describe('districts', () => {
-  it('hide and come back with the number of levels, and nothing is lost', async () => {
+  it('are hidden and shown with the number of levels, and nothing is lost', async () => {
     const { province: home } = await makePlaces(['Xã Ngoài'], 0);
     const district = await add('district', { name: 'Huyện Ẩn', parent_id: home.id });
     await add('commune', { name: 'Xã Trong', parent_id: district.id });
-    const told = async () => (await admin.get('/api/account/find?limit=1')).json().rows[0].area_levels;
-    expect(await told()).toBe(3);
+    const levelCount = async () => (await admin.get('/api/account/find?limit=1')).json().rows[0].area_levels;
+    expect(await levelCount()).toBe(3);
     const shown = async () =>
       (await admin.get(`/api/account/tree-area?parent_id=${home.id}`))
         .json()
@@ -255,14 +255,14 @@ describe('districts', () => {
       ['Huyện Ẩn', home.id],
       ['Xã Ngoài', home.id],
     ]);
-    expect(await told()).toBe(4);
+    expect(await levelCount()).toBe(4);
     await setConfig(world.db, 'area_levels', 3);
     expect((await shown()).length).toBe(2);
   });
 });
 
 describe('merging', () => {
-  it('takes everything along, plays on exactly where it played, and leads old names to the new place', async () => {
+  it('moves everything along, plays on exactly where it played, and old names lead to the new place', async () => {
     const { communes } = await makePlaces(['Xã Đông', 'Xã Tây', 'Xã Nam']);
     const [east, west, south] = communes as [(typeof communes)[0], (typeof communes)[0], (typeof communes)[0]];
     const heard = [
@@ -324,7 +324,7 @@ describe('merging', () => {
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, 'parent_id']);
   });
 
-  it('into a new place keeps the code of an old one, and twice the same villages’ code apart', async () => {
+  it('into a new place keeps the code of an old one, and makes equal village codes distinct', async () => {
     const { province: home, communes } = await makePlaces(['Xã A', 'Xã B']);
     const [a, b] = communes as [(typeof communes)[0], (typeof communes)[0]];
     const answer = await admin.post(`${at('commune')}/merge`, {
@@ -343,7 +343,7 @@ describe('merging', () => {
 });
 
 describe('moving', () => {
-  it('takes the whole subtree to another province: rights, sockets’ areas, targets and history follow', async () => {
+  it('moves the whole subtree to another province: rights, sockets’ areas, targets and history follow', async () => {
     const { communes } = await makePlaces(['Xã Đi']);
     const [commune] = communes as [(typeof communes)[0]];
     const before = await read('province', other.id);
@@ -380,7 +380,7 @@ describe('moving', () => {
     const body = { parent_id: other.id, version: commune.version };
     const outlook = (await admin.post(`${at('commune')}/${commune.id}/preview-move`, body)).json();
     expect(outlook).toMatchObject({ place_count: 2, device_count: 2, account_count: 1, reach: { total: 2 } });
-    // Whoever hangs on what moves sees as much as before.
+    // An account of the moved area sees as much as before.
     const nameOf = async (client: TestClient) => (await client.get('/api/users/profile')).json().name as string;
     const changes = new Map(
       outlook.reach.rows.map(({ name, change }: { name: string; change: string }) => [name, change]),
@@ -406,12 +406,12 @@ describe('moving', () => {
       place_count: before.place_count + 3,
       device_count: before.device_count + 2,
     });
-    const hold = async () => {
+    const devicesWithRun = async () => {
       const plans = await plansOf(world);
       return devices.filter((id) => plans.get(id)?.occurrences.some(({ schedule_id }) => schedule_id === schedule.id))
         .length;
     };
-    await expect.poll(hold).toBe(2);
+    await expect.poll(devicesWithRun).toBe(2);
     await expect
       .poll(async () => (await admin.get(`/api/playlist/find/${schedule.id}`)).json().device_count)
       .toBe(before.device_count + 2);
@@ -441,7 +441,7 @@ describe('two at once', () => {
     ];
     const answers = await Promise.all(rounds.map((each) => each()));
     for (const { statusCode, body } of answers) expect([200, 201, 400, 404, 409], body).toContain(statusCode);
-    // Each of the three takes q as the others do.
+    // Each of the three merges q, and so do the others.
     expect(answers.slice(0, 3).filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
     expect(await treeFaults(world.db)).toEqual([]);
   });

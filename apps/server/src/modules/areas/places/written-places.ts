@@ -17,7 +17,7 @@ interface Known {
   path: string;
 }
 
-/** What looks the same but for its case and its blanks. */
+/** Normalises a text: only case and blanks are ignored. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLocaleLowerCase('vi');
 /** `Cát Tường` is also written `Xã Cát Tường`. */
 const namesOf = ({ name, kind }: Known) => [
@@ -25,7 +25,7 @@ const namesOf = ({ name, kind }: Known) => [
   `${(PLACE_KIND_NAMES as Record<string, string>)[kind] ?? ''} ${name}`,
 ];
 
-/** Who of them is meant: those written so exactly; otherwise those written so without marks. */
+/** The places a text means: those spelled exactly so; otherwise those spelled so without diacritics. */
 function named(places: readonly Known[], written: string) {
   const so = (like: (text: string) => string) =>
     places.filter((place) => namesOf(place).some((name) => like(name) === like(written)));
@@ -33,7 +33,7 @@ function named(places: readonly Known[], written: string) {
   return exact.length > 0 ? exact : so(fold);
 }
 
-/** Places by name, by what each name is without marks. */
+/** An index of places by their names without diacritics. */
 function byName(places: readonly Known[]) {
   const index = new Map<string, Known[]>();
   for (const place of places) {
@@ -52,9 +52,8 @@ const oneOf = (found: readonly Known[]): Meaning => {
 };
 
 /**
- * The caller's places of some levels as people write them: by code, by name with or without its kind, or by name and
- * what it lies in, as
- * `Cát Tường, Gia Lai`. One query for any number of texts.
+ * Finds the caller's places of some levels as people write them: by code, by name with or without its kind, or by name
+ * and parent, as `Cát Tường, Gia Lai`. One query for any number of texts.
  */
 export async function placesWritten(
   db: Database,

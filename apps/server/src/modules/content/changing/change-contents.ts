@@ -2,41 +2,41 @@ import { contents, contentWrite } from '@loa/contracts/content';
 import type { Content, ContentsChange } from '@loa/contracts/content';
 import type { ChangedMany } from '@loa/contracts/common';
 import { changing } from '../../../db/changing';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
 import { AppError, foundOr404 } from '../../../http/errors';
-import { requireOffered } from '../../../http/offered';
-import { onItsField } from '../../../http/on-its-field';
+import { requireActiveRecords } from '../../../http/deactivatable';
+import { toFieldError } from '../../../http/field-errors';
 import { inWords } from '../../../http/words';
-import { keptBy, requireOwnArea } from '../../../http/scope';
+import { privateOwner, requireOwnArea } from '../../../http/scope';
 import { changesBetween, writeLog } from '../../../activity-log';
 
 const { upload_id: _file, ...described } = contentWrite.shape;
-/** What of a content its form writes, apart from the file. */
+/** The fields of a content that its form writes, without the file. */
 const written = (record: Content) =>
   Object.fromEntries(Object.keys(described).map((field) => [field, record[field as keyof Content]]));
 
 /**
- * Gives each content the same values, one after the other: what one may not have keeps none of the others from theirs.
+ * Gives each content the same values, one after the other: a refusal for one does not stop the others.
  */
 export async function changeContents(
-  ground: Ground,
+  deps: Deps,
   repository: Repository<typeof contents>,
   caller: Caller,
   ids: readonly string[],
   change: ContentsChange,
 ): Promise<ChangedMany> {
-  const { db, events } = ground;
+  const { db, events } = deps;
   const rows: ChangedMany['rows'] = [];
   for (const id of new Set(ids)) {
     let name = '';
-    const message = await changing(ground, async (tx, after) => {
-      await repository.hold(tx, id);
+    const message = await changing(deps, async (tx, after) => {
+      await repository.lock(tx, id);
       const current = foundOr404((await repository.find(tx, caller, [id]))[0]);
       name = current.name;
       await requireOwnArea(tx, caller, current.area_id);
-      await requireOffered(tx, ground.offers, change, current);
+      await requireActiveRecords(tx, deps.offers, change, current);
       if (
         !(await repository.update(tx, caller, current, contentWrite.parse({ ...written(current), ...change }), after))
       )
@@ -47,12 +47,12 @@ export async function changeContents(
         module: contents.module,
         entity: { type: contents.base, id, name },
         changes: changesBetween(current, record),
-        private_to: keptBy(current, record),
+        private_to: privateOwner(current, record),
       });
       await events.publish(tx, 'record.changed', { base: contents.base, verb: 'EDIT', id });
       return null;
     }).catch(async (error: unknown) => {
-      const known = await onItsField(db, error, change, (some) => repository.find(db, caller, some));
+      const known = await toFieldError(db, error, change, (some) => repository.find(db, caller, some));
       if (known instanceof AppError) return inWords(caller.type_app, known.extra.errors?.[0]?.message ?? known.message);
       throw known;
     });

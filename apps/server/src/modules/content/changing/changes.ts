@@ -13,6 +13,6 @@ declare module '../../../events' {
   }
 }
 
-/** Calls back after the change is committed. Answers the function that stops it. */
+/** Subscribes to changes of contents, after their commit. Returns the function that stops it. */
 export const onContentChanged = (events: Events, listener: (change: ContentChanged) => void) =>
   events.on('content.changed', listener);

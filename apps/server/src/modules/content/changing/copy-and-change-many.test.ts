@@ -34,7 +34,7 @@ const fields = (name: string, over: object = {}) => ({
   area_id: places.commune.id,
   ...over,
 });
-/** No sound, so its processing is over soon. */
+/** A content without sound: its processing is over soon. */
 const mute = async (client: TestClient, name: string, over: object = {}): Promise<Content> => {
   const made: Content = (
     await client.post(base, {
@@ -55,7 +55,7 @@ const logOf = async (id: string) => (await officer.get(`/api/log/find?entity_id=
 beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startContentServer(folder.path);
-  places = await addPlacesAndPeople(server.ground);
+  places = await addPlacesAndPeople(server.deps);
   officer = await signIn(server.app, 'xa1');
   const path = join(folder.path, 'tone.wav');
   await toneWav(path, { seconds: 2, levels: [0.5] });
@@ -72,7 +72,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-it('makes a content of its own of another, with one file for both', async () => {
+it('creates a content of its own from another, with one file for both', async () => {
   const answer = await officer.post(`${base}/${sounding.id}/copy`);
   expect(answer.statusCode, answer.body).toBe(200);
   const copy: Content = answer.json();
@@ -101,17 +101,17 @@ it('makes a content of its own of another, with one file for both', async () => 
     { action: 'NOI_DUNG_PHAT_ADD', changes: [{ field: 'copy_of', new: 'Bản tin gốc' }] },
   ]);
 
-  // The file outlives the first of the two, and not the second.
+  // The file outlives the first of the two, but not the second.
   const sha256 = sounding.files[0]?.sha256 ?? '';
   const second: Content = (await officer.post(`${base}/${copy.id}/copy`)).json();
   await officer.delete(`${base}/${copy.id}`);
-  const files = () => server.ground.db.select().from(contentFileTable).where(eq(contentFileTable.sha256, sha256));
+  const files = () => server.deps.db.select().from(contentFileTable).where(eq(contentFileTable.sha256, sha256));
   expect(await files()).toHaveLength(1);
   expect((await server.app.inject({ url: second.media_url ?? '' })).statusCode).toBe(200);
   await officer.delete(`${base}/${second.id}`);
 });
 
-it('copies nothing that has no sound, that is not there, or that another place keeps', async () => {
+it('copies nothing that has no sound, that does not exist, or that another place keeps private', async () => {
   const silent = await mute(officer, 'Chưa có tiếng');
   expect((await officer.post(`${base}/${silent.id}/copy`)).json()).toMatchObject({ status: 409, code: 'WRONG_STATE' });
   const [village, neighbour, viewer] = [
@@ -124,8 +124,8 @@ it('copies nothing that has no sound, that is not there, or that another place k
   expect((await viewer.post(`${base}/${sounding.id}/copy`)).statusCode).toBe(403);
 });
 
-it('gives many the same field, share and expiry, and says of each what became of it', async () => {
-  const [category] = await server.ground.db.select().from(newsCategoryTable).limit(1);
+it('sets the same category, sharing and expiry for many, and reports the result of each', async () => {
+  const [category] = await server.deps.db.select().from(newsCategoryTable).limit(1);
   const [one, two] = [await mute(officer, 'Đổi 1', { author: 'Nam' }), await mute(officer, 'Đổi 2')];
   const theirs = await mute(await signIn(server.app, 'tinh'), 'Của tỉnh', {
     area_id: places.province.id,
@@ -154,7 +154,7 @@ it('gives many the same field, share and expiry, and says of each what became of
     changes: expect.arrayContaining([expect.objectContaining({ field: 'share', old: 'below', new: 'all' })]),
   });
 
-  // What is left out stays; what is emptied is empty.
+  // A field that is missing stays; an empty one is cleared.
   await officer.post(`${base}/change-many`, { ids: [one.id], change: { expires_at: null } });
   expect(await read(one.id)).toMatchObject({
     category_news_id: category?.id,
@@ -164,7 +164,7 @@ it('gives many the same field, share and expiry, and says of each what became of
   });
 });
 
-it('refuses a field that is not there, ids of nothing, and a change of nothing', async () => {
+it('refuses a category that does not exist, unknown ids, and an empty change', async () => {
   const { id } = await mute(officer, 'Giữ nguyên');
   const many = (body: object) => officer.post(`${base}/change-many`, body);
   const unknown = '00000000-0000-4000-8000-00000000dead';
@@ -185,7 +185,7 @@ it('refuses a field that is not there, ids of nothing, and a change of nothing',
   expect(await read(id)).toMatchObject({ version: 1 });
 });
 
-it('finds what is about to expire and what has, and counts the first on the first screen', async () => {
+it('finds contents that expire soon and that have expired, and counts the first on the first screen', async () => {
   const edge = EXPIRING_DAYS;
   const made = [
     ['Còn lâu', edge + 0.01],
@@ -194,13 +194,13 @@ it('finds what is about to expire and what has, and counts the first on the firs
     ['Đã hết', -0.1],
   ] as const;
   for (const [name, days] of made) await mute(officer, name, { expires_at: inDays(days) });
-  const gone = await mute(officer, 'Đã gỡ rồi', { expires_at: inDays(1) });
-  await officer.post(`${base}/${gone.id}/remove`);
+  const expired = await mute(officer, 'Đã gỡ rồi', { expires_at: inDays(1) });
+  await officer.post(`${base}/${expired.id}/remove`);
   expect(await namesOf('expiry=soon')).toEqual(['Hết chiều nay', 'Sắp hết']);
   expect(await namesOf('expiry=over')).toEqual(['Đã hết']);
   const onFirstScreen = (area: Places['commune'], of?: Places['village']) =>
     countExpiring({
-      db: server.ground.db,
+      db: server.deps.db,
       caller: { area: { id: area.id, path: area.path } } as never,
       area_id: of?.id,
       now: new Date().toISOString(),

@@ -7,13 +7,13 @@ import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
 import { newRecord } from '../../../http/record-values';
-import { keptBy, requireOwnArea } from '../../../http/scope';
+import { privateOwner, requireOwnArea } from '../../../http/scope';
 import { searched } from '../repository';
 import { contentOriginalTable, contentPeaksTable, contentTable as table } from '../table';
 
 const ENDING = ' (bản sao)';
 
-/** A new content with all that is written into another, and its sound: the file is stored once. Answers the new id. */
+/** Creates a new content with the fields and the sound of another; the file is stored only once. Returns the new id. */
 export async function copyContent(tx: Database, caller: Caller, { id, area_id }: Content): Promise<string> {
   await requireOwnArea(tx, caller, area_id);
   const [original] = await tx.select().from(table).where(eq(table.id, id));
@@ -79,7 +79,7 @@ export async function copyContent(tx: Database, caller: Caller, { id, area_id }:
     module: contents.module,
     entity: { type: contents.base, id: copied, name: named },
     changes,
-    private_to: keptBy(original),
+    private_to: privateOwner(original),
   });
   return copied;
 }

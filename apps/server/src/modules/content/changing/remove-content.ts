@@ -4,7 +4,7 @@ import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
-import { keptBy, requireOwnArea } from '../../../http/scope';
+import { privateOwner, requireOwnArea } from '../../../http/scope';
 import { writeLog } from '../../../activity-log';
 import type { ProcessedKind } from '../processing/processed-kind';
 
@@ -37,14 +37,14 @@ async function setRemoved(
     module,
     entity: { type: base, id, name },
     changes,
-    private_to: keptBy(current),
+    private_to: privateOwner(current),
   });
 }
 
-/** Gỡ: off every future run, with the file and the record kept. */
+/** Gỡ: removes a content from every future run; its file and record stay. */
 export const removeContent = (kind: ProcessedKind) => (tx: Database, caller: Caller, current: Removable) =>
   setRemoved(kind, tx, caller, current, nowIso());
 
-/** Takes the removal back: schedules that name it play it again. */
+/** Undoes the removal: schedules that use the content play it again. */
 export const restoreContent = (kind: ProcessedKind) => (tx: Database, caller: Caller, current: Removable) =>
   setRemoved(kind, tx, caller, current, null);

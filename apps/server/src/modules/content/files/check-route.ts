@@ -1,21 +1,21 @@
-import { checkFiles } from '../../../kept-files';
-import type { App, Ground } from '../../../ground';
+import { checkFiles } from '../../../stored-files';
+import type { App, Deps } from '../../../deps';
 import { AppError } from '../../../http/errors';
 import { isAddressGood, signedQuery } from '../../../http/signed-address';
 
 /**
- * Where a running server looks through its files. Who can sign it has the secret of the installation: `npm run
+ * Path by which a running server checks its files. Only a caller with the installation's secret can sign it: `npm run
  * check-media`.
  */
 export const CHECK_PATH = '/media/check';
 
-export function checkRoute(app: App, ground: Ground) {
+export function checkRoute(app: App, deps: Deps) {
   app.get(
     CHECK_PATH,
     { config: { access: 'public' }, schema: { hide: true, querystring: signedQuery } },
     async (request) => {
-      if (!isAddressGood(ground.config.secret, CHECK_PATH, request.query)) throw new AppError('FORBIDDEN');
-      return { folders: await checkFiles(ground.config.data_dir, ground.keptFiles) };
+      if (!isAddressGood(deps.config.secret, CHECK_PATH, request.query)) throw new AppError('FORBIDDEN');
+      return { folders: await checkFiles(deps.config.data_dir, deps.keptFiles) };
     },
   );
 }

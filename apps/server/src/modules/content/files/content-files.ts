@@ -1,14 +1,14 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { FOLLOW_UP } from '../../../jobs/jobs';
 import type { StoredFile } from '../ready-contents';
 import { contentFileTable, contentOriginalTable, contentTable, fileUseTable } from '../table';
 
-/** Where a file lies and what it is, for the console and for devices; null when nothing of that hash is kept. */
+/** The location and type of a file, for the console and for devices; null when no file of that hash is stored. */
 export async function mediaFile(
-  { media, db }: Pick<Ground, 'media' | 'db'>,
+  { media, db }: Pick<Deps, 'media' | 'db'>,
   sha256: string,
 ): Promise<(StoredFile & { path: string }) | null> {
   const [file] = await db.select().from(contentFileTable).where(eq(contentFileTable.sha256, sha256));
@@ -44,10 +44,10 @@ interface NewFile extends StoredFile {
 const asRow = ({ sha256, ext, mime, size }: NewFile) => ({ sha256, ext, mime, size });
 
 /**
- * Moves files into the store. Known before they are there, so that a crash in between leaves nothing the sweep would
- * not find.
+ * Moves files into the store. Their rows are written first, so that after a crash in between the clean-up finds the
+ * files.
  */
-export async function storeFiles({ media, db }: Pick<Ground, 'media' | 'db'>, files: readonly NewFile[]) {
+export async function storeFiles({ media, db }: Pick<Deps, 'media' | 'db'>, files: readonly NewFile[]) {
   for (const file of files) {
     await db.insert(contentFileTable).values(asRow(file)).onConflictDoNothing();
     await media.put(file.path, file.ext);
@@ -55,23 +55,23 @@ export async function storeFiles({ media, db }: Pick<Ground, 'media' | 'db'>, fi
 }
 
 /**
- * Makes sure, in the transaction that refers to them, that the files are there: another record's deletion may just have
+ * Ensures, in the transaction that refers to them, that the files exist: the deletion of another record may just have
  * released one.
  */
-export async function heldFiles({ media }: Pick<Ground, 'media'>, tx: Database, files: readonly NewFile[]) {
-  // Taken in one order, as by all who hold several.
+export async function ensureFiles({ media }: Pick<Deps, 'media'>, tx: Database, files: readonly NewFile[]) {
+  // Rows are locked in one order, so that two transactions with several files cannot deadlock.
   for (const file of [...files].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))) {
     await tx.insert(contentFileTable).values(asRow(file)).onConflictDoNothing();
-    // Trying again then stores it anew.
+    // A retry then stores the file again.
     if (!(await media.has(file.sha256, file.ext))) throw new Error('the stored file was released meanwhile');
   }
 }
 
 /**
- * Deletes a file no record holds any more. The row goes first and is held until the file is gone, so that whoever
- * stores it anew waits.
+ * Deletes a file that no record uses any more. The row is deleted first and stays locked until the file is gone, so
+ * anyone who stores the file again waits.
  */
-export async function releaseFile({ media, db }: Pick<Ground, 'media' | 'db'>, sha256: string) {
+export async function releaseFile({ media, db }: Pick<Deps, 'media' | 'db'>, sha256: string) {
   await db.transaction(async (tx) => {
     const [file] = await tx
       .delete(contentFileTable)
@@ -84,21 +84,24 @@ export async function releaseFile({ media, db }: Pick<Ground, 'media' | 'db'>, s
 const released = z.object({ sha256: z.string() });
 const RELEASE = 'files.release';
 
-export const defineReleaseJob = (ground: Ground) =>
-  ground.jobs.define(RELEASE, released, ({ sha256 }) => releaseFile(ground, sha256), FOLLOW_UP);
+export const defineReleaseJob = (deps: Deps) =>
+  deps.jobs.define(RELEASE, released, ({ sha256 }) => releaseFile(deps, sha256), FOLLOW_UP);
 
-/** Has files that a change lets go deleted once it is stored, unless another record holds them. */
-export async function releaseFiles({ jobs }: Pick<Ground, 'jobs'>, tx: Database, files: Iterable<string>) {
+/** Enqueues the deletion of files that a change no longer uses; a file that another record uses stays. */
+export async function releaseFiles({ jobs }: Pick<Deps, 'jobs'>, tx: Database, files: Iterable<string>) {
   for (const sha256 of files) await jobs.named<z.input<typeof released>>(RELEASE).send({ sha256 }, { tx });
 }
 
-/** Files whose release was cut off by a crash. What is younger than a day may still be on its way into a record. */
-export async function sweepFiles(ground: Pick<Ground, 'media' | 'db'>, now: Date) {
+/**
+ * Deletes files whose release was interrupted by a crash. A file younger than a day may still be about to get its
+ * record.
+ */
+export async function cleanUpFiles(deps: Pick<Deps, 'media' | 'db'>, now: Date) {
   const dayAgo = new Date(now.getTime() - 24 * 3600 * 1000).toISOString();
-  const rows = await ground.db
+  const rows = await deps.db
     .select({ sha256: contentFileTable.sha256 })
     .from(contentFileTable)
-    .where(and(unused(ground.db), lt(contentFileTable.created_at, dayAgo)));
-  for (const { sha256 } of rows) await releaseFile(ground, sha256);
+    .where(and(unused(deps.db), lt(contentFileTable.created_at, dayAgo)));
+  for (const { sha256 } of rows) await releaseFile(deps, sha256);
   return rows.length;
 }

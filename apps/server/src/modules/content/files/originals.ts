@@ -6,7 +6,7 @@ import type { SoundSource } from '../../../media';
 import { nameAgain, type FinishedUpload } from '../../../uploads';
 import { contentOriginalTable as table } from '../table';
 
-/** Endings of the kinds the media engine takes. */
+/** File endings of the types that the media engine reads. */
 const ENDINGS: Record<string, string> = {
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
@@ -24,7 +24,7 @@ const ENDINGS: Record<string, string> = {
   'audio/x-wavpack': 'wv',
 };
 
-/** A file on its way into the store, and what will be known of it as an original. */
+/** A file that will be moved into the store, and its row as an original. */
 export interface NewOriginal {
   file: { path: string; sha256: string; size: number; mime: string; ext: string };
   row: Omit<typeof table.$inferInsert, 'content_id' | 'is_own'>;
@@ -32,7 +32,7 @@ export interface NewOriginal {
 
 export const millisecondsOf = (seconds: number) => Math.round(seconds * 1000);
 
-/** The upload on its way to be one of the originals; it stays where it is until the record knows of that. */
+/** Prepares an upload as an original; the upload stays in its folder until the record refers to the original. */
 export async function originalOf(
   folder: string,
   upload: FinishedUpload,
@@ -47,9 +47,9 @@ export async function originalOf(
   };
 }
 
-/** In the place of all a content was cut from before. Answers the files nobody may need any more. */
+/** Replaces all earlier originals of a content. Returns the hashes of files that may be unused now. */
 export async function replaceOriginals(tx: Database, content_id: string, { row }: NewOriginal): Promise<string[]> {
-  const gone = await tx.delete(table).where(eq(table.content_id, content_id)).returning({ sha256: table.sha256 });
+  const replaced = await tx.delete(table).where(eq(table.content_id, content_id)).returning({ sha256: table.sha256 });
   await tx.insert(table).values({ ...row, content_id, is_own: true });
-  return gone.flatMap(({ sha256 }) => (sha256 === row.sha256 ? [] : sha256));
+  return replaced.flatMap(({ sha256 }) => (sha256 === row.sha256 ? [] : sha256));
 }

@@ -30,19 +30,19 @@ async function create(name: string, file: string): Promise<string> {
   return answer.json().id;
 }
 
-/** Resolves once a content is being worked on. */
-const begun = (id: string) =>
+/** Resolves once the processing of a content has begun. */
+const started = (id: string) =>
   new Promise<void>((resolve) => {
-    const stop = server.ground.events.on(
+    const stop = server.deps.events.on(
       'console',
-      (told) => 'progress' in told.item && told.item.id === id && (stop(), resolve()),
+      (message) => 'progress' in message.item && message.item.id === id && (stop(), resolve()),
     );
   });
 
 beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startContentServer(folder.path, { lasting: true });
-  places = await addPlacesAndPeople(server.ground);
+  places = await addPlacesAndPeople(server.deps);
   officer = await signIn(server.app, 'xa1');
   long = await toneWav(join(folder.path, 'long.wav'), { seconds: 660, rate: 8000, levels: [0.3] });
   short = await toneWav(join(folder.path, 'short.wav'), { seconds: 1, rate: 8000, levels: [0.3] });
@@ -52,9 +52,9 @@ afterAll(async () => {
   await folder.remove();
 });
 
-it('lets short files pass long ones, also after a restart, and gives up a long one nobody wants any more', async () => {
+it('lets short files pass long ones, also after a restart, and stops a long one that is not needed any more', async () => {
   const longs = [await create('Buổi họp dài', long), await create('Buổi họp dài thứ hai', long)];
-  await begun(longs[0]!);
+  await started(longs[0]!);
   const first = await create('Tin ngắn', short);
   expect(await processed(server, officer, first)).toMatchObject({ processing_status: 'ready' });
   expect(await Promise.all(longs.map(read))).toMatchObject([
@@ -76,7 +76,7 @@ it('lets short files pass long ones, also after a restart, and gives up a long o
     { processing_status: 'processing' },
   ]);
 
-  // The one that is worked on gets another file: the place it held is free for the other.
+  // The content in process gets another file: its lane is free for the other.
   const { version } = await read(longs[0]!);
   const upload_id = await upload(officer, short);
   expect(

@@ -26,7 +26,7 @@ let officer: TestClient;
 
 const data = (...path: string[]) => join(folder.path, ...path);
 const listed = (path: string) => readdir(path).catch(() => []);
-/** What only processing needs goes right after its result is stored. */
+/** Rows that only processing needs are deleted right after its result is stored. */
 const leftovers = () =>
   expect.poll(async () => [...(await listed(data('uploads'))), ...(await listed(data('processing')))]);
 const sound = (name: string) => join(sounds.path, name);
@@ -44,7 +44,7 @@ async function create(name: string, file: string | Buffer, filename?: string): P
 beforeAll(async () => {
   [folder, sounds] = [await temporaryFolder(), await temporaryFolder()];
   server = await startContentServer(folder.path, { lasting: true });
-  places = await addPlacesAndPeople(server.ground);
+  places = await addPlacesAndPeople(server.deps);
   officer = await signIn(server.app, 'xa1');
   const wav = await speechWav(sounds.path);
   await encodedSpeech(mediaEngineOf(), sounds.path, wav);
@@ -58,8 +58,8 @@ afterAll(async () => {
   await sounds.remove();
 });
 
-/** What whoever uploaded a content hears of it under the bell. */
-const toldOf = async (id: string) => {
+/** The notifications that the uploader of a content gets. */
+const notificationsOf = async (id: string) => {
   const { rows }: NotificationPage = (await officer.get('/api/notification/find')).json();
   return rows.filter(({ record }) => record.id === id).map(({ kind, detail }) => ({ kind, detail }));
 };
@@ -93,10 +93,10 @@ it('turns an uploaded mp3 into a file devices can play', async () => {
     'NOI_DUNG_PHAT_PROCESS success',
     'NOI_DUNG_PHAT_ADD success',
   ]);
-  expect(await toldOf(created.id)).toEqual([{ kind: 'content.ready', detail: null }]);
+  expect(await notificationsOf(created.id)).toEqual([{ kind: 'content.ready', detail: null }]);
 });
 
-it.each(['speech.wav', 'speech.m4a', 'speech.ogg'])('takes %s as well', async (name) => {
+it.each(['speech.wav', 'speech.m4a', 'speech.ogg'])('accepts %s as well', async (name) => {
   const { id } = await create(`Tệp ${name}`, sound(name), name);
   expect(await processed(server, officer, id)).toMatchObject({
     processing_status: 'ready',
@@ -111,7 +111,7 @@ it.each([
   ['cut.wav', /cắt cụt|hỏng/],
   ['header-only.wav', /không có tiếng/],
   ['song.mid', /kiểu MIDI/],
-])('says what is wrong with %s and keeps nothing of it', async (name, reason) => {
+])('says what is wrong with %s and stores nothing of it', async (name, reason) => {
   const filesBefore = await listed(data('media'));
   const { id } = await create(`Tệp hỏng ${name}`, sound(name), name);
   const failed = await processed(server, officer, id);
@@ -123,7 +123,7 @@ it.each([
     duration_sec: null,
   });
   expect(failed.error).toMatch(reason);
-  expect(await toldOf(id)).toEqual([{ kind: 'content.failed', detail: failed.error }]);
+  expect(await notificationsOf(id)).toEqual([{ kind: 'content.failed', detail: failed.error }]);
   await leftovers().toEqual([]);
   expect(await listed(data('media'))).toEqual(filesBefore);
 
@@ -131,7 +131,7 @@ it.each([
   expect([again.statusCode, again.json().code]).toEqual([409, 'WRONG_STATE']);
 });
 
-it('says of a nearly silent file that it is, and of a cut Ogg that it is cut', async () => {
+it('reports a nearly silent file as silent, and a cut Ogg as cut', async () => {
   const faint = await create(
     'Gần như im lặng',
     await toneWav(sound('faint.wav'), { seconds: 3, rate: 22_050, levels: [0.001] }),
@@ -149,9 +149,9 @@ it('says of a nearly silent file that it is, and of a cut Ogg that it is cut', a
   });
 });
 
-it('tries again what failed through no fault of the file', async () => {
+it('retries a processing that failed through no fault of the file', async () => {
   await rm(data('processing'), { recursive: true, force: true });
-  // Nothing can be written where the work is done.
+  // Nothing can be written to the working folder.
   await writeFile(data('processing'), '');
   const { id } = await create('Lỗi máy chủ', sound('speech.mp3'));
   expect(await processed(server, officer, id)).toMatchObject({
@@ -167,7 +167,7 @@ it('tries again what failed through no fault of the file', async () => {
   await leftovers().toEqual([]);
 });
 
-it('takes another file for a failed content', async () => {
+it('accepts another file for a failed content', async () => {
   const created = await create('Sai tệp', sound('picture.mp3'));
   const { version } = await processed(server, officer, created.id);
   const upload_id = await upload(officer, sound('speech.mp3'));
@@ -184,7 +184,7 @@ it('takes another file for a failed content', async () => {
   });
 });
 
-it('processes again when another sound quality is chosen, and drops the file nobody plays any more', async () => {
+it('processes again when another sound quality is chosen, and deletes the file that is not played any more', async () => {
   const tone = await toneWav(sound('tone.wav'), { seconds: 1, levels: [0.4] });
   const { id } = await create('Đổi chất lượng', tone);
   const before = await processed(server, officer, id);
@@ -201,10 +201,10 @@ it('processes again when another sound quality is chosen, and drops the file nob
   await expect.poll(async () => [await store.has(old, 'mp3'), await store.has(current, 'mp3')]).toEqual([false, true]);
 });
 
-it('goes on after the server was stopped in the middle of it', async () => {
+it('continues after the server was stopped in the middle of it', async () => {
   const long = await toneWav(sound('long.wav'), { seconds: 40, rate: 48_000, levels: [0.3, 0.3] });
   const started = new Promise<void>((resolve) => {
-    const stop = server.ground.events.on('console', ({ event }) => event === 'job.progress' && (stop(), resolve()));
+    const stop = server.deps.events.on('console', ({ event }) => event === 'job.progress' && (stop(), resolve()));
   });
   const { id } = await create('Dừng giữa chừng', long);
   await started;

@@ -3,31 +3,30 @@ import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import type { PgUpdateSetSource, PgTable } from 'drizzle-orm/pg-core';
 import { writeLog } from '../../../activity-log';
-import type { Ground } from '../../../ground';
-import { keptBy } from '../../../http/scope';
+import type { Deps } from '../../../deps';
+import { privateOwner } from '../../../http/scope';
 import { notify } from '../../notifications';
 import { stillWanted } from './processed-kind';
 import type { ProcessingState, RecordTask } from './processed-kind';
 import { processingActor } from './processing-actor';
 
 interface End {
-  /** What of the record changes, beside its state. */
+  /** Changed values of the record, beside its state. */
   values: Record<string, unknown>;
-  /** Why it failed, in words for the operator; null when it is ready. */
+  /** The reason of a failure, in words for the operator; null when the record is ready. */
   error: string | null;
-  /** What must hold, or be there, before the record refers to it. */
+  /** Checks or inserts that must come before the record refers to the result. */
   before?: (tx: Database) => Promise<void>;
-  /** What else is stored with it. */
+  /** Further rows that are stored with it. */
   store?: (tx: Database, after: AfterCommit) => Promise<void>;
 }
 
-/** Writes how the processing ended and tells of it, at once. False when the record no longer wants it. */
-export const endProcessing = (
-  ground: Ground,
-  task: RecordTask,
-  { values, error, before, store }: End,
-): Promise<boolean> =>
-  changing(ground, async (tx, after) => {
+/**
+ * Stores how the processing ended and sends notifications of it, in one transaction. False when the record no longer
+ * needs the result.
+ */
+export const endProcessing = (deps: Deps, task: RecordTask, { values, error, before, store }: End): Promise<boolean> =>
+  changing(deps, async (tx, after) => {
     const { kind, content, area_path } = task;
     await before?.(tx);
     const status = error === null ? 'ready' : 'failed';
@@ -47,17 +46,17 @@ export const endProcessing = (
       module: kind.module,
       entity: actor.entity,
       ...failure,
-      private_to: keptBy(content),
+      private_to: privateOwner(content),
     });
-    const told = await notify(tx, [actor.account_id], {
-      kind: kind.told[status],
+    const notified = await notify(tx, [actor.account_id], {
+      kind: kind.notices[status],
       record: { id: content.id, name: content.name },
       area_path,
       ...(error !== null && { detail: error }),
     });
     after(() => {
-      ground.events.emit('notification.changed', { account_ids: told });
-      ground.events.toConsole('job.progress', area_path, {
+      deps.events.emit('notification.changed', { account_ids: notified });
+      deps.events.toConsole('job.progress', area_path, {
         entity: kind.entity,
         id: content.id,
         progress: state.progress,
@@ -65,6 +64,6 @@ export const endProcessing = (
         error,
       });
     });
-    await ground.events.publish(tx, kind.changed, { id: content.id, change: error === null ? 'processed' : 'failed' });
+    await deps.events.publish(tx, kind.changed, { id: content.id, change: error === null ? 'processed' : 'failed' });
     return true;
   });

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { ProcessedAudio } from '../../../media';
-import { heldFiles, releaseFiles, storeFiles } from '../files/content-files';
+import { ensureFiles, releaseFiles, storeFiles } from '../files/content-files';
 import { replaceOriginals } from '../files/originals';
 import type { NewOriginal } from '../files/originals';
 import { contentPeaksTable } from '../table';
@@ -9,10 +9,11 @@ import { endProcessing } from './end-processing';
 import type { ProcessTask } from './open-task';
 
 /**
- * Puts the file into the store and all it brings into the record, at once. False when the content no longer wants it.
+ * Moves the file into the store and writes the results into the record, in one transaction. False when the content no
+ * longer needs the result.
  */
 export async function finishContent(
-  ground: Ground,
+  deps: Deps,
   task: ProcessTask,
   processed: ProcessedAudio,
   original: NewOriginal | null,
@@ -22,8 +23,8 @@ export async function finishContent(
     { path: processed.path, sha256, size, mime, ext: extname(processed.path).slice(1) },
     ...(original ? [original.file] : []),
   ];
-  await storeFiles(ground, files);
-  return endProcessing(ground, task, {
+  await storeFiles(deps, files);
+  return endProcessing(deps, task, {
     values: {
       file_sha256: sha256,
       duration_sec,
@@ -34,8 +35,8 @@ export async function finishContent(
     },
     error: null,
     before: async (tx) => {
-      for (const { hold } of ground.newFiles) await hold(tx, task.content.id);
-      await heldFiles(ground, tx, files);
+      for (const { hold } of deps.newFiles) await hold(tx, task.content.id);
+      await ensureFiles(deps, tx, files);
     },
     store: async (tx, after) => {
       const { id } = task.content;
@@ -43,8 +44,8 @@ export async function finishContent(
         .insert(contentPeaksTable)
         .values({ content_id: id, peaks })
         .onConflictDoUpdate({ target: contentPeaksTable.content_id, set: { peaks } });
-      if (original) await releaseFiles(ground, tx, await replaceOriginals(tx, id, original));
-      for (const { follow } of ground.newFiles) await follow(tx, after, id);
+      if (original) await releaseFiles(deps, tx, await replaceOriginals(tx, id, original));
+      for (const { follow } of deps.newFiles) await follow(tx, after, id);
     },
   });
 }

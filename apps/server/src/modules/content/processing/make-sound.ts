@@ -4,18 +4,18 @@ import { MediaError, processAudio, tooLong } from '../../../media';
 import type { MediaEngine, ProcessAudioRequest, ProcessedAudio, SoundSource as FileFacts } from '../../../media';
 import type { SoundSource } from './sound-source';
 
-/** How much of the whole work putting the pieces together is. */
+/** Share of the whole progress that joining the pieces takes. */
 const JOINING = 0.4;
 
 type Request = Omit<ProcessAudioRequest, 'source'>;
 
 interface MadeSound {
   processed: ProcessedAudio;
-  /** What the upload is, where there is one. */
+  /** Facts of the upload, where there is one. */
   uploaded: FileFacts | null;
 }
 
-/** What devices play, out of what it is made from. A file that is heard as it came is read as it is. */
+/** Makes the sound that devices play. A file that is used unchanged is only read. */
 export async function makeSound(engine: MediaEngine, source: SoundSource, request: Request): Promise<MadeSound> {
   const { upload, path, before, after, longest_sec } = source;
   const { most_sec = Infinity, name, signal, onProgress, target_dir, quality } = request;

@@ -1,7 +1,7 @@
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { endProcessing } from './end-processing';
 import type { RecordTask } from './processed-kind';
 
-/** Tells why, in words for the operator. A file that was ready before stays. */
-export const markFailed = (ground: Ground, task: RecordTask, error: string, forgetUpload: boolean) =>
-  endProcessing(ground, task, { values: forgetUpload ? { upload_id: null } : {}, error });
+/** Stores the reason, in words for the operator. A file that was ready before stays. */
+export const markFailed = (deps: Deps, task: RecordTask, error: string, dropUpload: boolean) =>
+  endProcessing(deps, task, { values: dropUpload ? { upload_id: null } : {}, error });

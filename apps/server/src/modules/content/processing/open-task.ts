@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { areaTable } from '../../areas';
 import { soundQualityTable } from '../../settings';
 import { contentTable } from '../table';
 import { AUDIO, stillWanted } from './processed-kind';
 
 /** The content as it was when its processing began. */
-export async function openTask({ db }: Pick<Ground, 'db'>, content_id: string, process_no: number) {
+export async function openTask({ db }: Pick<Deps, 'db'>, content_id: string, process_no: number) {
   const [task] = await db
     .select({ content: contentTable, quality: soundQualityTable, area_path: areaTable.path })
     .from(contentTable)

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { mediaEngineOf, MediaError } from '../../../media';
 import { discardUpload } from '../../../uploads';
 import { getConfig } from '../../system-config';
@@ -14,7 +14,10 @@ import type { ProcessRequest } from './process-job';
 import { reportProgress } from './report-progress';
 import { soundSource } from './sound-source';
 
-/** What can never become sound is not kept; after anything else the same upload can be tried again. */
+/**
+ * Errors after which the upload is deleted, because it can never become sound; after any other the same upload can be
+ * tried again.
+ */
 const UNUSABLE = new Set<MediaError['code']>([
   'not_audio',
   'unknown_kind',
@@ -28,49 +31,49 @@ const UNUSABLE = new Set<MediaError['code']>([
 
 interface ProcessLimits {
   signal: AbortSignal;
-  /** Longer sounds are left for another time. */
+  /** Longer sounds are not processed: they go to the other lane. */
   most_sec?: number;
 }
 
 /**
- * Turns what was uploaded into what devices play; `too_long` when nothing was done because it is longer than asked for.
- * Bears
- * being run twice: it starts from an empty folder, and only the newest request of a content may write its result.
+ * Turns an upload into what devices play; returns `too_long` when nothing was done because it is longer than
+ * `most_sec`. Safe to run twice: it starts from an empty folder, and only the newest request of a content may write its
+ * result.
  */
 export async function processContent(
-  ground: Ground,
+  deps: Deps,
   { content_id, process_no }: ProcessRequest,
   { signal, most_sec }: ProcessLimits,
 ): Promise<'ended' | 'too_long'> {
-  // An older request of the same content may still be at work in the other lane.
-  const folder = join(ground.config.data_dir, 'processing', `${content_id}-${process_no}`);
+  // An older request of the same content may still be running in the other lane.
+  const folder = join(deps.config.data_dir, 'processing', `${content_id}-${process_no}`);
   const clear = () => rm(folder, { recursive: true, force: true });
-  const task = await openTask(ground, content_id, process_no);
+  const task = await openTask(deps, content_id, process_no);
   if (!task) {
-    // What a run left that was killed before it was overtaken.
+    // Removes the files of an earlier run that was killed.
     await clear();
     return 'ended';
   }
   const { content, quality } = task;
-  const progress = reportProgress(ground, task);
+  const progress = reportProgress(deps, task);
   try {
     await clear();
     await mkdir(folder, { recursive: true });
-    const source = await soundSource(ground, task);
+    const source = await soundSource(deps, task);
     const { processed, uploaded } = await makeSound(mediaEngineOf(), source, {
       target_dir: folder,
       name: content.original_name,
       quality,
-      loudness_lufs: await getConfig(ground.db, 'loudness_lufs'),
+      loudness_lufs: await getConfig(deps.db, 'loudness_lufs'),
       most_sec,
-      onProgress: progress.tell,
+      onProgress: progress.report,
       signal: AbortSignal.any([signal, progress.overtaken]),
     });
     await progress.end();
     const original = source.upload && uploaded && (await originalOf(folder, source.upload, uploaded));
-    if (!(await finishContent(ground, task, processed, original))) return 'ended';
-    if (content.upload_id) await discardUpload(ground, content.upload_id);
-    if (content.file_sha256 && content.file_sha256 !== processed.sha256) await releaseFile(ground, content.file_sha256);
+    if (!(await finishContent(deps, task, processed, original))) return 'ended';
+    if (content.upload_id) await discardUpload(deps, content.upload_id);
+    if (content.file_sha256 && content.file_sha256 !== processed.sha256) await releaseFile(deps, content.file_sha256);
     return 'ended';
   } catch (error) {
     await progress.end();
@@ -83,12 +86,12 @@ export async function processContent(
         ? error
         : new MediaError('engine_failed', 'Lỗi hệ thống khi xử lý tệp. Hãy thử lại hoặc báo quản trị viên.', error);
     const unusable = UNUSABLE.has(known.code);
-    ground.log[error instanceof MediaError ? 'warn' : 'error'](
+    deps.log[error instanceof MediaError ? 'warn' : 'error'](
       { err: error, content_id, code: known.code },
       'content processing failed',
     );
-    await markFailed(ground, task, known.message_vi, unusable);
-    if (unusable && content.upload_id) await discardUpload(ground, content.upload_id);
+    await markFailed(deps, task, known.message_vi, unusable);
+    if (unusable && content.upload_id) await discardUpload(deps, content.upload_id);
     return 'ended';
   } finally {
     await clear();

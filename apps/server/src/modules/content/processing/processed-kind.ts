@@ -10,19 +10,19 @@ import { contentTable } from '../table';
 
 type Columns = 'id' | 'process_no' | 'processing_status' | 'progress' | 'error' | 'upload_id' | 'removed_at';
 
-/** A kind of record whose file is processed, and how that is told. */
+/** A kind of record whose file is processed, with its notifications. */
 export interface ProcessedKind {
   table: PgTable & Record<Columns, AnyPgColumn>;
   base: string;
   module: LogModule;
-  /** What `job.progress` calls it. */
+  /** The name of the kind in `job.progress`. */
   entity: 'content' | 'media';
   actions: { process: LogAction; remove: LogAction; edit: LogAction };
-  told: { ready: NotificationKind; failed: NotificationKind };
+  notices: { ready: NotificationKind; failed: NotificationKind };
   changed: Extract<keyof DomainEvents, 'content.changed' | 'media.changed'>;
 }
 
-/** What processing needs to know of any such record. */
+/** Fields of such a record that processing needs. */
 export interface ProcessedRecord {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ export interface RecordTask<Processed extends ProcessedRecord = ProcessedRecord>
   area_path: string;
 }
 
-/** What processing writes into the record, whatever else it brings. */
+/** Fields of the record that every processing writes. */
 export interface ProcessingState {
   processing_status: ProcessingStatus;
   progress: number;
@@ -53,10 +53,10 @@ export const AUDIO: ProcessedKind = {
   module: contents.module,
   entity: 'content',
   actions: { process: 'NOI_DUNG_PHAT_PROCESS', remove: 'NOI_DUNG_PHAT_REMOVE', edit: 'NOI_DUNG_PHAT_EDIT' },
-  told: { ready: 'content.ready', failed: 'content.failed' },
+  notices: { ready: 'content.ready', failed: 'content.failed' },
   changed: 'content.changed',
 };
 
-/** False for a request that a newer one, or a deletion, has overtaken. */
+/** Condition that is false for a request that a newer one, or a deletion, has overtaken. */
 export const stillWanted = ({ table }: ProcessedKind, id: string, process_no: number) =>
   and(eq(table.id, id), eq(table.process_no, process_no), eq(table.processing_status, 'processing'));

@@ -1,12 +1,12 @@
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { stillWanted } from './processed-kind';
 import type { RecordTask } from './processed-kind';
 
 const EVERY_MS = 500;
 
-/** Progress for the consoles, and for those who look later; at most twice a second. */
-export function reportProgress({ db, events, log }: Ground, { kind, content, area_path }: RecordTask) {
+/** Sends progress to the consoles and stores it for those opened later; at most twice a second. */
+export function reportProgress({ db, events, log }: Deps, { kind, content, area_path }: RecordTask) {
   let last = 0;
   let writing: Promise<unknown> = Promise.resolve();
   const overtaken = new AbortController();
@@ -19,9 +19,9 @@ export function reportProgress({ db, events, log }: Ground, { kind, content, are
     if (!row) overtaken.abort();
   };
   return {
-    /** Aborts once the content is gone, or wants something else: going on would be for nobody. */
+    /** Aborts once the content is deleted or has a newer request: the result would be useless. */
     overtaken: overtaken.signal,
-    tell: (progress: number) => {
+    report: (progress: number) => {
       if (Date.now() - last < EVERY_MS) return;
       last = Date.now();
       events.toConsole('job.progress', area_path, {
@@ -35,7 +35,7 @@ export function reportProgress({ db, events, log }: Ground, { kind, content, are
       // database.
       writing = writing.then(() => store(progress)).catch((err: unknown) => log.warn({ err }, 'progress not stored'));
     },
-    /** Waits for what is still being written, so that it cannot arrive after the result. */
+    /** Waits for the last progress that is being written, so that it cannot arrive after the result. */
     end: () => writing,
   };
 }

@@ -4,7 +4,7 @@ import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
-import { keptBy, requireOwnArea } from '../../../http/scope';
+import { privateOwner, requireOwnArea } from '../../../http/scope';
 import { writeLog } from '../../../activity-log';
 import type { ProcessedKind } from './processed-kind';
 
@@ -18,8 +18,7 @@ interface Failed {
 }
 
 /**
- * Processes once more what failed, while there is still something to read (`hasSource`). Answers what to ask the job
- * for.
+ * Processes a failed record again, while there is still a file to read (`hasSource`). Returns the job's data.
  */
 export async function retryProcessing(
   kind: ProcessedKind,
@@ -50,7 +49,7 @@ export async function retryProcessing(
     action: kind.actions.edit,
     module,
     entity: { type: base, id, name },
-    private_to: keptBy(current),
+    private_to: privateOwner(current),
   });
   return Number(row.process_no);
 }

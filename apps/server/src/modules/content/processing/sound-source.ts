@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { MediaError } from '../../../media';
 import type { SoundPiece } from '../../../media';
 import { finishedUpload } from '../../../uploads';
@@ -8,26 +8,26 @@ import { mediaFile } from '../files/content-files';
 import { contentFileTable, contentOriginalTable, contentTable } from '../table';
 import type { ProcessTask } from './open-task';
 
-/** What a content's sound is made from. */
+/** The inputs that a content's sound is made from. */
 export interface SoundSource {
-  /** Sent since the last time, and not an original yet: it is taken as a whole. */
+  /** An upload since the last processing, which is not an original yet: it is used as a whole. */
   upload: FinishedUpload | null;
-  /** Of one file as a whole, `pieces` is null. */
+  /** Null for `pieces`: one file as a whole. */
   path: string;
   pieces: SoundPiece[] | null;
   fade_in_sec: number;
   fade_out_sec: number;
   before: SoundPiece | null;
   after: SoundPiece | null;
-  /** The longest that has to be read; 0 where only the file itself says. */
+  /** The longest duration that may have to be read; 0 where only the file itself shows it. */
   longest_sec: number;
 }
 
-const gone = () => new MediaError('bad_request', 'Không còn tệp gốc trên máy chủ. Hãy chọn và tải lại tệp.');
+const missingError = () => new MediaError('bad_request', 'Không còn tệp gốc trên máy chủ. Hãy chọn và tải lại tệp.');
 const WHOLE = { pieces: null, fade_in_sec: 0, fade_out_sec: 0 };
 
-/** A jingle is heard as it stands now. */
-async function jinglePiece({ db, media }: Ground, id: string | null): Promise<SoundPiece | null> {
+/** A jingle is used in its current version. */
+async function jinglePiece({ db, media }: Deps, id: string | null): Promise<SoundPiece | null> {
   if (!id) return null;
   const [found] = await db
     .select({ sha256: contentFileTable.sha256, ext: contentFileTable.ext, duration_sec: contentTable.duration_sec })
@@ -40,12 +40,12 @@ async function jinglePiece({ db, media }: Ground, id: string | null): Promise<So
 }
 
 /**
- * The upload while there is one, else what the cut takes of the originals, else the one original as a whole; of old
- * contents, whose original was not kept, what is heard.
+ * The upload while there is one, otherwise the parts of the originals in the cut, otherwise the one original as a
+ * whole. Old contents have no stored original: their current sound is used.
  */
-async function readFrom(ground: Ground, { content }: ProcessTask): Promise<Omit<SoundSource, 'before' | 'after'>> {
-  const { db, media } = ground;
-  const upload = content.upload_id ? await finishedUpload(ground, content.upload_id, null) : null;
+async function readFrom(deps: Deps, { content }: ProcessTask): Promise<Omit<SoundSource, 'before' | 'after'>> {
+  const { db, media } = deps;
+  const upload = content.upload_id ? await finishedUpload(deps, content.upload_id, null) : null;
   if (upload) return { ...WHOLE, upload, path: upload.path, longest_sec: 0 };
   const originals = await db
     .select({
@@ -69,7 +69,7 @@ async function readFrom(ground: Ground, { content }: ProcessTask): Promise<Omit<
     );
   const pathOf = (sha256: string) => {
     const file = originals.find((original) => original.sha256 === sha256);
-    if (!file) throw gone();
+    if (!file) throw missingError();
     return media.pathOf(file.sha256, file.ext);
   };
   if (content.cut) {
@@ -94,16 +94,16 @@ async function readFrom(ground: Ground, { content }: ProcessTask): Promise<Omit<
   }
   const [own] = originals;
   if (own) return { ...WHOLE, upload: null, path: pathOf(own.sha256), longest_sec: own.duration_ms / 1000 };
-  const heard = content.file_sha256 ? await mediaFile(ground, content.file_sha256) : null;
-  if (!heard) throw gone();
+  const heard = content.file_sha256 ? await mediaFile(deps, content.file_sha256) : null;
+  if (!heard) throw missingError();
   return { ...WHOLE, upload: null, path: heard.path, longest_sec: content.duration_sec ?? 0 };
 }
 
-export async function soundSource(ground: Ground, task: ProcessTask): Promise<SoundSource> {
+export async function soundSource(deps: Deps, task: ProcessTask): Promise<SoundSource> {
   const { jingle_before_id, jingle_after_id } = task.content;
   return {
-    ...(await readFrom(ground, task)),
-    before: await jinglePiece(ground, jingle_before_id),
-    after: await jinglePiece(ground, jingle_after_id),
+    ...(await readFrom(deps, task)),
+    before: await jinglePiece(deps, jingle_before_id),
+    after: await jinglePiece(deps, jingle_after_id),
   };
 }

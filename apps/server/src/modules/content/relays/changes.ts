@@ -1,9 +1,9 @@
-/** A relay link is another, or is gone: what devices are told of it follows. */
+/** A relay link was changed or deleted; devices must get the change. */
 export interface RelayChanged {
   id: string;
 }
 
-/** A source that gave sound gives none any more, or gives it again; `told` have heard of it. */
+/** A source that gave sound gives none any more, or gives it again; accounts in `told` were already notified. */
 export interface RelayHeard {
   id: string;
   name: string;

@@ -3,38 +3,40 @@ import * as z from 'zod';
 import { anyOf } from '../../../db/any-of';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Job } from '../../../jobs/jobs';
-import { repeat } from '../../../repeat';
+import { runEvery } from '../../../run-every';
 import { checkBoth } from './check-source';
-import { keepCheck } from './keep-check';
+import { storeCheck } from './store-check';
 import { relayTable as table } from './table';
 
 const request = z.object({ relay_id: z.uuid() });
 type CheckJob = Job<z.output<typeof request>>;
 
-/** What is due beyond these waits for the next look. */
+/** How many due checks one tick enqueues; the others wait for the next tick. */
 const AT_ONCE = 50;
 
-/** Listens to a relay link. A source that was good a moment ago is asked a second time before it is called lost. */
-export async function checkRelay(ground: Ground, id: string, signal?: AbortSignal) {
-  const [relay] = await ground.db.select().from(table).where(eq(table.id, id));
+/** Listens to a relay link. A source that was good a moment ago is tried a second time before it counts as lost. */
+export async function checkRelay(deps: Deps, id: string, signal?: AbortSignal) {
+  const [relay] = await deps.db.select().from(table).where(eq(table.id, id));
   if (!relay) return;
-  const first = await checkBoth(ground, relay, signal);
+  const first = await checkBoth(deps, relay, signal);
   const isDoubtful = relay.check_status === 'ok' && first.main.status !== 'ok';
-  await keepCheck(ground, id, relay, isDoubtful ? await checkBoth(ground, relay, signal) : first);
+  await storeCheck(deps, id, relay, isDoubtful ? await checkBoth(deps, relay, signal) : first);
 }
 
-/** A few at a time in each process, in the queue of all of them: a link that waits to be checked is not added again. */
-export const defineCheckJob = (ground: Ground): CheckJob =>
-  ground.jobs.define('relay.check', request, ({ relay_id }, signal) => checkRelay(ground, relay_id, signal), {
+/**
+ * A few run at a time in each process, from one shared queue: a link that waits to be checked is not enqueued again.
+ */
+export const defineCheckJob = (deps: Deps): CheckJob =>
+  deps.jobs.define('relay.check', request, ({ relay_id }, signal) => checkRelay(deps, relay_id, signal), {
     concurrency: 3,
     retries: 0,
     time_limit_sec: 120,
   });
 
-/** Sends those to be checked whose time has come. */
-export async function checkDue({ db }: Ground, job: CheckJob) {
+/** Enqueues the checks that are due. */
+export async function checkDue({ db }: Deps, job: CheckJob) {
   const due = await db
     .select({ id: table.id })
     .from(table)
@@ -44,11 +46,11 @@ export async function checkDue({ db }: Ground, job: CheckJob) {
   for (const { id } of due) await job.send({ relay_id: id }, { key: id });
 }
 
-/** Looks again and again whose time has come. */
-export const startChecks = (ground: Ground, job: CheckJob) =>
-  repeat(ground, ground.config.relay.look_ms, 'check of relay links', () => checkDue(ground, job));
+/** Repeats the check of due links at an interval. */
+export const startChecks = (deps: Deps, job: CheckJob) =>
+  runEvery(deps, deps.config.relay.check_ms, 'check of relay links', () => checkDue(deps, job));
 
-/** Has those of the relay links that were last listened to before `since` checked at the next look. */
+/** Makes those of the relay links whose last check was before `since` due at the next tick. */
 export const checkSoon = (db: Database, ids: readonly string[], since: string) =>
   db
     .update(table)

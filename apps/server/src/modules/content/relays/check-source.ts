@@ -3,29 +3,29 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RelayChecks, RelayProtocol, SourceCheck } from '@loa/contracts/content';
 import { openSource, SourceError, type Access, type LiveSource } from '@loa/live-source';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { MediaError } from '../../../media';
 import { mediaEngineOf } from '../../../media';
 import { sourceAccess } from './source-access';
 
-/** Four seconds at the usual rate: who sends faster is not listened to longer. */
+/** Four seconds at the usual rate: a source that sends faster is listened to for less time. */
 const ENOUGH_BYTES = 64 * 1024;
-/** Quieter than this nobody hears anything. */
+/** Loudness below which nobody hears anything. */
 const SILENT_LUFS = -60;
-/** Of what stopped sooner it cannot be said that it plays. */
+/** A source that stopped sooner is not known to play. */
 const LEAST_SEC = 1;
 
 const NOTHING = { first_sound_ms: null, codec: null, sample_rate_hz: null, channels: null, loudness_lufs: null };
 const failed = (error: string): SourceCheck => ({ status: 'error', ...NOTHING, error });
 const SILENT = 'Mất tiếng: nguồn vẫn gửi nhưng không nghe thấy gì.';
 
-/** Writes the beginning of what a source sends into a file. Answers how long its first piece took, in ms. */
+/** Writes the beginning of a source into a file. Returns the milliseconds until its first piece. */
 async function record(
   source: LiveSource,
   path: string,
   { listen_ms, ...access }: Access & { listen_ms: number },
 ): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const heardEnough = new AbortController();
   const signal = AbortSignal.any([heardEnough.signal, ...(access.signal ? [access.signal] : [])]);
   const file = await open(path, 'w');
@@ -34,7 +34,7 @@ async function record(
   try {
     for await (const chunk of openSource(source, { ...access, signal })) {
       if (size === 0) {
-        first_ms = Math.round(performance.now() - begun);
+        first_ms = Math.round(performance.now() - startedAt);
         timer = setTimeout(() => heardEnough.abort(), listen_ms);
       }
       size += chunk.length;
@@ -51,15 +51,15 @@ async function record(
   return first_ms;
 }
 
-/** Really listens to a source for a few seconds, and says what was heard. Rejects only when `signal` stops it. */
-export async function checkSource(ground: Ground, source: LiveSource, signal?: AbortSignal): Promise<SourceCheck> {
-  const folder = join(ground.config.data_dir, 'processing');
+/** Listens to a source for a few seconds and returns what was heard. Rejects only when `signal` stops it. */
+export async function checkSource(deps: Deps, source: LiveSource, signal?: AbortSignal): Promise<SourceCheck> {
+  const folder = join(deps.config.data_dir, 'processing');
   const path = join(folder, `relay-${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true });
     const first_sound_ms = await record(source, path, {
-      ...sourceAccess(ground.config),
-      listen_ms: ground.config.relay.listen_ms,
+      ...sourceAccess(deps.config),
+      listen_ms: deps.config.relay.listen_ms,
       signal,
     });
     const { codec, channels, sample_rate, loudness_lufs, duration_sec } = await mediaEngineOf().hear(path, { signal });
@@ -87,9 +87,9 @@ export async function checkSource(ground: Ground, source: LiveSource, signal?: A
   }
 }
 
-/** Both addresses of a relay link, at the same time. */
+/** Checks both addresses of a relay link at the same time. */
 export async function checkBoth(
-  ground: Ground,
+  deps: Deps,
   {
     url,
     protocol,
@@ -99,8 +99,8 @@ export async function checkBoth(
   signal?: AbortSignal,
 ): Promise<RelayChecks> {
   const [main, backup] = await Promise.all([
-    checkSource(ground, { url, protocol }, signal),
-    backup_url ? checkSource(ground, { url: backup_url, protocol: backup_protocol ?? protocol }, signal) : null,
+    checkSource(deps, { url, protocol }, signal),
+    backup_url ? checkSource(deps, { url: backup_url, protocol: backup_protocol ?? protocol }, signal) : null,
   ]);
   return { main, backup };
 }

@@ -12,21 +12,21 @@ import {
 import type { FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
 import * as z from 'zod';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { AppError } from '../../../http/errors';
 import { isAddressGood, signAddress, signedQuery } from '../../../http/signed-address';
 import { sourceAccess } from './source-access';
 
 /**
- * `list` is a playlist, which is passed on with other addresses in it, or leads to the one that devices play; `piece`
- * and `stream` are sound.
+ * `list` is a playlist, which is forwarded with other addresses in it, or redirects to the one that devices play;
+ * `piece` and `stream` are sound.
  */
 const KINDS = ['list', 'piece', 'stream'] as const;
 type Kind = (typeof KINDS)[number];
-/** One who listens longer presses again. */
+/** A listener who wants more presses play again. */
 const LONGEST_MS = 10 * 60_000;
 const MOST_LISTENERS = 30;
-/** A piece is held whole in memory: so many at a time, and so many wait behind them. */
+/** A piece is read into memory as a whole, so only this many are read at a time, and this many wait. */
 const PIECES_AT_ONCE = 6;
 const PIECES_WAITING = 60;
 
@@ -36,23 +36,22 @@ const params = z.object({ kind: z.enum(KINDS), '*': z.string().max(4000) });
 const pathOf = (kind: Kind, url: string) => `/relay-sound/${kind}/${Buffer.from(url).toString('base64url')}`;
 
 /**
- * Address, relative to `audio_domain`, at which the server passes on what a source sends. Whoever has it may listen
- * until it expires.
+ * Address, relative to `audio_domain`, at which the server forwards a source. Anyone who has it may listen until it
+ * expires.
  */
 export const listenAddress = (secret: string, { url, protocol }: { url: string; protocol: RelayProtocol }) =>
   signAddress(secret, pathOf(protocol === 'hls' ? 'list' : 'stream', url));
 
-/** Only a kind of sound is passed on: whatever else a source calls its bytes, no browser shall take them for a page. */
+/** Only audio types are forwarded: whatever else a source calls its bytes, no browser may take them for a page. */
 const soundType = (type: string) =>
   /^(audio|video)\/[\w.+-]+/.exec(type.replace(/^application\/ogg/, 'audio/ogg'))?.[0] ?? 'audio/mpeg';
 
 /**
- * What a source sends, passed on by the server: a page that came by https may not play http, and few stations let other
- * pages read
- * their playlists. Nothing is fetched that was not asked for by who may see or make relay links: each address is
- * signed.
+ * Sources forwarded by the server: a page that came by https may not play http, and few stations let other pages read
+ * their playlists. Each address is signed, so only sources are fetched that somebody asked for who may see or make
+ * relay links.
  */
-export function listenRoutes(app: App, { config }: Pick<Ground, 'config'>) {
+export function listenRoutes(app: App, { config }: Pick<Deps, 'config'>) {
   let listeners = 0;
   const pieces = pLimit(PIECES_AT_ONCE);
   const fetched = (url: string, most_bytes: number, access: Access) => {
@@ -66,7 +65,7 @@ export function listenRoutes(app: App, { config }: Pick<Ground, 'config'>) {
       const playlist = readPlaylist(text);
       const signed = (kind: Kind, uri: string) => signAddress(config.secret, pathOf(kind, resolved(uri, url).href));
       reply.header('cache-control', 'no-store');
-      // One hears what devices play: the first of them, which is sound alone where there is such.
+      // The listener hears what devices play: the first variant, which is the audio-only one where there is one.
       if (playlist.kind === 'choice') return reply.redirect(signed('list', playlist.variants[0]?.uri ?? ''));
       const passed = rewritePlaylist(text, (uri) => signed('piece', uri));
       return reply.type('application/vnd.apple.mpegurl').send(passed);

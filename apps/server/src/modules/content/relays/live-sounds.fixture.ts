@@ -11,7 +11,7 @@ const kinds = (name: string): WrittenKind[] => [
 ];
 
 /**
- * What stations send, written by FFmpeg: a tone of six seconds and as much silence, as MP3, AAC, a segment of HLS, and
+ * Sounds of stations, written by FFmpeg: a tone of six seconds and as much silence, as MP3, AAC, a segment of HLS, and
  * Ogg with Opus and with Vorbis.
  */
 export async function liveSounds(dir: string) {

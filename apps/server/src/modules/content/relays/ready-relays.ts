@@ -7,7 +7,7 @@ import { relayTable as table } from './table';
 
 const fails = (check: { status: string } | null | undefined) => check?.status !== 'ok';
 
-/** Relay links as schedules take them up: always ready, as long as one lets them, and without a file. */
+/** Relay links in the form that schedules use: always ready while they may be used, and without a file. */
 export async function readyRelays(
   db: Database,
   ids: readonly string[],

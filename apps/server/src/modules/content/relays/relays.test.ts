@@ -1,7 +1,7 @@
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { relays } from '@loa/contracts/content';
 import type { Relay, RelayChecks } from '@loa/contracts/content';
-import { gives, holds, playlist, radio, redirects, startSourceServer } from '@loa/live-source/testing';
+import { answersWith, stalls, playlist, radio, redirects, startSourceServer } from '@loa/live-source/testing';
 import { eq } from 'drizzle-orm';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,15 +42,15 @@ beforeAll(async () => {
   station = await startSourceServer({
     '/radio': radio(sounds.tone.mp3, { every: 4096 }),
     '/ogg': radio(sounds.tone.vorbis, { type: 'application/ogg' }),
-    '/silent-vorbis': holds(sounds.silence.vorbis, { 'content-type': 'application/ogg' }),
+    '/silent-vorbis': stalls(sounds.silence.vorbis, { 'content-type': 'application/ogg' }),
     '/opus': radio(sounds.tone.opus, { type: 'audio/ogg' }),
-    '/silent-opus': holds(sounds.silence.opus, { 'content-type': 'audio/ogg' }),
+    '/silent-opus': stalls(sounds.silence.opus, { 'content-type': 'audio/ogg' }),
     '/aac': radio(sounds.tone.aac, { type: 'audio/aac' }),
     '/silent': radio(sounds.silence.mp3),
-    '/stalls': holds(sounds.tone.mp3.subarray(0, 2000)),
-    '/mute': holds(''),
+    '/stalls': stalls(sounds.tone.mp3.subarray(0, 2000)),
+    '/mute': stalls(''),
     '/inside': redirects('http://169.254.169.254/latest/meta-data/'),
-    '/page': gives('<html><p>VOV</p></html>', 'text/html'),
+    '/page': answersWith('<html><p>VOV</p></html>', 'text/html'),
     '/noise': radio(Buffer.from(Array.from({ length: 20_000 }, (_, at) => (at * 7919 + (at >> 3) * 104_729) % 251))),
     '/hls/main.m3u8': playlist('#EXT-X-STREAM-INF:BANDWIDTH=64000', 'sound.m3u8'),
     '/hls/words.m3u8': playlist(
@@ -67,13 +67,13 @@ beforeAll(async () => {
       '#EXTINF:6,',
       '8.ts',
     ),
-    '/hls/7.ts': gives(sounds.tone.ts, 'video/mp2t'),
-    '/hls/8.ts': gives(sounds.tone.ts, 'video/mp2t'),
+    '/hls/7.ts': answersWith(sounds.tone.ts, 'video/mp2t'),
+    '/hls/8.ts': answersWith(sounds.tone.ts, 'video/mp2t'),
     '/hls/silent.m3u8': playlist('#EXTINF:6,', 'silent.ts', '#EXT-X-ENDLIST'),
-    '/hls/silent.ts': gives(sounds.silence.ts, 'video/mp2t'),
+    '/hls/silent.ts': answersWith(sounds.silence.ts, 'video/mp2t'),
   });
   server = await startTestServer({
-    config: { relay: { hosts: ['127.0.0.1'], patience_ms: 1000, listen_ms: 500, look_ms: 3_600_000 } },
+    config: { relay: { hosts: ['127.0.0.1'], patience_ms: 1000, listen_ms: 500, check_ms: 3_600_000 } },
   });
   area_id = (await callerFor(server.db, 'canbo')).area.id;
   canbo = await server.signIn('canbo');
@@ -132,10 +132,10 @@ describe('checking a source', () => {
   ])('says of %s as %s that it is %s', async (path, protocol, status, reason) => {
     const { main } = await check({ url: station.at(path), protocol });
     expect(main).toMatchObject({ status, error: expect.stringMatching(reason) });
-    expect(await readdir(join(server.ground.config.data_dir, 'processing'))).toEqual([]);
+    expect(await readdir(join(server.deps.config.data_dir, 'processing'))).toEqual([]);
   });
 
-  it('is not a way into the network of the server', async () => {
+  it("does not open the server's network to callers", async () => {
     for (const url of [
       'http://10.0.0.1/',
       'http://[::1]:5432/',
@@ -145,9 +145,9 @@ describe('checking a source', () => {
       expect((await check({ url })).main.error).toMatch(/mạng nội bộ/);
   });
 
-  it('keeps what it heard, tells open pages and, when it is other than before, whoever made it', async () => {
+  it('stores the result, sends it to open pages and, when the status changed, notifies the author', async () => {
     const heard: unknown[] = [];
-    const stop = server.ground.events.on(
+    const stop = server.deps.events.on(
       'console',
       ({ event, item }) => void (event === 'relay.status' && heard.push(item)),
     );
@@ -167,7 +167,7 @@ describe('checking a source', () => {
       last_error: null,
       checks: { main: { status: 'ok' }, backup: { status: 'ok' } },
     });
-    // What is only heard changes nothing of the record: who edits it meanwhile is not refused.
+    // A check changes nothing of the record itself: an edit at the same time is not refused.
     expect(good.version).toBe(1);
     expect(await bell(canbo, id)).toEqual([]);
     expect(await at('/silent')).toMatchObject({
@@ -178,7 +178,7 @@ describe('checking a source', () => {
     await at('/silent');
     await at('/radio');
     expect(await bell(canbo, id)).toEqual(['relay.back', 'relay.lost']);
-    // All that a list shows of a check: it may have been read before there was one.
+    // All fields of a check that a list shows: the list may have been read before the check.
     expect(heard).toMatchObject(
       ['ok', 'silent', 'silent', 'ok'].map((status) => ({
         check_status: status,
@@ -193,7 +193,7 @@ describe('checking a source', () => {
     expect(changed.json()).toMatchObject({ check_status: 'unknown', checks: null, last_check_at: null });
   });
 
-  it('hears a backup of another kind as what it is', async () => {
+  it('listens to a backup of another kind by its own protocol', async () => {
     const both = await check({
       url: station.at('/radio'),
       backup_url: station.at('/hls/main.m3u8'),
@@ -214,7 +214,7 @@ describe('checking a source', () => {
       gain_db: 0,
       media_url: expect.stringContaining('/list/'),
     });
-    // Of another kind it is another source: what was heard of it says nothing.
+    // With another protocol it is another source: the earlier result no longer applies.
     const changed = await canbo.put(
       `${base}/${id}`,
       body({ name: 'Hai kiểu', backup_url: station.at('/hls/main.m3u8'), gain_db: -6, version }),
@@ -226,38 +226,38 @@ describe('checking a source', () => {
     });
   });
 
-  it('asks a source that was good a second time before it calls it lost', async () => {
+  it('checks a source that was good a second time before it counts as lost', async () => {
     const { id } = await create({ name: 'Nghẽn một lần', url: station.at('/hiccup') });
-    let asked = 0;
+    let requests = 0;
     const [bad, good] = [station.replies['/stalls']!, station.replies['/radio']!];
-    station.replies['/hiccup'] = (request, response) => ((asked += 1) === 2 ? bad : good)(request, response);
-    for (let times = 0; times < 2; times += 1) await checkRelay(server.ground, id);
-    expect([asked, (await read(id)).check_status]).toEqual([3, 'ok']);
+    station.replies['/hiccup'] = (request, response) => ((requests += 1) === 2 ? bad : good)(request, response);
+    for (let times = 0; times < 2; times += 1) await checkRelay(server.deps, id);
+    expect([requests, (await read(id)).check_status]).toEqual([3, 'ok']);
   });
 
-  it('throws away what it heard of an address that the link no longer names', async () => {
+  it('discards the result for an address that the link no longer has', async () => {
     const { id } = await create({ name: 'Đổi giữa chừng', url: station.at('/slow') });
-    const asked = new Promise<() => void>((begun) => {
-      station.replies['/slow'] = (request, response) => begun(() => station.replies['/radio']!(request, response));
+    const requested = new Promise<() => void>((started) => {
+      station.replies['/slow'] = (request, response) => started(() => station.replies['/radio']!(request, response));
     });
-    const checking = checkRelay(server.ground, id);
-    const answer = await asked;
+    const checking = checkRelay(server.deps, id);
+    const answer = await requested;
     await canbo.put(`${base}/${id}`, body({ name: 'Đổi giữa chừng', url: station.at('/aac'), version: 1 }));
     answer();
     await checking;
     expect(await read(id)).toMatchObject({ check_status: 'unknown', url: station.at('/aac') });
   });
 
-  it('comes round by itself, for every link', async () => {
+  it('repeats by itself, for every link', async () => {
     const { id } = await create({ name: 'Tự kiểm tra' });
-    const told = new Promise<void>((done) => {
-      const stop = server.ground.events.on(
+    const reported = new Promise<void>((done) => {
+      const stop = server.deps.events.on(
         'console',
         ({ event, item }) => event === 'relay.status' && item.id === id && (stop(), done()),
       );
     });
-    await checkDue(server.ground, { name: 'relay.check', send: ({ relay_id }) => checkRelay(server.ground, relay_id) });
-    await told;
+    await checkDue(server.deps, { name: 'relay.check', send: ({ relay_id }) => checkRelay(server.deps, relay_id) });
+    await reported;
     const [row] = await server.db.select().from(relayTable).where(eq(relayTable.id, id));
     const minutes = (Date.parse(row!.next_check_at) - Date.parse(row!.last_check_at!)) / 60_000;
     expect(minutes).toBeGreaterThan(3.9);
@@ -272,24 +272,24 @@ describe('listening in the page', () => {
       protocol: string;
     };
 
-  it('goes through the server, so that neither mixed content nor CORS stands in the way', async () => {
+  it('goes through the server, so that neither mixed content nor CORS is a problem', async () => {
     const { media_url } = await listen({ url: station.at('/hls/main.m3u8'), protocol: 'hls' });
     const get = (url: string) => server.app.inject({ method: 'GET', url });
-    // Of several variants one hears the one that devices play, also where it is a track of its own.
+    // Of several variants the listener hears the one that devices play, also where it is a track of its own.
     const main = await get(media_url);
     const words = await get((await listen({ url: station.at('/hls/words.m3u8'), protocol: 'hls' })).media_url);
     expect([main.statusCode, main.headers.location]).toEqual([302, words.headers.location]);
     const address = (text: string) => text.split('\n').find((line) => !line.startsWith('#')) ?? '';
     const list = await get(String(main.headers.location));
     expect([list.statusCode, list.headers['content-type']]).toEqual([200, 'application/vnd.apple.mpegurl']);
-    // Nobody waits here for what the sender has not written yet.
+    // Nobody here waits for segments that the sender has not written yet.
     expect(list.body).not.toMatch(/SERVER-CONTROL|PRELOAD-HINT/);
     const segment = await get(address(list.body));
     expect(segment.rawPayload.equals(sounds.tone.ts)).toBe(true);
     expect(list.body).not.toContain(String(station.port));
   });
 
-  it('is for addresses that the server signed, and never of a page', async () => {
+  it('works for addresses that the server signed, and never for a page', async () => {
     const { media_url } = await listen({ url: station.at('/page'), protocol: 'http' });
     expect((await server.app.inject({ method: 'GET', url: media_url })).json()).toMatchObject({
       code: 'RULE',
@@ -303,7 +303,7 @@ describe('listening in the page', () => {
     expect((await server.app.inject({ method: 'GET', url: inside.media_url })).json().message).toMatch(/mạng nội bộ/);
   });
 
-  it('passes an endless stream on for as long as somebody listens, as the sound it calls itself and without titles', async () => {
+  it('forwards an endless stream as long as somebody listens, with its own audio type and without titles', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const address = server.app.server.address() as { port: number };
     const hear = async (path: string, most: number) => {
@@ -322,7 +322,7 @@ describe('listening in the page', () => {
     expect([(await hear('/aac', 60_000)).type, (await hear('/ogg', 60_000)).type]).toEqual(['audio/aac', 'audio/ogg']);
   });
 
-  it('of a stored link is for who may see it; of any other address for who may make links', async () => {
+  it('of a stored link is for callers who may see it; of any other address for those who may create links', async () => {
     const own: PermissionCode[] = ['DUONG_DAN_TIEP_SONG_VIEW'];
     const group = await createGroup(server.db, { code: 'XEM-TS', name: 'Xem tiếp sóng', permissions: own });
     await createAccount(server.db, {

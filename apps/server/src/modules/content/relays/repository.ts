@@ -7,14 +7,14 @@ import type { SQL } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
-import { holding } from '../../../http/held';
+import { lockRow } from '../../../http/lock-rows';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { changedRecord, newRecord } from '../../../http/record-values';
 import { abilitiesAt, visibleTo } from '../../../http/scope';
-import { travellingColumns } from '../../../http/travelling';
+import { wireColumns } from '../../../http/wire-fields';
 import { areaTable } from '../../areas';
 import { SOURCE_FIELDS, relayTable as table } from './table';
 
@@ -22,7 +22,7 @@ const sortable = { name: table.name_sort, created_at: table.created_at, last_che
 
 const select = (db: Database) =>
   db
-    .select({ relay: travellingColumns(table, relay), area_name: areaTable.name, area_path: areaTable.path })
+    .select({ relay: wireColumns(table, relay), area_name: areaTable.name, area_path: areaTable.path })
     .from(table)
     .innerJoin(areaTable, eq(areaTable.id, table.area_id))
     .$dynamic();
@@ -38,9 +38,9 @@ const present = (
 
 const narrowed = (
   column: typeof table.protocol | typeof table.station_kind | typeof table.check_status,
-  asked: string | undefined,
+  requested: string | undefined,
 ) => {
-  const values = splitFilter<never>(asked);
+  const values = splitFilter<never>(requested);
   return values && inArray(column, values);
 };
 
@@ -53,11 +53,11 @@ const filter = (caller: Caller, query: QueryOf<typeof relays>): SQL | undefined 
     narrowed(table.check_status, query.check_status),
   );
 
-/** What was heard of another address says nothing. */
+/** Check state of a changed address: results for the old one no longer apply. */
 const UNHEARD = { check_status: 'unknown' as const, last_check_at: null, last_error: null, checks: null };
 
 /** The standard calls of relay links. */
-export const relayRepository = ({ events }: Pick<Ground, 'events'>): Repository<typeof relays> => ({
+export const relayRepository = ({ events }: Pick<Deps, 'events'>): Repository<typeof relays> => ({
   async list(db, caller, query) {
     const listed = {
       from: table,
@@ -97,7 +97,7 @@ export const relayRepository = ({ events }: Pick<Ground, 'events'>): Repository<
     return changed.length === 1;
   },
 
-  hold: holding(table),
+  lock: lockRow(table),
 
   async remove(tx, _caller, { id }) {
     await tx.delete(table).where(eq(table.id, id));

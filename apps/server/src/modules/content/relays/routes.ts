@@ -10,7 +10,7 @@ import {
 } from '@loa/contracts/content';
 import type { LiveSource } from '@loa/live-source';
 import pLimit from 'p-limit';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { callerOf } from '../../../http/access';
 import type { Caller } from '../../../http/caller';
 import { crudRoutes } from '../../../http/crud-routes';
@@ -23,19 +23,19 @@ import { relayRepository } from './repository';
 const { base, label } = relays;
 const VIEW = { access: 'DUONG_DAN_TIEP_SONG_VIEW' } as const;
 /**
- * Addresses that are not saved are asked for only by who may save them: nobody else makes the server call whom he
- * likes.
+ * Addresses that are not saved are checked only for callers who may save them: nobody else can make the server call an
+ * address of his choice.
  */
 const WRITE = { access: ['DUONG_DAN_TIEP_SONG_ADD', 'DUONG_DAN_TIEP_SONG_EDIT'] } as const;
 
-/** Checks that people wait for: so many at once, and so many behind them. */
+/** Checks that people wait for: this many at once, and this many waiting. */
 const AT_ONCE = 3;
 const MOST_WAITING = 12;
 
 /** `/api/relay-link`: the standard calls, checking and listening. */
-export function relayRoutes(app: App, ground: Ground) {
-  const { db, config } = ground;
-  const repository = relayRepository(ground);
+export function relayRoutes(app: App, deps: Deps) {
+  const { db, config } = deps;
+  const repository = relayRepository(deps);
   const limit = pLimit(AT_ONCE);
   const inTurn = <Result>(work: () => Promise<Result>) => {
     if (limit.pendingCount >= MOST_WAITING)
@@ -50,18 +50,18 @@ export function relayRoutes(app: App, ground: Ground) {
   });
   const schema = { tags: [label] };
 
-  crudRoutes(app, ground, relays, repository);
+  crudRoutes(app, deps, relays, repository);
   app.post(
     `${base}/check`,
     { config: WRITE, schema: { ...schema, body: checkRelayBody, response: { 200: relayChecks } } },
-    (request) => inTurn(() => checkBoth(ground, request.body)),
+    (request) => inTurn(() => checkBoth(deps, request.body)),
   );
   app.post(
     `${base}/:id/check`,
     { config: VIEW, schema: { ...schema, params: idParams, response: { 200: relay } } },
     async (request) => {
       const { id } = await one(callerOf(request), request.params.id);
-      await inTurn(() => checkRelay(ground, id));
+      await inTurn(() => checkRelay(deps, id));
       return one(callerOf(request), id);
     },
   );
@@ -80,5 +80,5 @@ export function relayRoutes(app: App, ground: Ground) {
       return listenTo({ url: backup_url, protocol: backup_protocol ?? protocol }, gain_db);
     },
   );
-  listenRoutes(app, ground);
+  listenRoutes(app, deps);
 }

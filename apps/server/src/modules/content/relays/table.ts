@@ -35,5 +35,5 @@ export const relayTable = pgTable(
   ],
 );
 
-/** Where a relay link is heard: what was heard before says nothing once one of these is another. */
+/** Fields that say where a relay link is heard: when one of these changes, earlier results no longer apply. */
 export const SOURCE_FIELDS = ['url', 'protocol', 'backup_url', 'backup_protocol'] as const;

@@ -4,11 +4,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { writeLog } from '../../../activity-log';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
 import { AppError, invalidField } from '../../../http/errors';
 import { changedRecord } from '../../../http/record-values';
-import { keptBy, visibleTo } from '../../../http/scope';
+import { privateOwner, visibleTo } from '../../../http/scope';
 import { releaseFiles } from '../files/content-files';
 import { millisecondsOf } from '../files/originals';
 import type { ProcessJob } from '../processing/process-job';
@@ -17,13 +17,14 @@ import { contentOriginalTable, contentTable as table } from '../table';
 import type { SoundCut } from '../table';
 import { requireJingle, unfitness } from './jingles';
 import { lockOf } from './read-sound';
-import { storedSound, takenAsPart, wholeOf } from './stored-sound';
+import { storedSound, asPart, wholeOf } from './stored-sound';
 import type { StoredOriginal, StoredSound } from './stored-sound';
 
 type Part = SoundEditWrite['parts'][number];
 
 /**
- * What a part that was not joined before is cut from: the sound of a ready content the caller may use, as it is now.
+ * The original of a part that is joined for the first time: the sound of a ready content the caller may use, as it is
+ * now.
  */
 async function newOriginal(
   tx: Database,
@@ -41,28 +42,29 @@ async function newOriginal(
   if (!row) throw refuse('Nội dung của đoạn này không còn, hoặc bạn không được dùng');
   const unfit = unfitness(row, nowIso());
   if (unfit) throw refuse(unfit);
-  const taken = await takenAsPart(tx, await storedSound(tx, row.id));
-  if (taken?.sha256 !== sha256) throw refuse(`Âm thanh của “${row.name}” vừa được đổi, hãy bỏ đoạn này rồi thêm lại`);
-  return { ...taken, name: row.name, is_own: false };
+  const soundPart = await asPart(tx, await storedSound(tx, row.id));
+  if (soundPart?.sha256 !== sha256)
+    throw refuse(`Âm thanh của “${row.name}” vừa được đổi, hãy bỏ đoạn này rồi thêm lại`);
+  return { ...soundPart, name: row.name, is_own: false };
 }
 
-/** Keeps the files the parts are cut from. Answers all of them. */
-async function keptOriginals(
+/** Stores the originals that the parts are cut from. Returns all of them. */
+async function storeOriginals(
   tx: Database,
   caller: Caller,
-  { content, originals, isKept }: StoredSound,
+  { content, originals, isStored }: StoredSound,
   parts: readonly Part[],
 ): Promise<StoredOriginal[]> {
   const all = [...originals];
   for (const [at, part] of parts.entries())
     if (!all.some(({ sha256 }) => sha256 === part.sha256)) all.push(await newOriginal(tx, caller, part, at));
-  const added = isKept ? all.slice(originals.length) : all;
+  const added = isStored ? all.slice(originals.length) : all;
   if (added.length > 0)
     await tx.insert(contentOriginalTable).values(added.map((original) => ({ ...original, content_id: content.id })));
   return all;
 }
 
-/** The jingles that are new; how long both are. */
+/** Checks the jingles that are new. Returns the length of both. */
 async function jinglesMs(
   tx: Database,
   caller: Caller,
@@ -84,8 +86,8 @@ const clock = (ms: number) =>
   `${Math.floor(ms / 60_000)}:${((ms % 60_000) / 1000).toFixed(1).padStart(4, '0').replace('.', ',')}`;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A cut as the log tells it. */
-function toldCut({ parts, fade_in_ms, fade_out_ms }: SoundCut, whole: SoundCut): string {
+/** A cut in words for the log. */
+function cutInWords({ parts, fade_in_ms, fade_out_ms }: SoundCut, whole: SoundCut): string {
   if (isSame({ parts, fade_in_ms, fade_out_ms }, whole)) return 'Nguyên bản gốc';
   const pieces = parts.map(({ from_ms, to_ms }) => `${clock(from_ms)}–${clock(to_ms)}`).join('; ');
   return `${parts.length} đoạn (${pieces}), dài ${clock(cutMs({ parts }))}, to dần ${clock(fade_in_ms)}, nhỏ dần ${clock(fade_out_ms)}`;
@@ -104,7 +106,7 @@ async function logChange(
 ) {
   const whole = wholeOf(originals);
   const changes = [
-    { field: 'sound_edit' as const, old: toldCut(cut, whole), new: toldCut(now, whole) },
+    { field: 'sound_edit' as const, old: cutInWords(cut, whole), new: cutInWords(now, whole) },
     {
       field: 'jingle_before' as const,
       old: await nameOf(tx, content.jingle_before_id),
@@ -122,16 +124,16 @@ async function logChange(
     module: contents.module,
     entity: { type: contents.base, id, name },
     changes,
-    private_to: keptBy(current),
+    private_to: privateOwner(current),
   });
 }
 
 /**
- * Cuts, joins and surrounds a content's sound anew, from its originals. The content is held, and is the caller's to
- * change.
+ * Cuts a content's sound anew from its originals, with joined parts and jingles. The content is locked, and the caller
+ * may change it.
  */
 export async function changeSound(
-  ground: Ground,
+  deps: Deps,
   job: ProcessJob,
   tx: Database,
   caller: Caller,
@@ -143,7 +145,7 @@ export async function changeSound(
   const locked = lockOf(stored);
   if (locked) throw new AppError('WRONG_STATE', { message: locked });
   const jingles_ms = await jinglesMs(tx, caller, stored, edit);
-  const originals = await keptOriginals(tx, caller, stored, edit.parts);
+  const originals = await storeOriginals(tx, caller, stored, edit.parts);
   const faults = editFaults(
     edit,
     (sha256) => originals.find((original) => original.sha256 === sha256)?.duration_ms,
@@ -154,14 +156,14 @@ export async function changeSound(
   const parts = edit.parts.map(({ sha256, from_ms, to_ms }) => ({ sha256, from_ms, to_ms }));
   const { fade_in_ms, fade_out_ms, jingle_before_id, jingle_after_id } = edit;
   const cut: SoundCut = { parts, fade_in_ms, fade_out_ms };
-  const gone = originals
+  const unused = originals
     .filter(({ is_own, sha256 }) => !is_own && !parts.some((part) => part.sha256 === sha256))
     .map(({ sha256 }) => sha256);
-  if (gone.length > 0)
+  if (unused.length > 0)
     await tx
       .delete(contentOriginalTable)
-      .where(and(eq(contentOriginalTable.content_id, id), inArray(contentOriginalTable.sha256, gone)));
-  await releaseFiles(ground, tx, gone);
+      .where(and(eq(contentOriginalTable.content_id, id), inArray(contentOriginalTable.sha256, unused)));
+  await releaseFiles(deps, tx, unused);
 
   const { content } = stored;
   const process_no = content.process_no + 1;
@@ -180,5 +182,5 @@ export async function changeSound(
     .where(eq(table.id, id));
   await job.send({ content_id: id, process_no }, { tx });
   await logChange(tx, caller, current, stored, cut, edit);
-  await ground.events.publish(tx, 'content.changed', { id, change: 'edited' });
+  await deps.events.publish(tx, 'content.changed', { id, change: 'edited' });
 }

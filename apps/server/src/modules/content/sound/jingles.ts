@@ -2,26 +2,29 @@ import { LONGEST_JINGLE_MS } from '@loa/contracts/content';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
 import { invalidField } from '../../../http/errors';
 import { visibleTo } from '../../../http/scope';
 import type { ProcessJob } from '../processing/process-job';
 import { contentTable as table } from '../table';
 
-/** The contents that have a content before or after them. */
+/** Condition for contents that have this content as a jingle before or after them. */
 export const heardAround = (id: string) => or(eq(table.jingle_before_id, id), eq(table.jingle_after_id, id));
 
 /**
- * The ids of what is heard where a content is, as a subquery: itself, and what has it as a jingle. Of anything else but
- * contents only itself.
+ * Subquery of the ids in which a content is heard: itself, and the contents that have it as a jingle. For any other
+ * record only its own id.
  */
 export const heardWith = (id: string) =>
   sql`(select ${id}::uuid union select ${table.id} from ${table} where ${heardAround(id)})`;
 
 const NAMED = 10;
 
-/** What is made anew when a jingle changes: by name where the caller may see it, and how often each has it. */
+/**
+ * The contents that are made again when a jingle changes: with names where the caller may see them, and how often each
+ * uses it.
+ */
 export async function madeAround(db: Database, caller: Caller, id: string) {
   const { jingle_before_id, jingle_after_id } = table;
   const rows = await db
@@ -48,10 +51,10 @@ export async function madeAround(db: Database, caller: Caller, id: string) {
 }
 
 /**
- * A jingle with a new file is heard around others: they are made anew. Their rows are held before its own, as by who
- * chooses one.
+ * A jingle with a new file changes the contents around it: they are processed again. Their rows are locked before the
+ * jingle's own, in the same order as where a jingle is chosen.
  */
-export const followJingles = (job: ProcessJob): Ground['newFiles'][number] => ({
+export const followJingles = (job: ProcessJob): Deps['newFiles'][number] => ({
   hold: async (tx, id) =>
     void (await tx.select({ id: table.id }).from(table).where(heardAround(id)).orderBy(table.id).for('update')),
   follow: async (tx, _after, id) => {
@@ -75,7 +78,7 @@ interface Chosen {
   id: string;
 }
 
-/** Refuses what cannot be a jingle of a content; what can keeps its file until the transaction ends. */
+/** Throws when a content cannot be a jingle of another. A usable one keeps its file until the transaction ends. */
 export async function requireJingle(tx: Database, caller: Caller, content_id: string, { field, id }: Chosen) {
   const refuse = (message: string) => invalidField(field, message);
   if (id === content_id) throw refuse('Nội dung không thể làm nhạc hiệu cho chính nó');
@@ -104,7 +107,7 @@ type State = Pick<
   'name' | 'processing_status' | 'file_sha256' | 'removed_at' | 'expires_at'
 >;
 
-/** Why a content cannot be heard in another, in words; null where it can. */
+/** The reason why a content cannot be used in another, in words; null where it can. */
 export function unfitness(
   { name, processing_status, file_sha256, removed_at, expires_at }: State,
   now: string,

@@ -7,16 +7,16 @@ import { visibleTo } from '../../../http/scope';
 import { signMediaUrl } from '../files/media-routes';
 import { contentTable as table } from '../table';
 import { unfitness } from './jingles';
-import { storedSound, takenAsPart } from './stored-sound';
+import { storedSound, asPart } from './stored-sound';
 import type { StoredOriginal, StoredSound } from './stored-sound';
 
-/** Why a sound cannot be cut now; null where it can. */
+/** The reason why a sound cannot be cut now; null where it can. */
 export const lockOf = ({ content: { upload_id }, originals }: StoredSound): string | null => {
   if (upload_id) return 'Tệp mới chưa xử lý xong, hãy chờ hoặc thử lại trước khi cắt ghép';
   return originals.length === 0 ? 'Nội dung này chưa có âm thanh để cắt ghép' : null;
 };
 
-/** The jingles of a content by their ids; those the caller may not see without their names. */
+/** The jingles of a content by their ids; without names where the caller may not see them. */
 async function jinglesOf(db: Database, caller: Caller, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db
@@ -36,7 +36,9 @@ async function jinglesOf(db: Database, caller: Caller, ids: string[]) {
   );
 }
 
-/** What is heard of a content, and what it is cut from. That the caller may see the content was asked before. */
+/**
+ * The sound of a content and the originals it is cut from. The caller must already have been checked for the content.
+ */
 export async function readSound(db: Database, secret: string, caller: Caller, id: string): Promise<ContentSound> {
   const stored = await storedSound(db, id);
   const { content, originals, cut } = stored;
@@ -48,7 +50,7 @@ export async function readSound(db: Database, secret: string, caller: Caller, id
   );
   const jingle = (of: string | null) => (of ? (jingles.get(of) ?? null) : null);
   const heard = (original: StoredOriginal) => ({ ...original, media_url: signMediaUrl(secret, original.sha256) });
-  const part = unfitness(content, nowIso()) ? null : await takenAsPart(db, stored);
+  const part = unfitness(content, nowIso()) ? null : await asPart(db, stored);
   return {
     originals: originals.map(heard),
     edit: { ...cut, jingle_before: jingle(jingle_before_id), jingle_after: jingle(jingle_after_id) },

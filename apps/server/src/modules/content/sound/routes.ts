@@ -3,7 +3,7 @@ import { content, contents, contentSound, soundEditWrite } from '@loa/contracts/
 import type { Content } from '@loa/contracts/content';
 import { changing } from '../../../db/changing';
 import type { Database } from '../../../db/database';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { callerOf } from '../../../http/access';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
@@ -15,8 +15,8 @@ import { readSound } from './read-sound';
 
 const { base, label } = contents;
 
-/** `/api/content-manager/{id}/sound`: how a content is cut, joined and surrounded. */
-export function soundRoutes(app: App, ground: Ground, repository: Repository<typeof contents>, job: ProcessJob) {
+/** `/api/content-manager/{id}/sound`: cutting, joining and jingles of a content. */
+export function soundRoutes(app: App, deps: Deps, repository: Repository<typeof contents>, job: ProcessJob) {
   const schema = { tags: [label], params: idParams };
   const one = async (db: Database, caller: Caller, id: string): Promise<Content> =>
     foundOr404((await repository.find(db, caller, [id]))[0]);
@@ -26,8 +26,8 @@ export function soundRoutes(app: App, ground: Ground, repository: Repository<typ
     { config: { access: 'NOI_DUNG_PHAT_VIEW' }, schema: { ...schema, response: { 200: contentSound } } },
     async (request) => {
       const caller = callerOf(request);
-      const { id } = await one(ground.db, caller, request.params.id);
-      return readSound(ground.db, ground.config.secret, caller, id);
+      const { id } = await one(deps.db, caller, request.params.id);
+      return readSound(deps.db, deps.config.secret, caller, id);
     },
   );
 
@@ -41,13 +41,13 @@ export function soundRoutes(app: App, ground: Ground, repository: Repository<typ
       const caller = callerOf(request);
       const { id } = request.params;
       const { version, ...edit } = request.body;
-      return changing(ground, async (tx) => {
-        await repository.hold(tx, id);
+      return changing(deps, async (tx) => {
+        await repository.lock(tx, id);
         const current = await one(tx, caller, id);
         await requireOwnArea(tx, caller, current.area_id);
         if (current.version !== version) throw new AppError('STALE', { details: { current } });
-        await changeSound(ground, job, tx, caller, current, edit);
-        await ground.events.publish(tx, 'record.changed', { base, verb: 'EDIT', id });
+        await changeSound(deps, job, tx, caller, current, edit);
+        await deps.events.publish(tx, 'record.changed', { base, verb: 'EDIT', id });
         return one(tx, caller, id);
       });
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Content, ContentSound } from '@loa/contracts/content';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkFiles } from '../../../kept-files';
+import { checkFiles } from '../../../stored-files';
 import { mediaEngineOf } from '../../../media';
 import { wavHeader } from '../../../media/speech/wav-file';
 import type { TestClient } from '../../../testing/test-client';
@@ -26,7 +26,7 @@ let officer: TestClient;
 let neighbour: TestClient;
 let tones: Record<'low' | 'middle' | 'high' | 'bell', Content>;
 
-/** A tone of one pitch, by hand. */
+/** A tone of one pitch, generated. */
 function toneOf(hertz: number, seconds: number, level: number): Buffer {
   const data = Buffer.alloc(seconds * RATE * 2);
   for (let at = 0; at < seconds * RATE; at += 1)
@@ -63,13 +63,13 @@ async function edited(of: Pick<Content, 'id'>, edit: object): Promise<Content> {
   return content;
 }
 
-/** What of a content can be taken as a part. */
+/** The original of a content that can be used as a part. */
 async function partOf(content: Content, from_ms: number, to_ms: number) {
   const { as_part } = await soundOf(content);
   return { content_id: content.id, sha256: as_part?.sha256 ?? '', from_ms, to_ms };
 }
 
-/** What devices would play, as samples: decoded, not looked up. */
+/** The samples that devices would play: decoded, not read from the database. */
 async function played({ files }: Content): Promise<Float64Array> {
   const sha256 = files[0]?.sha256 ?? '';
   const target = join(folder.path, 'played.wav');
@@ -86,7 +86,7 @@ async function played({ files }: Content): Promise<Float64Array> {
   return Float64Array.from({ length: (bytes.length - 44) / 2 }, (_, at) => bytes.readInt16LE(44 + at * 2) / 32_768);
 }
 
-/** How strong a pitch is in a tenth of a second from there on (Goertzel). */
+/** The strength of a pitch in the tenth of a second from this moment (Goertzel). */
 function strength(sound: Float64Array, hertz: number, sec: number) {
   const [from, count] = [Math.round(sec * RATE), RATE / 10];
   const factor = 2 * Math.cos((2 * Math.PI * hertz) / RATE);
@@ -97,7 +97,7 @@ function strength(sound: Float64Array, hertz: number, sec: number) {
 
 const PITCHES = { low: 330, middle: 700, high: 1500, bell: 2500 };
 type Pitch = keyof typeof PITCHES;
-/** The pitch heard there; null in silence. */
+/** The pitch at this moment; null in silence. */
 function heardAt(sound: Float64Array, sec: number): Pitch | null {
   const [loudest] = (Object.keys(PITCHES) as Pitch[])
     .map((pitch) => ({ pitch, by: strength(sound, PITCHES[pitch], sec) }))
@@ -106,12 +106,12 @@ function heardAt(sound: Float64Array, sec: number): Pitch | null {
 }
 
 const listed = async () =>
-  (await checkFiles(folder.path, server.ground.keptFiles)).find((found) => found.folder === 'media');
+  (await checkFiles(folder.path, server.deps.keptFiles)).find((found) => found.folder === 'media');
 
 beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startContentServer(folder.path);
-  places = await addPlacesAndPeople(server.ground);
+  places = await addPlacesAndPeople(server.deps);
   officer = await signIn(server.app, 'xa1');
   neighbour = await signIn(server.app, 'xa2');
   tones = {
@@ -127,7 +127,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-it('keeps the file as it was sent, byte for byte, to cut from', async () => {
+it('stores the uploaded file, byte for byte, to cut from', async () => {
   const { originals, edit, locked } = await soundOf(tones.low);
   expect(originals).toMatchObject([{ name: 'Trầm.wav', duration_ms: 6000, is_own: true }]);
   expect(edit).toEqual({
@@ -138,8 +138,8 @@ it('keeps the file as it was sent, byte for byte, to cut from', async () => {
     jingle_after: null,
   });
   expect(locked).toBeNull();
-  const kept = await server.app.inject({ method: 'GET', url: originals[0]?.media_url ?? '' });
-  expect(kept.rawPayload.equals(toneOf(PITCHES.low, 6, 0.05))).toBe(true);
+  const stored = await server.app.inject({ method: 'GET', url: originals[0]?.media_url ?? '' });
+  expect(stored.rawPayload.equals(toneOf(PITCHES.low, 6, 0.05))).toBe(true);
 });
 
 it('joins parts in their order, cut, faded and equally loud, and goes back to the original', async () => {
@@ -167,7 +167,7 @@ it('joins parts in their order, cut, faded and equally loud, and goes back to th
   ];
   expect(strength(sound, PITCHES.high, 0.05) / first).toBeLessThan(0.3);
   expect(strength(sound, PITCHES.middle, 4.85) / third).toBeLessThan(0.3);
-  // Their files were 25 dB apart; what the ear hears of each pitch differs by some dB.
+  // Their files differed by 25 dB; the perceived loudness of each pitch differs by some dB.
   for (const ratio of [first / second, third / second]) expect(Math.abs(20 * Math.log10(ratio))).toBeLessThan(6);
 
   const again = await edited(tones.low, { parts: [{ sha256: own, from_ms: 0, to_ms: 6000 }] });
@@ -175,16 +175,16 @@ it('joins parts in their order, cut, faded and equally loud, and goes back to th
   expect(again.files[0]?.sha256).toBe(tones.low.files[0]?.sha256);
   expect(await soundOf(tones.low)).toMatchObject({ originals: [{ sha256: own }] });
   const { rows } = (await officer.get(`/api/log/find?entity_id=${tones.low.id}`)).json();
-  const told = rows.flatMap(({ changes }: { changes: { field: string; new: unknown }[] }) =>
+  const logged = rows.flatMap(({ changes }: { changes: { field: string; new: unknown }[] }) =>
     changes.filter(({ field }) => field === 'sound_edit').map((line) => line.new),
   );
-  expect(told).toEqual([
+  expect(logged).toEqual([
     'Nguyên bản gốc',
     '3 đoạn (0:01,0–0:03,0; 0:00,5–0:02,0; 0:00,0–0:01,5), dài 0:05,0, to dần 0:01,0, nhỏ dần 0:01,0',
   ]);
 });
 
-it('surrounds a sound with jingles, says who uses one, and makes it anew when the jingle changes', async () => {
+it('puts jingles around a sound, says which contents use one, and makes them again when the jingle changes', async () => {
   const own = (await soundOf(tones.middle)).originals[0]?.sha256 ?? '';
   const parts = [{ sha256: own, from_ms: 0, to_ms: 2000 }];
   const framed = await edited(tones.middle, { parts, jingle_before_id: tones.bell.id, jingle_after_id: tones.bell.id });
@@ -200,7 +200,7 @@ it('surrounds a sound with jingles, says who uses one, and makes it anew when th
   expect(touched.json().around).toEqual({ names: ['Giữa'], count: 1 });
   const { name, area_id, sound_quality_id } = tones.bell;
   const remade = new Promise<void>((resolve) => {
-    const stop = server.ground.events.on(
+    const stop = server.deps.events.on(
       'content.changed',
       (changed) => changed.id === tones.middle.id && changed.change === 'processed' && (stop(), resolve()),
     );
@@ -219,7 +219,7 @@ it('surrounds a sound with jingles, says who uses one, and makes it anew when th
   const now = await played(anew);
   expect([1, 2.5, 3.5, 5].map((sec) => heardAt(now, sec))).toEqual(['high', 'middle', 'middle', 'high']);
 
-  // One jingle is not put around another, from either side.
+  // A jingle gets no jingle itself, from either side.
   const bell = (await soundOf(tones.bell)).originals[0]?.sha256 ?? '';
   const around = await change(tones.bell, {
     parts: [{ sha256: bell, from_ms: 0, to_ms: 1000 }],
@@ -270,17 +270,17 @@ it('says under the field what is wrong with a cut', async () => {
   ]);
 });
 
-it('joins nothing that is expired, taken off, changed meanwhile or another’s', async () => {
+it('joins nothing that is expired, removed, changed meanwhile or another’s', async () => {
   const spare = await create(officer, 'Dự phòng', toneOf(440, 2, 0.4));
   const own = await partOf(tones.high, 0, 2000);
   const part = await partOf(spare, 0, 2000);
   const refusal = async (edit: object = { parts: [own, part] }) => (await change(tones.high, edit)).json().errors?.[0];
-  await server.ground.db
+  await server.deps.db
     .update(contentTable)
     .set({ expires_at: '2020-01-01T00:00:00.000Z' })
     .where(eq(contentTable.id, spare.id));
   expect(await refusal()).toEqual({ field: 'parts.1.sha256', message: '“Dự phòng” đã hết hạn' });
-  await server.ground.db
+  await server.deps.db
     .update(contentTable)
     .set({ expires_at: null, removed_at: '2020-01-01T00:00:00.000Z' })
     .where(eq(contentTable.id, spare.id));
@@ -289,7 +289,7 @@ it('joins nothing that is expired, taken off, changed meanwhile or another’s',
     field: 'jingle_before_id',
     message: '“Dự phòng” đã bị gỡ',
   });
-  await server.ground.db.update(contentTable).set({ removed_at: null }).where(eq(contentTable.id, spare.id));
+  await server.deps.db.update(contentTable).set({ removed_at: null }).where(eq(contentTable.id, spare.id));
   expect(await refusal({ parts: [own, { ...part, sha256: own.sha256.replace(/./g, 'a') }] })).toEqual({
     field: 'parts.1.sha256',
     message: expect.stringContaining('vừa được đổi'),
@@ -318,20 +318,20 @@ it('joins nothing that is expired, taken off, changed meanwhile or another’s',
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'STALE']);
 });
 
-it('cuts an old content, whose original was not kept, from the file it has', async () => {
+it('cuts an old content, whose original was not stored, from its current file', async () => {
   const old = await create(officer, 'Từ bản cũ', toneOf(600, 4, 0.4));
-  await server.ground.db.delete(contentOriginalTable).where(eq(contentOriginalTable.content_id, old.id));
+  await server.deps.db.delete(contentOriginalTable).where(eq(contentOriginalTable.content_id, old.id));
   const { originals } = await soundOf(old);
   expect(originals).toMatchObject([{ sha256: old.files[0]?.sha256, is_own: true }]);
   const cut = await edited(old, { parts: [{ sha256: originals[0]?.sha256, from_ms: 1000, to_ms: 2500 }] });
   expect(cut.duration_sec).toBeCloseTo(1.5, 0);
-  // It is still cut from all there was.
+  // It is still cut from the whole original.
   expect((await soundOf(old)).originals).toEqual([
     expect.objectContaining({ sha256: originals[0]?.sha256, duration_ms: originals[0]?.duration_ms }),
   ]);
 });
 
-it('keeps one file for identical originals, and none whose contents are gone', async () => {
+it('stores one file for identical originals, and none whose contents are deleted', async () => {
   const sound = toneOf(880, 3, 0.4);
   const before = await listed();
   const [one, two] = [await create(officer, 'Một', sound), await create(officer, 'Hai', sound)];
@@ -342,14 +342,14 @@ it('keeps one file for identical originals, and none whose contents are gone', a
   expect((await listed())?.problems).toEqual([]);
   for (const { id } of [one, two])
     expect((await officer.call('DELETE', `/api/content-manager/${id}`)).statusCode).toBe(200);
-  // What was joined does not need the content it came from.
+  // A joined part does not need the content it came from.
   await edited(copy, { parts: [{ sha256: (await soundOf(copy)).originals[0]?.sha256, from_ms: 0, to_ms: 2500 }] });
   await officer.call('DELETE', `/api/content-manager/${copy.id}`);
   await expect.poll(async () => (await listed())?.files).toBe(before?.files);
   expect((await listed())?.problems).toEqual([]);
 });
 
-it('tells what a cut would touch by its length', async () => {
+it('previews what a cut would affect by its length', async () => {
   const answer = await officer.post(`/api/content-manager/${tones.high.id}/replacement`, { duration_sec: 2.5 });
   expect(answer.json()).toMatchObject({ new_duration_sec: 2.5, schedules: [], others: 0 });
 });

@@ -2,7 +2,7 @@ import type { Content } from '@loa/contracts/content';
 import { eq, sql } from 'drizzle-orm';
 import { searchColumns } from '../../../db/columns';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { changedRecord, newRecord } from '../../../http/record-values';
@@ -22,19 +22,19 @@ interface Spoken extends Described, Pick<Content, 'note' | 'transcript' | 'sound
 const nobody = { author: '', source_name: '' };
 
 /**
- * Keeps a sound the server has spoken as any upload is kept: a new content, or the new file of the one it had. Answers
- * the content's id.
+ * Stores a sound that the server has spoken like any upload: as a new content, or as the new file of the existing one.
+ * Returns the content's id.
  */
-export async function keepSpoken(
-  ground: Ground,
+export async function storeSpoken(
+  deps: Deps,
   tx: Database,
   actor: Pick<Caller, 'account_id' | 'name'>,
   { id, ...spoken }: Spoken,
 ): Promise<string> {
   const original_name = `${spoken.name}.wav`;
-  const job = processJobOf(ground);
-  const [kept] = id ? await tx.select().from(table).where(eq(table.id, id)).for('update') : [];
-  if (!kept) {
+  const job = processJobOf(deps);
+  const [stored] = id ? await tx.select().from(table).where(eq(table.id, id)).for('update') : [];
+  if (!stored) {
     const values = { ...spoken, ...nobody, expires_at: null, source_kind: 'tts' as const };
     const [row] = await tx
       .insert(table)
@@ -50,28 +50,33 @@ export async function keepSpoken(
   }
   const { upload_id, transcript, sound_quality_id } = spoken;
   const file = { upload_id, original_name, transcript, sound_quality_id, source_kind: 'tts' as const };
-  const again = { processing_status: 'processing' as const, progress: 0, error: null, process_no: kept.process_no + 1 };
-  const changed = changedRecord(actor, kept.version, kept.name, ...searched({ ...kept, ...file }, original_name));
+  const again = {
+    processing_status: 'processing' as const,
+    progress: 0,
+    error: null,
+    process_no: stored.process_no + 1,
+  };
+  const changed = changedRecord(actor, stored.version, stored.name, ...searched({ ...stored, ...file }, original_name));
   await tx
     .update(table)
     .set({ ...file, ...again, ...changed })
-    .where(eq(table.id, kept.id));
-  await job.send({ content_id: kept.id, process_no: again.process_no }, { tx });
-  return kept.id;
+    .where(eq(table.id, stored.id));
+  await job.send({ content_id: stored.id, process_no: again.process_no }, { tx });
+  return stored.id;
 }
 
-/** What a text is called, where it belongs and who may use it is so of its content, too. */
+/** Copies a text's name, area and sharing to its content. */
 export async function describeSpoken(
-  ground: Ground,
+  deps: Deps,
   tx: Database,
   caller: Caller,
   id: string,
   described: Partial<Described>,
 ) {
-  const [kept] = await tx.select().from(table).where(eq(table.id, id)).for('update');
-  if (!kept) return;
-  await requireOwnArea(tx, caller, kept.area_id);
-  const now = { ...kept, ...described };
+  const [stored] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+  if (!stored) return;
+  await requireOwnArea(tx, caller, stored.area_id);
+  const now = { ...stored, ...described };
   await tx
     .update(table)
     .set({
@@ -81,5 +86,5 @@ export async function describeSpoken(
       version: sql`${table.version} + 1`,
     })
     .where(eq(table.id, id));
-  await ground.events.publish(tx, 'content.changed', { id, change: 'edited' });
+  await deps.events.publish(tx, 'content.changed', { id, change: 'edited' });
 }

@@ -11,14 +11,14 @@ type ContentRow = typeof contentTable.$inferSelect;
 
 export interface StoredSound {
   content: ContentRow;
-  /** What it is cut from; of an old content, whose original was not kept, what is heard. */
+  /** The originals it is cut from. Old contents have no stored original: their current sound is listed. */
   originals: StoredOriginal[];
-  /** Whether that is kept as an original, or only would be. */
-  isKept: boolean;
+  /** Whether these are stored as originals, or only would be. */
+  isStored: boolean;
   cut: SoundCut;
 }
 
-/** The file of a content as devices play it, as if it were an original. */
+/** The file of a content as devices play it, in the form of an original. */
 async function heardFile(
   db: Database,
   { id, file_sha256, duration_sec, original_name, name }: ContentRow,
@@ -34,7 +34,7 @@ async function heardFile(
   };
 }
 
-/** A sound as it came, without a cut. */
+/** A sound without cuts, as it was uploaded. */
 export const wholeOf = (originals: readonly StoredOriginal[]): SoundCut => ({
   parts: originals
     .filter(({ is_own }) => is_own)
@@ -47,18 +47,18 @@ export async function storedSound(db: Database, id: string): Promise<StoredSound
   const [row] = await db.select().from(contentTable).where(eq(contentTable.id, id));
   const content = foundOr404(row);
   const { sha256, name, duration_ms, peaks, is_own } = contentOriginalTable;
-  const kept = await db
+  const stored = await db
     .select({ sha256, name, duration_ms, peaks, is_own })
     .from(contentOriginalTable)
     .where(eq(contentOriginalTable.content_id, id))
     .orderBy(desc(is_own), name);
-  const heard = kept.length === 0 ? await heardFile(db, content) : null;
-  const originals = heard ? [heard] : kept;
-  return { content, originals, isKept: kept.length > 0, cut: content.cut ?? wholeOf(originals) };
+  const heard = stored.length === 0 ? await heardFile(db, content) : null;
+  const originals = heard ? [heard] : stored;
+  return { content, originals, isStored: stored.length > 0, cut: content.cut ?? wholeOf(originals) };
 }
 
-/** What another content takes of this one. */
-export const takenAsPart = async (db: Database, { content, originals }: StoredSound): Promise<StoredOriginal | null> =>
+/** The sound of this content as a part of another. */
+export const asPart = async (db: Database, { content, originals }: StoredSound): Promise<StoredOriginal | null> =>
   content.cut || content.jingle_before_id || content.jingle_after_id
     ? heardFile(db, content)
     : (originals.find(({ is_own }) => is_own) ?? null);

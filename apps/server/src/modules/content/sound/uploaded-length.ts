@@ -1,14 +1,15 @@
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
 import { invalidField } from '../../../http/errors';
 import { mediaEngineOf, MediaError } from '../../../media';
 import { finishedUpload } from '../../../uploads';
 
 /**
- * How long the sound in an upload is; null where its file does not say. Refuses what could not become a content's file.
+ * The length of the sound in an upload; null where its file does not say. Throws for a file that could not become a
+ * content.
  */
-export async function uploadedLength(ground: Ground, caller: Caller, upload_id: string): Promise<number | null> {
-  const upload = await finishedUpload(ground, upload_id, caller.account_id);
+export async function uploadedLength(deps: Deps, caller: Caller, upload_id: string): Promise<number | null> {
+  const upload = await finishedUpload(deps, upload_id, caller.account_id);
   if (!upload) throw invalidField('upload_id', 'Tệp chưa tải lên xong hoặc đã hết hạn, hãy tải lại tệp');
   try {
     const { duration_sec } = await mediaEngineOf().probe(upload.path, { name: upload.original_name });

@@ -6,7 +6,7 @@ import { changing } from '../../../db/changing';
 import { anyOf } from '../../../db/any-of';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { writeLog } from '../../../activity-log';
 import { areaTable } from '../../areas';
 import { callerOf } from '../../../http/access';
@@ -16,7 +16,7 @@ import { inWords } from '../../../http/words';
 import { devicesOf } from '../devices-of';
 import { deviceTable as device } from '../table';
 import { deviceCommandTable as command } from './table';
-import { tellCommands } from './command-events';
+import { sendCommandStatus } from './command-events';
 import { ORDER_ACCESS } from './command-routes';
 import { COMMAND_PERMISSION, sendCommands, storeBatch } from './commands';
 
@@ -24,8 +24,8 @@ const UNDONE = ['failed', 'timeout', 'expired'] as const;
 const config = { access: ORDER_ACCESS };
 
 /**
- * The commands of an order, to one or many, as far as they are the caller's to give; held until the transaction ends.
- * `root` is the order that was given first, of which it may be a repetition.
+ * The commands of an order, to one device or many, as far as the caller may give them; locked until the transaction
+ * ends. `root` is the first order, of which this may be a repetition.
  */
 async function orderOf(tx: Database, caller: Caller, id: string) {
   const rows = await tx
@@ -55,9 +55,9 @@ async function orderOf(tx: Database, caller: Caller, id: string) {
   return { rows, order: { type, payload }, root: first.command.retry_of ?? first.command.batch_id ?? first.command.id };
 }
 
-/** Of an order that has been given: calling back what has not left yet, and giving it again where it was not done. */
-export function againRoutes(app: App, ground: Ground) {
-  const told = (
+/** Calls for an order that was given: cancel the commands that were not sent yet, and repeat those that failed. */
+export function againRoutes(app: App, deps: Deps) {
+  const auditEntry = (
     caller: Caller,
     { id, type, field }: { id: string; type: keyof typeof COMMAND_PERMISSION; field: 'cancelled' | 'retried' },
     names: readonly string[],
@@ -78,7 +78,7 @@ export function againRoutes(app: App, ground: Ground) {
     (request) => {
       const caller = callerOf(request);
       const { id } = request.params;
-      return changing(ground, async (tx, after) => {
+      return changing(deps, async (tx, after) => {
         const { rows, order } = await orderOf(tx, caller, id);
         const waiting = new Map(
           rows.filter((row) => row.command.status === 'queued').map((row) => [row.command.id, row]),
@@ -92,15 +92,15 @@ export function againRoutes(app: App, ground: Ground) {
         await writeLog(
           tx,
           caller,
-          told(
+          auditEntry(
             caller,
             { id, type: order.type, field: 'cancelled' },
             [...waiting.values()].map(({ name }) => name),
           ),
         );
         after(() =>
-          tellCommands(
-            ground,
+          sendCommandStatus(
+            deps,
             cancelled.map((row) => ({ ...row, area_path: waiting.get(row.id)?.area_path ?? '' })),
           ),
         );
@@ -116,11 +116,11 @@ export function againRoutes(app: App, ground: Ground) {
       const caller = callerOf(request);
       const { id } = request.params;
       const batch_id = uuidv7();
-      const count = await changing(ground, async (tx, after) => {
+      const count = await changing(deps, async (tx, after) => {
         const { rows, order, root } = await orderOf(tx, caller, id);
         if (order.type === 'show' || order.type === 'test_tone' || order.type === 'upgrade')
           throw new AppError('RULE', { message: 'Lệnh này chỉ gửi lại được từ nơi đã gửi nó' });
-        // Once, whichever repetition it is asked of, as a whole or one by one.
+        // The lock allows one repetition at a time, whichever order it is requested for, as a whole or one by one.
         await tx.execute(
           sql`select pg_advisory_xact_lock(hashtextextended('loa.order', 0) # hashtextextended(${root}, 0))`,
         );
@@ -150,13 +150,13 @@ export function againRoutes(app: App, ground: Ground) {
         await writeLog(
           tx,
           caller,
-          told(
+          auditEntry(
             caller,
             { id: batch_id, type: order.type, field: 'retried' },
             rows.filter((row) => wanted.has(row.command.device_id)).map(({ name }) => name),
           ),
         );
-        after(() => sendCommands(ground, commands));
+        after(() => sendCommands(deps, commands));
         return wanted.size;
       });
       return reply.code(202).send({ batch_id, count });

@@ -2,7 +2,7 @@ import { commandBatch, deviceCount, deviceFilterQuery, devices, recentBatches } 
 import { idParams } from '@loa/contracts/common';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { callerOf } from '../../../http/access';
 import { foundOr404 } from '../../../http/errors';
 import { countedDevices } from '../device-rows';
@@ -12,8 +12,8 @@ import { readBatches, recentBatchIds } from './batches';
 const config = { access: 'THIET_BI_DA_LAP_DAT_VIEW' } as const;
 const tags = [devices.label];
 
-/** What became of orders to many, and how many a filter matches before one is given. */
-export function batchRoutes(app: App, { db }: Ground) {
+/** The outcome of orders to many devices, and how many devices a filter matches before an order is given. */
+export function batchRoutes(app: App, { db }: Deps) {
   app.get(
     `${devices.base}/count`,
     { config, schema: { tags, querystring: deviceFilterQuery, response: { 200: deviceCount } } },

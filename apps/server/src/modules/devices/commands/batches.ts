@@ -10,10 +10,10 @@ import { deviceCommandTable as command } from './table';
 
 const RECENT_MS = 24 * 3600_000;
 const MOST_SHOWN = 10;
-/** Of the last day no more are looked at, whoever gave them. */
+/** How many orders of the last day are looked at, whoever gave them. */
 const MOST_SEEN = 5000;
 
-/** What a list of devices gives; trials and roll-outs are followed where they were given. */
+/** The command types that a list of devices offers; trials and upgrades are followed where they were started. */
 const GIVEN_FROM_LIST = commandBody.shape.type.options;
 
 type BatchRow = Omit<CommandBatch, 'counts' | 'created_at'> & {
@@ -22,8 +22,7 @@ type BatchRow = Omit<CommandBatch, 'counts' | 'created_at'> & {
 };
 
 /**
- * Orders to many, with how many of the caller's devices have come how far. Those that reached none of these are left
- * out.
+ * Orders to many devices, with the progress of the caller's devices. Orders that reached none of these are left out.
  */
 export async function readBatches(db: Database, caller: Caller, ids: readonly string[]): Promise<CommandBatch[]> {
   const mine = and(sql`${command.batch_id} = b.id`, devicesOf(caller));
@@ -43,15 +42,15 @@ export async function readBatches(db: Database, caller: Caller, ids: readonly st
   }));
 }
 
-/** The first id that is made at this moment: ids of batches are made in the order of time (UUID, version 7). */
+/** The first id of this moment: ids of batches are in the order of time (UUID, version 7). */
 function firstIdAt(ms: number) {
   const hex = Math.floor(ms).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
 /**
- * The latest orders to many that reached devices of the caller. From batch to batch one step of the index: how many
- * commands each has does not matter.
+ * The latest orders to many that reached devices of the caller. Each batch takes one step in the index: how many
+ * commands it has does not matter.
  */
 export async function recentBatchIds(db: Database, caller: Caller, now: number): Promise<string[]> {
   const since = firstIdAt(now - RECENT_MS);

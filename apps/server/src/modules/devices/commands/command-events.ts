@@ -1,12 +1,12 @@
 import type { DeviceCommand } from '@loa/contracts/devices';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { deviceCommandTable } from './table';
 
 export type CommandRow = typeof deviceCommandTable.$inferSelect;
 
 const iso = (value: string | Date) => new Date(value).toISOString();
 
-/** A command as it travels. Rows of hand-written SQL carry what the driver makes of instants. */
+/** Presenter of a command. Rows of hand-written SQL have instants as the driver reads them. */
 export const asCommand = ({
   id,
   device_id,
@@ -37,8 +37,8 @@ export const asCommand = ({
   expires_at: iso(expires_at),
 });
 
-export function tellCommands(
-  { events }: Pick<Ground, 'events'>,
+export function sendCommandStatus(
+  { events }: Pick<Deps, 'events'>,
   rows: readonly (CommandRow & { area_path: string })[],
 ) {
   for (const row of rows) events.toConsole('command.status', row.area_path, asCommand(row));

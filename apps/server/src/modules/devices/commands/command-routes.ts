@@ -11,7 +11,7 @@ import { idParams, pageOf } from '@loa/contracts/common';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { changing } from '../../../db/changing';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { callerOf } from '../../../http/access';
 import { asRef, can, type Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
@@ -27,16 +27,19 @@ import { deviceCommandTable as command } from './table';
 
 export const ORDER_ACCESS = [...new Set(commandBody.shape.type.options.map((type) => COMMAND_PERMISSION[type]))];
 const tags = [devices.label];
-/** What was not done comes first, then what is on its way. */
+/** Order of outcomes: failed commands first, then those on their way. */
 const OUTCOME = sql`case ${command.status} when 'failed' then 0 when 'timeout' then 0 when 'expired' then 0 when 'queued' then 1 when 'sent' then 2 when 'delivered' then 2 when 'cancelled' then 3 else 4 end`;
 
 function requireRight(caller: Caller, { type }: Order) {
   if (!can(caller, COMMAND_PERMISSION[type])) throw new AppError('FORBIDDEN');
 }
 
-/** Commands to devices. The answer says that it is on its way; its outcome follows as `command.status`. */
-export function commandRoutes(app: App, ground: Ground) {
-  const { db } = ground;
+/**
+ * Calls that give commands to devices. The answer only says that a command was accepted; its outcome follows as
+ * `command.status`.
+ */
+export function commandRoutes(app: App, deps: Deps) {
+  const { db } = deps;
 
   const logged = ({ type, payload }: Order, id: string, name: string) => ({
     action: COMMAND_PERMISSION[type],
@@ -54,11 +57,11 @@ export function commandRoutes(app: App, ground: Ground) {
     async (request, reply) => {
       const [caller, order] = [callerOf(request), request.body];
       requireRight(caller, order);
-      const row = await changing(ground, async (tx, after) => {
+      const row = await changing(deps, async (tx, after) => {
         const [target] = await targetsOf(tx, caller, { device_ids: [request.params.id] });
         const commands = await storeCommands(tx, asRef(caller), [request.params.id], order);
         await writeLog(tx, caller, logged(order, request.params.id, target?.name ?? ''));
-        after(() => sendCommands(ground, commands));
+        after(() => sendCommands(deps, commands));
         return commands[0] as CommandRow;
       });
       return reply.code(202).send(asCommand(row));
@@ -77,7 +80,7 @@ export function commandRoutes(app: App, ground: Ground) {
       commandBody.parse(order);
       requireRight(caller, order);
       const batch_id = uuidv7();
-      const count = await changing(ground, async (tx, after) => {
+      const count = await changing(deps, async (tx, after) => {
         const targets = await targetsOf(tx, caller, { device_ids, filter, expected_count });
         const [first] = targets;
         const commands = await storeBatch(
@@ -87,13 +90,13 @@ export function commandRoutes(app: App, ground: Ground) {
           order,
           { batch_id },
         );
-        // Of a single device it stands in its own history.
+        // The log entry of a single device belongs to its own history.
         const [id, name] =
           first && targets.length === 1
             ? [first.id, first.name]
             : [batch_id, inWords(caller.type_app, `${targets.length} thiết bị`)];
         await writeLog(tx, caller, logged(order, id, name));
-        after(() => sendCommands(ground, commands));
+        after(() => sendCommands(deps, commands));
         return targets.length;
       });
       return reply.code(202).send({ batch_id, count });

@@ -14,9 +14,9 @@ interface Target {
   id: string;
   name: string;
 }
-type Told = Pick<z.output<typeof batchCommandBody>, 'device_ids' | 'filter' | 'expected_count'>;
+type OrderTargets = Pick<z.output<typeof batchCommandBody>, 'device_ids' | 'filter' | 'expected_count'>;
 
-/** All or nothing: a device that is not the caller's makes the whole call a 404. */
+/** All or nothing: one device that is not the caller's makes the whole call a 404. */
 async function named(tx: Database, caller: Caller, ids: readonly string[]): Promise<Target[]> {
   const wanted = [...new Set(ids)];
   const found = await tx
@@ -28,13 +28,13 @@ async function named(tx: Database, caller: Caller, ids: readonly string[]): Prom
 }
 
 /**
- * Whom an order is for: the devices named, or those of the list as it is filtered, if they are still as many as
- * somebody agreed to.
+ * The devices of an order: those named, or those of the filtered list if their number is still the one somebody agreed
+ * to.
  */
 export async function targetsOf(
   tx: Database,
   caller: Caller,
-  { device_ids, filter = {}, expected_count = 0 }: Told,
+  { device_ids, filter = {}, expected_count = 0 }: OrderTargets,
 ): Promise<Target[]> {
   if (device_ids) return named(tx, caller, device_ids);
   return agreedDevices(tx, caller, { filter, expected_count }, 'Chưa gửi lệnh nào, hãy xem lại rồi gửi');

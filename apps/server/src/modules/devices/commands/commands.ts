@@ -5,29 +5,30 @@ import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { listOf } from '../../../db/any-of';
-import { tellCommands, type CommandRow } from './command-events';
+import { sendCommandStatus, type CommandRow } from './command-events';
 import type { ReportingDevice } from '../../../device-link';
 import { deviceCommandTable as table } from './table';
 
-/** After this a device ignores a command: nobody wants yesterday's volume. */
+/** Seconds after which a device ignores a command: nobody wants yesterday's volume. */
 const EXPIRES_SEC = 60;
-/** What a machine is to be set to when it comes may wait so long: it hangs already, and power or a line come later. */
+/**
+ * Seconds that a setting for a new device may wait: the device is installed already, and power or network come later.
+ */
 const AWAITED_SEC = 7 * 86_400;
 const ANSWER_SEC = 15;
-/** From `delivered` to its outcome: a restart takes a while. */
+/** From `delivered` to the outcome: a restart takes a while. */
 const OUTCOME_SEC = 90;
-/** Of `show`: its files travel, and it stays on the screen. */
+/** Limit for `show`: its files are downloaded, and it stays on the screen. */
 const SHOWN_SEC = 10 * 60;
-/** Of `upgrade`: its roll-out knows when it took too long. */
+/** Limit for `upgrade`: the roll-out itself decides when it took too long. */
 const UPGRADED_SEC = 5 * 3600;
 
 /**
- * So many rows are written, or given to the broker, at a time: however many devices an order is for, no more of them
- * are held.
+ * Rows that are written, or published, at a time: however many devices an order is for, no more are in memory.
  */
-const LUMP = 1000;
+const CHUNK = 1000;
 
 const module = 'THIET_BI_DA_LAP_DAT';
 export const COMMAND_PERMISSION: Record<CommandType, PermissionCode> = {
@@ -48,8 +49,8 @@ export interface Order {
 }
 
 /**
- * Stores a command for each device; `sendCommands` sends them after that is committed. One that is `awaited` waits for
- * days for a device that is not there.
+ * Stores a command for each device; `sendCommands` sends them after the commit. An `awaited` command waits for days for
+ * a device that is offline.
  */
 export async function storeCommands(
   tx: Database,
@@ -69,20 +70,20 @@ export async function storeCommands(
     expires_at,
   }));
   const stored: CommandRow[] = [];
-  for (let at = 0; at < rows.length; at += LUMP)
+  for (let at = 0; at < rows.length; at += CHUNK)
     stored.push(
       ...(await tx
         .insert(table)
-        .values(rows.slice(at, at + LUMP))
+        .values(rows.slice(at, at + CHUNK))
         .returning()),
     );
   return stored;
 }
 
-/** Its time is days and not a minute. */
+/** Whether a command waits for days instead of a minute. */
 const isAwaited = sql`c.expires_at > c.created_at + make_interval(secs => ${2 * EXPIRES_SEC}::int)`;
 
-/** The same for very many, of which only the ids are kept. */
+/** Stores commands for very many devices; only their ids are returned. */
 export async function storeBatch(
   tx: Database,
   requested_by: Ref,
@@ -92,12 +93,12 @@ export async function storeBatch(
 ): Promise<Pick<CommandRow, 'id'>[]> {
   const commands = device_ids.map((device_id) => ({ id: uuidv7(), device_id }));
   const expires_at = new Date(Date.now() + EXPIRES_SEC * 1000).toISOString();
-  for (let at = 0; at < commands.length; at += LUMP) {
-    const lump = commands.slice(at, at + LUMP);
+  for (let at = 0; at < commands.length; at += CHUNK) {
+    const chunk = commands.slice(at, at + CHUNK);
     await tx.execute(sql`
       insert into device_command (id, device_id, batch_id, retry_of, type, payload, status, requested_by, created_at, updated_at, expires_at)
       select x.id, x.device_id, ${batch_id}::uuid, ${retry_of ?? null}::uuid, ${type}, ${JSON.stringify(payload)}::jsonb, 'queued', ${JSON.stringify(requested_by)}::jsonb, now(), now(), ${expires_at}::timestamptz
-      from unnest(${listOf(lump.map(({ id }) => id))}::uuid[], ${listOf(lump.map(({ device_id }) => device_id))}::uuid[]) x(id, device_id)`);
+      from unnest(${listOf(chunk.map(({ id }) => id))}::uuid[], ${listOf(chunk.map(({ device_id }) => device_id))}::uuid[]) x(id, device_id)`);
   }
   return commands;
 }
@@ -105,43 +106,42 @@ export async function storeBatch(
 type Claimed = CommandRow & { device_code: string; area_path: string };
 
 /**
- * Gives commands to the broker. Those of devices that are cut off stay here, where they can still be called back, until
- * the device
- * is there again or they expire; one that is awaited leaves only when the device has been heard of. Each is taken as
- * sent before it is sent: what was called back in the meantime never leaves.
+ * Publishes commands. Those for offline devices stay here, where they can still be cancelled, until the device is back
+ * or they expire; an awaited one leaves only when the device has connected. Each is marked as sent before it is sent,
+ * so a command that was cancelled meanwhile never leaves.
  */
-export async function sendCommands(ground: Ground, commands: readonly Pick<CommandRow, 'id'>[]) {
-  for (let at = 0; at < commands.length; at += LUMP)
-    await sendLump(ground, sql`c.id = any(${listOf(commands.slice(at, at + LUMP).map(({ id }) => id))}::uuid[])`);
+export async function sendCommands(deps: Deps, commands: readonly Pick<CommandRow, 'id'>[]) {
+  for (let at = 0; at < commands.length; at += CHUNK)
+    await sendChunk(deps, sql`c.id = any(${listOf(commands.slice(at, at + CHUNK).map(({ id }) => id))}::uuid[])`);
 }
 
-/** Commands that waited for the broker or for their device. */
-export async function sendWaiting(ground: Ground) {
-  while ((await sendLump(ground, sql`true`)) === LUMP);
+/** Publishes commands that waited for the broker or for their device. */
+export async function sendWaiting(deps: Deps) {
+  while ((await sendChunk(deps, sql`true`)) === CHUNK);
 }
 
-/** Answers how many the broker took. */
-async function sendLump({ db, devices, events }: Ground, asked: ReturnType<typeof sql>) {
+/** Returns how many commands the broker acknowledged. */
+async function sendChunk({ db, devices, events }: Deps, condition: ReturnType<typeof sql>) {
   const { rows: claimed } = await db.execute<Claimed>(sql`
     update device_command c set status = 'sent', updated_at = now()
     from (
       select c.id, d.device_code, a.path as area_path
       from device_command c join device d on d.id = c.device_id join device_runtime r on r.device_id = d.id join area a on a.id = d.area_id
-      where ${asked} and c.status = 'queued' and c.expires_at > now() and (r.connection = 'online' or (r.connection = 'never' and not ${isAwaited})) order by c.id limit ${LUMP}
+      where ${condition} and c.status = 'queued' and c.expires_at > now() and (r.connection = 'online' or (r.connection = 'never' and not ${isAwaited})) order by c.id limit ${CHUNK}
     ) x
     where c.id = x.id and c.status = 'queued'
     returning c.*, x.device_code, x.area_path`);
   if (claimed.length === 0) return 0;
-  const taken = await Promise.all(
+  const accepted = await Promise.all(
     claimed.map(({ id, device_code, type, payload, expires_at }) =>
-      devices.way.sendCommand(device_code, { id, type, payload, expires_at: new Date(expires_at).toISOString() }),
+      devices.channel.sendCommand(device_code, { id, type, payload, expires_at: new Date(expires_at).toISOString() }),
     ),
   );
-  tellCommands(
+  sendCommandStatus(
     { events },
-    claimed.filter((_, at) => taken[at]),
+    claimed.filter((_, at) => accepted[at]),
   );
-  const left = claimed.filter((_, at) => !taken[at]).map(({ id }) => id);
+  const left = claimed.filter((_, at) => !accepted[at]).map(({ id }) => id);
   if (left.length > 0)
     await db.execute(
       sql`update device_command set status = 'queued' where status = 'sent' and id = any(${listOf(left)}::uuid[])`,
@@ -155,10 +155,10 @@ export interface ReceivedAck {
 }
 
 /**
- * What devices answered. A final status stays, also where several answers come at once; an answer that came after the
+ * Stores the answers of devices. A final status stays, also when several answers come at once; an answer after the
  * time-out still counts.
  */
-export async function takeAcks(ground: Ground, acks: readonly ReceivedAck[]) {
+export async function storeAcks(deps: Deps, acks: readonly ReceivedAck[]) {
   const values = JSON.stringify(
     acks.map(({ device, ack }, order) => ({
       id: ack.command_id,
@@ -171,7 +171,7 @@ export async function takeAcks(ground: Ground, acks: readonly ReceivedAck[]) {
     })),
   );
   await move(
-    ground,
+    deps,
     sql`set status = x.status, message = x.message, step = coalesce(x.step, c.step), shown = x.shown, updated_at = now()
       from (select distinct on (id) * from jsonb_to_recordset(${values}::jsonb) as a(id uuid, device_id uuid, status text, message text, step text, shown jsonb, "order" int)
         order by id, status = 'delivered', case when status = 'delivered' then -"order" else "order" end) x
@@ -179,17 +179,17 @@ export async function takeAcks(ground: Ground, acks: readonly ReceivedAck[]) {
   );
 }
 
-/** A device was taken down: what awaited it there is for nobody any more. */
+/** Drops the awaited commands of a device that was uninstalled: they are of no use any more. */
 export const dropAwaited = (tx: Database, device_id: string) =>
   tx.execute(
     sql`update device_command c set status = 'cancelled', message = 'Máy được gỡ trước khi nhận lệnh', updated_at = now() where c.device_id = ${device_id}::uuid and c.status = 'queued' and ${isAwaited}`,
   );
 
-/** Commands nobody answered, and those that never left. */
-export async function closeSilentCommands(ground: Ground) {
+/** Closes commands that got no answer, and those that were never sent. */
+export async function closeSilentCommands(deps: Deps) {
   const silent = `Không trả lời trong ${ANSWER_SEC} giây`;
   await move(
-    ground,
+    deps,
     sql`set status = case when c.status = 'queued' then 'expired' else 'timeout' end, updated_at = now(),
         message = case c.status when 'queued' then 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi' when 'sent' then ${silent}::text else 'Đã nhận lệnh nhưng không báo kết quả' end
       where (c.status = 'queued' and c.expires_at < now())
@@ -198,14 +198,14 @@ export async function closeSilentCommands(ground: Ground) {
   );
 }
 
-/** One update of `device_command c`, and the consoles told. */
-async function move(ground: Ground, change: ReturnType<typeof sql>) {
-  const { rows } = await ground.db.execute<CommandRow & { area_path: string }>(sql`
+/** Runs one update of `device_command c` and notifies the consoles. */
+async function move(deps: Deps, change: ReturnType<typeof sql>) {
+  const { rows } = await deps.db.execute<CommandRow & { area_path: string }>(sql`
     with changed as (update device_command c ${change} returning c.*)
     select changed.*, a.path as area_path from changed join device d on d.id = changed.device_id join area a on a.id = d.area_id`);
-  tellCommands(ground, rows);
+  sendCommandStatus(deps, rows);
 }
 
-/** Old commands say nothing any more. */
-export const sweepCommands = ({ db }: Pick<Ground, 'db'>) =>
+/** Deletes old commands. */
+export const cleanUpCommands = ({ db }: Pick<Deps, 'db'>) =>
   db.delete(table).where(sql`${table.created_at} < now() - interval '90 days'`);

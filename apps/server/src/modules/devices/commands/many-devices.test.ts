@@ -10,7 +10,7 @@ const FAILED = 1200;
 let server: TestServer;
 let admin: TestClient;
 
-/** More devices of one place, cut off like the others. */
+/** More devices of one place, offline like the others. */
 async function added(count: number, area_id: string) {
   await server.db
     .execute(sql`insert into device (id, name, search_text, name_sort, device_code, area_id, created_at, updated_at)
@@ -44,7 +44,7 @@ const commands = async (client: TestClient, id: string, query = '') =>
     total: number;
   }>();
 
-it('an order is given to those named, or to all that a filter of the list matches, and to nobody else', async () => {
+it('an order goes to the named devices, or to all that a filter of the list matches, and to no others', async () => {
   const rows = await list(admin);
   const ids = rows.slice(0, 2).map(({ id }) => id);
   const named = await give(admin, { device_ids: ids });
@@ -86,7 +86,7 @@ it.each([
   expect((await give(admin, body)).statusCode).toBe(400);
 });
 
-it('a filter that matches more or fewer than was agreed to tells nobody, and says so', async () => {
+it('a filter that matches more or fewer devices than agreed sends nothing, and says so', async () => {
   const now = await count(admin);
   const before = await recent(admin);
   const refused = await give(admin, { filter: {}, expected_count: now - 1 });
@@ -98,7 +98,7 @@ it('a filter that matches more or fewer than was agreed to tells nobody, and say
   expect(await recent(admin)).toEqual(before);
 });
 
-it('each gives and sees orders within the own areas and rights', async () => {
+it('every caller gives and sees orders within the own areas and rights', async () => {
   const [own, other, viewer] = await Promise.all(['canbo', 'canbo2', 'xemthoi'].map((name) => server.signIn(name)));
   const [all, mine] = [await count(admin), await count(own!)];
   expect(mine).toBeLessThan(all);
@@ -115,7 +115,7 @@ it('each gives and sees orders within the own areas and rights', async () => {
   expect(await recent(own!)).toContain(batch_id);
   expect(await recent(other!)).not.toContain(batch_id);
   expect((await other!.get(`/api/device/command/batch/${batch_id}`)).statusCode).toBe(404);
-  // Of one that went further, each sees the part that is theirs.
+  // Of a wider order, each caller sees the part of his own devices.
   const wide = (await give(admin, { filter: {}, expected_count: all })).json().batch_id;
   expect([(await batch(own!, wide)).counts, (await batch(other!, wide)).counts]).toEqual([
     { queued: mine },
@@ -123,7 +123,7 @@ it('each gives and sees orders within the own areas and rights', async () => {
   ]);
 });
 
-it('an order that a later repetition has done is not done again, whichever of them it is asked of', async () => {
+it('an order that a later repetition has completed is not repeated, whichever of them is named', async () => {
   const [one, two] = (await list(admin)).map(({ id }) => id) as [string, string];
   const becomes = (id: string, status: string, device_id?: string) =>
     server.db.execute(
@@ -135,7 +135,7 @@ it('an order that a later repetition has done is not done again, whichever of th
   await becomes(first, 'timeout');
   const second = (await again(first)).batch_id ?? '';
   await becomes(second, 'failed');
-  // One of them by itself.
+  // One command by itself.
   const { rows } = await commands(admin, second);
   const third = (await again(rows.find(({ device }) => device.id === one)?.id ?? '')).batch_id ?? '';
   await becomes(third, 'succeeded');
@@ -148,7 +148,7 @@ it('an order that a later repetition has done is not done again, whichever of th
   for (const id of [first, second]) expect(await again(id)).toMatchObject({ code: 'RULE' });
 });
 
-it('shows the latest orders of each, however many others have given theirs since', async () => {
+it('shows each caller his latest orders, however many others have given orders since', async () => {
   const [own, other] = await Promise.all(['canbo', 'canbo2'].map((name) => server.signIn(name)));
   const { batch_id } = (await give(own!, { device_ids: [(await list(own!))[0]!.id] })).json<{ batch_id: string }>();
   const theirs = (await list(other!))[0]!.id;
@@ -157,7 +157,7 @@ it('shows the latest orders of each, however many others have given theirs since
 });
 
 it(
-  'an order to more than five thousand is one batch, called back and given again as a whole',
+  'an order to more than five thousand devices is one batch, cancelled and repeated as a whole',
   { timeout: 120_000 },
   async () => {
     await added(MANY, (await list(admin))[0]!.area_id);
@@ -184,7 +184,7 @@ it(
     expect((await batch(admin, again.json().batch_id)).counts).toEqual({ queued: FAILED });
     expect((await admin.post(`/api/device/command/${batch_id}/retry`)).statusCode).toBe(422);
 
-    // What was never connected has it in the broker.
+    // Commands to devices that were never connected are published to the broker.
     await server.db.execute(sql`update device_runtime set connection = 'never'`);
     const sent = (await give(admin, { filter, expected_count: MANY })).json<{ batch_id: string }>().batch_id;
     await expect.poll(async () => (await batch(admin, sent)).counts, { timeout: 60_000 }).toEqual({ sent: MANY });

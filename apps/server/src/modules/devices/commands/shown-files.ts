@@ -3,10 +3,10 @@ import type { Database } from '../../../db/database';
 import { deviceTable as device } from '../table';
 import { deviceCommandTable as command } from './table';
 
-/** As long as a device may still be fetching what it was told to show. */
+/** How long a device may take to download a file it was ordered to show. */
 const FETCHED_WITHIN = sql`now() - interval '15 minutes'`;
 
-/** Whether a device was lately told to show a file: then it may fetch it, though no plan names it. */
+/** Whether a device was recently ordered to show a file: then it may download it, though no plan names it. */
 export async function isShownOn(db: Database, device_code: string, sha256: string) {
   const named = sql`${command.payload} @> ${JSON.stringify({ show: { files: [{ sha256 }] } })}::jsonb`;
   const lately = and(

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Announced, Announcement } from '@loa/contracts/devices';
-import { devices, WAITING_CALLS } from '@loa/contracts/devices';
+import { devices, PENDING_CALLS } from '@loa/contracts/devices';
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { nowIso, searchColumns } from '../../../db/columns';
 import { changing } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import { deviceTokens } from '../../../device-token';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { SYSTEM, writeLog } from '../../../activity-log';
 import { AppError } from '../../../http/errors';
 import { ROOT_AREA_ID } from '../../areas';
@@ -17,19 +17,19 @@ import { deviceRuntimeTable as runtime, deviceTable as device, enrolmentTable as
 import { enrolmentOf } from './enrolment-of';
 import { makerOf } from './maker-keys';
 
-/** How soon a device that waits asks again. */
+/** Seconds after which a pending device asks again. */
 const ASK_AGAIN_SEC = 10;
-/** Of one maker's key, devices that nobody has taken up: a key that was stolen fills no disk. */
+/** Pending devices of one maker's key: a stolen key cannot fill the disk. */
 export const MOST_WAITING = 2000;
 
-/** What is kept of a proof: of no use to whoever reads the database. */
-export const keptProof = (secret: string, device_code: string, proof: string) =>
+/** The stored form of a proof: of no use to anyone who reads the database. */
+export const proofDigest = (secret: string, device_code: string, proof: string) =>
   createHmac('sha256', secret).update(`proof\n${device_code}\n${proof}`).digest('hex');
 
 type Maker = NonNullable<Awaited<ReturnType<typeof makerOf>>>;
-interface Said {
+interface ReceivedAnnouncement {
   announcement: Announcement;
-  /** The maker's key it showed. */
+  /** The maker's key that the device sent. */
   key: string | null;
   ip: string;
 }
@@ -38,16 +38,14 @@ const waiting = { state: 'waiting', ask_again_sec: ASK_AGAIN_SEC } as const;
 type Outcome = { refused: true } | { version: number } | typeof waiting;
 
 /**
- * A device without a key says that it is there. One that is known must show the same proof as before; one that is not
- * needs the
- * key of a maker, waits where the whole installation sees it, and is nobody's until somebody takes it up. Who is
- * refused learns
- * nothing of what is known.
+ * Handles the announcement of a device without a key. A known device must send the same proof as before. An unknown one
+ * needs the key of a maker; it then waits at the root, where the whole installation sees it, until somebody claims it.
+ * A refused device learns nothing about what is known.
  */
-export async function announce(ground: Ground, said: Said): Promise<Announced> {
-  const { device_code } = said.announcement;
-  const maker = await makerOf(ground.db, said.key);
-  const outcome = await changing(ground, async (tx): Promise<Outcome> => {
+export async function announce(deps: Deps, received: ReceivedAnnouncement): Promise<Announced> {
+  const { device_code } = received.announcement;
+  const maker = await makerOf(deps.db, received.key);
+  const outcome = await changing(deps, async (tx): Promise<Outcome> => {
     const [found] = await tx
       .select({
         id: device.id,
@@ -61,43 +59,48 @@ export async function announce(ground: Ground, said: Said): Promise<Announced> {
     const known = found && { ...found, ...(await enrolmentOf(tx, found.id)) };
     if (!known) {
       if (!maker) return { refused: true };
-      const id = await register(tx, said, maker, keptProof(ground.config.secret, device_code, said.announcement.proof));
-      await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'ADD', id });
+      const id = await register(
+        tx,
+        received,
+        maker,
+        proofDigest(deps.config.secret, device_code, received.announcement.proof),
+      );
+      await deps.events.publish(tx, 'record.changed', { base: devices.base, verb: 'ADD', id });
       return waiting;
     }
-    const proof = keptProof(ground.config.secret, device_code, said.announcement.proof);
-    // Written into the register without a proof: the first machine of a maker that comes is it. Of one that was given
-    // its key by hand there is none to come.
+    const proof = proofDigest(deps.config.secret, device_code, received.announcement.proof);
+    // Registered without a proof: the first device of a maker with this code is accepted. A device that got its key by
+    // hand does not announce itself.
     const isFirst =
       known.proof === null &&
       maker !== null &&
       (known.install_status === 'not_installed' || known.approved_at !== null);
     if (known.proof !== proof && !isFirst) {
-      // Whoever is nobody's machine does not get to cast doubt on one.
+      // Without a maker's key nobody can raise suspicion about a device.
       if (maker && known.proof !== null)
         await tx
           .update(enrolment)
-          .set({ clash_at: nowIso(), clash_from: said.ip })
+          .set({ clash_at: nowIso(), clash_from: received.ip })
           .where(eq(enrolment.device_id, known.id));
       return { refused: true };
     }
-    await noteContact(tx, known.id, said, maker, proof);
+    await noteContact(tx, known.id, received, maker, proof);
     return known.approved_at !== null && known.is_active ? { version: known.version } : waiting;
   });
   if ('refused' in outcome) throw new AppError('UNAUTHORIZED');
   if ('state' in outcome) return outcome;
-  return { state: 'approved', enrolment: deviceTokens(ground.config.secret).enrol(device_code, outcome.version) };
+  return { state: 'approved', enrolment: deviceTokens(deps.config.secret).enrol(device_code, outcome.version) };
 }
 
-/** One machine nobody knew, in the place that is everybody's. */
+/** Registers an unknown device, in the root area. */
 async function register(
   tx: Database,
-  { announcement: { device_code, serial, kind, model, fw_version }, ip }: Said,
+  { announcement: { device_code, serial, kind, model, fw_version }, ip }: ReceivedAnnouncement,
   maker: Maker,
   proof: string,
 ) {
   const maker_key_id = maker.id;
-  // One after the other, so that the last place is given once.
+  // The lock makes registrations run one after the other, so that the last free place is given once.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`loa.maker ${maker_key_id}`}, 0))`);
   const open = await tx.$count(enrolment, and(eq(enrolment.maker_key_id, maker_key_id), isNull(enrolment.approved_at)));
   if (open >= MOST_WAITING)
@@ -127,7 +130,7 @@ async function register(
     { ...SYSTEM, ip },
     {
       action: 'THIET_BI_CHUA_LAP_DAT_ANNOUNCE',
-      module: WAITING_CALLS.module,
+      module: PENDING_CALLS.module,
       entity: { type: devices.base, id, name },
       area_path: `/${ROOT_AREA_ID}/`,
     },
@@ -138,22 +141,22 @@ async function register(
 async function noteContact(
   tx: Database,
   id: string,
-  { announcement: { serial, model, fw_version }, ip }: Said,
+  { announcement: { serial, model, fw_version }, ip }: ReceivedAnnouncement,
   maker: Maker | null,
   proof: string,
 ) {
   const at = nowIso();
   const first_seen_at = sql`coalesce(${enrolment.first_seen_at}, ${at}::timestamptz)`;
-  const said = { proof, announced_from: ip, ...(maker && { maker_key_id: maker.id }) };
+  const received = { proof, announced_from: ip, ...(maker && { maker_key_id: maker.id }) };
   await tx
     .insert(enrolment)
-    .values({ device_id: id, ...said, first_seen_at: at })
-    .onConflictDoUpdate({ target: enrolment.device_id, set: { ...said, first_seen_at } });
+    .values({ device_id: id, ...received, first_seen_at: at })
+    .onConflictDoUpdate({ target: enrolment.device_id, set: { ...received, first_seen_at } });
   await tx
     .update(runtime)
     .set({ last_seen_at: at, ...(fw_version && { fw_version }) })
     .where(eq(runtime.device_id, id));
-  // What the register does not say, the machine knows best.
+  // The device's own data fills fields that the register leaves empty.
   await tx
     .update(device)
     .set({
@@ -164,15 +167,15 @@ async function noteContact(
     .where(eq(device.id, id));
 }
 
-/** After so many days without a word a machine nobody took up is not coming. */
-const FORGOTTEN_DAYS = 30;
+/** Days without contact after which a pending device is deleted. */
+const PENDING_DAYS = 30;
 
 /**
- * Machines that announced themselves, were never taken up and have long been silent: should they come back, they
- * announce themselves anew.
+ * Deletes devices that announced themselves, were never claimed and have long been silent; if they come back, they
+ * announce themselves again.
  */
-export async function forgetSilent({ db, devices: { way } }: Pick<Ground, 'db' | 'devices'>, now: Date) {
-  const before = new Date(now.getTime() - FORGOTTEN_DAYS * 86_400_000).toISOString();
+export async function deleteSilent({ db, devices: { channel: way } }: Pick<Deps, 'db' | 'devices'>, now: Date) {
+  const before = new Date(now.getTime() - PENDING_DAYS * 86_400_000).toISOString();
   const silent = db
     .select({ id: runtime.device_id })
     .from(runtime)

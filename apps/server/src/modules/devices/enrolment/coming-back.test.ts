@@ -8,7 +8,7 @@ import type { TestClient } from '../../../testing/test-client';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { callerFor } from '../../accounts';
 import { deviceRuntimeTable } from '../table';
-import { forgetSilent } from './announcements';
+import { deleteSilent } from './announcements';
 
 let server: TestServer;
 let admin: TestClient;
@@ -40,16 +40,16 @@ const announce = async (device_code: string) => {
   return (await answer.json()) as Announced;
 };
 
-describe('a machine that was removed and comes back', () => {
+describe('a device that was deleted and comes back', () => {
   const opened = (key: Enrolment) => {
-    const client = openDevice(server.ground.devices.way.mqtt_url, key, { clean: true });
+    const client = openDevice(server.deps.devices.channel.mqtt_url, key, { clean: true });
     clients.push(client);
     return outcome(client);
   };
   const askForKey = async ({ token }: Enrolment) =>
     (await fetch(`${server.url}${DEVICE_API.key}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }))
       .status;
-  const taken = async (device_code: string) => {
+  const claimed = async (device_code: string) => {
     await announce(device_code);
     await admin.post('/api/device/not-installed/claim', { device_code });
     return ((await announce(device_code)) as { enrolment: Enrolment }).enrolment;
@@ -60,10 +60,10 @@ describe('a machine that was removed and comes back', () => {
         .statusCode,
     ).toBe(200);
 
-  it('is a new machine: its new key opens, and none that it had before', async () => {
+  it('is a new device: its new key works, and no key it had before', async () => {
     const old: Enrolment[] = [];
     for (const _round of [1, 2]) {
-      const key = await taken('LV-0040');
+      const key = await claimed('LV-0040');
       expect(await askForKey(key)).toBe(201);
       expect(await opened(key)).toBe('connected');
       for (const before of old)
@@ -75,7 +75,7 @@ describe('a machine that was removed and comes back', () => {
     }
   });
 
-  it('comes back from a list as well, with another kind', async () => {
+  it('comes back by an import as well, with another kind', async () => {
     const area_id = (await callerFor(server.db, 'canbo')).area.id;
     const { code } = (await server.db.execute<{ code: string }>(`select code from area where id = '${area_id}'`))
       .rows[0]!;
@@ -85,14 +85,14 @@ describe('a machine that was removed and comes back', () => {
         apply: true,
       });
     expect((await send('Bảng LED')).json().is_stored).toBe(true);
-    const old = await taken('NH-0040');
+    const old = await claimed('NH-0040');
     await remove('NH-0040');
     expect((await send('Cụm loa')).json().is_stored).toBe(true);
-    const key = await taken('NH-0040');
+    const key = await claimed('NH-0040');
     expect([await opened(old), await opened(key)]).toEqual([expect.stringMatching(/Not authorized/), 'connected']);
   });
 
-  it('is not refused when it was forgotten for its silence after a key was given by hand', async () => {
+  it('is not refused when it was deleted for its silence after a key was given by hand', async () => {
     await announce('LV-0041');
     const { device } = await storedDevice(server, 'LV-0041');
     const old = (await admin.post(`/api/device/${device.id}/token`)).json() as Enrolment;
@@ -100,8 +100,8 @@ describe('a machine that was removed and comes back', () => {
       .update(deviceRuntimeTable)
       .set({ last_seen_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
       .where(eq(deviceRuntimeTable.device_id, device.id));
-    await forgetSilent(server.ground, new Date());
-    const key = await taken('LV-0041');
+    await deleteSilent(server.deps, new Date());
+    const key = await claimed('LV-0041');
     expect([await opened(key), await opened(old), await askForKey(old)]).toEqual([
       'connected',
       expect.stringMatching(/Not authorized/),

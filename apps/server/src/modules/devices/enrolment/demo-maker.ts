@@ -1,27 +1,27 @@
 import { createHmac } from 'node:crypto';
 import type { Announcement } from '@loa/contracts/devices';
 import type { Config } from '../../../config';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { demoWorldOf } from '../../../demo-worlds';
 import { makerKeyTable } from '../table';
 import { digestOf } from './maker-keys';
 
 const NEWCOMERS = 3;
 
-/** The same at each start, and nobody's outside this installation. */
+/** A secret that is the same at each start, and different in every installation. */
 const demoSecret = ({ secret }: Pick<Config, 'secret'>, what: string) =>
   createHmac('sha256', secret).update(`demo ${what}`).digest('base64url');
 
-/** The maker whose machines announce themselves in a demo. */
-export async function seedDemoMaker({ db, config }: Pick<Ground, 'db' | 'config'>) {
+/** Creates the maker whose devices announce themselves in a demo. */
+export async function seedDemoMaker({ db, config }: Pick<Deps, 'db' | 'config'>) {
   await db
     .insert(makerKeyTable)
     .values({ name: 'Nhà sản xuất mẫu', digest: digestOf(demoSecret(config, 'maker')) })
     .onConflictDoNothing();
 }
 
-/** Machines of a demo that hang nowhere, for the process that plays their part. */
-export function demoNewcomers(config: Config): (Announcement & { maker_key: string })[] {
+/** Pending devices of a demo, for the process that simulates them. */
+export function demoPendingDevices(config: Config): (Announcement & { maker_key: string })[] {
   const { models } = demoWorldOf(config);
   const [first] = models;
   if (!first) return [];

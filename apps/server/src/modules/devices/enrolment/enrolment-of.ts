@@ -5,9 +5,8 @@ import { enrolmentTable } from '../table';
 const NONE = { proof: null, approved_at: null, install_id: null };
 
 /**
- * How a device that is held came to be known. Asked once it is held and not together with it: a row that is joined to
- * one that was
- * waited for is as old as the wait.
+ * The enrolment of a locked device. It must be read in a query of its own, after the lock: a row joined to one that was
+ * waited for is as old as the beginning of the wait.
  */
 export async function enrolmentOf(tx: Database, device_id: string) {
   const { proof, approved_at, install_id } = enrolmentTable;

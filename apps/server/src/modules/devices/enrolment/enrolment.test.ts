@@ -1,4 +1,4 @@
-import { ANNOUNCE_PATH, type Announced, type WaitingDevice } from '@loa/contracts/devices';
+import { ANNOUNCE_PATH, type Announced, type PendingDevice } from '@loa/contracts/devices';
 import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
 import { PERMISSIONS } from '@loa/contracts/permissions';
 import { eq, inArray } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { callerFor } from '../../accounts';
 import { accountTable } from '../../accounts/table';
 import { deviceRuntimeTable, enrolmentTable } from '../table';
-import { forgetSilent } from './announcements';
+import { deleteSilent } from './announcements';
 
 let server: TestServer;
 let admin: TestClient;
@@ -49,10 +49,10 @@ const machine = (device_code: string, proof = `cua-rieng-${device_code}`) => ({
 });
 const waiting = async (client: TestClient, query = '') =>
   (await client.get(`/api/device/not-installed/find?limit=200${query}`)).json() as {
-    rows: WaitingDevice[];
+    rows: PendingDevice[];
     total: number;
   };
-const codes = ({ rows }: { rows: WaitingDevice[] }) => rows.map(({ device_code }) => device_code).sort();
+const codes = ({ rows }: { rows: PendingDevice[] }) => rows.map(({ device_code }) => device_code).sort();
 const claim = (client: TestClient, device_code: string) =>
   client.post('/api/device/not-installed/claim', { device_code });
 const form = (area_id: string, more: object = {}) => ({
@@ -75,7 +75,7 @@ const connected = async (enrolment: Enrolment) => {
 };
 
 describe('a device that announces itself', () => {
-  it('is refused without a maker’s key, with a wrong one, and with one that was withdrawn, and nothing is kept of it', async () => {
+  it('is refused without a maker’s key, with a wrong one, and with a withdrawn one, and nothing is stored of it', async () => {
     const before = (await waiting(admin)).total;
     const withdrawn = (await admin.post('/api/device/maker-key', { name: 'Hãng cũ' })).json();
     expect((await admin.delete(`/api/device/maker-key/${withdrawn.id}`)).statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe('a device that announces itself', () => {
     expect((await waiting(admin)).total).toBe(before);
   });
 
-  it('stands in the list with what it says, waits, and comes to its key once it is taken up', async () => {
+  it('is listed with its own data, waits, and gets its key once it is claimed', async () => {
     expect(await announce(machine('LV-0001'), maker.key)).toMatchObject({ status: 202, body: { state: 'waiting' } });
     const [row] = (await waiting(admin, '&search=lv-0001')).rows;
     expect(row).toMatchObject({
@@ -118,7 +118,7 @@ describe('a device that announces itself', () => {
     );
   });
 
-  it('is told from another machine that gives itself out as it', async () => {
+  it('is distinguished from another machine that claims to be it', async () => {
     await announce(machine('LV-0002'), maker.key);
     expect((await announce(machine('LV-0002', 'mot-may-khac'))).status).toBe(401);
     expect((await waiting(admin, '&search=lv-0002')).rows[0]?.clash_at).toBeNull();
@@ -132,18 +132,18 @@ describe('a device that announces itself', () => {
     expect((await announce(machine('LV-0002'))).status).toBe(201);
   });
 
-  it('is not what was made by hand, whatever key is shown', async () => {
+  it('is not accepted for a device that was created by hand, whatever key it sends', async () => {
     const { area } = await callerFor(server.db, 'canbo');
     await announce(machine('LV-0003'), maker.key);
     const { id } = (await claim(admin, 'LV-0003')).json();
     await admin.post(`/api/device/${id}/install`, form(area.id));
     expect((await announce(machine('LV-0003'))).status).toBe(201);
-    // A new key is carried to the machine by a person.
+    // A person carries a new key to the device.
     expect((await admin.post(`/api/device/${id}/token`)).statusCode).toBe(201);
     for (const key of [undefined, maker.key]) expect((await announce(machine('LV-0003'), key)).status).not.toBe(201);
   });
 
-  it('is one of so many at most that nobody has taken up', async () => {
+  it('is one of a limited number of pending devices', async () => {
     const flood = (await admin.post('/api/device/maker-key', { name: 'Khóa bị lộ' })).json();
     await announce(machine('LU-0000'), flood.key);
     await server.db
@@ -159,7 +159,7 @@ describe('a device that announces itself', () => {
   });
 });
 
-it('is forgotten when nobody took it up and it has long been silent, and comes back as it came', async () => {
+it('is deleted when nobody claimed it and it has long been silent, and comes back as before', async () => {
   for (const code of ['LV-0030', 'LV-0031', 'LV-0032']) await announce(machine(code), maker.key);
   await claim(admin, 'LV-0031');
   const day = 86_400_000;
@@ -170,12 +170,12 @@ it('is forgotten when nobody took it up and it has long been silent, and comes b
       .set({ last_seen_at: new Date(Date.now() - 31 * day).toISOString() })
       .where(eq(deviceRuntimeTable.device_id, device.id));
   }
-  await forgetSilent(server.ground, new Date());
+  await deleteSilent(server.deps, new Date());
   expect(codes(await waiting(admin, '&search=lv-003'))).toEqual(['LV-0031', 'LV-0032']);
   expect((await announce(machine('LV-0030'), maker.key)).status).toBe(202);
 });
 
-describe('a list of machines that were bought', () => {
+describe('a list of bought devices', () => {
   const rowsOf = (...cells: object[]) => cells.map((each, index) => ({ row: index + 2, cells: each }));
   const send = (rows: object[], more: object = {}) =>
     admin.post('/api/device/not-installed/import', { rows, apply: true, ...more });
@@ -184,7 +184,7 @@ describe('a list of machines that were bought', () => {
     (await server.db.execute<{ name: string; code: string }>(`select name, code from area where id = '${id}'`))
       .rows[0]!;
 
-  it('says of each row what is wrong, and stores what is right', async () => {
+  it('reports errors row by row, and stores the valid rows', async () => {
     const { code } = await nameOf(await place());
     await announce(machine('LV-0010'), maker.key);
     const rows = rowsOf(
@@ -238,7 +238,7 @@ describe('a list of machines that were bought', () => {
     ]);
   });
 
-  it('lets a machine come to its key by the claim code on it alone, once it is taken up', async () => {
+  it('lets a device get its key only by its own claim code, once it is claimed', async () => {
     expect((await announce(machine('NH-0001', 'ABCD1235'))).status).toBe(401);
     expect((await announce(machine('NH-0001', 'ABCD1234'))).status).toBe(202);
     expect((await waiting(admin, '&origin=announced&search=nh-0001')).total).toBe(1);
@@ -252,8 +252,8 @@ describe('a list of machines that were bought', () => {
   });
 });
 
-describe('who may take up and install what', () => {
-  it('shows what lies nowhere to the whole installation alone, and gives it to whoever reads its code', async () => {
+describe('the rights to claim and install devices', () => {
+  it('shows devices at the root only to callers in charge of the whole installation, and gives one to the caller who has its code', async () => {
     const [canbo, canbo2, viewer] = await Promise.all(
       ['canbo', 'canbo2', 'xemthoi'].map((name) => server.signIn(name)),
     );
@@ -269,11 +269,11 @@ describe('who may take up and install what', () => {
     expect((await canbo!.post('/api/device/maker-key', { name: 'Của xã' })).statusCode).toBe(403);
   });
 
-  it('installs once what is sent twice, and says who was first', async () => {
+  it('installs once when the form is sent twice, and says who was first', async () => {
     const canbo = await server.signIn('canbo');
     const { area } = await callerFor(server.db, 'canbo');
     const elsewhere = (await callerFor(server.db, 'canbo2')).area.id;
-    const { id } = (await claim(canbo, 'LV-0020')).json() as WaitingDevice;
+    const { id } = (await claim(canbo, 'LV-0020')).json() as PendingDevice;
     expect((await canbo.post(`/api/device/${id}/install`, form(elsewhere))).json().errors).toMatchObject([
       { field: 'area_id' },
     ]);
@@ -296,7 +296,7 @@ describe('who may take up and install what', () => {
     expect([late.statusCode, late.json().code]).toEqual([409, 'DUPLICATE']);
     expect(codes(await waiting(canbo))).not.toContain('LV-0020');
     expect((await claim(canbo, 'LV-0020')).statusCode).toBe(409);
-    // What it announces from now on gives it its key, without a word more of anybody.
+    // Its next announcement gets its key, without any further action.
     expect((await announce(machine('LV-0020'))).status).toBe(201);
   });
 
@@ -304,7 +304,7 @@ describe('who may take up and install what', () => {
     const canbo = await server.signIn('canbo');
     const { area } = await callerFor(server.db, 'canbo');
     await announce(machine('LV-0021'), maker.key);
-    const { id } = (await claim(canbo, 'LV-0021')).json() as WaitingDevice;
+    const { id } = (await claim(canbo, 'LV-0021')).json() as PendingDevice;
     const client = await connected(keyOf(await announce(machine('LV-0021'))));
     await client.subscribeAsync(topicOf('LV-0021', 'command'), { qos: 1 });
     const heard = new Promise<{ id: string; type: string; payload: object }>((done) =>
@@ -327,7 +327,7 @@ describe('who may take up and install what', () => {
     expect((await canbo.post(`/api/device/${id}/test-tone`, { volume: 55 })).statusCode).toBe(404);
   });
 
-  it('takes down what hangs, keeping it, and gives up only what never hung', async () => {
+  it('uninstalls an installed device and keeps it, and deletes only one that was never installed', async () => {
     const canbo = await server.signIn('canbo');
     const { device } = await storedDevice(server, 'LV-0021');
     expect((await canbo.post(`/api/device/${device.id}/remove-install`, { version: device.version })).statusCode).toBe(

@@ -1,7 +1,7 @@
 import { DEVICE_KIND_NAMES } from '@loa/contracts/terms';
 import { AREA_LEVELS } from '@loa/contracts/areas';
 import { fold } from '@loa/contracts/common';
-import { DEVICE_KINDS, type WaitingDevice, type waitingDevices } from '@loa/contracts/devices';
+import { DEVICE_KINDS, type PendingDevice, type pendingDevices } from '@loa/contracts/devices';
 import { v7 as uuidv7 } from 'uuid';
 import { anyText } from '../../../db/any-of';
 import { areasInScope, notInScope, requireActive } from '../../../http/scope';
@@ -14,8 +14,8 @@ import { firstKeyVersion } from '../keys/retired-keys';
 import { deviceRuntimeTable, deviceTable, enrolmentTable } from '../table';
 import { placedBy } from '../repository';
 import { makersOf, makersWritten, requireMadeBy } from '../made-by';
-import { requireSize, sizesOf, sizesWritten } from '../shown-in';
-import { keptProof } from './announcements';
+import { requireSize, sizesOf, sizesWritten } from '../device-resolutions';
+import { proofDigest } from './announcements';
 import { waitingRepository } from './waiting-rows';
 
 const AT_ONCE = 500;
@@ -43,10 +43,9 @@ function kindsWritten(written: readonly string[]): Map<string, Meaning> {
 const codeOf = ({ device_code }: Record<string, unknown>) => (typeof device_code === 'string' ? device_code : '');
 
 /**
- * Machines that were bought, from the maker's list: only those nobody knows yet. Of a claim code only what proves it is
- * kept.
+ * Imports bought devices from the maker's list: only unknown ones. Of a claim code only its digest is stored.
  */
-export const importingDevices = (secret: string): Importing<typeof waitingDevices, WaitingDevice> => ({
+export const importingDevices = (secret: string): Importing<typeof pendingDevices, PendingDevice> => ({
   key: 'device_code',
   meanings: {
     kind: (_tx, _caller, written) => kindsWritten(written),
@@ -110,7 +109,7 @@ export const importingDevices = (secret: string): Importing<typeof waitingDevice
         .values(
           some.map(({ id, row, claim_code }) => ({
             device_id: id,
-            proof: claim_code ? keptProof(secret, row.device_code, claim_code) : null,
+            proof: claim_code ? proofDigest(secret, row.device_code, claim_code) : null,
           })),
         );
     }

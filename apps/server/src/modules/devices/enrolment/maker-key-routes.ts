@@ -1,9 +1,9 @@
 import { idParams } from '@loa/contracts/common';
-import { devices, makerKeyBody, makerKeys, newMakerKey, WAITING_CALLS } from '@loa/contracts/devices';
+import { devices, makerKeyBody, makerKeys, newMakerKey, PENDING_CALLS } from '@loa/contracts/devices';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { changing } from '../../../db/changing';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { writeLog } from '../../../activity-log';
 import { callerOf } from '../../../http/access';
 import { asRef, type Caller } from '../../../http/caller';
@@ -17,7 +17,7 @@ const base = `${devices.base}/maker-key`;
 const tags = [devices.label];
 const config = { access: 'THIET_BI_CHUA_LAP_DAT_INSTALL' } as const;
 
-/** A key opens the register of the whole installation: it is for those whose area that is. */
+/** Requires the root area: a key concerns the register of the whole installation. */
 function requireWhole({ area }: Caller) {
   if (area.id !== ROOT_AREA_ID)
     throw new AppError('FORBIDDEN', {
@@ -26,13 +26,13 @@ function requireWhole({ area }: Caller) {
 }
 
 /**
- * `/api/device/maker-key`: made, listed, withdrawn. A withdrawn key lets nobody else announce itself; devices that have
- * their own keep it.
+ * `/api/device/maker-key`: create, list and withdraw keys. With a withdrawn key no new device can announce itself;
+ * devices that have their own key keep it.
  */
-export function makerKeyRoutes(app: App, ground: Ground) {
-  const told = (caller: Caller, key: { id: string; name: string }, old: string | null, now: string | null) => ({
-    action: `${WAITING_CALLS.module}_KEY` as const,
-    module: WAITING_CALLS.module,
+export function makerKeyRoutes(app: App, deps: Deps) {
+  const auditEntry = (caller: Caller, key: { id: string; name: string }, old: string | null, now: string | null) => ({
+    action: `${PENDING_CALLS.module}_KEY` as const,
+    module: PENDING_CALLS.module,
     entity: { type: base, ...key },
     changes: [{ field: 'name' as const, old, new: now }],
   });
@@ -42,7 +42,7 @@ export function makerKeyRoutes(app: App, ground: Ground) {
     { config, schema: { tags, querystring: z.strictObject({}), response: { 200: makerKeys } } },
     async (request) => {
       requireWhole(callerOf(request));
-      return { rows: await makerKeysOf(ground.db) };
+      return { rows: await makerKeysOf(deps.db) };
     },
   );
 
@@ -54,14 +54,14 @@ export function makerKeyRoutes(app: App, ground: Ground) {
       requireWhole(caller);
       const { name, factory_id } = request.body;
       const { key, digest } = freshMakerKey();
-      const made = await changing(ground, async (tx) => {
+      const made = await changing(deps, async (tx) => {
         requireMadeBy(await makersOf(tx, [factory_id]), { factory_id, model: '' }, 'speaker');
         const [row] = await tx
           .insert(makerKeyTable)
           .values({ name, factory_id, digest, created_by: asRef(caller) })
           .returning({ id: makerKeyTable.id, name: makerKeyTable.name });
         const stored = foundOr404(row);
-        await writeLog(tx, caller, told(caller, stored, null, name));
+        await writeLog(tx, caller, auditEntry(caller, stored, null, name));
         return stored;
       });
       return reply
@@ -77,14 +77,14 @@ export function makerKeyRoutes(app: App, ground: Ground) {
     async (request) => {
       const caller = callerOf(request);
       requireWhole(caller);
-      return changing(ground, async (tx) => {
+      return changing(deps, async (tx) => {
         const [row] = await tx
           .delete(makerKeyTable)
           .where(eq(makerKeyTable.id, request.params.id))
           .returning({ id: makerKeyTable.id, name: makerKeyTable.name });
-        const gone = foundOr404(row);
-        await writeLog(tx, caller, told(caller, gone, gone.name, null));
-        return { id: gone.id };
+        const withdrawn = foundOr404(row);
+        await writeLog(tx, caller, auditEntry(caller, withdrawn, withdrawn.name, null));
+        return { id: withdrawn.id };
       });
     },
   );

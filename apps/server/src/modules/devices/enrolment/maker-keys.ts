@@ -6,13 +6,13 @@ import { enrolmentTable, makerKeyTable as table } from '../table';
 
 export const digestOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** A key as it is handed to a maker, once, and what is kept of it. */
+/** A key as it is given to a maker, once, and the digest that is stored of it. */
 export function freshMakerKey() {
   const key = `loa-${randomBytes(32).toString('base64url')}`;
   return { key, digest: digestOf(key) };
 }
 
-/** The maker whose key it is; null for anything else. */
+/** The maker who owns a key; null for anything else. */
 export async function makerOf(db: Database, key: string | null) {
   if (!key) return null;
   const [row] = await db
@@ -30,7 +30,7 @@ const shown = {
   created_by: table.created_by,
 };
 
-/** All of them, the newest first, each with how many devices have shown it. */
+/** All keys, the newest first, each with the number of devices that sent it. */
 export async function makerKeysOf(db: Database) {
   const device_count = db.$count(enrolmentTable, eq(enrolmentTable.maker_key_id, table.id));
   return db

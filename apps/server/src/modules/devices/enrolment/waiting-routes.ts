@@ -1,10 +1,10 @@
 import { idParams, IMPORT_BYTES, importAnswer } from '@loa/contracts/common';
-import { claimBody, devices, devicesImport, waitingDevice, waitingDevices } from '@loa/contracts/devices';
+import { claimBody, devices, devicesImport, pendingDevice, pendingDevices } from '@loa/contracts/devices';
 import { and, eq, or } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
 import { changing } from '../../../db/changing';
 import type { Database } from '../../../db/database';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { writeLog } from '../../../activity-log';
 import { callerOf } from '../../../http/access';
 import type { Caller } from '../../../http/caller';
@@ -21,13 +21,13 @@ import { enrolmentOf } from './enrolment-of';
 import { importingDevices } from './import-devices';
 import { isWaiting, waitingRepository } from './waiting-rows';
 
-const { base, module, label } = waitingDevices;
+const { base, module, label } = pendingDevices;
 const INSTALL = { access: 'THIET_BI_CHUA_LAP_DAT_INSTALL' } as const;
 
-/** `/api/device/not-installed`: what waits to be hung up, from a file, by its own word, or taken down. */
-export function waitingRoutes(app: App, ground: Ground) {
-  crudRoutes(app, ground, waitingDevices, waitingRepository, { except: ['create', 'update', 'remove'] });
-  const importing = importingDevices(ground.config.secret);
+/** `/api/device/not-installed`: devices to be installed, whether imported, announced by themselves or uninstalled. */
+export function waitingRoutes(app: App, deps: Deps) {
+  crudRoutes(app, deps, pendingDevices, waitingRepository, { except: ['create', 'update', 'remove'] });
+  const importing = importingDevices(deps.config.secret);
 
   app.post(
     `${base}/import`,
@@ -36,15 +36,15 @@ export function waitingRoutes(app: App, ground: Ground) {
       bodyLimit: IMPORT_BYTES,
       schema: { tags: [label], body: devicesImport, response: { 200: importAnswer } },
     },
-    (request) => importRows(ground, callerOf(request), waitingDevices, importing, request.body),
+    (request) => importRows(deps, callerOf(request), pendingDevices, importing, request.body),
   );
 
   app.post(
     `${base}/claim`,
-    { config: INSTALL, schema: { tags: [label], body: claimBody, response: { 200: waitingDevice } } },
+    { config: INSTALL, schema: { tags: [label], body: claimBody, response: { 200: pendingDevice } } },
     (request) => {
       const caller = callerOf(request);
-      return changing(ground, async (tx) => {
+      return changing(deps, async (tx) => {
         const { id, isNew } = await claim(tx, caller, request.body.device_code);
         const [row] = await waitingRepository.find(tx, caller, [id]);
         if (isNew) {
@@ -53,7 +53,7 @@ export function waitingRoutes(app: App, ground: Ground) {
             module,
             entity: { type: devices.base, id, name: row?.name ?? '' },
           });
-          await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
+          await deps.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
         }
         return foundOr404(row);
       });
@@ -66,25 +66,25 @@ export function waitingRoutes(app: App, ground: Ground) {
     async (request) => {
       const caller = callerOf(request);
       const { id } = request.params;
-      await changing(ground, async (tx, after) => {
+      await changing(deps, async (tx, after) => {
         const [row] = await tx
           .select({ name: device.name, installed_at: device.installed_at })
           .from(device)
           .where(and(eq(device.id, id), isWaiting, devicesOf(caller)))
           .for('update');
-        const gone = foundOr404(row);
-        if (gone.installed_at)
+        const removed = foundOr404(row);
+        if (removed.installed_at)
           throw new AppError('IN_USE', { message: 'Máy này từng được lắp đặt: giữ lại để còn lịch sử phát' });
         const retired = await deleteDevices(tx, eq(device.id, id));
         await writeLog(tx, caller, {
           action: 'THIET_BI_CHUA_LAP_DAT_DELETE',
           module,
-          entity: { type: devices.base, id, name: gone.name },
+          entity: { type: devices.base, id, name: removed.name },
         });
         after(() =>
-          retired.forEach(({ device_code, first_version }) => ground.devices.way.revoke(device_code, first_version)),
+          retired.forEach(({ device_code, first_version }) => deps.devices.channel.revoke(device_code, first_version)),
         );
-        await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'DELETE', id });
+        await deps.events.publish(tx, 'record.changed', { base: devices.base, verb: 'DELETE', id });
       });
       return { id };
     },
@@ -92,9 +92,8 @@ export function waitingRoutes(app: App, ground: Ground) {
 }
 
 /**
- * Whoever holds the machine reads its code: from then on it may have a key, and one that lay nowhere is the caller's to
- * place. Who is
- * bound to certain devices takes up no others.
+ * Claims a device by the code that is printed on it: from then on it may have a key, and a device at the root moves to
+ * the caller's area. An account bound to certain devices claims no others.
  */
 async function claim(tx: Database, caller: Caller, device_code: string) {
   const own = devicesOf(caller);
@@ -107,8 +106,8 @@ async function claim(tx: Database, caller: Caller, device_code: string) {
   if (!found) throw new AppError('NOT_FOUND', { message: 'Không có máy nào mang mã này trong phạm vi của bạn' });
   if (found.install_status === 'installed')
     throw new AppError('DUPLICATE', { message: `Máy này đã lắp đặt với tên “${found.name}”` });
-  const isTaken = found.area_id === ROOT_AREA_ID && caller.area.id !== ROOT_AREA_ID;
-  if (isTaken)
+  const isAdopted = found.area_id === ROOT_AREA_ID && caller.area.id !== ROOT_AREA_ID;
+  if (isAdopted)
     await tx
       .update(device)
       .set({ area_id: caller.area.id, ...changedRecord(caller, found.version, found.name, ...alsoSearched(found)) })
@@ -119,5 +118,5 @@ async function claim(tx: Database, caller: Caller, device_code: string) {
       .insert(enrolment)
       .values({ device_id: found.id, approved_at: nowIso() })
       .onConflictDoUpdate({ target: enrolment.device_id, set: { approved_at: nowIso() } });
-  return { id: found.id, isNew: isNew || isTaken };
+  return { id: found.id, isNew: isNew || isAdopted };
 }

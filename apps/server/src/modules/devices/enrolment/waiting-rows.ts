@@ -1,4 +1,4 @@
-import type { waitingDevices, WaitingDevice, WaitingOrigin } from '@loa/contracts/devices';
+import type { pendingDevices, PendingDevice, PendingOrigin } from '@loa/contracts/devices';
 import { splitFilter, type QueryOf } from '@loa/contracts/common';
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
@@ -69,27 +69,27 @@ const selectWaiting = (db: Database) =>
     .leftJoin(factoryTable, eq(factoryTable.id, device.factory_id))
     .leftJoin(resolutionTable, eq(resolutionTable.id, device.resolution_id))
     .$dynamic();
-/** All joined to the left: one that no filter speaks of is not read. */
+/** All joins are left joins: the planner skips a table that no filter uses. */
 const counted = sql`${device} left join ${areaTable} on ${areaTable.id} = ${device.area_id} left join ${runtime} on ${runtime.device_id} = ${device.id} left join ${enrolment} on ${enrolment.device_id} = ${device.id}`;
 
 export const isWaiting = eq(device.install_status, 'not_installed');
 
-const cameBy: Record<WaitingOrigin, SQL | undefined> = {
+const originConditions: Record<PendingOrigin, SQL | undefined> = {
   announced: and(isNull(device.installed_at), isNotNull(enrolment.first_seen_at)),
   imported: and(isNull(device.installed_at), isNull(enrolment.first_seen_at)),
   removed: isNotNull(device.installed_at),
 };
 
-/** The readings of devices that hang nowhere, or no more. */
-export const waitingRepository: Pick<Repository<typeof waitingDevices>, 'list' | 'find'> = {
-  async list(db, caller: Caller, query: QueryOf<typeof waitingDevices>) {
-    const kinds = splitFilter<WaitingDevice['kind']>(query.kind);
+/** The standard calls for reading devices that are not installed, or not any more. */
+export const waitingRepository: Pick<Repository<typeof pendingDevices>, 'list' | 'find'> = {
+  async list(db, caller: Caller, query: QueryOf<typeof pendingDevices>) {
+    const kinds = splitFilter<PendingDevice['kind']>(query.kind);
     const where = and(
       isWaiting,
       devicesOf(caller, query.area_id),
       matches(device.search_text, query.search),
       kinds && inArray(device.kind, kinds),
-      query.origin && cameBy[query.origin],
+      query.origin && originConditions[query.origin],
     );
     return pageOfRows(db, selectWaiting(db), query, {
       from: counted,

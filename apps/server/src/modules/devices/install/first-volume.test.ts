@@ -48,10 +48,10 @@ const volumes = async (id: string) =>
   ((await admin.get(`/api/device/command/find?device_id=${id}&sort=created_at`)).json().rows as DeviceCommand[]).map(
     ({ status, payload }) => [status, payload.volume],
   );
-/** It comes for the first time, does what it is told, and answers with what it was told. */
+/** A device that connects for the first time, carries out its orders, and returns them. */
 async function come(device_code: string) {
   const heard: CommandMessage[] = [];
-  const client = await connectDevice(server, deviceTokens(server.ground.config.secret).enrol(device_code, 1));
+  const client = await connectDevice(server, deviceTokens(server.deps.config.secret).enrol(device_code, 1));
   clients.push(client);
   client.on('message', (_topic, text) => {
     const command = JSON.parse(text.toString()) as CommandMessage;
@@ -70,12 +70,12 @@ async function come(device_code: string) {
   );
   return heard;
 }
-const tended = () => sendWaiting(server.ground).then(() => closeSilentCommands(server.ground));
+const tended = () => sendWaiting(server.deps).then(() => closeSilentCommands(server.deps));
 
-it('reaches a machine that was not there when it was installed, once, however late it comes', async () => {
+it('reaches a device that was offline when it was installed, once, however late it connects', async () => {
   const id = await bought('MUON-0001');
   await install(id, 35);
-  // An hour goes by.
+  // An hour passes.
   await server.db.execute(
     `update device_command set created_at = created_at - interval '1 hour', updated_at = updated_at - interval '1 hour', expires_at = expires_at - interval '1 hour' where device_id = '${id}'`,
   );
@@ -87,7 +87,7 @@ it('reaches a machine that was not there when it was installed, once, however la
     ([first]) => first?.[0] === 'succeeded',
   );
   await tended();
-  // What is sent now comes after all that was sent before.
+  // A command that is sent now arrives after all that were sent before.
   await admin.post('/api/device/command', { device_ids: [id], type: 'pause', payload: {} });
   await eventually(
     () => heard.length,
@@ -99,7 +99,7 @@ it('reaches a machine that was not there when it was installed, once, however la
   ]);
 });
 
-it('is the one it was last installed with', async () => {
+it('is the volume of the latest installation', async () => {
   const id = await bought('MUON-0002');
   const { version } = await install(id, 35);
   expect((await admin.post(`/api/device/${id}/remove-install`, { version })).statusCode).toBe(200);

@@ -10,10 +10,10 @@ import { alsoSearched } from '../device-rows';
 import { devicesOf } from '../devices-of';
 import { enrolmentOf } from '../enrolment/enrolment-of';
 import { placedBy } from '../repository';
-import { requireShownIn } from '../shown-in';
+import { requireShownIn } from '../device-resolutions';
 import { deviceTable as device, devicePhotoTable as photo, enrolmentTable as enrolment } from '../table';
 
-/** Hangs a device up where the form says. False when this very form has done so before: then nothing changes. */
+/** Installs a device at the place of the form. False when this same form was already applied: then nothing changes. */
 export async function installDevice(
   tx: Database,
   caller: Caller,
@@ -47,17 +47,17 @@ export async function installDevice(
       ...placedBy(values, 'manual'),
     })
     .where(eq(device.id, id));
-  // It hung elsewhere then.
+  // The old photo shows another place.
   await tx.delete(photo).where(eq(photo.device_id, id));
-  const said = { install_id, approved_at: before.approved_at ?? at };
+  const enrolled = { install_id, approved_at: before.approved_at ?? at };
   await tx
     .insert(enrolment)
-    .values({ device_id: id, ...said })
-    .onConflictDoUpdate({ target: enrolment.device_id, set: said });
+    .values({ device_id: id, ...enrolled })
+    .onConflictDoUpdate({ target: enrolment.device_id, set: enrolled });
   return true;
 }
 
-/** Takes a device down: it keeps its key, its place and all it ever played, and is reached by no schedule any more. */
+/** Uninstalls a device: it keeps its key, its area and its whole history, but no schedule targets it any more. */
 export async function removeInstall(tx: Database, caller: Caller, id: string, version: number) {
   const [row] = await tx
     .select()

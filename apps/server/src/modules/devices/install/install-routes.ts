@@ -6,13 +6,13 @@ import {
   installBody,
   removeInstallBody,
   testToneBody,
-  WAITING_CALLS,
+  PENDING_CALLS,
 } from '@loa/contracts/devices';
 import { and, eq } from 'drizzle-orm';
 import { changing } from '../../../db/changing';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { changesBetween, writeLog } from '../../../activity-log';
 import { callerOf } from '../../../http/access';
 import { asRef, type Caller } from '../../../http/caller';
@@ -29,12 +29,12 @@ const tags = [devices.label];
 const params = idParams;
 
 /**
- * `POST /api/device/{id}/install`, `…/remove-install` and `…/test-tone`: hanging a device up, heard before one leaves,
- * and taking it down.
+ * `POST /api/device/{id}/install`, `…/remove-install` and `…/test-tone`: install a device, let it sound before the
+ * technician leaves, and uninstall it.
  */
-export function installRoutes(app: App, ground: Ground) {
+export function installRoutes(app: App, deps: Deps) {
   const changed = (tx: Database, id: string) =>
-    ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
+    deps.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
 
   async function order(
     tx: Database,
@@ -45,7 +45,7 @@ export function installRoutes(app: App, ground: Ground) {
     more: { awaited?: boolean } = {},
   ) {
     const commands = await storeCommands(tx, asRef(caller), [id], wanted, more);
-    after(() => sendCommands(ground, commands));
+    after(() => sendCommands(deps, commands));
     return commands[0] as CommandRow;
   }
 
@@ -59,14 +59,14 @@ export function installRoutes(app: App, ground: Ground) {
       const caller = callerOf(request);
       const { id } = request.params;
       const { volume } = request.body;
-      return changing(ground, async (tx, after) => {
+      return changing(deps, async (tx, after) => {
         const isDone = await installDevice(tx, caller, id, request.body);
-        const [row] = await deviceRepository(ground).find(tx, caller, [id]);
+        const [row] = await deviceRepository(deps).find(tx, caller, [id]);
         const installed = foundOr404(row);
         if (!isDone) return installed;
         await writeLog(tx, caller, {
           action: 'THIET_BI_CHUA_LAP_DAT_INSTALL',
-          module: WAITING_CALLS.module,
+          module: PENDING_CALLS.module,
           entity: { type: devices.base, id, name: installed.name },
           changes: changesBetween({}, installed),
         });
@@ -87,7 +87,7 @@ export function installRoutes(app: App, ground: Ground) {
     async (request) => {
       const caller = callerOf(request);
       const { id } = request.params;
-      await changing(ground, async (tx) => {
+      await changing(deps, async (tx) => {
         const { name } = await removeInstall(tx, caller, id, request.body.version);
         await dropAwaited(tx, id);
         const changes = [{ field: 'install_status' as const, old: 'installed', new: 'not_installed' }];
@@ -112,7 +112,7 @@ export function installRoutes(app: App, ground: Ground) {
     async (request, reply) => {
       const caller = callerOf(request);
       const { volume } = request.body;
-      const sent = await changing(ground, async (tx, after) => {
+      const sent = await changing(deps, async (tx, after) => {
         const [row] = await tx
           .select({ id: deviceTable.id, name: deviceTable.name })
           .from(deviceTable)
@@ -121,7 +121,7 @@ export function installRoutes(app: App, ground: Ground) {
         const command = await order(tx, after, caller, device, { type: 'test_tone', payload: { volume } });
         await writeLog(tx, caller, {
           action: 'THIET_BI_CHUA_LAP_DAT_INSTALL',
-          module: WAITING_CALLS.module,
+          module: PENDING_CALLS.module,
           entity: { type: devices.base, id: device.id, name: device.name },
           changes: [{ field: 'test_tone', old: null, new: volume }],
         });

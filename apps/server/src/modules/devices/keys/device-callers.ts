@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { deviceTokens } from '../../../device-token';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { AppError } from '../../../http/errors';
 import { holdingsReader } from './device-credentials';
 
 /**
- * Who calls a `device` route: a device with a key of its latest version that has not expired, and in use, but for what
- * makes it stop.
+ * Authenticates calls of `device` routes: the device needs an unexpired key of its latest version and must be active,
+ * except for the calls that make it stop.
  */
-export function deviceCallers({ db, config }: Pick<Ground, 'db' | 'config'>) {
+export function deviceCallers({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const tokens = deviceTokens(config.secret);
   const readHolding = holdingsReader(db);
   return async (request: FastifyRequest, { also_inactive = false } = {}) => {

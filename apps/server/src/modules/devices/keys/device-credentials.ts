@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { listOf } from '../../../db/any-of';
-import { isEmpty } from '../plans/held-plans';
+import { isEmpty } from '../plans/stored-plans';
 import { deviceRuntimeTable, deviceTable, retiredKeyTable } from '../table';
 import { devicePlanTable, planFileTable, planTable } from '../plans/table';
 
-/** From which version on a key is good, by code; only where the first one is not, be it of a device that is gone. */
+/**
+ * The first valid key version by device code; only codes whose first version is not valid any more, also of deleted
+ * devices.
+ */
 export async function raisedKeyVersions(db: Database) {
   const raised = db
     .select({ device_code: deviceTable.device_code, key_version: deviceTable.key_version })
@@ -19,9 +22,8 @@ export async function raisedKeyVersions(db: Database) {
 }
 
 /**
- * The devices that are not in use, each with whether it is surely silent: it says that it holds the empty plan it was
- * told, or what it
- * may hold has run out. Until then it must be able to connect, or nobody could stop it any more.
+ * The devices that are not active, each with whether it is certainly silent: it reported the empty plan it was sent, or
+ * the plan it may have has expired. Until then it must be able to connect, or nobody could stop it.
  */
 export async function inactiveDevices(db: Database) {
   const { rows } = await db.execute<{ id: string; device_code: string; is_silent: boolean }>(sql`
@@ -39,18 +41,18 @@ export interface Holding {
   previous_hash: string | null;
 }
 
-/** Asks of one moment share a query. */
+/** How long requests are collected for one query. */
 const GATHER_MS = 4;
 
 /**
- * Answers which key a device has now and which plans it is, or just was, meant to hold; null when there is no such
- * device. A
- * whole province asks in the same second, so what is asked in the same moment is one query. Nothing is remembered.
+ * Returns the current key version of a device and the plans it should have now or had to have just before; null when
+ * there is no such device. A whole province asks in the same second, so requests of the same moment share one query.
+ * Nothing is cached.
  */
 export function holdingsReader(db: Database): (device_code: string) => Promise<Holding | null> {
   let waiting = new Map<string, { answer: (holding: Holding | null) => void; fail: (error: unknown) => void }[]>();
   const read = async () => {
-    const asked = waiting;
+    const batch = waiting;
     waiting = new Map();
     try {
       const rows = await db
@@ -63,11 +65,11 @@ export function holdingsReader(db: Database): (device_code: string) => Promise<H
         })
         .from(deviceTable)
         .leftJoin(devicePlanTable, eq(devicePlanTable.device_id, deviceTable.id))
-        .where(sql`${deviceTable.device_code} = any(${listOf([...asked.keys()])}::text[])`);
+        .where(sql`${deviceTable.device_code} = any(${listOf([...batch.keys()])}::text[])`);
       const found = new Map(rows.map(({ code, ...holding }) => [code, holding]));
-      for (const [code, asks] of asked) for (const { answer } of asks) answer(found.get(code) ?? null);
+      for (const [code, asks] of batch) for (const { answer } of asks) answer(found.get(code) ?? null);
     } catch (error) {
-      for (const asks of asked.values()) for (const { fail } of asks) fail(error);
+      for (const asks of batch.values()) for (const { fail } of asks) fail(error);
     }
   };
   return (device_code) =>
@@ -77,7 +79,7 @@ export function holdingsReader(db: Database): (device_code: string) => Promise<H
     });
 }
 
-/** The files a plan names. */
+/** The files that a plan names. */
 export async function planFilesOf(db: Database, hash: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ sha256: planFileTable.sha256 })
@@ -86,7 +88,7 @@ export async function planFilesOf(db: Database, hash: string): Promise<ReadonlyS
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-/** The parts it is made of. */
+/** The parts that a plan consists of. */
 export async function planPartsOf(db: Database, hash: string): Promise<ReadonlySet<string>> {
   const rows = await db.select({ parts: planTable.parts }).from(planTable).where(eq(planTable.hash, hash));
   return new Set(rows.flatMap(({ parts }) => parts));

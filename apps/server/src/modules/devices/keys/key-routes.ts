@@ -3,7 +3,7 @@ import { devices } from '@loa/contracts/devices';
 import { idParams } from '@loa/contracts/common';
 import { and, eq, sql } from 'drizzle-orm';
 import { changing } from '../../../db/changing';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { deviceTokens } from '../../../device-token';
 import { callerOf } from '../../../http/access';
 import { foundOr404 } from '../../../http/errors';
@@ -12,10 +12,10 @@ import { writeLog } from '../../../activity-log';
 import { deviceTable as device, enrolmentTable } from '../table';
 
 /**
- * `POST /api/device/{id}/token`: a new key for a device, shown this once; the one it had is worth nothing from then on.
+ * `POST /api/device/{id}/token`: a new key for a device, shown only this time; its old key becomes invalid.
  */
-export function keyRoutes(app: App, ground: Ground) {
-  const tokens = deviceTokens(ground.config.secret);
+export function keyRoutes(app: App, deps: Deps) {
+  const tokens = deviceTokens(deps.config.secret);
   app.post(
     `${devices.base}/:id/token`,
     {
@@ -24,7 +24,7 @@ export function keyRoutes(app: App, ground: Ground) {
     },
     async (request, reply) => {
       const caller = callerOf(request);
-      const raised = await changing(ground, async (tx, after) => {
+      const raised = await changing(deps, async (tx, after) => {
         const [row] = await tx
           .update(device)
           .set({ key_version: sql`${device.key_version} + 1` })
@@ -36,7 +36,7 @@ export function keyRoutes(app: App, ground: Ground) {
             key_version: device.key_version,
           });
         const changed = foundOr404(row);
-        // The key is handed over by a person from now on: whoever knows what the machine proved itself with gets none.
+        // From now on a person hands over the key: an announcement with the device's proof gets none.
         await tx
           .update(enrolmentTable)
           .set({ proof: null, approved_at: null })
@@ -47,7 +47,7 @@ export function keyRoutes(app: App, ground: Ground) {
           entity: { type: devices.base, id: changed.id, name: changed.name },
           changes: [{ field: 'token', old: null, new: null }],
         });
-        after(() => ground.devices.way.revoke(changed.device_code, changed.key_version));
+        after(() => deps.devices.channel.revoke(changed.device_code, changed.key_version));
         return changed;
       });
       return reply

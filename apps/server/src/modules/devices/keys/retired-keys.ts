@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { deviceTable as device, enrolmentTable as enrolment, retiredKeyTable as retired } from '../table';
 
-/** With which version of its key a record of this code begins: none that was given out before it is ever good again. */
+/** The first key version of a new record with this code: no key that was given out before becomes valid again. */
 export const firstKeyVersion = (device_code: string): SQL<number> =>
   sql`coalesce((select ${retired.first_version} from ${retired} where ${retired.device_code} = ${device_code}), 1)`;
 
@@ -12,10 +12,8 @@ interface Retired extends Record<string, unknown> {
 }
 
 /**
- * Deletes devices. Whatever keys they had are worth nothing any more, also for a machine that comes back under the same
- * code: the
- * versions from which on they are good are the answer, to be told once this is committed. One that was never taken up
- * has had no key.
+ * Deletes devices. Their keys become invalid, also for a device that comes back under the same code. Returns the first
+ * valid key versions, to be sent to the broker once this is committed. A device that was never claimed has had no key.
  */
 export async function deleteDevices(tx: Database, where: SQL | undefined): Promise<Retired[]> {
   const { rows } = await tx.execute<Retired>(sql`

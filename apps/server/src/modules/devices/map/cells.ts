@@ -1,23 +1,23 @@
 import { NEAREST, type DeviceBadge, type DeviceCluster, type MapBox } from '@loa/contracts/devices';
 import { idsOfPath } from '../../../http/scope';
 
-/** A cluster while it is made. In the order of paths the areas of its devices lie between these two. */
+/** A cluster while it is built. In the order of paths, the areas of its devices lie between these two. */
 export interface Cell extends Omit<DeviceCluster, 'area'> {
   areas: [first: number, last: number];
 }
 
-/** So many cells lie side by side at most, however large a box is asked for: the answer stays small. */
+/** Cells side by side at most, however large the box is: the answer stays small. */
 const MOST_ACROSS = 24;
-/** Where the map has yet to say how near it looks. */
+/** Cells across the box where the request has no zoom. */
 const ACROSS_A_SCREEN = 12;
 /** Degrees of a cell of 80 pixels where the world is 256 wide. */
 const AT_ZOOM_0 = 112.5;
-/** Of its cell, so much apart two clusters have room beside each other. */
+/** Share of its cell that must lie between two clusters, so that they do not overlap. */
 const ROOM = 0.6;
 
 /**
- * How wide and high a cell is, in degrees: each step of zoom halves it, and a grid begins at the same place wherever
- * one looks.
+ * Width and height of a cell in degrees: each step of zoom halves it, and the grid starts at the same place for every
+ * box.
  */
 export function cellOf([west, south, east, north]: MapBox, zoom: number | undefined) {
   const most = zoom === undefined ? ACROSS_A_SCREEN : MOST_ACROSS;
@@ -26,7 +26,7 @@ export function cellOf([west, south, east, north]: MapBox, zoom: number | undefi
   return size;
 }
 
-/** Where the size is not known before what lies there is read: cells of any larger size are made of these. */
+/** Cell size for reading when the final size is not known yet: cells of any larger size are built from these. */
 export const SMALL_CELL = AT_ZOOM_0 / 2 ** 8;
 
 const joined = ([west, south, east, north]: MapBox, [w, s, e, n]: MapBox): MapBox => [
@@ -52,11 +52,11 @@ function together(one: Cell, other: Cell): Cell {
   };
 }
 
-/** The smallest box that holds them all; null for none. */
+/** The smallest box around all cells; null for none. */
 export const boxOf = (cells: readonly Cell[]): MapBox | null =>
   cells.map(({ box }) => box).reduce<MapBox | null>((all, box) => (all ? joined(all, box) : box), null);
 
-/** The same devices in cells of `size`, which is no smaller than theirs: each step of size puts four into one. */
+/** The same devices in cells of `size`, which is no smaller than theirs: each step of size merges four into one. */
 export function inLarger(cells: readonly Cell[], size: number): Cell[] {
   const places = Map.groupBy(
     cells,
@@ -65,29 +65,31 @@ export function inLarger(cells: readonly Cell[], size: number): Cell[] {
   return [...places.values()].map((near) => near.reduce(together));
 }
 
-/** What two paths begin with is what all between them begin with: the smallest area that holds them all. */
+/**
+ * The smallest area that contains all paths between two: the common beginning of the two is common to all between them.
+ */
 export function areaHolding(first: string, last: string) {
   const [ids, others] = [idsOfPath(first), idsOfPath(last)];
-  const apart = ids.findIndex((id, at) => id !== others[at]);
-  return (apart === -1 ? ids : ids.slice(0, apart)).at(-1) ?? '';
+  const differsAt = ids.findIndex((id, at) => id !== others[at]);
+  return (differsAt === -1 ? ids : ids.slice(0, differsAt)).at(-1) ?? '';
 }
 
 /**
- * Puts together what the borders of cells cut: the largest takes in what lies so near that the two would be drawn over
- * each other.
+ * Merges clusters that the borders of cells separate: the largest takes in those so near that the two would overlap on
+ * the map.
  */
 export function mergeNear(cells: readonly Cell[], size: number): Cell[] {
-  const waiting = [...cells].sort(
+  const largestFirst = [...cells].sort(
     (one, other) => other.count - one.count || one.lat - other.lat || one.lng - other.lng,
   );
-  const taken = new Set<Cell>();
-  return waiting.flatMap((cell) => {
-    if (taken.has(cell)) return [];
-    const near = waiting.filter(
+  const merged = new Set<Cell>();
+  return largestFirst.flatMap((cell) => {
+    if (merged.has(cell)) return [];
+    const near = largestFirst.filter(
       (other) =>
-        other !== cell && !taken.has(other) && Math.hypot(other.lat - cell.lat, other.lng - cell.lng) < size * ROOM,
+        other !== cell && !merged.has(other) && Math.hypot(other.lat - cell.lat, other.lng - cell.lng) < size * ROOM,
     );
-    for (const each of [cell, ...near]) taken.add(each);
+    for (const each of [cell, ...near]) merged.add(each);
     return [near.reduce(together, cell)];
   });
 }

@@ -18,7 +18,7 @@ const NOWHERE = 12;
 const CONNECTIONS = ['online', 'online', 'online', 'offline', 'never'] as const;
 const PLAYS = ['idle', 'playing', 'paused', 'error', 'updating', 'restarting'] as const;
 
-/** The same numbers each time, from 0 up to 1. */
+/** Pseudo-random numbers from 0 to 1, the same each time. */
 function drawn(seed: number) {
   let state = seed;
   return () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   admin = await server.signIn('admin');
   const all = await server.db.select().from(device).orderBy(device.device_code);
   for (const [at, { id }] of all.entries()) {
-    // Some all over the country, some in one and the same place, some half or not at all known.
+    // Some all over the country, some in the same place, some with half a position or none.
     const place =
       at % 3 === 0
         ? { lat: between(8.4, 23.3), lng: between(102.2, 117.6) }
@@ -160,7 +160,7 @@ describe('the map of devices', () => {
     }
   });
 
-  it('comes apart as one looks nearer, down to every single device', async () => {
+  it('splits clusters as the map zooms in, down to every single device', async () => {
     const spot = rowsAt(await list(admin), 16.05, 108.2);
     expect(spot.length).toBeGreaterThan(10);
     const near = await map(admin, 'box=108.19,16.04,108.21,16.06&zoom=18');
@@ -173,7 +173,7 @@ describe('the map of devices', () => {
     );
   });
 
-  it('looks at all there is where no box is given, and at nothing where nothing has a place', async () => {
+  it('reads all devices where no box is given, and nothing where no device has a position', async () => {
     const placed = (await list(admin)).rows.filter(isPlaced);
     const [lats, lngs] = [placed.map(({ lat }) => lat as number), placed.map(({ lng }) => lng as number)];
     const all = await map(admin, '');
@@ -208,7 +208,7 @@ describe('the map of devices', () => {
     }
   });
 
-  it('tells nobody how many there are elsewhere', async () => {
+  it('does not reveal how many devices there are elsewhere', async () => {
     const [own, other] = await Promise.all([server.signIn('canbo'), server.signIn('canbo2')]);
     const [mine, theirs] = [(await list(own)).rows, (await list(other)).rows];
     expect(theirs.filter(({ id }) => mine.some((row) => row.id === id))).toEqual([]);
@@ -257,7 +257,7 @@ describe('the map of devices', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID']);
   });
 
-  it('stays small however much is asked for', async () => {
+  it('stays small however much is requested', async () => {
     for (const query of ['box=-180,-90,180,90&zoom=18', 'box=100,6,118,24&zoom=18', 'box=100,6,118,24&zoom=8']) {
       const { clusters, devices } = await map(admin, query);
       expect(clusters.length + devices.length).toBeLessThanOrEqual(25 * 25);

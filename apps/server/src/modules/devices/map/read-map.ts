@@ -19,7 +19,7 @@ import { deviceRuntimeTable as runtime, deviceTable as device } from '../table';
 import { devicePlanTable as plan } from '../plans/table';
 import { areaHolding, boxOf, cellOf, inLarger, mergeNear, SMALL_CELL, type Cell } from './cells';
 
-/** From so near on devices are shown one by one, however close they hang, as long as they are no more than that. */
+/** Zoom from which devices are shown one by one, however close they are, if there are no more than this many. */
 const ONE_BY_ONE = 17;
 const MOST_ONE_BY_ONE = 300;
 
@@ -36,7 +36,7 @@ const columns = {
   lat: sql<number>`${device.lat}`,
   lng: sql<number>`${device.lng}`,
 };
-/** With all that a filter may speak of. */
+/** Query with all tables that a filter may use. */
 const selectMapped = (db: Database) =>
   db
     .select(columns)
@@ -47,8 +47,8 @@ const selectMapped = (db: Database) =>
     .$dynamic();
 
 /**
- * Areas numbered in the order of their paths: numbers are compared for next to nothing, where as many paths would have
- * to be sorted on disk.
+ * Areas numbered in the order of their paths: comparing numbers costs little, while as many paths would have to be
+ * sorted on disk.
  */
 const numbered = sql`(select id as numbered_id, path as numbered_path, (row_number() over (order by path collate "C"))::int as place from ${areaTable}) numbered`;
 
@@ -58,8 +58,7 @@ type CellRow = Record<
 >;
 
 /**
- * The box in cells, each with how many of its devices are in which state: the database counts, and one row a cell is
- * all that travels.
+ * Counts the devices of a box by cell and state: the database counts, and only one row a cell is returned.
  */
 async function readCells(db: Database, where: SQL | undefined, size: number): Promise<Cell[]> {
   const counts = DEVICE_BADGES.map(
@@ -79,7 +78,7 @@ async function readCells(db: Database, where: SQL | undefined, size: number): Pr
   }));
 }
 
-/** What lies alone in its cell: where it lies is where the cell's middle is. */
+/** Reads the devices that are alone in their cell: such a device lies at the middle of its cell. */
 async function readAlone(db: Database, where: SQL | undefined, cells: readonly Cell[]): Promise<MapDevice[]> {
   if (cells.length === 0) return [];
   const places = sql.join(
@@ -91,7 +90,7 @@ async function readAlone(db: Database, where: SQL | undefined, cells: readonly C
     .orderBy(device.name_sort, device.id);
 }
 
-/** Each cluster with the smallest area that holds all of it. */
+/** Adds to each cluster the smallest area that contains all of it. */
 async function named(db: Database, cells: readonly Cell[]): Promise<DeviceCluster[]> {
   if (cells.length === 0) return [];
   const wanted = [...new Set(cells.flatMap(({ areas }) => areas))];
@@ -112,8 +111,8 @@ async function named(db: Database, cells: readonly Cell[]): Promise<DeviceCluste
 }
 
 /**
- * All there is, and the smallest box that holds it: looked through once, unless it lies so close together that it is to
- * be told apart.
+ * Reads all devices, and the smallest box around them: one scan, except when they lie so close together that smaller
+ * cells are needed.
  */
 async function readAll(
   db: Database,
@@ -127,8 +126,8 @@ async function readAll(
 }
 
 /**
- * The devices of a filter in a box: clusters, counted by state, and those that lie alone. The same conditions as the
- * list's, so that both show the same.
+ * The devices of a filter in a box: clusters counted by state, and single devices. It uses the conditions of the list,
+ * so both show the same.
  */
 export async function readDeviceMap(
   db: Database,
@@ -136,7 +135,7 @@ export async function readDeviceMap(
   { box: wanted, zoom, ...query }: DeviceMapQuery,
 ): Promise<DeviceMap> {
   const filter = deviceFilter(caller, query);
-  // To the last one, as the map tells it: lists remember for a while that they are long.
+  // The exact count, which a map shows: counts of lists are cached for a while.
   const {
     rows: [{ unplaced } = { unplaced: 0 }],
   } = await db.execute<{ unplaced: number }>(
@@ -162,7 +161,7 @@ export async function readDeviceMap(
   return { box, ...(await shown(db, where, await readCells(db, where, size), size)), unplaced };
 }
 
-/** What a map draws of these cells. */
+/** The answer for these cells: clusters with their areas, and single devices. */
 async function shown(
   db: Database,
   where: SQL | undefined,

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { changing } from '../../../db/changing';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { writeLog } from '../../../activity-log';
 import { callerOf } from '../../../http/access';
 import { asRef, can, type Caller } from '../../../http/caller';
@@ -23,25 +23,25 @@ const fileParams = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) });
 const formId = z.uuid().nullable();
 
 /**
- * What of a change of a photo is written down: whether there is one, because its file's name says nothing to anybody.
+ * A photo as the log shows it: only whether there is one, because its file name means nothing to anybody.
  */
 const inWords = (file: string | null | undefined) => (file ? 'có' : null);
 
 /**
- * The photo of a device where it hangs: put with the form it was installed by, or later by who may edit it; read by its
- * signed address.
+ * The photo of an installed device: sent with the form that installs it, or later by someone who may edit the device;
+ * read by its signed address.
  */
-export async function photoRoutes(parent: App, ground: Ground) {
-  const { db, config } = ground;
+export async function photoRoutes(parent: App, deps: Deps) {
+  const { db, config } = deps;
   const store = photoStore(config.data_dir);
 
   const found = async (on: Database, caller: Caller, id: string) => {
-    const asked = on
+    const photoRow = on
       .select({ id: device.id, name: device.name, form: enrolment.install_id, photo: getTableColumns(table) })
       .from(device)
       .leftJoin(table, eq(table.device_id, device.id))
       .leftJoin(enrolment, eq(enrolment.device_id, device.id));
-    return foundOr404((await asked.where(and(eq(device.id, id), isInstalled, devicesOf(caller))))[0]);
+    return foundOr404((await photoRow.where(and(eq(device.id, id), isInstalled, devicesOf(caller))))[0]);
   };
   const shown = async (caller: Caller, id: string): Promise<DevicePhoto> => {
     const { photo } = await found(db, caller, id);
@@ -53,11 +53,11 @@ export async function photoRoutes(parent: App, ground: Ground) {
   };
 
   /**
-   * `install_id`: the form it came with. A second copy of it, and one that comes after somebody has changed the photo,
-   * changes nothing.
+   * `install_id`: the form the photo came with. A second copy of it, and one that comes after somebody has changed the
+   * photo, changes nothing.
    */
   const change = async (caller: Caller, id: string, file: string | null, install_id: string | null) => {
-    await changing(ground, async (tx) => {
+    await changing(deps, async (tx) => {
       await tx.select({ id: device.id }).from(device).where(eq(device.id, id)).for('update');
       const { name, form, photo } = await found(tx, caller, id);
       if (install_id && form !== install_id)
@@ -76,7 +76,7 @@ export async function photoRoutes(parent: App, ground: Ground) {
         entity: { type: devices.base, id, name },
         changes,
       });
-      await ground.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
+      await deps.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id });
     });
     return shown(caller, id);
   };

@@ -7,12 +7,12 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { activityLogTable } from '../../../activity-log';
-import { checkFiles } from '../../../kept-files';
+import { checkFiles } from '../../../stored-files';
 import type { TestClient } from '../../../testing/test-client';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { accountTable } from '../../accounts/table';
 import { demoSeeded } from '../devices.fixture';
-import { keptPhotos, photoStore, sweepPhotos } from './photos';
+import { referencedPhotos, photoStore, cleanUpPhotos } from './photos';
 
 let server: TestServer;
 let admin: TestClient;
@@ -61,12 +61,12 @@ const middleOf = async (url: string) => {
   const { dominant } = await picture.stats();
   return { width, height, exif, isRed: dominant.r > 200 && dominant.b < 60 };
 };
-const kept = () =>
-  readdirSync(join(server.ground.config.data_dir, 'device-photos'), { recursive: true, withFileTypes: true }).filter(
+const storedFiles = () =>
+  readdirSync(join(server.deps.config.data_dir, 'device-photos'), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile(),
   ).length;
-/** Takes it down and hangs it up again: answers the form. */
-async function hungAnew(client: TestClient, id = device.id) {
+/** Uninstalls and installs it again: returns the form. */
+async function installAgain(client: TestClient, id = device.id) {
   const { version, area_id } = (await admin.get(`/api/device/find/${id}`)).json<Device>();
   await admin.post(`/api/device/${id}/remove-install`, { version });
   const install_id = uuidv7();
@@ -76,8 +76,8 @@ async function hungAnew(client: TestClient, id = device.id) {
   return install_id;
 }
 
-it('is put with the form, drawn anew and upright without where it was taken, and comes with a signed address only', async () => {
-  const install_id = await hungAnew(officer);
+it('is sent with the form, rotated upright and stored without its position, and served by a signed address only', async () => {
+  const install_id = await installAgain(officer);
   expect(await shown()).toBeNull();
   const bytes = await colour('#f00000', (picture) =>
     picture
@@ -100,8 +100,8 @@ it('is put with the form, drawn anew and upright without where it was taken, and
   }
 });
 
-it('is taken once from a form that is sent again, and not at all from one of an earlier hanging', async () => {
-  const install_id = await hungAnew(officer);
+it('is accepted once from a form that is sent again, and not at all from a form of an earlier installation', async () => {
+  const install_id = await installAgain(officer);
   const [first, second] = [await colour('#f00000'), await colour('#0000f0')];
   const lines = async () =>
     (await server.db.select().from(activityLogTable).where(eq(activityLogTable.entity_id, device.id))).filter(
@@ -110,7 +110,7 @@ it('is taken once from a form that is sent again, and not at all from one of an 
   const before = await lines();
   for (const _ of [1, 2]) expect((await put(officer, first, { install_id })).statusCode).toBe(200);
   expect(await lines()).toBe(before + 1);
-  // Somebody has put a better one, or taken it away, before the telephone found its network.
+  // Somebody has sent a better one, or removed it, before the telephone was online again.
   expect((await put(admin, second)).statusCode).toBe(200);
   expect((await put(officer, first, { install_id })).statusCode).toBe(200);
   expect((await middleOf((await shown())!.url)).isRed).toBe(false);
@@ -118,18 +118,18 @@ it('is taken once from a form that is sent again, and not at all from one of an 
   expect((await put(officer, first, { install_id })).json()).toEqual({ photo: null });
   expect(await lines()).toBe(before + 3);
 
-  const next = await hungAnew(officer);
+  const next = await installAgain(officer);
   expect((await put(officer, first, { install_id })).json()).toMatchObject({
     status: 422,
     message: expect.stringMatching(/phiếu khác/),
   });
   expect((await put(officer, first, { install_id: next })).statusCode).toBe(200);
-  await hungAnew(officer);
+  await installAgain(officer);
   expect(await shown()).toBeNull();
 });
 
-it('is nobody’s elsewhere, and changed only by who may', async () => {
-  const install_id = await hungAnew(officer);
+it('is not visible elsewhere, and changed only by those who may', async () => {
+  const install_id = await installAgain(officer);
   const bytes = await colour('#f00000');
   for (const answer of [
     await elsewhere.get(path()),
@@ -137,7 +137,7 @@ it('is nobody’s elsewhere, and changed only by who may', async () => {
     await elsewhere.delete(path()),
   ])
     expect([403, 404]).toContain(answer.statusCode);
-  // May hang devices up and edit none: only what belongs to the form.
+  // This account may install devices but not edit them: it may only send the photo of a form.
   const hanger = await server.signIn('xemthoi');
   expect((await put(hanger, bytes)).statusCode).toBe(403);
   expect((await put(hanger, bytes, { install_id: uuidv7() })).statusCode).toBe(422);
@@ -156,21 +156,21 @@ it.each([
   expect((await put(admin, bytes, more)).json()).toMatchObject({ status });
 });
 
-it('is let go of once no device shows it, and missed by the check where a device does', async () => {
-  const store = photoStore(server.ground.config.data_dir);
-  const check = async () => (await checkFiles(server.ground.config.data_dir, keptPhotos(server.ground)))[0]?.problems;
+it('is deleted once no device shows it, and reported as missing where a device does', async () => {
+  const store = photoStore(server.deps.config.data_dir);
+  const check = async () => (await checkFiles(server.deps.config.data_dir, referencedPhotos(server.deps)))[0]?.problems;
   expect((await put(admin, await colour('#00f000'))).statusCode).toBe(200);
   const { url } = (await shown())!;
   const file = store.pathOf(/[0-9a-f]{64}\.webp/.exec(url)![0]);
   expect(await check()).toEqual([]);
   const longAgo = new Date(Date.now() - 7 * 86_400_000);
   utimesSync(file, longAgo, longAgo);
-  await sweepPhotos(server.db, store, new Date(Date.now() + 2 * 86_400_000));
-  expect(kept()).toBe(1);
+  await cleanUpPhotos(server.db, store, new Date(Date.now() + 2 * 86_400_000));
+  expect(storedFiles()).toBe(1);
   await admin.delete(path());
   expect(await check()).toEqual([expect.stringMatching(/belongs to nobody/)]);
-  await sweepPhotos(server.db, store, new Date());
-  expect([kept(), await check()]).toEqual([0, []]);
+  await cleanUpPhotos(server.db, store, new Date());
+  expect([storedFiles(), await check()]).toEqual([0, []]);
   await put(admin, await colour('#00f000'));
   await store.remove(/[0-9a-f]{64}\.webp/.exec(url)![0]);
   expect(await check()).toEqual([expect.stringMatching(/is gone: needed by device "Loa chợ"/)]);

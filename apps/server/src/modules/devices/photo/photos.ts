@@ -2,18 +2,18 @@ import { DEVICE_PHOTO_FIELD, DEVICE_PHOTO_MAX_BYTES, DEVICE_PHOTO_TYPES } from '
 import { eq } from 'drizzle-orm';
 import { join } from 'node:path';
 import type { Database } from '../../../db/database';
-import type { FileGround, KeptFiles } from '../../../kept-files';
-import { HOUR_MS } from '../../../kept-files';
+import type { FileDeps, StoredFiles } from '../../../stored-files';
+import { HOUR_MS } from '../../../stored-files';
 import { PictureStore } from '../../../media';
 import { drawnPicture } from '../../../sent-picture';
 import { deviceTable, devicePhotoTable as table } from '../table';
 
-/** Enough to read a label on a pole by. */
+/** Pixels: enough to read a label on a pole. */
 const WIDEST = 1600;
-/** A file that no device has any more, or not yet, is let go of after so long. */
+/** How long a file without a device is stored. */
 const UNUSED_MS = 24 * HOUR_MS;
 
-/** Where a photo is read, unsigned. */
+/** The unsigned address of a photo. */
 export const photoPath = (file: string) => `/media/device-photo/${file}`;
 
 /** Photos of devices: `<data>/device-photos`. */
@@ -26,15 +26,15 @@ export const photoOf = (body: unknown) =>
     WIDEST,
   );
 
-/** Lets go of what no device shows. */
-export async function sweepPhotos(db: Database, store: PictureStore, now: Date) {
+/** Deletes photos that no device has. */
+export async function cleanUpPhotos(db: Database, store: PictureStore, now: Date) {
   for (const file of await store.putBefore(new Date(now.getTime() - UNUSED_MS))) {
     const [user] = await db.select({ id: table.device_id }).from(table).where(eq(table.file, file)).limit(1);
     if (!user) await store.remove(file);
   }
 }
 
-export const keptPhotos = ({ db }: FileGround): KeptFiles[] => [
+export const referencedPhotos = ({ db }: FileDeps): StoredFiles[] => [
   {
     folder: 'device-photos',
     waits_ms: UNUSED_MS + 25 * HOUR_MS,

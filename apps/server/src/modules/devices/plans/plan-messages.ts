@@ -6,17 +6,17 @@ import type { Database } from '../../../db/database';
 import { planPartTable, planTable } from './table';
 import { packedParts } from './packed-plans';
 
-/** From one plan to the next: what some devices are to be told. */
+/** A change from one plan to the next that some devices have to get. */
 export interface PlanStep {
   hash: string;
-  /** What they were told last; what is in it need not travel again. */
+  /** The plan they were sent last; its parts need not be sent again. */
   before: string | null;
   valid_to: string;
 }
 
 type Parts = NonNullable<PlanMessage['parts']>;
 
-/** What is larger than this does not fit into a message however well it is compressed, so it is not read. */
+/** A larger part does not fit into a message however well it is compressed, so it is not read. */
 const MOST_READ = 16 * MOST_PLAN_MESSAGE;
 const FIELD = ',"gzip":""'.length;
 
@@ -29,13 +29,13 @@ export async function planMessages<Step extends PlanStep>(
     db,
     steps.flatMap(({ hash, before }) => [hash, before ?? []].flat()),
   );
-  const told = steps.map((step) => {
+  const planned = steps.map((step) => {
     const known = new Set((lists.get(step.before ?? '') ?? []).map(({ sha256 }) => sha256));
     const parts = lists.get(step.hash) ?? [];
     return { step, parts, fresh: parts.filter(({ sha256, size }) => !known.has(sha256) && size <= MOST_READ) };
   });
-  const packed = await packedParts(db, [...new Set(told.flatMap(({ fresh }) => fresh.map(({ sha256 }) => sha256)))]);
-  return told.map(({ step, parts, fresh }) => ({ step, message: messageOf(step, parts, fresh, packed) }));
+  const packed = await packedParts(db, [...new Set(planned.flatMap(({ fresh }) => fresh.map(({ sha256 }) => sha256)))]);
+  return planned.map(({ step, parts, fresh }) => ({ step, message: messageOf(step, parts, fresh, packed) }));
 }
 
 function messageOf(
@@ -51,10 +51,10 @@ function messageOf(
   return { ...message, parts: parts.map((part) => ({ ...part, ...inlined.get(part.sha256) })) };
 }
 
-/** As many of these parts as there is room for, the soonest first. */
-function inline(fresh: Parts, packed: ReadonlyMap<string, Buffer>, room: number) {
+/** The parts that fit into a message of this size, the soonest first. */
+function inline(fresh: Parts, packed: ReadonlyMap<string, Buffer>, space: number) {
   const inlined = new Map<string, { gzip: string }>();
-  let left = room;
+  let left = space;
   for (const { sha256 } of fresh) {
     const gzip = packed.get(sha256)?.toString('base64');
     if (gzip === undefined || gzip.length + FIELD > left) continue;

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { demoSeeded } from '../devices.fixture';
 import { deviceTable } from '../table';
 import { devicePlanTable, planTable } from './table';
-import { reconcilePlans, setPlans, sweepPlans } from './plans';
+import { reconcilePlans, setPlans, cleanUpPlans } from './plans';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Numbers as if by chance, the same at each run. */
+/** Pseudo-random numbers, the same at each run. */
 function chances(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -30,20 +30,19 @@ const planOf = (name: string) => {
   return { hash, parts: [{ hash, text: () => text }], files: [], valid_to: '2027-01-01T00:00:00.000Z' };
 };
 
-it('has told each device last what it is to hold, however plans follow each other, come back, and are slow to be taken', async () => {
-  const { ground, db } = server;
+it("has published each device's last wanted plan, however plans follow each other, come back, and are slow to be acknowledged", async () => {
+  const { deps, db } = server;
   const below = chances(11);
-  const held = new Map<string, string>();
+  const received = new Map<string, string>();
   let refused = 0;
-  ground.devices.way = {
-    ...ground.devices.way,
+  deps.devices.channel = {
+    ...deps.devices.channel,
     isConnected: () => true,
     publishPlan: async (codes, { hash }) => {
-      // One connection: what is sent later arrives later. Now and then the broker does not take it, and it is sent
-      // anew.
+      // One connection keeps the order of messages. Now and then the broker refuses one, and it is sent again.
       const lost = below(10) === 0;
       if (lost) refused += codes.length;
-      else for (const code of codes) held.set(code, hash);
+      else for (const code of codes) received.set(code, hash);
       await pause(below(20));
       return lost ? [] : [...codes];
     },
@@ -58,25 +57,27 @@ it('has told each device last what it is to hold, however plans follow each othe
       const device_ids = devices.filter(() => below(3) > 0).map(({ id }) => id);
       if (plan)
         await db.transaction((tx) =>
-          setPlans(tx, ground, (effect) => void effects.push(effect), [{ ...plan, device_ids }]),
+          setPlans(tx, deps, (effect) => void effects.push(effect), [{ ...plan, device_ids }]),
         );
       telling.push(...effects.map((effect) => effect()));
     }
     await Promise.all(telling);
-    // The look that goes on beside this publishes, too.
-    await expect.poll(() => ground.devices.onTheWay.size).toBe(0);
+    // The timer that runs at the same time publishes, too.
+    await expect.poll(() => deps.devices.unconfirmedPlans.size).toBe(0);
     const rows = await db
       .select({
         code: deviceTable.device_code,
         wanted: devicePlanTable.wanted_hash,
-        told: devicePlanTable.published_hash,
+        published: devicePlanTable.published_hash,
       })
       .from(devicePlanTable)
       .innerJoin(deviceTable, eq(deviceTable.id, devicePlanTable.device_id));
-    // Whom the broker did not take it for is known not to be told.
-    expect(rows.filter(({ told }) => told !== null).map(({ code, told }) => [code, told, held.get(code)])).toEqual(
-      rows.filter(({ told }) => told !== null).map(({ code, wanted }) => [code, wanted, wanted]),
-    );
+    // Devices whose message the broker refused are marked as not published.
+    expect(
+      rows
+        .filter(({ published }) => published !== null)
+        .map(({ code, published }) => [code, published, received.get(code)]),
+    ).toEqual(rows.filter(({ published }) => published !== null).map(({ code, wanted }) => [code, wanted, wanted]));
   }
   expect(refused).toBeGreaterThan(0);
   const wanted = async () =>
@@ -85,18 +86,18 @@ it('has told each device last what it is to hold, however plans follow each othe
         .select({ code: deviceTable.device_code, hash: devicePlanTable.wanted_hash })
         .from(devicePlanTable)
         .innerJoin(deviceTable, eq(deviceTable.id, devicePlanTable.device_id))
-    ).map(({ code, hash }) => held.get(code) === hash);
+    ).map(({ code, hash }) => received.get(code) === hash);
   await expect.poll(wanted, { timeout: 20_000 }).not.toContain(false);
 });
 
-it('tells those that are connected before all others, each of them once', async () => {
-  const { ground, db } = server;
-  const told: string[] = [];
-  ground.devices.way = {
-    ...ground.devices.way,
+it('publishes to connected devices before all others, to each of them once', async () => {
+  const { deps, db } = server;
+  const published: string[] = [];
+  deps.devices.channel = {
+    ...deps.devices.channel,
     isConnected: () => true,
     publishPlan: async (codes) => {
-      told.push(...codes);
+      published.push(...codes);
       return [...codes];
     },
   };
@@ -107,20 +108,20 @@ it('tells those that are connected before all others, each of them once', async 
       sql`update device_runtime set connection = ${isThere(index) ? 'online' : 'offline'} where device_id = ${id}`,
     );
   const effects: (() => unknown)[] = [];
-  // Two steps, each to some that are there and some that are not.
+  // Two steps, each for some connected devices and some others.
   const plans = [planOf('D'), planOf('E')].map((plan, half) => ({
     ...plan,
     device_ids: devices.filter((_, index) => Math.floor(index / 2) % 2 === half).map(({ id }) => id),
   }));
-  await db.transaction((tx) => setPlans(tx, ground, (effect) => void effects.push(effect), plans));
+  await db.transaction((tx) => setPlans(tx, deps, (effect) => void effects.push(effect), plans));
   await Promise.all(effects.map((effect) => effect()));
-  expect([...told].sort()).toEqual(devices.map(({ device_code }) => device_code).sort());
+  expect([...published].sort()).toEqual(devices.map(({ device_code }) => device_code).sort());
   const there = devices.filter((_, index) => isThere(index)).map(({ device_code }) => device_code);
-  expect(told.slice(0, there.length).sort()).toEqual([...there].sort());
+  expect(published.slice(0, there.length).sort()).toEqual([...there].sort());
 });
 
-it('keeps every plan that a device is to hold or may still be fetching, also one that is taken up while it is swept away', async () => {
-  const { ground, db } = server;
+it('stores every plan that a device should have or may still be downloading, also one that is used again during the clean-up', async () => {
+  const { deps, db } = server;
   const below = chances(5);
   const plans = Array.from({ length: 6 }, (_, n) => planOf(`S${n}`));
   const devices = await db.select({ id: deviceTable.id }).from(deviceTable);
@@ -129,24 +130,24 @@ it('keeps every plan that a device is to hold or may still be fetching, also one
   let swept = 0;
   for (let round = 0; round < 30; round += 1) {
     const before = await stored();
-    // Days pass: all that stands there is old, and so is most of what devices are to hold.
+    // Days pass: everything stored is old, and so are most of the wanted plans.
     await db.execute(sql`update plan set used_at = now() - interval '3 days'`);
     await db.execute(sql`update plan_part set used_at = now() - interval '3 days'`);
     if (below(2) > 0) await db.execute(sql`update device_plan set updated_at = now() - interval '3 days'`);
     const plan = plans[below(plans.length)];
     const device_ids = devices.filter(() => below(3) === 0).map(({ id }) => id);
     const giving = db.transaction(async (tx) => {
-      if (plan) await setPlans(tx, ground, () => undefined, [{ ...plan, device_ids }]);
+      if (plan) await setPlans(tx, deps, () => undefined, [{ ...plan, device_ids }]);
       await pause(below(20));
     });
-    await Promise.all([giving, pause(below(20)).then(() => sweepPlans(ground, new Date()))]);
-    const kept = await stored();
-    swept += [...before].filter((hash) => !kept.has(hash)).length;
+    await Promise.all([giving, pause(below(20)).then(() => cleanUpPlans(deps, new Date()))]);
+    const remaining = await stored();
+    swept += [...before].filter((hash) => !remaining.has(hash)).length;
     const rows = await db
       .select({ wanted: devicePlanTable.wanted_hash, previous: devicePlanTable.previous_hash })
       .from(devicePlanTable);
     expect(
-      rows.flatMap(({ wanted, previous }) => [wanted, previous ?? wanted]).filter((hash) => !kept.has(hash)),
+      rows.flatMap(({ wanted, previous }) => [wanted, previous ?? wanted]).filter((hash) => !remaining.has(hash)),
     ).toEqual([]);
     const { rows: bare } = await db.execute(
       sql`select 1 from plan, unnest(plan.parts) part where not exists (select 1 from plan_part where plan_part.hash = part)`,
@@ -156,19 +157,19 @@ it('keeps every plan that a device is to hold or may still be fetching, also one
   expect(swept).toBeGreaterThan(3);
 });
 
-// The embedded database has one connection: nobody waits for another there.
+// The embedded database has one connection: no transaction waits for another there.
 it.runIf(process.env.LOA_TEST_DB === 'postgres').each([
-  ['it is noted that the broker has lost them', () => reconcilePlans(server.ground, new Map())],
-  ['the ones before are forgotten', () => sweepPlans(server.ground, new Date())],
+  ['it is noted that the broker has lost them', () => reconcilePlans(server.deps, new Map())],
+  ['the ones before are forgotten', () => cleanUpPlans(server.deps, new Date())],
 ])('waits for plans that are being set, and they do not wait for it, while %s', async (_what, mark) => {
-  const { ground, db } = server;
-  ground.devices.way = { ...ground.devices.way, isConnected: () => false };
+  const { deps, db } = server;
+  deps.devices.channel = { ...deps.devices.channel, isConnected: () => false };
   const devices = await db.select({ id: deviceTable.id }).from(deviceTable).orderBy(deviceTable.id);
   const plan = planOf('M');
   await db.transaction((tx) =>
-    setPlans(tx, ground, () => undefined, [{ ...plan, device_ids: devices.map(({ id }) => id) }]),
+    setPlans(tx, deps, () => undefined, [{ ...plan, device_ids: devices.map(({ id }) => id) }]),
   );
-  // Stored last of all stands the one that is held first.
+  // The row that is locked first was stored last.
   for (const { id } of [...devices].reverse())
     await db.execute(
       sql`update device_plan set updated_at = now() - interval '3 days', previous_hash = wanted_hash where device_id = ${id}`,
@@ -195,16 +196,16 @@ it.each([
   'the broker did not take it',
   'the server was killed after it was stored',
   'the database failed while it was noted',
-])('publishes a plan without being asked again when %s', async (what) => {
-  const { ground, db } = server;
-  const held = new Map<string, string>();
+])('publishes a plan without another request when %s', async (what) => {
+  const { deps, db } = server;
+  const received = new Map<string, string>();
   let refusals = what.startsWith('the broker') ? 1 : 0;
-  ground.devices.way = {
-    ...ground.devices.way,
+  deps.devices.channel = {
+    ...deps.devices.channel,
     isConnected: () => true,
     publishPlan: async (codes, { hash }) => {
       if (refusals-- > 0) return [];
-      for (const code of codes) held.set(code, hash);
+      for (const code of codes) received.set(code, hash);
       return [...codes];
     },
   };
@@ -212,17 +213,17 @@ it.each([
   const plan = planOf(`K${what}`);
   const effects: (() => unknown)[] = [];
   await db.transaction((tx) =>
-    setPlans(tx, ground, (effect) => void effects.push(effect), [{ ...plan, device_ids: devices.map(({ id }) => id) }]),
+    setPlans(tx, deps, (effect) => void effects.push(effect), [{ ...plan, device_ids: devices.map(({ id }) => id) }]),
   );
   if (what.startsWith('the database')) await failOnce(db, () => Promise.allSettled(effects.map((effect) => effect())));
   else if (!what.startsWith('the server')) await Promise.all(effects.map((effect) => effect()));
   const published = async () =>
     (await db.select({ hash: devicePlanTable.published_hash }).from(devicePlanTable)).map(({ hash }) => hash);
   await expect.poll(published, { timeout: 20_000 }).toEqual(devices.map(() => plan.hash));
-  expect([...held.values()]).toEqual(devices.map(() => plan.hash));
+  expect([...received.values()]).toEqual(devices.map(() => plan.hash));
 });
 
-/** While `work` goes on, the next plan to be noted as published is refused by the database, once. */
+/** While `work` runs, the database refuses once to note the next plan as published. */
 async function failOnce(db: TestServer['db'], work: () => Promise<unknown>) {
   await db.execute(sql`create sequence refused`);
   await db.execute(

@@ -1,22 +1,22 @@
 import { and, lt, sql, type SQL } from 'drizzle-orm';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { listOf } from '../../../db/any-of';
 import { devicePlanTable, planFileTable, planPartTable, planTable } from './table';
 import { planMessages } from './plan-messages';
 
-/** A stretch of a plan's bytes. */
+/** A part of a plan's bytes. */
 export interface PlanPart {
-  /** Their SHA-256: devices fetch it by that. */
+  /** The SHA-256 of the part: devices download it by that. */
   hash: string;
-  /** Asked for only when no plan has had it yet. */
+  /** The text, computed only when no plan has had this part yet. */
   text: () => string;
 }
 
 /**
- * A plan document (its exact bytes, in parts; their SHA-256 is `hash`), the files it names, and the devices that are to
- * hold it.
+ * A plan document (its exact bytes, in parts; their SHA-256 is `hash`), the files it names, and the devices that should
+ * have it.
  */
 export interface WantedPlan {
   device_ids: readonly string[];
@@ -29,17 +29,15 @@ export interface WantedPlan {
 /** Rows of one INSERT of parts: each can be large. */
 const PARTS_AT_ONCE = 100;
 /**
- * What was used since, a part by a plan or a plan by a device, is not swept away before it is named where it is used
- * now.
+ * Rows used since then, a part by a plan or a plan by a device, are not cleaned up before a new use of them is stored.
  */
 const USED_LATELY = sql`now() - interval '12 hours'`;
 
 /**
- * Says what devices are to hold. Each distinct document is stored once; once the transaction is committed, the devices
- * whose
- * plan changed are told, and only they. The number of queries does not depend on the number of devices.
+ * Stores which plan devices should have. Each distinct document is stored once; after the commit the plan is published
+ * to the devices whose plan changed, and only to them. The number of queries does not depend on the number of devices.
  */
-export async function setPlans(tx: Database, ground: Ground, after: AfterCommit, plans: readonly WantedPlan[]) {
+export async function setPlans(tx: Database, deps: Deps, after: AfterCommit, plans: readonly WantedPlan[]) {
   await storeDocuments(tx, plans);
   const wanted = plans.flatMap(({ device_ids, hash }) => device_ids.map((id) => ({ id, hash })));
   if (wanted.length === 0) return;
@@ -54,7 +52,7 @@ export async function setPlans(tx: Database, ground: Ground, after: AfterCommit,
     )
     select string_agg(device_id::text, ',') as ids from changed`);
   const changed = rows[0]?.ids?.split(',') ?? [];
-  if (changed.length > 0) after(() => publishWanted(ground, changed));
+  if (changed.length > 0) after(() => publishWanted(deps, changed));
 }
 
 async function storeDocuments(tx: Database, plans: readonly WantedPlan[]) {
@@ -74,7 +72,7 @@ async function storeDocuments(tx: Database, plans: readonly WantedPlan[]) {
   if (files.length > 0) await tx.insert(planFileTable).values(files).onConflictDoNothing();
 }
 
-/** Only those that are new are sent to the database. */
+/** Only new parts are sent to the database. */
 async function storeParts(tx: Database, parts: ReadonlyMap<string, PlanPart>) {
   const { hash, used_at } = planPartTable;
   const theirs = sql`${hash} = any(${listOf([...parts.keys()])}::text[])`;
@@ -92,7 +90,7 @@ async function storeParts(tx: Database, parts: ReadonlyMap<string, PlanPart>) {
   }
 }
 
-/** A plan on its way to the broker, which has not acknowledged it yet. */
+/** A plan that was sent to the broker and is not acknowledged yet. */
 interface Publication {
   device_id: string;
   device_code: string;
@@ -100,29 +98,27 @@ interface Publication {
 }
 
 /**
- * Publishes to devices what they are to hold, as it is stored now, where the broker does not have it yet; to all of
- * them when no
- * ids are given. It is noted as published once the broker has acknowledged it: what is cut off in between is published
- * again.
- * Answers whether the broker has taken everything.
+ * Publishes the stored plans of devices where the broker does not have them yet; of all devices when no ids are given.
+ * A plan counts as published once the broker has acknowledged it: what is interrupted before is published again.
+ * Returns whether the broker acknowledged everything.
  */
-export async function publishWanted(ground: Ground, device_ids: readonly string[] | null = null): Promise<boolean> {
-  const { rows, taken } = await ground.devices.inTurn(() => handOver(ground, device_ids));
+export async function publishWanted(deps: Deps, device_ids: readonly string[] | null = null): Promise<boolean> {
+  const { rows, acks } = await deps.devices.planQueue(() => handOver(deps, device_ids));
   if (rows.length === 0) return true;
-  const { onTheWay, inTurn } = ground.devices;
+  const { unconfirmedPlans: onTheWay, planQueue: inTurn } = deps.devices;
   try {
-    const acknowledged = new Set((await Promise.all(taken)).flat());
-    // In turn with sending: a note that is written late would be taken for what was sent meanwhile.
-    return await inTurn(() => noteAnswers(ground, rows, acknowledged));
+    const acknowledged = new Set((await Promise.all(acks)).flat());
+    // In turn with sending: a late note would be mistaken for one about a message sent meanwhile.
+    return await inTurn(() => noteAnswers(deps, rows, acknowledged));
   } finally {
     for (const row of rows) if (onTheWay.get(row.device_id) === row) onTheWay.delete(row.device_id);
   }
 }
 
-/** Notes what the broker has now and what it may not have. Answers whether it has taken everything. */
-async function noteAnswers({ db, devices }: Ground, rows: readonly Publication[], acknowledged: ReadonlySet<string>) {
-  // Whatever was sent to a device after this is what the broker holds of it, so only the last is noted.
-  const last = rows.filter((row) => devices.onTheWay.get(row.device_id) === row);
+/** Stores which plans the broker has now and which it may not have. Returns whether it acknowledged everything. */
+async function noteAnswers({ db, devices }: Deps, rows: readonly Publication[], acknowledged: ReadonlySet<string>) {
+  // A message sent to a device after this one replaces it at the broker, so only the last is noted.
+  const last = rows.filter((row) => devices.unconfirmedPlans.get(row.device_id) === row);
   const noted = last.filter(({ device_code }) => acknowledged.has(device_code));
   const lost = last.filter(({ device_code }) => !acknowledged.has(device_code));
   const { device_id, published_hash } = devicePlanTable;
@@ -131,7 +127,7 @@ async function noteAnswers({ db, devices }: Ground, rows: readonly Publication[]
       sql`update ${devicePlanTable} set published_hash = x.hash from ${handed(noted)} where ${device_id} = x.id`,
     );
   }
-  // The broker may have it all the same: nobody knows what it holds.
+  // The broker may have it all the same: its state is unknown.
   if (lost.length > 0) {
     await db.execute(sql`
       update ${devicePlanTable} set published_hash = null from ${handed(lost)}
@@ -140,10 +136,13 @@ async function noteAnswers({ db, devices }: Ground, rows: readonly Publication[]
   return lost.length === 0;
 }
 
-/** Publishes what is still open, whoever left it so. Fails when the broker does not take it. */
-export async function publishOpen(ground: Ground) {
-  if (!ground.devices.way.isConnected() || (await countUnpublished(ground.db)) === 0) return;
-  if (!(await publishWanted(ground))) throw new Error('the broker did not take every plan');
+/**
+ * Publishes plans that are still unpublished, whichever server stored them. Throws when the broker does not acknowledge
+ * one.
+ */
+export async function publishOpen(deps: Deps) {
+  if (!deps.devices.channel.isConnected() || (await countUnpublished(deps.db)) === 0) return;
+  if (!(await publishWanted(deps))) throw new Error('the broker did not take every plan');
 }
 
 /** How many devices have a plan that the broker has not acknowledged. */
@@ -151,43 +150,40 @@ export const countUnpublished = (db: Database): Promise<number> =>
   db.$count(devicePlanTable, sql`published_hash is distinct from wanted_hash`);
 
 /**
- * What is held of devices one after the other, in the order in which plans are set, or two that want the same would
- * wait for each other.
+ * Locks rows of devices in one order, the same in which plans are set; otherwise two transactions for the same devices
+ * would wait for each other.
  */
 const inTurnOf = (rows: SQL) => sql`(${rows} order by p.device_id for update of p) x`;
 
 const handed = (rows: readonly Publication[]) =>
   inTurnOf(sql`
-  select p.device_id as id, told.hash from unnest(${listOf(rows.map(({ device_id }) => device_id))}::uuid[], ${listOf(rows.map(({ hash }) => hash))}::text[]) told(id, hash)
-  join device_plan p on p.device_id = told.id`);
+  select p.device_id as id, sent.hash from unnest(${listOf(rows.map(({ device_id }) => device_id))}::uuid[], ${listOf(rows.map(({ hash }) => hash))}::text[]) sent(id, hash)
+  join device_plan p on p.device_id = sent.id`);
 
 /**
- * Reads what is to be published and gives it to the connection, which keeps the order. Those that are connected come
- * first: nobody
- * else hears it now. One after the other: a plan that was read earlier must not be sent later, or the broker retains
- * the one nobody
- * wants. Does not wait until it is acknowledged.
+ * Reads the plans to be published and passes them to the connection, which keeps the order. Connected devices come
+ * first: only they receive it now. One call at a time: a plan that was read earlier must not be sent later, or the
+ * broker retains the old one. Does not wait for the acknowledgement.
  */
 async function handOver(
-  ground: Ground,
+  deps: Deps,
   device_ids: readonly string[] | null,
-): Promise<{ rows: Publication[]; taken: Promise<string[]>[] }> {
-  const { way, onTheWay } = ground.devices;
-  if (!way.isConnected()) return { rows: [], taken: [] };
-  // In one go: where there is one connection, whatever else follows a change would else come between.
-  const { rows, messages } = await ground.db.transaction((tx) => toPublish(tx, device_ids, [...onTheWay.values()]));
+): Promise<{ rows: Publication[]; acks: Promise<string[]>[] }> {
+  const { channel: way, unconfirmedPlans: onTheWay } = deps.devices;
+  if (!way.isConnected()) return { rows: [], acks: [] };
+  // In one transaction: where there is one connection, other follow-ups of a change would run in between.
+  const { rows, messages } = await deps.db.transaction((tx) => toPublish(tx, device_ids, [...onTheWay.values()]));
   for (const row of rows) onTheWay.set(row.device_id, row);
   return {
     rows,
-    taken: messages.map(({ step, message }) => way.publishPlan(step.device_codes, message).catch(() => [])),
+    acks: messages.map(({ step, message }) => way.publishPlan(step.device_codes, message).catch(() => [])),
   };
 }
 
-/** What the broker neither has nor is being given, and in which messages it is said. */
+/** The plans that the broker neither has nor is being sent, and the messages for them. */
 async function toPublish(tx: Database, device_ids: readonly string[] | null, onTheWay: readonly Publication[]) {
-  // A row of each step, of those that are connected and of the others, not of each device: what a row costs on its way
-  // here is most
-  // of what this takes. Ids and codes hold no commas.
+  // One row for each step, of connected devices and of the others, not for each device: the cost of rows is most of the
+  // time here. Ids and codes contain no commas.
   const { rows: found } = await tx.execute<{
     hash: string;
     before: string | null;
@@ -216,9 +212,9 @@ async function toPublish(tx: Database, device_ids: readonly string[] | null, onT
   return { rows, messages: rows.length > 0 ? await planMessages(tx, steps) : [] };
 }
 
-/** Marks as not published every plan that the broker does not retain, and publishes it. */
-export async function reconcilePlans(ground: Ground, retained: ReadonlyMap<string, string>) {
-  const { rows } = await ground.db.execute<{ device_id: string; device_code: string; wanted_hash: string }>(
+/** Marks every plan that the broker does not retain as not published, and publishes it. */
+export async function reconcilePlans(deps: Deps, retained: ReadonlyMap<string, string>) {
+  const { rows } = await deps.db.execute<{ device_id: string; device_code: string; wanted_hash: string }>(
     sql`select p.device_id, d.device_code, p.wanted_hash from device_plan p join device d on d.id = p.device_id`,
   );
   const stale = rows
@@ -228,15 +224,15 @@ export async function reconcilePlans(ground: Ground, retained: ReadonlyMap<strin
     sql`select p.device_id as id from device_plan p where p.device_id = any(${listOf(stale)}::uuid[])`,
   );
   if (stale.length > 0)
-    await ground.db.execute(
+    await deps.db.execute(
       sql`update ${devicePlanTable} set published_hash = null from ${lost} where device_plan.device_id = x.id`,
     );
-  ground.devices.onTheWay.clear();
-  await publishWanted(ground);
+  deps.devices.unconfirmedPlans.clear();
+  await publishWanted(deps);
 }
 
-/** Documents no device is to hold any more, a day after one last was. */
-export async function sweepPlans({ db }: Pick<Ground, 'db'>, now: Date) {
+/** Deletes plan documents that no device should have, a day after the last one did. */
+export async function cleanUpPlans({ db }: Pick<Deps, 'db'>, now: Date) {
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
   const settled = inTurnOf(
     sql`select p.device_id as id from device_plan p where p.updated_at < ${yesterday}::timestamptz and p.previous_hash is not null`,

@@ -10,7 +10,7 @@ let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));
 afterAll(() => world.server.stop());
 
-it('is said before anything is saved, one line for each size: how many boards, and what they do with it', async () => {
+it('is shown before anything is saved, one line for each size: how many boards, and how they show it', async () => {
   const { admin, canbo, db } = world;
   const { rows } = (await admin.get('/api/resolution/find?limit=200')).json() as {
     rows: { id: string; width: number; height: number }[];

@@ -10,7 +10,7 @@ import type { BroadcastWorld } from '../broadcast-world.fixture';
 
 type MediaValues = Partial<typeof mediaTable.$inferInsert> & { pages?: number };
 
-/** A media that is ready, with so many pages of its own. */
+/** Creates a media that is ready, with this many pages of its own. */
 export async function addMedia(
   { db, author }: Pick<BroadcastWorld, 'db' | 'author'>,
   name: string,
@@ -56,7 +56,7 @@ export const item = (ref_id: string, length_sec: number | null = null) => ({
   length_sec,
 });
 
-/** From a body to an e-bulletin that holds the boards. */
+/** Creates an e-bulletin from a body and approves it. */
 export async function showOnBoards(
   { canbo, lanhdao }: Pick<BroadcastWorld, 'canbo' | 'lanhdao'>,
   values: ScheduleWriteInput,

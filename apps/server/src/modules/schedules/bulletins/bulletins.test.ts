@@ -36,7 +36,7 @@ afterAll(() => world.server.stop());
 
 const body = (values: Partial<ScheduleWriteInput> = {}) =>
   buildSchedule(world, { name: 'Bản tin điện tử', items: [item(poster, 20), item(leaflet)], ...values });
-/** Near enough for the server's clock to be set to it: sessions end by the same time. */
+/** Near enough that the server's clock can be set to it: sessions end by the same time. */
 const soon = () => onceIn(3, 33);
 const slideshowOf = async (media_id: string) => {
   const [resolution] = (await world.admin.get('/api/resolution/find')).json().rows;
@@ -55,7 +55,7 @@ const refused = async (values: Partial<ScheduleWriteInput>, at = base) => {
 };
 
 describe('an e-bulletin', () => {
-  it('is made, read, listed, edited and deleted by its own calls, and is nobody’s sound', async () => {
+  it('is created, read, listed, edited and deleted by its own calls, and does not count as sound', async () => {
     const made = (await world.canbo.post(base, body())).json() as Schedule;
     expect(made).toMatchObject({ kind: 'media', status: 'draft', device_count: 2, duration_sec: 50 });
     expect(made.items).toMatchObject([
@@ -84,7 +84,7 @@ describe('an e-bulletin', () => {
     expect((await world.canbo.delete(`${base}/${made.id}`)).statusCode).toBe(200);
   });
 
-  it('is out of reach of the calls of sound, and sound of its', async () => {
+  it('cannot be reached by the calls of sound, nor sound by its calls', async () => {
     const made = (await world.canbo.post(base, body())).json() as Schedule;
     const sound = await create(world.canbo, buildSchedule(world));
     const tries = async (path: string, { id, version }: Schedule, written: object) => [
@@ -157,8 +157,8 @@ describe('an e-bulletin', () => {
   });
 });
 
-describe('what an e-bulletin shows', () => {
-  it('is refused on its field while it is not ready, expired, taken off, a test, somebody else’s, or sound', async () => {
+describe('the content of an e-bulletin', () => {
+  it('is refused on its field while it is not ready, expired, removed, a test, somebody else’s, or sound', async () => {
     const processing = await addMedia(world, 'Đang xử lý', {
       processing_status: 'processing',
       pages: 0,
@@ -180,7 +180,7 @@ describe('what an e-bulletin shows', () => {
     expect(await refused({ items: [{ ...item(world.contents[0] ?? '') }] })).toEqual([400, 'items.0']);
   });
 
-  it('stays in a bulletin that is edited after it was taken off, and is left out of its runs', async () => {
+  it('stays in a bulletin that is edited after it was removed, and is left out of its runs', async () => {
     const { id, version } = await showOnBoards(world, body());
     expect((await world.canbo.post(`${media}/${leaflet}/remove`, {})).statusCode).toBe(200);
     const edited = await world.canbo.put(`${base}/${id}`, { ...body({ name: 'Tên mới' }), version });
@@ -188,7 +188,7 @@ describe('what an e-bulletin shows', () => {
     expect((await world.canbo.post(`${media}/${leaflet}/restore`, {})).statusCode).toBe(200);
   });
 
-  it('cannot be deleted while it waits for the boards or is on them, and says where', async () => {
+  it('cannot be deleted while it waits for approval or is on boards, and says where', async () => {
     const banner = await addMedia(world, 'Băng rôn');
     const { id } = await showOnBoards(world, body({ items: [item(banner)] }));
     const answer = await world.canbo.delete(`${media}/${banner}`);
@@ -196,7 +196,7 @@ describe('what an e-bulletin shows', () => {
     expect((await world.canbo.get(`${base}/find?content_id=${banner}`)).json().rows).toHaveLength(1);
   });
 
-  it('goes to boards only: others are counted, told nothing, and refused where they are chosen by themselves', async () => {
+  it('targets boards only: other devices are counted, get nothing, and are refused where they are chosen by themselves', async () => {
     const preview = (await world.canbo.post(`${base}/check-conflict`, { schedule: body() })).json();
     expect(preview).toMatchObject({
       device_count: 2,
@@ -212,7 +212,7 @@ describe('what an e-bulletin shows', () => {
     expect([device_count, has]).toEqual([2, [true, true, false, false]]);
   });
 
-  it('travels in the plan as the board needs it: each page with its file and its part of the time', async () => {
+  it('is in the plan as the board needs it: each page with its file and its part of the time', async () => {
     const text_style = {
       font: 'sans' as const,
       size_px: 32,
@@ -237,12 +237,12 @@ describe('what an e-bulletin shows', () => {
     );
     const plan = (await plansOf(world)).get(boards[0] ?? '');
     const items = plan?.occurrences[0]?.items ?? [];
-    const told = items.map((each) => [
+    const shownItems = items.map((each) => [
       each.name,
       each.duration_sec,
       'show' in each ? each.show.frames.map(({ seconds, file }) => [seconds, file?.sha256]) : null,
     ]);
-    expect(told).toEqual([
+    expect(shownItems).toEqual([
       ['Áp phích phòng cháy', 20, [[20, sha256Of(poster)]]],
       [
         'Tờ rơi tiêm chủng',
@@ -284,7 +284,7 @@ describe('a slideshow or a collection in an e-bulletin', () => {
     ]);
   };
 
-  it('travels slide by slide, follows what becomes of it, and is not deleted under the bulletin', async () => {
+  it('is in the plan slide by slide, follows its changes, and cannot be deleted while the bulletin uses it', async () => {
     const [resolution] = (await world.admin.get('/api/resolution/find')).json().rows;
     const slides = [
       { media_id: poster, duration_sec: 5, caption: 'Phòng cháy' },
@@ -337,7 +337,7 @@ describe('a slideshow or a collection in an e-bulletin', () => {
     await vi.waitFor(async () => expect((await framesOf())[1]?.[1]).toHaveLength(3));
   });
 
-  it('is where a media is seen, also a collection in a slideshow: it is listed by it, and follows it', async () => {
+  it('is a place where a media is seen, also a collection in a slideshow: the media lists it, and it follows the media', async () => {
     const [resolution] = (await world.admin.get('/api/resolution/find')).json().rows;
     const banner = await addMedia(world, 'Băng rôn khai hội');
     const [within, around] = [
@@ -373,21 +373,21 @@ describe('a slideshow or a collection in an e-bulletin', () => {
       const rows: Schedule[] = (await world.canbo.get(`${base}/find?content_id=${ref}`)).json().rows;
       expect([ref, rows.map((row) => row.id)]).toEqual([ref, [id]]);
     }
-    // It is not deleted under them: who looks for it is told the bulletin, too.
+    // It cannot be deleted while used: the error names the bulletin, too.
     expect((await world.canbo.delete(`${media}/${around}`)).json().details.uses).toEqual(
       expect.arrayContaining([
         { base, id, name: 'Bản tin điện tử' },
         { base: '/api/collection', id: shown, name: 'Bộ tranh' },
       ]),
     );
-    for (const gone of [banner, within, around])
-      expect((await world.canbo.post(`${media}/${gone}/remove`, {})).statusCode).toBe(200);
+    for (const used of [banner, within, around])
+      expect((await world.canbo.post(`${media}/${used}/remove`, {})).statusCode).toBe(200);
     await vi.waitFor(async () => expect(await framed()).toEqual([[sha256Of(poster)]]));
     expect((await world.canbo.post(`${media}/${around}/restore`, {})).statusCode).toBe(200);
     await vi.waitFor(async () => expect(await framed()).toEqual([[sha256Of(poster)], [sha256Of(around)]]));
   });
 
-  it('is refused where it holds sound', async () => {
+  it('is refused where it contains sound', async () => {
     const sound = await made('/api/collection', {
       name: 'Bộ bản tin',
       kind: 'audio',
@@ -397,8 +397,8 @@ describe('a slideshow or a collection in an e-bulletin', () => {
   });
 });
 
-describe('what comes of an e-bulletin', () => {
-  it('waits in the same inbox, is told to whom approves e-bulletins, and is logged as one', async () => {
+describe('the course of an e-bulletin', () => {
+  it('waits in the same inbox, notifies approvers of e-bulletins, and is logged as one', async () => {
     const { id } = (await world.canbo.post(base, body())).json() as Schedule;
     expect((await world.canbo.post(`${base}/${id}/submit`, { version: 1 })).statusCode).toBe(200);
     const waiting = (
@@ -432,7 +432,7 @@ describe('what comes of an e-bulletin', () => {
     expect(interruptions).toMatchObject([{ effect: 'interrupts', device_count: 2 }]);
   });
 
-  it('stands in the history with what each board showed, item by item', async () => {
+  it('is in the history with the items each board showed', async () => {
     const { id } = await showOnBoards(world, body({ ...soon(), repeat_rule: 'count' }));
     const runs = (await world.canbo.get(`/api/playlist/occurrence/find?schedule_id=${id}`)).json().rows as Occurrence[];
     const run = runs[0] as Occurrence;
@@ -451,8 +451,8 @@ describe('what comes of an e-bulletin', () => {
       { content_id: leaflet, played_sec: 30 },
     ];
     await report(world, boards.slice(0, 1), run, { shown });
-    // A board that claims more than it was on the air, and of what the run has not: what it says is cut to what it
-    // played.
+    // A board that reports more than it was on the air, and items the run does not have: its report is cut to the time
+    // it played.
     await report(world, boards.slice(1), run, {
       played_sec: 30,
       result: 'partial',
@@ -465,7 +465,7 @@ describe('what comes of an e-bulletin', () => {
     const { rows } = (await world.canbo.get(`/api/playlist/history/${run.id}/devices`)).json() as {
       rows: PlayRecord[];
     };
-    expect(rows.map(({ result, played_sec, shown: told }) => [result, played_sec, told])).toEqual([
+    expect(rows.map(({ result, played_sec, shown: shownItems }) => [result, played_sec, shownItems])).toEqual([
       [
         'success',
         50,
@@ -503,7 +503,7 @@ describe('what comes of an e-bulletin', () => {
     ]).toEqual(['dropped', 'approved']);
   });
 
-  it('of sound nothing is told of what each item was on a screen', async () => {
+  it('of sound reports no times of items on a screen', async () => {
     const { id } = await putOnAir(world, buildSchedule(world, soon()));
     const run = (
       (await world.canbo.get(`/api/playlist/occurrence/find?schedule_id=${id}`)).json().rows as Occurrence[]

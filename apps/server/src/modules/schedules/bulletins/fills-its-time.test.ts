@@ -41,7 +41,7 @@ const slideshow = async (loop: boolean) => {
   return { ...item(answer.json().id), item_type: 'slideshow' as const };
 };
 
-it('what is seen comes round again to the end of its time by itself, told in one pass', async () => {
+it('pictures repeat to the end of their time by themselves, sent as one pass', async () => {
   const made = await showOnBoards(world, body());
   expect(made.repeat_rule).toBe('fill');
   expect(await planned()).toMatchObject({
@@ -52,7 +52,7 @@ it('what is seen comes round again to the end of its time by itself, told in one
   });
 });
 
-it('what is heard is played so many times unless it is told to fill its time, gaps and all', async () => {
+it('sound is played a number of times unless it fills its time, gaps included', async () => {
   const programme = {
     ...allDay(),
     items: [{ item_type: 'content' as const, ref_id: await world.addContent('Nhạc nền', 50), repeat: 1 }],
@@ -65,7 +65,7 @@ it('what is heard is played so many times unless it is told to fill its time, ga
   expect(await planned()).toMatchObject({ repeat_count: 960, repeat_gap_sec: 10, required_sec: 48_000 });
 });
 
-it('what is left dark is named before it is saved, and nothing where nothing is', async () => {
+it('a dark screen is named before saving, and nothing where there is none', async () => {
   const counted = await preview({ repeat_rule: 'count' });
   expect(counted).toMatchObject({ programme_sec: 40, slot_sec: 57_600 });
   const rest = 'Chiếu 40 giây, 15 giờ 59 phút còn lại';
@@ -84,7 +84,7 @@ it('what is left dark is named before it is saved, and nothing where nothing is'
   expect((await shown(1, null)).statusCode).toBe(200);
 });
 
-it('at once it needs to be said for how long, and lasts so long', async () => {
+it('play now needs a length, and lasts this long', async () => {
   const now = { mode: 'now' as const, slots: [] };
   const refused = await world.canbo.post(base, body(now));
   expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, 'max_duration_sec']);
@@ -95,7 +95,7 @@ it('at once it needs to be said for how long, and lasts so long', async () => {
   expect(Date.parse(run?.end ?? '') - Date.parse(run?.start ?? '')).toBe(900_000);
 });
 
-it('a slideshow that is not to come round again keeps its last picture to the end where it is alone, and lets the next thing follow where it is not', async () => {
+it('a slideshow without repetition keeps its last picture to the end where it is alone, and lets the next item follow where it is not', async () => {
   const [round, once] = [await slideshow(true), await slideshow(false)];
   const framesOf = async (items: ScheduleWriteInput['items']) => {
     await clearAir(world);
@@ -114,7 +114,7 @@ it('a slideshow that is not to come round again keeps its last picture to the en
   expect(await framesOf([{ ...once, length_sec: 30 }])).toEqual([[30, [5, 25]]]);
 });
 
-it('an edit says whether it is repeated, and that asks for approval again', async () => {
+it('an edit decides whether it is repeated, and then needs approval again', async () => {
   const made = await showOnBoards(world, body());
   const edited = await world.canbo.put(`${base}/${made.id}`, {
     ...body({ repeat_rule: 'count', repeat_count: 3 }),

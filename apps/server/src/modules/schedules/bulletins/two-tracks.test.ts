@@ -19,7 +19,7 @@ import type { BroadcastWorld } from '../broadcast-world.fixture';
 
 let world: BroadcastWorld;
 let poster: string;
-/** Both have a screen; the first plays what is heard and what is seen at once. */
+/** Both have a screen; the first plays sound and picture at once. */
 let boards: string[];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const on = (...device_ids: string[]) => ({ area_ids: [], device_ids });
 const preview = async (base: string, values: ScheduleWriteInput) =>
   (await world.canbo.post(`${base}/check-conflict`, { schedule: values })).json() as SchedulePreview;
 
-it('what is heard and what is seen meet only on boards with one track, and anywhere in an emergency', async () => {
+it('sound and picture meet only on boards with one track, and anywhere in an emergency', async () => {
   await showOnBoards(world, body());
   const spoken = buildSchedule(world, on(...boards));
   const { conflicts } = await preview('/api/playlist', spoken);
@@ -55,7 +55,7 @@ it('what is heard and what is seen meet only on boards with one track, and anywh
   expect(seen.conflicts).toMatchObject([{ device_count: 2 }]);
 });
 
-it('a bulletin is put on the air beside the pictures without a question, and is over when it is', async () => {
+it('a bulletin with sound is put on the air beside pictures without a question, and is over when its sound is', async () => {
   const slot = onceIn(3, 33);
   const shown = await showOnBoards(world, body({ ...slot, ...on(boards[0] ?? '') }));
   const spoken = await putOnAir(world, buildSchedule(world, { ...slot, ...on(boards[0] ?? '') }));

@@ -9,7 +9,7 @@ afterAll(() => world.server.stop());
 const ROUNDS = Array.from({ length: 8 });
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
 
-it('a schedule that is sent while it is being deleted is either sent or gone', async () => {
+it('a schedule that is submitted while it is being deleted is either submitted or deleted', async () => {
   const { admin, canbo } = world;
   for (const _ of ROUNDS) {
     const { id, version } = await create(canbo, buildSchedule(world));
@@ -27,7 +27,7 @@ it('a schedule that is sent while it is being deleted is either sent or gone', a
   }
 });
 
-it('a content that is deleted while a waiting schedule takes it up is kept, or the schedule hears that it is gone', async () => {
+it('a content that is deleted while a waiting schedule begins to use it is kept, or the schedule is refused', async () => {
   const { admin, canbo } = world;
   for (const round of ROUNDS.keys()) {
     const content = await world.addContent(`Tin ${round}`, 30);

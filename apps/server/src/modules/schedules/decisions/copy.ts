@@ -1,7 +1,7 @@
 import type { ScheduleWrite } from '@loa/contracts/schedules';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
 import { foundOr404 } from '../../../http/errors';
 import { inScope } from '../../../http/scope';
@@ -9,15 +9,15 @@ import { writeLog } from '../../../activity-log';
 import { readyItems } from '../items/ready-items';
 import { changing } from '../../../db/changing';
 import { checkReferences } from '../check-references';
-import { deedOf } from '../log-deed';
+import { auditEntryOf } from '../audit-entry';
 import { insertSchedule } from '../repository';
 import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
 import { scheduleTable } from '../table';
 
-/** A new draft with all that was written into another schedule. Answers its id. */
-export const copySchedule = (ground: Ground, caller: Caller, id: string) =>
-  changing(ground, async (tx) => {
+/** Creates a draft with the content of another schedule. Returns its id. */
+export const copySchedule = (deps: Deps, caller: Caller, id: string) =>
+  changing(deps, async (tx) => {
     const rows = await tx
       .select()
       .from(scheduleTable)
@@ -26,23 +26,23 @@ export const copySchedule = (ground: Ground, caller: Caller, id: string) =>
     const values = { ...writtenIn(original), name: `${original.name} (bản sao)`.slice(0, 500), conflict_rule: null };
     await checkReferences(tx, caller, original.kind, values, {
       ...original,
-      items: await stillMeant(tx, caller, original),
+      items: await copyableItems(tx, caller, original),
     });
     const copy = await insertSchedule(tx, caller, original.kind, values);
     await writeLog(tx, caller, {
-      ...deedOf({ kind: original.kind, id: copy, name: values.name }, 'ADD'),
+      ...auditEntryOf({ kind: original.kind, id: copy, name: values.name }, 'ADD'),
       changes: [{ field: 'copy_of', old: null, new: original.code }],
     });
     return copy;
   });
 
-/** What a copy may take over: all but contents that exist and are not the caller's to use. */
-async function stillMeant(tx: Database, caller: Caller, { items }: StoredSchedule) {
+/** The items that a copy may have: all except contents that exist but that the caller may not use. */
+async function copyableItems(tx: Database, caller: Caller, { items }: StoredSchedule) {
   const [all, usable] = [await readyItems(tx, items, null), await readyItems(tx, items, caller)];
   return items.filter(({ ref_id }) => usable.has(ref_id) || !all.has(ref_id));
 }
 
-/** The part of a schedule that a body holds. */
+/** The fields of a schedule that its body contains. */
 export const writtenIn = (s: StoredSchedule): ScheduleWrite => ({
   name: s.name,
   note: s.note,

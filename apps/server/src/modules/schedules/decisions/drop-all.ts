@@ -4,7 +4,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { areaInScope } from '../../../http/scope';
@@ -12,11 +12,11 @@ import { writeLog } from '../../../activity-log';
 import type { LoggedChange } from '../../../activity-log';
 import { areaTable } from '../../areas';
 import { devicesIn } from '../../devices';
-import type { ReachedDevice } from '../../devices';
+import type { TargetedDevice } from '../../devices';
 import { rebuildPlans } from '../plans/device-plans';
-import { schedulesReaching } from '../reach/device-groups';
+import { schedulesTargeting } from '../reach/device-groups';
 import { dropWhole } from './pause-resume-drop';
-import { deedOf } from '../log-deed';
+import { auditEntryOf } from '../audit-entry';
 import { lockPaths } from '../plans/place-locks';
 import { devicesOfAll } from '../reach/reach';
 import { stepping } from './step';
@@ -26,15 +26,18 @@ import { schedulesTouching, targetsOf } from '../reach/touching-schedules';
 
 const MOST_NAMES = 10;
 
-/** What holds the air in an area: what may be dropped whole, and what can only lose the place. */
+/**
+ * Schedules on the air in an area: those that may be dropped as a whole, and those that can only be silenced in this
+ * area.
+ */
 interface LiveHere {
   area: { id: string; name: string; path: string };
-  devices: ReachedDevice[];
+  devices: TargetedDevice[];
   dropped: PlacedSchedule[];
   silenced: PlacedSchedule[];
 }
 
-/** Judged by where the schedules reach, not by who owns them: whatever is heard here can be stopped here. */
+/** Reads schedules by where they play, not by who owns them: everything that is heard here can be stopped here. */
 async function liveHere(
   db: Database,
   caller: Caller,
@@ -47,7 +50,7 @@ async function liveHere(
     statuses: ['approved', 'paused'],
     where: inArray(scheduleTable.kind, kinds),
   });
-  const reaching = schedulesReaching(touching.map(targetsOf));
+  const reaching = schedulesTargeting(touching.map(targetsOf));
   const heard = new Set(devices.flatMap((device) => [...reaching(device)]));
   const found = touching.filter(({ id, area_ids }) => heard.has(id) || area_ids.includes(area_id));
   const paths = await pathsOf(
@@ -98,16 +101,16 @@ export const countDropAll = async (
 ) => countOf(caller, await liveHere(db, caller, kinds, area_id));
 
 /**
- * Nothing plays in an area's subtree any more: at once, and what was dropped only here until a given time. (DOMAIN,
- * rule 8.)
+ * Stops everything in an area's subtree at once. Schedules that are dropped only here stay silent until a given time.
+ * (DOMAIN, rule 8.)
  */
 export const dropAll = (
-  ground: Ground,
+  deps: Deps,
   caller: Caller,
   kinds: readonly ScheduleKind[],
   { area_id, reason, until }: z.output<typeof dropAllBody>,
 ) =>
-  stepping(ground, caller, async (step) => {
+  stepping(deps, caller, async (step) => {
     const { tx } = step;
     await lockPaths(tx, [(await areaInScope(tx, caller, area_id)).path]);
     const live = await liveHere(tx, caller, kinds, area_id);
@@ -124,18 +127,18 @@ export const dropAll = (
     const elsewhere = await devicesOfAll(tx, live.dropped);
     await dropWhole(step, live.dropped, reason);
     await silence(step, live, { reason, until });
-    await rebuildPlans(tx, step.after, ground, {
+    await rebuildPlans(tx, step.after, deps, {
       devices: [...live.devices, ...elsewhere],
       window: step.window,
       changed: [...live.dropped, ...live.silenced].map(({ id }) => id),
     });
-    step.after(() => ground.events.emit('runs.changed', {}));
+    step.after(() => deps.events.emit('runs.changed', {}));
     return countOf(caller, live);
   });
 
 /**
- * Keeps schedules that play elsewhere too from this place until then. Their own state stays, so whoever owns them reads
- * it in the log.
+ * Silences schedules in this area, which also play elsewhere, until the given time. Their own state stays; their owners
+ * find it in the log.
  */
 async function silence(
   { tx, caller }: Step,
@@ -163,6 +166,6 @@ async function silence(
       { field: 'until', old: null, new: until },
       { field: 'drop_reason', old: null, new: reason },
     ];
-    await writeLog(tx, caller, { ...deedOf({ kind, id, name }, 'SILENCE'), changes, area_path });
+    await writeLog(tx, caller, { ...auditEntryOf({ kind, id, name }, 'SILENCE'), changes, area_path });
   }
 }

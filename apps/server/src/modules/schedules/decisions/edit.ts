@@ -1,11 +1,11 @@
 import { isMaterialChange, isSameField, schedules } from '@loa/contracts/schedules';
 import type { ScheduleWrite } from '@loa/contracts/schedules';
 import { searchColumns } from '../../../db/columns';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
-import { requireOffered } from '../../../http/offered';
+import { requireActiveRecords } from '../../../http/deactivatable';
 import { readyItems } from '../items/ready-items';
 import { checkReferences } from '../check-references';
 import { rebuildPlans } from '../plans/device-plans';
@@ -14,27 +14,27 @@ import { lockTargets } from '../plans/place-locks';
 import { decidedOutlook, putOnAir } from './put-on-air';
 import { devicesOfAll } from '../reach/reach';
 import { bounded } from '../repository';
-import { tellRuns } from '../runs/run-events';
+import { sendRunStatus } from '../runs/run-events';
 import { firstRun } from '../runs/planned/runs-to-come';
-import { holdSchedule, stepping, stepTo, store } from './step';
+import { lockSchedule, stepping, stepTo, store } from './step';
 import type { PlacedSchedule, Step } from './step';
 import { columnsOf, writeLists } from '../stored-schedule';
 import type { ScheduleRow } from '../stored-schedule';
 
-/** PUT: a material change of what holds the air takes it off until it is approved again; a new name does not. */
+/** PUT: a material change of a schedule on the air takes it off until it is approved again; a new name does not. */
 export const edit = (
-  ground: Ground,
+  deps: Deps,
   caller: Caller,
   id: string,
   { version, ...body }: ScheduleWrite & { version: number },
 ) =>
-  stepping(ground, caller, async (step) => {
+  stepping(deps, caller, async (step) => {
     const { tx, settings } = step;
-    const current = await holdSchedule(step, id, version);
+    const current = await lockSchedule(step, id, version);
     const values = await bounded(tx, body);
     const material = isMaterialChange(current, values);
     const status = stepTo(current, 'edit', { require_approval: settings.require_approval, material });
-    await requireOffered(tx, ground.offers, values, current);
+    await requireActiveRecords(tx, deps.offers, values, current);
     const area = await checkReferences(tx, caller, current.kind, values, current);
     await lockTargets(tx, [values]);
     await writeLists(tx, id, values);
@@ -42,21 +42,21 @@ export const edit = (
     const edited = { ...current, ...values, area_path: area.path };
     if (current.status === 'approved' || current.status === 'paused')
       await editLive(step, current, edited, { ...patch, status }, material ? null : area);
-    else await editWaiting(step, current, edited, patch);
-    await ground.events.publish(tx, 'record.changed', { base: schedules.base, verb: 'EDIT', id });
+    else await editOffAir(step, current, edited, patch);
+    await deps.events.publish(tx, 'record.changed', { base: schedules.base, verb: 'EDIT', id });
   });
 
-/** Nothing of it is on the air; of one that waits for approval the devices fetch other files ahead. */
-async function editWaiting(step: Step, current: PlacedSchedule, edited: PlacedSchedule, patch: Partial<ScheduleRow>) {
+/** Edits a schedule that is not on the air. If it waits for approval, devices download its new files ahead. */
+async function editOffAir(step: Step, current: PlacedSchedule, edited: PlacedSchedule, patch: Partial<ScheduleRow>) {
   const log = changed(current, edited);
   const changed_since_rejection = current.changed_since_rejection || (current.rejected_at !== null && log.length > 0);
   await store(step, edited, 'EDIT', { ...patch, changed_since_rejection, ...(await foreseen(step, edited)) }, log);
   if (current.status !== 'waiting_approval') return;
   const devices = [...(await devicesOfAll(step.tx, [current])), ...(await devicesOfAll(step.tx, [edited]))];
-  await rebuildPlans(step.tx, step.after, step.ground, { devices, window: step.window, changed: [current.id] });
+  await rebuildPlans(step.tx, step.after, step.deps, { devices, window: step.window, changed: [current.id] });
 }
 
-/** What lists show of a schedule that holds no air yet. */
+/** Values for lists, of a schedule that is not on the air yet. */
 async function foreseen({ tx, window, settings }: Step, schedule: PlacedSchedule): Promise<Partial<ScheduleRow>> {
   const device_count = (await devicesOfAll(tx, [schedule])).length;
   if (schedule.status !== 'waiting_approval') return { device_count };
@@ -72,7 +72,7 @@ async function foreseen({ tx, window, settings }: Step, schedule: PlacedSchedule
 
 type Area = Awaited<ReturnType<typeof checkReferences>>;
 
-/** `renamedIn` is the area of a schedule of which only names changed; null when what is played changed. */
+/** `renamedIn` is the area of a schedule of which only names changed; null when the programme changed. */
 async function editLive(
   step: Step,
   current: PlacedSchedule,
@@ -80,18 +80,18 @@ async function editLive(
   patch: Partial<ScheduleRow>,
   renamedIn: Area | null,
 ) {
-  const { tx, after, ground, window } = step;
+  const { tx, after, deps, window } = step;
   const reachedBefore = await devicesOfAll(tx, [current]);
   const log = changed(current, edited);
   const replan = (devices: typeof reachedBefore) =>
-    rebuildPlans(tx, after, ground, { devices, window, changed: [current.id] });
+    rebuildPlans(tx, after, deps, { devices, window, changed: [current.id] });
   if (renamedIn) {
     await store(step, edited, 'EDIT', patch, log);
     await renameRuns(tx, edited, renamedIn, window.now);
     return replan(reachedBefore);
   }
   const runs = await withdrawRuns(tx, [current.id], window.now);
-  await tellRuns(tx, after, ground, runs);
+  await sendRunStatus(tx, after, deps, runs);
   if (patch.status === 'approved') {
     const outlook = await decidedOutlook(step, edited);
     const lost = reachedBefore.filter(({ id }) => !outlook.devices.some((device) => device.id === id));
@@ -102,10 +102,10 @@ async function editLive(
     await store(step, edited, 'EDIT', { ...patch, device_count: (await devicesOfAll(tx, [edited])).length }, log);
   else await waitAgain(step, current, edited, patch, log);
   await replan(reachedBefore);
-  after(() => ground.events.emit('runs.changed', {}));
+  after(() => deps.events.emit('runs.changed', {}));
 }
 
-/** Whoever changed it is the one who asks for approval anew. */
+/** Sends the schedule to approval again; the person who changed it is the one who submits it. */
 async function waitAgain(
   step: Step,
   current: PlacedSchedule,
@@ -133,7 +133,7 @@ async function waitAgain(
 }
 
 const LISTS = ['items', 'area_ids', 'device_ids', 'exclude_device_ids'] as const;
-const TOLD = [
+const LOGGED_FIELDS = [
   'name',
   'note',
   'area_id',
@@ -160,9 +160,9 @@ const TOLD = [
   ...LISTS,
 ] as const;
 
-/** For the log: what an edit changed, field by field. */
+/** The changed fields of an edit, for the log. */
 function changed(before: PlacedSchedule, after: PlacedSchedule) {
-  return TOLD.filter((field) => !isSameField(before, after, field)).map((field) => ({
+  return LOGGED_FIELDS.filter((field) => !isSameField(before, after, field)).map((field) => ({
     field,
     old: before[field],
     new: after[field],

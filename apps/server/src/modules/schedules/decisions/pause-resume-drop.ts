@@ -1,7 +1,7 @@
 import type { dropBody, pauseBody } from '@loa/contracts/schedules';
 import { and, eq, min } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { AppError, foundOr404 } from '../../../http/errors';
@@ -9,25 +9,25 @@ import { readyItems } from '../items/ready-items';
 import { rebuildPlans } from '../plans/device-plans';
 import { cancelRuns, materialise, pauseRuns, resumeRuns, withdrawRuns } from '../runs/planned/materialise';
 import { devicesOfAll } from '../reach/reach';
-import { tellRuns } from '../runs/run-events';
-import { holdSchedule, holdToSound, stepping, stepTo, store } from './step';
+import { sendRunStatus } from '../runs/run-events';
+import { lockSchedule, lockForAir, stepping, stepTo, store } from './step';
 import type { PlacedSchedule, Step } from './step';
 import { occurrenceExclusionTable } from '../table';
 import { occurrenceTable } from '../runs/table';
 
-/** Devices take up what changed, and the clock looks again. */
-export async function changePlans({ tx, after, ground, window }: Step, schedules: readonly PlacedSchedule[]) {
-  await rebuildPlans(tx, after, ground, {
+/** Publishes changed plans to devices and wakes the run clock. */
+export async function changePlans({ tx, after, deps, window }: Step, schedules: readonly PlacedSchedule[]) {
+  await rebuildPlans(tx, after, deps, {
     devices: await devicesOfAll(tx, schedules),
     window,
     changed: schedules.map(({ id }) => id),
   });
-  after(() => ground.events.emit('runs.changed', {}));
+  after(() => deps.events.emit('runs.changed', {}));
 }
 
-export const pause = (ground: Ground, caller: Caller, id: string, { version }: z.output<typeof pauseBody>) =>
-  stepping(ground, caller, async (step) => {
-    const current = await holdSchedule(step, id, version);
+export const pause = (deps: Deps, caller: Caller, id: string, { version }: z.output<typeof pauseBody>) =>
+  stepping(deps, caller, async (step) => {
+    const current = await lockSchedule(step, id, version);
     await pauseRuns(step.tx, id, step.window.now);
     const paused = await store(step, current, 'PAUSE', {
       status: stepTo(current, 'pause'),
@@ -38,11 +38,11 @@ export const pause = (ground: Ground, caller: Caller, id: string, { version }: z
     await changePlans(step, [paused]);
   });
 
-/** Goes on with what is left: a run that is under way where it was stopped, within its time. */
-export const resume = (ground: Ground, caller: Caller, id: string, { version }: z.output<typeof pauseBody>) =>
-  stepping(ground, caller, async (step) => {
+/** Resumes a schedule: a run that is under way continues where it was paused, within its time. */
+export const resume = (deps: Deps, caller: Caller, id: string, { version }: z.output<typeof pauseBody>) =>
+  stepping(deps, caller, async (step) => {
     const { tx, window, settings } = step;
-    const current = await holdToSound(step, id, version);
+    const current = await lockForAir(step, id, version);
     const status = stepTo(current, 'resume');
     await resumeRuns(tx, id, { from: current.paused_at ?? window.now, to: window.now });
     const contents = await readyItems(tx, current.items, null);
@@ -60,15 +60,15 @@ export const resume = (ground: Ground, caller: Caller, id: string, { version }: 
     await changePlans(step, [resumed]);
   });
 
-/** One run, or the whole schedule. */
+/** Drops one run, or the whole schedule. */
 export const drop = (
-  ground: Ground,
+  deps: Deps,
   caller: Caller,
   id: string,
   { version, reason, occurrence_id }: z.output<typeof dropBody>,
 ) =>
-  stepping(ground, caller, async (step) => {
-    const current = await holdSchedule(step, id, version);
+  stepping(deps, caller, async (step) => {
+    const current = await lockSchedule(step, id, version);
     const changed = occurrence_id
       ? await dropRun(step, current, occurrence_id, reason)
       : (await dropWhole(step, [current], reason))[0];
@@ -77,7 +77,7 @@ export const drop = (
 
 /** The run stays dropped when the schedule is edited and approved again. */
 async function dropRun(step: Step, current: PlacedSchedule, occurrence_id: string, reason: string) {
-  const { tx, after, ground, caller, window } = step;
+  const { tx, after, deps, caller, window } = step;
   const mine = and(eq(occurrenceTable.id, occurrence_id), eq(occurrenceTable.schedule_id, current.id));
   const [run] = await tx.select({ planned_start: occurrenceTable.planned_start }).from(occurrenceTable).where(mine);
   const { planned_start } = foundOr404(run);
@@ -87,24 +87,24 @@ async function dropRun(step: Step, current: PlacedSchedule, occurrence_id: strin
     .insert(occurrenceExclusionTable)
     .values({ schedule_id: current.id, planned_start, reason, dropped_by: asRef(caller) })
     .onConflictDoNothing();
-  await tellRuns(tx, after, ground, runs);
+  await sendRunStatus(tx, after, deps, runs);
   return store(step, current, 'DROP', {}, [{ field: 'occurrence', old: planned_start, new: reason }]);
 }
 
-/** Whole schedules, with all that is to come of them. */
+/** Drops whole schedules, with all their runs to come. */
 export async function dropWhole(
   step: Step,
   schedules: readonly PlacedSchedule[],
   reason: string,
 ): Promise<PlacedSchedule[]> {
-  const { tx, after, ground, caller, window } = step;
+  const { tx, after, deps, caller, window } = step;
   const next = schedules.map((schedule) => stepTo(schedule, 'drop'));
   const runs = await withdrawRuns(
     tx,
     schedules.map(({ id }) => id),
     window.now,
   );
-  await tellRuns(tx, after, ground, runs);
+  await sendRunStatus(tx, after, deps, runs);
   const dropped: PlacedSchedule[] = [];
   for (const [index, schedule] of schedules.entries()) {
     const patch = {

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { forBoards } from '../items/for-boards';
 import { readyItems } from '../items/ready-items';
 import { countLacking } from '../../devices';
-import type { ReachedDevice } from '../../devices';
+import type { TargetedDevice } from '../../devices';
 import { broadcastSettings } from '../settings/broadcast-settings';
 import type { AfterCommit } from '../../../db/changing';
 import { rebuildPlans } from '../plans/device-plans';
@@ -14,28 +14,28 @@ import { planningWindow } from '../plans/planning-window';
 import { filesOf } from '../plans/programme';
 import type { Contents } from '../plans/programme';
 import { devicesOfAll } from '../reach/reach';
-import { tellRuns } from '../runs/run-events';
+import { sendRunStatus } from '../runs/run-events';
 import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
 import { scheduleTable } from '../table';
 import { occurrenceTable } from '../runs/table';
 
-/** From the decision until the first sound: time for the plan to reach devices that have the files. */
+/** Time from the decision to the first sound, in which the plan reaches devices that have the files. */
 const DELAY_MS = 1000;
-/** For files that devices do not have yet nobody waits longer than this. */
+/** The longest wait for files that devices do not have yet. */
 const LONGEST_WAIT_MS = 20_000;
-/** What begins sooner is not moved any more. */
+/** A run that begins sooner is not moved any more. */
 const LAST_CALL_MS = 2 * DELAY_MS;
 
 const after = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString();
 
-/** When a play-now schedule would begin if all its devices had the files. */
+/** The start of a play-now schedule if all its devices have the files. */
 export const soonest = (now: string): string => after(now, DELAY_MS);
 
 async function isReady(
   db: Database,
   schedule: Pick<StoredSchedule, 'items'>,
-  devices: readonly ReachedDevice[],
+  devices: readonly TargetedDevice[],
   contents: Contents,
 ) {
   const files = filesOf(schedule, contents);
@@ -56,15 +56,14 @@ async function isReady(
 }
 
 /**
- * When a play-now schedule begins: at once when every connected device has its files, which travel when it is
- * submitted; else when
- * they have, and at the latest after a bounded wait. So all begin at one moment and nobody misses the opening. (DOMAIN,
- * rule 10.)
+ * The start of a play-now schedule. It starts at once when every connected device has its files, which are downloaded
+ * when it is submitted; otherwise when they have them, and at the latest after a limited wait. So all devices start at
+ * one moment and nobody misses the beginning. (DOMAIN, rule 10.)
  */
 export const beginningOf = async (
   tx: Database,
   schedule: StoredSchedule,
-  { devices, contents }: { devices: readonly ReachedDevice[]; contents: Contents },
+  { devices, contents }: { devices: readonly TargetedDevice[]; contents: Contents },
   now: string,
 ): Promise<string> => ((await isReady(tx, schedule, devices, contents)) ? soonest(now) : after(now, LONGEST_WAIT_MS));
 
@@ -79,11 +78,11 @@ export const waitingForFiles = (db: Database, now: string) =>
     )
     .where(and(eq(scheduleTable.status, 'approved'), gt(scheduleTable.begins_at, after(now, LAST_CALL_MS))));
 
-/** Lets those of the waiting begin whose connected devices all have the files by now. */
+/** Starts the waiting schedules whose connected devices all have the files by now. */
 export async function beginWhereReady(
   tx: Database,
   afterCommit: AfterCommit,
-  ground: Ground,
+  deps: Deps,
   waiting: readonly { id: string }[],
   now: string,
 ) {
@@ -102,7 +101,7 @@ export async function beginWhereReady(
     const begins_at = soonest(now);
     await tx.update(scheduleTable).set({ begins_at, next_start: begins_at }).where(eq(scheduleTable.id, id));
     const moved = await moveRun(tx, { ...schedule, begins_at }, contents, { from: now, to: window.horizon, holidays });
-    await rebuildPlans(tx, afterCommit, ground, { devices, window, changed: [id] });
-    await tellRuns(tx, afterCommit, ground, moved);
+    await rebuildPlans(tx, afterCommit, deps, { devices, window, changed: [id] });
+    await sendRunStatus(tx, afterCommit, deps, moved);
   }
 }

@@ -7,12 +7,12 @@ import { materialise, withdrawRuns } from '../runs/planned/materialise';
 import { isSilenced, mustBeDecided, outlookOf } from '../preview/outlook';
 import { beginningOf } from './play-now';
 import { devicesOfAll } from '../reach/reach';
-import { tellRuns } from '../runs/run-events';
+import { sendRunStatus } from '../runs/run-events';
 import { stepTo, store } from './step';
-import type { PlacedSchedule, ScheduleDeed, Step } from './step';
+import type { PlacedSchedule, LoggedAction, Step } from './step';
 import type { ScheduleRow, StoredSchedule } from '../stored-schedule';
 
-/** The schedule and what it would meet, refused when it can never play or when nobody has decided about a collision. */
+/** The preview of a schedule; throws when it can never play, or when nobody has decided about a conflict. */
 export async function decidedOutlook(step: Step, schedule: StoredSchedule) {
   const outlook = await outlookOf(step, schedule);
   const areaPaths = await pathsOfAreas(
@@ -35,17 +35,17 @@ async function pathsOfAreas({ tx }: Step, ids: string[]) {
 }
 
 /**
- * Approves: the schedule holds the air, its runs are stored and the devices it reaches get their new plans, all in one
- * transaction. The plans are published as soon as it is committed, with no job between, because of "phát ngay".
+ * Approves a schedule: its runs are stored and its devices get new plans, all in one transaction. The plans are
+ * published right after the commit, without a job, because of "phát ngay".
  */
 export async function putOnAir(
   step: Step,
   current: PlacedSchedule,
   outlook: DecidedOutlook,
   patch: Partial<ScheduleRow>,
-  action: ScheduleDeed,
+  action: LoggedAction,
 ): Promise<PlacedSchedule> {
-  const { tx, after, ground, caller, window, settings } = step;
+  const { tx, after, deps, caller, window, settings } = step;
   const { devices, contents, collisions } = outlook;
   const decided = { ...current, ...patch };
   if (decided.mode === 'now' && outlook.runs.length === 0)
@@ -73,16 +73,16 @@ export async function putOnAir(
   });
   await materialise(tx, [updated], contents, { from: window.now, to: window.horizon, holidays: settings.holidays });
   const alsoChanged = displaced.length > 0 ? await devicesOfAll(tx, displaced) : [];
-  await rebuildPlans(tx, after, ground, {
+  await rebuildPlans(tx, after, deps, {
     devices: [...devices, ...alsoChanged],
     window,
     changed: [updated, ...displaced].map(({ id }) => id),
   });
-  after(() => ground.events.emit('runs.changed', {}));
+  after(() => deps.events.emit('runs.changed', {}));
   return updated;
 }
 
-/** Chèn lên: the schedules in the way lose their approval. Those of other areas are not the caller's to push aside. */
+/** Chèn lên: schedules in conflict lose their approval. The caller cannot displace schedules of other areas. */
 async function displace(
   step: Step,
   winner: StoredSchedule,
@@ -98,7 +98,7 @@ async function displace(
     others.map(({ id }) => id),
     step.window.now,
   );
-  await tellRuns(step.tx, step.after, step.ground, runs);
+  await sendRunStatus(step.tx, step.after, step.deps, runs);
   const displaced: PlacedSchedule[] = [];
   for (const other of others) {
     const status_reason = `Bị lịch khác chèn lên: “${winner.name}” (${winner.code})`;

@@ -21,7 +21,7 @@ afterAll(() => world.server.stop());
 const base = '/api/playlist';
 const planned = async () => (await plansOf(world)).get(world.devices[0] ?? '')?.occurrences ?? [];
 const plannedOf = async (id: string) => (await planned()).filter(({ schedule_id }) => schedule_id === id);
-/** Hours no other test of this file uses, so that nothing collides; none at midnight, which may come meanwhile. */
+/** Hours that no other test of this file uses, so that nothing collides; none at midnight, which may come meanwhile. */
 let hour = 1;
 const ownTime = () => ({
   start_date: inDays(1),
@@ -30,7 +30,7 @@ const ownTime = () => ({
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-it('goes from draft to the air as two people decide', async () => {
+it('goes from draft to the air by the decisions of two people', async () => {
   const { canbo, lanhdao, xemthoi } = world;
   const draft = await create(canbo, buildSchedule(world, ownTime()));
   expect(draft).toMatchObject({
@@ -77,7 +77,7 @@ it('goes from draft to the air as two people decide', async () => {
   ]);
 });
 
-it('goes back with a reason and may be sent again', async () => {
+it('goes back with a reason and may be submitted again', async () => {
   const { canbo, lanhdao } = world;
   const { id } = await create(canbo, buildSchedule(world, ownTime()));
   await canbo.post(`${base}/${id}/submit`, { version: 1 });
@@ -91,7 +91,7 @@ it('goes back with a reason and may be sent again', async () => {
     status: 409,
     code: 'WRONG_STATE',
   });
-  // Whoever decides next hears of it, and whether anything was done about it.
+  // The next approver sees the reason, and whether anything was changed after it.
   const again = (await canbo.post(`${base}/${id}/submit`, { version: 3 })).json();
   expect(again).toMatchObject({
     status: 'waiting_approval',
@@ -135,7 +135,7 @@ it('goes back with a reason and may be sent again', async () => {
   });
 });
 
-it('lists those that wait in the order they would be heard: play now, which has no time yet, before all', async () => {
+it('lists waiting schedules in the order they would be heard: play now, which has no time yet, before all', async () => {
   const { canbo, lanhdao } = world;
   const send = async (values: Parameters<typeof buildSchedule>[1]) => {
     const { id, version } = await create(canbo, buildSchedule(world, values));
@@ -157,10 +157,10 @@ it('lists those that wait in the order they would be heard: play now, which has 
   expect(paged.json()).toMatchObject({ total: 3, rows: [{ id: atOnce }] });
 });
 
-describe('an edit of what holds the air', () => {
+describe('an edit of a schedule on the air', () => {
   const bodyOf = (values: Parameters<typeof buildSchedule>[1]) => buildSchedule(world, values);
 
-  it('needs approval again when it changes what is played, and takes it off the devices', async () => {
+  it('needs approval again when it changes the programme, and takes it off the devices', async () => {
     const time = ownTime();
     const live = await putOnAir(world, bodyOf(time));
     const edited = await world.canbo.put(`${base}/${live.id}`, {
@@ -192,7 +192,7 @@ describe('an edit of what holds the air', () => {
     expect(await runsOf(world.canbo, live.id)).toMatchObject([{ schedule: { name: 'Tên mới' } }]);
   });
 
-  it('takes the schedule off devices it no longer reaches', async () => {
+  it('removes the schedule from devices it no longer targets', async () => {
     const time = ownTime();
     const live = await putOnAir(world, bodyOf({ ...time, area_ids: [], device_ids: world.devices }));
     const [first, ...others] = world.devices;
@@ -217,7 +217,7 @@ describe('an edit of what holds the air', () => {
 });
 
 describe('control', () => {
-  it('pauses out of the plans and resumes into them', async () => {
+  it('removes paused runs from the plans and resumes them', async () => {
     const { lanhdao } = world;
     const live = await putOnAir(world, buildSchedule(world, ownTime()));
     expect((await world.canbo.post(`${base}/${live.id}/pause`, { version: live.version })).statusCode).toBe(403);
@@ -295,7 +295,7 @@ describe('control', () => {
     expect(await planned()).toEqual([]);
   });
 
-  it('drops all for a village: what plays only there is dropped, wider ones lose the place until then, and both are counted first', async () => {
+  it('drops all for a village: schedules that play only there are dropped, wider ones are silent there until the given time, and both are counted first', async () => {
     const [village, other] = world.villages;
     const [away = ''] = await world.addDevices(1, other?.id ?? '', 'Loa ngoai thon');
     const wide = await putOnAir(world, buildSchedule(world, { ...ownTime(), mode: 'daily', name: 'Cả xã' }));
@@ -337,7 +337,7 @@ describe('control', () => {
     await world.lanhdao.post(`${base}/${wide.id}/drop`, { version: wide.version, reason: 'Xong' });
   });
 
-  it('copies what is over into a draft, and deletes only what holds no air', async () => {
+  it('copies a finished schedule into a draft, and deletes only one that is not on the air', async () => {
     const { canbo, lanhdao } = world;
     const live = await putOnAir(world, buildSchedule(world, ownTime()));
     expect((await canbo.delete(`${base}/${live.id}`)).json()).toMatchObject({ code: 'WRONG_STATE' });
@@ -369,7 +369,7 @@ describe('play now', () => {
   const hashOf = async (device: string) => (await plansOf(world)).get(device)?.hash ?? null;
   afterEach(() => void vi.useRealTimers());
 
-  it('sends the files when it is submitted, and takes them back when it is refused', async () => {
+  it('sends the files when it is submitted, and withdraws them when it is rejected', async () => {
     const [device = ''] = world.devices;
     const fresh = await world.addContent('Chưa thiết bị nào có', 20);
     const { id } = await create(
@@ -411,10 +411,10 @@ describe('play now', () => {
     const [waiting] = await runsOf(world.canbo, id);
     expect(waiting).toMatchObject({ planned_start: approved.next_start, status: 'planned' });
     const moved = new Date(Date.now() + 500).toISOString();
-    // The server's own clock may look at the very schedule too: it is that moment for whoever comes first, and the
-    // second leaves it alone.
+    // The server's own timer may act on this schedule, too: the first of the two decides the moment, the second does
+    // nothing.
     vi.setSystemTime(moved);
-    // A look of its own that is under way is of the moment before.
+    // A tick that is running now works with the moment before.
     await travel(world, moved);
     await runtime(lacks, { missing_files: 0 });
     await expect
@@ -426,7 +426,7 @@ describe('play now', () => {
     for (const device of [has, lacks]) await runtime(device, { connection: 'offline' });
   });
 
-  it('waits for nobody who is not connected', async () => {
+  it('waits for no device that is not connected', async () => {
     const live = await putOnAir(
       world,
       buildSchedule(world, {
@@ -440,7 +440,7 @@ describe('play now', () => {
   });
 });
 
-it('needs no approval where the installation asks for none', async () => {
+it('needs no approval where the installation requires none', async () => {
   await world.db.execute(
     sql`insert into system_config (key, value, updated_at) values ('require_approval', 'false', now())`,
   );
@@ -452,7 +452,7 @@ it('needs no approval where the installation asks for none', async () => {
   await world.db.execute(sql`delete from system_config where key = 'require_approval'`);
 });
 
-describe('what a schedule may name', () => {
+describe('a reference of a schedule', () => {
   const refused = async (values: Parameters<typeof buildSchedule>[1]) => {
     const answer = await world.canbo.post(base, buildSchedule(world, values));
     return {
@@ -461,7 +461,7 @@ describe('what a schedule may name', () => {
     };
   };
 
-  it("is only what lies in the caller's areas", async () => {
+  it("is only records in the caller's areas", async () => {
     const foreign = world.neighbour.area.id;
     const theirs = await world.addContent('Tin riêng xã bạn', 20, foreign);
     expect(await refused({ area_id: foreign })).toEqual({ status: 400, fields: ['area_id'] });
@@ -473,7 +473,7 @@ describe('what a schedule may name', () => {
     });
   });
 
-  it('is shown and decided only within them', async () => {
+  it('is visible and decided only within them', async () => {
     const own = await create(world.canbo, buildSchedule(world, ownTime()));
     for (const call of [
       world.canbo2.get(`${base}/find/${own.id}`),
@@ -487,7 +487,7 @@ describe('what a schedule may name', () => {
     expect(rows.every(({ area_id }: { area_id: string }) => area_id === world.neighbour.area.id)).toBe(true);
   });
 
-  it('must still have a run to come when it is sent', async () => {
+  it('must still have a future run when it is submitted', async () => {
     const { id } = await create(
       world.canbo,
       buildSchedule(world, { start_date: inDays(-3), slots: [{ start_time: '05:00', end_time: '05:30' }] }),
@@ -499,7 +499,7 @@ describe('what a schedule may name', () => {
   });
 });
 
-it('finds schedules by status, content, words and what is on the air', async () => {
+it('finds schedules by status, content, words and whether they are on the air', async () => {
   const { canbo } = world;
   const found = await create(
     canbo,

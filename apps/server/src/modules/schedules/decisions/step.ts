@@ -3,7 +3,7 @@ import type { ScheduleAction, ScheduleEvent, TransitionFacts } from '@loa/contra
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { AppError, foundOr404 } from '../../../http/errors';
@@ -16,8 +16,8 @@ import type { BroadcastSettings } from '../settings/broadcast-settings';
 import { checkTargets } from '../check-references';
 import { changing } from '../../../db/changing';
 import type { AfterCommit } from '../../../db/changing';
-import { tellPeople } from './tell-people';
-import { deedOf } from '../log-deed';
+import { notifyPeople } from './notify-people';
+import { auditEntryOf } from '../audit-entry';
 import { lockTargets } from '../plans/place-locks';
 import { planningWindow } from '../plans/planning-window';
 import type { PlanningWindow } from '../plans/planning-window';
@@ -26,11 +26,11 @@ import { withLists } from '../stored-schedule';
 import type { ScheduleRow, StoredSchedule } from '../stored-schedule';
 import { scheduleTable } from '../table';
 
-/** A person changes schedules: all that the parts of one change share. */
+/** Context of one change of schedules by a person, shared by all its parts. */
 export interface Step {
   tx: Database;
   after: AfterCommit;
-  ground: Ground;
+  deps: Deps;
   caller: Caller;
   settings: BroadcastSettings;
   window: PlanningWindow;
@@ -40,22 +40,18 @@ export interface PlacedSchedule extends StoredSchedule {
   area_path: string;
 }
 
-/** One change by one person: a transaction, and what follows once it is stored. */
-export const stepping = <Result>(
-  ground: Ground,
-  caller: Caller,
-  work: (step: Step) => Promise<Result>,
-): Promise<Result> =>
-  changing(ground, async (tx, after) => {
+/** Runs one change by one person in a transaction, and its follow-ups after the commit. */
+export const stepping = <Result>(deps: Deps, caller: Caller, work: (step: Step) => Promise<Result>): Promise<Result> =>
+  changing(deps, async (tx, after) => {
     const settings = await broadcastSettings(tx);
-    return work({ tx, after, ground, caller, settings, window: planningWindow(nowIso(), settings.time_zone) });
+    return work({ tx, after, deps, caller, settings, window: planningWindow(nowIso(), settings.time_zone) });
   });
 
 /**
- * The schedule as it stands, held with the places it plays in until the change is stored. 404 outside the caller's
- * areas, 409 when it was changed meanwhile.
+ * The schedule, locked with the places it plays in until the change is committed. 404 outside the caller's areas, 409
+ * when it was changed meanwhile.
  */
-export async function holdSchedule({ tx, ground, caller }: Step, id: string, version: number): Promise<PlacedSchedule> {
+export async function lockSchedule({ tx, deps, caller }: Step, id: string, version: number): Promise<PlacedSchedule> {
   const [row] = await tx
     .select({ schedule: getTableColumns(scheduleTable), area_path: areaTable.path })
     .from(scheduleTable)
@@ -66,20 +62,20 @@ export async function holdSchedule({ tx, ground, caller }: Step, id: string, ver
   const stored = await withLists(tx, [schedule]);
   if (schedule.version !== version)
     throw new AppError('STALE', {
-      details: { current: (await presentSchedules(tx, ground.config.secret, caller, stored))[0] },
+      details: { current: (await presentSchedules(tx, deps.config.secret, caller, stored))[0] },
     });
   await lockTargets(tx, stored);
   return { ...(stored[0] as StoredSchedule), area_path };
 }
 
-/** The same for a step after which it may sound: refused when it reaches beyond the caller's areas. */
-export async function holdToSound(step: Step, id: string, version: number): Promise<PlacedSchedule> {
-  const schedule = await holdSchedule(step, id, version);
+/** Locks a schedule for a step after which it may sound: throws when its targets go beyond the caller's areas. */
+export async function lockForAir(step: Step, id: string, version: number): Promise<PlacedSchedule> {
+  const schedule = await lockSchedule(step, id, version);
   await checkTargets(step.tx, step.caller, schedule);
   return schedule;
 }
 
-/** Where an action leads, or 409: the button was drawn for a status that is no longer. */
+/** The status after an action, or 409: the button was shown for an older status. */
 export function stepTo(
   schedule: Pick<ScheduleRow, 'status'>,
   action: ScheduleAction | ScheduleEvent,
@@ -90,14 +86,14 @@ export function stepTo(
   return next;
 }
 
-export type ScheduleDeed = 'EDIT' | 'APPROVE' | 'SUBMIT' | 'REJECT' | 'PAUSE' | 'RESUME' | 'DROP';
+export type LoggedAction = 'EDIT' | 'APPROVE' | 'SUBMIT' | 'REJECT' | 'PAUSE' | 'RESUME' | 'DROP';
 type Patch = Partial<Omit<ScheduleRow, 'id' | 'version'>>;
 
-/** Writes a change with its log line; consoles hear of it once it is stored. */
+/** Stores a change with its log entry; consoles are notified after the commit. */
 export async function store(
-  { tx, after, ground, caller }: Step,
+  { tx, after, deps, caller }: Step,
   current: PlacedSchedule,
-  action: ScheduleDeed,
+  action: LoggedAction,
   patch: Patch,
   alsoLogged: LoggedChange[] = [],
 ): Promise<PlacedSchedule> {
@@ -107,25 +103,32 @@ export async function store(
     .set({ ...patch, version, updated_at: nowIso(), updated_by: asRef(caller) })
     .where(eq(scheduleTable.id, current.id));
   const updated = { ...current, ...patch, version };
-  const told = ['status', 'status_reason', 'reject_reason', 'approval_note', 'drop_reason', 'conflict_rule'] as const;
+  const loggedFields = [
+    'status',
+    'status_reason',
+    'reject_reason',
+    'approval_note',
+    'drop_reason',
+    'conflict_rule',
+  ] as const;
   await writeLog(tx, caller, {
-    ...deedOf(updated, action),
+    ...auditEntryOf(updated, action),
     changes: [
-      ...told
+      ...loggedFields
         .filter((field) => current[field] !== updated[field])
         .map((field) => ({ field, old: current[field], new: updated[field] })),
       ...alsoLogged,
     ],
     area_path: current.area_path,
   });
-  await tellPeople(tx, after, ground, current, updated, caller);
-  after(() => tellScheduleChange(ground, current, updated));
+  await notifyPeople(tx, after, deps, current, updated, caller);
+  after(() => sendScheduleStatus(deps, current, updated));
   return updated;
 }
 
-/** Tells consoles that a schedule has another status, and the approvers that one more or one less waits. */
-export function tellScheduleChange(
-  { events }: Pick<Ground, 'events'>,
+/** Sends a schedule's new status to consoles, and to approvers that the number of waiting schedules changed. */
+export function sendScheduleStatus(
+  { events }: Pick<Deps, 'events'>,
   before: Pick<PlacedSchedule, 'status'>,
   { id, status, version, area_path }: Pick<PlacedSchedule, 'id' | 'status' | 'version' | 'area_path'>,
 ) {

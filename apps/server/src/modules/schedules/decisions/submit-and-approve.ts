@@ -1,23 +1,23 @@
 import type { approveBody, rejectBody, submitBody } from '@loa/contracts/schedules';
 import type * as z from 'zod';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { rebuildPlans } from '../plans/device-plans';
 import { decidedOutlook, putOnAir } from './put-on-air';
 import { devicesOfAll } from '../reach/reach';
-import { holdSchedule, holdToSound, stepping, stepTo, store } from './step';
+import { lockSchedule, lockForAir, stepping, stepTo, store } from './step';
 import type { Step } from './step';
 
-/** Asks for approval, or gets it at once where the installation requires none. */
+/** Submits for approval, or approves at once where the installation requires no approval. */
 export const submit = (
-  ground: Ground,
+  deps: Deps,
   caller: Caller,
   id: string,
   { version, conflict_rule }: z.output<typeof submitBody>,
 ) =>
-  stepping(ground, caller, async (step) => {
-    const current = await holdToSound(step, id, version);
+  stepping(deps, caller, async (step) => {
+    const current = await lockForAir(step, id, version);
     const { require_approval } = step.settings;
     const status = stepTo(current, 'submit', { require_approval });
     const decided = { ...current, conflict_rule: conflict_rule ?? current.conflict_rule };
@@ -36,36 +36,36 @@ export const submit = (
         next_start: outlook.first?.start ?? null,
         device_count: outlook.devices.length,
       });
-      // Its files travel while it waits, so that approval finds them on the devices.
-      await rebuildPlans(step.tx, step.after, ground, { devices: outlook.devices, window: step.window, changed: [id] });
+      // Devices download its files while it waits, so that they have them when it is approved.
+      await rebuildPlans(step.tx, step.after, deps, { devices: outlook.devices, window: step.window, changed: [id] });
     }
   });
 
-/** The approver may be the one who made it; the log names both. */
+/** The approver may be the person who made it; the log names both. */
 export const approve = (
-  ground: Ground,
+  deps: Deps,
   caller: Caller,
   id: string,
   { version, conflict_rule, approval_note }: z.output<typeof approveBody>,
 ) =>
-  stepping(ground, caller, async (step) => {
-    const current = await holdToSound(step, id, version);
+  stepping(deps, caller, async (step) => {
+    const current = await lockForAir(step, id, version);
     stepTo(current, 'approve');
     const decided = { ...current, conflict_rule: conflict_rule ?? current.conflict_rule };
     const outlook = await decidedOutlook(step, decided);
     await putOnAir(step, current, outlook, { conflict_rule: decided.conflict_rule, approval_note }, 'APPROVE');
   });
 
-export const reject = (ground: Ground, caller: Caller, id: string, { version, reason }: z.output<typeof rejectBody>) =>
-  stepping(ground, caller, async (step) => {
-    const current = await holdSchedule(step, id, version);
+export const reject = (deps: Deps, caller: Caller, id: string, { version, reason }: z.output<typeof rejectBody>) =>
+  stepping(deps, caller, async (step) => {
+    const current = await lockSchedule(step, id, version);
     await store(step, current, 'REJECT', {
       status: stepTo(current, 'reject'),
       ...rejection(step, reason),
       status_reason: null,
       next_start: null,
     });
-    await rebuildPlans(step.tx, step.after, ground, {
+    await rebuildPlans(step.tx, step.after, deps, {
       devices: await devicesOfAll(step.tx, [current]),
       window: step.window,
       changed: [id],

@@ -18,7 +18,7 @@ const base = '/api/playlist';
 type Answer = Awaited<ReturnType<BroadcastWorld['canbo']['post']>>;
 const refusal = (answer: Answer) => [answer.statusCode, answer.json().errors?.[0]?.field];
 
-/** It hangs in the commune, so its people may see and stop it; what it reaches is not theirs. */
+/** It belongs to the commune, so its accounts may see and stop it; its targets are not theirs. */
 const tooWide: [string, () => Partial<ScheduleWriteInput>, string][] = [
   ['the whole country', () => ({ area_ids: [country] }), 'area_ids'],
   [
@@ -48,19 +48,19 @@ it.each(tooWide)('nobody of a commune makes %s sound, at whatever step', async (
   );
 });
 
-it('a narrower edit by the commune is taken, and what it then is may be submitted', async () => {
+it('a narrower edit by the commune is accepted, and the result may be submitted', async () => {
   const { admin, canbo } = world;
   const { id } = await create(admin, buildSchedule(world, { area_ids: [country] }));
   expect((await canbo.put(`${base}/${id}`, { ...buildSchedule(world), version: 1 })).statusCode).toBe(200);
   expect((await canbo.post(`${base}/${id}/submit`, { version: 2 })).statusCode).toBe(200);
 });
 
-it('a copy takes over what was taken off or deleted since, but no content its maker keeps to himself', async () => {
+it('a copy contains contents removed or deleted since, but none that its owner keeps private', async () => {
   const { admin, canbo, db } = world;
-  const [gone, hidden] = [await world.addContent('Sẽ xóa', 10), await world.addContent('Để riêng', 10)];
+  const [deleted, hidden] = [await world.addContent('Sẽ xóa', 10), await world.addContent('Để riêng', 10)];
   const withItem = (ref_id: string) =>
     create(canbo, buildSchedule(world, { items: [{ item_type: 'content', ref_id }] }));
-  const [old, secret] = [await withItem(gone), await withItem(hidden)];
+  const [old, secret] = [await withItem(deleted), await withItem(hidden)];
   const onDevice = await create(canbo, buildSchedule(world, { device_ids: world.devices.slice(0, 1) }));
   await db
     .update(deviceTable)
@@ -71,7 +71,7 @@ it('a copy takes over what was taken off or deleted since, but no content its ma
     400,
     'device_ids',
   ]);
-  await db.delete(contentTable).where(eq(contentTable.id, gone));
+  await db.delete(contentTable).where(eq(contentTable.id, deleted));
   await db
     .update(contentTable)
     .set({ share: 'private', created_by: { id: 'another', name: 'Người khác' } })

@@ -42,6 +42,6 @@ it.each<[string, PermissionCode[], number | undefined]>([
   ['duyetbang', [...SEES, 'LICH_PHAT_MEDIA_APPROVE'], 1],
   ['duyetca', [...SEES, 'LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE'], 3],
   ['chixem', SEES, undefined],
-])('what waits is counted for %s as far as it is his to decide', async (username, permissions, count) => {
+])('waiting schedules are counted for %s as far as he may decide', async (username, permissions, count) => {
   expect((await (await person(username, permissions)).get('/api/notification/waiting')).json().schedules).toBe(count);
 });

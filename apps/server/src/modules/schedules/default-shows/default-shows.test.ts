@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const id of boards) await makeBoard(world, id);
   logo = await addMedia(world, 'Logo xã');
   flag = await addMedia(world, 'Cờ Tổ quốc');
-  // Something to hear makes the plans of all of them.
+  // A schedule with sound gives all of them plans.
   await putOnAir(world, buildSchedule(world));
 });
 afterAll(() => world.server.stop());
@@ -46,7 +46,7 @@ const eventually = async (names: (string | undefined)[]) =>
     { timeout: 60_000, interval: 100 },
   );
 
-it('is the board’s own, else that of the nearest place which has one that can be shown, else the clock; a speaker has none', async () => {
+it('is the board’s own, otherwise that of the nearest place whose default can be shown, otherwise the clock; a speaker has none', async () => {
   await eventually(['clock', 'clock']);
   expect((await plansOf(world)).get(boards[0] ?? '')?.default_show).toEqual({
     kind: 'clock',
@@ -73,7 +73,7 @@ it('is the board’s own, else that of the nearest place which has one that can 
     inherited: { area: { id: village }, kind: 'media', shown: { name: 'Cờ Tổ quốc' } },
   });
 
-  // Taken off, it leaves its place to that of the place above.
+  // When it is removed, the default of the place above is shown.
   expect((await world.admin.post(`${media}/${flag}/remove`)).statusCode).toBe(200);
   await eventually(['dark', 'Logo xã']);
   expect((await world.admin.post(`${media}/${flag}/restore`)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ it('says of which place none lies above', async () => {
   expect([(await read(country)).is_top, (await read(village)).is_top]).toEqual([true, false]);
 });
 
-it('keeps its content from being deleted, and is changed only by who may and has seen how it is', async () => {
+it('keeps its content from being deleted, and is changed only by callers who may and who have seen its current state', async () => {
   expect((await world.admin.delete(`${media}/${flag}`)).json()).toMatchObject({ code: 'IN_USE' });
   expect((await put('area', village, { kind: 'dark' })).json().code).toBe('STALE');
   expect((await put('area', village, { kind: 'media', version: 1 })).json()).toMatchObject({
@@ -121,10 +121,10 @@ it('a page of a slideshow that expires leaves the boards then, and those that sh
   const [before, now] = [new Date(Date.now() - 60_000).toISOString(), new Date().toISOString()];
   await world.db.update(mediaTable).set({ expires_at: now }).where(eq(mediaTable.id, notice));
   // Neither what expired before that stretch of time, nor what expires after it.
-  await followExpired(world.ground, now, new Date(Date.parse(now) + 1).toISOString());
-  await followExpired(world.ground, before, new Date(Date.parse(now) - 1).toISOString());
+  await followExpired(world.deps, now, new Date(Date.parse(now) + 1).toISOString());
+  await followExpired(world.deps, before, new Date(Date.parse(now) - 1).toISOString());
   expect(await pages()).toEqual([logo, notice]);
-  await followExpired(world.ground, before, now);
+  await followExpired(world.deps, before, now);
   await vi.waitFor(async () => expect(await pages()).toEqual([logo]), { timeout: 60_000, interval: 100 });
   expect((await plansOf(world)).get(second)?.hash).toBe(other);
 });

@@ -1,6 +1,6 @@
 import { and, gt, lte, min } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { mediaTable } from '../../media';
 import { followDefaults } from '../plans/plan-triggers';
 import { showingByDefault } from './store';
@@ -10,20 +10,20 @@ const LONGEST_SLEEP_MS = 60_000;
 const { id, expires_at } = mediaTable;
 
 /** Boards that show by default what expired in a stretch of time are to show something else. */
-export async function followExpired(ground: Ground, since: string, now: string) {
-  const expired = ground.db
+export async function followExpired(deps: Deps, since: string, now: string) {
+  const expired = deps.db
     .select({ id })
     .from(mediaTable)
     .where(and(gt(expires_at, since), lte(expires_at, now)));
-  const shown_in = await showingByDefault(ground.db, expired);
-  if (shown_in.area_ids.length + shown_in.device_ids.length > 0) await followDefaults(ground, shown_in);
+  const shown_in = await showingByDefault(deps.db, expired);
+  if (shown_in.area_ids.length + shown_in.device_ids.length > 0) await followDefaults(deps, shown_in);
 }
 
 /**
  * Wakes when a media expires. What expired while no server ran needs nothing: all plans are made anew at a start.
  * Answers how to stop it.
  */
-export function startExpiryClock(ground: Ground): () => Promise<void> {
+export function startExpiryClock(deps: Deps): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let since = nowIso();
@@ -31,9 +31,9 @@ export function startExpiryClock(ground: Ground): () => Promise<void> {
 
   const look = async () => {
     const now = nowIso();
-    await followExpired(ground, since, now);
+    await followExpired(deps, since, now);
     since = now;
-    const [next] = await ground.db
+    const [next] = await deps.db
       .select({ at: min(expires_at) })
       .from(mediaTable)
       .where(gt(expires_at, now));
@@ -45,7 +45,7 @@ export function startExpiryClock(ground: Ground): () => Promise<void> {
     working = working
       .then(look)
       .catch((err: unknown) => {
-        ground.log.error({ err }, 'expired default content not followed');
+        deps.log.error({ err }, 'expired default content not followed');
         return LONGEST_SLEEP_MS;
       })
       .then((sleep_ms) => {
@@ -54,7 +54,7 @@ export function startExpiryClock(ground: Ground): () => Promise<void> {
       });
   };
 
-  const forget = ground.events.on('media.changed', wake);
+  const forget = deps.events.on('media.changed', wake);
   wake();
   return async () => {
     stopped = true;

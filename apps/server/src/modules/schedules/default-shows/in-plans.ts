@@ -9,20 +9,20 @@ import { idsOfPath } from '../../../http/scope';
 import { areaTable } from '../../areas';
 import { readyItems } from '../items/ready-items';
 import type { ReadyItem } from '../items/ready-items';
-import type { ReachableDevice } from '../reach/device-groups';
+import type { TargetableDevice } from '../reach/device-groups';
 import { defaultShowTable as table } from './table';
 
 type Row = typeof table.$inferSelect;
 
-/** What boards show while nothing is planned. */
+/** The default contents of boards, shown while nothing is planned. */
 export interface DefaultShows {
-  of: (device: ReachableDevice) => PlanDefault | undefined;
-  /** Devices of which this is the same show the same. */
-  likeness: (device: ReachableDevice) => string;
+  of: (device: TargetableDevice) => PlanDefault | undefined;
+  /** Key of equality: devices with the same value show the same. */
+  likeness: (device: TargetableDevice) => string;
   files: readonly PlanFile[];
 }
 
-/** What a row shows at a moment; null where its content was taken off, has expired or is still being made. */
+/** The content of a row at a moment; null where it was removed, has expired or is still being processed. */
 function shownBy(
   { kind, media_id, slideshow_id }: Row,
   items: ReadonlyMap<string, ReadyItem>,
@@ -41,12 +41,12 @@ const refOf = ({ kind, media_id, slideshow_id }: Row) =>
   kind === 'dark' ? [] : [{ item_type: kind, ref_id: media_id ?? slideshow_id ?? '' }];
 
 /**
- * The board's own default content, else that of the nearest place that has one that can be shown, else the clock and
- * the place's name. Two queries and those of the contents, however many boards.
+ * The default of a board: its own, otherwise that of the nearest area whose default can be shown, otherwise the clock
+ * and the area's name. Two queries and those of the contents, however many boards.
  */
 export async function defaultShows(
   db: Database,
-  devices: readonly ReachableDevice[],
+  devices: readonly TargetableDevice[],
   at: string,
 ): Promise<DefaultShows> {
   const boards = devices.filter(({ kind }) => isBoard(kind));
@@ -84,7 +84,7 @@ export async function defaultShows(
     byPath.set(path, found);
     return found;
   };
-  const of = ({ id, kind, area_path }: ReachableDevice) =>
+  const of = ({ id, kind, area_path }: TargetableDevice) =>
     isBoard(kind) ? (shown.get(id) ?? inPlace(area_path)) : undefined;
   const owners = new Map([...shown].map(([owner, one]) => [one, owner ?? '']));
   return {
@@ -98,7 +98,7 @@ export async function defaultShows(
 }
 
 /** How many of these boards are to be dark while nothing is planned. */
-export async function countDark(db: Database, devices: readonly ReachableDevice[], at: string): Promise<number> {
+export async function countDark(db: Database, devices: readonly TargetableDevice[], at: string): Promise<number> {
   const { of } = await defaultShows(db, devices, at);
   return devices.filter((device) => of(device)?.kind === 'dark').length;
 }

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { writeLog } from '../../../activity-log';
 import { changing } from '../../../db/changing';
 import type { Database } from '../../../db/database';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { callerOf } from '../../../http/access';
 import { can } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
@@ -24,7 +24,7 @@ const EDITORS = [
   'THIET_BI_DA_LAP_DAT_EDIT',
 ] as const;
 
-/** Where it is kept as the log and the rights know it; the country is for administrators. */
+/** The record that a default belongs to, for the log and for permissions; the country is for administrators. */
 const placeOf = (of: DefaultShowOf, { level }: Owner) => {
   const name = PLACE_LEVELS.find((each) => AREA_LEVELS[each] === level);
   return of === 'device' ? DEVICE_CALLS : name ? PLACE_CALLS[name] : null;
@@ -34,8 +34,8 @@ function mayEdit(caller: Caller, of: DefaultShowOf, owner: Owner) {
   return place ? can(caller, `${place.module}_EDIT`) : caller.is_administrator;
 }
 
-/** `/api/default-show`: what boards of a place, or one board, show while nothing is planned. */
-export function defaultShowRoutes(app: App, ground: Ground) {
+/** `/api/default-show`: the default content of boards of an area, or of one board. */
+export function defaultShowRoutes(app: App, deps: Deps) {
   const path = `${DEFAULT_SHOW_CALLS.base}/:of/:id`;
   const schema = { tags: [DEFAULT_SHOW_CALLS.label], params, response: { 200: defaultShow } };
   const read = async (db: Database, caller: Caller, of: DefaultShowOf, owner: Owner) => ({
@@ -49,14 +49,14 @@ export function defaultShowRoutes(app: App, ground: Ground) {
     async (request) => {
       const { of, id } = request.params;
       const caller = callerOf(request);
-      return read(ground.db, caller, of, await ownerIn(ground.db, caller, of, id));
+      return read(deps.db, caller, of, await ownerIn(deps.db, caller, of, id));
     },
   );
 
   app.put(path, { config: { access: EDITORS }, schema: { ...schema, body: defaultShowWrite } }, (request) => {
     const { of, id } = request.params;
     const caller = callerOf(request);
-    return changing(ground, async (tx) => {
+    return changing(deps, async (tx) => {
       const owner = await ownerIn(tx, caller, of, id);
       if (!mayEdit(caller, of, owner)) throw new AppError('FORBIDDEN');
       const before = await readDefault(tx, of, owner);
@@ -72,7 +72,7 @@ export function defaultShowRoutes(app: App, ground: Ground) {
         area_path: owner.area_path,
       });
       await followDefaults(
-        ground,
+        deps,
         of === 'area' ? { area_ids: [id], device_ids: [] } : { area_ids: [], device_ids: [id] },
         tx,
       );

@@ -11,10 +11,10 @@ import { areaTable } from '../../areas';
 import { deviceTable } from '../../devices';
 import { mediaTable } from '../../media';
 import { slideshowsWith, slideshowTable } from '../../slideshows';
-import { keepItems, readyItems } from '../items/ready-items';
+import { lockItems, readyItems } from '../items/ready-items';
 import { defaultShowTable as table } from './table';
 
-/** A place or a board in the caller's scope, and the place it lies in. */
+/** An area or a board in the caller's scope, with the area it lies in. */
 export interface Owner {
   id: string;
   name: string;
@@ -51,7 +51,7 @@ const shownIn = ({ row, media, slideshow }: ShownRow) =>
   row.kind === 'dark' ? null : { id: row.media_id ?? row.slideshow_id ?? '', name: media ?? slideshow ?? '' };
 const columnOf = (of: DefaultShowOf) => (of === 'area' ? table.area_id : table.device_id);
 
-/** Its own, and that of the nearest place above which has one. */
+/** Reads a record's own default, and that of the nearest area above that has one. */
 export async function readDefault(
   db: Database,
   of: DefaultShowOf,
@@ -78,7 +78,7 @@ export async function readDefault(
   };
 }
 
-/** Writes what it is to be, if it is still as the caller saw it. */
+/** Writes a default if it is still as the caller saw it. */
 export async function writeDefault(
   tx: Database,
   caller: Caller,
@@ -88,7 +88,7 @@ export async function writeDefault(
 ) {
   if (ref_id && kind && kind !== 'dark') {
     const named = [{ item_type: kind, ref_id }];
-    await keepItems(tx, named);
+    await lockItems(tx, named);
     const item = (await readyItems(tx, named, caller)).get(ref_id);
     if (!item?.seen || item.seen.is_test || item.removed_at)
       throw invalidField('ref_id', 'Chọn nội dung đang dùng trong phạm vi của bạn');

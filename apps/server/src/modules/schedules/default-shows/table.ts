@@ -9,7 +9,7 @@ import { deviceTable } from '../../devices/table';
 import { mediaTable } from '../../media/table';
 import { slideshowTable } from '../../slideshows/table';
 
-/** What boards show while nothing is planned: of a place and all below it, or of one board. */
+/** Default contents of boards while nothing is planned: of an area with all below it, or of one board. */
 export const defaultShowTable = pgTable(
   'default_show',
   {

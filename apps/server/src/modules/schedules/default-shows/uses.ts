@@ -24,7 +24,7 @@ const ofBoards: RecordUser['find'] = async (tx, caller, id, limit) => {
     : usersIn(tx, deviceTable, inArray(deviceTable.id, device_ids), limit, inScope(deviceTable.area_id, caller));
 };
 
-/** What boards show by default is not deleted under them. */
+/** A content that is a default of boards cannot be deleted. */
 export const defaultShowUses: RecordUser[] = [MEDIA_CALLS, SLIDESHOW_CALLS].flatMap((of) => [
   { of, by: { ...PLACE_CALLS.commune, label: 'nội dung mặc định của địa bàn' }, find: ofPlaces },
   { of, by: { ...DEVICE_CALLS, label: 'nội dung mặc định của màn hình' }, find: ofBoards },

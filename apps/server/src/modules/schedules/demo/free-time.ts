@@ -4,14 +4,14 @@ import type { DemoWorld, WallSlot } from '../../../demo-worlds';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
-/** On both sides of what is planned. */
+/** Minutes that must stay free before and after planned slots. */
 const APART = 2;
 
 const minuteOf = (time: string) => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
 };
-/** The minutes of a slot, those after midnight beyond the end of the day. */
+/** Start and end of a slot in minutes; after midnight the end is beyond the end of the day. */
 const span = ({ start_time, end_time }: WallSlot) => {
   const [start, end] = [minuteOf(start_time), minuteOf(end_time)];
   return { start, end: end > start ? end : end + DAY_MINUTES };
@@ -23,8 +23,8 @@ export interface FreeTime {
 }
 
 /**
- * The first so many minutes from an instant on that nothing heard of a world's plan touches on any day, and in which it
- * may sound; null when there is none within two days.
+ * The first interval of this many minutes after an instant in which no sound of the world's plan plays on any day, and
+ * in which sound is allowed; null when there is none within two days.
  */
 export function freeTime(
   { schedules, heard_within }: Pick<DemoWorld, 'schedules' | 'heard_within'>,

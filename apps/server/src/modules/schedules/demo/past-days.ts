@@ -8,7 +8,7 @@ import { areaTable } from '../../areas';
 import { deviceTable } from '../../devices';
 import type { DemoContext } from '../../module';
 import { getConfig } from '../../system-config';
-import { deedOf } from '../log-deed';
+import { auditEntryOf } from '../audit-entry';
 import { playedItems } from '../plans/programme';
 import type { Contents } from '../plans/programme';
 import { rowOf } from '../runs/planned/materialise';
@@ -22,10 +22,10 @@ import { occurrenceTable, occurrenceTargetTable, playRecordTable } from '../runs
 import { pastRecords } from './past-reports';
 import type { PastRun } from './past-reports';
 
-/** Devices whose past is told: a demo of thousands begins with the past of these. */
+/** Devices with a history: a demo of thousands begins with the history of these. */
 const MOST_DEVICES = 60;
 const ROWS_AT_ONCE = 500;
-/** What ended later than so long ago may still be reported by its devices. */
+/** Devices may still report runs that ended later than this long ago. */
 export const SETTLED_AFTER_MS = 10 * 60_000;
 const SHORTEST_DROPPED_MS = 20_000;
 /** One that shows all day would weigh more than all else of its week. */
@@ -56,12 +56,12 @@ export interface Days {
   from: number;
   to: number;
   now: number;
-  /** Whether the leader dropped a run in them. */
+  /** Whether the leader dropped a run in these days. */
   drops: boolean;
   leader: DemoContext['people']['lanhdao'];
 }
 
-/** Rows of runs in a stretch of time, as they were planned. */
+/** Rows of the runs in a period, as they were planned. */
 export async function plannedRows(
   tx: Database,
   schedules: readonly StoredSchedule[],
@@ -96,7 +96,7 @@ export async function plannedRows(
   return { rows, places };
 }
 
-/** Plays the runs of a stretch of days that are over, on each device with its own faults. */
+/** Plays the runs of past days, on each device with its own faults. */
 export async function playDays(tx: Database, schedules: readonly StoredSchedule[], contents: Contents, days: Days) {
   const planned = await plannedRows(tx, schedules, contents, days);
   const over = planned.rows.filter(({ planned_end }) => Date.parse(planned_end) < days.now - SETTLED_AFTER_MS);
@@ -120,9 +120,9 @@ export async function playDays(tx: Database, schedules: readonly StoredSchedule[
   const rows: Row[] = fresh.map((row) => ({ ...row, dropped_at: dropped.get(row.id) ?? null }));
   if (rows.length === 0) return;
   const devices = await devicesThen(tx);
-  const told = new Set(devices.map(({ id }) => id));
+  const deviceIds = new Set(devices.map(({ id }) => id));
   const targets = new Map(
-    [...(await foreseenTargets(tx, rows))].map(([id, ids]) => [id, ids.filter((device) => told.has(device))]),
+    [...(await foreseenTargets(tx, rows))].map(([id, ids]) => [id, ids.filter((device) => deviceIds.has(device))]),
   );
   const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   const runs = rows.flatMap((row): PastRun[] => {
@@ -162,7 +162,7 @@ export async function playDays(tx: Database, schedules: readonly StoredSchedule[
   );
 }
 
-/** One run of these days that is long enough to be dropped while it is on the air, the same whenever it is drawn. */
+/** Chooses one run of these days that is long enough to be dropped while on the air, always the same one. */
 function drawDropped(rows: readonly PlannedRow[]): Map<string, string> {
   const lengthOf = ({ planned_start, expected_end }: PlannedRow) =>
     Date.parse(expected_end) - Date.parse(planned_start);
@@ -221,7 +221,7 @@ async function storePast(
       .onConflictDoNothing();
 }
 
-/** Who dropped a run, and why, as pressing the button writes it. */
+/** Writes log entries of dropped runs, as the button writes them. */
 async function noteDropped(tx: Database, rows: readonly Row[], leader: Days['leader']) {
   if (rows.length === 0) return;
   await tx
@@ -239,7 +239,7 @@ async function noteDropped(tx: Database, rows: readonly Row[], leader: Days['lea
     tx,
     leader,
     rows.map(({ kind, schedule_id, schedule_name, planned_start, area_path, dropped_at }) => ({
-      ...deedOf({ kind, id: schedule_id, name: schedule_name }, 'DROP'),
+      ...auditEntryOf({ kind, id: schedule_id, name: schedule_name }, 'DROP'),
       changes: [{ field: 'occurrence', old: planned_start, new: DROP_REASON }],
       area_path,
       ...(dropped_at && { at: dropped_at }),

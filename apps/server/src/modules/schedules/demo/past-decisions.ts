@@ -22,8 +22,8 @@ export interface Decided {
 }
 
 /**
- * When a schedule was written, submitted and decided: in office hours of a working day shortly before it began, the same
- * whenever it is asked.
+ * When a schedule was written, submitted and decided: in office hours of a working day shortly before it began, the
+ * same whenever it is asked.
  */
 export function decidedBefore({ name, start_date }: { name: string; start_date: string }, now: number): Decided {
   const chance = chancesFrom(name);

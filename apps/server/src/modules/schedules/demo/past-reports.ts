@@ -24,19 +24,19 @@ export interface PastRun {
   run: ReportedRun & { dropped_at: string | null };
 }
 
-/** What keeps a device from playing, and what it says of it. */
+/** Faults that keep a device from playing, with the reason it reports. */
 const SILENCING: Partial<Record<FaultKind, MissReason>> = {
   power: 'power',
   plug: 'power',
   dead: 'offline',
   storage: 'storage',
 };
-/** So long after a run devices that said nothing are written down as silent. */
+/** Time after a run, in ms, when devices without a report are recorded as silent. */
 const GRACE_MS = 120_000;
-/** One run in so many breaks off for a reason nobody knows. */
+/** Probability that a run breaks off for an unknown reason. */
 const BREAKS_OFF = 1 / 700;
 
-/** The parts of [from, to) in which no silencing fault lasts. */
+/** The parts of [from, to) without a silencing fault. */
 function audible(from: number, to: number, faults: readonly Fault[]) {
   let parts = [{ from, to }];
   for (const fault of faults) {
@@ -52,8 +52,8 @@ function audible(from: number, to: number, faults: readonly Fault[]) {
 }
 
 /**
- * What one device played of these runs by the engine, with its own faults, as rows of the history; `until`: nothing is
- * known of later.
+ * The history rows of one device for these runs, as the engine plays them with the device's own faults; nothing after
+ * `until` is known.
  */
 export function pastRecords(
   device: PastDevice,
@@ -89,7 +89,7 @@ export function pastRecords(
       end,
       ...during.filter(({ kind }) => kind !== 'clock' && kind !== 'storage').map((fault) => fault.to),
     );
-    // Nothing was heard of it by then: the server wrote that down itself.
+    // No report came by then, so the server recorded the silence itself.
     if (over > until || (silenced?.kind === 'dead' && played_sec === 0))
       return { ...silent(device, run), reported_at: toIso(Math.min(end + GRACE_MS, until)) };
     const skew = during.some(({ kind }) => kind === 'clock') ? skewOf(device.code) : 0;
@@ -125,7 +125,7 @@ export function pastRecords(
   });
 }
 
-/** As the run clock writes it of a device that said nothing. */
+/** The row that the run clock writes for a device without a report. */
 const silent = (device: PastDevice, run: PastRun['run']) => ({
   report_id: null,
   occurrence_id: run.id,

@@ -24,10 +24,10 @@ const DEVICES = 48;
 let world: BroadcastWorld;
 afterEach(() => world.server.stop());
 
-/** A demo of this variant with its sounds and pictures in place. */
+/** Creates a demo of this variant with its sounds and pictures ready. */
 async function demoOf(variant: (typeof VARIANTS)[number]) {
   world = await startBroadcastWorld({ variant });
-  const { db, ground, author, neighbour } = world;
+  const { db, deps, author, neighbour } = world;
   const words = DEMO_WORLDS[variant];
   const communes = await demoSeeded(world.server, DEVICES);
   for (const { name } of words.bulletins) await world.addContent(name, 30, communes[0]?.id);
@@ -39,7 +39,7 @@ async function demoOf(variant: (typeof VARIANTS)[number]) {
     await callerFor(db, 'xemthoi'),
   ];
   const demo = {
-    ground,
+    deps,
     world: words,
     people: { admin, lanhdao, xemthoi, canbo: author, canbo2: neighbour },
     communes,
@@ -48,7 +48,7 @@ async function demoOf(variant: (typeof VARIANTS)[number]) {
   await seedDemoSettings(demo);
   await seedDemoMedia(demo);
   await seedDemoSlideshows(demo);
-  // As if drawn: what a poster shows is another text here.
+  // Stands for a drawn picture: a text takes the place of a poster here.
   const text = {
     font: 'sans' as const,
     size_px: 40,
@@ -68,40 +68,43 @@ async function demoOf(variant: (typeof VARIANTS)[number]) {
 const sumOf = (records: readonly (typeof playRecordTable.$inferSelect)[], field: 'played_sec' | 'required_sec') =>
   records.reduce((sum, record) => sum + record[field], 0);
 
-it.each(VARIANTS)('what %s plays is there: bulletins, sounds that come with the product, pictures', async (variant) => {
-  const { words } = await demoOf(variant);
-  const medias = await world.db.select({ kind: mediaTable.content_category_id }).from(mediaTable);
-  expect(medias.every(({ kind }) => kind)).toBe(true);
-  const { bulletins, schedules, soon, emergency, neighbour } = words;
-  const heard = [...bulletins.map(({ name }) => name), ...Object.values(SIGNALS).map(({ name }) => name)];
-  const plays = [...schedules.filter(({ is_seen }) => !is_seen), soon.trial, soon.waiting, emergency].flatMap(
-    (each) => each.plays,
-  );
-  expect(plays.filter((name) => !heard.includes(name))).toEqual([]);
-  expect(bulletins.filter(({ name }) => !plays.includes(name))).toEqual([]);
-  const seen = everySeen(words);
-  expect(
-    schedules
-      .filter(({ is_seen }) => is_seen)
-      .flatMap((each) => each.plays)
-      .filter((name) => !seen.includes(name)),
-  ).toEqual([]);
-  expect([words.neighbour_bulletin.name, words.neighbour_poster?.name]).toEqual(
-    expect.arrayContaining([...neighbour.plays]),
-  );
+it.each(VARIANTS)(
+  'the programme of %s exists: bulletins, sounds that come with the product, pictures',
+  async (variant) => {
+    const { words } = await demoOf(variant);
+    const medias = await world.db.select({ kind: mediaTable.content_category_id }).from(mediaTable);
+    expect(medias.every(({ kind }) => kind)).toBe(true);
+    const { bulletins, schedules, soon, emergency, neighbour } = words;
+    const heard = [...bulletins.map(({ name }) => name), ...Object.values(SIGNALS).map(({ name }) => name)];
+    const plays = [...schedules.filter(({ is_seen }) => !is_seen), soon.trial, soon.waiting, emergency].flatMap(
+      (each) => each.plays,
+    );
+    expect(plays.filter((name) => !heard.includes(name))).toEqual([]);
+    expect(bulletins.filter(({ name }) => !plays.includes(name))).toEqual([]);
+    const seen = everySeen(words);
+    expect(
+      schedules
+        .filter(({ is_seen }) => is_seen)
+        .flatMap((each) => each.plays)
+        .filter((name) => !seen.includes(name)),
+    ).toEqual([]);
+    expect([words.neighbour_bulletin.name, words.neighbour_poster?.name]).toEqual(
+      expect.arrayContaining([...neighbour.plays]),
+    );
 
-  const { rows } = (await world.admin.get('/api/playlist/find?limit=200&kind=audio,media,slideshow')).json() as {
-    rows: Schedule[];
-  };
-  const of = (status: string) => rows.filter((row) => row.status === status).length;
-  expect([of('waiting_approval'), of('draft'), of('rejected'), of('paused'), of('dropped'), of('finished')]).toEqual([
-    2, 1, 1, 1, 1, 1,
-  ]);
-  expect(rows).toHaveLength(schedules.length + 4);
-  // Nothing collides: each was approved without being asked how to settle it.
-  expect(rows.every(({ conflict_rule }) => conflict_rule === null)).toBe(true);
-  expect(rows.every(({ items }) => items.length > 0 && items.every(({ is_ready }) => is_ready))).toBe(true);
-});
+    const { rows } = (await world.admin.get('/api/playlist/find?limit=200&kind=audio,media,slideshow')).json() as {
+      rows: Schedule[];
+    };
+    const of = (status: string) => rows.filter((row) => row.status === status).length;
+    expect([of('waiting_approval'), of('draft'), of('rejected'), of('paused'), of('dropped'), of('finished')]).toEqual([
+      2, 1, 1, 1, 1, 1,
+    ]);
+    expect(rows).toHaveLength(schedules.length + 4);
+    // Nothing collides: each was approved without a decision about a conflict.
+    expect(rows.every(({ conflict_rule }) => conflict_rule === null)).toBe(true);
+    expect(rows.every(({ items }) => items.length > 0 && items.every(({ is_ready }) => is_ready))).toBe(true);
+  },
+);
 
 it.each(VARIANTS)(
   '%s has a month behind it in which nearly all was played, and says why the rest was not',
@@ -114,12 +117,12 @@ it.each(VARIANTS)(
     expect(records.length).toBeLessThan(9000);
     const days = new Set(past.map(({ planned_start }) => planned_start.slice(0, 10)));
     expect(days.size).toBeGreaterThan(24);
-    // By seconds a few boards that show all day outweigh all bells: of them chance says more.
+    // By seconds a few boards that show all day outweigh all bells, so chance has more influence here.
     const rate = sumOf(records, 'played_sec') / sumOf(records, 'required_sec');
     expect(rate > 0.9 && rate < 1, `${rate}`).toBe(true);
     const whole = records.filter(({ result }) => result === 'success').length / records.length;
     expect(whole > 0.85 && whole < 0.995, `${whole}`).toBe(true);
-    // The second way: every row follows from its seconds, every run from its rows.
+    // Checked a second way: every row follows from its seconds, every run from its rows.
     for (const { required_sec, played_sec, reason, result } of records) {
       if (reason !== 'clock') expect(outcomeOf({ required_sec, played_sec, reason })).toEqual({ result, reason });
     }
@@ -134,7 +137,7 @@ it.each(VARIANTS)(
     }
     expect(new Set(records.flatMap(({ reason }) => reason ?? [])).size).toBeGreaterThan(2);
     expect(past.some(({ dropped_at }) => dropped_at)).toBe(true);
-    // Interrupted in the middle of the demo, it is made once.
+    // A demo interrupted in the middle is created once.
     await seedDemoSchedules(demo);
     expect([await db.$count(playRecordTable), await db.$count(scheduleTable)]).toEqual([
       records.length,

@@ -17,12 +17,12 @@ import { stateOf, write } from './written-schedules';
 import type { Place } from './written-schedules';
 
 /**
- * The first run begins when the devices have had time to connect and to fetch what it plays: a first look shall not
- * find half of them late.
+ * Delay of the first run, so that devices have time to connect and to download it: otherwise a visitor finds half of
+ * them late.
  */
 const FIRST_RUN_AFTER_MS = 60_000;
 const WAITING_AFTER_MS = 25 * 60_000;
-/** Of what comes when it may, in minutes. */
+/** Lengths, in minutes, of schedules whose time is chosen freely. */
 const [TRIAL, WAITING] = [6, 10];
 
 interface Authors {
@@ -31,7 +31,8 @@ interface Authors {
 }
 
 /**
- * The decisions that lead a schedule to where it stands, each by who takes it; those taken already are not taken again.
+ * Takes the decisions that bring a schedule to its status, each by the account that may take it; decisions already
+ * taken are skipped.
  */
 async function lead(
   demo: DemoContext,
@@ -40,25 +41,25 @@ async function lead(
   { name, life, reason = '' }: DemoSchedule,
   until: 'approved' | 'end',
 ) {
-  const { ground } = demo;
+  const { deps } = demo;
   for (;;) {
     const now = await stateOf(demo, place, name);
     if (!now) return;
     const { id, status, version } = now;
-    if (status === 'draft' && life !== 'draft') await submit(ground, author, id, { version });
+    if (status === 'draft' && life !== 'draft') await submit(deps, author, id, { version });
     else if (status === 'waiting_approval' && life === 'rejected')
-      await reject(ground, approver, id, { version, reason });
+      await reject(deps, approver, id, { version, reason });
     else if (status === 'waiting_approval' && life !== 'waiting')
-      await approve(ground, approver, id, { version, approval_note: '' });
+      await approve(deps, approver, id, { version, approval_note: '' });
     else if (status === 'approved' && life === 'paused' && until === 'end')
-      await pause(ground, approver, id, { version });
+      await pause(deps, approver, id, { version });
     else if (status === 'approved' && life === 'dropped' && until === 'end')
-      await drop(ground, approver, id, { version, reason });
+      await drop(deps, approver, id, { version, reason });
     else return;
   }
 }
 
-/** It came and went some days ago: its one run is in the past, and nobody could ask for that. */
+/** An emergency some days ago. Its one run is in the past, so no call could create it. */
 async function seedEmergency(
   demo: DemoContext,
   place: Place,
@@ -79,7 +80,7 @@ async function seedEmergency(
     approved_by: asRef(approver),
     approved_at: before,
   };
-  const { db } = demo.ground;
+  const { db } = demo.deps;
   const stored = await stateOf(demo, place, name);
   if (stored?.status === 'draft')
     await db.transaction(async (tx) => {
@@ -92,7 +93,7 @@ async function seedEmergency(
   return schedule;
 }
 
-async function allowSound({ ground: { db }, communes, world: { heard_within } }: DemoContext) {
+async function allowSound({ deps: { db }, communes, world: { heard_within } }: DemoContext) {
   const known = await getConfig(db, 'quiet_windows');
   if (!heard_within || known.length > 0) return;
   await setConfig(
@@ -103,12 +104,12 @@ async function allowSound({ ground: { db }, communes, world: { heard_within } }:
 }
 
 /**
- * Schedules made through the same calls as an operator's, a month of what they played, and one on the air within a
- * minute or so.
+ * Schedules made by the same functions as an operator's, a month of their history, and one on the air within about a
+ * minute.
  */
 export async function seedDemoSchedules(demo: DemoContext) {
   const {
-    ground: { db },
+    deps: { db },
     people: { canbo, canbo2, lanhdao, admin },
     communes: [own, neighbour],
     world,

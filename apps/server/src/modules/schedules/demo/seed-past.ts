@@ -7,7 +7,7 @@ import type { DemoSchedule } from '../../../demo-worlds';
 import { setPlays } from '../../content';
 import type { DemoContext } from '../../module';
 import { changePlans } from '../decisions/pause-resume-drop';
-import { holdSchedule, stepping } from '../decisions/step';
+import { lockSchedule, stepping } from '../decisions/step';
 import { readyItems } from '../items/ready-items';
 import type { Contents } from '../plans/programme';
 import { storePlaces } from '../runs/targets/run-places';
@@ -18,11 +18,11 @@ import { occurrenceTable } from '../runs/table';
 import { plannedRows, playDays, SETTLED_AFTER_MS } from './past-days';
 
 const DAY_MS = 86_400_000;
-/** Each of these is a transaction: short enough that nobody at the console waits for it. */
+/** Days of one transaction: short enough that nobody at the console waits for it. */
 const DAYS_AT_ONCE = 3;
 type Placed = readonly { place: DemoContext['communes'][number]; schedule: DemoSchedule }[];
-/** Those of a demo that were on the air already, as they are stored. */
-async function broadcasting({ ground: { db } }: DemoContext, placed: Placed): Promise<StoredSchedule[]> {
+/** The stored schedules of a demo that have already been on the air. */
+async function broadcasting({ deps: { db } }: DemoContext, placed: Placed): Promise<StoredSchedule[]> {
   const names = placed.filter(({ schedule }) => !['draft', 'rejected', 'waiting'].includes(schedule.life));
   const places = [...new Set(names.map(({ place }) => place.id))];
   const rows = await db
@@ -45,13 +45,12 @@ async function broadcasting({ ground: { db } }: DemoContext, placed: Placed): Pr
 }
 
 /**
- * A month of what the demo's schedules played, as the engine has it and with faults of its own, in each place. Bears
- * being made twice: runs
- * have the ids that follow from schedule and start, faults follow from device and day.
+ * Creates a month of history for the demo's schedules, by the engine and with faults of its own, in each place. Safe to
+ * run twice: ids of runs follow from schedule and start, faults from device and day.
  */
 export async function seedPast(demo: DemoContext, placed: Placed) {
-  const { ground, people } = demo;
-  const { db } = ground;
+  const { deps, people } = demo;
+  const { db } = deps;
   const schedules = await broadcasting(demo, placed);
   if (schedules.length === 0) return;
   const now = Date.now();
@@ -70,7 +69,7 @@ export async function seedPast(demo: DemoContext, placed: Placed) {
     (_, at) => at * DAYS_AT_ONCE - PAST_DAYS,
   );
   const play = async (day: number) => {
-    // What was dropped later on is on the air in the first of these days only.
+    // A schedule that was dropped later is on the air in the first of these days only.
     const then = day < -PAST_DAYS / 2 ? schedules : schedules.filter(({ name }) => !dropped.has(name));
     await db.transaction((tx) =>
       playDays(tx, then, contents, {
@@ -93,7 +92,7 @@ export async function seedPast(demo: DemoContext, placed: Placed) {
   );
 }
 
-/** How often each content was on the air, and when last. */
+/** Stores how often each content was on the air, and when last. */
 async function countPlayed(db: Database, contents: Contents) {
   const ids = [...contents.keys()];
   if (ids.length === 0) return;
@@ -104,22 +103,22 @@ async function countPlayed(db: Database, contents: Contents) {
   );
 }
 
-/** A run whose slot lasts, as of a board that shows all day, is on the air: devices join it where the others are. */
+/** Starts a run whose slot lasts long, such as a board that shows all day: devices join it in the middle. */
 async function joinOnAir(
-  { ground, people }: DemoContext,
+  { deps, people }: DemoContext,
   schedules: readonly StoredSchedule[],
   contents: Contents,
   now: number,
 ) {
-  await stepping(ground, people.admin, async (step) => {
+  await stepping(deps, people.admin, async (step) => {
     const { rows, places } = await plannedRows(step.tx, schedules, contents, { from: now - DAY_MS, to: now });
     const lasting = rows.filter(({ planned_end }) => Date.parse(planned_end) > now + SETTLED_AFTER_MS);
     if (lasting.length === 0) return;
     await step.tx.insert(occurrenceTable).values(lasting).onConflictDoNothing();
     await storePlaces(step.tx, lasting, places);
-    const held = [];
+    const locked = [];
     for (const { id, version } of schedules)
-      if (lasting.some(({ schedule_id }) => schedule_id === id)) held.push(await holdSchedule(step, id, version));
-    await changePlans(step, held);
+      if (lasting.some(({ schedule_id }) => schedule_id === id)) locked.push(await lockSchedule(step, id, version));
+    await changePlans(step, locked);
   });
 }

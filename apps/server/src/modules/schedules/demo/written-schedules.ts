@@ -19,7 +19,7 @@ export type Planned = DemoSchedule & { start_date: string; once?: true };
 
 /** What a schedule plays, of what could be made: one slideshow where several things are seen in turn. */
 async function itemsOf(
-  { ground: { db } }: DemoContext,
+  { deps: { db } }: DemoContext,
   place: Place,
   { name, plays, is_seen }: Planned,
 ): Promise<ScheduleWriteInput['items']> {
@@ -57,7 +57,7 @@ async function itemsOf(
   return media ? [{ item_type: 'media', ref_id: media.id }] : [];
 }
 
-export const stateOf = async ({ ground: { db } }: DemoContext, place: Place, name: string) =>
+export const stateOf = async ({ deps: { db } }: DemoContext, place: Place, name: string) =>
   (
     await db
       .select({
@@ -72,7 +72,7 @@ export const stateOf = async ({ ground: { db } }: DemoContext, place: Place, nam
 
 /** What is heard is for loudspeakers, as long as some hang there; where boards are the rule, those few are named. */
 async function targetsOf(
-  { ground: { db }, world }: DemoContext,
+  { deps: { db }, world }: DemoContext,
   area_ids: string[],
   is_seen: boolean,
 ): Promise<Pick<ScheduleWriteInput, 'area_ids' | 'device_ids' | 'exclude_device_ids'>> {
@@ -87,7 +87,7 @@ async function targetsOf(
 
 /** Writes a schedule down, once; nothing where nothing of what it plays could be made. */
 export async function write(demo: DemoContext, place: Place, author: Caller, planned: Planned) {
-  const { ground } = demo;
+  const { deps } = demo;
   if (await stateOf(demo, place, planned.name)) return;
   const items = await itemsOf(demo, place, planned);
   if (items.length === 0) return;
@@ -111,7 +111,7 @@ export async function write(demo: DemoContext, place: Place, author: Caller, pla
     ...(shuffle && { play_order: 'shuffle' }),
     ...(is_seen && { repeat_rule: 'fill' }),
   });
-  await changing(ground, (tx, after) =>
-    scheduleRepository(ground.config.secret, { kinds: [kind], makes: kind }).create(tx, author, values, after),
+  await changing(deps, (tx, after) =>
+    scheduleRepository(deps.config.secret, { kinds: [kind], makes: kind }).create(tx, author, values, after),
   );
 }

@@ -5,23 +5,23 @@ import { fittedFiles } from '../../media';
 import { planFileOf } from './frames';
 
 interface Board {
-  /** The pixels it shows, as `640x320`; empty where nobody said, and of what shows nothing. */
+  /** The pixels of its screen, as `640x320`; empty where unknown, and for devices without one. */
   board_size: string;
 }
 
-/** What a device gets instead of what all get. */
+/** The files of one device in place of the files for all. */
 export interface ForBoards {
   file: (board: Board, file: PlanFile) => PlanFile;
   run: (board: Board, run: PlannedOccurrence) => PlannedOccurrence;
-  /** What it shows while nothing is planned. */
+  /** The default content while nothing is planned. */
   idle: (board: Board, shown: PlanDefault | undefined) => Pick<PlanDocument, 'default_show'>;
-  /** Devices of which this is the same get the same; empty where it is what all get. */
+  /** Key of equality: devices with the same value get the same files; empty where they get the files for all. */
   likeness: (board: Board) => string;
 }
 
 /**
- * The files made for the boards among devices, of those that runs show and those that are fetched ahead: one query, and
- * none where no board has a size.
+ * The files fitted to the boards among devices, for runs and for files downloaded ahead: one query, and none where no
+ * board has a size.
  */
 export async function forBoards(
   db: Database,

@@ -6,7 +6,7 @@ import type { StoredFile } from '../../content';
 import type { ReadyMedia } from '../../media';
 import type { ReadySlide } from '../../slideshows';
 
-/** A file as devices are told of it. */
+/** A file in the form that plans have. */
 export const planFileOf = ({ sha256, size, mime }: Pick<StoredFile, 'sha256' | 'size' | 'mime'>): PlanFile => ({
   url: `${DEVICE_API.media}/${sha256}`,
   sha256,
@@ -20,11 +20,11 @@ const milli = (seconds: number) => Math.round(seconds * 1000) / 1000;
 export const isShowable = ({ removed_at, is_test, shown, media_kind }: ReadyMedia) =>
   removed_at === null && !is_test && (shown.length > 0 || isTyped(media_kind));
 
-/** What nobody gave a length stays a while, each of its pages; a video runs once. */
+/** Seconds that an item without a set length is shown: each page for a fixed time, a video once. */
 export const ownSeconds = ({ duration_sec, shown }: ReadyMedia) =>
   duration_sec ?? SHOWN_SEC * Math.max(1, shown.length);
 
-/** A media on the screen for so long: a video over and over, the pages of a document in equal parts of the time. */
+/** Frames of a media for a length of time: a video repeats, pages of a document share the time equally. */
 export function framesOf(
   { id, media_kind, duration_sec, shown, body, text_style, width, height, web_url }: ReadyMedia,
   length_sec: number,
@@ -43,9 +43,8 @@ export function framesOf(
 const wordsOf = ({ text_style, ...words }: BoardText) => ({ ...words, ...text_style });
 
 /**
- * Slides one after the other, those that have not expired when the run begins. They come round again until the time is
- * over; of
- * what is not to come round again the last stays.
+ * Frames of slides in turn, without those that have expired when the run begins. They repeat until the time is over;
+ * without repetition the last slide stays.
  */
 export function framesInTurn(
   slides: readonly ReadySlide[],

@@ -3,46 +3,47 @@ import type { BoardText, MediaKind } from '@loa/contracts/media';
 import type { ItemType, ScheduleWrite } from '@loa/contracts/schedules';
 import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
-import { keepContents, readyContents } from '../../content';
+import { lockContents, readyContents } from '../../content';
 import type { ReadyContent } from '../../content';
-import { keepThere } from '../../../http/held';
+import { preventDelete } from '../../../http/lock-rows';
 import { boardTextOf, mediaTable, readyMedias } from '../../media';
-import { keepSlideshows, readyCollections, readySlideshows } from '../../slideshows';
+import { lockSlideshows, readyCollections, readySlideshows } from '../../slideshows';
 import type { ReadyCollection, ReadySlideshow } from '../../slideshows';
 import type { ShownShape } from '../preview/size-warnings';
 import { framesInTurn, framesOf, isShowable, ownSeconds, planFileOf } from './frames';
 
-/** What is seen of an item. */
+/** The visible side of an item. */
 export interface Seen {
   media_kind: MediaKind | null;
   is_test: boolean;
-  /** Its small picture, or of a scrolling text what to draw. */
+  /** Its preview picture; for a scrolling text the text to draw. */
   thumbnail: string | null;
   text: BoardText | null;
   files: PlanFile[];
-  /** The sizes it was made in, each once; none of a page of the web. */
+  /** The sizes it was made in, each once; none for a web page. */
   shapes: readonly ShownShape[];
-  /** Its last picture stays when it is over, instead of the first coming round again. */
+  /** Whether its last picture stays when it is over, instead of the first coming again. */
   stays: boolean;
-  /** What of it is shown in a run that begins at that instant, for so long. */
+  /** What is shown in a run that begins at that instant and lasts this long. */
   show: (length_sec: number, at: string) => PlanShow;
 }
 
-/** What a schedule needs to know of what it plays; `seen` is null for what is only heard. */
+/** Fields of an item that schedules need; `seen` is null for sound. */
 export interface ReadyItem extends ReadyContent {
   seen: Seen | null;
   /**
-   * The contents it stands for, in their order, also those that cannot be played now; null for what is played itself.
+   * The contents of a collection in order, also those that cannot be played now; null for an item that is played
+   * itself.
    */
   parts: readonly ReadyContent[] | null;
 }
 export type ReadyItems = ReadonlyMap<string, ReadyItem>;
 type Named = Pick<ScheduleWrite['items'][number], 'item_type' | 'ref_id'>;
 
-/** Where items of some types come from: who keeps them, and what is known of them. */
+/** A source of items of some types: how they are locked and how they are read. */
 interface Source {
   types: readonly ItemType[];
-  keep: (tx: Database, ids: readonly string[]) => Promise<unknown>;
+  lock: (tx: Database, ids: readonly string[]) => Promise<unknown>;
   ready: (db: Database, ids: readonly string[], caller: Caller | null) => Promise<readonly ReadyItem[]>;
 }
 
@@ -51,13 +52,13 @@ export const playedItself = (content: ReadyContent): ReadyItem => ({ ...content,
 
 const heard: Source = {
   types: ['content', 'relay'],
-  keep: keepContents,
+  lock: lockContents,
   ready: async (db, ids, caller) => [...(await readyContents(db, ids, caller)).values()].map(playedItself),
 };
 
 const nothingHeard = { relay: null, relay_silent: false, file: null, parts: null };
 
-/** Pictures that lie whole on a screen, each size once. */
+/** The sizes of pictures that are shown as a whole on a screen, each once. */
 const shapesOf = (pictures: readonly ({ width: number; height: number } | null)[]): ShownShape[] =>
   [
     ...new Map(
@@ -65,7 +66,7 @@ const shapesOf = (pictures: readonly ({ width: number; height: number } | null)[
     ).values(),
   ].map(({ width, height }) => ({ width, height, fit: 'contain', is_for_board: false }));
 
-/** Several things one after the other. It is over for good when the last of them has expired. */
+/** An item of several parts in turn. It has expired when the last of them has. */
 function inTurn(
   {
     id,
@@ -103,10 +104,10 @@ function inTurn(
   };
 }
 
-/** The last moment at which something of it can be played; null for ever. */
+/** The last moment at which one of the parts can be played; null for no end. */
 const lastEnd = (ends: readonly (string | null)[]) => (ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null));
 
-/** Sounds one after the other, each of which is played as itself. */
+/** A collection of sounds in turn, each of which is played as itself. */
 function heardInTurn({ id, name, area_id, contents, duration_sec }: ReadyCollection): ReadyItem {
   const playable = contents.filter((content) => content.playable);
   const isAwaited = contents.some(
@@ -131,7 +132,7 @@ function heardInTurn({ id, name, area_id, contents, duration_sec }: ReadyCollect
 
 const media: Source = {
   types: ['media'],
-  keep: (tx, ids) => keepThere(tx, mediaTable, ids),
+  lock: (tx, ids) => preventDelete(tx, mediaTable, ids),
   ready: async (db, ids, caller) =>
     [...(await readyMedias(db, ids, caller)).values()].map((found) => {
       const { id, name, area_id, media_kind, is_test, shown, thumbnails, processing_status, removed_at, expires_at } =
@@ -165,14 +166,14 @@ const media: Source = {
 
 const slideshow: Source = {
   types: ['slideshow'],
-  keep: keepSlideshows,
+  lock: lockSlideshows,
   ready: async (db, ids, caller) =>
     [...(await readySlideshows(db, ids, caller)).values()].map((found) => inTurn(found, found)),
 };
 
 const collection: Source = {
   types: ['collection'],
-  keep: keepSlideshows,
+  lock: lockSlideshows,
   ready: async (db, ids, caller) =>
     [...(await readyCollections(db, ids, caller)).values()].map((found) =>
       found.kind === 'audio' ? heardInTurn(found) : inTurn(found),
@@ -185,14 +186,14 @@ const idsFor = ({ types }: Source, items: readonly Named[]) => [
   ...new Set(items.filter(({ item_type }) => types.includes(item_type)).map(({ ref_id }) => ref_id)),
 ];
 
-/** Keeps what is named from being deleted until the transaction that takes it up ends. */
-export async function keepItems(tx: Database, items: readonly Named[]) {
-  for (const source of SOURCES) await source.keep(tx, idsFor(source, items));
+/** Locks the named items against deletion until the transaction that refers to them ends. */
+export async function lockItems(tx: Database, items: readonly Named[]) {
+  for (const source of SOURCES) await source.lock(tx, idsFor(source, items));
 }
 
 /**
- * What a caller may use of what is named, by id; with `null` for a caller, all (plans, jobs). What is not there is not
- * in the map.
+ * The named items that a caller may use, by id; with `null` for a caller, all (plans, jobs). Items that do not exist
+ * are not in the map.
  */
 export async function readyItems(
   db: Database,

@@ -4,7 +4,7 @@ import { dayStrip, type Condition, type PlayedRun } from './day-strip';
 
 const MIN = 60_000;
 const DAY = 24 * 60;
-/** The same draws each time. */
+/** Pseudo-random numbers, the same each time. */
 function draws(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -13,7 +13,7 @@ function draws(seed: number) {
   };
 }
 
-/** A run of so many minutes that began so late and ended so early; null: it never began. */
+/** A run of this many minutes that began this late and ended this early; null: it never began. */
 const run = (
   title: string,
   at: number,
@@ -36,7 +36,7 @@ const run = (
   };
 };
 
-/** The same day by asking of each minute, told in minutes and without any cutting or joining. */
+/** The same day computed minute by minute, without cutting or joining intervals. */
 function minuteByMinute(runs: readonly PlayedRun[], conditions: readonly Condition[], minute: number): string {
   const at = (minute + 0.5) * MIN;
   const heard = runs
@@ -95,7 +95,7 @@ describe('the last day of a device', () => {
     },
   );
 
-  it('says nothing was missed of a slot that is longer than its programme, nor of a run that was called off', () => {
+  it('counts nothing as missed for a slot longer than its programme, nor for a cancelled run', () => {
     const conditions = [{ at: 0, is_online: true, has_fault: false }];
     const done = run('Tin', 60, 30, 12, [0, 12]);
     const off: PlayedRun = { ...run('Bỏ', 120, 30, 10, null, 'dropped'), result: 'skipped' };

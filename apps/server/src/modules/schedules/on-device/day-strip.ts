@@ -1,7 +1,7 @@
 import type { DaySpan, DayState } from '@loa/contracts/devices';
 import type { MissReason, PlayResult } from '@loa/contracts/schedules';
 
-/** What is kept of one run on the device. Instants in ms. */
+/** The stored data of one run on the device. Instants in ms. */
 export interface PlayedRun {
   title: string;
   planned_start: number;
@@ -13,7 +13,7 @@ export interface PlayedRun {
   result: PlayResult;
   reason: MissReason | null;
 }
-/** From then on it was connected or not, and in order or not. */
+/** Whether the device was connected and in order from this moment on. */
 export interface Condition {
   at: number;
   is_online: boolean;
@@ -23,12 +23,15 @@ interface Day {
   from: number;
   to: number;
   runs: readonly PlayedRun[];
-  /** In order; the first may be from before the day. */
+  /** Sorted by time; the first may be from before the day. */
   conditions: readonly Condition[];
 }
 type Stretch = { from: number; to: number; state: DayState } & Pick<DaySpan, 'title' | 'reason'>;
 
-/** When a run was heard, and when it was to be heard and was not: it began late, was cut short, or did not begin. */
+/**
+ * The intervals in which a run was heard, and those in which it should have been heard: it began late, was cut short,
+ * or did not begin.
+ */
 function stretchesOf({
   title,
   planned_start,
@@ -77,8 +80,8 @@ function between({ from, to, conditions }: Day): Stretch[] {
 const same = (a: Stretch, b: Stretch) => a.state === b.state && a.title === b.title && a.reason === b.reason;
 
 /**
- * A day of one device without gaps: what it played and missed, and in between how it was. Of two runs at once the later
- * begun is heard.
+ * One day of a device without gaps: what it played and missed, and its condition in between. Of two runs at once the
+ * one that began later is heard.
  */
 export function dayStrip(day: Day): Stretch[] {
   const { from, to } = day;

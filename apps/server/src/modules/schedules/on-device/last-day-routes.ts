@@ -5,7 +5,7 @@ import { isSeen } from '@loa/contracts/schedules';
 import { and, asc, desc, eq, gt, lt, lte, or } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { callerOf } from '../../../http/access';
 import { foundOr404 } from '../../../http/errors';
 import {
@@ -18,12 +18,12 @@ import { occurrenceTable, playRecordTable as record } from '../runs/table';
 import { dayStrip, type PlayedRun } from './day-strip';
 
 const DAY_MS = 86_400_000;
-/** No run is longer than a day: what began before that is over. */
+/** No run is longer than a day: one that began before that is over. */
 const EARLIEST_MS = 2 * DAY_MS;
 const iso = (at: number) => new Date(at).toISOString();
 const ms = (at: string | null) => (at === null ? null : Date.parse(at));
 
-/** The change before a moment, if one is kept, and those since. */
+/** The last stored change before a moment, if there is one, and the changes since. */
 async function conditionsSince(db: Database, device_id: string, from: string) {
   const { at, is_online, has_fault } = condition;
   const read = db.select({ at, is_online, has_fault }).from(condition);
@@ -115,9 +115,9 @@ async function keptRuns(db: Database, device_id: string, from: number, to: numbe
 }
 
 /**
- * `GET /api/device/{id}/last-day`: what the device played, missed, and how it was in between, from what is kept of it.
+ * `GET /api/device/{id}/last-day`: what the device played and missed, and its condition in between, from stored data.
  */
-export function lastDayRoutes(app: App, { db }: Ground) {
+export function lastDayRoutes(app: App, { db }: Deps) {
   const schema = { tags: [DEVICE_CALLS.label], params: idParams, response: { 200: lastDay } };
   app.get(
     `${DEVICE_CALLS.base}/:id/last-day`,
@@ -129,11 +129,11 @@ export function lastDayRoutes(app: App, { db }: Ground) {
         .from(device)
         .innerJoin(runtime, eq(runtime.device_id, device.id))
         .where(and(eq(device.id, request.params.id), devicesOf(callerOf(request))));
-      const asked = foundOr404(row);
+      const found = foundOr404(row);
       const to = Date.now();
       const from = to - DAY_MS;
-      const runs = [...(await keptRuns(db, asked.id, from, to)), ...(await playingNow(db, asked, to))];
-      const conditions = await conditionsSince(db, asked.id, iso(from));
+      const runs = [...(await keptRuns(db, found.id, from, to)), ...(await playingNow(db, found, to))];
+      const conditions = await conditionsSince(db, found.id, iso(from));
       const stripOf = (some: readonly PlayedRun[]) =>
         dayStrip({ from, to, runs: some, conditions }).map((span) => ({
           ...span,
@@ -141,7 +141,7 @@ export function lastDayRoutes(app: App, { db }: Ground) {
           to: iso(span.to),
         }));
       const [seen, heard] = [runs.filter(({ is_seen }) => is_seen), runs.filter(({ is_seen }) => !is_seen)];
-      const hasBoth = asked.tracks === TRACKS.length && seen.length > 0 && heard.length > 0;
+      const hasBoth = found.tracks === TRACKS.length && seen.length > 0 && heard.length > 0;
       return {
         from: iso(from),
         to: iso(to),

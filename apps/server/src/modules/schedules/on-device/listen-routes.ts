@@ -2,7 +2,7 @@ import { idParams } from '@loa/contracts/common';
 import type { PlanDocument } from '@loa/contracts/device-protocol';
 import { DEVICE_CALLS, deviceListening } from '@loa/contracts/devices';
 import { and, eq } from 'drizzle-orm';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { callerOf } from '../../../http/access';
 import { foundOr404 } from '../../../http/errors';
 import { listenAddress, signMediaUrl } from '../../content';
@@ -16,10 +16,10 @@ import {
 import { onTheAir } from './on-the-air';
 
 /**
- * `GET /api/device/{id}/listen`: what is on the air on a device, from the same second, to be heard or seen by who may
- * see it.
+ * `GET /api/device/{id}/listen`: the programme that is on the air on a device, from the same second, for callers who
+ * may see the device.
  */
-export function listenRoutes(app: App, { db, config: { secret } }: Ground) {
+export function listenRoutes(app: App, { db, config: { secret } }: Deps) {
   const schema = { tags: [DEVICE_CALLS.label], params: idParams, response: { 200: deviceListening } };
   app.get(
     `${DEVICE_CALLS.base}/:id/listen`,
@@ -31,7 +31,7 @@ export function listenRoutes(app: App, { db, config: { secret } }: Ground) {
           play_state: runtime.play_state,
           now: runtime.now,
           tracks: runtime.tracks,
-          held: runtime.plan_hash,
+          stored: runtime.plan_hash,
           wanted: devicePlanTable.wanted_hash,
         })
         .from(device)
@@ -40,13 +40,13 @@ export function listenRoutes(app: App, { db, config: { secret } }: Ground) {
         .where(
           and(eq(device.id, request.params.id), eq(device.install_status, 'installed'), devicesOf(callerOf(request))),
         );
-      const { held, wanted, ...told } = foundOr404(row);
-      // The plan it plays from is the one it holds; an older one may be gone from here.
+      const { stored, wanted, ...status } = foundOr404(row);
+      // The device plays from the plan it has stored; an older plan may be deleted here.
       const documents = await planDocuments(
         db,
-        [held, wanted].filter((hash) => hash !== null),
+        [stored, wanted].filter((hash) => hash !== null),
       );
-      const text = documents.get(held ?? '') ?? documents.get(wanted ?? '');
+      const text = documents.get(stored ?? '') ?? documents.get(wanted ?? '');
       const at = Date.now();
       const addresses = {
         file: (sha256: string) => signMediaUrl(secret, sha256),
@@ -55,7 +55,7 @@ export function listenRoutes(app: App, { db, config: { secret } }: Ground) {
       reply.header('cache-control', 'no-store');
       return {
         at: new Date(at).toISOString(),
-        ...onTheAir(text ? (JSON.parse(text) as PlanDocument) : null, told, at, addresses),
+        ...onTheAir(text ? (JSON.parse(text) as PlanDocument) : null, status, at, addresses),
       };
     },
   );

@@ -76,7 +76,7 @@ const addresses = {
   relay: ({ url }: { url: string }) => `/relay/${url}`,
 };
 
-const says = (of: PlannedOccurrence | null, more: object = {}) => ({
+const statusOf = (of: PlannedOccurrence | null, more: object = {}) => ({
   connection: 'online' as const,
   tracks: 1,
   play_state: of ? ('playing' as const) : ('idle' as const),
@@ -90,7 +90,7 @@ const says = (of: PlannedOccurrence | null, more: object = {}) => ({
   ...more,
 });
 
-/** The morning's programme written out by hand: what begins at which of its seconds. */
+/** The morning's programme written by hand: which item begins at which second. */
 const BY_HAND = [
   [0, 'Nhạc hiệu'],
   [10, 'Nhạc hiệu'],
@@ -105,11 +105,11 @@ const BY_HAND = [
 ] as const;
 
 describe('what is on the air on a device', () => {
-  it('is, at every moment of a run, what its programme written out by hand says', () => {
+  it('is, at every moment of a run, what its programme written by hand says', () => {
     for (let ms = 0; ms < 300_000; ms += 1730) {
       const at = BY_HAND.findLastIndex(([from]) => from * 1000 <= ms);
       const [[from, name], [to]] = [BY_HAND[at]!, BY_HAND[at + 1]!];
-      const heard = onTheAir(document, says(morning), START + ms, addresses);
+      const heard = onTheAir(document, statusOf(morning), START + ms, addresses);
       expect([ms, heard.state, heard.item?.name]).toEqual([
         ms,
         name === null ? 'between' : 'playing',
@@ -121,13 +121,13 @@ describe('what is on the air on a device', () => {
       ]);
       expect(heard.next).toEqual({ title: 'Bảng tin', start: board.start });
     }
-    expect(onTheAir(document, says(morning), START + 25_000, addresses).item).toMatchObject({
+    expect(onTheAir(document, statusOf(morning), START + 25_000, addresses).item).toMatchObject({
       kind: 'sound',
       url: `/media/${sha('b')}`,
       position_sec: 5,
       left_sec: 45,
     });
-    expect(onTheAir(document, says(morning), START + 280_000, addresses).item).toMatchObject({
+    expect(onTheAir(document, statusOf(morning), START + 280_000, addresses).item).toMatchObject({
       kind: 'relay',
       protocol: 'hls',
       url: '/relay/https://vov.example/a.m3u8',
@@ -135,7 +135,7 @@ describe('what is on the air on a device', () => {
     });
   });
 
-  it('is a relay from the address the device says it has it from, from its own where it does not say', () => {
+  it("is a relay from the address the device reports, or from the relay's own where it reports none", () => {
     const both = run('Thời sự', 0, 300, [
       { ...timed('Tin', 100), ...file('b') },
       {
@@ -149,12 +149,12 @@ describe('what is on the air on a device', () => {
         },
       },
     ]);
-    const held = { ...document, occurrences: [both] };
-    const { now } = says(both);
-    const heard = (at: number, relay_heard?: 'main' | 'backup' | 'other', plan: PlanDocument = held) =>
+    const plan = { ...document, occurrences: [both] };
+    const { now } = statusOf(both);
+    const heard = (at: number, relay_heard?: 'main' | 'backup' | 'other', of: PlanDocument = plan) =>
       onTheAir(
-        plan,
-        says(both, { now: { ...now, ...(relay_heard && { relay_heard }) } }),
+        of,
+        statusOf(both, { now: { ...now, ...(relay_heard && { relay_heard }) } }),
         START + at * 1000,
         addresses,
       );
@@ -162,28 +162,28 @@ describe('what is on the air on a device', () => {
       { url: '/relay/https://vov.example/a', protocol: 'icecast' },
       { url: '/relay/https://vov.example/b.m3u8', protocol: 'hls' },
     ];
-    for (const [said, source] of [
+    for (const [reported, source] of [
       [undefined, main],
       ['main', main],
       ['backup', backup],
     ] as const)
-      expect(heard(150, said)).toMatchObject({
+      expect(heard(150, reported)).toMatchObject({
         state: 'playing',
         item: { kind: 'relay', gain_db: -3, left_sec: 150, ...source },
       });
     expect(heard(150, 'other')).toMatchObject({ state: 'other', title: 'Thời sự', item: null, changes_at: both.end });
-    // What it said of a relay says nothing of a file, nor of a relay without a backup.
+    // Its report about a relay does not apply to a file, nor to a relay without a backup.
     expect(heard(50, 'other')).toMatchObject({ state: 'playing', item: { kind: 'sound' } });
     expect(
       onTheAir(
         document,
-        says(morning, { now: { ...says(morning).now, relay_heard: 'backup' } }),
+        statusOf(morning, { now: { ...statusOf(morning).now, relay_heard: 'backup' } }),
         START + 100_000,
         addresses,
       ),
     ).toMatchObject({ item: { url: '/relay/https://vov.example/a.m3u8', protocol: 'hls' } });
     const likeMain = {
-      ...held,
+      ...plan,
       occurrences: [
         {
           ...both,
@@ -208,10 +208,10 @@ describe('what is on the air on a device', () => {
     });
   });
 
-  it('of a board is the frame its round has come to', () => {
+  it('of a board is the frame that its round has reached', () => {
     for (let sec = 0; sec < 100; sec += 0.7) {
       const inRound = ((sec * 10) % 110) / 10;
-      const heard = onTheAir(document, says(board), START + 600_000 + Math.round(sec * 1000), addresses);
+      const heard = onTheAir(document, statusOf(board), START + 600_000 + Math.round(sec * 1000), addresses);
       expect([sec, heard.item]).toMatchObject([
         sec,
         {
@@ -223,18 +223,18 @@ describe('what is on the air on a device', () => {
     }
   });
 
-  it('of one with two tracks is where the run it speaks of is on its own track', () => {
+  it('of a device with two tracks is the position of the run it reports on its own track', () => {
     const all_day = {
       ...board,
       start: morning.start,
       items: board.items.map((item) => ({ ...item, duration_sec: 900 })),
     };
-    const held = { ...document, occurrences: [morning, all_day] };
+    const plan = { ...document, occurrences: [morning, all_day] };
     for (const [of, kind] of [
       [morning, 'sound'],
       [all_day, 'show'],
     ] as const)
-      expect(onTheAir(held, says(of, { tracks: 2 }), START + 25_000, addresses)).toMatchObject({
+      expect(onTheAir(plan, statusOf(of, { tracks: 2 }), START + 25_000, addresses)).toMatchObject({
         state: 'playing',
         title: of.title,
         item: { kind },
@@ -242,16 +242,16 @@ describe('what is on the air on a device', () => {
   });
 
   it.each([
-    ['a device that is cut off', says(morning, { connection: 'offline' }), 'offline'],
-    ['one that a person paused', says(morning, { play_state: 'paused' }), 'paused'],
-    ['one that was stopped, or has not begun', says(null), 'silent'],
-    ['one that speaks of a run that is not on the air', says(board), 'silent'],
-  ] as const)('is nothing on %s', (_what, told, state) => {
-    expect(onTheAir(document, told, START + 25_000, addresses)).toMatchObject({ state, item: null });
+    ['a device that is cut off', statusOf(morning, { connection: 'offline' }), 'offline'],
+    ['one that a person paused', statusOf(morning, { play_state: 'paused' }), 'paused'],
+    ['one that was stopped, or has not begun', statusOf(null), 'silent'],
+    ['one that speaks of a run that is not on the air', statusOf(board), 'silent'],
+  ] as const)('is nothing on %s', (_what, status, state) => {
+    expect(onTheAir(document, status, START + 25_000, addresses)).toMatchObject({ state, item: null });
   });
 
   it('is nothing where there is no plan', () => {
-    expect(onTheAir(null, says(morning), START, addresses)).toEqual({
+    expect(onTheAir(null, statusOf(morning), START, addresses)).toEqual({
       state: 'silent',
       title: null,
       item: null,

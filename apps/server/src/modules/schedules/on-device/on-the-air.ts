@@ -8,13 +8,13 @@ import type {
 } from '@loa/contracts/device-protocol';
 import type { DeviceListening, DeviceRuntime, NowOnDevice } from '@loa/contracts/devices';
 
-/** How a file or a relay of a plan is reached by a console. */
+/** The addresses by which a console reaches a file or a relay of a plan. */
 export interface Addresses {
   file: (sha256: string) => string;
   relay: (relay: { url: string; protocol: 'hls' | 'icecast' | 'http' }) => string;
 }
 
-type Told = Pick<DeviceRuntime, 'connection' | 'play_state' | 'now'> & { tracks: number };
+type DeviceStatus = Pick<DeviceRuntime, 'connection' | 'play_state' | 'now'> & { tracks: number };
 type OnTheAir = Pick<DeviceListening, 'state' | 'title' | 'item' | 'changes_at' | 'next'>;
 interface Place {
   position_sec: number;
@@ -24,7 +24,7 @@ interface Place {
 const AHEAD_MS = 86_400_000;
 const iso = (at: number) => new Date(at).toISOString();
 
-/** The address a device has a relay from. */
+/** The address from which a device receives a relay. */
 const heardAt = (
   { url, protocol, backup_url, backup_protocol = protocol }: RelaySource,
   heard: RelayHeard | undefined,
@@ -62,7 +62,7 @@ function itemNow(
   };
 }
 
-/** What comes after a moment, of runs that are not on the air at it. */
+/** The next runs after a moment, without those on the air at it. */
 function nextAfter(
   segments: readonly Segment[],
   runs: ReadonlyMap<string, PlannedOccurrence>,
@@ -74,20 +74,20 @@ function nextAfter(
 }
 
 /**
- * What a device lets be heard at a moment; of one with two tracks where nothing is heard, what is seen. That it plays,
- * and which run, is its own word; where in it the run is follows from its
- * plan and the clock, as on every device that plays it.
+ * The programme that a device plays at a moment; for one with two tracks and no sound, the picture. Whether it plays,
+ * and which run, comes from its own status; the position in the run follows from its plan and the clock, as on every
+ * device that plays it.
  */
 export function onTheAir(
   document: PlanDocument | null,
-  { connection, play_state, now, tracks }: Told,
+  { connection, play_state, now, tracks }: DeviceStatus,
   at: number,
   addresses: Addresses,
 ): OnTheAir {
   const runs = new Map((document?.occurrences ?? []).map((run) => [run.occurrence_id, run]));
   const played = playOutOn(tracks, document?.occurrences ?? [], at + AHEAD_MS).tracks;
   const playing = now && (play_state === 'playing' || play_state === 'paused') ? now : null;
-  // The track it plays on; what comes next is whatever begins next on any.
+  // The track it plays on; the next item is the one that begins next on any track.
   const segments =
     played.find((track) => track.some(({ occurrence_id }) => occurrence_id === playing?.occurrence_id)) ?? [];
   const next = nextAfter(
@@ -106,7 +106,7 @@ export function onTheAir(
   if (play_state === 'paused') return quiet('paused', playing.title, null);
   const segment = segmentAt(segments, at);
   const run = segment?.occurrence_id === playing.occurrence_id ? runs.get(playing.occurrence_id) : undefined;
-  // It has said what it will say of a run that is over by the plan, or not yet that it began another.
+  // The run is over by the plan and its report is done, or the device has not reported the start of another yet.
   if (!segment || !run) return quiet('silent');
   const position = positionAt(layoutOf(run), segment.programme_offset_sec + (at - segment.from) / 1000);
   const segmentLeft = (segment.to - at) / 1000;

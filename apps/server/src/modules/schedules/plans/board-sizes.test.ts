@@ -24,7 +24,7 @@ const resolutions: Record<string, Resolution> = {};
 const fittedHash = (media_id: string, size: string) =>
   createHash('sha256').update(`${media_id} fitted ${size}`).digest('hex');
 
-/** As processing leaves it: a file of its own for boards of a size. */
+/** A file for boards of a size, as processing stores it. */
 async function makeFor(media_id: string, size: string) {
   const sha256 = fittedHash(media_id, size);
   const [width, height] = size.split('x').map(Number);
@@ -34,7 +34,7 @@ async function makeFor(media_id: string, size: string) {
   await world.db
     .execute(sql`insert into content_file_use (owner_id, role, page, board_size, sha256, width, height) values (${media_id}, 'fitted', 1, ${size}, ${sha256}, ${width}, ${height})
     on conflict (owner_id, role, page, board_size) do update set sha256 = excluded.sha256`);
-  await world.ground.events.publish(world.db, 'media.changed', { id: media_id, change: 'processed' });
+  await world.deps.events.publish(world.db, 'media.changed', { id: media_id, change: 'processed' });
 }
 
 async function setSize(device_id: string, size: string | null) {
@@ -61,7 +61,7 @@ async function setSize(device_id: string, size: string | null) {
 
 const body = (values: Partial<ScheduleWriteInput> = {}) =>
   buildSchedule(world, { name: 'Bản tin', items: [item(poster, 20)], ...values });
-/** What each device of the village shows or hears, and what it fetches ahead, by their hashes. */
+/** The files each device of the village plays or shows, and those it downloads ahead, by their hashes. */
 async function filesOfDevices() {
   const plans = await plansOf(world);
   return world.devices.map((id) =>
@@ -92,7 +92,7 @@ beforeEach(() => clearAir(world));
 afterAll(() => world.server.stop());
 
 it(
-  'boards of each size are told of their own file once it is made, and until then of that of all',
+  'boards of each size get their own file once it is made, and until then the common file',
   { timeout: 0 },
   async () => {
     await showOnBoards(world, body());
@@ -103,7 +103,7 @@ it(
     await showing([fittedHash(poster, SMALL)], all, all, []);
     await makeFor(poster, LARGE);
     await showing([fittedHash(poster, SMALL)], [fittedHash(poster, LARGE)], all, []);
-    // What is fetched may only be what a plan names: both are named by one.
+    // Devices may download only files that a plan names: both are named by one.
     const { rows } = await world.db.execute(
       sql`select count(*)::int as count from plan_file f join device_plan p on p.wanted_hash = f.plan_hash where f.sha256 in (${fittedHash(poster, SMALL)}, ${fittedHash(poster, LARGE)})`,
     );
@@ -111,7 +111,7 @@ it(
   },
 );
 
-it('a board that is given another size shows the file of that, also slide by slide', { timeout: 0 }, async () => {
+it('a board that gets another size shows the file of that size, also slide by slide', { timeout: 0 }, async () => {
   for (const size of [SMALL, LARGE]) for (const id of [poster, banner]) await makeFor(id, size);
   const slideshow = (
     await world.admin.post('/api/slideshow', {
@@ -135,7 +135,7 @@ it('a board that is given another size shows the file of that, also slide by sli
   await showing(of(SMALL), of(LARGE), all, []);
 });
 
-it('a resolution that is set right takes its boards along', { timeout: 0 }, async () => {
+it('a corrected resolution changes the files of its boards', { timeout: 0 }, async () => {
   await makeFor(poster, OTHER);
   const board = world.devices[2] ?? '';
   await setSize(board, OTHER);
@@ -153,7 +153,7 @@ it('a resolution that is set right takes its boards along', { timeout: 0 }, asyn
 });
 
 it(
-  'the file of its size travels ahead of a decision, and boards that have it begin at once',
+  'the file of its size is downloaded before a decision, and boards that have it begin at once',
   { timeout: 0 },
   async () => {
     const made = (
@@ -175,7 +175,7 @@ it(
       };
       return beginningOf(world.db, schedule, known, '2026-03-02T01:00:00.000Z');
     };
-    const said = (values: object) =>
+    const reportStatus = (values: object) =>
       world.db
         .update(deviceRuntimeTable)
         .set(values)
@@ -191,18 +191,18 @@ it(
         .where(eq(deviceRuntimeTable.device_id, id));
     }
     expect(await begins()).toBe(soonest('2026-03-02T01:00:00.000Z'));
-    await said({ missing_files: 1 });
+    await reportStatus({ missing_files: 1 });
     expect(await begins()).not.toBe(soonest('2026-03-02T01:00:00.000Z'));
   },
 );
 
-it('what is only heard is the same for all, whatever boards show', { timeout: 0 }, async () => {
+it('sound is the same for all devices, whatever their boards show', { timeout: 0 }, async () => {
   await putOnAir(world, buildSchedule(world));
   const plans = await vi.waitFor(async () => {
-    const held = await plansOf(world);
-    expect(world.devices.every((id) => held.get(id)?.occurrences.length === 1)).toBe(true);
-    return held;
+    const plansOfAll = await plansOf(world);
+    expect(world.devices.every((id) => plansOfAll.get(id)?.occurrences.length === 1)).toBe(true);
+    return plansOfAll;
   }, PATIENT);
-  // Boards also hold what they show by default.
+  // Boards also have their default content.
   expect(new Set(world.devices.map((id) => JSON.stringify(plans.get(id)?.occurrences))).size).toBe(1);
 });

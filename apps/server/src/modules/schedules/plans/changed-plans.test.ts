@@ -25,7 +25,7 @@ let world: BroadcastWorld;
 beforeAll(async () => {
   world = await startBroadcastWorld();
   await world.addDevices(2, world.villages[1]?.id ?? '', 'Loa thon hai');
-  await rebuildAll(world.ground, await installedDevices(world.db), planningWindow(nowIso(), ZONE));
+  await rebuildAll(world.deps, await installedDevices(world.db), planningWindow(nowIso(), ZONE));
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => world.server.stop());
@@ -44,7 +44,7 @@ const KINDS = [
   'drop all',
   'content',
 ] as const;
-const deed = fc.record({
+const anyAction = fc.record({
   kind: fc.constantFrom('add', 'add', 'approve', ...KINDS),
   which: fc.nat(),
   seconds: fc.nat({ max: 25 }),
@@ -60,9 +60,9 @@ const deed = fc.record({
     repeat_count: fc.constantFrom(1, 9),
   }),
 });
-type Deed = typeof deed extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+type DrawnAction = typeof anyAction extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** One of each, done to the only schedule there is. */
+/** One action of each kind, on the only schedule there is. */
 const EACH = (
   [
     'add',
@@ -79,7 +79,7 @@ const EACH = (
     'drop all',
     'drop',
   ] as const
-).map((kind): Deed => ({
+).map((kind): DrawnAction => ({
   kind,
   which: 0,
   seconds: 3,
@@ -90,14 +90,14 @@ const EACH = (
   values: { priority_level: 20, resume_rule: 'resume', overrun_rule: 'cut', conflict_rule: 'keep', repeat_count: 1 },
 }));
 
-const targets = ({ where }: Deed): Partial<ScheduleWriteInput> => {
+const targets = ({ where }: DrawnAction): Partial<ScheduleWriteInput> => {
   const [village, device] = [world.villages[0]?.id ?? '', world.devices[0] ?? ''];
   if (where === 'village') return { area_ids: [village] };
   if (where === 'device') return { area_ids: [], device_ids: [device] };
   return where === 'commune' ? {} : { exclude_device_ids: [device] };
 };
 
-const written = (drawn: Deed): ScheduleWriteInput => {
+const written = (drawn: DrawnAction): ScheduleWriteInput => {
   const { mode, begins, lasts, values } = drawn;
   return buildSchedule(world, {
     ...values,
@@ -109,8 +109,8 @@ const written = (drawn: Deed): ScheduleWriteInput => {
   } as Partial<ScheduleWriteInput>);
 };
 
-/** What a person does; refused where the schedule that is met is not in the state for it. */
-async function act(drawn: Deed): Promise<number> {
+/** Carries out one action by a person; it is refused where the schedule is not in the right state. */
+async function act(drawn: DrawnAction): Promise<number> {
   const { canbo, lanhdao } = world;
   if (drawn.kind === 'add') {
     const { id } = await create(canbo, written(drawn));
@@ -130,7 +130,7 @@ async function act(drawn: Deed): Promise<number> {
   if (drawn.kind === 'content') {
     const id = world.contents[0] ?? '';
     await world.db.execute(sql`update content set name = ${`Bản tin ${drawn.which}`} where id = ${id}`);
-    await contentChanged(world.ground, id);
+    await contentChanged(world.deps, id);
     return 200;
   }
   const wanted =
@@ -167,7 +167,7 @@ async function act(drawn: Deed): Promise<number> {
 
 class Undone extends Error {}
 
-/** What the devices would hold if all of it were made anew, and when runs would be over; nothing of it stays. */
+/** The plans of all devices rebuilt from everything, and the ends of runs; rolled back afterwards. */
 async function madeAnew() {
   const read = async (db: Database) => {
     const { rows: ends } = await db.execute(
@@ -183,31 +183,31 @@ async function madeAnew() {
       ends,
     };
   };
-  let [held, anew] = [await read(world.db), await read(world.db)];
+  let [current, anew] = [await read(world.db), await read(world.db)];
   await world.db
     .transaction(async (tx) => {
       const made = { devices: await installedDevices(tx), window: planningWindow(nowIso(), ZONE) };
-      // A schedule that expired is fetched ahead until the next change, whatever that is.
-      await rebuildPlans(tx, () => undefined, world.ground, { ...made, changed: [] });
-      held = await read(tx);
-      await rebuildPlans(tx, () => undefined, world.ground, made);
+      // The files of an expired schedule are downloaded ahead until the next change, whatever that is.
+      await rebuildPlans(tx, () => undefined, world.deps, { ...made, changed: [] });
+      current = await read(tx);
+      await rebuildPlans(tx, () => undefined, world.deps, made);
       anew = await read(tx);
       throw new Undone();
     })
     .catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error;
     });
-  return { held, anew };
+  return { current, anew };
 }
 
-it('whatever is decided, plans made from what changed are those made of everything', { timeout: 0 }, async () => {
+it('whatever is decided, plans built from the changes equal plans built from everything', { timeout: 0 }, async () => {
   const done = new Set<string>();
-  for (const drawn of [...EACH, ...fc.sample(deed, { numRuns: 40, seed: 11 })]) {
+  for (const drawn of [...EACH, ...fc.sample(anyAction, { numRuns: 40, seed: 11 })]) {
     const status = await act(drawn);
     expect([200, 201, 404, 409, 422], `${drawn.kind} ${status}`).toContain(status);
     if (status < 300) done.add(drawn.kind);
-    const { held, anew } = await madeAnew();
-    expect(anew.plans, `after ${JSON.stringify(drawn)}`).toEqual(held.plans);
+    const { current, anew } = await madeAnew();
+    expect(anew.plans, `after ${JSON.stringify(drawn)}`).toEqual(current.plans);
     await travel(world, new Date(Date.now() + drawn.seconds * 1000).toISOString());
   }
   expect(done).toEqual(new Set(KINDS));

@@ -4,17 +4,17 @@ import { and, gte, inArray, lt } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { defaultShows } from '../default-shows/in-plans';
 import { forBoards } from '../items/for-boards';
 import { readyItems } from '../items/ready-items';
-import { heldPlans, setPlans } from '../../devices';
-import type { ReachedDevice, WantedPlan } from '../../devices';
+import { lockWantedPlans, setPlans } from '../../devices';
+import type { TargetedDevice, WantedPlan } from '../../devices';
 import { quietRules } from '../../system-config';
 import { deviceSettings } from '../settings/device-settings';
 import { dayBefore } from '../runs/day-before';
 import { groupDevices } from '../reach/device-groups';
-import type { ReachableDevice } from '../reach/device-groups';
+import type { TargetableDevice } from '../reach/device-groups';
 import { plannedRuns } from '../runs/planned/planned-runs';
 import { foreseeEnds } from './foresee-ends';
 import { sheetsOf, storedForm } from './plan-sheets';
@@ -30,7 +30,10 @@ import { occurrenceTable } from '../runs/table';
 import { schedulesTouching, targetsOf } from '../reach/touching-schedules';
 import { addTargets } from '../runs/targets/run-targets';
 
-/** Only these are loaded: a plan costs what is in it, not how many schedules there are. No run is longer than a day. */
+/**
+ * Condition for the schedules that are loaded: a plan costs what is in it, not how many schedules exist. No run is
+ * longer than a day.
+ */
 const playsWithin = (tx: Database, { day_start }: PlanningWindow, until: string) =>
   inArray(
     scheduleTable.id,
@@ -41,44 +44,41 @@ const playsWithin = (tx: Database, { day_start }: PlanningWindow, until: string)
   );
 
 /**
- * A device as its plan needs it: of a board also how many pixels it shows, and whether it plays what is heard and what
- * is seen at once.
+ * A device with the fields that its plan needs: for a board also its pixels, and whether it plays sound and picture at
+ * once.
  */
-type PlannedDevice = ReachableDevice & Pick<ReachedDevice, 'board_size' | 'tracks'>;
+type PlannedDevice = TargetableDevice & Pick<TargetedDevice, 'board_size' | 'tracks'>;
 
-/** What plans are made anew for. */
+/** The devices whose plans are rebuilt, and the cause. */
 export interface Replanning {
   devices: readonly PlannedDevice[];
   window: PlanningWindow;
-  /** The schedules of which something changed; left out where anything else may have. */
+  /** The changed schedules; left out where anything else may have changed. */
   changed?: readonly string[];
 }
 
 /**
- * Works out anew what the given devices are to hold, and only theirs: each plan from the one before, so that what has
- * begun stays
- * as it was decided (see `buildPlan`). Where only some schedules changed, only their runs are looked at. Devices with
- * the same
- * programme share one document, and devices whose programme came out as it was hear nothing. With the plans it is known
- * when each
- * run will be over. The number of queries does not depend on the number of devices.
+ * Rebuilds the plans of the given devices only. Each plan is built from the one before, so that runs that have begun
+ * stay as they were decided (see `buildPlan`). When only some schedules changed, only their runs are read. Devices with
+ * the same programme share one document; devices whose programme did not change get no message. The plans also show
+ * when each run will be over. The number of queries does not depend on the number of devices.
  */
 export async function rebuildPlans(
   tx: Database,
   after: AfterCommit,
-  ground: Ground,
+  deps: Deps,
   { devices, window, changed }: Replanning,
 ) {
   if (devices.length === 0) return;
-  const held = await heldPlans(
+  const current = await lockWantedPlans(
     tx,
     devices.map(({ id }) => id),
   );
-  const sheets = await sheetsOf(tx, held.values());
-  const heldBy = ({ id }: PlannedDevice) => sheets.get(held.get(id) ?? '') ?? null;
+  const sheets = await sheetsOf(tx, current.values());
+  const sheetOfDevice = ({ id }: PlannedDevice) => sheets.get(current.get(id) ?? '') ?? null;
   const spanOf = spans(window);
   const only =
-    changed && devices.every((device) => stands(heldBy(device), spanOf(device.area_path), window))
+    changed && devices.every((device) => isReusable(sheetOfDevice(device), spanOf(device.area_path), window))
       ? new Set(changed)
       : null;
   const until = devices.reduce(
@@ -103,7 +103,7 @@ export async function rebuildPlans(
   ]);
   const likeness = (device: PlannedDevice) =>
     JSON.stringify([
-      held.get(device.id),
+      current.get(device.id),
       spanOf(device.area_path).valid_to,
       [...silentAt(device.area_path)],
       windowsOf(device.area_path),
@@ -136,7 +136,7 @@ export async function rebuildPlans(
       now: window.now,
       tracks,
     };
-    const before = heldBy(first);
+    const before = sheetOfDevice(first);
     const sheet =
       only && before
         ? changePlan({ before, changed: only, ...question })
@@ -146,23 +146,23 @@ export async function rebuildPlans(
             ...boards.idle(first, defaults.of(first)),
           });
     const plan = storedForm(sheet);
-    if (plan.hash !== held.get(id))
+    if (plan.hash !== current.get(id))
       plans.set(plan.hash, { ...plan, device_ids: [...(plans.get(plan.hash)?.device_ids ?? []), ...device_ids] });
     foreseeEnds(ends, { before, sheet, only, devices: device_ids.length, tracks, now: window.now });
     for (const run of sheet.strips)
       if (run.added_at === window.now)
         joined.set(run.occurrence_id, [...(joined.get(run.occurrence_id) ?? []), ...device_ids]);
   }
-  await setPlans(tx, ground, after, [...plans.values()]);
+  await setPlans(tx, deps, after, [...plans.values()]);
   await storeEnds(tx, [...ends.values()]);
   await addTargets(tx, joined);
 }
 
 /**
- * Whether a plan is of these days and can be made again from itself: what has begun so long ago that its run is not
- * looked up any more is told apart only with all the others.
+ * Whether a plan covers these days and can be changed in part: runs that began too long ago are not read any more, so
+ * such a plan must be rebuilt as a whole.
  */
-const stands = (
+const isReusable = (
   sheet: PlanSheet | null,
   { valid_from, valid_to }: ReturnType<typeof planSpan>,
   { day_start }: PlanningWindow,
@@ -171,8 +171,8 @@ const stands = (
   sheet.frame.valid_to === valid_to &&
   (sheet.strips[0]?.start ?? day_start) >= dayBefore(day_start);
 
-/** What schedules that wait for approval would play on these devices: it travels before the decision. */
-async function filesAhead(tx: Database, devices: readonly ReachableDevice[]) {
+/** The files of schedules that wait for approval on these devices: they are downloaded before the decision. */
+async function filesAhead(tx: Database, devices: readonly TargetableDevice[]) {
   const schedules = await schedulesTouching(tx, devices, { statuses: ['waiting_approval'] });
   const contents = await readyItems(
     tx,
@@ -182,7 +182,7 @@ async function filesAhead(tx: Database, devices: readonly ReachableDevice[]) {
   return { schedules, files: new Map(schedules.map((schedule) => [schedule.id, filesOf(schedule, contents)])) };
 }
 
-/** The days a plan covers, by area; worked out once for each. */
+/** The days a plan covers, by area; computed once for each. */
 function spans(window: PlanningWindow) {
   const known = new Map<string, ReturnType<typeof planSpan>>();
   return (areaPath: string) => {

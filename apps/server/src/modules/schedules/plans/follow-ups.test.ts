@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-const runsHeld = async () => (await plansOf(world)).get(device)?.occurrences.length ?? 0;
+const runsInPlan = async () => (await plansOf(world)).get(device)?.occurrences.length ?? 0;
 const isActive = async (is_active: boolean) => {
   const { name, note, area_id, address, lat, lng, sim_phone, version } = (
     await world.admin.get(`/api/device/find/${device}`)
@@ -30,9 +30,9 @@ const isActive = async (is_active: boolean) => {
   });
   expect(changed.statusCode, changed.body).toBe(200);
 };
-beforeEach(() => expect.poll(runsHeld, { timeout: 30_000 }).toBeGreaterThan(0));
+beforeEach(() => expect.poll(runsInPlan, { timeout: 30_000 }).toBeGreaterThan(0));
 
-it('makes plans anew although the database refused it once', async () => {
+it('rebuilds plans although the database refused it once', async () => {
   await world.db.execute(sql`create sequence refused`);
   await world.db.execute(
     sql`create function refuse() returns trigger language plpgsql as $$ begin if nextval('refused') = 1 then raise exception 'disk full'; end if; return new; end $$`,
@@ -41,30 +41,30 @@ it('makes plans anew although the database refused it once', async () => {
     sql`create trigger refusing before insert or update of wanted_hash on device_plan for each statement execute function refuse()`,
   );
   await isActive(false);
-  await expect.poll(runsHeld, { timeout: 60_000 }).toBe(0);
+  await expect.poll(runsInPlan, { timeout: 60_000 }).toBe(0);
   await world.db.execute(sql`drop trigger refusing on device_plan`);
   await isActive(true);
 });
 
-it('makes plans anew although the server that stored the change was killed after that', async () => {
-  const { events } = world.ground;
-  // As a killed server: what is in the database is all there is of it.
+it('rebuilds plans although the server that stored the change was killed after that', async () => {
+  const { events } = world.deps;
+  // Like a killed server: nothing exists but the database.
   await world.db.transaction(async (tx) => {
     await tx.execute(sql`update device set is_active = false, version = version + 1 where id = ${device}`);
     await events.publish(tx, 'record.changed', { base: '/api/device', verb: 'EDIT', id: device });
   });
-  await expect.poll(runsHeld, { timeout: 60_000 }).toBe(0);
+  await expect.poll(runsInPlan, { timeout: 60_000 }).toBe(0);
   await isActive(true);
 });
 
-it('keeps nothing of a follow-up of a change that was not stored', async () => {
-  const asked = async () =>
+it('stores no follow-up of a change that was not stored', async () => {
+  const queuedJobs = async () =>
     (await world.db.execute(sql`select 1 from pgboss.job where name = 'plans.follow'`)).rows.length;
-  const before = await asked();
+  const before = await queuedJobs();
   const undone = world.db.transaction(async (tx) => {
-    await world.ground.events.publish(tx, 'record.changed', { base: '/api/device', verb: 'EDIT', id: device });
+    await world.deps.events.publish(tx, 'record.changed', { base: '/api/device', verb: 'EDIT', id: device });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect(await asked()).toBe(before);
+  expect(await queuedJobs()).toBe(before);
 });

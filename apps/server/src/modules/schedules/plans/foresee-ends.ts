@@ -7,15 +7,15 @@ interface MadePlan {
   sheet: PlanSheet;
   /** The schedules that changed; null when all may have. */
   only: ReadonlySet<string> | null;
-  /** How many devices hold it, and how many tracks each plays. */
+  /** How many devices have the plan, and how many tracks each plays. */
   devices: number;
   tracks: number;
   now: string;
 }
 
 /**
- * Takes note of when the runs of one plan will be over on its devices: those that changed, and those they meet or met
- * until now.
+ * Stores when the runs of one plan will be over on its devices: those that changed, and those they overlap or
+ * overlapped until now.
  */
 export function foreseeEnds(ends: Map<string, RunEnd>, { before, sheet, only, devices, tracks, now }: MadePlan) {
   const strips = only && before ? meeting(before, sheet, only) : sheet.strips;

@@ -8,17 +8,17 @@ let opened: OpenDatabase;
 beforeAll(async () => void (opened = await openTestDatabase()));
 afterAll(() => opened.close());
 
-/** What the database holds for a change of these places, while it goes on. */
-const heldFor = (...paths: string[]) =>
+/** The locks in the database for a change of these places, while it runs. */
+const locksFor = (...paths: string[]) =>
   opened.db.transaction(async (tx) => {
     await lockPaths(tx, paths);
     const { rows } = await tx.execute<{ key: string; mode: string }>(sql`
       select classid || '/' || objid as key, mode from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and granted`);
     return new Map(rows.map(({ key, mode }) => [key, mode]));
   });
-/** By PostgreSQL's own rule: of one lock, only shares stand beside each other. */
+/** PostgreSQL's own rule: only shared locks are compatible. */
 const wait = async (one: string[], other: string[]) => {
-  const [first, second] = [await heldFor(...one), await heldFor(...other)];
+  const [first, second] = [await locksFor(...one), await locksFor(...other)];
   return [...first].some(
     ([key, mode]) => second.has(key) && (mode === 'ExclusiveLock' || second.get(key) === 'ExclusiveLock'),
   );
@@ -40,11 +40,11 @@ it.each([
   expect([await wait(one, other), await wait(other, one)]).toEqual([waits, waits]);
 });
 
-it('is over with the transaction, and nothing is held for nowhere', async () => {
-  expect((await heldFor(VILLAGE)).size).toBe(4);
+it('ends with the transaction, and no places means no locks', async () => {
+  expect((await locksFor(VILLAGE)).size).toBe(4);
   const { rows } = await opened.db.execute(
     sql`select 1 from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
   );
   expect(rows).toEqual([]);
-  expect((await heldFor()).size).toBe(0);
+  expect((await locksFor()).size).toBe(0);
 });

@@ -6,13 +6,11 @@ import { deviceTable } from '../../devices';
 import type { Targets } from '../reach/device-groups';
 
 /**
- * One change at a time in any place, until the transaction ends: of two that overlap, each would leave out what the
- * other has not
- * committed yet. A place is held for oneself, and the places above it together with others, so that changes of
- * neighbours do not
- * wait for each other and one of a whole province waits for all in it. Taken before anything is read that depends on
- * it; in one
- * order, and where two still wait for each other the database ends one and `changing` repeats it.
+ * Locks areas until the transaction ends, so that changes in one area run one after the other: of two that overlap,
+ * each would miss what the other has not committed yet. The area itself is locked exclusively and those above it are
+ * shared, so changes in neighbouring areas do not wait for each other, and a change of a whole province waits for all
+ * in it. Take the locks before reading anything that depends on them. They are taken in one order; if two transactions
+ * still wait for each other, the database ends one and `changing` repeats it.
  */
 export async function lockPaths(tx: Database, paths: readonly string[]) {
   const own = new Set(paths.map((path) => idsOfPath(path).at(-1) ?? ''));
@@ -25,7 +23,7 @@ export async function lockPaths(tx: Database, paths: readonly string[]) {
     from (select * from unnest(${listOf(ids)}::text[], ${listOf(ids.map((id) => String(own.has(id))))}::boolean[]) u(id, own) order by id) x`);
 }
 
-/** Holds the places of schedules' targets. */
+/** Locks the areas of schedules' targets. */
 export async function lockTargets(tx: Database, schedules: readonly Pick<Targets, 'area_ids' | 'device_ids'>[]) {
   const areas = schedules.flatMap(({ area_ids }) => area_ids);
   const devices = schedules.flatMap(({ device_ids }) => device_ids);

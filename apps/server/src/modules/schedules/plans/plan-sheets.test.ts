@@ -12,7 +12,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 const HOUR = 3_600_000;
 const DAYS = 3;
 
-/** The run of a schedule that starts so many hours into the plan's days. */
+/** A run of a schedule that starts this many hours after the plan begins. */
 const run = (schedule: string, hours: number, title = `Lịch “${schedule}” — bản tin`): PlannedOccurrence => ({
   occurrence_id: idOf(`${schedule} ${hours}`),
   schedule_id: idOf(schedule),
@@ -46,7 +46,7 @@ const newIn = (after: ReturnType<typeof partsOf>, before: ReturnType<typeof part
   after.filter(({ hash }) => !before.some((part) => part.hash === hash));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-it('cuts a plan into parts that are named by their bytes and are together the document', () => {
+it('cuts a plan into parts that are named by their bytes and together are the document', () => {
   // One before the first day, one at its very first moment, none on the second, one in the last minute.
   for (const runs of [
     [],
@@ -61,7 +61,7 @@ it('cuts a plan into parts that are named by their bytes and are together the do
   }
 });
 
-it('makes one new part of one changed run, that of its day', () => {
+it('makes one new part for one changed run, that of its day', () => {
   const before = sheet([...daily('a', 5), ...daily('b', 17)]);
   const added = changePlan({ before, changed: new Set([idOf('c')]), wanted: [run('c', 36)], now: MIDNIGHT });
   const [fresh, ...more] = newIn(partsOf(added), partsOf(before));
@@ -72,13 +72,13 @@ it('makes one new part of one changed run, that of its day', () => {
   expect(starts).toEqual([29, 36, 41]);
 });
 
-it('keeps the parts of days that stay when another day comes', () => {
+it('keeps the parts of unchanged days when another day comes', () => {
   const ofDays = (from: number) => [
     run('a', from * 24 - 0.5),
     ...Array.from({ length: DAYS }, (_, day) => run('a', (from + day) * 24 + 5)),
   ];
   const [today, tomorrow] = [partsOf(sheet(ofDays(0), 0)), partsOf(sheet(ofDays(1), 1))];
-  // What is new: yesterday's last hour, the day that came, and the frame's end, which says until when it holds.
+  // New parts: yesterday's last hour, the new day, and the frame's end with the end of the plan.
   expect(newIn(tomorrow, today)).toHaveLength(3);
 });
 

@@ -7,16 +7,16 @@ import type { Database } from '../../../db/database';
 import { planDocuments } from '../../devices';
 import type { PlanPart, WantedPlan } from '../../devices';
 
-/** Plans are immutable under their hash; these are the ones that are likely to be changed next. */
-const KEPT_CHARS = 8_000_000;
-const kept = new LRUCache<string, PlanSheet>({
-  maxSize: KEPT_CHARS,
+/** Cache of plans. They are immutable under their hash; these are the ones that will probably be changed next. */
+const CACHE_CHARS = 8_000_000;
+const cache = new LRUCache<string, PlanSheet>({
+  maxSize: CACHE_CHARS,
   sizeCalculation: ({ strips }) => strips.reduce((sum, { json }) => sum + json.length, 1),
 });
 
 /** Plans by their hash, cut into their runs. */
 export async function sheetsOf(db: Database, hashes: Iterable<string>): Promise<ReadonlyMap<string, PlanSheet>> {
-  const sheets = new Map([...new Set(hashes)].map((hash) => [hash, kept.get(hash)] as const));
+  const sheets = new Map([...new Set(hashes)].map((hash) => [hash, cache.get(hash)] as const));
   const documents = await planDocuments(
     db,
     [...sheets].filter(([, sheet]) => !sheet).map(([hash]) => hash),
@@ -24,7 +24,7 @@ export async function sheetsOf(db: Database, hashes: Iterable<string>): Promise<
   for (const [hash, document] of documents) {
     const sheet = sheetOf(JSON.parse(document) as PlanDocument);
     sheets.set(hash, sheet);
-    kept.set(hash, sheet);
+    cache.set(hash, sheet);
   }
   return new Map([...sheets].flatMap(([hash, sheet]) => (sheet ? [[hash, sheet] as const] : [])));
 }
@@ -36,7 +36,7 @@ export function storedForm(sheet: PlanSheet): Omit<WantedPlan, 'device_ids'> {
   const digest = createHash('sha256').update(head);
   for (const [index, { json }] of sheet.strips.entries()) digest.update(index === 0 ? json : `,${json}`);
   const hash = digest.update(tail).digest('hex');
-  kept.set(hash, sheet);
+  cache.set(hash, sheet);
   return {
     hash,
     parts: [partOf(head), ...runs, partOf(tail)],
@@ -46,11 +46,14 @@ export function storedForm(sheet: PlanSheet): Omit<WantedPlan, 'device_ids'> {
 }
 
 const DAY_MS = 86_400_000;
-/** The runs of a day are a part; the runs of an hour where a day has more than this (characters): `2026-11-20T17`. */
+/**
+ * Size in characters above which a day is split: the runs of a day are one part, of a larger day the runs of each hour
+ * are one: `2026-11-20T17`.
+ */
 const LARGE_DAY = 65_536;
 const HOUR_CHARS = 13;
 
-/** Days end where the plan ends, so a plan of the next days has the same ones. */
+/** Splits a plan into days. They end where the plan ends, so a plan of the next days has the same ones. */
 function stretchesOf({ frame, strips }: PlanSheet): PlanStrip[][] {
   const end = Date.parse(frame.valid_to);
   const days = [...Map.groupBy(strips, ({ starts }) => Math.ceil((end - starts) / DAY_MS)).values()];
@@ -64,7 +67,7 @@ function stretchesOf({ frame, strips }: PlanSheet): PlanStrip[][] {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const partOf = (text: string): PlanPart => ({ hash: sha256(text), text: () => text });
 
-/** Runs are taken over from plan to plan, so each is digested once. */
+/** Digests of runs. Runs are taken over from plan to plan, so each is digested once. */
 const digests = new WeakMap<PlanStrip, string>();
 function digestOf(strip: PlanStrip): string {
   const digest = digests.get(strip) ?? sha256(strip.json);
@@ -73,8 +76,7 @@ function digestOf(strip: PlanStrip): string {
 }
 
 /**
- * The hash of a stretch of runs, by those of its runs: most stretches are those of the plan before, and are not put
- * together again.
+ * Hashes of parts by the digests of their runs: most parts are those of the plan before, and are not built again.
  */
 const hashes = new LRUCache<string, string>({ max: 20_000 });
 

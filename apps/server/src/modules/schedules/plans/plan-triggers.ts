@@ -6,12 +6,12 @@ import * as z from 'zod';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { DomainEvents } from '../../../events';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { FOLLOW_UP } from '../../../jobs/jobs';
 import { showingByDefault } from '../default-shows/store';
 import { readyItems } from '../items/ready-items';
 import { heardWith } from '../../content';
-import { boardsOfSize, devicesIn, takenDownWithRuns } from '../../devices';
+import { boardsOfSize, devicesIn, retiredWithRuns } from '../../devices';
 import { broadcastSettings } from '../settings/broadcast-settings';
 import { changing } from '../../../db/changing';
 import type { AfterCommit } from '../../../db/changing';
@@ -26,9 +26,9 @@ import { rebuildAll, rollDay } from './roll-day';
 import { isInPlans, settingsChanged } from '../settings/follow-settings';
 import { schedulesPlaying } from './schedules-playing';
 import { schedulesTouching } from '../reach/touching-schedules';
-import { emptyPlan } from './taken-down';
+import { emptyPlan } from './empty-plan';
 
-/** What happened elsewhere that plans are to follow. */
+/** Changes elsewhere that plans must follow. */
 const happened = z.union([
   z.object({ content_id: z.string() }),
   z.object({ device_id: z.string() }),
@@ -39,26 +39,25 @@ const happened = z.union([
   z.object({ shown_in: z.object({ area_ids: z.array(z.string()), device_ids: z.array(z.string()) }) }),
 ]);
 
-function follow(ground: Ground, what: z.output<typeof happened>) {
-  if ('content_id' in what) return contentChanged(ground, what.content_id);
-  if ('device_id' in what) return deviceChanged(ground, what.device_id);
-  if ('resolution_id' in what) return boardsChanged(ground, what.resolution_id);
-  if ('settings' in what) return settingsChanged(ground, what.settings);
-  if ('shown_in' in what) return changing(ground, (tx, after) => defaultsChanged(ground, tx, after, what.shown_in));
-  if ('area_ids' in what) return placesChanged(ground, what);
-  return everyDeviceChanged(ground);
+function follow(deps: Deps, what: z.output<typeof happened>) {
+  if ('content_id' in what) return contentChanged(deps, what.content_id);
+  if ('device_id' in what) return deviceChanged(deps, what.device_id);
+  if ('resolution_id' in what) return boardsChanged(deps, what.resolution_id);
+  if ('settings' in what) return settingsChanged(deps, what.settings);
+  if ('shown_in' in what) return changing(deps, (tx, after) => defaultsChanged(deps, tx, after, what.shown_in));
+  if ('area_ids' in what) return placesChanged(deps, what);
+  return everyDeviceChanged(deps);
 }
 
 /**
- * Plans follow what happens elsewhere: to the contents schedules play and to the devices they reach. Each is a job of
- * the change, and
- * one is done after the other, because each looks at what is stored then.
+ * Updates plans when something changes elsewhere: the contents of schedules or their devices. Each is a job of the
+ * change, and they run one after the other, because each reads what is stored then.
  */
-export function startPlanTriggers(ground: Ground) {
-  const { events, jobs } = ground;
-  const job = jobs.define('plans.follow', happened, (what) => follow(ground, what), FOLLOW_UP);
+export function startPlanTriggers(deps: Deps) {
+  const { events, jobs } = deps;
+  const job = jobs.define('plans.follow', happened, (what) => follow(deps, what), FOLLOW_UP);
   const content = (tx: Database, content_id: string) => job.send({ content_id }, { tx });
-  // The plans came with the new file.
+  // The new file came with its plans in the same transaction.
   events.follow(
     'content.changed',
     (tx, { id, change }) => change !== 'failed' && change !== 'processed' && content(tx, id),
@@ -77,25 +76,27 @@ export function startPlanTriggers(ground: Ground) {
 }
 
 /** Boards are to show something else by default: their plans follow as a job, of the change where there is one. */
-export const followDefaults = (ground: Ground, shown_in: { area_ids: string[]; device_ids: string[] }, tx?: Database) =>
-  ground.jobs.named<z.input<typeof happened>>('plans.follow').send({ shown_in }, { tx });
+export const followDefaults = (deps: Deps, shown_in: { area_ids: string[]; device_ids: string[] }, tx?: Database) =>
+  deps.jobs.named<z.input<typeof happened>>('plans.follow').send({ shown_in }, { tx });
 
 const windowNow = async (db: Database) => planningWindow(nowIso(), (await broadcastSettings(db)).time_zone);
 
-/** New sound or pictures, a new name, taken off or put back: the devices of the schedules that play it. */
-export const contentChanged = (ground: Ground, content_id: string) =>
-  changing(ground, (tx, after) => plansFollow(ground, tx, after, content_id));
+/**
+ * Updates the devices of all schedules that play a content: it has new sound or pictures or a new name, or was removed
+ * or restored.
+ */
+export const contentChanged = (deps: Deps, content_id: string) =>
+  changing(deps, (tx, after) => plansFollow(deps, tx, after, content_id));
 
-/** Places are held before contents, as by all who hold both. */
+/** Areas are locked before contents, in the same order as everywhere. */
 export const lockPlaying = async (tx: Database, content_id: string) =>
   lockTargets(tx, await schedulesPlaying(tx, content_id));
 
 /**
- * In the transaction that changes a content: the plans of all who play it are those of the new one, or neither is
- * stored.
+ * Updates plans in the transaction that changes a content: either all plans have the new content, or neither is stored.
  */
-export async function plansFollow(ground: Ground, tx: Database, after: AfterCommit, content_id: string) {
-  await defaultsChanged(ground, tx, after, await showingByDefault(tx, heardWith(content_id)));
+export async function plansFollow(deps: Deps, tx: Database, after: AfterCommit, content_id: string) {
+  await defaultsChanged(deps, tx, after, await showingByDefault(tx, heardWith(content_id)));
   const schedules = await schedulesPlaying(tx, content_id);
   if (schedules.length === 0) return;
   const window = await windowNow(tx);
@@ -110,7 +111,7 @@ export async function plansFollow(ground: Ground, tx: Database, after: AfterComm
     ),
     window.now,
   );
-  await rebuildPlans(tx, after, ground, {
+  await rebuildPlans(tx, after, deps, {
     devices: await devicesOfAll(tx, schedules),
     window,
     changed: schedules.map(({ id }) => id),
@@ -119,7 +120,7 @@ export async function plansFollow(ground: Ground, tx: Database, after: AfterComm
 
 /** The plans of the boards in these places, and of these boards, as they are to be now. */
 async function defaultsChanged(
-  ground: Ground,
+  deps: Deps,
   tx: Database,
   after: AfterCommit,
   { area_ids, device_ids }: { area_ids: string[]; device_ids: string[] },
@@ -130,44 +131,45 @@ async function defaultsChanged(
     tx,
     devices.map(({ area_path }) => area_path),
   );
-  await rebuildPlans(tx, after, ground, { devices, window: await windowNow(tx) });
+  await rebuildPlans(tx, after, deps, { devices, window: await windowNow(tx) });
 }
 
-/** A device was installed, moved, taken down or put out of use. */
-export const deviceChanged = (ground: Ground, device_id: string) =>
-  changing(ground, async (tx, after) => {
-    // Also the place of one that plays nothing any more: it must not be given runs after that by who found it there
-    // before.
+/** Updates the plan of a device that was installed, moved, uninstalled or deactivated. */
+export const deviceChanged = (deps: Deps, device_id: string) =>
+  changing(deps, async (tx, after) => {
+    // The area is also locked for a device that plays nothing any more: a transaction that still found the device there
+    // must not give it runs afterwards.
     await lockTargets(tx, [{ area_ids: [], device_ids: [device_id] }]);
     const devices = await devicesIn(tx, { area_ids: [], device_ids: [device_id] });
     const window = await windowNow(tx);
-    await rebuildPlans(tx, after, ground, { devices, window });
-    const gone = devices.length === 0 ? await emptyPlan(tx, after, ground, device_id, window) : null;
-    const touching = await schedulesTouching(tx, gone ? [gone] : devices, {
+    await rebuildPlans(tx, after, deps, { devices, window });
+    const retired = devices.length === 0 ? await emptyPlan(tx, after, deps, device_id, window) : null;
+    const touching = await schedulesTouching(tx, retired ? [retired] : devices, {
       statuses: ['draft', 'waiting_approval', 'approved', 'paused'],
     });
     await countDevices(tx, touching, await devicesOfAll(tx, touching));
   });
 
 /**
- * An earlier version may not have got to it, and nothing else comes to a device that is not in use: it would play on
- * for as long as its plan reaches.
+ * Empties plans of inactive devices at the start: an earlier version may not have done it, and nothing else updates
+ * such a device, so it would play until its plan ends.
  */
-async function stopTakenDown(ground: Ground) {
-  for (const id of await takenDownWithRuns(ground.db)) await deviceChanged(ground, id);
+async function stopRetired(deps: Deps) {
+  for (const id of await retiredWithRuns(deps.db)) await deviceChanged(deps, id);
 }
 
 /**
- * Places were merged or moved: their devices have left the schedules of the places above, and come to those of others.
+ * Updates plans after areas were merged or moved: their devices have left the schedules of the areas above and come
+ * under those of others.
  */
-export const placesChanged = (ground: Ground, { area_ids, left }: DomainEvents['places.changed']) =>
-  changing(ground, async (tx, after) => {
+export const placesChanged = (deps: Deps, { area_ids, left }: DomainEvents['places.changed']) =>
+  changing(deps, async (tx, after) => {
     const devices = await devicesIn(tx, { area_ids, device_ids: [] });
     await lockPaths(
       tx,
       devices.map(({ area_path }) => area_path),
     );
-    await rebuildPlans(tx, after, ground, { devices, window: await windowNow(tx) });
+    await rebuildPlans(tx, after, deps, { devices, window: await windowNow(tx) });
     const before = left.map((area_path) => ({ id: NIL, area_path }));
     const touching = await schedulesTouching(tx, [...devices, ...before], {
       statuses: ['draft', 'waiting_approval', 'approved', 'paused'],
@@ -175,15 +177,15 @@ export const placesChanged = (ground: Ground, { area_ids, left }: DomainEvents['
     await countDevices(tx, touching, await devicesOfAll(tx, touching));
   });
 
-/** A resolution is another: so are the files of the boards that have it. */
-const boardsChanged = async (ground: Ground, resolution_id: string) =>
-  rebuildAll(ground, await boardsOfSize(ground.db, resolution_id), await windowNow(ground.db));
+/** Updates boards whose resolution was changed: they need other files. */
+const boardsChanged = async (deps: Deps, resolution_id: string) =>
+  rebuildAll(deps, await boardsOfSize(deps.db, resolution_id), await windowNow(deps.db));
 
-/** Many devices at once, told without their names. */
-const everyDeviceChanged = async (ground: Ground) => rollDay(ground, await windowNow(ground.db));
+/** Updates all plans when many devices changed at once, without a list of names. */
+const everyDeviceChanged = async (deps: Deps) => rollDay(deps, await windowNow(deps.db));
 
-/** At a start: everything once more, for what an earlier version may have left undone. */
-export async function rollAnew(ground: Ground, window: PlanningWindow) {
-  await stopTakenDown(ground);
-  await rollDay(ground, window);
+/** Rebuilds everything at a start, because an earlier version may have left work undone. */
+export async function rollAnew(deps: Deps, window: PlanningWindow) {
+  await stopRetired(deps);
+  await rollDay(deps, window);
 }

@@ -4,16 +4,16 @@ import type { InstantInput } from '@loa/broadcast-engine';
 
 /** Runs are stored for today and this many days more. */
 const HORIZON_DAYS = 14;
-/** A device that is cut off can go on for today and the days after it, this many in all. */
+/** A device without a connection can go on for today and the following days, this many in all. */
 const PLAN_DAYS = 3;
 /**
- * New days reach the devices of a place at a time of its own in the night, so that a country does not fetch in one
+ * Each area gets its new day at a time of its own in the night, so that a whole country does not download in one
  * second.
  */
 const ROLL_AFTER_MS = 30 * 60_000;
 const ROLL_SPREAD_MS = 4 * 3_600_000;
 
-/** The stretches of time that stored runs cover, in whole days of the installation's zone. */
+/** The periods that stored runs cover, in whole days of the installation's time zone. */
 export function planningWindow(now: InstantInput, zone: string) {
   const today = localDateOf(now, zone);
   return {
@@ -22,19 +22,19 @@ export function planningWindow(now: InstantInput, zone: string) {
     today,
     day_start: dayInterval(today, zone).start,
     horizon: dayInterval(addDays(today, HORIZON_DAYS + 1), zone).start,
-    /** When all of this moves on by a day. */
+    /** When all of these move on by a day. */
     next_day: dayInterval(today, zone).end,
   };
 }
 export type PlanningWindow = ReturnType<typeof planningWindow>;
 
 /**
- * Yesterday's last runs stay in the plan for devices whose clock is slow: they have still to play them, and to hear
+ * Yesterday's last runs stay in the plan for devices whose clock is slow: they still have to play them, or to learn
  * that they must not.
  */
 const SLOW_CLOCK_MS = 3_600_000;
 
-/** The country, a province and one of its communes or districts: these get a new day together. */
+/** Levels that get a new day together: the country, a province and one of its communes or districts. */
 const ROLLING_LEVELS = 3;
 
 /**

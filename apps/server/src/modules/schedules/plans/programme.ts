@@ -11,18 +11,16 @@ export type Contents = ReadyItems;
 type Repeated = Pick<StoredSchedule, 'repeat_rule' | 'repeat_count' | 'repeat_gap_sec'>;
 type Played = Pick<StoredSchedule, 'items'> & Repeated;
 
-/** A relay that goes on until the slot ends has no length of its own. */
+/** An item of a run; a relay that goes on until the slot ends has no length of its own. */
 export type OpenItem = Omit<RunItem, 'duration_sec'> & { duration_sec: number | null };
 
 const isReadyAt = ({ playable, expires_at }: Pick<ReadyItem, 'playable' | 'expires_at'>, at: string) =>
   playable && (!expires_at || expires_at > at);
 
 /**
- * What a run that starts at `at` plays of each item: what is ready, not taken off and not expired by then. A collection
- * of sounds
- * is its contents one by one, as often as it is repeated as a whole. Of what does not come round again by itself the
- * last stays,
- * to the end of the run where nothing else is to be shown in it.
+ * The playable items of a run that starts at `at`: ready, not removed and not expired by then. A collection of sounds
+ * becomes its contents one by one, as often as it is repeated as a whole. An item that does not repeat by itself keeps
+ * its last picture, to the end of the run where nothing else is shown in it.
  */
 export function itemsReady(
   { items, repeat_rule }: Pick<Played, 'items' | 'repeat_rule'>,
@@ -55,7 +53,7 @@ export function itemsReady(
 const stays = ({ length_sec }: Played['items'][number], { seen }: ReadyItem) =>
   length_sec === null && seen?.stays === true;
 
-/** The programme of a run that is so long: what fills its time has as many passes as begin in it. */
+/** The programme of a run of this length: an item that fills its time has as many passes as begin in it. */
 export const programmeIn = (
   { repeat_rule, repeat_count, repeat_gap_sec }: Repeated,
   items: Programme['items'],
@@ -66,14 +64,14 @@ export const programmeIn = (
   limit_sec,
 });
 
-/** What is played by id, with what collections stand for. */
+/** Items by id, with the contents of collections. */
 export const playedItems = (contents: Contents): Contents =>
   new Map([
     ...[...contents.values()].flatMap(({ parts }) => parts ?? []).map((part) => [part.id, playedItself(part)] as const),
     ...contents,
   ]);
 
-/** The same with the lengths they have in this run. */
+/** The playable items with their lengths in this run. */
 export const playableItems = (
   schedule: Pick<Played, 'items' | 'repeat_rule'>,
   contents: Contents,
@@ -82,8 +80,8 @@ export const playableItems = (
   fillOpenItems(itemsReady(schedule, contents, start).flat(), (Date.parse(end) - Date.parse(start)) / 1000);
 
 /**
- * Seconds one pass of the items takes, repeats included; what is not processed yet, or has no length of its own, counts
- * nothing.
+ * Seconds that one pass of the items takes, repeats included; an item that is not processed yet, or has no length of
+ * its own, counts as nothing.
  */
 export const passSeconds = ({ items }: Pick<Played, 'items'>, contents: Contents) =>
   items.reduce(
@@ -92,9 +90,8 @@ export const passSeconds = ({ items }: Pick<Played, 'items'>, contents: Contents
   );
 
 /**
- * Seconds the whole programme takes, every pass and gap included: how long a play-now run lasts. What fills its time
- * takes all of
- * it, and a pass where that is longer: `time_sec` is the time, null where none is known.
+ * Seconds that the whole programme takes, with every pass and gap: the length of a play-now run. A schedule that fills
+ * its time takes all of it, or one pass where that is longer. `time_sec` is the time, null where none is known.
  */
 export function wholeSeconds(schedule: Played, contents: Contents, at: string, time_sec: number | null): number {
   const isFilling = schedule.repeat_rule === 'fill';
@@ -120,7 +117,8 @@ export function overtimeMs(
 }
 
 /**
- * Where devices find an item that is so long, in a run that begins then: in a file, on the air, or in what they show.
+ * The source from which devices get an item of this length, in a run that begins then: a file, a stream, or a picture
+ * to show.
  */
 export function planSourceOf(
   item: ReadyItem | undefined,

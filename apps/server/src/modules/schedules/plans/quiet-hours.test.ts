@@ -16,7 +16,7 @@ import { tick } from '../runs/clock/run-clock';
 
 const GRACE = 120;
 let world: BroadcastWorld;
-/** In the first village nobody may be woken after 21:00; nothing is said of the second. */
+/** In the first village nothing may sound after 21:00; the second has no rule. */
 let early: string[];
 let late: string[];
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const titlesOn = async (deviceId: string | undefined) =>
 const submit = async (schedule: ReturnType<typeof at>) =>
   world.canbo.post(`${base}/${(await create(world.canbo, schedule)).id}/submit`, { version: 1 });
 
-it('are those of the device: it leaves the run out, others play it, and preview, plan and record agree', async () => {
+it('are those of the device: it skips the run, others play it, and preview, plan and record agree', async () => {
   const evening = at('20:45', '21:15', { name: 'Bản tin tối' });
   const seen = await preview(evening);
   expect(seen.occurrences).toMatchObject([{ quiet_device_count: 4 }]);
@@ -49,17 +49,17 @@ it('are those of the device: it leaves the run out, others play it, and preview,
   const { id } = await putOnAir(world, evening);
   expect([await titlesOn(early[0]), await titlesOn(late[0])]).toEqual([[], ['Bản tin tối']]);
   const [run] = await runsOf(world.lanhdao, id);
-  await tick(world.ground, run.planned_start);
-  await tick(world.ground, new Date(Date.parse(run.planned_end) + GRACE * 1000).toISOString());
+  await tick(world.deps, run.planned_start);
+  await tick(world.deps, new Date(Date.parse(run.planned_end) + GRACE * 1000).toISOString());
   const { rows } = (await world.lanhdao.get(`${base}/history/${run.id}/devices?limit=100`)).json();
-  const told = rows
+  const results = rows
     .map(({ device, result, reason }: { device: { id: string }; result: string; reason: string }) => [
       device.id,
       result,
       reason,
     ])
     .sort();
-  expect(told).toEqual(
+  expect(results).toEqual(
     [
       ...early.map((device) => [device, 'skipped', 'quiet_hours']),
       ...late.map((device) => [device, 'failed', 'offline']),
@@ -67,7 +67,7 @@ it('are those of the device: it leaves the run out, others play it, and preview,
   );
 });
 
-it('count in the zone of the installation, whatever zone the schedule was written in', async () => {
+it('count in the time zone of the installation, whatever zone the schedule was written in', async () => {
   // 09:30 in New York is 21:30 or 22:30 in Viet Nam.
   const seen = await preview(at('09:30', '09:40', { time_zone: 'America/New_York' }));
   expect(seen.occurrences).toMatchObject([{ quiet_device_count: 4 }]);
@@ -88,7 +88,7 @@ it.each([
   ]);
 });
 
-it('refuse what would be heard nowhere, when it is sent and when it is approved', async () => {
+it('refuse a schedule that would be heard nowhere, when it is submitted and when it is approved', async () => {
   const night = at('22:00', '22:30', { area_ids: [], device_ids: early });
   expect((await preview(night)).warnings).toContain('1 lượt phát rơi vào giờ yên lặng nên sẽ không phát.');
   const answer = await submit(night);
@@ -103,7 +103,7 @@ it('refuse what would be heard nowhere, when it is sent and when it is approved'
   );
 });
 
-it('let nothing but an emergency be played now', async () => {
+it('allow only an emergency to be played now', async () => {
   await setQuiet([{ area_id: null, windows: [{ start_time: clockIn(120), end_time: clockIn(180) }] }]);
   const now = (values = {}) => at('05:00', '05:30', { mode: 'now', slots: [], start_date: inDays(0), ...values });
   const { id } = (await submit(now({ name: 'Phát ngay' }))).json();
@@ -116,7 +116,7 @@ it('let nothing but an emergency be played now', async () => {
   expect(await titlesOn(early[0])).toEqual(['Báo động']);
 });
 
-it('are kept clear of, as nights are, when a free slot is offered', async () => {
+it('are avoided, like nights, when a free slot is offered', async () => {
   await putOnAir(world, at('20:30', '21:00'));
   await setQuiet([{ area_id: world.villages[0]?.id ?? '', windows: [{ start_time: '05:00', end_time: '20:00' }] }]);
   await putOnAir(world, at('19:00', '19:45'));

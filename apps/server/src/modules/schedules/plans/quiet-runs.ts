@@ -9,9 +9,8 @@ import { programmeIn } from './programme';
 type Sounding = Parameters<typeof soundingSpan>[0] & { priority_level: PriorityLevel };
 
 /**
- * Those of the runs that devices with these windows leave out. A run that may sound in quiet hours is left out whole:
- * half a
- * bulletin helps nobody, and what is heard is what was announced. (DOMAIN, rule 5.)
+ * The runs that devices with these quiet hours skip. A run that may sound in quiet hours is skipped as a whole: half a
+ * bulletin helps nobody, and people hear what was announced. (DOMAIN, rule 5.)
  */
 export function quietRuns<Run extends Sounding>(
   runs: readonly Run[],
@@ -23,7 +22,7 @@ export function quietRuns<Run extends Sounding>(
   return new Set(quietViolations(spans, windows, zone).map(({ occurrence }) => occurrence.run));
 }
 
-/** On how many of the devices each run is left out; runs that play everywhere are not in the map. */
+/** On how many of the devices each run is skipped; runs that play everywhere are not in the map. */
 export function quietCounts<Run extends Sounding>(
   runs: readonly Run[],
   devices: readonly PlacedDevice[],
@@ -38,7 +37,7 @@ export function quietCounts<Run extends Sounding>(
   return counts;
 }
 
-/** A stored run as devices had it in their plans. */
+/** A stored run in the form that plans of devices had. */
 export const plannedAs = (
   { priority_level, overrun_rule, conflict_rule, ...schedule }: StoredSchedule,
   {
@@ -56,7 +55,7 @@ export const plannedAs = (
   queue: conflict_rule === 'queue',
 });
 
-/** The devices that left this run out. */
+/** The devices that skipped this run. */
 export const quietDevices = (
   run: Sounding,
   devices: readonly PlacedDevice[],

@@ -12,7 +12,7 @@ let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));
 afterAll(() => world.server.stop());
 
-/** The same schedule so many times more, each with its place and its programme. */
+/** The same schedule many times more, each with its place and its programme. */
 async function repeat(schedule_id: string, times: number) {
   const another = sql`(select overlay(overlay(md5(${schedule_id} || number) placing '4' from 13) placing '8' from 17)::uuid as id, number from generate_series(1, ${times}::int) number) a`;
   await world.db.execute(
@@ -25,15 +25,15 @@ async function repeat(schedule_id: string, times: number) {
   }
 }
 
-it('lets a run begin while a new day is planned for everybody', { timeout: 120_000 }, async () => {
+it('lets a run begin while a new day is planned for all devices', { timeout: 120_000 }, async () => {
   const { id } = await putOnAir(world, buildSchedule(world, { mode: 'daily' }));
   await repeat(id, 450);
   const [run] = await runsOf(world.canbo, id);
   await world.db.update(occurrenceTable).set({ planned_start: nowIso() }).where(eq(occurrenceTable.id, run.id));
 
   const order: string[] = [];
-  const rolled = rollDay(world.ground, planningWindow(nowIso(), ZONE)).then(() => order.push('day'));
-  const looked = tick(world.ground, nowIso()).then(() => order.push('clock'));
+  const rolled = rollDay(world.deps, planningWindow(nowIso(), ZONE)).then(() => order.push('day'));
+  const looked = tick(world.deps, nowIso()).then(() => order.push('clock'));
   await looked;
   expect(
     (

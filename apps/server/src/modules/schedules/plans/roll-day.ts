@@ -1,10 +1,10 @@
 import { and, inArray } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of';
 import { nowIso } from '../../../db/columns';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { readyItems } from '../items/ready-items';
 import { devicesIn, installedDevices, planEnds } from '../../devices';
-import type { ReachedDevice } from '../../devices';
+import type { TargetedDevice } from '../../devices';
 import { broadcastSettings } from '../settings/broadcast-settings';
 import { changing } from '../../../db/changing';
 import { countDevices } from '../reach/count-devices';
@@ -16,24 +16,23 @@ import type { PlanningWindow } from './planning-window';
 import { withLists } from '../stored-schedule';
 import { scheduleTable } from '../table';
 
-/** In one transaction: few enough to let requests and the run clock in between, many enough to share documents. */
+/**
+ * Batch sizes of one transaction: few enough to let requests and the run clock in between, many enough to share
+ * documents.
+ */
 const SCHEDULES_AT_ONCE = 200;
 const DEVICES_AT_ONCE = 500;
-/** How often it is seen whose turn it is to get another day. */
-const LOOK_MS = 60_000;
+/** How often the server checks which areas need another day. */
+const CHECK_EVERY_MS = 60_000;
 
-/** A new day, or a new start of the server: runs are planned as far ahead as ever. */
-export async function planAhead(ground: Ground, window: PlanningWindow) {
-  const { holidays } = await broadcastSettings(ground.db);
-  const devices = await installedDevices(ground.db);
+/** Stores runs as far ahead as usual, after a new day or a new start of the server. */
+export async function planAhead(deps: Deps, window: PlanningWindow) {
+  const { holidays } = await broadcastSettings(deps.db);
+  const devices = await installedDevices(deps.db);
   const live = inArray(scheduleTable.status, ['draft', 'waiting_approval', 'approved', 'paused']);
-  const rows = await ground.db
-    .select({ id: scheduleTable.id })
-    .from(scheduleTable)
-    .where(live)
-    .orderBy(scheduleTable.id);
+  const rows = await deps.db.select({ id: scheduleTable.id }).from(scheduleTable).where(live).orderBy(scheduleTable.id);
   for (let at = 0; at < rows.length; at += SCHEDULES_AT_ONCE) {
-    await changing(ground, async (tx, after) => {
+    await changing(deps, async (tx, after) => {
       const some = rows.slice(at, at + SCHEDULES_AT_ONCE).map(({ id }) => id);
       const schedules = await withLists(
         tx,
@@ -51,79 +50,74 @@ export async function planAhead(ground: Ground, window: PlanningWindow) {
         null,
       );
       await materialise(tx, onAir, contents, { from: window.now, to: window.horizon, holidays });
-      after(() => ground.events.emit('runs.changed', {}));
+      after(() => deps.events.emit('runs.changed', {}));
     });
   }
 }
 
 /**
- * Makes the plans of devices anew. Those whose plan comes out as it was hear nothing, so doing it again costs no
- * messages. They are
- * read anew when it is their turn: whoever was put out of use or moved since has its plan from that, or gets it after
- * this.
+ * Rebuilds the plans of devices. A device whose plan is the same gets no message, so repeating it costs none. Devices
+ * are read again when it is their turn: one that was deactivated or moved since got its plan from that change, or gets
+ * it after this.
  */
 export async function rebuildAll(
-  ground: Ground,
-  devices: readonly Pick<ReachedDevice, 'id' | 'area_path'>[],
+  deps: Deps,
+  devices: readonly Pick<TargetedDevice, 'id' | 'area_path'>[],
   window: PlanningWindow,
 ) {
   const byPlace = [...devices].sort((a, b) => (a.area_path < b.area_path ? -1 : 1));
   for (let at = 0; at < byPlace.length; at += DEVICES_AT_ONCE) {
     const some = byPlace.slice(at, at + DEVICES_AT_ONCE);
-    await changing(ground, async (tx, after) => {
+    await changing(deps, async (tx, after) => {
       const paths = new Set(some.map(({ area_path }) => area_path));
       await lockPaths(tx, [...paths]);
       const current = await devicesIn(tx, { area_ids: [], device_ids: some.map(({ id }) => id) });
-      await rebuildPlans(tx, after, ground, {
-        devices: current.filter(({ area_path }) => paths.has(area_path)),
-        window,
-      });
+      await rebuildPlans(tx, after, deps, { devices: current.filter(({ area_path }) => paths.has(area_path)), window });
     });
   }
 }
 
-/** Runs and plans for the days that begin at `window`, for everyone at once. */
-export async function rollDay(ground: Ground, window: PlanningWindow) {
-  await planAhead(ground, window);
-  await rebuildAll(ground, await installedDevices(ground.db), window);
+/** Stores runs and plans for the days that begin at `window`, for all devices at once. */
+export async function rollDay(deps: Deps, window: PlanningWindow) {
+  await planAhead(deps, window);
+  await rebuildAll(deps, await installedDevices(deps.db), window);
 }
 
-/** The devices whose plan does not reach as far as it should by now. */
-export async function devicesBehind(ground: Ground, window: PlanningWindow): Promise<ReachedDevice[]> {
-  const ends = await planEnds(ground.db);
+/** The devices whose plan ends earlier than it should by now. */
+export async function devicesBehind(deps: Deps, window: PlanningWindow): Promise<TargetedDevice[]> {
+  const ends = await planEnds(deps.db);
   const behind = ends.filter(({ area_path, valid_to }) => valid_to !== planSpan(window, area_path).valid_to);
   if (behind.length === 0) return [];
   const areas = new Set(behind.map(({ area_path }) => area_path));
-  return (await installedDevices(ground.db)).filter(({ area_path }) => areas.has(area_path));
+  return (await installedDevices(deps.db)).filter(({ area_path }) => areas.has(area_path));
 }
 
 /**
- * Beside the run clock, so that it is never held up: a new day's runs soon after midnight, and the devices' plans each
- * place at
- * its own time. At a start everything is made once more, for what a killed server may have left undone. Answers how to
- * stop it.
+ * Starts the roller beside the run clock, so that it never delays the clock: runs of a new day soon after midnight,
+ * plans of devices at a time of each area. At a start everything is built once more, because a killed server may have
+ * left work undone. Returns the function that stops it.
  */
 export function startDayRoller(
-  ground: Ground,
-  rollAnew: (ground: Ground, window: PlanningWindow) => Promise<void>,
+  deps: Deps,
+  rollAnew: (deps: Deps, window: PlanningWindow) => Promise<void>,
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let working: Promise<void> = Promise.resolve();
   let rolledTo = '';
 
-  const look = async () => {
-    const window = planningWindow(nowIso(), (await broadcastSettings(ground.db)).time_zone);
-    if (rolledTo === '') await rollAnew(ground, window);
-    else if (rolledTo !== window.day_start) await planAhead(ground, window);
-    else await rebuildAll(ground, await devicesBehind(ground, window), window);
+  const check = async () => {
+    const window = planningWindow(nowIso(), (await broadcastSettings(deps.db)).time_zone);
+    if (rolledTo === '') await rollAnew(deps, window);
+    else if (rolledTo !== window.day_start) await planAhead(deps, window);
+    else await rebuildAll(deps, await devicesBehind(deps, window), window);
     rolledTo = window.day_start;
   };
   const again = () => {
-    working = look()
-      .catch((err: unknown) => ground.log.error({ err }, 'day not rolled'))
+    working = check()
+      .catch((err: unknown) => deps.log.error({ err }, 'day not rolled'))
       .then(() => {
-        if (!stopped) timer = setTimeout(again, LOOK_MS);
+        if (!stopped) timer = setTimeout(again, CHECK_EVERY_MS);
       });
   };
   again();

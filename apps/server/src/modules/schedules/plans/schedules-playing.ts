@@ -25,7 +25,7 @@ export const playing = (db: Database, id: string) => {
     );
 };
 
-/** Those of them that wait for the air or hold it. */
+/** The schedules among them that wait for approval or are on the air. */
 export async function schedulesPlaying(tx: Database, content_id: string): Promise<StoredSchedule[]> {
   return withLists(
     tx,

@@ -3,21 +3,21 @@ import type { Database } from '../../../db/database';
 import { anyOf } from '../../../db/any-of';
 import { scheduleSilenceTable as silence } from '../table';
 
-/** Until when a schedule is silent in the subtree of an area. */
+/** The time until which a schedule is silent in the subtree of an area. */
 export interface Silence {
   schedule_id: string;
   area_id: string;
   until: string;
 }
 
-/** The places that schedules have lost and not yet got back at `since`. */
+/** The areas in which schedules are silenced and were not yet heard again at `since`. */
 export const silencesOf = (db: Database, scheduleIds: readonly string[], since: string): Promise<Silence[]> =>
   db
     .select({ schedule_id: silence.schedule_id, area_id: silence.area_id, until: silence.until })
     .from(silence)
     .where(and(anyOf(silence.schedule_id, scheduleIds), gt(silence.until, since)));
 
-/** Answers, for an area's path, until when each schedule is silent there. */
+/** Returns a function of an area's path: until when each schedule is silent there. */
 export function silencesAt(silences: readonly Silence[]): (areaPath: string) => ReadonlyMap<string, string> {
   const none: ReadonlyMap<string, string> = new Map();
   if (silences.length === 0) return () => none;

@@ -14,13 +14,13 @@ export interface Encounter extends ScheduleMeeting {
 /** The track its runs play on, where a device has two. */
 export const trackOfKind = (kind: ScheduleKind): Track => (isSeen(kind) ? 'picture' : 'sound');
 
-/** The devices that play what is heard and what is seen at once. */
+/** The devices that play sound and picture at once. */
 export const twoTracked = (devices: Where['devices']) =>
   new Set(devices.filter(({ tracks }) => tracks === TRACKS.length).map(({ id }) => id));
 
 /**
- * Whom a schedule would meet on the devices it reaches: equals, those it would interrupt, and those that would
- * interrupt it.
+ * The schedules that a schedule would meet on its devices: those of equal priority, those it would interrupt, and those
+ * that would interrupt it.
  */
 export async function encountersOf(
   db: Database,
@@ -50,20 +50,20 @@ export async function encountersOf(
 }
 
 const MOST_DEVICES = 10;
-const MOST_TOLD = 200;
+const MOST_LISTED = 200;
 
-export interface Telling {
+export interface Listing {
   /** All its devices, in the order of their names. */
   names: readonly { id: string; name: string }[];
   zone: string;
-  /** Whether the asker may know of the other schedule. */
+  /** Whether the caller may know the other schedule. */
   mayKnow: (other: StoredSchedule) => boolean;
 }
 
-/** As the dialog lists them: of the same pair at the same time of day only the first. */
-export function tellEncounters(
+/** The list for the dialog: of the same pair at the same time of day only the first. */
+export function listEncounters(
   encounters: readonly Encounter[],
-  { names, zone, mayKnow }: Telling,
+  { names, zone, mayKnow }: Listing,
 ): { conflicts: Conflict[]; interruptions: Interruption[] } {
   const conflicts: Conflict[] = [];
   const interruptions: Interruption[] = [];
@@ -73,12 +73,12 @@ export function tellEncounters(
     const devices = names.filter(({ id }) => theirs.has(id)).slice(0, MOST_DEVICES);
     const firstAt = new Map(overlaps.toReversed().map((overlap) => [wallTimeOf(overlap.start, zone), overlap]));
     for (const { start, end } of firstAt.values()) {
-      const told = { schedule, priority_level, start, end, device_count: device_ids.length, devices };
-      if (effect === 'collides') conflicts.push(told);
-      else interruptions.push({ ...told, effect });
+      const listed = { schedule, priority_level, start, end, device_count: device_ids.length, devices };
+      if (effect === 'collides') conflicts.push(listed);
+      else interruptions.push({ ...listed, effect });
     }
   }
-  const firstOf = <Told extends Conflict>(told: Told[]) =>
-    told.sort((a, b) => a.start.localeCompare(b.start)).slice(0, MOST_TOLD);
+  const firstOf = <Listed extends Conflict>(listed: Listed[]) =>
+    listed.sort((a, b) => a.start.localeCompare(b.start)).slice(0, MOST_LISTED);
   return { conflicts: firstOf(conflicts), interruptions: firstOf(interruptions) };
 }

@@ -28,22 +28,22 @@ const at = (start_time: string, end_time: string, days = 1) => ({
 });
 const holder = (values = {}) =>
   putOnAir(world, buildSchedule(world, { name: 'Đang giữ sóng', ...at('06:00', '06:30'), ...values }));
-const newcomer = (values = {}) => buildSchedule(world, { name: 'Đến sau', ...at('06:15', '06:45'), ...values });
+const laterSchedule = (values = {}) => buildSchedule(world, { name: 'Đến sau', ...at('06:15', '06:45'), ...values });
 const send = async (values = {}, body = {}) => {
-  const { id } = await create(world.canbo, newcomer(values));
+  const { id } = await create(world.canbo, laterSchedule(values));
   return { id, answer: await world.canbo.post(`${base}/${id}/submit`, { version: 1, ...body }) };
 };
 const preview = async (values = {}) =>
-  (await world.canbo.post(`${base}/check-conflict`, { schedule: newcomer(values) })).json();
+  (await world.canbo.post(`${base}/check-conflict`, { schedule: laterSchedule(values) })).json();
 
 describe('two schedules of one level on the same devices at the same time', () => {
-  it('are refused until someone decides, telling where and when they meet', async () => {
-    const held = await holder();
+  it('are refused until someone decides, with the place and time where they meet', async () => {
+    const first = await holder();
     const { answer } = await send();
     expect(answer.json()).toMatchObject({ status: 422, code: 'CONFLICT' });
     const [conflict] = answer.json().details.conflicts;
     expect(conflict).toMatchObject({
-      schedule: { id: held.id, name: 'Đang giữ sóng' },
+      schedule: { id: first.id, name: 'Đang giữ sóng' },
       priority_level: 20,
       device_count: 4,
     });
@@ -51,12 +51,12 @@ describe('two schedules of one level on the same devices at the same time', () =
     expect(conflict.devices).toHaveLength(4);
   });
 
-  it('keep: both hold the air', async () => {
-    const held = await holder();
+  it('keep: both are on the air', async () => {
+    const first = await holder();
     const { id, answer } = await send({}, { conflict_rule: 'keep' });
     expect(answer.json()).toMatchObject({ status: 'waiting_approval', conflict_rule: 'keep' });
     expect((await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 })).json().status).toBe('approved');
-    expect((await world.canbo.get(`${base}/find/${held.id}`)).json().status).toBe('approved');
+    expect((await world.canbo.get(`${base}/find/${first.id}`)).json().status).toBe('approved');
     expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ queue }) => queue)).toEqual([
       false,
       false,
@@ -75,29 +75,29 @@ describe('two schedules of one level on the same devices at the same time', () =
     ]);
   });
 
-  it('override: the other loses its approval, and its devices its runs', async () => {
-    const held = await holder();
+  it('override: the other loses its approval, and its devices lose its runs', async () => {
+    const first = await holder();
     const { id } = await send({}, { conflict_rule: 'override' });
-    expect((await world.canbo.get(`${base}/find/${held.id}`)).json().status).toBe('approved');
+    expect((await world.canbo.get(`${base}/find/${first.id}`)).json().status).toBe('approved');
     const approved = await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 });
     expect(approved.json().status).toBe('approved');
-    const displaced = (await world.canbo.get(`${base}/find/${held.id}`)).json();
+    const displaced = (await world.canbo.get(`${base}/find/${first.id}`)).json();
     expect(displaced).toMatchObject({
       status: 'waiting_approval',
       status_reason: `Bị lịch khác chèn lên: “Đến sau” (${approved.json().code})`,
-      version: held.version + 1,
+      version: first.version + 1,
     });
-    expect(await runsOf(world.canbo, held.id)).toEqual([]);
+    expect(await runsOf(world.canbo, first.id)).toEqual([]);
     expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ title }) => title)).toEqual([
       'Đến sau',
     ]);
   });
 
-  it('another answer on what is approved asks for approval again', async () => {
+  it('another decision about an approved schedule needs approval again', async () => {
     await holder();
     const { id } = await send({}, { conflict_rule: 'keep' });
     await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 });
-    const again = await world.canbo.put(`${base}/${id}`, { ...newcomer(), conflict_rule: 'queue', version: 3 });
+    const again = await world.canbo.put(`${base}/${id}`, { ...laterSchedule(), conflict_rule: 'queue', version: 3 });
     expect(again.json()).toMatchObject({ status: 'waiting_approval', conflict_rule: 'queue', approved_by: null });
     expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ title }) => title)).toEqual([
       'Đang giữ sóng',
@@ -114,7 +114,7 @@ describe('two schedules of one level on the same devices at the same time', () =
     ).toMatchObject({ status: 'approved', conflict_rule: 'keep' });
   });
 
-  it('may not push aside what a higher office has put on the air', async () => {
+  it('cannot displace a schedule that a higher office has put on the air', async () => {
     const { admin } = world;
     const root = (await admin.get('/api/account/tree-area')).json().above[0].id;
     const national = await create(
@@ -161,7 +161,7 @@ it('sees a conflict beyond the days whose runs are stored', async () => {
 });
 
 describe('the preview', () => {
-  it('says which devices, which runs, what collides and where there is room', async () => {
+  it('lists devices, runs, conflicts and free time', async () => {
     await holder();
     const seen = await preview({ mode: 'daily', slots: [{ start_time: '06:15', end_time: '06:45' }] });
     expect(seen).toMatchObject({
@@ -177,7 +177,7 @@ describe('the preview', () => {
     expect(seen.warnings).toContainEqual(expect.stringContaining('4 nơi nhận đang mất kết nối'));
   });
 
-  it('names what it would interrupt and what would interrupt it, which nobody has to decide', async () => {
+  it('names schedules it would interrupt and those that would interrupt it, which nobody has to decide', async () => {
     const [below, above] = [
       await holder({ name: 'Nhạc nền', priority_level: 10 }),
       await holder({ name: 'Công điện', priority_level: 30 }),
@@ -203,8 +203,8 @@ describe('the preview', () => {
   });
 
   it('does not collide with the stored version of itself', async () => {
-    const held = await holder();
-    const seen = (await world.canbo.post(`${base}/check-conflict`, { id: held.id, schedule: newcomer() })).json();
+    const first = await holder();
+    const seen = (await world.canbo.post(`${base}/check-conflict`, { id: first.id, schedule: laterSchedule() })).json();
     expect(seen.conflicts).toEqual([]);
   });
 
@@ -212,17 +212,17 @@ describe('the preview', () => {
     await world.db.execute(
       sql`insert into system_config (key, value, updated_at) values ('quiet_windows', '[{"area_id":null,"windows":[{"start_time":"05:00","end_time":"21:00"}]}]', now())`,
     );
-    const gone = await world.addContent('Đã gỡ', 40);
+    const removed = await world.addContent('Đã gỡ', 40);
     const items = [
       { item_type: 'content' as const, ref_id: world.contents[0] ?? '', repeat: 10 },
-      { item_type: 'content' as const, ref_id: gone },
+      { item_type: 'content' as const, ref_id: removed },
     ];
-    const { id } = await create(world.canbo, newcomer({ items }));
-    await world.db.execute(sql`update content set removed_at = now() where id = ${gone}`);
+    const { id } = await create(world.canbo, laterSchedule({ items }));
+    await world.db.execute(sql`update content set removed_at = now() where id = ${removed}`);
     const seen = (
       await world.canbo.post(`${base}/check-conflict`, {
         id,
-        schedule: newcomer({ items, slots: [{ start_time: '21:30', end_time: '21:35' }] }),
+        schedule: laterSchedule({ items, slots: [{ start_time: '21:30', end_time: '21:35' }] }),
       })
     ).json();
     expect(seen.occurrences).toMatchObject([{ quiet_device_count: 4 }]);

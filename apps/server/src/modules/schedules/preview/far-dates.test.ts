@@ -45,13 +45,13 @@ it.each(['start_date', 'end_date'])(
   },
 );
 
-it('five years ahead is the last day taken', async () => {
+it('five years ahead is the last day accepted', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   expect((await preview({ start_date: inYears(5) })).statusCode).toBe(200);
   expect((await preview({ start_date: addDays(inYears(5), 1) })).statusCode).toBe(400);
 });
 
-it('more than a year ahead is taken and told', async () => {
+it('more than a year ahead is accepted and shown', async () => {
   const start_date = inYears(2);
   const [year, month, day] = start_date.split('-');
   expect((await preview({ start_date })).json().warnings).toContain(
@@ -60,7 +60,7 @@ it('more than a year ahead is taken and told', async () => {
   expect((await preview({ start_date: inDays(200) })).json().warnings.join()).not.toContain('hơn một năm');
 });
 
-it('a far run meets what plays by rule then, and only then', async () => {
+it('a far run meets schedules that play by a rule then, and only then', async () => {
   const slots = [{ start_time: '06:00', end_time: '06:30' }];
   const daily = await putOnAir(
     world,

@@ -2,13 +2,13 @@ import { isBoard } from '@loa/contracts/devices';
 import type { ExpandedOccurrence } from '@loa/broadcast-engine';
 import { isSeen } from '@loa/contracts/schedules';
 import type { ScheduleKind, ScheduleWrite } from '@loa/contracts/schedules';
-import type { ReachedDevice } from '../../devices';
+import type { TargetedDevice } from '../../devices';
 import { deviceNames, devicesIn } from '../../devices';
 import { AppError } from '../../../http/errors';
 import { readyItems } from '../items/ready-items';
 import { quietRules } from '../../system-config';
 import type { QuietRules } from '../../system-config';
-import { encountersOf, tellEncounters } from './collisions';
+import { encountersOf, listEncounters } from './collisions';
 import type { Encounter } from './collisions';
 import { playableItems, programmeIn } from '../plans/programme';
 import type { Contents } from '../plans/programme';
@@ -18,33 +18,33 @@ import { firstRun, runsToCome } from '../runs/planned/runs-to-come';
 import type { Step } from '../decisions/step';
 import type { StoredSchedule } from '../stored-schedule';
 
-/** A run, and on how many of the devices it is left out because of quiet hours there. */
+/** A run, and on how many of the devices it is skipped because of quiet hours there. */
 export interface ForeseenRun extends ExpandedOccurrence {
   quiet_device_count: number;
 }
 
-/** What putting a schedule on the air would mean, now. */
+/** The effects of putting a schedule on the air now. */
 export interface Outlook {
   contents: Contents;
-  devices: ReachedDevice[];
-  /** Of what is seen: how many of the devices there have no screen. They are told nothing of it. */
+  devices: TargetedDevice[];
+  /** For a schedule with pictures: how many of the devices there have no screen. They get nothing of it. */
   mute_count: number;
   /** The first run; null for play now, which has none before it is approved. */
   first: ExpandedOccurrence | null;
   runs: ForeseenRun[];
-  /** Equals it meets: somebody has to decide. */
+  /** Meetings with schedules of equal priority: somebody has to decide. */
   collisions: Encounter[];
   encounters: Encounter[];
   quiet: QuietRules;
 }
 
-/** A schedule that may not be stored yet: nothing but what was written, and an id. */
+/** A schedule that may not be stored yet: only its written fields and an id. */
 export type Candidate = ScheduleWrite & { id: string; kind: ScheduleKind };
 const DAYS_14 = 14 * 86_400_000;
 
 /**
- * Its runs of 14 days from now, or from its first run when that is later, the devices it reaches, and whom it would
- * meet there.
+ * The runs of 14 days from now, or from the first run when that is later, the targeted devices, and the schedules met
+ * there.
  */
 export async function outlookOf(
   { tx, window, settings }: Pick<Step, 'tx' | 'window' | 'settings'>,
@@ -92,13 +92,13 @@ export async function outlookOf(
   };
 }
 
-/** Whether quiet hours leave nothing of it to be heard anywhere. */
+/** Whether quiet hours silence it everywhere. */
 export const isSilenced = ({ runs, devices }: Pick<Outlook, 'runs' | 'devices'>) =>
   devices.length > 0 &&
   runs.length > 0 &&
   runs.every(({ quiet_device_count }) => quiet_device_count === devices.length);
 
-/** Refuses what could never play, and a collision nobody has decided about. */
+/** Throws for a schedule that could never play, and for a conflict nobody has decided about. */
 export async function mustBeDecided(
   { tx, settings }: Step,
   schedule: StoredSchedule,
@@ -123,7 +123,7 @@ export async function mustBeDecided(
     tx,
     devices.map(({ id }) => id),
   );
-  throw new AppError('CONFLICT', { details: tellEncounters(encounters, { names, zone: settings.time_zone, mayKnow }) });
+  throw new AppError('CONFLICT', { details: listEncounters(encounters, { names, zone: settings.time_zone, mayKnow }) });
 }
 
 const neverPlays = (message: string, underSlots: string) =>

@@ -21,7 +21,7 @@ interface Situation {
   window: PlanningWindow;
 }
 
-/** `40 giây`, `9 phút 20 giây`; of hours the seconds do not matter: `15 giờ 59 phút`. */
+/** `40 giây`, `9 phút 20 giây`; with hours the seconds are left out: `15 giờ 59 phút`. */
 function lengthText(seconds: number): string {
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
@@ -51,7 +51,7 @@ function restText(dark: number, boards: number) {
   return dark === boards ? 'màn hình để tối' : `${dark} màn hình để tối, số khác chiếu nội dung mặc định`;
 }
 
-/** What is played, each once: of a collection of sounds what it stands for. */
+/** The played items, each once: for a collection of sounds its contents. */
 function piecesOf({ items }: Candidate, { contents }: Outlook) {
   const pieces = new Map<string, ReadyItem | undefined>();
   for (const { ref_id } of items) {
@@ -62,14 +62,14 @@ function piecesOf({ items }: Candidate, { contents }: Outlook) {
   return [...pieces.values()];
 }
 
-/** What is seen, each once. */
+/** The visible items, each once. */
 const seenItems = ({ items }: Candidate, { contents }: Outlook) =>
   [...new Set(items.map(({ ref_id }) => ref_id))].flatMap((id) => {
     const item = contents.get(id);
     return item?.seen ? { name: item.name, shapes: item.seen.shapes } : [];
   });
 
-/** Sentences worth reading before saving. */
+/** Warnings that a person should read before saving. */
 export function previewWarnings({
   schedule,
   outlook,
@@ -117,7 +117,7 @@ export function previewWarnings({
       `Chiếu ${lengthText(programmeSec)}, ${lengthText(rest)} còn lại ${restText(dark, outlook.devices.length)}. Chọn lặp đến hết khung giờ để bản tin chiếu suốt.`,
     );
   }
-  if (begun) warnings.push(begunWarning(begun, outlook.first, schedule.time_zone));
+  if (begun) warnings.push(ongoingWarning(begun, outlook.first, schedule.time_zone));
   const overlap = runs.find(({ start }, index) => start < (runs[index - 1]?.end ?? ''));
   if (overlap)
     warnings.push(
@@ -136,7 +136,7 @@ export function previewWarnings({
 
 const dateOf = (at: string, zone: string) => localDateOf(at, zone).split('-').reverse().join('/');
 
-function begunWarning({ start, end }: Interval, first: Interval | null, zone: string): string {
+function ongoingWarning({ start, end }: Interval, first: Interval | null, zone: string): string {
   const next = first
     ? `lượt đầu tiên là ${wallTimeOf(first.start, zone)} ngày ${dateOf(first.start, zone)}`
     : 'lịch không còn lượt nào';
@@ -145,7 +145,7 @@ function begunWarning({ start, end }: Interval, first: Interval | null, zone: st
 
 const YEAR_MS = 366 * 86_400_000;
 
-/** Quiet hours leave a run out, everywhere or where they hold; an emergency knows none. */
+/** Warnings of runs skipped in quiet hours, everywhere or in some areas; quiet hours do not apply to an emergency. */
 function quietWarnings(runs: readonly ForeseenRun[], deviceCount: number): string[] {
   const nowhere = runs.filter(
     ({ quiet_device_count }) => quiet_device_count > 0 && quiet_device_count === deviceCount,

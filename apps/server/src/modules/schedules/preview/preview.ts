@@ -24,7 +24,7 @@ import { broadcastSettings } from '../settings/broadcast-settings';
 import { busyDevices } from '../reach/busy-devices';
 import type { Busy } from '../reach/busy-devices';
 import { checkReferences } from '../check-references';
-import { tellEncounters, trackOfKind, twoTracked } from './collisions';
+import { listEncounters, trackOfKind, twoTracked } from './collisions';
 import { outlookOf } from './outlook';
 import type { Candidate, Outlook } from './outlook';
 import { planningWindow } from '../plans/planning-window';
@@ -41,16 +41,15 @@ import { occurrenceTable } from '../runs/table';
 const MOST_RUNS = 100;
 const MOST_DEVICES = 200;
 const DAYS_14 = 14 * 86_400_000;
-/** When people want to be spoken to: a free slot is offered by day only. */
+/** The hours of the day in which a free slot is offered: people are awake. */
 const WAKING: Slot = { start_time: '05:00', end_time: '22:00' };
 
-/** A schedule that is not stored has no id of its own; nothing has this one. */
+/** Id of a schedule that is not stored; no record has this one. */
 const UNSAVED = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What saving this schedule would mean, before anything is saved. Reads only, and refuses what saving would refuse
- * before it
- * looks at anything: of what the caller may not reach it tells nothing.
+ * The effects of saving this schedule, before anything is saved. It only reads. What saving would refuse is refused
+ * first, so it reveals nothing about areas and devices the caller may not target.
  */
 export async function previewSchedule(
   db: Database,
@@ -76,7 +75,7 @@ export async function previewSchedule(
   const names = await deviceNames(db, deviceIds);
   const offline = await countOffline(db, deviceIds);
   const slotSec = shortestSlot(runs, schedule);
-  const begun = await begunRun(db, schedule, outlook, window, settings.holidays);
+  const begun = await ongoingRun(db, schedule, outlook, window, settings.holidays);
   const programmeSec = wholeSeconds(schedule, outlook.contents, window.now, slotSec ?? schedule.max_duration_sec);
   const hasRest = restOf(schedule, { programmeSec, slotSec }) > 0;
   const dark = hasRest ? await countDark(db, outlook.devices, window.now) : 0;
@@ -97,7 +96,7 @@ export async function previewSchedule(
     devices: names.slice(0, MOST_DEVICES),
     programme_sec: programmeSec,
     slot_sec: slotSec,
-    ...tellEncounters(outlook.encounters, { names, zone: schedule.time_zone, mayKnow }),
+    ...listEncounters(outlook.encounters, { names, zone: schedule.time_zone, mayKnow }),
     free_slot: await nearestFreeSlot(
       db,
       schedule,
@@ -118,10 +117,10 @@ async function storedSchedule(db: Database, caller: Caller, id: string): Promise
 }
 
 /**
- * Runs are planned from the moment of approval on: one that has begun by then would wait for its next time without a
- * word.
+ * A run that would already be under way. Runs are planned from the moment of approval on, so it would be skipped
+ * without a word.
  */
-async function begunRun(
+async function ongoingRun(
   db: Database,
   schedule: Candidate,
   { contents }: Outlook,
@@ -155,12 +154,15 @@ function shortestSlot(runs: readonly ExpandedOccurrence[], { mode }: Candidate) 
     : Math.min(...runs.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 1000));
 }
 
-/** Nearly always there is room this near; only when there is none is the whole day looked through. */
+/**
+ * How far around the run a free slot is looked for first: nearly always there is one this near, otherwise the whole day
+ * is searched.
+ */
 const NEAR_MS = 2 * 3_600_000;
 
 /**
- * Đổi giờ: where, on the same local day, the first colliding run would find the devices free and the hour a waking and
- * an allowed one.
+ * Đổi giờ: a time on the same local day when the devices are free for the first conflicting run, people are awake, and
+ * sound is allowed.
  */
 async function nearestFreeSlot(
   db: Database,
@@ -172,7 +174,7 @@ async function nearestFreeSlot(
   if (!run) return null;
   const { id, kind, time_zone: zone, priority_level } = schedule;
   const two = twoTracked(devices);
-  const isInTheWay = ({ other, device_ids }: Busy) =>
+  const isBlocking = ({ other, device_ids }: Busy) =>
     other.priority_level >= priority_level &&
     !(
       isApart(
@@ -189,8 +191,8 @@ async function nearestFreeSlot(
   const duration_sec = (Date.parse(run.end) - Date.parse(run.start)) / 1000;
   for (const within of [around(run, today), today]) {
     const others = await busyDevices(db, [within], { id, devices, horizon: window.horizon, holidays });
-    const taken = others.filter(isInTheWay).flatMap(({ runs }) => runs);
-    const free = freeSlot({ busy: [...taken, ...shut], duration_sec, around: run.start, within });
+    const blocked = others.filter(isBlocking).flatMap(({ runs }) => runs);
+    const free = freeSlot({ busy: [...blocked, ...shut], duration_sec, around: run.start, within });
     if (free) return { start_time: wallTimeOf(free.start, zone), end_time: wallTimeOf(free.end, zone) };
   }
   return null;
@@ -204,7 +206,7 @@ function around({ start, end }: Interval, within: Interval): Interval {
   return { start: from > within.start ? from : within.start, end: to < within.end ? to : within.end };
 }
 
-/** When at least one of the devices may not sound. */
+/** The intervals in which at least one of the devices must be silent. */
 function closedHours(
   devices: Outlook['devices'],
   { zone, windowsOf }: Outlook['quiet'],

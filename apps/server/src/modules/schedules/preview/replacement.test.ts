@@ -21,7 +21,7 @@ import type { BroadcastWorld } from '../broadcast-world.fixture';
 
 let world: BroadcastWorld;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-/** Of 200 seconds, and of two. */
+/** Contents of 200 seconds, and of two. */
 let [long, short] = ['', ''];
 
 beforeAll(async () => {
@@ -40,9 +40,9 @@ afterAll(async () => {
 const base = '/api/content-manager';
 const bulletin = () => world.contents[0] ?? '';
 const content = async (id = bulletin()): Promise<Content> => (await world.canbo.get(`${base}/find/${id}`)).json();
-const asked = async (client: TestClient, file: string | Buffer, id = bulletin()) =>
+const previewOf = async (client: TestClient, file: string | Buffer, id = bulletin()) =>
   client.post(`${base}/${id}/replacement`, { upload_id: await upload(client, file) });
-const previewed = async (file: string): Promise<ContentReplacement> => (await asked(world.canbo, file)).json();
+const previewed = async (file: string): Promise<ContentReplacement> => (await previewOf(world.canbo, file)).json();
 const replace = async (file: string) => {
   const { version, name, area_id, sound_quality_id } = await content();
   const answer = await world.canbo.put(`${base}/${bulletin()}`, {
@@ -59,10 +59,10 @@ const planned = async () =>
   [...(await plansOf(world)).values()].flatMap(({ occurrences }) =>
     occurrences.flatMap(({ items }) => items.flatMap((item) => ('sha256' in item ? [item.sha256] : []))),
   );
-/** Three minutes long. */
+/** A file of three minutes. */
 const tight = onceIn(120, 123);
 
-it('says which schedules would play the new file, when next, where, and whose time it would not fit', async () => {
+it('lists which schedules would play the new file, when next, where, and whose time it would not fit', async () => {
   const roomy = await putOnAir(world, buildSchedule(world, { name: 'Rộng', ...onceIn(200, 230) }));
   const narrow = await putOnAir(world, buildSchedule(world, { name: 'Khít', ...tight }));
   await create(world.canbo, buildSchedule(world, { name: 'Còn nháp' }));
@@ -102,7 +102,7 @@ it('says which schedules would play the new file, when next, where, and whose ti
   expect((await content()).duration_sec).toBe(60);
 });
 
-it('counts those that hear it around another content or show it as music, with what it makes of their length, and lists them as its uses', async () => {
+it('counts schedules that play it around another content or show it as music, with its effect on their length, and lists them as its uses', async () => {
   const jingle = await world.addContent('Nhạc hiệu', 10);
   const framed = await world.addContent('Tin có nhạc hiệu', 100);
   await world.db
@@ -168,8 +168,8 @@ it('counts those that hear it around another content or show it as music, with w
   expect(await listed(`${base}/find?jingle_id=${framed}`)).toEqual([]);
 });
 
-it('refuses what is no sound, another person’s upload, and whoever may not change the content', async () => {
-  expect((await asked(world.canbo, Buffer.from('không có tiếng'))).json()).toMatchObject({
+it('refuses a file that is no sound, another person’s upload, and callers who may not change the content', async () => {
+  expect((await previewOf(world.canbo, Buffer.from('không có tiếng'))).json()).toMatchObject({
     status: 400,
     errors: [{ field: 'upload_id', message: expect.stringMatching(/[à-ỹ]/) }],
   });
@@ -187,7 +187,7 @@ it('gives every plan the new file together with the content, or neither', async 
   const before = (await content()).files[0]?.sha256;
   expect(new Set(await planned())).toEqual(new Set([before]));
 
-  const { newFiles } = world.ground;
+  const { newFiles } = world.deps;
   newFiles.push({ hold: async () => undefined, follow: () => Promise.reject(new Error('the plans cannot be stored')) });
   expect(await replace(short)).toMatchObject({
     processing_status: 'failed',
@@ -197,9 +197,9 @@ it('gives every plan the new file together with the content, or neither', async 
   expect(new Set(await planned())).toEqual(new Set([before]));
   newFiles.pop();
 
-  // The moment the new file is there, so are the plans that name it.
+  // The moment the new file is there, the plans that name it are there, too.
   const seen = new Promise<Set<string>>((resolve) => {
-    const stop = world.ground.events.on('content.changed', ({ change }) => {
+    const stop = world.deps.events.on('content.changed', ({ change }) => {
       if (change !== 'processed') return;
       stop();
       void planned().then((files) => resolve(new Set(files)));

@@ -16,12 +16,12 @@ import { firstRun, runsToCome } from '../runs/planned/runs-to-come';
 import type { StoredSchedule } from '../stored-schedule';
 
 const LOOKED_AHEAD_MS = 14 * 86_400_000;
-/** What a run may be over its time before anybody hears it. */
+/** Seconds that a run may be over its time before anybody notices. */
 const TOLERATED_SEC = 1;
 
 type Times = ReturnType<typeof runTimes>;
 
-/** When it is heard next, and the shortest time it has for that. */
+/** The next run of a schedule, and the shortest time a run has. */
 function runTimes(schedule: StoredSchedule, items: ReadyItems, now: string, holidays: readonly string[]) {
   const to = new Date(Date.parse(now) + LOOKED_AHEAD_MS).toISOString();
   const near = schedule.mode === 'now' ? [] : runsToCome(schedule, items, { from: now, to, holidays });
@@ -34,8 +34,8 @@ function runTimes(schedule: StoredSchedule, items: ReadyItems, now: string, holi
 const overruns = ({ slot_sec }: Times, seconds: number) => slot_sec !== null && seconds > slot_sec + TOLERATED_SEC;
 
 /**
- * The same items with a content so many seconds longer wherever it is played, and `times` as many what has it as a
- * jingle.
+ * The same items with a content this many seconds longer wherever it is played, and `times` as many for a content that
+ * has it as a jingle.
  */
 function lengthened(items: ReadyItems, seconds: number, times: ReadonlyMap<string, number>): ReadyItems {
   const longer = <Heard extends { duration_sec: number | null }>(id: string, heard: Heard): Heard => {
@@ -53,8 +53,8 @@ function lengthened(items: ReadyItems, seconds: number, times: ReadonlyMap<strin
 }
 
 /**
- * What another file, of `newLength`, in the place of a content's would touch. Of schedules the caller may not see it
- * only says how many there are.
+ * The effects of replacing a content's file by one of `newLength`. Schedules that the caller may not see are only
+ * counted.
  */
 export async function previewReplacement(
   db: Database,
@@ -88,7 +88,7 @@ export async function previewReplacement(
         schedules.map(({ area_id }) => area_id),
       ),
     );
-  const told = schedules.flatMap((schedule) => {
+  const listed = schedules.flatMap((schedule) => {
     const area = areas.find(({ id, path }) => id === schedule.area_id && path.startsWith(caller.area.path));
     if (!area) return [];
     const { id, name, status, overrun_rule } = schedule;
@@ -112,9 +112,9 @@ export async function previewReplacement(
   return {
     duration_sec: content.duration_sec,
     new_duration_sec,
-    schedules: told.sort((a, b) => (a.next_start ?? '9').localeCompare(b.next_start ?? '9')),
+    schedules: listed.sort((a, b) => (a.next_start ?? '9').localeCompare(b.next_start ?? '9')),
     around,
-    others: schedules.length - told.length,
+    others: schedules.length - listed.length,
     device_count: (await devicesOfAll(db, schedules)).length,
   };
 }

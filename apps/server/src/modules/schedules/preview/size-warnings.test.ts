@@ -10,8 +10,8 @@ const shape = (width: number, height: number, over: Partial<ShownShape> = {}): S
 });
 const boards = (board_size: string, count: number) => Array.from({ length: count }, () => ({ board_size }));
 
-describe('what is shown on boards of another size', () => {
-  it('is said once for each size of boards, the most boards first', () => {
+describe('a picture on boards of another size', () => {
+  it('is named once for each size of boards, the size with the most boards first', () => {
     const show = { name: 'Trình chiếu xã', shapes: [shape(192, 96, { is_for_board: true })] };
     const photo = { name: 'Ảnh dọc', shapes: [shape(1080, 1920)] };
     expect(sizeWarnings([show, photo], [...boards('192x96', 1), ...boards('640x320', 3), ...boards('', 9)])).toEqual([
@@ -20,7 +20,7 @@ describe('what is shown on boards of another size', () => {
     ]);
   });
 
-  it('is nothing to speak of where nobody sees a difference, to a tenth of the screen and to twice the size', () => {
+  it('is not mentioned where nobody sees a difference, to a tenth of the screen and to twice the size', () => {
     const board = { width: 1000, height: 500 };
     expect(effectOn(shape(1000, 500), board)).toBeNull();
     expect([effectOn(shape(900, 500), board), effectOn(shape(899, 500), board)]).toEqual([
@@ -34,7 +34,7 @@ describe('what is shown on boards of another size', () => {
     expect(effectOn(shape(4000, 2000), board)).toBeNull();
   });
 
-  it('lies on the board as it is told to', () => {
+  it('fits the board in the chosen way', () => {
     const board = { width: 320, height: 320 };
     expect((['contain', 'cover', 'stretch'] as const).map((fit) => effectOn(shape(192, 96, { fit }), board))).toEqual([
       'thu phóng, có viền trống',

@@ -1,12 +1,12 @@
 import type { Fit } from '@loa/contracts/slideshows';
-import type { ReachedDevice } from '../../devices';
+import type { TargetedDevice } from '../../devices';
 
-/** The pixels something was made in, and how it lies on a screen of another shape. */
+/** The pixels something was made in, and how it fits on a screen of another shape. */
 export interface ShownShape {
   width: number;
   height: number;
   fit: Fit;
-  /** Made for boards of this very size, as a slideshow is; any other size is worth knowing of. */
+  /** Whether it is made for boards of exactly this size, like a slideshow; a different size then deserves a warning. */
   is_for_board: boolean;
 }
 interface Shown {
@@ -14,9 +14,9 @@ interface Shown {
   shapes: readonly ShownShape[];
 }
 
-/** What fills so many tenths of a screen has margins, or cuts, that nobody sees. */
+/** Margins or cuts are not noticed when this many tenths of the screen are filled. */
 const SEEN_TENTHS = 9;
-/** A picture that is drawn so many times as large looks coarse. */
+/** Enlargement from which a picture looks coarse. */
 const COARSE = 2;
 const NAMED = 2;
 
@@ -26,7 +26,7 @@ const effects: Record<Fit, string> = {
   stretch: 'bị kéo giãn',
 };
 
-/** What a screen of so many pixels does with a shape; null where nobody would see a difference. */
+/** The effect of a screen of these pixels on a shape; null where nobody would see a difference. */
 export function effectOn(
   { width, height, fit, is_for_board }: ShownShape,
   board: { width: number; height: number },
@@ -48,8 +48,11 @@ const namesOf = (names: readonly string[]) =>
     .map((name) => `“${name}”`)
     .join(', ')}${names.length > NAMED ? ` và ${names.length - NAMED} mục khác` : ''}`;
 
-/** One line for each size of boards whose screens show something otherwise than it was made; the most boards first. */
-export function sizeWarnings(items: readonly Shown[], boards: readonly Pick<ReachedDevice, 'board_size'>[]): string[] {
+/**
+ * One line for each size of boards on which something looks different from how it was made; the size with the most
+ * boards first.
+ */
+export function sizeWarnings(items: readonly Shown[], boards: readonly Pick<TargetedDevice, 'board_size'>[]): string[] {
   const bySize = Map.groupBy(
     boards.filter(({ board_size }) => board_size),
     ({ board_size }) => board_size,
@@ -58,11 +61,11 @@ export function sizeWarnings(items: readonly Shown[], boards: readonly Pick<Reac
     .toSorted(([, a], [, b]) => b.length - a.length)
     .flatMap(([board_size, alike]) => {
       const board = sizeOf(board_size);
-      const told = items
+      const affected = items
         .flatMap(({ name, shapes }) => shapes.flatMap((shape) => ({ name, effect: effectOn(shape, board) })))
         .filter(({ effect }) => effect !== null);
-      if (told.length === 0) return [];
-      const parts = [...Map.groupBy(told, ({ effect }) => effect)].map(
+      if (affected.length === 0) return [];
+      const parts = [...Map.groupBy(affected, ({ effect }) => effect)].map(
         ([effect, theirs]) => `${namesOf([...new Set(theirs.map(({ name }) => name))])} ${effect}`,
       );
       return `${alike.length} màn hình ${board.width} × ${board.height}: ${parts.join('; ')}.`;

@@ -2,9 +2,9 @@ import type { Interval } from '@loa/broadcast-engine';
 import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { anyOf, listOf } from '../../../db/any-of';
-import type { ReachedDevice } from '../../devices';
-import { schedulesReaching } from './device-groups';
-import type { ReachableDevice } from './device-groups';
+import type { TargetedDevice } from '../../devices';
+import { schedulesTargeting } from './device-groups';
+import type { TargetableDevice } from './device-groups';
 import type { Contents } from '../plans/programme';
 import { dayBefore } from '../runs/day-before';
 import { runsToCome } from '../runs/planned/runs-to-come';
@@ -14,17 +14,16 @@ import { occurrenceTable } from '../runs/table';
 import { schedulesTouching, targetsOf, touches } from './touching-schedules';
 
 export interface Where {
-  /** The schedule that asks: never in its own way. */
+  /** The schedule that asks: it never blocks itself. */
   id: string;
-  devices: readonly (ReachableDevice & Pick<ReachedDevice, 'tracks'>)[];
-  /** Until when the runs of approved schedules are stored. */
+  devices: readonly (TargetableDevice & Pick<TargetedDevice, 'tracks'>)[];
+  /** The end of stored runs of approved schedules. */
   horizon: string;
   holidays: readonly string[];
 }
 
 /**
- * Another schedule that holds the air on some of the devices: on which, and its runs within the spans that were asked
- * about.
+ * Another schedule that is on the air on some of the devices: the devices, and its runs within the requested spans.
  */
 export interface Busy {
   other: StoredSchedule;
@@ -33,9 +32,9 @@ export interface Busy {
 }
 
 /**
- * Who else has the devices within some spans of time. The cost follows what lies in the spans, not how many schedules
- * there are:
- * stored runs are found by their time, and beyond the horizon a rule is unfolded only around the spans.
+ * The other schedules on the devices within some spans of time. The cost depends on what lies in the spans, not on how
+ * many schedules there are: stored runs are found by their time, and beyond the horizon a rule is expanded only around
+ * the spans.
  */
 export async function busyDevices(db: Database, spans: readonly Interval[], where: Where): Promise<Busy[]> {
   if (spans.length === 0 || where.devices.length === 0) return [];
@@ -47,7 +46,7 @@ export async function busyDevices(db: Database, spans: readonly Interval[], wher
   const busy = near.map((other) => ({ other, runs: runs.get(other.id) ?? [] }));
   const far = await runsBeyond(db, spans, where);
   const others = [...near, ...far.map(({ other }) => other)];
-  const reaching = schedulesReaching(others.map(targetsOf));
+  const reaching = schedulesTargeting(others.map(targetsOf));
   const devicesOf = new Map<string, string[]>(others.map(({ id }) => [id, []]));
   for (const device of where.devices) for (const id of reaching(device)) devicesOf.get(id)?.push(device.id);
   return [...busy, ...far].flatMap((one) => {
@@ -58,7 +57,7 @@ export async function busyDevices(db: Database, spans: readonly Interval[], wher
 
 const HOLDING = ['approved' as const, 'paused' as const];
 
-/** By the index on the times of runs that are not over. */
+/** Stored runs, found by the index on the times of runs that are not over. */
 function storedRuns(db: Database, spans: readonly Interval[], { id, devices }: Where) {
   const { schedule_id, planned_start: start, planned_end: end } = occurrenceTable;
   const asList = (times: string[]) => sql`${listOf(times)}::timestamptz[]`;
@@ -86,10 +85,10 @@ async function runsBeyond(db: Database, spans: readonly Interval[], { id, device
       .sort()
       .at(-1) as string,
   ];
-  const begun = dayBefore(first);
-  const from = begun > horizon ? begun : horizon;
+  const earliest = dayBefore(first);
+  const from = earliest > horizon ? earliest : horizon;
   const { start_date, end_date, mode } = scheduleTable;
-  // A local day is at most a day off from that of the instant.
+  // A local day differs from the day of the instant by at most one.
   const firstDay = dayBefore(from).slice(0, 10);
   const stillPlays = or(
     and(eq(mode, 'once'), gte(start_date, firstDay)),

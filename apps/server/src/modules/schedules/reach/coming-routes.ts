@@ -1,7 +1,7 @@
 import { idParams } from '@loa/contracts/common';
 import { comingSchedules, DEVICE_CALLS } from '@loa/contracts/devices';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { callerOf } from '../../../http/access';
 import { foundOr404 } from '../../../http/errors';
 import { inScope } from '../../../http/scope';
@@ -11,24 +11,24 @@ import { scheduleDeviceTable, scheduleTable } from '../table';
 const MOST_NAMED = 50;
 
 /**
- * `GET /api/device/{id}/coming`: the schedules that name the device itself and are still to play. Taken down, it is
- * missing from them.
+ * `GET /api/device/{id}/coming`: the schedules that name the device itself and still have runs. After an uninstallation
+ * they would miss it.
  */
-export function comingRoutes(app: App, { db }: Ground) {
+export function comingRoutes(app: App, { db }: Deps) {
   const schema = { tags: [DEVICE_CALLS.label], params: idParams, response: { 200: comingSchedules } };
   app.get(
     `${DEVICE_CALLS.base}/:id/coming`,
     { config: { access: 'THIET_BI_DA_LAP_DAT_VIEW' }, schema },
     async (request) => {
       const caller = callerOf(request);
-      const [asked] = await db
+      const [found] = await db
         .select({ id: deviceTable.id })
         .from(deviceTable)
         .where(and(eq(deviceTable.id, request.params.id), devicesOf(caller)));
       const naming = db
         .select({ id: scheduleDeviceTable.schedule_id })
         .from(scheduleDeviceTable)
-        .where(and(eq(scheduleDeviceTable.device_id, foundOr404(asked).id), eq(scheduleDeviceTable.excluded, false)));
+        .where(and(eq(scheduleDeviceTable.device_id, foundOr404(found).id), eq(scheduleDeviceTable.excluded, false)));
       const coming = and(
         inArray(scheduleTable.id, naming),
         inArray(scheduleTable.status, ['draft', 'waiting_approval', 'approved', 'paused']),

@@ -1,6 +1,6 @@
 import type { DeviceKind } from '@loa/contracts/devices';
 import { describe, expect, it } from 'vitest';
-import { groupDevices, schedulesReaching } from './device-groups';
+import { groupDevices, schedulesTargeting } from './device-groups';
 
 const target = (
   schedule_id: string,
@@ -14,12 +14,12 @@ const device = (id: string, area_path = '/root/commune/village/', kind: DeviceKi
 
 describe('schedulesReaching', () => {
   it('counts a device under two targeted areas once, and one named by itself too', () => {
-    const reaching = schedulesReaching([target('s', { area_ids: ['root', 'village'], device_ids: ['a'] })]);
+    const reaching = schedulesTargeting([target('s', { area_ids: ['root', 'village'], device_ids: ['a'] })]);
     expect([reaching(device('a')), reaching(device('x', '/root/other/'))]).toEqual([['s'], ['s']]);
   });
 
   it('leaves out what is excluded, for that schedule only', () => {
-    const reaching = schedulesReaching([
+    const reaching = schedulesTargeting([
       target('s', { area_ids: ['commune'], exclude_device_ids: ['a'] }),
       target('t', { area_ids: ['root'] }),
     ]);
@@ -27,8 +27,8 @@ describe('schedulesReaching', () => {
   });
 });
 
-it('brings what is seen to boards only, however the place or the device was chosen', () => {
-  const reaching = schedulesReaching([
+it('targets boards only for schedules with pictures, however the place or the device was chosen', () => {
+  const reaching = schedulesTargeting([
     target('heard', { area_ids: ['root'] }),
     target('seen', { area_ids: ['root'], device_ids: ['a'], boards_only: true }),
   ]);
@@ -59,7 +59,7 @@ describe('groupDevices', () => {
     ]);
   });
 
-  it('parts devices of one programme that are not alike, such as by other quiet hours', () => {
+  it('splits devices of one programme that are not alike, for example by other quiet hours', () => {
     const same = devices.map(({ id }, index) => device(id, index < 300 ? '/root/a/' : '/root/b/'));
     const groups = groupDevices(same, targets.slice(0, 1), ({ area_path }) => String(area_path.endsWith('/a/')));
     expect(groups.map(({ devices: alike }) => alike.length)).toEqual([300, 700]);

@@ -1,12 +1,12 @@
 import { isBoard, type DeviceKind } from '@loa/contracts/devices';
 
-/** A schedule's targets: whole subtrees, single devices, and devices left out. */
+/** A schedule's targets: whole subtrees, single devices, and excluded devices. */
 export interface Targets {
   schedule_id: string;
   area_ids: readonly string[];
   device_ids: readonly string[];
   exclude_device_ids: readonly string[];
-  /** What is seen reaches boards only. */
+  /** Whether it targets boards only, because it has pictures. */
   boards_only: boolean;
 }
 
@@ -16,11 +16,11 @@ export interface PlacedDevice {
   area_path: string;
 }
 
-export interface ReachableDevice extends PlacedDevice {
+export interface TargetableDevice extends PlacedDevice {
   kind: DeviceKind;
 }
 
-/** Which schedules name each of these ids. */
+/** The schedules that name each of these ids. */
 const schedulesBy = (targets: readonly Targets[], idsOf: (target: Targets) => readonly string[]) =>
   Map.groupBy(
     targets.flatMap((target) => idsOf(target).map((id) => ({ id, schedule: target.schedule_id }))),
@@ -29,18 +29,18 @@ const schedulesBy = (targets: readonly Targets[], idsOf: (target: Targets) => re
 const schedulesOf = (named: readonly { schedule: string }[] = []) => named.map(({ schedule }) => schedule);
 
 /**
- * Answers, for a device, the ids of the schedules that reach it, sorted. The work for a device is constant: what its
- * area
- * inherits is worked out once for each area, and only devices named one by one are looked at singly.
+ * Returns a function from a device to the sorted ids of the schedules that target it. The work for a device is
+ * constant: what its area inherits is computed once for each area, and only devices named one by one are looked at
+ * singly.
  */
-export function schedulesReaching(targets: readonly Targets[]): (device: ReachableDevice) => readonly string[] {
-  const onBoards = reachingBy(targets);
+export function schedulesTargeting(targets: readonly Targets[]): (device: TargetableDevice) => readonly string[] {
+  const onBoards = targetingBy(targets);
   const heard = targets.filter(({ boards_only }) => !boards_only);
-  const elsewhere = heard.length === targets.length ? onBoards : reachingBy(heard);
+  const elsewhere = heard.length === targets.length ? onBoards : targetingBy(heard);
   return (device) => (isBoard(device.kind) ? onBoards : elsewhere)(device);
 }
 
-function reachingBy(targets: readonly Targets[]): (device: PlacedDevice) => readonly string[] {
+function targetingBy(targets: readonly Targets[]): (device: PlacedDevice) => readonly string[] {
   const byArea = schedulesBy(targets, ({ area_ids }) => area_ids);
   const byDevice = schedulesBy(targets, ({ device_ids }) => device_ids);
   const excluded = schedulesBy(targets, ({ exclude_device_ids }) => exclude_device_ids);
@@ -60,22 +60,21 @@ function reachingBy(targets: readonly Targets[]): (device: PlacedDevice) => read
   };
 }
 
-export interface DeviceGroup<Device extends ReachableDevice> {
+export interface DeviceGroup<Device extends TargetableDevice> {
   schedule_ids: readonly string[];
   devices: [Device, ...Device[]];
 }
 
 /**
- * Devices (each once, however often given) reached by exactly the same schedules and alike in `likeness`, together: as
- * many
- * groups as there are programmes, not devices.
+ * Groups devices (each once, however often given) that are targeted by exactly the same schedules and have the same
+ * `likeness`: as many groups as there are programmes, not devices.
  */
-export function groupDevices<Device extends ReachableDevice>(
+export function groupDevices<Device extends TargetableDevice>(
   devices: readonly Device[],
   targets: readonly Targets[],
   likeness: (device: Device) => string = () => '',
 ): DeviceGroup<Device>[] {
-  const reaching = schedulesReaching(targets);
+  const reaching = schedulesTargeting(targets);
   const once = [...new Map(devices.map((device) => [device.id, device])).values()];
   const groups = Map.groupBy(
     once.map((device) => ({ device, schedule_ids: reaching(device) })),

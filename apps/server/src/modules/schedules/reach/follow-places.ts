@@ -9,7 +9,7 @@ import { getConfig, setConfig } from '../../system-config';
 import { scheduleTable } from '../table';
 import { occurrencePlaceTable as place, occurrenceTable as run, playRecordTable } from '../runs/table';
 
-/** Distinct schedules that belong to these subtrees or play in them, and runs that are still to begin there. */
+/** Counts distinct schedules that belong to these subtrees or play in them, and runs that are still to begin there. */
 async function count(db: Database, paths: string[]) {
   const inside = sql`select a.id from area a join unnest(${listOf(paths)}::text[]) root (path) on starts_with(a.path, root.path)`;
   const schedules = await db.execute<{ count: number }>(sql`
@@ -21,11 +21,9 @@ async function count(db: Database, paths: string[]) {
 }
 
 /**
- * A schedule for a place that becomes part of another goes on for exactly the devices it was for: the places below it,
- * and the
- * devices that hang on it directly, take its place among the targets. It is never heard in the rest of the new place.
- * One whose
- * place was empty keeps it, and reaches nobody until somebody chooses anew.
+ * Keeps the devices of a schedule the same when its area is merged: the areas below it, and the devices that belong to
+ * it directly, replace it among the targets. The schedule is never heard in the rest of the new area. A schedule whose
+ * area was empty keeps it, and plays nowhere until somebody chooses again.
  */
 async function follow(tx: Database, { merged, paths }: PlaceChange) {
   if (!merged) return;
@@ -45,7 +43,7 @@ async function follow(tx: Database, { merged, paths }: PlaceChange) {
     insert into schedule_silence (schedule_id, area_id, until, reason, dropped_by) select s.schedule_id, c.id, s.until, s.reason, s.dropped_by
     from schedule_silence s join (${below}) c on c.parent_id = s.area_id on conflict do nothing`);
   await tx.execute(sql`delete from schedule_silence where area_id = any(${from})`);
-  // What boards show by default goes with them: to the places below, and to the boards that hang there directly.
+  // Default contents of boards move, too: to the areas below, and to the boards that belong to the area directly.
   const copied = (owner: SQL, of: SQL) =>
     tx.execute(sql`
     insert into default_show (id, ${owner}, kind, media_id, slideshow_id, updated_at, updated_by) select gen_random_uuid(), x.id, s.kind, s.media_id, s.slideshow_id, s.updated_at, s.updated_by
@@ -53,35 +51,35 @@ async function follow(tx: Database, { merged, paths }: PlaceChange) {
   await copied(sql`area_id`, sql`select b.id, b.parent_id as area_id from (${below}) b`);
   await copied(sql`device_id`, sql`select d.id, d.area_id from ${deviceTable} d`);
   await tx.execute(sql`delete from default_show where area_id = any(${from})`);
-  // Who hears a run may read of it: the whole new place from now on.
+  // Everyone who hears a run may read it: from now on in the whole new area.
   await tx.execute(sql`
     insert into ${place} (occurrence_id, area_id, area_path) select distinct p.occurrence_id, ${merged.to}::uuid, ${paths[0]?.to ?? ''}
     from ${place} p where p.area_id = any(${from}) on conflict do nothing`);
   await tx.execute(sql`delete from ${place} where area_id = any(${from})`);
-  await keepQuietWindows(tx, merged);
+  await inheritQuietWindows(tx, merged);
 }
 
-/** What was allowed in a place stays allowed, and no more, in the places that lay in it. */
-async function keepQuietWindows(tx: Database, { from }: NonNullable<PlaceChange['merged']>) {
+/** Keeps the quiet hours of a merged area for the areas that lay in it, and for no others. */
+async function inheritQuietWindows(tx: Database, { from }: NonNullable<PlaceChange['merged']>) {
   const rules = await getConfig(tx, 'quiet_windows');
-  const gone = new Map(
+  const mergedWindows = new Map(
     rules.flatMap((rule) =>
       rule.area_id && from.includes(rule.area_id) ? [[rule.area_id, rule.windows] as const] : [],
     ),
   );
-  if (gone.size === 0) return;
+  if (mergedWindows.size === 0) return;
   const { rows: below } = await tx.execute<{ id: string; parent_id: string }>(
-    sql`select id, parent_id from area where parent_id = any(${listOf([...gone.keys()])}::uuid[]) and merged_into_id is null`,
+    sql`select id, parent_id from area where parent_id = any(${listOf([...mergedWindows.keys()])}::uuid[]) and merged_into_id is null`,
   );
-  const kept = rules.filter(({ area_id }) => !area_id || !gone.has(area_id));
-  const own = new Set(kept.map(({ area_id }) => area_id));
+  const remaining = rules.filter(({ area_id }) => !area_id || !mergedWindows.has(area_id));
+  const own = new Set(remaining.map(({ area_id }) => area_id));
   const inherited = below.flatMap(({ id, parent_id }) =>
-    own.has(id) ? [] : [{ area_id: id, windows: gone.get(parent_id) ?? [] }],
+    own.has(id) ? [] : [{ area_id: id, windows: mergedWindows.get(parent_id) ?? [] }],
   );
-  await setConfig(tx, 'quiet_windows', [...kept, ...inherited]);
+  await setConfig(tx, 'quiet_windows', [...remaining, ...inherited]);
 }
 
-/** How schedules, their runs and the records of both hang on places. */
+/** The relations of schedules, their runs and the records of both to areas. */
 export const schedulePlaces: PlaceRecords = {
   hanging: [{ area_id: scheduleTable.area_id }, { area_id: run.area_id }],
   paths: [run.area_path, place.area_path, playRecordTable.area_path],

@@ -12,15 +12,18 @@ import { scheduleAreaTable, scheduleDeviceTable, scheduleTable } from '../table'
 
 interface Which {
   statuses: ScheduleStatus[];
-  /** Only those of which this holds. */
+  /** Only schedules that fulfil this condition. */
   where?: SQL | undefined;
-  /** Also those of any status that somebody, or time, changed since: they may have held the air until then. */
+  /**
+   * Also schedules of any status that were changed since then, by somebody or by time: they may have been on the air
+   * until then.
+   */
   or_changed_since?: string;
 }
 
 /**
- * Whether the schedule of an id names one of the devices or an area it lies in; whether it leaves the device out is for
- * the caller to see.
+ * Whether the schedule of an id names one of the devices or an area it lies in; the caller must check whether it
+ * excludes the device.
  */
 export function touches(db: Database, scheduleId: AnyPgColumn, devices: readonly PlacedDevice[]): SQL | undefined {
   const areaIds = [...new Set([...new Set(devices.map(({ area_path }) => area_path))].flatMap(idsOfPath))];
@@ -43,7 +46,7 @@ export function touches(db: Database, scheduleId: AnyPgColumn, devices: readonly
   return or(inArray(scheduleId, byArea), inArray(scheduleId, byDevice));
 }
 
-/** Schedules that touch one of the devices. */
+/** Schedules that name one of the devices or its areas. */
 export async function schedulesTouching(
   db: Database,
   devices: readonly PlacedDevice[],

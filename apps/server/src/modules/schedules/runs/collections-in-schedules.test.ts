@@ -20,7 +20,7 @@ import { previewReplacement } from '../preview/replacement';
 
 const base = '/api/collection';
 let world: BroadcastWorld;
-/** Of 10, 20 and 40 seconds: whatever is played can be told from its length. */
+/** Contents of 10, 20 and 40 seconds: each can be recognised by its length. */
 let [a, b, c] = ['', '', ''];
 beforeAll(async () => {
   world = await startBroadcastWorld();
@@ -56,7 +56,7 @@ const sound = (ref_id: string, repeat = 1) => ({ item_type: 'content' as const, 
 const at = (items: ReturnType<typeof buildSchedule>['items'], more = {}) =>
   buildSchedule(world, { start_date: inDays(1), slots: [{ start_time: '05:00', end_time: '05:30' }], items, ...more });
 const planned = async () => (await plansOf(world)).get(world.devices[0] ?? '')?.occurrences ?? [];
-/** What is heard one after the other, repeats laid out. */
+/** The contents heard one after the other, with repeats. */
 const heard = async () => {
   const [run] = await planned();
   return run
@@ -73,7 +73,7 @@ const refused = async (items: ReturnType<typeof buildSchedule>['items'], path = 
 };
 
 describe('a collection of sounds as an item', () => {
-  it('is played as what it holds in its order, as often as the whole is repeated, and is told to devices as the same contents one by one', async () => {
+  it('is played as its contents in order, as often as the whole is repeated, and sent to devices as the same contents one by one', async () => {
     const collection = await collect([b, a, b]);
     const one = await putOnAir(world, at([item(collection, 2), sound(c)]));
     expect(one.items).toMatchObject([
@@ -93,8 +93,8 @@ describe('a collection of sounds as an item', () => {
     await clearAir(world);
     await putOnAir(world, at([b, a, b, b, a, b, c].map((id) => sound(id))));
     const oneByOne = await planned();
-    const told = ({ items, required_sec }: (typeof asWhole)[number]) => [items, required_sec];
-    expect(asWhole.map(told)).toEqual(oneByOne.map(told));
+    const essentials = ({ items, required_sec }: (typeof asWhole)[number]) => [items, required_sec];
+    expect(asWhole.map(essentials)).toEqual(oneByOne.map(essentials));
   });
 
   it('stays together in its order in a run that is shuffled', async () => {
@@ -112,7 +112,7 @@ describe('a collection of sounds as an item', () => {
     expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(1);
   });
 
-  it('is followed by what is planned when it, or what it holds, changes; the approval stands', async () => {
+  it('is followed by planned runs when it, or one of its contents, changes; the approval stays', async () => {
     const collection = await collect([a, b]);
     const { id } = await putOnAir(world, at([item(collection)]));
     await change(collection, [c, a]);
@@ -132,7 +132,7 @@ describe('a collection of sounds as an item', () => {
     await expect.poll(heard).toEqual([c, a]);
   });
 
-  it('leaves out what has expired by the time of a run, and plays the rest', async () => {
+  it('leaves out contents that have expired by the time of a run, and plays the rest', async () => {
     const collection = await collect([a, b, c]);
     await setContent(b, { expires_at: `${inDays(1)}T12:00:00.000Z` });
     const { id } = await putOnAir(world, at([item(collection)], { mode: 'daily', end_date: inDays(4) }));
@@ -148,7 +148,7 @@ describe('a collection of sounds as an item', () => {
 });
 
 describe('choosing a collection of sounds', () => {
-  it('is refused under its line where it is of pictures, another place’s own, called something else, or where nothing in it can be played', async () => {
+  it('is refused under its line where it is of pictures, another place’s own, of a wrong type, or where nothing in it can be played', async () => {
     const picture = await addMedia(world, 'Áp phích');
     const seen = await collect([picture], { kind: 'media' });
     const audio = await collect([a]);
@@ -173,13 +173,13 @@ describe('choosing a collection of sounds', () => {
     expect((await create(world.canbo, at([item(audio)]))).items).toMatchObject([{ item_type: 'collection' }]);
   });
 
-  it('is refused where a pass would be played piece by piece more often than devices can be told', async () => {
+  it('is refused where a pass would have more pieces than a plan may send to devices', async () => {
     const many = await collect(Array.from({ length: 300 }, () => a));
     expect(await refused([item(many, 2)])).toEqual([422, 'items']);
     expect((await world.canbo.post('/api/playlist', at([item(many)]))).statusCode).toBe(201);
   });
 
-  it('says before it is saved what in it is not ready, taken off or expired by then', async () => {
+  it('lists before saving which of its contents are not ready, removed or expired by then', async () => {
     const unready = await world.addContent('Đang xử lý', 15);
     const collection = await collect([a, b, c, unready]);
     await setContent(unready, { file_sha256: null, processing_status: 'processing' });
@@ -197,7 +197,7 @@ describe('choosing a collection of sounds', () => {
     );
   });
 
-  it('is kept from being deleted by what plays it, and names that, also as the place where a content is heard next', async () => {
+  it('cannot be deleted while schedules play it, and names them, also as the place where a content is heard next', async () => {
     const collection = await collect([a, b]);
     const { id, name, next_start } = await putOnAir(world, at([item(collection)]));
     const answer = await world.canbo.delete(`${base}/${collection.id}`);
@@ -214,7 +214,7 @@ describe('choosing a collection of sounds', () => {
     expect((await world.canbo.get(`/api/playlist/find?content_id=${c}`)).json().rows).toEqual([]);
   });
 
-  it('shows whose time another file of a content in it would not fit', async () => {
+  it('shows whose time another file of one of its contents would not fit', async () => {
     const collection = await collect([a, b]);
     const { id } = await putOnAir(
       world,
@@ -224,7 +224,7 @@ describe('choosing a collection of sounds', () => {
     expect(answer.schedules).toMatchObject([{ id, programme_sec: 65, slot_sec: 60, overruns: true }]);
   });
 
-  it('names itself and not its id in the log of what was changed', async () => {
+  it('appears by name, not by id, in the log of changes', async () => {
     const collection = await collect([a]);
     const { id, version } = await create(world.canbo, at([sound(b)]));
     expect((await world.canbo.put(`/api/playlist/${id}`, { ...at([item(collection)]), version })).statusCode).toBe(200);

@@ -5,7 +5,7 @@ import { buildSchedule, create, report, runsOf, startBroadcastWorld } from '../b
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 import { tick } from './clock/run-clock';
 
-/** For a loaded machine; what is told comes at once, and the next message of a kind a second after the last. */
+/** Enough for a busy machine: an event comes at once, and the next one of a kind a second after the last. */
 const SOON = { timeout: 20_000 };
 let world: BroadcastWorld;
 let consoles: ReturnType<typeof consoleSockets>;
@@ -44,7 +44,7 @@ async function listeners() {
   return { statuses };
 }
 
-it('a run is told live wherever it is heard, whoever ordered it, and nowhere else', async () => {
+it('a run is sent live to every area where it is heard, whoever ordered it, and to no other', async () => {
   const { statuses } = await listeners();
   const [country = '', province = ''] = idsOfPath(world.author.area.path);
   const here = await ordered({
@@ -62,10 +62,7 @@ it('a run is told live wherever it is heard, whoever ordered it, and nowhere els
     slots: [],
     priority_level: 30,
   });
-  await tick(
-    world.ground,
-    everywhere.planned_start > here.planned_start ? everywhere.planned_start : here.planned_start,
-  );
+  await tick(world.deps, everywhere.planned_start > here.planned_start ? everywhere.planned_start : here.planned_start);
   await vi.waitFor(() => expect(statuses(here.id)).toEqual([['playing'], [], ['playing']]), SOON);
   await vi.waitFor(() => expect(statuses(everywhere.id)).toEqual([['playing'], ['playing'], ['playing']]), SOON);
   await report(world, world.devices, here);
@@ -75,7 +72,7 @@ it('a run is told live wherever it is heard, whoever ordered it, and nowhere els
   );
 });
 
-it('a run on single devices is told where they stand, and to those above', async () => {
+it('a run on single devices is sent to their areas, and to those above', async () => {
   const { statuses } = await listeners();
   const run = await ordered({
     name: 'Chỉ một loa của xã bạn',
@@ -85,6 +82,6 @@ it('a run on single devices is told where they stand, and to those above', async
     mode: 'now',
     slots: [],
   });
-  await tick(world.ground, run.planned_start);
+  await tick(world.deps, run.planned_start);
   await vi.waitFor(() => expect(statuses(run.id)).toEqual([[], ['playing'], ['playing']]), SOON);
 });

@@ -4,8 +4,8 @@ import type { Database } from '../../../db/database';
 import { getConfigs } from '../../system-config';
 
 /**
- * What plans tell devices to live by. The usual is left unsaid: a device knows it, and its plan stays the document it
- * holds.
+ * The settings that plans contain for devices. Default values are left out: devices know them, and their plan document
+ * stays the same.
  */
 export async function deviceSettings(db: Database): Promise<Pick<PlanDocument, 'settings'>> {
   const { heartbeat_sec, default_volume } = await getConfigs(db, 'heartbeat_sec', 'default_volume');

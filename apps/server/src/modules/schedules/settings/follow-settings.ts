@@ -3,14 +3,14 @@ import { and, eq, gt, not } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of';
 import { nowIso } from '../../../db/columns';
 import { changing } from '../../../db/changing';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { allSettings, getConfig } from '../../system-config';
 import { planningWindow } from '../plans/planning-window';
 import { rollDay } from '../plans/roll-day';
 import { occurrenceTable } from '../runs/table';
 import { runIds, skippingHolidays } from './runs-with-settings';
 
-/** What plans are made by. */
+/** Settings that affect plans. */
 const IN_PLANS: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'time_zone',
   'quiet_windows',
@@ -19,9 +19,9 @@ const IN_PLANS: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'default_volume',
 ]);
 
-/** Takes back the runs to come that are on a holiday now; what has begun goes on. */
-const dropHolidayRuns = (ground: Ground) =>
-  changing(ground, async (tx) => {
+/** Withdraws future runs that are on a holiday now; a run that has begun goes on. */
+const dropHolidayRuns = (deps: Deps) =>
+  changing(deps, async (tx) => {
     const schedules = await skippingHolidays(tx);
     if (schedules.length === 0) return;
     const wanted = [...(await runIds(tx, schedules, await allSettings(tx)))];
@@ -41,8 +41,8 @@ const dropHolidayRuns = (ground: Ground) =>
 
 export const isInPlans = (keys: readonly SettingKey[]) => keys.some((key) => IN_PLANS.has(key));
 
-/** Runs and plans follow the settings they are made by. */
-export async function settingsChanged(ground: Ground, keys: readonly SettingKey[]) {
-  if (keys.includes('holidays')) await dropHolidayRuns(ground);
-  await rollDay(ground, planningWindow(nowIso(), await getConfig(ground.db, 'time_zone')));
+/** Updates runs and plans after a change of settings that affect them. */
+export async function settingsChanged(deps: Deps, keys: readonly SettingKey[]) {
+  if (keys.includes('holidays')) await dropHolidayRuns(deps);
+  await rollDay(deps, planningWindow(nowIso(), await getConfig(deps.db, 'time_zone')));
 }

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
-import type { SettingChange } from '../../../setting-touches';
+import type { SettingChange } from '../../../setting-impacts';
 import { readyItems } from '../items/ready-items';
 import { quietRulesOf } from '../../system-config';
 import { planningWindow } from '../plans/planning-window';
@@ -17,7 +17,7 @@ import { occurrenceTable } from '../runs/table';
 
 const onAir = inArray(scheduleTable.status, ['approved', 'paused']);
 
-/** Schedules on the air that leave holidays out. */
+/** Schedules on the air that skip holidays. */
 export const skippingHolidays = async (db: Database): Promise<StoredSchedule[]> =>
   withLists(
     db,
@@ -27,7 +27,7 @@ export const skippingHolidays = async (db: Database): Promise<StoredSchedule[]> 
       .where(and(onAir, eq(scheduleTable.skip_holidays, true))),
   );
 
-/** The runs of these schedules from now on as far as runs are planned, by id, with these holidays. */
+/** The future runs of these schedules with these holidays, by id, as far as runs are planned. */
 export async function runIds(
   db: Database,
   schedules: readonly StoredSchedule[],
@@ -49,7 +49,7 @@ export async function runIds(
   );
 }
 
-/** Runs that go, and runs that come, when other days are holidays. */
+/** The runs that disappear and the runs that appear with other holidays. */
 export async function runsOfHolidays(db: Database, { before, after }: SettingChange) {
   const schedules = await skippingHolidays(db);
   const [then, soon] = [
@@ -62,8 +62,8 @@ export async function runsOfHolidays(db: Database, { before, after }: SettingCha
 }
 
 /**
- * Of the runs to come: those that would be left out somewhere they are heard now, and those heard somewhere they are
- * left out now.
+ * The future runs that would be skipped in an area where they are heard now, and those heard in an area where they are
+ * skipped now.
  */
 export async function runsOfQuietHours(db: Database, { before, after }: SettingChange) {
   const runs = await db

@@ -2,6 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { scheduleTable } from '../table';
 
-/** Schedules that wait for approval. */
+/** Counts the schedules that wait for approval. */
 export const schedulesWaiting = (db: Database) =>
   db.$count(scheduleTable, eq(scheduleTable.status, 'waiting_approval'));

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database';
 import { invalidField } from '../../../http/errors';
 import { contentCategoryTable as table } from '../table';
 
-/** A kind and the narrower ones that belong to it. */
+/** Subquery of a category and the narrower ones in it. */
 export const withNarrower = (id: string) =>
   sql`(select ${table.id} from ${table} where ${table.id} = ${id} or ${table.parent_id} = ${id})`;
 
@@ -14,8 +14,8 @@ const OTHER_KIND: Record<ContentCategory['kind'], string> = {
 };
 
 /**
- * What is heard is not of a kind of pictures, nor the other way round; that there is none of that id says the foreign
- * key.
+ * Throws when sound gets a category of pictures, or the other way round. The foreign key checks that the category
+ * exists.
  */
 export async function requireContentKind(tx: Database, id: string | null, kind: ContentCategory['kind']) {
   const [chosen] = id ? await tx.select({ kind: table.kind }).from(table).where(eq(table.id, id)) : [];

@@ -3,7 +3,7 @@ import type { ContentCategory } from '@loa/contracts/settings';
 import type { WriteOf } from '@loa/contracts/common';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Repository } from '../../../http/crud-routes';
 import { invalidField } from '../../../http/errors';
 import { usersIn } from '../../../http/record-uses';
@@ -21,8 +21,8 @@ const plain = tableRepository(contentCategories, table, {
 });
 
 /**
- * Two levels of one sort: under a kind lie narrower ones, and nothing under those. Held until the end, so that no two
- * become each other's.
+ * Checks the parent of a category. There are two levels of one kind: below a category are narrower ones, and nothing
+ * below those. Rows are locked until the end, so that no two become each other's parent.
  */
 async function requirePlace(
   tx: Database,
@@ -40,13 +40,13 @@ async function requirePlace(
     .select({ kind: table.kind, parent_id: table.parent_id })
     .from(table)
     .where(eq(table.id, parent_id));
-  // That there is none of that id says the foreign key.
+  // The foreign key checks that the category exists.
   if (parent?.parent_id) throw invalidField('parent_id', 'Loại này đã thuộc một loại khác, hãy chọn loại lớn');
   if (parent && parent.kind !== kind)
     throw invalidField('parent_id', 'Chỉ thuộc được một loại cùng dùng cho âm thanh, hoặc cùng dùng cho hình ảnh');
 }
 
-export const contentCategoryRepository = ({ uses }: Pick<Ground, 'uses'>): Repository<typeof contentCategories> => ({
+export const contentCategoryRepository = ({ uses }: Pick<Deps, 'uses'>): Repository<typeof contentCategories> => ({
   ...plain,
 
   async create(tx, caller, values, after) {
@@ -62,7 +62,7 @@ export const contentCategoryRepository = ({ uses }: Pick<Ground, 'uses'>): Repos
   },
 });
 
-/** A narrower kind needs the one it belongs to. */
+/** A narrower category needs its parent. */
 export const contentCategoryUses: RecordUser[] = [
   {
     of: CONTENT_CATEGORY_CALLS,

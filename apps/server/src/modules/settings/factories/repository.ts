@@ -1,7 +1,7 @@
 import type { Factory } from '@loa/contracts/settings';
 import { FACTORY_MODEL, factories } from '@loa/contracts/settings';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
 import { tableRepository } from '../../../http/table-repository';
@@ -15,15 +15,15 @@ const plain = tableRepository(factories, table, {
 
 const namesOf = ({ models }: Pick<Factory, 'models'>) => models.map(({ model }) => model);
 
-/** A model that devices bear is not taken away from under them. */
-async function requireUnborne(
+/** Throws when a model is removed that devices have. */
+async function requireUnused(
   tx: Database,
   caller: Caller,
-  { uses }: Pick<Ground, 'uses'>,
+  { uses }: Pick<Deps, 'uses'>,
   id: string,
-  gone: readonly string[],
+  removed: readonly string[],
 ) {
-  for (const model of gone)
+  for (const model of removed)
     await uses.refuseIfUsed(
       tx,
       caller,
@@ -32,23 +32,23 @@ async function requireUnborne(
     );
 }
 
-export const factoryRepository = (ground: Pick<Ground, 'uses'>): Repository<typeof factories> => ({
+export const factoryRepository = (deps: Pick<Deps, 'uses'>): Repository<typeof factories> => ({
   ...plain,
 
   async update(tx, caller, current, values, after) {
-    const kept = new Set(namesOf(values));
-    await requireUnborne(
+    const remaining = new Set(namesOf(values));
+    await requireUnused(
       tx,
       caller,
-      ground,
+      deps,
       current.id,
-      namesOf(current).filter((model) => !kept.has(model)),
+      namesOf(current).filter((model) => !remaining.has(model)),
     );
     return plain.update(tx, caller, current, values, after);
   },
 
   async remove(tx, caller, current, after) {
-    await requireUnborne(tx, caller, ground, current.id, namesOf(current));
+    await requireUnused(tx, caller, deps, current.id, namesOf(current));
     return plain.remove(tx, caller, current, after);
   },
 });

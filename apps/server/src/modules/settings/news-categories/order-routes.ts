@@ -2,17 +2,17 @@ import { newsCategories, newsCategoryOrder, newsCategoryOrderBody } from '@loa/c
 import { asc, inArray } from 'drizzle-orm';
 import { changesBetween, writeLog } from '../../../activity-log';
 import { changing } from '../../../db/changing';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { callerOf } from '../../../http/access';
 import { AppError } from '../../../http/errors';
 import { newsCategoryRepository } from './repository';
 import { newsCategoryTable as table } from '../table';
 
 /**
- * The order of all fields of news in one call: their numbers from 1 on. Refused where the list is no longer the one
+ * Sets the order of all news categories in one call: their numbers from 1. Refused when the list is no longer the one
  * that was ordered.
  */
-export function orderRoutes(app: App, ground: Ground) {
+export function orderRoutes(app: App, deps: Deps) {
   const { base, module, label } = newsCategories;
   const config = { access: 'LINH_VUC_TIN_TUC_EDIT' } as const;
   app.put(
@@ -21,15 +21,15 @@ export function orderRoutes(app: App, ground: Ground) {
     (request) => {
       const caller = callerOf(request);
       const wanted = request.body.rows;
-      return changing(ground, async (tx, after) => {
-        const kept = await tx
+      return changing(deps, async (tx, after) => {
+        const stored = await tx
           .select({ id: table.id, version: table.version, sort: table.sort })
           .from(table)
           .orderBy(asc(table.id))
           .for('update');
-        const known = new Map(kept.map((row) => [row.id, row]));
+        const known = new Map(stored.map((row) => [row.id, row]));
         const isSame =
-          kept.length === wanted.length &&
+          stored.length === wanted.length &&
           new Set(wanted.map(({ id }) => id)).size === wanted.length &&
           wanted.every(({ id, version }) => known.get(id)?.version === version);
         if (!isSame)
@@ -63,7 +63,7 @@ export function orderRoutes(app: App, ground: Ground) {
             entity: { type: base, id, name },
             changes: changesBetween(current, { ...current, sort }),
           });
-          await ground.events.publish(tx, 'record.changed', { base, verb: 'EDIT', id });
+          await deps.events.publish(tx, 'record.changed', { base, verb: 'EDIT', id });
         }
         const rows = await tx
           .select({ id: table.id, version: table.version })

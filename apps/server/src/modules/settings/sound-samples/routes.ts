@@ -1,6 +1,6 @@
 import { AUDIO_CODECS, SOUND_QUALITY_CALLS, soundSample, soundSampleQuery } from '@loa/contracts/settings';
 import * as z from 'zod';
-import type { App, Ground } from '../../../ground';
+import type { App, Deps } from '../../../deps';
 import { AppError } from '../../../http/errors';
 import { sendFile } from '../../../http/send-file';
 import { isAddressGood, signAddress, signedQuery } from '../../../http/signed-address';
@@ -12,12 +12,12 @@ const params = z.object({ codec: z.enum(AUDIO_CODECS), key: z.string().regex(/^v
 const addressOf = (codec: string, key: string) => `/media/sample/${codec}/${key}`;
 
 /**
- * The same ten seconds in each sound quality. Where they are is told to who may see the list; the address itself lets
- * them be heard.
+ * Samples of the same ten seconds in each sound quality. Callers who may see the list get the addresses; an address
+ * alone allows listening.
  */
-export function sampleRoutes(app: App, ground: Ground) {
-  const { secret } = ground.config;
-  const samples = soundSamples(ground);
+export function sampleRoutes(app: App, deps: Deps) {
+  const { secret } = deps.config;
+  const samples = soundSamples(deps);
 
   app.get(
     `${base}/sample`,

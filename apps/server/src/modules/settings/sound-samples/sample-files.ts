@@ -1,15 +1,21 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { AppError } from '../../../http/errors';
 import { audioCodec, makeSampleSource, mediaEngineOf, MediaError } from '../../../media';
 import type { AudioQuality } from '../../../media';
 
-/** Counted up when the ten seconds change: what browsers hold of the old ones is then another address. */
+/**
+ * Version of the samples, raised when the ten seconds change: browsers then see a new address instead of their cached
+ * copy.
+ */
 const MADE = 'v1';
-/** More than anybody keeps qualities; what was tried while typing goes, the oldest first. */
-const KEPT = 60;
+/**
+ * How many samples are stored: more than anybody has qualities. Samples tried while typing are deleted, the oldest
+ * first.
+ */
+const MOST_STORED = 60;
 const LOUDNESS_LUFS = -16;
 
 export const sampleKey = ({ codec, bitrate_kbps, sample_rate_hz, channels }: AudioQuality) =>
@@ -17,8 +23,8 @@ export const sampleKey = ({ codec, bitrate_kbps, sample_rate_hz, channels }: Aud
 
 const sizeOf = async (path: string) => (await stat(path).catch(() => null))?.size ?? null;
 
-/** How each sound quality sounds: the same ten seconds in each, made when first asked for and kept. */
-export function soundSamples({ config, log }: Pick<Ground, 'config' | 'log'>) {
+/** Samples of sound qualities: the same ten seconds in each, made when first requested and then stored. */
+export function soundSamples({ config, log }: Pick<Deps, 'config' | 'log'>) {
   const folder = join(config.data_dir, 'samples');
   const source = join(folder, `source-${MADE}.wav`);
   const atOnce = pLimit(1);
@@ -30,20 +36,20 @@ export function soundSamples({ config, log }: Pick<Ground, 'config' | 'log'>) {
     await mkdir(folder, { recursive: true });
     if ((await sizeOf(source)) === null) await makeSampleSource(source);
     await mediaEngineOf().encodeAudio({ source, target, quality, loudness_lufs: LOUDNESS_LUFS });
-    await forgetOldest();
+    await deleteOldest();
   };
-  const forgetOldest = async () => {
+  const deleteOldest = async () => {
     const files = (await readdir(folder))
       .filter((name) => !name.startsWith('source-'))
       .map((name) => join(folder, name));
-    if (files.length <= KEPT) return;
+    if (files.length <= MOST_STORED) return;
     const dated = await Promise.all(files.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })));
-    for (const { path } of dated.toSorted((a, b) => b.at - a.at).slice(KEPT)) await rm(path, { force: true });
+    for (const { path } of dated.toSorted((a, b) => b.at - a.at).slice(MOST_STORED)) await rm(path, { force: true });
   };
 
   return {
     pathOf,
-    /** The sample of a quality, and how many bytes it is. Of several who ask at once one makes it. */
+    /** The sample of a quality, and its size in bytes. Requests at the same time share one encoding. */
     async sampleOf(quality: AudioQuality) {
       const key = sampleKey(quality);
       const target = pathOf(quality, key);

@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const asked = (over: Record<string, unknown> = {}) =>
+const bodyWith = (over: Record<string, unknown> = {}) =>
   `/api/sound-quality/sample?${new URLSearchParams({ codec: 'mp3', bitrate_kbps: '64', sample_rate_hz: '32000', channels: '1', ...over } as Record<string, string>)}`;
 const heard = async (query: Record<string, unknown> = {}) => {
-  const answer = await viewer.get(asked(query));
+  const answer = await viewer.get(bodyWith(query));
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   const { url, size } = answer.json();
   const file = await (await server.visit()).get(url);
@@ -26,24 +26,24 @@ const heard = async (query: Record<string, unknown> = {}) => {
   return { url, size, type: file.headers['content-type'], bytes: file.rawPayload };
 };
 
-it('is the same ten seconds in each codec, as long and as large as its quality makes it', async () => {
+it('is the same ten seconds in each codec, as long and as large as its quality requires', async () => {
   const engine = mediaEngineOf();
   for (const codec of AUDIO_CODECS) {
     const { size, type, bytes } = await heard({ codec, channels: 2, bitrate_kbps: 96 });
-    const path = join(server.ground.config.data_dir, `heard-${codec}`);
+    const path = join(server.deps.config.data_dir, `heard-${codec}`);
     await writeFile(path, bytes);
     const probed = await engine.probe(path, { name: `nghe-thu.${codec}` });
     expect([probed.mime, type, probed.channels]).toEqual([type, probed.mime, 2]);
     expect(Math.abs(probed.duration_sec - SAMPLE_SECONDS)).toBeLessThan(0.2);
-    // 96 kbit/s for ten seconds are 120.000 bytes; a codec may spend less on what is easy, and Opus more on a cymbal.
+    // 96 kbit/s for ten seconds are 120,000 bytes; a codec may use less for simple sounds, and Opus more for a cymbal.
     expect(size).toBeGreaterThan(50_000);
     expect(size).toBeLessThan(200_000);
   }
 });
 
-it('holds speech first and music after it, on two sides, and is never too loud for its samples', async () => {
+it('contains speech first and music after it, on two sides, and is never too loud for its samples', async () => {
   await heard();
-  const wav = await readFile(join(server.ground.config.data_dir, 'samples', 'source-v1.wav'));
+  const wav = await readFile(join(server.deps.config.data_dir, 'samples', 'source-v1.wav'));
   // The header of a plain WAV file is 44 bytes long.
   const [sample_rate, samples] = [wav.readUInt32LE(24), wav.subarray(44)];
   expect([sample_rate, samples.length]).toEqual([48_000, SAMPLE_SECONDS * 48_000 * 4]);
@@ -65,15 +65,15 @@ it('holds speech first and music after it, on two sides, and is never too loud f
   expect(loudest(0, 10)).toBeLessThan(32_767);
 });
 
-it('is made once however many ask at once, and heard in ranges', async () => {
-  const answers = await Promise.all([1, 2, 3].map(() => viewer.get(asked({ bitrate_kbps: 48 }))));
+it('is made once however many requests come at once, and served in ranges', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => viewer.get(bodyWith({ bitrate_kbps: 48 }))));
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
   const part = await server.app.inject({ url: answers[0]!.json().url, headers: { range: 'bytes=0-9' } });
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
 });
 
-it('is told to who may see the list, and heard only by its signed address', async () => {
-  expect((await (await server.visit()).get(asked())).statusCode).toBe(401);
+it('has its address shown to callers who may see the list, and is served only by its signed address', async () => {
+  expect((await (await server.visit()).get(bodyWith())).statusCode).toBe(401);
   const { url } = await heard();
   const stranger = await server.visit();
   expect((await stranger.get(url.replace(/sig=./, 'sig=_'))).statusCode).toBe(403);
@@ -85,5 +85,5 @@ it('is told to who may see the list, and heard only by its signed address', asyn
     { channels: '3' },
     { bitrate_kbps: '../1' },
   ])
-    expect((await viewer.get(asked(over))).statusCode).toBe(400);
+    expect((await viewer.get(bodyWith(over))).statusCode).toBe(400);
 });

@@ -5,15 +5,15 @@ import type { Collection, CollectionKind, CollectionWrite } from '@loa/contracts
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
 import { invalidField } from '../../../http/errors';
-import { holding } from '../../../http/held';
+import { lockRow } from '../../../http/lock-rows';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { changedRecord, newRecord } from '../../../http/record-values';
 import { abilitiesAt, visibleTo } from '../../../http/scope';
-import { travellingColumns } from '../../../http/travelling';
+import { wireColumns } from '../../../http/wire-fields';
 import { areaTable } from '../../areas';
 import { contentTable } from '../../content';
 import { mediaTable } from '../../media';
@@ -43,7 +43,7 @@ const heard = sql<Summary>`(
 const selectCollections = (db: Database, caller: Caller) =>
   db
     .select({
-      collection: travellingColumns(table, collection),
+      collection: wireColumns(table, collection),
       area_name: areaTable.name,
       area_path: areaTable.path,
       cover_name: mediaTable.name,
@@ -107,7 +107,7 @@ const putItems = (tx: Database, collection_id: string, { kind, items }: Collecti
     );
 
 /** The standard calls of collections. */
-export const collectionRepository = ({ config: { secret }, events }: Ground): Repository<typeof collections> => ({
+export const collectionRepository = ({ config: { secret }, events }: Deps): Repository<typeof collections> => ({
   async list(db, caller, query) {
     const listed = {
       from: table,
@@ -157,7 +157,7 @@ export const collectionRepository = ({ config: { secret }, events }: Ground): Re
     return true;
   },
 
-  hold: holding(table),
+  lock: lockRow(table),
 
   async remove(tx, _caller, { id }) {
     await tx.delete(table).where(eq(table.id, id));

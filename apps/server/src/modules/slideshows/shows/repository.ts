@@ -5,14 +5,14 @@ import type { SlideSource, Slideshow, SlideshowWrite } from '@loa/contracts/slid
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
-import { holding } from '../../../http/held';
+import { lockRow } from '../../../http/lock-rows';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { changedRecord, newRecord } from '../../../http/record-values';
 import { abilitiesAt, visibleTo } from '../../../http/scope';
-import { travellingColumns } from '../../../http/travelling';
+import { wireColumns } from '../../../http/wire-fields';
 import { areaTable } from '../../areas';
 import { contentTable } from '../../content';
 import { resolutionTable } from '../../settings';
@@ -33,7 +33,7 @@ const filter = (caller: Caller, query: QueryOf<typeof slideshows>): SQL | undefi
   );
 };
 
-/** Its own slides, or what its collection holds by now. */
+/** Its own slides, or the current items of its collection. */
 const slideRows = sql`
   select s.sort, s.media_id, s.page, s.duration_sec from slideshow_slide s where s.slideshow_id = ${table.id}
   union all select i.sort, i.media_id, null, null from collection_item i where i.collection_id = ${table.collection_id} and i.media_id is not null`;
@@ -41,7 +41,7 @@ const slideRows = sql`
 const selectShows = (db: Database, caller: Caller) =>
   db
     .select({
-      show: travellingColumns(table, slideshow),
+      show: wireColumns(table, slideshow),
       area_name: areaTable.name,
       area_path: areaTable.path,
       resolution: { name: resolutionTable.name, width: resolutionTable.width, height: resolutionTable.height },
@@ -100,7 +100,7 @@ async function checkNamed(
     });
 }
 
-/** Of the two sources only the chosen one is kept. */
+/** Of the two sources only the chosen one is stored. */
 const ofSource = (values: SlideshowWrite): SlideshowWrite =>
   values.source === 'collection' ? { ...values, slides: [] } : { ...values, collection_id: null };
 
@@ -116,7 +116,7 @@ const searched = ({ note, ticker_text, slides }: SlideshowWrite) => [
 ];
 
 /** The standard calls of slideshows. */
-export const slideshowRepository = ({ config: { secret }, events }: Ground): Repository<typeof slideshows> => ({
+export const slideshowRepository = ({ config: { secret }, events }: Deps): Repository<typeof slideshows> => ({
   async list(db, caller, query) {
     const listed = {
       from: table,
@@ -166,7 +166,7 @@ export const slideshowRepository = ({ config: { secret }, events }: Ground): Rep
     return true;
   },
 
-  hold: holding(table),
+  lock: lockRow(table),
 
   async remove(tx, _caller, { id }) {
     await tx.delete(table).where(eq(table.id, id));

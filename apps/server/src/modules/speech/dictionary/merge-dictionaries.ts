@@ -5,8 +5,8 @@ import type { PlaceChange } from '../../../place-records';
 import { pronunciationTable as table } from '../table';
 
 /**
- * Of a word that several merged places have, one reading stays: that of the place that takes the others in, else the
- * oldest.
+ * Merges dictionaries: of a word that several merged areas have, one reading stays, that of the area that takes the
+ * others in, otherwise the oldest.
  */
 export async function mergeDictionaries(tx: Database, { merged }: PlaceChange) {
   if (!merged) return;

@@ -6,8 +6,8 @@ import { areaTable } from '../../areas';
 import { pronunciationTable as table } from '../table';
 
 /**
- * How words are read in an area: what the text itself says first, then its own dictionary, then those of the areas
- * above, the nearest first.
+ * The readings of words in an area: those of the text itself first, then those of the area's dictionary, then those of
+ * the areas above, the nearest first.
  */
 export async function readingsOf(
   db: Database,

@@ -6,7 +6,7 @@ import type { Repository } from '../../../http/crud-routes';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { abilitiesAt, idsOfPath, inScope } from '../../../http/scope';
 import { tableRepository } from '../../../http/table-repository';
-import { travellingColumns } from '../../../http/travelling';
+import { wireColumns } from '../../../http/wire-fields';
 import { areaTable } from '../../areas';
 import { pronunciationTable as table } from '../table';
 
@@ -21,7 +21,7 @@ const plain = tableRepository(pronunciations, table, {
 const selectWords = (db: Database) =>
   db
     .select({
-      word: travellingColumns(table, pronunciation),
+      word: wireColumns(table, pronunciation),
       area: { id: areaTable.id, name: areaTable.name, path: areaTable.path },
     })
     .from(table)
@@ -37,7 +37,7 @@ const presentTo =
     abilities: abilitiesAt(path, pronunciations.module, SPEECH_ABILITIES, caller),
   });
 
-/** One's own areas' words, and those one inherits from the areas above. */
+/** Words of the caller's own areas, and those inherited from the areas above. */
 function readable(caller: Caller, area_id?: string) {
   const own = inScope(table.area_id, caller, area_id);
   if (area_id || !own) return own;

@@ -1,7 +1,7 @@
 import { SPEECH_TEXT_MAX } from '@loa/contracts/speech';
 import { AppError } from '../../../http/errors';
 
-/** Why a file is not taken, as the person who chose it can mend it. */
+/** The error of a file that is refused, with a reason by which the person can correct it. */
 export const refused = (reason: string) => new AppError('INVALID', { message: reason });
 
 export const tooLong = () =>

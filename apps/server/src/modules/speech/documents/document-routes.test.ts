@@ -19,7 +19,7 @@ const sendTo = async (username: string, file: File | string) => {
   });
 };
 
-it('reads the file of who may write texts, and says why it does not', async () => {
+it('reads the file of a caller who may write texts, and says why it refuses one', async () => {
   const read = await sendTo('admin', new File(['Kính mời bà con'], 'Thư mời.txt'));
   expect([read.statusCode, read.json()]).toEqual([200, { name: 'Thư mời', text: 'Kính mời bà con' }]);
   const empty = await sendTo('admin', new File([''], 'a.txt'));

@@ -1,14 +1,14 @@
 import { DOCUMENT_FIELD, DOCUMENT_MAX_BYTES, documentText, speeches } from '@loa/contracts/speech';
 import pLimit from 'p-limit';
-import type { App } from '../../../ground';
+import type { App } from '../../../deps';
 import { takeForms } from '../../../http/take-forms';
 import { readDocument } from './read-document';
 import { refused } from './document-error';
 
-/** Unpacking takes memory: one after the other. */
+/** One file at a time: unpacking takes memory. */
 const atOnce = pLimit(1);
 
-/** Files that a text is taken from. They are read and forgotten. */
+/** Reads the text of uploaded files. The files are not stored. */
 export async function documentRoutes(parent: App) {
   await parent.register(async (app: App) => {
     takeForms(app, DOCUMENT_MAX_BYTES);

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { keepable } from '@loa/contracts/common';
+import { storable } from '@loa/contracts/common';
 import { SPEECH_TEXT_MAX } from '@loa/contracts/speech';
 import { refused, tooLong } from './document-error';
 import { readPlainText } from './read-plain-text';
@@ -8,7 +8,7 @@ import { readWordFile } from './read-word-file';
 const NAME_MAX = 200;
 const begins = (bytes: Buffer, mark: string) => bytes.toString('latin1', 0, mark.length) === mark;
 
-/** What people choose by mistake, by its first bytes, and what to do about it. */
+/** Files that people choose by mistake, by their first bytes, with advice for each. */
 const OTHERS: readonly (readonly [mark: string, reason: string])[] = [
   [
     '\xd0\xcf\x11\xe0',
@@ -19,7 +19,7 @@ const OTHERS: readonly (readonly [mark: string, reason: string])[] = [
 ];
 
 const tidy = (text: string) =>
-  keepable(text)
+  storable(text)
     .normalize('NFC')
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
@@ -27,7 +27,7 @@ const tidy = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** What a text or Word file says; its bytes decide which it is. */
+/** Reads the text of a plain text or Word file; its bytes decide which it is. */
 export async function readDocument(bytes: Buffer, fileName: string): Promise<{ name: string; text: string }> {
   if (bytes.length === 0) throw refused('Tệp rỗng');
   const other = OTHERS.find(([mark]) => begins(bytes, mark));
@@ -35,7 +35,7 @@ export async function readDocument(bytes: Buffer, fileName: string): Promise<{ n
   const text = tidy(begins(bytes, 'PK') ? await readWordFile(bytes) : readPlainText(bytes));
   if (text === '') throw refused('Tệp không có chữ nào để đọc');
   if (text.length > SPEECH_TEXT_MAX) throw tooLong();
-  const bare = keepable(fileName)
+  const bare = storable(fileName)
     .normalize('NFC')
     .slice(0, -extname(fileName).length || undefined);
   return {

@@ -5,7 +5,10 @@ const UTF16LE_MARK = Buffer.from([0xff, 0xfe]);
 const UTF16BE_MARK = Buffer.from([0xfe, 0xff]);
 const begins = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
 
-/** Vietnamese in UTF-16 without a mark still has a blank every few letters, and of that one half is zero. */
+/**
+ * How many bytes are examined. Vietnamese in UTF-16 without a byte order mark has a blank every few letters, one half
+ * of which is zero.
+ */
 const LOOKED_AT = 4096;
 function unmarkedUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const start = bytes.subarray(0, LOOKED_AT);
@@ -26,8 +29,8 @@ function encodingOf(bytes: Buffer) {
 const CONTROLS = /[^\P{Cc}\s]/u;
 
 /**
- * The words of a text file in UTF-8 or UTF-16. What is neither is refused: fonts of the nineties (VNI, TCVN3) look like
- * text and are read as nonsense.
+ * Decodes a text file in UTF-8 or UTF-16. Other encodings are refused: fonts of the nineties (VNI, TCVN3) look like
+ * text but would be read as nonsense.
  */
 export function readPlainText(bytes: Buffer): string {
   const encoding = encodingOf(bytes);

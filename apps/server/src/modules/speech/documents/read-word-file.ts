@@ -6,9 +6,15 @@ import { WordsOfXml } from './words-of-xml';
 
 const MAIN_PART = /^word\/document\d*\.xml$/;
 const MOST_PARTS = 5000;
-/** Of one part, unpacked, in bytes: fifty thousand letters with all that Word writes around them are a tenth of it. */
+/**
+ * Largest size of one unpacked part, in bytes: fifty thousand letters with all that Word writes around them take a
+ * tenth of it.
+ */
 const MOST_UNPACKED = 16 * 1024 ** 2;
-/** Unpacked, text with its markup is some twenty times larger; what grows a thousandfold is made to do harm. */
+/**
+ * Largest ratio of unpacked to packed size: text with its markup grows some twenty times; a file that grows a
+ * thousandfold was made to do harm.
+ */
 const MOST_RATIO = 250;
 
 async function wordsOf(zip: ZipFile, entry: Entry): Promise<string> {
@@ -17,7 +23,7 @@ async function wordsOf(zip: ZipFile, entry: Entry): Promise<string> {
     throw refused('Tệp Word khi giải nén lớn bất thường nên không được mở');
   const words = new WordsOfXml();
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  // No more than the archive says: yauzl ends the stream with an error where it is.
+  // The archive's own size is the limit: yauzl ends the stream with an error beyond it.
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     words.write(decoder.decode(chunk as Buffer, { stream: true }));
     if (words.text.length > SPEECH_TEXT_MAX * 2) throw tooLong();
@@ -26,8 +32,7 @@ async function wordsOf(zip: ZipFile, entry: Entry): Promise<string> {
 }
 
 /**
- * The words of a Word file, a paragraph a line. Of all it holds only the main part is unpacked: no macro, no link, no
- * picture.
+ * Reads the text of a Word file, one paragraph a line. Only the main part is unpacked: no macro, no link, no picture.
  */
 export async function readWordFile(bytes: Buffer): Promise<string> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(() => Promise.reject(damaged()));

@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2';
 
-/** Field codes, text that was struck out, and the second copy that older programs get of a text box are not read. */
+/** Elements that are not read: field codes, deleted text, and the second copy of a text box for older programs. */
 const UNREAD = new Set(['w:instrText', 'w:delText', 'mc:Fallback', 'w:del', 'w:moveFrom']);
 const BREAKS: Record<string, string> = { 'w:br': '\n', 'w:cr': '\n', 'w:tab': ' ', 'w:noBreakHyphen': '-' };
 
 /**
- * Gathers the words of the main part of a Word document while it arrives. It knows no entities of its own and follows
- * no links.
+ * Collects the text of the main part of a Word document while it arrives. It supports no entities of its own and
+ * follows no links.
  */
 export class WordsOfXml {
   text = '';

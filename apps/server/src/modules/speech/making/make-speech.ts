@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { MediaError, normalizeVietnamese, speakText } from '../../../media';
-import { discardUpload, keepAsUpload } from '../../../uploads';
+import { discardUpload, storeAsUpload } from '../../../uploads';
 import { readingsOf } from '../dictionary/readings-of';
 import { providerOf } from '../providers/provider-of';
 import { piecesFolder } from '../pieces';
@@ -12,74 +12,74 @@ import type { SpeechRequest } from './speech-job';
 import { speechProgress } from './speech-progress';
 
 async function speakInto(
-  ground: Ground,
+  deps: Deps,
   { speech }: SpeechTask,
   target: string,
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ) {
   const { provider, voice_code, speed, pitch, pause_ms, area_id, corrections } = speech;
-  const text = normalizeVietnamese(speech.text, await readingsOf(ground.db, area_id, corrections));
+  const text = normalizeVietnamese(speech.text, await readingsOf(deps.db, area_id, corrections));
   const settings = {
     voice: voice_code,
     rate: speed,
     pitch,
     paragraph_pause_ms: pause_ms,
-    pieces_dir: piecesFolder(ground),
+    pieces_dir: piecesFolder(deps),
   };
-  await speakText(await providerOf(ground, provider), { text, target, onProgress, ...settings }, signal);
+  await speakText(await providerOf(deps, provider), { text, target, onProgress, ...settings }, signal);
   return text;
 }
 
 /**
- * Speaks a text and hands the sound on to its content. Bears being run twice: sentences that were spoken before it was
- * cut off
- * are kept, and only the newest request of a text may bring its result.
+ * Speaks a text and passes the sound to its content. Safe to run twice: sentences spoken before an interruption are
+ * cached, and only the newest request of a text may store its result.
  */
 export async function makeSpeech(
-  ground: Ground,
+  deps: Deps,
   { speech_id, process_no }: SpeechRequest,
   signal: AbortSignal,
 ): Promise<void> {
-  const folder = join(ground.config.data_dir, 'processing', `speech-${speech_id}-${process_no}`);
+  const folder = join(deps.config.data_dir, 'processing', `speech-${speech_id}-${process_no}`);
   const clear = () => rm(folder, { recursive: true, force: true });
-  const task = await openSpeech(ground, speech_id, process_no);
+  const task = await openSpeech(deps, speech_id, process_no);
   if (!task) return clear();
-  const progress = speechProgress(ground, task);
+  const progress = speechProgress(deps, task);
   try {
     await clear();
     await mkdir(folder, { recursive: true });
     const target = join(folder, 'speech.wav');
     const text_normalized = await speakInto(
-      ground,
+      deps,
       task,
       target,
-      progress.tell,
+      progress.report,
       AbortSignal.any([signal, progress.overtaken]),
     );
     await progress.end();
     const { name, updated_by } = task.speech;
-    // Until the content names it, it belongs to nobody: the sweep of uploads takes what a crash leaves here.
-    const upload_id = await keepAsUpload(ground, target, { filename: `${name}.wav`, account_id: updated_by?.id ?? '' });
-    if (!(await finishSpeech(ground, task, { upload_id, text_normalized }))) await discardUpload(ground, upload_id);
+    // Until the content refers to it, the upload belongs to nobody: after a crash here the clean-up of uploads deletes
+    // it.
+    const upload_id = await storeAsUpload(deps, target, { filename: `${name}.wav`, account_id: updated_by?.id ?? '' });
+    if (!(await finishSpeech(deps, task, { upload_id, text_normalized }))) await discardUpload(deps, upload_id);
   } catch (error) {
     await progress.end();
-    // The server is stopping: the job stays in the queue and goes on later.
+    // The server is stopping: the job stays in the queue and continues later.
     if (signal.aborted) throw error;
     if (progress.overtaken.aborted) {
-      // Told a moment too late, about the request before this one: tried again, it goes on with the sentences it has.
-      if (await openSpeech(ground, speech_id, process_no)) throw error;
+      // The abort came from the request before this one: a retry continues with the cached sentences.
+      if (await openSpeech(deps, speech_id, process_no)) throw error;
       return;
     }
     const known =
       error instanceof MediaError
         ? error
         : new MediaError('engine_failed', 'Lỗi hệ thống khi đọc văn bản. Hãy thử lại hoặc báo quản trị viên.', error);
-    ground.log[error instanceof MediaError ? 'warn' : 'error'](
+    deps.log[error instanceof MediaError ? 'warn' : 'error'](
       { err: error, speech_id, code: known.code },
       'speech failed',
     );
-    await markSpeechFailed(ground, task, known.message_vi);
+    await markSpeechFailed(deps, task, known.message_vi);
   } finally {
     await clear();
   }

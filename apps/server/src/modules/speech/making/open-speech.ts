@@ -1,10 +1,10 @@
 import { speeches } from '@loa/contracts/speech';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { areaTable } from '../../areas';
 import { speechTable } from '../table';
 
-/** False for a request that a newer one, a cancellation or a deletion has overtaken. */
+/** Condition that is false for a request that a newer one, a cancellation or a deletion has overtaken. */
 export const stillWanted = (speech_id: string, process_no: number) =>
   and(
     eq(speechTable.id, speech_id),
@@ -12,8 +12,8 @@ export const stillWanted = (speech_id: string, process_no: number) =>
     inArray(speechTable.stage, ['queued', 'processing']),
   );
 
-/** The text as it was when it began to be spoken. */
-export async function openSpeech({ db }: Pick<Ground, 'db'>, speech_id: string, process_no: number) {
+/** The text as it was when speaking began. */
+export async function openSpeech({ db }: Pick<Deps, 'db'>, speech_id: string, process_no: number) {
   const [task] = await db
     .select({ speech: speechTable, area_path: areaTable.path })
     .from(speechTable)
@@ -23,7 +23,7 @@ export async function openSpeech({ db }: Pick<Ground, 'db'>, speech_id: string, 
 }
 export type SpeechTask = NonNullable<Awaited<ReturnType<typeof openSpeech>>>;
 
-/** The log names the person whose wish it was; there is no request behind it any more. */
+/** The log names the person who requested it; there is no request behind it any more. */
 export const speechActor = ({ speech, area_path }: SpeechTask) => ({
   account_id: speech.updated_by?.id ?? '',
   name: speech.updated_by?.name ?? '',

@@ -2,7 +2,7 @@ import { EMBEDDED_PROVIDER } from '@loa/contracts/speech';
 import type { Voices } from '@loa/contracts/speech';
 import { createGuard } from '@loa/live-source';
 import { eq } from 'drizzle-orm';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import { invalidField } from '../../../http/errors';
 import { createEspeakProvider, createServiceProvider, MediaError } from '../../../media';
 import type { TtsProvider } from '../../../media';
@@ -12,11 +12,11 @@ import { addressOf } from './repository';
 
 const embedded = createEspeakProvider();
 
-type Asking = Pick<Ground, 'db' | 'config'>;
+type Asking = Pick<Deps, 'db' | 'config'>;
 
 /**
- * Whoever speaks, in the order voices are offered: first what needs no network. A service whose key cannot be read is
- * none.
+ * The providers in the order in which voices are offered: first the one that needs no network. A service whose key
+ * cannot be read is left out.
  */
 async function providersOf({ db, config }: Asking): Promise<TtsProvider[]> {
   const rows = await db.select().from(table).where(eq(table.is_active, true)).orderBy(table.name_sort, table.id);
@@ -30,16 +30,16 @@ async function providersOf({ db, config }: Asking): Promise<TtsProvider[]> {
   return [embedded, ...services];
 }
 
-/** Who speaks under this id. */
-export async function providerOf(ground: Asking, id: string): Promise<TtsProvider> {
-  const provider = id === EMBEDDED_PROVIDER ? embedded : (await providersOf(ground)).find((one) => one.id === id);
+/** The provider with this id. */
+export async function providerOf(deps: Asking, id: string): Promise<TtsProvider> {
+  const provider = id === EMBEDDED_PROVIDER ? embedded : (await providersOf(deps)).find((one) => one.id === id);
   if (!provider) throw new MediaError('bad_request', 'Dịch vụ giọng đọc này không còn được dùng. Hãy chọn giọng khác.');
   return provider;
 }
 
-/** Every voice there is to choose. */
-export async function voicesOf(ground: Asking): Promise<Voices> {
-  const voices = (await providersOf(ground)).map(async (provider) =>
+/** All voices to choose from. */
+export async function voicesOf(deps: Asking): Promise<Voices> {
+  const voices = (await providersOf(deps)).map(async (provider) =>
     (await provider.voices()).map(({ code, name_vi }) => ({
       provider: provider.id,
       provider_name: provider.name_vi,
@@ -50,9 +50,9 @@ export async function voicesOf(ground: Asking): Promise<Voices> {
   return { rows: (await Promise.all(voices)).flat() };
 }
 
-/** Refuses under the field what nobody speaks with. Within a transaction, `db` is that. */
-export async function requireVoice(ground: Asking, { provider, voice_code }: { provider: string; voice_code: string }) {
-  const { rows } = await voicesOf(ground);
+/** Throws, for the field, when no provider has the voice. Within a transaction, `db` is that transaction. */
+export async function requireVoice(deps: Asking, { provider, voice_code }: { provider: string; voice_code: string }) {
+  const { rows } = await voicesOf(deps);
   if (!rows.some((voice) => voice.provider === provider && voice.code === voice_code))
     throw invalidField('voice_code', 'Giọng đọc này không có, hãy chọn giọng khác');
 }

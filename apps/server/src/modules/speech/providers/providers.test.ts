@@ -31,7 +31,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/tts`;
   server = await startTestServer({
-    config: { relay: { hosts: ['127.0.0.1'], patience_ms: 1000, listen_ms: 500, look_ms: 3_600_000 } },
+    config: { relay: { hosts: ['127.0.0.1'], patience_ms: 1000, listen_ms: 500, check_ms: 3_600_000 } },
   });
   admin = await server.signIn('admin');
 });
@@ -50,7 +50,7 @@ const listenWith = async (provider: string) =>
     voice_code: 'hn-quynhanh',
   });
 
-it('speaks with a service whose key nobody gets to see', async () => {
+it('speaks with a service whose key nobody can read', async () => {
   const answer = await admin.post(base, { name: 'Giọng Viettel', service: 'viettel', url, api_key: KEY });
   const created = answer.json() as TtsProviderRecord;
   expect([answer.statusCode, created.has_key]).toEqual([201, true]);
@@ -63,7 +63,7 @@ it('speaks with a service whose key nobody gets to see', async () => {
   const heard = await listenWith(created.id);
   expect([heard.statusCode, heard.rawPayload.length > 32_000, tokens]).toEqual([200, true, [KEY]]);
 
-  const said = await Promise.all(
+  const answers = await Promise.all(
     [
       `${base}/find`,
       `${base}/find/${created.id}`,
@@ -72,7 +72,7 @@ it('speaks with a service whose key nobody gets to see', async () => {
     ].map(async (path) => (await admin.get(path)).body),
   );
   const stored = await server.db.select().from(ttsProviderTable);
-  for (const text of [answer.body, ...said, JSON.stringify(stored)]) expect(text).not.toContain(KEY);
+  for (const text of [answer.body, ...answers, JSON.stringify(stored)]) expect(text).not.toContain(KEY);
 });
 
 it('keeps the key while other fields change, and sends it to no other address', async () => {
@@ -113,7 +113,7 @@ it('keeps the key while other fields change, and sends it to no other address', 
   expect((await listenWith(first.id)).statusCode).toBe(400);
 });
 
-it('is not deleted while a text is read by it', async () => {
+it('is not deleted while a text uses it', async () => {
   const { id } = (await admin.post(base, { name: 'Giọng dùng', service: 'viettel', url, api_key: KEY })).json();
   const area_id = (await admin.get('/api/users/profile')).json().area.id;
   const sound_quality_id = (await admin.get('/api/sound-quality/find?limit=1')).json().rows[0].id;
@@ -134,10 +134,10 @@ it('is not deleted while a text is read by it', async () => {
   ]);
 });
 
-it('opens what is sealed with its own secret for the same use, unchanged', () => {
+it('opens only texts that were sealed with its own secret for the same use, unchanged', () => {
   const use = 'loa speech services';
   const sealed = seal('a secret', use, KEY);
-  // Not at its very end: the last letter of base64 holds bits that mean nothing.
+  // Not at the very end: the last letter of base64 has bits that mean nothing.
   const changed = `${sealed.slice(0, -8)}${sealed.at(-8) === 'A' ? 'B' : 'A'}${sealed.slice(-7)}`;
   const opened = [
     unseal('a secret', use, sealed),

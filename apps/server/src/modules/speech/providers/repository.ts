@@ -1,7 +1,7 @@
 import { TTS_SERVICE_URLS, ttsProviders } from '@loa/contracts/speech';
 import { sql } from 'drizzle-orm';
 import type { WriteOf } from '@loa/contracts/common';
-import type { Ground } from '../../../ground';
+import type { Deps } from '../../../deps';
 import type { Repository } from '../../../http/crud-routes';
 import { invalidField } from '../../../http/errors';
 import { tableRepository } from '../../../http/table-repository';
@@ -17,12 +17,12 @@ const plain = tableRepository(ttsProviders, table, {
   derived: { has_key: sql`${table.sealed_key} <> ''` },
 });
 
-/** Where a service is called. */
+/** The address of a service. */
 export const addressOf = ({ service, url }: Pick<Write, 'service' | 'url'>) => url || TTS_SERVICE_URLS[service];
 
-/** Services that speak. Their keys are sealed before they are stored, and never read back by anybody. */
-export function ttsProviderRepository({ config }: Pick<Ground, 'config'>): Repository<typeof ttsProviders> {
-  const kept = ({ api_key, ...values }: Write) =>
+/** Speech services. Their keys are sealed before they are stored, and nobody can read them back. */
+export function ttsProviderRepository({ config }: Pick<Deps, 'config'>): Repository<typeof ttsProviders> {
+  const sealedValues = ({ api_key, ...values }: Write) =>
     ({
       ...values,
       ...(api_key && { sealed_key: seal(config.secret, 'loa speech services', api_key) }),
@@ -32,14 +32,14 @@ export function ttsProviderRepository({ config }: Pick<Ground, 'config'>): Repos
 
     async create(tx, caller, values, after) {
       if (!values.api_key) throw invalidField('api_key', 'Nhập khóa truy cập do dịch vụ cấp');
-      return plain.create(tx, caller, kept(values), after);
+      return plain.create(tx, caller, sealedValues(values), after);
     },
 
     async update(tx, caller, current, values, after) {
-      // Or whoever may change the address could have the key sent to himself.
+      // Otherwise anyone who may change the address could have the key sent to himself.
       if (!values.api_key && addressOf(values) !== addressOf(current))
         throw invalidField('api_key', 'Địa chỉ dịch vụ đã đổi, hãy nhập lại khóa truy cập');
-      return plain.update(tx, caller, current, kept(values), after);
+      return plain.update(tx, caller, current, sealedValues(values), after);
     },
   };
 }

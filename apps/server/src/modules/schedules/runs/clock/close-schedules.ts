@@ -1,15 +1,15 @@
 import { and, eq, getTableColumns, inArray, isNotNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { nowIso } from '../../../../db/columns';
 import type { Database } from '../../../../db/database';
-import type { Ground } from '../../../../ground';
+import type { Deps } from '../../../../deps';
 import { changesBetween, SYSTEM, writeLog } from '../../../../activity-log';
 import { areaTable } from '../../../areas';
 import { broadcastSettings } from '../../settings/broadcast-settings';
 import type { AfterCommit } from '../../../../db/changing';
 import { firstRun } from '../planned/runs-to-come';
-import { tellScheduleChange } from '../../decisions/step';
-import { deedOf } from '../../log-deed';
-import { tellPeople } from '../../decisions/tell-people';
+import { sendScheduleStatus } from '../../decisions/step';
+import { auditEntryOf } from '../../audit-entry';
+import { notifyPeople } from '../../decisions/notify-people';
 import type { ScheduleRow } from '../../stored-schedule';
 import { scheduleTable as table } from '../../table';
 import { occurrenceTable } from '../table';
@@ -32,11 +32,14 @@ interface Closing {
   status: keyof typeof ENDS;
 }
 
-/** Closes these, unless they have another run; what somebody changed since they were read is left to the next look. */
+/**
+ * Closes these schedules, unless they have another run; one that somebody changed since they were read is left to the
+ * next tick.
+ */
 export async function closeSchedules(
   tx: Database,
   after: AfterCommit,
-  ground: Ground,
+  deps: Deps,
   closing: readonly Closing[],
   now: string,
 ) {
@@ -56,9 +59,9 @@ export async function closeSchedules(
       .returning({ id: table.id });
     if (closed.length === 0) continue;
     const changes = changesBetween({ status: row.status, status_reason: row.status_reason }, { status, status_reason });
-    await writeLog(tx, SYSTEM, { ...deedOf(row, deed), changes, area_path });
-    await tellPeople(tx, after, ground, row, { ...row, status, status_reason }, SYSTEM);
-    after(() => tellScheduleChange(ground, row, { ...row, status, version }));
+    await writeLog(tx, SYSTEM, { ...auditEntryOf(row, deed), changes, area_path });
+    await notifyPeople(tx, after, deps, row, { ...row, status, status_reason }, SYSTEM);
+    after(() => sendScheduleStatus(deps, row, { ...row, status, version }));
   }
 }
 
@@ -71,9 +74,9 @@ const placed = (tx: Database) =>
     .innerJoin(areaTable, eq(areaTable.id, table.area_id))
     .$dynamic();
 
-/** Without a run planned or on the air, and by their dates near or past their end. */
+/** Schedules without a run planned or on the air whose dates are near or past their end. */
 function playedOut(tx: Database, now: string): Promise<Placed[]> {
-  // A day ahead of UTC: no zone is further.
+  // A day ahead of UTC: no time zone is further.
   const today = new Date(Date.parse(now) + 14 * 3_600_000).toISOString().slice(0, 10);
   const alive = tx
     .select({ one: sql`1` })

@@ -13,13 +13,13 @@ let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));
 afterAll(() => world.server.stop());
 
-/** Resolves when consoles are told that a run or a schedule has this status. */
-const told = (event: 'occurrence.status' | 'playlist.status', id: string, status: string) =>
+/** Resolves when consoles get this status of a run or a schedule. */
+const reported = (event: 'occurrence.status' | 'playlist.status', id: string, status: string) =>
   new Promise<void>((resolve) => {
-    const forget = world.ground.events.on('console', (heard) => {
+    const unsubscribe = world.deps.events.on('console', (heard) => {
       const item = heard.item as { id: string; status?: string };
       if (heard.event !== event || item.id !== id || item.status !== status) return;
-      forget();
+      unsubscribe();
       resolve();
     });
   });
@@ -27,11 +27,11 @@ const told = (event: 'occurrence.status' | 'playlist.status', id: string, status
 it('starts a run at its second and finishes its schedule when all have reported', async () => {
   const live = await putOnAir(world, buildSchedule(world, { mode: 'now', slots: [] }));
   const [run] = await runsOf(world.canbo, live.id);
-  if (run.status === 'planned') await told('occurrence.status', run.id, 'playing');
+  if (run.status === 'planned') await reported('occurrence.status', run.id, 'playing');
   expect((await world.canbo.get(`/api/playlist/find?running=true`)).json().rows).toMatchObject([
     { id: live.id, running: true },
   ]);
-  const finished = told('playlist.status', live.id, 'finished');
+  const finished = reported('playlist.status', live.id, 'finished');
   await report(world, world.devices, run);
   await finished;
   expect((await world.canbo.get(`/api/playlist/find/${live.id}`)).json()).toMatchObject({
@@ -41,8 +41,8 @@ it('starts a run at its second and finishes its schedule when all have reported'
   });
 });
 
-it('goes on for all other runs and schedules while one cannot be stored, says so, and takes that one up again', async () => {
-  const { db, admin, ground } = world;
+it('goes on for all other runs and schedules while one cannot be stored, says so, and continues with that one later', async () => {
+  const { db, admin, deps } = world;
   const [bad, good] = await Promise.all(
     ['Hỏng', 'Lành'].map((name) =>
       putOnAir(world, buildSchedule(world, { name, mode: 'daily', conflict_rule: 'keep' })),
@@ -68,7 +68,7 @@ it('goes on for all other runs and schedules while one cannot be stored, says so
     .update(scheduleTable)
     .set({ end_date: '2020-01-02', start_date: '2020-01-01' })
     .where(eq(scheduleTable.id, ended.id));
-  ground.events.emit('runs.changed', {});
+  deps.events.emit('runs.changed', {});
   const statusOf = async (id: string) =>
     (await db.select({ status: occurrenceTable.status }).from(occurrenceTable).where(eq(occurrenceTable.id, id)))[0]
       ?.status;
@@ -80,16 +80,16 @@ it('goes on for all other runs and schedules while one cannot be stored, says so
   await expect.poll(isWell, { timeout: 30_000 }).toBe(false);
   expect(await statusOf(badRun.id)).toBe('planned');
   await db.execute(sql`drop trigger refusing on occurrence`);
-  // Planning that follows the approvals may have given it its own time back.
-  const taken = async () => {
+  // The planning that follows the approvals may have restored its own time.
+  const statusOfBadRun = async () => {
     await due();
     return statusOf(badRun.id);
   };
-  await expect.poll(taken, { timeout: 30_000 }).toBe('playing');
+  await expect.poll(statusOfBadRun, { timeout: 30_000 }).toBe('playing');
   await expect.poll(isWell, { timeout: 30_000 }).toBe(true);
 });
 
-it('takes up after a kill what happened meanwhile, and two clocks at once count nothing twice', async () => {
+it('continues after a kill with what happened meanwhile, and two clocks at once count nothing twice', async () => {
   const live = await putOnAir(world, buildSchedule(world, { mode: 'daily', conflict_rule: 'keep' }));
   const [run] = await runsOf(world.canbo, live.id);
   const longAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
@@ -97,8 +97,8 @@ it('takes up after a kill what happened meanwhile, and two clocks at once count 
     .update(occurrenceTable)
     .set({ planned_start: longAgo(3600), planned_end: longAgo(1800), over_at: longAgo(1800) })
     .where(eq(occurrenceTable.id, run.id));
-  const settled = told('occurrence.status', run.id, 'missed');
-  const stops = [startRunClock(world.ground), startRunClock(world.ground)];
+  const settled = reported('occurrence.status', run.id, 'missed');
+  const stops = [startRunClock(world.deps), startRunClock(world.deps)];
   await settled;
   for (const stop of stops) await stop();
   expect((await world.lanhdao.get(`/api/playlist/history/find?schedule_id=${live.id}`)).json().rows).toMatchObject([
@@ -108,15 +108,15 @@ it('takes up after a kill what happened meanwhile, and two clocks at once count 
   expect((await world.canbo.get(`/api/playlist/find/${live.id}`)).json().next_start > nowIso()).toBe(true);
 });
 
-it('keeps what each of two plans made at once adds to a run that is on the air', async () => {
-  const { db, ground } = world;
+it('keeps the devices that each of two simultaneous plans adds to a run on the air', async () => {
+  const { db, deps } = world;
   const live = await putOnAir(world, buildSchedule(world, { name: 'Thêm loa', mode: 'daily', conflict_rule: 'keep' }));
   const [run] = await runsOf(world.canbo, live.id);
   await db
     .update(occurrenceTable)
     .set({ planned_start: new Date(Date.now() - 1000).toISOString() })
     .where(eq(occurrenceTable.id, run.id));
-  ground.events.emit('runs.changed', {});
+  deps.events.emit('runs.changed', {});
   const targets = async () =>
     (
       await db

@@ -2,14 +2,14 @@ import { runStatus } from '@loa/broadcast-engine';
 import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/database';
 import { columnsOf, givenRows, namesOf } from '../../../../db/given-rows';
-import { CONTACT_STAMP_MS, type WayToDevices } from '../../../../device-link';
+import { CONTACT_STAMP_MS, type DeviceChannel } from '../../../../device-link';
 import { SYSTEM, writeLog } from '../../../../activity-log';
 import { recordContentPlayed } from '../../../content';
 import { deviceRuntimeTable } from '../../../devices';
 import { quietRules } from '../../../system-config';
 import type { ChangedRun } from '../run-events';
 import { plannedAs, quietDevices } from '../../plans/quiet-runs';
-import { deedOf } from '../../log-deed';
+import { auditEntryOf } from '../../audit-entry';
 import { fixTargets, targetDevices, withoutTargets } from '../targets/run-targets';
 import type { TargetDevice } from '../targets/run-targets';
 import { schedulesById } from '../../stored-schedule';
@@ -21,7 +21,7 @@ const allReported = sql`${run.device_count} > 0 and ${run.success_count} + ${run
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The runs that have been over for the grace, or of which all is known. */
+/** The runs that ended longer ago than the grace period, or whose reports are complete. */
 export function runsToSettle(tx: Database, graceSec: number, now: string): Promise<Run[]> {
   const overBefore = new Date(Date.parse(now) - graceSec * 1000).toISOString();
   return tx
@@ -31,16 +31,19 @@ export function runsToSettle(tx: Database, graceSec: number, now: string): Promi
       and(
         isNull(run.settled_at),
         inArray(run.status, ['playing', 'cancelled']),
-        or(and(lte(run.over_at, overBefore), notExists(stillHeard(tx))), and(lte(run.over_at, now), allReported)),
+        or(
+          and(lte(run.over_at, overBefore), notExists(reportedAsPlaying(tx))),
+          and(lte(run.over_at, now), allReported),
+        ),
       ),
     )
     .for('update', { skipLocked: true });
 }
 
-/** Settles these runs: devices that said nothing get a row that says so. */
+/** Settles these runs: devices without a report get a row that says so. */
 export async function settleRuns(
   tx: Database,
-  { heardAt }: Pick<WayToDevices, 'heardAt'>,
+  { heardAt }: Pick<DeviceChannel, 'heardAt'>,
   due: readonly Run[],
   now: string,
 ): Promise<ChangedRun[]> {
@@ -65,7 +68,7 @@ export async function settleRuns(
   return settled;
 }
 
-/** Nobody closed the run: its devices have not all answered, and the system waits no longer. */
+/** Log entry of runs that the system closed: not all devices have reported, and it waits no longer. */
 const logClosed = (
   tx: Database,
   { kind, schedule_id, schedule_name, planned_start, area_path }: Run,
@@ -73,7 +76,7 @@ const logClosed = (
   silent: number,
 ) =>
   writeLog(tx, SYSTEM, {
-    ...deedOf({ kind, id: schedule_id, name: schedule_name }, 'SETTLE'),
+    ...auditEntryOf({ kind, id: schedule_id, name: schedule_name }, 'SETTLE'),
     changes: [
       { field: 'occurrence', old: planned_start, new: status },
       { field: 'silent_devices', old: null, new: silent },
@@ -82,9 +85,9 @@ const logClosed = (
   });
 
 /**
- * A device that says it plays the run now, whatever the plans say: its clock may be off, and it can still be stopped.
+ * Runs that a device says it plays now, whatever the plans say: its clock may be off, and it can still be stopped.
  */
-const stillHeard = (tx: Database) =>
+const reportedAsPlaying = (tx: Database) =>
   tx
     .select({ one: sql`1` })
     .from(deviceRuntimeTable)
@@ -110,17 +113,15 @@ const ofDevice = columnsOf(
 );
 
 /**
- * One row for each device the run was for that has not reported, in one statement; its own report takes the place of it
- * when it
- * comes. The reason is what the server knows: quiet hours there, dropped before it could say more, not connected, or
- * silent
- * although it was. Answers how many.
+ * Inserts one row for each targeted device without a report, in one statement; a later report of the device replaces
+ * it. The reason is what the server knows: quiet hours there, dropped before it could report more, not connected, or
+ * silent although connected. Returns how many.
  */
 async function recordSilence(
   tx: Database,
   { id, schedule_id, schedule_name, planned_start, planned_end, required_sec, dropped_at, over_at, items }: Run,
   devices: readonly TargetDevice[],
-  { quiet, heardAt }: { quiet: ReadonlySet<string> } & Pick<WayToDevices, 'heardAt'>,
+  { quiet, heardAt }: { quiet: ReadonlySet<string> } & Pick<DeviceChannel, 'heardAt'>,
   now: string,
 ) {
   if (devices.length === 0) return 0;
@@ -170,7 +171,7 @@ export const reportedOf = ({
 }: Pick<Run, 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'>) =>
   success_count + partial_count + failed_count + skipped_count;
 
-/** Counts its rows once more and fixes what became of it. */
+/** Counts the rows of a run again and stores its final status. */
 export async function settle(
   tx: Database,
   {

@@ -9,7 +9,7 @@ import { reportedOf, settle } from './settle-runs';
 
 const { id, schedule_id, status, planned_start, planned_end } = occurrenceTable;
 
-/** The runs whose time has come, also those whose time came while the server was down. */
+/** The runs whose start has come, also while the server was down. */
 export const runsToStart = (tx: Database, now: string) =>
   tx
     .select({ id })
@@ -17,7 +17,7 @@ export const runsToStart = (tx: Database, now: string) =>
     .innerJoin(scheduleTable, and(eq(scheduleTable.id, schedule_id), eq(scheduleTable.status, 'approved')))
     .where(and(eq(status, 'planned'), lte(planned_start, now)));
 
-/** Puts these runs on the air, and fixes whom they are for. */
+/** Starts these runs, and fixes their targeted devices. */
 export async function startRuns(tx: Database, ids: readonly string[], now: string): Promise<ChangedRun[]> {
   const started = await tx
     .update(occurrenceTable)
@@ -41,7 +41,7 @@ export async function startRuns(tx: Database, ids: readonly string[], now: strin
   return started;
 }
 
-/** The runs that ended before their schedule was resumed, in no order. */
+/** The runs that ended before their schedule was resumed, unordered. */
 export const runsUnplayed = (tx: Database, now: string) =>
   tx
     .select({ id })
@@ -49,8 +49,8 @@ export const runsUnplayed = (tx: Database, now: string) =>
     .where(and(eq(status, 'planned'), lte(planned_end, now)));
 
 /**
- * A run that ends before its schedule was resumed was never played: it was over when it was to begin. Where a device
- * has played it all the same, it is for those that did.
+ * Cancels runs that ended before their schedule was resumed: they were never played, and were over when they should
+ * have begun. If a device has played one nevertheless, the run's targets are the devices that did.
  */
 export async function cancelUnplayed(tx: Database, ids: readonly string[], now: string): Promise<ChangedRun[]> {
   const cancelled = await tx
@@ -63,7 +63,7 @@ export async function cancelUnplayed(tx: Database, ids: readonly string[], now: 
   return changed;
 }
 
-/** The next run is the one after those that have begun. */
+/** Sets the next start of schedules to the run after those that have begun. */
 async function moveNextStart(tx: Database, scheduleIds: string[]) {
   if (scheduleIds.length === 0) return;
   const next = sql`(select min(${planned_start}) from ${occurrenceTable} where ${schedule_id} = ${scheduleTable.id} and ${status} = 'planned')`;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { vacuumTables } from '../../../../db/look-after';
+import { vacuumTables } from '../../../../db/scheduled-vacuum';
 import { planOf, statementsOf } from '../../../../testing/query-plans';
 import { broadcastSettings } from '../../settings/broadcast-settings';
 import {
@@ -46,15 +46,15 @@ describe('plans', () => {
     expect(world.elsewhere.every((id) => !after.get(id)?.occurrences.length)).toBe(true);
   });
 
-  it('follow content that is taken off and put back', async () => {
+  it('follow content that is removed and restored', async () => {
     const [first = ''] = world.devices;
-    const gone = await world.addContent('Sẽ bị gỡ', 15);
+    const removed = await world.addContent('Sẽ bị gỡ', 15);
     const live = await putOnAir(
       world,
       buildSchedule(world, {
         ...at(3),
         items: [
-          { item_type: 'content', ref_id: gone },
+          { item_type: 'content', ref_id: removed },
           { item_type: 'content', ref_id: world.contents[1] ?? '' },
         ],
       }),
@@ -65,13 +65,13 @@ describe('plans', () => {
         ?.occurrences.find(({ schedule_id }) => schedule_id === live.id)
         ?.items.map(({ name }) => name);
     expect(await items()).toEqual(['Sẽ bị gỡ', 'Thông báo xã']);
-    await world.db.execute(sql`update content set removed_at = now() where id = ${gone}`);
-    await contentChanged(world.ground, gone);
+    await world.db.execute(sql`update content set removed_at = now() where id = ${removed}`);
+    await contentChanged(world.deps, removed);
     expect(await items()).toEqual(['Thông báo xã']);
-    await world.db.execute(sql`update content set removed_at = null where id = ${gone}`);
-    await contentChanged(world.ground, gone);
+    await world.db.execute(sql`update content set removed_at = null where id = ${removed}`);
+    await contentChanged(world.deps, removed);
     expect(await items()).toEqual(['Sẽ bị gỡ', 'Thông báo xã']);
-    expect((await world.canbo.delete(`/api/content-manager/${gone}`)).json()).toMatchObject({
+    expect((await world.canbo.delete(`/api/content-manager/${removed}`)).json()).toMatchObject({
       code: 'IN_USE',
       details: { uses: [{ id: live.id }] },
     });
@@ -91,7 +91,7 @@ describe('plans', () => {
       return { live, run };
     };
 
-    it('keep it up to the moment it was dropped, also when its devices have reported it and the schedule is gone', async () => {
+    it('keep it up to the moment it was dropped, also when its devices have reported it and the schedule is deleted', async () => {
       const { live, run } = await begin({ mode: 'daily' });
       await world.lanhdao.post(`${base}/${live.id}/drop`, {
         version: live.version,
@@ -117,8 +117,8 @@ describe('plans', () => {
       ).toHaveLength(1);
     });
 
-    it('tell of a pause and its end, and the run goes on with what is left', async () => {
-      // After what was dropped a moment ago, which holds its own seconds.
+    it('contain a pause and its end, and the run goes on with the rest', async () => {
+      // After the run that was dropped a moment ago, which still takes its own seconds.
       const { live, run } = await begin({}, 9);
       const paused = (await world.lanhdao.post(`${base}/${live.id}/pause`, { version: live.version })).json();
       expect(await inPlan(run)).toMatchObject({ pauses: [{ from: paused.paused_at }] });
@@ -133,7 +133,7 @@ describe('plans', () => {
       expect(await stored()).toMatchObject({ expected_end: new Date(Date.now() + 40_000).toISOString() });
     });
 
-    it('say of runs that wait in a queue when they are over, and each can be stopped while it waits', async () => {
+    it('show for queued runs when they are over, and each can be stopped while it waits', async () => {
       const bulletin = await world.addContent('Năm phút', 300);
       const items = [{ item_type: 'content' as const, ref_id: bulletin, repeat: 1 }];
       const slot = (from: number) => ({ priority_level: 10 as const, items, ...onceIn(from, from + 5) });
@@ -178,7 +178,7 @@ describe('plans', () => {
       ]);
     });
 
-    it('stay as they were for what has begun when the priority is edited', async () => {
+    it('stay as they were for runs that have begun when the priority is edited', async () => {
       const { live, run } = await begin({ priority_level: 20 });
       const before = await inPlan(run);
       await world.canbo.put(`${base}/${live.id}`, {
@@ -194,7 +194,7 @@ describe('plans', () => {
       const [comes = ''] = await world.addDevices(1, world.villages[1]?.id ?? '', `Loa chuyen ${run.id.slice(-4)}`);
       const move = async (device: string, area_id = '') => {
         await world.db.execute(sql`update device set area_id = ${area_id} where id = ${device}`);
-        await deviceChanged(world.ground, device);
+        await deviceChanged(world.deps, device);
       };
       await move(moved, world.villages[1]?.id);
       await move(comes, world.villages[0]?.id);
@@ -225,7 +225,7 @@ describe('plans', () => {
     const few = await approveOne(4);
     await world.addDevices(1000, world.villages[2]?.id ?? '', 'Loa thon ba');
     const many = await approveOne(5);
-    // What it wakes may look once more before it has answered.
+    // A woken timer may run once more before it has answered.
     expect(many).toBeLessThan(few + 15);
     const { rows } = await world.db.execute<{ documents: number }>(
       sql`select count(distinct wanted_hash)::int as documents from device_plan`,
@@ -234,9 +234,9 @@ describe('plans', () => {
   });
 });
 
-it('reads the settings a decision needs at once', async () => {
+it('reads the settings for a decision in one query', async () => {
   const statements = await statementsOf(() => broadcastSettings(world.db));
-  // The clock may look at the same moment.
+  // The clock may run at the same moment.
   expect(statements.filter(({ sql: text }) => text.includes('system_config')).length).toBeLessThan(3);
 });
 
@@ -263,7 +263,7 @@ describe('lists', () => {
       .execute(sql`insert into schedule (id, name, note, is_active, created_at, updated_at, version, search_text, name_sort, code, kind, area_id, status, play_order, repeat_count, repeat_gap_sec, overrun_rule, mode, time_zone, start_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays, priority_level, resume_rule)
       select gen_random_uuid(), 'x' || n, '', true, now() - n * interval '1 minute', now() - n * interval '1 minute', 1, 'lich phat ' || n, 'x' || n, 'X' || n, 'audio', case when n % 100 = 0 then ${world.author.area.id}::uuid else ${world.neighbour.area.id}::uuid end, 'finished', 'sequential', 1, 0, 'cut', 'once', 'UTC', '2020-01-01', '[]', '[]', '[]', '[]', false, 20, 'resume' ${filler}`);
     await vacuumTables(world.db);
-    const asked = [
+    const paths = [
       `${base}/find`,
       `${base}/find?sort=-next_start`,
       `${base}/find?search=hop dan pho`,
@@ -277,7 +277,7 @@ describe('lists', () => {
       '/api/dashboard',
     ];
     for (const client of [world.canbo, world.admin]) {
-      for (const url of asked) {
+      for (const url of paths) {
         const statements = await explained(() => client.get(url));
         for (const { text, plan } of statements)
           expect(plan, `${url}\n${text}`).not.toMatch(/Seq Scan on (occurrence|play_record|schedule)\b/);
@@ -286,7 +286,7 @@ describe('lists', () => {
   });
 });
 
-/** The database's plan of each select about runs that `work` sends. */
+/** The query plans of each select about runs that `work` sends. */
 async function explained(work: () => Promise<unknown>) {
   const selects = (await statementsOf(work)).filter(
     ({ sql: text }) => /^select .*from "(occurrence|play_record|schedule)"/.test(text) && !/^select count/.test(text),

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.server.stop());
 
-/** Approved by the administrator; most of these name what no single commune may. */
+/** Approved by the administrator; most of these target areas that no single commune may. */
 async function ordered(values: Parameters<typeof buildSchedule>[1]) {
   const { id, version } = await create(world.admin, buildSchedule(world, values));
   await world.admin.post(`/api/playlist/${id}/submit`, { version, conflict_rule: 'keep' });
@@ -29,10 +29,10 @@ async function ordered(values: Parameters<typeof buildSchedule>[1]) {
 const countFor = async (client: TestClient, id: string) => (await runsOf(client, id))[0]?.device_count;
 const historyFor = async (client: TestClient, id: string) =>
   (await client.get(`/api/playlist/history/find?schedule_id=${id}`)).json().rows[0];
-const forgetTargets = () => world.db.delete(occurrenceTargetTable);
+const deleteTargets = () => world.db.delete(occurrenceTargetTable);
 const later = (instant: string, seconds: number) => new Date(Date.parse(instant) + seconds * 1000).toISOString();
 
-it('a wider run to come counts the devices here that it is for, not all that stand here', async () => {
+it('a wider future run counts the devices here that it targets, not all devices here', async () => {
   const [country = ''] = world.author.area.path.split('/').filter(Boolean);
   const [first = '', second = ''] = world.devices;
   const [theirs = ''] = world.elsewhere;
@@ -55,7 +55,7 @@ it('a wider run to come counts the devices here that it is for, not all that sta
   ]).toEqual([2, 2, 4]);
 });
 
-it('a wider run to come does not count what was silenced here', async () => {
+it('a wider future run does not count devices silenced here', async () => {
   const [country = ''] = world.author.area.path.split('/').filter(Boolean);
   const id = await ordered({ area_id: country, area_ids: [country] });
   const [run] = await runsOf(world.admin, id);
@@ -68,26 +68,26 @@ it('a wider run to come does not count what was silenced here', async () => {
   expect([await countFor(world.canbo, id), await countFor(world.canbo2, id)]).toEqual([0, 2]);
 });
 
-it('a wider run of history counts what was written down here, also when nobody kept whom it was for', async () => {
+it('a wider past run counts the records here, also when its targets were not stored', async () => {
   const [country = ''] = world.author.area.path.split('/').filter(Boolean);
   const id = await ordered({ area_id: country, area_ids: [country], exclude_device_ids: world.devices.slice(3) });
   const [run] = await runsOf(world.admin, id);
-  await tick(world.ground, run.planned_start);
+  await tick(world.deps, run.planned_start);
   await report(world, world.devices.slice(0, 3), run);
-  await tick(world.ground, later(run.planned_end, GRACE));
-  await forgetTargets();
+  await tick(world.deps, later(run.planned_end, GRACE));
+  await deleteTargets();
   await world.db.delete(scheduleTable).where(eq(scheduleTable.id, id));
   expect(await historyFor(world.canbo, id)).toMatchObject({ device_count: 3, success_count: 3 });
   expect(await historyFor(world.canbo2, id)).toMatchObject({ device_count: 2, failed_count: 2 });
 });
 
-it('silent devices of a run that began before its targets were kept are written down like others', async () => {
+it('silent devices of a run that began before its targets were stored are recorded like others', async () => {
   const id = await ordered({});
   const [run] = await runsOf(world.admin, id);
-  await tick(world.ground, run.planned_start);
-  await forgetTargets();
+  await tick(world.deps, run.planned_start);
+  await deleteTargets();
   await report(world, world.devices.slice(0, 1), run);
-  await tick(world.ground, later(run.planned_end, GRACE));
+  await tick(world.deps, later(run.planned_end, GRACE));
   expect(await historyFor(world.canbo, id)).toMatchObject({
     status: 'partial',
     device_count: 4,

@@ -10,13 +10,13 @@ type RunRow = typeof occurrenceTable.$inferSelect;
 type Counts = Pick<RunRow, 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'>;
 
 /**
- * A run as one reads it: `is_wider` when somebody above ordered it, so that its schedule is not the reader's to open.
+ * A run as a caller reads it: `is_wider` when somebody above ordered it, so that the reader may not open its schedule.
  */
 export type RunHere = RunRow & { is_wider: boolean };
 
 /**
- * Runs ordered for more than the caller's areas, with the counts of the devices there: what others have is not theirs
- * to read.
+ * Runs ordered for more than the caller's areas, with the counts of the devices in his areas: those of others are not
+ * his to read.
  */
 export async function countedHere(
   db: Database,
@@ -38,8 +38,8 @@ async function countsHere(db: Database, area: Caller['area'], runs: readonly Run
       where x.occurrence_id = o.id and a.path like ${here} having exists (select 1 from occurrence_target y where y.occurrence_id = o.id)) t on true
     cross join lateral (select (count(*))::int as recorded, ${of('success')}, ${of('partial')}, ${of('failed')}, ${of('skipped')} from play_record p where p.occurrence_id = o.id and p.area_path like ${here}) r
     where o.id = any(${listOf(runs.map(({ id }) => id))}::uuid[])`);
-  // Whom a run is for is fixed when it begins. Before that it is foreseen; of old ones nobody kept it, and what was
-  // recorded is all there is.
+  // The targets of a run are fixed when it begins. Before that they are computed. Old runs have no stored targets, only
+  // their records.
   const settled = new Set(runs.filter(({ settled_at }) => settled_at !== null).map(({ id }) => id));
   const open = new Set(rows.filter(({ id, fixed }) => fixed === null && !settled.has(id)).map(({ id }) => id));
   const foreseen = await foreseenTargets(

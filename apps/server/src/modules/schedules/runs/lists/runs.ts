@@ -30,7 +30,7 @@ import { dayBefore } from '../day-before';
 import { runsInScope } from '../targets/run-places';
 import { occurrenceTable as run, playRecordTable as record } from '../table';
 
-/** A run as it travels. Its names, and the place it plays in, are those it had when it was planned. */
+/** Presenter of a run. Its names, and the places it plays in, are those of the time when it was planned. */
 export const presentRun = (row: RunHere): Occurrence => ({
   id: row.id,
   schedule: { id: row.schedule_id, name: row.schedule_name },
@@ -55,7 +55,7 @@ export const presentRun = (row: RunHere): Occurrence => ({
 
 type RunQuery = z.output<typeof occurrenceQuery>;
 
-const asked = (
+const filterOf = (
   caller: Caller,
   { area_id, schedule_id, kind, status, planned_start_from, planned_start_to, search }: RunQuery,
 ) =>
@@ -91,7 +91,9 @@ async function pageOfRuns(
   };
 }
 
-/** Of sound to whom schedules are shown, of what is seen to whom e-bulletins are. */
+/**
+ * Condition for the kinds a caller may see: sound with the right to view schedules, pictures with that of e-bulletins.
+ */
 function shownTo(caller: Caller) {
   const kinds = SCHEDULE_KINDS.filter((kind) => can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')));
   return kinds.length < SCHEDULE_KINDS.length ? inArray(run.kind, kinds) : undefined;
@@ -106,10 +108,10 @@ export async function findOccurrences(db: Database, caller: Caller, query: RunQu
   const current = query.planned_start_from
     ? undefined
     : and(gte(run.planned_start, dayBefore(day_start)), or(gt(run.planned_end, day_start), isNull(run.settled_at)));
-  return pageOfRuns(db, caller, query, and(asked(caller, query), shownTo(caller), current), 'planned_start');
+  return pageOfRuns(db, caller, query, and(filterOf(caller, query), shownTo(caller), current), 'planned_start');
 }
 
-/** Runs that are settled, newest first; one dropped before its time is no history yet. */
+/** Settled runs, newest first; a run dropped before its time is not in history yet. */
 export function findHistory(db: Database, caller: Caller, { device_id, ...query }: z.output<typeof historyQuery>) {
   const reached =
     device_id &&
@@ -124,7 +126,7 @@ export function findHistory(db: Database, caller: Caller, { device_id, ...query 
     caller,
     query,
     and(
-      asked(caller, query),
+      filterOf(caller, query),
       isNotNull(run.settled_at),
       or(ne(run.status, 'cancelled'), lte(run.planned_start, nowIso())),
       reached || undefined,
@@ -133,7 +135,7 @@ export function findHistory(db: Database, caller: Caller, { device_id, ...query 
   );
 }
 
-/** One run by its id, settled or not: what a link to it opens. */
+/** One run by its id, settled or not: a link opens it. */
 export async function findRun(db: Database, caller: Caller, id: string): Promise<Occurrence> {
   const [found] = await db
     .select()
@@ -142,7 +144,7 @@ export async function findRun(db: Database, caller: Caller, id: string): Promise
   return presentRun((await countedHere(db, caller, [foundOr404(found)]))[0] as RunHere);
 }
 
-/** What each device made of one run. */
+/** The result of each device in one run. */
 export async function findPlayRecords(
   db: Database,
   caller: Caller,

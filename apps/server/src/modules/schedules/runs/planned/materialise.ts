@@ -25,8 +25,8 @@ const CHUNK = 1000;
 
 /**
  * Stores the runs of schedules that start in [from, to), except those dropped one by one. A run that is stored already
- * stays as
- * it is, because its id follows from schedule and start. Constant queries, and one more for each thousand new runs.
+ * stays as it is, because its id follows from schedule and start. Constant queries, and one more for each thousand new
+ * runs.
  */
 export async function materialise(tx: Database, schedules: readonly StoredSchedule[], contents: Contents, span: Span) {
   if (schedules.length === 0) return;
@@ -74,7 +74,7 @@ export async function materialise(tx: Database, schedules: readonly StoredSchedu
   }
 }
 
-/** A run as it is stored: what it plays, for whom, and who ordered it. */
+/** A run as it is stored: its programme, its places, and who ordered it. */
 export function rowOf(
   schedule: StoredSchedule,
   contents: Contents,
@@ -101,9 +101,8 @@ export function rowOf(
 }
 
 /**
- * Lets a play-now schedule begin when it says by now. Its run stays the one it was: a device that is cut off plays it
- * when it was
- * told before, and that has to be found in the history.
+ * Moves the start of a play-now schedule to now. Its run keeps its id: a device that lost its connection plays the run
+ * it knows, and the history must find it.
  */
 export async function moveRun(
   tx: Database,
@@ -122,9 +121,8 @@ export async function moveRun(
 }
 
 /**
- * Takes the runs of schedules back: those to come are put aside, so that approving again plans them anew; the one on
- * the air is
- * over at once. Answers the runs that were on the air.
+ * Takes back the runs of schedules: future ones are withdrawn, so that another approval plans them again; the one on
+ * the air is over at once. Returns the runs that were on the air.
  */
 export async function withdrawRuns(tx: Database, scheduleIds: readonly string[], now: string): Promise<ChangedRun[]> {
   if (scheduleIds.length === 0) return [];
@@ -137,11 +135,10 @@ export async function withdrawRuns(tx: Database, scheduleIds: readonly string[],
 }
 
 /**
- * Of these runs, those that were taken back are there again, as called off: a device that could not be told has played
- * them. Not those
- * of schedules that are gone: nobody knows any more whom they were for. Answers whether there were any.
+ * Restores withdrawn runs among these as cancelled ones: a device that could not be reached has played them. Runs of
+ * deleted schedules stay withdrawn: their targets are not known any more. Returns whether there were any.
  */
-export async function recallRuns(tx: Database, ids: readonly string[]): Promise<boolean> {
+export async function restoreRuns(tx: Database, ids: readonly string[]): Promise<boolean> {
   const withdrawn =
     ids.length === 0 ? [] : await tx.select().from(withdrawnRunTable).where(anyOf(withdrawnRunTable.id, ids));
   const schedules = await schedulesById(tx, [...new Set(withdrawn.map(({ run }) => run.schedule_id))]);
@@ -162,9 +159,8 @@ export async function recallRuns(tx: Database, ids: readonly string[]): Promise<
 }
 
 /**
- * Cancels runs of which something can still sound: not begun, on the air, waiting in a queue, or over by the clock
- * while a device
- * owes its report. One that had begun is settled later, when its devices have said how far they came or the grace is
+ * Cancels runs that may still sound: not begun, on the air, waiting in a queue, or over by the clock while a report is
+ * missing. One that had begun is settled later, when its devices have reported how far they came or the grace period is
  * over.
  */
 export async function cancelRuns(tx: Database, which: SQL | undefined, now: string): Promise<ChangedRun[]> {
@@ -181,19 +177,22 @@ export async function cancelRuns(tx: Database, which: SQL | undefined, now: stri
     .returning({ id, schedule_id, status });
 }
 
-/** Of a run that was settled without waiting longer: a device that said nothing may be late, and still play it. */
+/** Condition for a run that was settled without waiting longer: a silent device may be late, and still play it. */
 const owesReports = exists(
   sql`(select 1 from ${playRecordTable} where ${playRecordTable.occurrence_id} = ${occurrenceTable.id} and ${playRecordTable.report_id} is null)`,
 );
 
-/** Keeps the runs of a schedule that are on the air or wait for their turn silent, from `now` on. */
+/** Pauses the runs of a schedule that are on the air or queued, from `now` on. */
 export const pauseRuns = (tx: Database, schedule_id: string, now: string) =>
   tx
     .update(occurrenceTable)
     .set({ pauses: sql`${occurrenceTable.pauses} || jsonb_build_array(jsonb_build_object('from', ${now}::text))` })
     .where(and(live(schedule_id), lte(occurrenceTable.planned_start, now), gt(occurrenceTable.over_at, now)));
 
-/** Lets them go on with what is left; what was to begin meanwhile has lost that time and begins now. */
+/**
+ * Resumes paused runs with the rest of their programme; a run that should have begun meanwhile has lost that time and
+ * begins now.
+ */
 export async function resumeRuns(tx: Database, schedule_id: string, { from, to }: { from: string; to: string }) {
   const { pauses, planned_start, over_at } = occurrenceTable;
   const waiting = and(live(schedule_id), lte(planned_start, to), gt(over_at, to));
@@ -215,7 +214,7 @@ const live = (schedule_id: string) =>
     isNull(occurrenceTable.dropped_at),
   );
 
-/** Gives the runs to come a schedule's new name and place: the only parts of them that change without approval. */
+/** Gives future runs a schedule's new name and place: the only parts of them that change without approval. */
 export const renameRuns = (
   tx: Database,
   { id, name, code }: Pick<StoredSchedule, 'id' | 'name' | 'code'>,

@@ -14,11 +14,9 @@ import type { RunPause } from '../table';
 import { anyOf } from '../../../../db/any-of';
 
 /**
- * The runs devices are to hold up to `until`, by schedule: those that are not taken off, and of a paused schedule those
- * that had
- * begun. Runs that are over stay in for a day, so that what has begun is told from what is no longer wanted. A run of
- * which
- * nothing can be played is left out.
+ * The runs that plans contain up to `until`, by schedule: those that were not dropped, and of a paused schedule those
+ * that had begun. Runs that are over stay in for a day, so that a run that has begun can be distinguished from one that
+ * is no longer wanted. A run without playable items is left out.
  */
 export async function plannedRuns(
   db: Database,
@@ -58,7 +56,7 @@ export async function plannedRuns(
   return Map.groupBy(planned, ({ schedule_id }) => schedule_id);
 }
 
-/** A run as devices are told of it. */
+/** A run in the form that plans have. */
 export function plannedOccurrence(
   schedule: StoredSchedule,
   { id, start, end, pauses }: { id: string; start: string; end: string; pauses: RunPause[] },
@@ -98,7 +96,7 @@ export function plannedOccurrence(
   };
 }
 
-/** Brings stored runs to come up to date with what their content has become: another length, taken off, put back. */
+/** Updates stored future runs when their content has changed: another length, removed, restored. */
 export async function refreshRuns(tx: Database, schedules: readonly StoredSchedule[], contents: Contents, now: string) {
   for (const schedule of schedules) {
     const { id, planned_start, planned_end, schedule_id, status } = occurrenceTable;

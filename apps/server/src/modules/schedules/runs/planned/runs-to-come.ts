@@ -26,7 +26,7 @@ interface Span {
   from: string;
   to: string;
   holidays: readonly string[];
-  /** When a play-now schedule begins, or would begin. */
+  /** The start of a play-now schedule, or its start if it were approved. */
   begins_at?: string | null;
 }
 
@@ -48,7 +48,7 @@ export const runsToCome = (
 
 const FAR_FUTURE = '9999-01-01T00:00:00.000Z';
 const DAY = 86_400_000;
-/** Long enough for any rule that repeats to show its next run: the 31st of a month, the 29th of February. */
+/** Days in which any repeating rule shows its next run: the 31st of a month, the 29th of February. */
 const LONGEST_WAIT_DAYS = 366 * 9;
 
 /** The first run that starts at or after `from`, however far away; null when there is none. */
@@ -58,7 +58,7 @@ export function firstRun(
   { from, holidays }: Pick<Span, 'from' | 'holidays'>,
 ): ExpandedOccurrence | null {
   if (schedule.mode === 'now') return null;
-  // A range may begin where the schedule does, and is looked through in growing steps.
+  // A range may begin where the schedule does, and is searched in growing steps.
   const begin = new Date(Math.max(Date.parse(from), Date.parse(schedule.start_date) - DAY));
   const last = schedule.mode === 'once' ? schedule.start_date : (schedule.end_date ?? FAR_FUTURE.slice(0, 10));
   const limit = Math.min(Date.parse(last) + 2 * DAY, begin.getTime() + LONGEST_WAIT_DAYS * DAY);
@@ -74,7 +74,8 @@ export function firstRun(
 }
 
 /**
- * What a run needs beyond its times: its programme, what it owes, when it should be over, and when it is for certain.
+ * The details of a run beyond its times: its programme, the seconds it should play, its expected end, and its certain
+ * end.
  */
 export function runDetails(
   schedule: StoredSchedule,

@@ -55,7 +55,7 @@ describe.each(zones)('on a server in %s', (zone) => {
     });
   });
 
-  it('gives each commune another day of plan at a time of its own in the night, hours before the first broadcasts', () => {
+  it('gives each commune another day of plan at its own time in the night, hours before the first broadcasts', () => {
     process.env.TZ = zone;
     const midnight = Date.parse('2026-11-20T17:00:00.000Z');
     const delays = Array.from({ length: 500 }, (_, n) => rollDelayMs(`/root/province/${n}/`));

@@ -16,7 +16,7 @@ import {
   startBroadcastWorld,
 } from '../../broadcast-world.fixture';
 import type { BroadcastWorld } from '../../broadcast-world.fixture';
-import { checkBeforeRuns, tellUsers } from './relay-watch';
+import { checkBeforeRuns, notifyAuthors } from './relay-monitor';
 
 let world: BroadcastWorld;
 let relay: Relay;
@@ -46,7 +46,7 @@ const at = (items: ReturnType<typeof buildSchedule>['items'], more = {}) =>
 const planned = async () => (await plansOf(world)).get(world.devices[0] ?? '')?.occurrences ?? [];
 
 describe('a relay as an item', () => {
-  it('goes on until the slot ends after what stands before it, or as long as it is told; devices are told where to listen', async () => {
+  it('goes on until the slot ends after the items before it, or for its set length; devices get its address', async () => {
     await putOnAir(world, at([bulletin(), item()]));
     const [run] = await planned();
     expect(run?.items).toMatchObject([
@@ -82,7 +82,7 @@ describe('a relay as an item', () => {
     for (const run of runs) expect(requiredSeconds({ ...run, limit_sec: 1800 })).toBe(1800);
   });
 
-  it('follows its link: another address, another loudness, and not what a check heard', async () => {
+  it('follows its link: another address, another loudness, but not the result of a check', async () => {
     await putOnAir(world, at([item()]));
     const [before] = await planned();
     const { version } = (await world.canbo.get(`${base}/find/${relay.id}`)).json();
@@ -113,7 +113,7 @@ describe('a relay as an item', () => {
     expect((await planned())[0]?.occurrence_id).toBe(before?.occurrence_id);
   });
 
-  it('is refused under its line where it is none, of another place, or without a length when played at once', async () => {
+  it('is refused under its line where it is no relay, of another place, or without a length when played now', async () => {
     const theirs = (
       await world.canbo2.post(base, {
         name: 'Xã bạn',
@@ -135,20 +135,20 @@ describe('a relay as an item', () => {
     ]);
   });
 
-  it('keeps its link from being deleted, and says who needs it', async () => {
+  it('keeps its link from being deleted, and says which schedules need it', async () => {
     const { id, name } = await putOnAir(world, at([item()]));
     const answer = await world.canbo.delete(`${base}/${relay.id}`);
     expect([answer.statusCode, answer.json().details.uses]).toEqual([409, [{ base: '/api/playlist', id, name }]]);
     expect((await world.canbo.get(`/api/playlist/find?content_id=${relay.id}`)).json().rows).toMatchObject([{ id }]);
   });
 
-  it('asks for approval again when its length changes', async () => {
+  it('needs approval again when its length changes', async () => {
     const { id, version } = await putOnAir(world, at([item()]));
     const edited = await world.canbo.put(`/api/playlist/${id}`, { ...at([item(60)]), version });
     expect(edited.json()).toMatchObject({ status: 'waiting_approval' });
   });
 
-  it('stands in the history with what was relayed and why the rest was not', async () => {
+  it('is in the history with the relayed time and the reason for the rest', async () => {
     const schedule = await putOnAir(world, at([item()]));
     const [run] = await runsOf(world.lanhdao, schedule.id);
     const start = Date.parse(run.planned_start);
@@ -173,22 +173,22 @@ describe('a relay as an item', () => {
   });
 });
 
-it('is listened to before it goes on the air, unless it just was', async () => {
+it('is checked before it goes on the air, unless it just was', async () => {
   await putOnAir(world, at([item()], onceIn(2, 30)));
   const later = new Date(Date.now() + 3_600_000).toISOString();
-  const look = async (last_check_at: string) => {
+  const checkAfter = async (last_check_at: string) => {
     await world.db.update(relayTable).set({ last_check_at, next_check_at: later }).where(eq(relayTable.id, relay.id));
     await checkBeforeRuns(world.db, new Date().toISOString());
     const [row] = await world.db.select().from(relayTable).where(eq(relayTable.id, relay.id));
     return row!.next_check_at < later;
   };
-  expect(await look(new Date(Date.now() - 240_000).toISOString())).toBe(true);
-  expect(await look(new Date(Date.now() - 60_000).toISOString())).toBe(false);
+  expect(await checkAfter(new Date(Date.now() - 240_000).toISOString())).toBe(true);
+  expect(await checkAfter(new Date(Date.now() - 60_000).toISOString())).toBe(false);
 });
 
-it('that falls silent is told to those whose schedules play it, once', async () => {
+it('that falls silent is reported once to the authors of schedules that play it', async () => {
   await putOnAir(world, at([item()]));
-  await tellUsers(world.db, world.ground, {
+  await notifyAuthors(world.db, world.deps, {
     id: relay.id,
     name: 'VOV1',
     kind: 'relay.lost',

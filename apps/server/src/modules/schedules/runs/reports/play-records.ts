@@ -6,54 +6,53 @@ import { anyOf } from '../../../../db/any-of';
 import { nowIso } from '../../../../db/columns';
 import type { Database } from '../../../../db/database';
 import { columnsOf, givenRows, namesOf, takenFrom } from '../../../../db/given-rows';
-import type { Ground } from '../../../../ground';
-import { setAside } from '../../../devices';
+import type { Deps } from '../../../../deps';
+import { quarantine } from '../../../devices';
 import type { DeviceReport } from '../../../../device-link';
 import { changing } from '../../../../db/changing';
-import { tellRuns } from '../run-events';
+import { sendRunStatus } from '../run-events';
 import type { ChangedRun } from '../run-events';
-import { recallRuns } from '../planned/materialise';
+import { restoreRuns } from '../planned/materialise';
 import { foreseenTargets } from '../targets/run-targets';
 import { reportedOf, settle } from '../clock/settle-runs';
 import { startRuns } from '../clock/start-runs';
 import { occurrenceTable, occurrenceTargetTable, playRecordTable } from '../table';
 
 /**
- * Takes in what devices played: constant work for each report. A report is believed only of a device the run was for,
- * within the
- * run's time and length; what is not is set aside with the reason. The same report again changes nothing; the server's
- * own row for
- * a silent device gives way; of two reports of one device for one run the fuller stays.
+ * Stores what devices played: constant work for each report. A report is accepted only from a targeted device, within
+ * the run's time and length; others are quarantined with the reason. The same report again changes nothing. The
+ * server's own row for a silent device is replaced; of two reports of one device for one run the more complete one
+ * stays.
  */
-export const takeReports = (ground: Ground, reports: readonly DeviceReport[]): Promise<void> =>
-  changing(ground, async (tx, after) => {
+export const storeDeviceReports = (deps: Deps, reports: readonly DeviceReport[]): Promise<void> =>
+  changing(deps, async (tx, after) => {
     const now = nowIso();
     const runs = await reportedRuns(tx, reports, now);
-    const [believed, refused] = apart(reports, runs);
-    await setAside(tx, ...refused);
+    const [believed, refused] = splitReports(reports, runs);
+    await quarantine(tx, ...refused);
     const changed = await storeReports(tx, believed);
     if (changed.length === 0) return;
-    const told: ChangedRun[] = [];
+    const changedRuns: ChangedRun[] = [];
     for (const run of await tx.select().from(occurrenceTable).where(anyOf(occurrenceTable.id, changed))) {
       const late = run.settled_at !== null;
       const reported = reportedOf(run);
       const complete = run.status !== 'planned' && reported >= run.device_count;
-      // Of one that was called off before it began nobody was to be heard: now it is for those who were.
+      // A run that was cancelled before it began had no targets: now they are the devices that reported it.
       if (late ? reported !== run.device_count : complete) {
-        told.push(await settle(tx, run, now));
+        changedRuns.push(await settle(tx, run, now));
         continue;
       }
       const status = late ? runStatus(run, { dropped: run.dropped_at !== null }) : run.status;
       if (status !== run.status) await tx.update(occurrenceTable).set({ status }).where(eq(occurrenceTable.id, run.id));
-      told.push({ ...run, status });
+      changedRuns.push({ ...run, status });
     }
-    await tellRuns(tx, after, ground, told);
-    after(() => ground.events.emit('runs.changed', {}));
+    await sendRunStatus(tx, after, deps, changedRuns);
+    after(() => deps.events.emit('runs.changed', {}));
   });
 
 /**
- * The runs that reports speak of, with whom they were for. One whose time has come while nobody looked begins now; one
- * that was taken back, and was played by who could not be told, is there again.
+ * The runs of reports, with their targets. A run whose start has come without a tick begins now; a withdrawn one that
+ * an unreachable device has played is restored.
  */
 async function reportedRuns(
   tx: Database,
@@ -83,7 +82,7 @@ async function reportedRuns(
   let runs = await read();
   const found = new Set(runs.map((run) => run.id));
   if (
-    await recallRuns(
+    await restoreRuns(
       tx,
       ids.filter((each) => !found.has(each)),
     )
@@ -104,7 +103,7 @@ async function reportedRuns(
   );
 }
 
-function apart(reports: readonly DeviceReport[], runs: ReadonlyMap<string, ReportedRun>) {
+function splitReports(reports: readonly DeviceReport[], runs: ReadonlyMap<string, ReportedRun>) {
   const believed: Row[] = [];
   const refused: { device_id: string; topic: 'report'; reason: string; message: string }[] = [];
   for (const { device, report, received_at } of reports) {
@@ -126,7 +125,7 @@ const placeOf = ({ name, device_code, area_name, area_path }: DeviceReport['devi
 });
 type Row = ReturnType<typeof recordOf> & ReturnType<typeof placeOf>;
 
-/** A run and a device have one row, so of several reports in one delivery only the fullest goes in. */
+/** A run and a device have one row, so of several reports in one delivery only the most complete is stored. */
 function fullestOfEach(rows: readonly Row[]): Row[] {
   const byRow = new Map<string, Row>();
   for (const row of rows) {
@@ -157,7 +156,8 @@ const replaced = columnsOf(
 const moved = (result: string) => sql.raw(`coalesce(sum(sign) filter (where result = '${result}'), 0) as ${result}`);
 
 /**
- * One statement for all: the rows, and the counts of their runs moved by the difference. Answers the runs that changed.
+ * One statement for all: the rows, and the counts of their runs changed by the difference. Returns the runs that
+ * changed.
  */
 async function storeReports(tx: Database, reports: readonly Row[]): Promise<string[]> {
   if (reports.length === 0) return [];

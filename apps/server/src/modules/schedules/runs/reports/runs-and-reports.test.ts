@@ -39,30 +39,32 @@ const base = '/api/playlist';
 const at = () => ({ start_date: inDays(1), slots: [{ start_time: '06:00', end_time: '06:30' }] });
 const live = (values = {}) => putOnAir(world, buildSchedule(world, { ...at(), ...values }));
 const runOf = async (id: string) => (await runsOf(world.lanhdao, id))[0];
-/** The clock as it would find things at another moment: it is told the time, so nothing is waited for. */
+/** Runs the clock at another moment: the time is passed in, so nothing waits. */
 const later = (instant: string, seconds = 0) => new Date(Date.parse(instant) + seconds * 1000).toISOString();
 const history = async (query = '') => (await world.lanhdao.get(`${base}/history/find?limit=100${query}`)).json().rows;
 const records = async (run: { id: string }, query = '') =>
   (await world.lanhdao.get(`${base}/history/${run.id}/devices?limit=100${query}`)).json().rows;
 
 describe('a run', () => {
-  it('is planned, on the air, and done once all its devices have said so', async () => {
+  it('is planned, on the air, and done once all its devices have reported', async () => {
     const { id } = await live();
     const run = await runOf(id);
-    const told: ConsoleEvent[] = [];
-    const forget = world.ground.events.on('console', (event) => void told.push(event));
-    await tick(world.ground, later(run.planned_start));
+    const consoleEvents: ConsoleEvent[] = [];
+    const unsubscribe = world.deps.events.on('console', (event) => void consoleEvents.push(event));
+    await tick(world.deps, later(run.planned_start));
     expect(await runOf(id)).toMatchObject({ status: 'playing', device_count: 4 });
     await report(world, world.devices.slice(0, 3), run);
     expect(await runOf(id)).toMatchObject({ status: 'playing', success_count: 3 });
     expect(await history()).toEqual([]);
     await report(world, world.devices.slice(3), run);
-    forget();
+    unsubscribe();
     expect(await history()).toMatchObject([{ id: run.id, status: 'done', success_count: 4, failed_count: 0 }]);
     expect(
-      told.filter(({ event }) => event === 'occurrence.status').map(({ item }) => (item as { status: string }).status),
+      consoleEvents
+        .filter(({ event }) => event === 'occurrence.status')
+        .map(({ item }) => (item as { status: string }).status),
     ).toEqual(['playing', 'playing', 'done']);
-    expect(told.every(({ area_path }) => area_path.startsWith(world.author.area.path))).toBe(true);
+    expect(consoleEvents.every(({ area_path }) => area_path.startsWith(world.author.area.path))).toBe(true);
     const { rows } = await world.db.execute<{ usage_count: number; played: boolean }>(
       sql`select usage_count, last_played_at is not null as played from content where id = ${world.contents[0]}`,
     );
@@ -83,12 +85,12 @@ describe('a run', () => {
         .set({ planned_start: later(nowIso(), -seconds), expected_end: later(nowIso(), 60 - seconds) })
         .where(eq(occurrenceTable.id, run.id));
     await beganAgo(30);
-    await tick(world.ground, nowIso());
+    await tick(world.deps, nowIso());
     expect(await running()).toEqual([['Bản tin thử nghiệm', true]]);
     const dashboard = async () => (await world.lanhdao.get('/api/dashboard')).json().today;
     expect(await dashboard()).toMatchObject({ running: 1 });
     await beganAgo(90);
-    world.ground.events.emit('runs.changed', {});
+    world.deps.events.emit('runs.changed', {});
     expect(await running()).toEqual([]);
     // One minute of sound, though the slot has been open for longer.
     expect(await dashboard()).toMatchObject({ running: 0, minutes: 1 });
@@ -103,16 +105,16 @@ describe('a run', () => {
     expect(await runOf(news.id)).toMatchObject({ expected_end: later(planned_start, 120) });
   });
 
-  it('gives silent devices a row after the grace, which their own report replaces', async () => {
+  it('gives silent devices a row after the grace period, which their own report replaces', async () => {
     const { id } = await live();
     const run = await runOf(id);
     const [first = '', second = '', ...silent] = world.devices;
-    await tick(world.ground, later(run.planned_start));
+    await tick(world.deps, later(run.planned_start));
     await report(world, [first], run);
     await report(world, [second], run, { played_sec: 20, result: 'partial', reason: 'power' });
-    await tick(world.ground, later(run.expected_end, GRACE - 1));
+    await tick(world.deps, later(run.expected_end, GRACE - 1));
     expect(await history()).toEqual([]);
-    await tick(world.ground, later(run.expected_end, GRACE));
+    await tick(world.deps, later(run.expected_end, GRACE));
     expect(await history()).toMatchObject([
       { status: 'partial', device_count: 4, success_count: 1, partial_count: 1, failed_count: 2 },
     ]);
@@ -138,10 +140,10 @@ describe('a run', () => {
     ).toEqual(['Loa thon mot 2']);
   });
 
-  it('takes a report once, however often it comes', async () => {
+  it('stores a report once, however often it comes', async () => {
     const { id } = await live();
     const run = await runOf(id);
-    await tick(world.ground, later(run.planned_start));
+    await tick(world.deps, later(run.planned_start));
     const [first = ''] = world.devices;
     const [report_id] = await report(world, [first, first], run, {
       played_sec: 30,
@@ -154,10 +156,10 @@ describe('a run', () => {
     expect(await runOf(id)).toMatchObject({ partial_count: 1, success_count: 0 });
   });
 
-  it('takes one of several reports with one id that come together, and what comes after', async () => {
+  it('stores one of several reports with one id that come together, and what comes after', async () => {
     const { id } = await live();
     const run = await runOf(id);
-    await tick(world.ground, later(run.planned_start));
+    await tick(world.deps, later(run.planned_start));
     const [first = '', second = ''] = world.devices;
     await report(world, [first, first, second], run, { report_id: uuidv7() });
     expect(await runOf(id)).toMatchObject({ success_count: 1 });
@@ -165,38 +167,38 @@ describe('a run', () => {
     expect(await runOf(id)).toMatchObject({ success_count: 2 });
   });
 
-  it('goes wrong alone: a report of a run nobody knows does not stop the others', async () => {
+  it('handles each report alone: a report of an unknown run does not stop the others', async () => {
     const { id } = await live();
     const run = await runOf(id);
-    await tick(world.ground, later(run.planned_start));
+    await tick(world.deps, later(run.planned_start));
     await report(world, [world.devices[0] ?? ''], { ...run, id: '00000000-0000-4000-8000-000000000001' });
     await report(world, [world.devices[0] ?? ''], run);
     expect(await runOf(id)).toMatchObject({ success_count: 1 });
   });
 
-  it('believes only the devices it was for, and keeps what it refused for the technician', async () => {
+  it('accepts reports only from targeted devices, and quarantines the refused ones for the technician', async () => {
     const { id } = await live();
     const run = await runOf(id);
-    await tick(world.ground, later(run.planned_start));
+    await tick(world.deps, later(run.planned_start));
     const [stranger = ''] = world.elsewhere;
     await report(world, [stranger], run);
     await report(world, [world.devices[0] ?? ''], run, { played_sec: 99_999 });
     expect(await runOf(id)).toMatchObject({ status: 'playing', success_count: 0, device_count: 4 });
     expect(await records(run)).toEqual([]);
-    const kept = (await world.admin.get(`/api/device/${stranger}/refused-messages`)).json().rows;
-    expect(kept[0]).toMatchObject({ topic: 'report', reason: 'Lượt phát không dành cho thiết bị này' });
+    const quarantined = (await world.admin.get(`/api/device/${stranger}/refused-messages`)).json().rows;
+    expect(quarantined[0]).toMatchObject({ topic: 'report', reason: 'Lượt phát không dành cho thiết bị này' });
   });
 
-  it('says unknown of a device that was connected and silent, and offline of one that was not', async () => {
+  it('records unknown for a device that was connected and silent, and offline for one that was not', async () => {
     const { id } = await live();
     const run = await runOf(id);
-    await tick(world.ground, later(run.planned_start));
+    await tick(world.deps, later(run.planned_start));
     const [connected = ''] = world.devices;
     await world.db
       .update(deviceRuntimeTable)
       .set({ connection: 'online', last_seen_at: later(run.expected_end, 5) })
       .where(eq(deviceRuntimeTable.device_id, connected));
-    await tick(world.ground, later(run.expected_end, GRACE));
+    await tick(world.deps, later(run.expected_end, GRACE));
     expect(
       (await records(run)).map(({ device, reason }: { device: { id: string }; reason: string }) => [
         device.id === connected,
@@ -217,7 +219,7 @@ describe('a run', () => {
   it('counts as silent whom this server, or before it another, heard of last when the run was over', async () => {
     const { id } = await live();
     const run = await runOf(id);
-    await tick(world.ground, later(run.planned_start));
+    await tick(world.deps, later(run.planned_start));
     const { over_at } = (
       await world.db.select().from(occurrenceTable).where(eq(occurrenceTable.id, run.id))
     )[0] as typeof occurrenceTable.$inferSelect;
@@ -231,10 +233,10 @@ describe('a run', () => {
         .set({ connection: 'online', last_seen_at: before(ms) })
         .where(eq(deviceRuntimeTable.device_id, device));
     const heard: Record<string, string> = { [heardThen]: before(0), [heardAfter]: before(-1) };
-    const { way } = world.ground.devices;
-    world.ground.devices.way = { ...way, heardAt: (device) => heard[device] ?? null };
-    await tick(world.ground, later(over_at, GRACE));
-    world.ground.devices.way = way;
+    const { channel: way } = world.deps.devices;
+    world.deps.devices.channel = { ...way, heardAt: (device) => heard[device] ?? null };
+    await tick(world.deps, later(over_at, GRACE));
+    world.deps.devices.channel = way;
     const reasons = Object.fromEntries(
       (await records(run)).map(({ device, reason }: { device: { id: string }; reason: string }) => [device.id, reason]),
     );
@@ -247,18 +249,18 @@ describe('a run', () => {
     await world.db.update(deviceRuntimeTable).set({ connection: 'never', last_seen_at: null });
   });
 
-  it('that is dropped on the air is cancelled at once and still counts what was played', async () => {
+  it('that is dropped on the air is cancelled at once and still counts the time that was played', async () => {
     const { id, version } = await live();
     const run = await runOf(id);
     await world.db
       .update(occurrenceTable)
       .set({ planned_start: later(nowIso(), -60) })
       .where(eq(occurrenceTable.id, run.id));
-    await tick(world.ground, nowIso());
+    await tick(world.deps, nowIso());
     await world.lanhdao.post(`${base}/${id}/drop`, { version, reason: 'Nhầm nội dung' });
     expect(await runsOf(world.lanhdao, id)).toMatchObject([{ status: 'cancelled' }]);
     await report(world, world.devices.slice(0, 1), run, { played_sec: 40, result: 'partial', reason: 'dropped' });
-    await tick(world.ground, later(nowIso(), GRACE + 1));
+    await tick(world.deps, later(nowIso(), GRACE + 1));
     expect(await history()).toMatchObject([{ status: 'partial', partial_count: 1, skipped_count: 3 }]);
     expect(await records(run, '&result=skipped')).toMatchObject([
       { reason: 'dropped' },
@@ -286,7 +288,7 @@ describe('a run', () => {
         ).toBe(200);
       expect((await runsOf(world.lanhdao, schedule.id)).map(({ id }: { id: string }) => id)).not.toContain(run.id);
 
-      // The day has come, and it comes back.
+      // The day has come, and the device is back.
       const before = await history();
       await world.db.execute(
         sql`update withdrawn_run set run = run || jsonb_build_object('planned_start', now() - interval '5 minutes', 'planned_end', now() + interval '25 minutes') where id = ${run.id}`,
@@ -311,24 +313,24 @@ describe('a run', () => {
     },
   );
 
-  it('that is over can be stopped while a device owes its report, and that blames nobody', async () => {
+  it('that is over can be stopped while a device owes its report, and no device is blamed', async () => {
     const { id, version } = await live();
     const run = await runOf(id);
     await world.db
       .update(occurrenceTable)
       .set({ planned_start: later(nowIso(), -120), planned_end: later(nowIso(), -60), over_at: later(nowIso(), -60) })
       .where(eq(occurrenceTable.id, run.id));
-    await tick(world.ground, nowIso());
+    await tick(world.deps, nowIso());
     expect(
       (await world.lanhdao.post(`${base}/${id}/drop`, { version, reason: 'Muộn', occurrence_id: run.id })).statusCode,
     ).toBe(200);
     expect(await runOf(id)).toMatchObject({ status: 'playing' });
     await report(world, world.devices.slice(0, 1), await runOf(id));
-    await tick(world.ground, later(nowIso(), GRACE));
+    await tick(world.deps, later(nowIso(), GRACE));
     expect(await history()).toMatchObject([{ status: 'partial', success_count: 1, failed_count: 3, skipped_count: 0 }]);
   });
 
-  it('of last night stays in sight until it is settled', async () => {
+  it('of last night stays visible until it is settled', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const { id } = await live();
     const run = await runOf(id);
@@ -343,7 +345,7 @@ describe('a run', () => {
       })
       .where(eq(occurrenceTable.id, run.id));
     expect(await runOf(id)).toMatchObject({ id: run.id, status: 'playing' });
-    await tick(world.ground, later(nowIso(), GRACE));
+    await tick(world.deps, later(nowIso(), GRACE));
     expect(await runOf(id)).toBeUndefined();
     expect(await history()).toMatchObject([{ id: run.id }]);
   });
@@ -353,7 +355,7 @@ describe('a run', () => {
     const { id } = await live();
     const run = await runOf(id);
     const midnight = planningWindow(nowIso(), ZONE).day_start;
-    const goesOnFor = (seconds: number) =>
+    const extendBy = (seconds: number) =>
       world.db
         .update(occurrenceTable)
         .set({
@@ -363,9 +365,9 @@ describe('a run', () => {
           settled_at: nowIso(),
         })
         .where(eq(occurrenceTable.id, run.id));
-    await goesOnFor(1);
+    await extendBy(1);
     expect(await runOf(id)).toMatchObject({ id: run.id });
-    await goesOnFor(0);
+    await extendBy(0);
     expect(await runOf(id)).toBeUndefined();
   });
 
@@ -373,13 +375,13 @@ describe('a run', () => {
     const { id, version } = await live();
     const run = await runOf(id);
     await world.lanhdao.post(`${base}/${id}/pause`, { version });
-    await tick(world.ground, later(run.planned_start));
+    await tick(world.deps, later(run.planned_start));
     expect(await runOf(id)).toMatchObject({ status: 'planned' });
-    await tick(world.ground, later(run.planned_end));
+    await tick(world.deps, later(run.planned_end));
     expect(await runsOf(world.lanhdao, id)).toMatchObject([{ status: 'cancelled' }]);
     expect(await history()).toEqual([]);
     expect(await records(run)).toEqual([]);
-    // Some had not heard of the pause, and say so one after the other.
+    // Some had not received the pause, and report one after the other.
     for (const [index, device] of world.devices.slice(0, 2).entries()) {
       await report(world, [device], run);
       expect(await runOf(id)).toMatchObject({ device_count: index + 1, success_count: index + 1 });
@@ -388,10 +390,10 @@ describe('a run', () => {
 });
 
 describe('the clock', () => {
-  it('finds everything as it would have been after the server was down', async () => {
+  it('brings everything to the same state as without an outage of the server', async () => {
     const { id } = await live({ mode: 'daily', end_date: inDays(2) });
     const [first, second] = await runsOf(world.lanhdao, id);
-    await tick(world.ground, later(second.planned_end, GRACE + 3600));
+    await tick(world.deps, later(second.planned_end, GRACE + 3600));
     expect((await history()).map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
       [second.id, 'missed'],
       [first.id, 'missed'],
@@ -400,7 +402,7 @@ describe('the clock', () => {
       status: 'finished',
       next_start: null,
     });
-    await tick(world.ground, later(second.planned_end, GRACE + 7200));
+    await tick(world.deps, later(second.planned_end, GRACE + 7200));
     expect(await history()).toHaveLength(2);
   });
 
@@ -408,7 +410,7 @@ describe('the clock', () => {
     const { id } = await live();
     const run = await runOf(id);
     expect(await nextMoment(world.db, GRACE, nowIso())).toBe(run.planned_start);
-    await tick(world.ground, later(run.planned_start));
+    await tick(world.deps, later(run.planned_start));
     expect(await nextMoment(world.db, GRACE, later(run.planned_start))).toBe(later(run.expected_end, GRACE));
   });
 
@@ -416,7 +418,7 @@ describe('the clock', () => {
     const { id } = await live({ mode: 'daily' });
     const [first, second] = await runsOf(world.lanhdao, id);
     expect((await world.lanhdao.get(`${base}/find/${id}`)).json().next_start).toBe(first.planned_start);
-    await tick(world.ground, first.planned_start);
+    await tick(world.deps, first.planned_start);
     expect((await world.lanhdao.get(`${base}/find/${id}`)).json().next_start).toBe(second.planned_start);
   });
 
@@ -427,7 +429,7 @@ describe('the clock', () => {
     };
     const once = await make({});
     const daily = await make({ mode: 'daily' });
-    await tick(world.ground, later(once.next_start, 1));
+    await tick(world.deps, later(once.next_start, 1));
     expect((await world.canbo.get(`${base}/find/${once.id}`)).json()).toMatchObject({
       status: 'expired',
       status_reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt',
@@ -439,11 +441,11 @@ describe('the clock', () => {
     ]);
   });
 
-  it('extends runs and plans when a day begins, and changes nothing when it looks twice', async () => {
+  it('extends runs and plans when a day begins, and changes nothing when it runs twice', async () => {
     const { id } = await live({ mode: 'daily' });
     const before = await runsOf(world.lanhdao, id);
     const tomorrow = planningWindow(Date.now() + 24 * 60 * MINUTE, 'Asia/Ho_Chi_Minh');
-    await rollDay(world.ground, tomorrow);
+    await rollDay(world.deps, tomorrow);
     const after = await runsOf(world.lanhdao, id);
     expect([before.length, after.length]).toEqual([14, 15]);
     const plans = await plansOf(world);
@@ -453,7 +455,7 @@ describe('the clock', () => {
     expect(plans.get(world.devices[0] ?? '')?.occurrences).toHaveLength(
       after.filter(({ planned_start }: { planned_start: string }) => planned_start < span.valid_to).length,
     );
-    await rollDay(world.ground, tomorrow);
+    await rollDay(world.deps, tomorrow);
     expect((await plansOf(world)).get(world.devices[0] ?? '')?.hash).toBe(plans.get(world.devices[0] ?? '')?.hash);
   });
 });
@@ -462,12 +464,12 @@ describe('the activity log', () => {
   const linesOf = async (id: string, client = world.lanhdao) =>
     (await client.get(`/api/log/find?entity_id=${id}&search=he thong&sort=at`)).json().rows;
 
-  it('says that the system finished a schedule, and closed a run without waiting longer for silent devices', async () => {
+  it('shows that the system finished a schedule, and closed a run without waiting longer for silent devices', async () => {
     const { id } = await live();
     const run = await runOf(id);
-    await tick(world.ground, later(run.planned_start));
+    await tick(world.deps, later(run.planned_start));
     await report(world, world.devices.slice(0, 1), run);
-    await tick(world.ground, later(run.planned_end, GRACE));
+    await tick(world.deps, later(run.planned_end, GRACE));
     expect(await linesOf(id)).toMatchObject([
       {
         account: { id: null, name: 'Hệ thống' },
@@ -487,19 +489,19 @@ describe('the activity log', () => {
     expect(await linesOf(id, world.canbo2)).toEqual([]);
   });
 
-  it('says nothing of a run that all devices have reported', async () => {
+  it('shows nothing of a run that all devices have reported', async () => {
     const { id } = await live({ mode: 'daily' });
     const run = await runOf(id);
-    await tick(world.ground, later(run.planned_start));
+    await tick(world.deps, later(run.planned_start));
     await report(world, world.devices, run);
-    await tick(world.ground, later(run.planned_end, GRACE));
+    await tick(world.deps, later(run.planned_end, GRACE));
     expect(await linesOf(id)).toEqual([]);
   });
 
-  it('says that a schedule expired while it waited', async () => {
+  it('shows that a schedule expired while it waited', async () => {
     const { id } = (await world.canbo.post(base, buildSchedule(world, at()))).json();
     const waiting = (await world.canbo.post(`${base}/${id}/submit`, { version: 1 })).json();
-    await tick(world.ground, later(waiting.next_start, 1));
+    await tick(world.deps, later(waiting.next_start, 1));
     expect(await linesOf(id)).toMatchObject([
       {
         action: 'LICH_PHAT_EXPIRE',
@@ -512,24 +514,24 @@ describe('the activity log', () => {
   });
 });
 
-it('keeps history when the schedule is gone, and shows it only within its areas', async () => {
+it('keeps history when the schedule is deleted, and shows it only within its areas', async () => {
   const { id, version } = await live();
   const run = await runOf(id);
-  await tick(world.ground, later(run.planned_end, GRACE));
+  await tick(world.deps, later(run.planned_end, GRACE));
   await world.lanhdao.post(`${base}/${id}/drop`, { version, reason: 'Hết việc' });
   await world.db.delete(scheduleTable).where(eq(scheduleTable.id, id));
   expect(await history(`&device_id=${world.devices[0]}`)).toMatchObject([
-    { schedule: { id, name: 'Bản tin thử nghiệm' }, area: { name: demoWorldOf(world.ground.config).places[0]?.name } },
+    { schedule: { id, name: 'Bản tin thử nghiệm' }, area: { name: demoWorldOf(world.deps.config).places[0]?.name } },
   ]);
   expect(await history(`&device_id=${world.elsewhere[0]}`)).toEqual([]);
   expect((await world.canbo2.get(`${base}/history/find`)).json().rows).toEqual([]);
   expect((await world.canbo2.get(`${base}/history/${run.id}/devices`)).statusCode).toBe(404);
 });
 
-it('answers one run by its id, wherever its list stands, and only within its areas', async () => {
+it('returns one run by its id, in whatever list it is, and only within its areas', async () => {
   const { id } = await live();
   const run = await runOf(id);
-  await tick(world.ground, later(run.planned_end, GRACE));
+  await tick(world.deps, later(run.planned_end, GRACE));
   const one = (client: TestClient, runId: string) => client.get(`${base}/history/find/${runId}`);
   const [listed] = await history();
   expect((await one(world.lanhdao, run.id)).json()).toEqual(listed);

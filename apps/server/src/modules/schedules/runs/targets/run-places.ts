@@ -15,7 +15,9 @@ export interface Place {
   path: string;
 }
 
-/** The places schedules play in, by schedule: targeted areas, and those of devices targeted one by one. Two queries. */
+/**
+ * The places schedules play in, by schedule: targeted areas, and the areas of devices targeted one by one. Two queries.
+ */
 export async function placesOf(db: Database, schedules: readonly StoredSchedule[]): Promise<Map<string, Place[]>> {
   const columns = { id: areaTable.id, name: areaTable.name, path: areaTable.path };
   const areas = await db
@@ -40,7 +42,7 @@ export async function placesOf(db: Database, schedules: readonly StoredSchedule[
   );
 }
 
-/** Places in one line. */
+/** Names of places in one line. */
 export function placeNames(places: readonly Place[]): string {
   const [first, second, ...more] = places
     .map(({ name }) => name)
@@ -49,7 +51,7 @@ export function placeNames(places: readonly Place[]): string {
   return more.length > 0 ? `${first}, ${second} và ${more.length} nơi khác` : `${first}, ${second}`;
 }
 
-/** Stores where runs play. */
+/** Stores the places of runs. */
 export async function storePlaces(
   tx: Database,
   runs: readonly { id: string; schedule_id: string }[],
@@ -67,8 +69,8 @@ const withAbove = (path: string) => idsOfPath(path).map((_, index, ids) => `/${i
 const below = (path: string) => `${path}%`;
 
 /**
- * Runs that are heard in the caller's areas or, when `area_id` is given, in that area, if it is the caller's: whoever
- * ordered them.
+ * Condition for runs that are heard in the caller's areas or, when `area_id` is given, in that area, if it is the
+ * caller's: whoever ordered them.
  */
 export function runsInScope({ area }: Pick<Caller, 'area'>, area_id?: string): SQL | undefined {
   if (!area_id) {

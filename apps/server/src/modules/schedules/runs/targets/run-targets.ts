@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { anyOf } from '../../../../db/any-of';
 import type { Database } from '../../../../db/database';
 import { deviceRuntimeTable, devicesIn, deviceTable } from '../../../devices';
-import { schedulesReaching } from '../../reach/device-groups';
+import { schedulesTargeting } from '../../reach/device-groups';
 import { devicesOfAll } from '../../reach/reach';
 import { dayBefore } from '../day-before';
 import { silencesAt, silencesOf } from '../../plans/silences';
@@ -10,24 +10,24 @@ import { schedulesById } from '../../stored-schedule';
 import { occurrenceTable as run, occurrenceTargetTable as target } from '../table';
 import { targetsOf } from '../../reach/touching-schedules';
 
-type Begun = Pick<typeof run.$inferSelect, 'id' | 'schedule_id' | 'planned_start'>;
+type StartingRun = Pick<typeof run.$inferSelect, 'id' | 'schedule_id' | 'planned_start'>;
 
 /**
- * Remembers for runs that begin which devices they are for: the targets of that time, whatever becomes of them.
- * Constant queries.
+ * Stores the targeted devices of runs that begin: the targets at that time, whatever becomes of them later. Constant
+ * queries.
  */
-export async function fixTargets(tx: Database, begun: readonly Begun[]) {
-  const targets = await foreseenTargets(tx, begun);
+export async function fixTargets(tx: Database, starting: readonly StartingRun[]) {
+  const targets = await foreseenTargets(tx, starting);
   await store(
     tx,
     [...targets].map(([id, device_ids]) => ({ id, device_ids })),
   );
 }
 
-/** The devices that runs are for if they begin now, by run; of a place, when one is given, those that stand there. */
+/** The devices that runs target if they begin now, by run; with a place only the devices there. */
 export async function foreseenTargets(
   db: Database,
-  runs: readonly Begun[],
+  runs: readonly StartingRun[],
   within?: { id: string },
 ): Promise<Map<string, string[]>> {
   if (runs.length === 0) return new Map();
@@ -38,7 +38,7 @@ export async function foreseenTargets(
         db,
         schedules.map((schedule) => ({ ...schedule, exclude_device_ids: [] })),
       );
-  const reaching = schedulesReaching(schedules.map(targetsOf));
+  const reaching = schedulesTargeting(schedules.map(targetsOf));
   const bySchedule = Map.groupBy(
     devices.flatMap((device) => reaching(device).map((schedule_id) => ({ ...device, schedule_id }))),
     ({ schedule_id }) => schedule_id,
@@ -55,7 +55,7 @@ export async function foreseenTargets(
     ),
   );
   const isHeard =
-    ({ schedule_id, planned_start }: Begun) =>
+    ({ schedule_id, planned_start }: StartingRun) =>
     ({ area_path }: { area_path: string }) =>
       (silentAt(area_path).get(schedule_id) ?? '') <= planned_start;
   return new Map(
@@ -66,7 +66,7 @@ export async function foreseenTargets(
   );
 }
 
-/** Those among runs on the air that began before this was remembered: an older version of the server started them. */
+/** Runs on the air among these that have no stored targets: an older version of the server started them. */
 export async function withoutTargets<Run extends Pick<typeof run.$inferSelect, 'id' | 'status'>>(
   tx: Database,
   runs: readonly Run[],
@@ -86,12 +86,12 @@ export async function withoutTargets<Run extends Pick<typeof run.$inferSelect, '
 
 /**
  * Adds devices that got a run while it was on the air, by run. Runs that have not begun fix their own targets when they
- * do.
+ * begin.
  */
 export async function addTargets(tx: Database, joined: ReadonlyMap<string, readonly string[]>) {
   if (joined.size === 0) return;
   const given = givenRows([...joined].map(([id, device_ids]) => ({ id, device_ids })));
-  // In one statement: of two that add to a run at once neither loses what the other has added.
+  // One statement, so that two transactions that add to a run at once do not overwrite each other.
   await tx.execute(sql`
     with added as (
     update ${target} t set device_ids = t.device_ids || array(select d from unnest(x.device_ids) d where d <> all(t.device_ids))
@@ -114,7 +114,7 @@ async function store(tx: Database, rows: readonly { id: string; device_ids: read
   );
 }
 
-/** The devices a run was for, as they are now; those that have been deleted are not among them. */
+/** The targeted devices of a run, as they are now; deleted ones are missing. */
 export async function targetDevices(tx: Database, occurrence_id: string) {
   const { rows } = await tx.execute<{
     id: string;

@@ -24,7 +24,7 @@ export async function runsNeeding(db: Database, now: string, until: string): Pro
     .from(run)
     .where(and(inArray(run.status, ['planned', 'playing']), lt(run.planned_start, until), gt(run.over_at, now)));
   if (rows.length === 0) return [];
-  const begun = await db
+  const due = await db
     .select()
     .from(target)
     .where(
@@ -33,7 +33,7 @@ export async function runsNeeding(db: Database, now: string, until: string): Pro
         rows.map(({ id }) => id),
       ),
     );
-  const fixed = new Map(begun.map(({ occurrence_id, device_ids }) => [occurrence_id, device_ids]));
+  const fixed = new Map(due.map(({ occurrence_id, device_ids }) => [occurrence_id, device_ids]));
   const foreseen = await foreseenTargets(
     db,
     rows.filter(({ id }) => !fixed.has(id)),

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { runEvery } from '../run-every';
+import type { Database } from './database';
+
+const HOUR_MS = 3_600_000;
+/** Hour of the day with the least use. */
+const AT_HOUR = 2;
+
+/**
+ * Frees the space of dead rows and renews the statistics of the query planner; one table at a time, so that other
+ * statements run in between.
+ */
+export async function vacuumTables(db: Database) {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1`,
+  );
+  for (const { name } of rows) await db.execute(sql.raw(`vacuum (analyze) ${name}`));
+}
+
+/** Nightly vacuum of the embedded database, which nothing else maintains: soon after each start, then every night. */
+export function scheduleVacuum({ db, log }: { db: Database; log: Logger }) {
+  let last = -Infinity;
+  return runEvery({ log }, HOUR_MS, 'looking after the database', async () => {
+    const hours = (Date.now() - last) / HOUR_MS;
+    if (hours < 25 && !(new Date().getHours() === AT_HOUR && hours > 20)) return;
+    await vacuumTables(db);
+    last = Date.now();
+  });
+}

@@ -1,0 +1,61 @@
+import { isSeen } from '@loa/contracts/schedules';
+import type { Database } from '../../../db/database';
+import type { Deps } from '../../../deps';
+import { notify, readersOf, withdraw } from '../../notifications';
+import type { ScheduleRow } from '../stored-schedule';
+import type { AfterCommit } from '../../../db/changing';
+
+interface NotifiedSchedule extends Pick<
+  ScheduleRow,
+  'id' | 'kind' | 'name' | 'status' | 'status_reason' | 'reject_reason' | 'created_by' | 'submitted_by'
+> {
+  area_path: string;
+}
+
+/**
+ * Notifies the author and submitter of a schedule of its new status, and approvers that it waits. Nobody is notified of
+ * his own action.
+ */
+export async function notifyPeople(
+  tx: Database,
+  after: AfterCommit,
+  { events }: Pick<Deps, 'events'>,
+  before: Pick<NotifiedSchedule, 'status'>,
+  schedule: NotifiedSchedule,
+  by: { account_id: string | null; name: string },
+) {
+  if (before.status === schedule.status) return;
+  const { id, name, status, area_path } = schedule;
+  const about = isSeen(schedule.kind) ? ('bulletin' as const) : ('schedule' as const);
+  const record = { id, name };
+  const woken = before.status === 'waiting_approval' ? await withdraw(tx, `${about}.waiting` as const, id) : [];
+  const others = (ids: (string | null | undefined)[]) => ids.filter((account) => account !== by.account_id);
+  const makers = others([schedule.created_by?.id, schedule.submitted_by?.id]);
+  if (status === 'waiting_approval')
+    woken.push(
+      ...(await notify(tx, others(await readersOf(tx, `${about}.waiting` as const, area_path)), {
+        kind: `${about}.waiting` as const,
+        record,
+        area_path,
+        by: by.name,
+        detail: schedule.status_reason,
+      })),
+    );
+  if (status === 'rejected')
+    woken.push(
+      ...(await notify(tx, makers, {
+        kind: `${about}.rejected`,
+        record,
+        area_path,
+        by: by.name,
+        detail: schedule.reject_reason,
+      })),
+    );
+  if (status === 'approved' && before.status === 'waiting_approval')
+    woken.push(...(await notify(tx, makers, { kind: `${about}.approved`, record, area_path, by: by.name })));
+  if (status === 'expired')
+    woken.push(
+      ...(await notify(tx, makers, { kind: `${about}.expired`, record, area_path, detail: schedule.status_reason })),
+    );
+  if (woken.length > 0) after(() => events.emit('notification.changed', { account_ids: [...new Set(woken)] }));
+}

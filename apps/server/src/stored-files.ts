@@ -1,0 +1,120 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from './db/database';
+
+/** Dependencies of a check of files: those of a server, or a database opened for the check. */
+export interface FileDeps {
+  db: Database;
+}
+
+interface NeededFile {
+  name: string;
+  /** Size in bytes, where the record has it. */
+  size: number | null;
+  /** Name of the record, for the reader of the report. */
+  by: string;
+}
+
+/** Files of a module in a folder of the data, and the records that need them. Several modules may share a folder. */
+export interface StoredFiles {
+  folder: string;
+  /** How long a file may be there before a record uses it, or after a record released it. */
+  waits_ms: number;
+  needed: () => Promise<NeededFile[]>;
+}
+
+export interface FolderReport {
+  folder: string;
+  files: number;
+  bytes: number;
+  /** New files without a record. */
+  waiting: number;
+  problems: string[];
+}
+
+export const HOUR_MS = 3_600_000;
+
+interface FileOnDisk {
+  size: number;
+  at: number;
+  path: string;
+}
+
+/** State of a file; null when it was deleted meanwhile. */
+const statFile = (path: string): Promise<FileOnDisk | null> =>
+  stat(path)
+    .then(({ size, mtimeMs }) => ({ size, at: mtimeMs, path }))
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+
+async function filesIn(folder: string): Promise<Map<string, FileOnDisk>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  const found = new Map<string, FileOnDisk>();
+  for (const entry of entries) {
+    const file = entry.isFile() ? await statFile(join(entry.parentPath, entry.name)) : null;
+    if (file) found.set(entry.name, file);
+  }
+  return found;
+}
+
+/**
+ * Checks that a folder has exactly the files of the records. A server may be running meanwhile: when something looks
+ * wrong, records and disk are read again, and only problems found both times are reported. Changes nothing.
+ */
+async function checkFolder(
+  path: string,
+  folder: string,
+  sources: readonly StoredFiles[],
+  now: number,
+): Promise<FolderReport> {
+  const needed = async () =>
+    new Map((await Promise.all(sources.map((one) => one.needed()))).flat().map((file) => [file.name, file]));
+  const waits = Math.max(...sources.map(({ waits_ms }) => waits_ms));
+  const wrong = (disk: ReadonlyMap<string, FileOnDisk>, records: ReadonlyMap<string, NeededFile>) => {
+    const lost = [...records.values()].flatMap(({ name, size, by }) => {
+      const file = disk.get(name);
+      if (!file) return [`${name} is gone: needed by ${by}`];
+      return size !== null && file.size !== size
+        ? [`${name} has ${file.size} bytes instead of ${size}: needed by ${by}`]
+        : [];
+    });
+    const strays = [...disk]
+      .filter(([name, { at }]) => !records.has(name) && now - at > waits)
+      .map(([name]) => `${name} belongs to nobody`);
+    return [...lost, ...strays];
+  };
+  const disk = await filesIn(path);
+  const records = await needed();
+  let problems = wrong(disk, records);
+  if (problems.length > 0) {
+    const again = new Set(wrong(await filesIn(path), await needed()));
+    problems = problems.filter((problem) => again.has(problem));
+  }
+  const files = [...disk.values()];
+  return {
+    folder,
+    files: files.length,
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    waiting: [...disk].filter(([name, { at }]) => !records.has(name) && now - at <= waits).length,
+    problems,
+  };
+}
+
+/** Checks every folder of files that records have. */
+export async function checkFiles(
+  data_dir: string,
+  sources: readonly StoredFiles[],
+  now = Date.now(),
+): Promise<FolderReport[]> {
+  const reports: FolderReport[] = [];
+  for (const [folder, sharing] of Map.groupBy(sources, (one) => one.folder))
+    reports.push(await checkFolder(join(data_dir, folder), folder, sharing, now));
+  return reports;
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import {
+  defineResource,
+  idParams,
+  importBody,
+  instant,
+  isWholePosition,
+  mapPosition,
+  noteText,
+  phoneNumber,
+  recordFields,
+  recordVersion,
+  ref,
+  shortText,
+  text,
+} from '../common';
+import { deviceCode } from '../device-protocol';
+import { CONNECTIONS, DEVICE_KINDS, PENDING_CALLS, PENDING_CELLS, PENDING_FIELDS } from './kinds';
+
+/** A claim code as it is printed; blanks and case are ignored. */
+const claimCode = text
+  .overwrite((typed) => typed.replace(/\s/g, '').toUpperCase())
+  .max(100)
+  .refine((code) => code === '' || code.length >= 8, 'Mã nhận máy có ít nhất 8 ký tự');
+
+/** Cells of one machine in a list of purchased devices. */
+const listedDevice = z
+  .strictObject({
+    device_code: deviceCode,
+    name: text.max(500).default(''),
+    kind: z.enum(DEVICE_KINDS).default('speaker'),
+    factory_id: z.uuid().nullable().default(null),
+    model: text.max(100).default(''),
+    resolution_id: z.uuid().nullable().default(null),
+    serial: text.max(100).default(''),
+    claim_code: claimCode.default(''),
+    area_id: z.uuid(),
+    address: noteText,
+    ...mapPosition,
+    sim_phone: phoneNumber.default(''),
+    note: noteText,
+  })
+  .refine(...isWholePosition);
+
+/** A pending device: not installed yet, or not any more. */
+export const pendingDevice = recordFields.extend({
+  device_code: deviceCode,
+  kind: z.enum(DEVICE_KINDS),
+  factory_id: z.uuid().nullable(),
+  factory: ref.nullable(),
+  model: z.string(),
+  resolution_id: z.uuid().nullable(),
+  resolution: ref.nullable(),
+  serial: z.string(),
+  area_id: z.uuid(),
+  area: ref,
+  address: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  sim_phone: z.string(),
+  fw_version: z.string(),
+  connection: z.enum(CONNECTIONS),
+  /**
+   * Only for a device that announced itself: the maker of its key, the first and last time, and the network address.
+   */
+  maker: z.string().nullable(),
+  first_seen_at: instant.nullable(),
+  last_seen_at: instant.nullable(),
+  announced_from: z.string().nullable(),
+  /** Instant of the acceptance: since then it may have a key of its own. */
+  approved_at: instant.nullable(),
+  /** Instant of its last installation; null for a device that was never installed. */
+  installed_at: instant.nullable(),
+  /** Instant and address at which another machine last announced itself under this code. */
+  clash_at: instant.nullable(),
+  clash_from: z.string().nullable(),
+});
+export type PendingDevice = z.output<typeof pendingDevice>;
+
+/** `/api/device/not-installed`: only its read calls, its deletion and its import are standard. */
+export const pendingDevices = defineResource({
+  ...PENDING_CALLS,
+  entity: pendingDevice,
+  write: listedDevice,
+  list: PENDING_FIELDS,
+  scope: 'area',
+});
+
+/**
+ * Body of `POST /api/device/not-installed/import`: only new devices. The area is written by name or code.
+ */
+export const devicesImport = importBody(PENDING_CELLS);
+
+/**
+ * Body of `POST /api/device/not-installed/claim`: a technician who has the machine in the hand claims it by its code,
+ * and the machine receives its key.
+ */
+export const claimBody = z.strictObject({ device_code: deviceCode });
+
+/** Fields written at the installation of a machine. */
+export const installPlace = z
+  .strictObject({
+    name: shortText,
+    note: noteText,
+    area_id: z.uuid(),
+    address: noteText,
+    ...mapPosition,
+    sim_phone: phoneNumber.default(''),
+    /** Only for boards; left out, the value from the list of devices stays. */
+    resolution_id: z.uuid().nullable().optional(),
+  })
+  .refine(...isWholePosition);
+
+/**
+ * Body of `POST /api/device/{id}/install`. The form generates `install_id`, so that a repeated request installs only
+ * once.
+ */
+export const installBody = installPlace.safeExtend({
+  install_id: z.uuid(),
+  volume: z.number().int().min(0).max(100).nullable().default(null),
+});
+export type InstallBody = z.output<typeof installBody>;
+
+/** Body of `POST /api/device/{id}/remove-install`. */
+export const removeInstallBody = z.strictObject({ version: recordVersion });
+/** `GET /api/device/{id}/coming`: future schedules that name the device itself. */
+export const comingSchedules = z.object({ rows: z.array(ref) });
+
+/** Body of `POST /api/device/{id}/test-tone`: the volume of the tone. */
+export const testToneBody = z.strictObject({ volume: z.number().int().min(0).max(100) });
+
+const makerKeyFields = idParams.extend({
+  name: z.string(),
+  factory: ref.nullable(),
+  created_at: instant,
+  created_by: ref.nullable(),
+  device_count: z.number().int(),
+});
+/**
+ * `GET /api/device/maker-key/find`: keys with which machines of a maker are delivered. The key itself is sent once,
+ * when it is made.
+ */
+export const makerKeys = z.object({ rows: z.array(makerKeyFields) });
+export type MakerKey = z.output<typeof makerKeyFields>;
+export const makerKeyBody = z.strictObject({ name: shortText, factory_id: z.uuid().nullable().default(null) });
+export const newMakerKey = idParams.extend({ name: z.string(), key: z.string() });

@@ -1,0 +1,86 @@
+import { inLine, useTerm, useUsualKind } from '@loa/app-config';
+import { IMPORT_ROWS, type ImportBody } from '@loa/contracts/common';
+import type { DeviceKind } from '@loa/contracts/devices';
+import { ImportDialog, readPhone, type ImportOf } from '@loa/records/import';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshDevices, pendingApi } from '../api/pending-api';
+import { kindLabels } from '../model/device-state';
+import { usualExamples } from '../model/usual-device';
+
+/** Adds the usual kind: lists seldom state what is the same for all machines. */
+const withKind = ({ rows, ...body }: ImportBody, usual: DeviceKind): ImportBody => ({
+  ...body,
+  rows: rows.map((row) => ({ ...row, cells: { ...row.cells, kind: row.cells['kind'] || kindLabels[usual] } })),
+});
+
+const importOf = (area: string, device: string, usual: keyof typeof usualExamples): ImportOf => ({
+  word: device,
+  name: 'thiet-bi-chua-lap-dat',
+  most: IMPORT_ROWS,
+  send: (body) => pendingApi.importRows(withKind(body, usual)),
+  hint: 'Chỉ thêm máy chưa có. Máy có mã nhận máy tự kết nối được khi cắm điện, sau khi được lắp đặt.',
+  columns: [
+    {
+      field: 'device_code',
+      label: `Mã ${device}`,
+      required: true,
+      example: usualExamples[usual].device_code,
+      hint: '3–64 chữ không dấu, số, gạch ngang; in trên nhãn máy',
+    },
+    {
+      field: 'area_id',
+      label: area,
+      required: true,
+      example: 'Cát Tường, Gia Lai',
+      hint: `Tên hoặc mã ${inLine(area)} sẽ lắp; nếu có nhiều nơi cùng tên, ghi thêm nơi trên nó`,
+    },
+    {
+      field: 'claim_code',
+      label: 'Mã nhận máy',
+      example: '7K3M-9QXP',
+      hint: 'In cạnh mã trên nhãn, ít nhất 8 ký tự; để trống nếu máy dùng khóa của nhà sản xuất',
+    },
+    {
+      field: 'kind',
+      label: 'Loại',
+      example: kindLabels[usual],
+      choices: Object.values(kindLabels),
+      hint: `Để trống là ${kindLabels[usual]}`,
+    },
+    { field: 'name', label: 'Tên', example: usualExamples[usual].name, hint: 'Để trống thì lấy mã làm tên' },
+    {
+      field: 'factory_id',
+      label: 'Nhà sản xuất',
+      example: 'Loa Việt',
+      hint: 'Tên hoặc mã trong danh mục nhà sản xuất gốc; mẫu máy phải là của họ',
+    },
+    { field: 'model', label: 'Mẫu máy', example: usualExamples[usual].model },
+    {
+      field: 'resolution_id',
+      label: 'Độ phân giải',
+      example: '640x320',
+      hint: 'Chỉ bảng LED và màn hình: tên hoặc kích thước đã khai báo',
+    },
+    { field: 'serial', label: 'Số sê-ri', example: 'SN240001' },
+    { field: 'address', label: 'Nơi lắp', example: usualExamples[usual].address },
+    {
+      field: 'lat',
+      label: 'Vĩ độ',
+      example: '13,7829',
+      hint: 'Ghi cả vĩ độ và kinh độ, hoặc để trống cả hai. Khi lắp còn sửa được',
+    },
+    { field: 'lng', label: 'Kinh độ', example: '109,2196' },
+    { field: 'sim_phone', label: 'Số SIM', example: '0912 345 678', read: readPhone },
+    { field: 'note', label: 'Ghi chú', example: '' },
+  ],
+});
+
+/** Import of purchased machines, from the maker's list. */
+export function ImportDevicesDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [area, device] = [useTerm('area'), inLine(useTerm('device'))];
+  const usual = useUsualKind();
+  return (
+    <ImportDialog of={importOf(area, device, usual)} onStored={() => void refreshDevices(client)} onClose={onClose} />
+  );
+}
