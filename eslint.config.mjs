@@ -224,7 +224,7 @@ export default [
   {
     files: ['apps/server/src/**/*.ts'],
     ignores: ['**/*.{test,fixture}.ts', 'apps/server/src/testing/**'],
-    plugins: { server: { rules: { rooms: serverModules, tables: serverTables } } },
+    plugins: { server: { rules: { modules: serverModules, tables: serverTables } } },
     rules: {
       'server/modules': ['error', { root: serverSource, folders: folderUses }],
       'server/tables': ['error', { root: serverSource, shared: sharedTables }],

@@ -1,6 +1,6 @@
 import { CALLS } from '@loa/contracts/calls';
 import { expect, it } from 'vitest';
-import { everyDeed, triedCalls } from './every-deed';
+import { everyDeed, triedCalls } from './every-case';
 import type { Person } from './person';
 import type { Place } from './places';
 import { Subjects } from './records';

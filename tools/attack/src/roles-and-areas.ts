@@ -1,5 +1,5 @@
 import type { AttackCase } from './cases';
-import { everyDeed, triedCalls } from './every-deed';
+import { everyDeed, triedCalls } from './every-case';
 import type { Findings } from './findings';
 import { describedCalls } from './described-calls';
 import { listsTellOnlyOnesOwn } from './lists-of-places';

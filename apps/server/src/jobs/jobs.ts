@@ -27,9 +27,7 @@ interface JobOptions {
 interface SendOptions {
   /** Transaction of the change it belongs to. */
   tx?: Database;
-  /**
-   * Only one waiting job per key. Not with `tx`: the waiting job may start before that is committed.
-   */
+  /** Only one waiting job per key. Not with `tx`: the waiting job may start before that is committed. */
   key?: string;
   start_after?: Date;
 }

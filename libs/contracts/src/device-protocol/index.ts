@@ -1,12 +1,8 @@
+export { TOPIC_ROOT, UP_TOPICS, DOWN_TOPICS, topicOf, parseTopic, deviceCode } from './topics';
+export type { UpTopic, DownTopic } from './topics';
 export {
   PLAY_STATES,
   COMMAND_TYPES,
-  TOPIC_ROOT,
-  UP_TOPICS,
-  DOWN_TOPICS,
-  topicOf,
-  parseTopic,
-  deviceCode,
   nowPlaying,
   defaultShown,
   position,
@@ -30,8 +26,6 @@ export type {
   RelayHeard,
   DefaultShown,
   CommandType,
-  UpTopic,
-  DownTopic,
   StatusMessage,
   ReportMessage,
   PlanMessage,

@@ -20,7 +20,8 @@ import { mapRoutes } from './map/map-routes';
 import { ownPositionRoutes } from './own-position-routes';
 import { photoRoutes } from './photo/photo-routes';
 import { referencedPhotos, photoStore, cleanUpPhotos } from './photo/photos';
-import { countUnpublished, publishOpen, cleanUpPlans } from './plans/plans';
+import { cleanUpPlans } from './plans/plans';
+import { countUnpublished, publishOpen } from './plans/publish-plans';
 import { cleanUpConditions } from './reports/conditions';
 import { refusedRoutes } from './reports/refused-routes';
 import { deviceRepository, devicesInTrouble } from './repository';
@@ -44,7 +45,8 @@ export {
   planEnds,
 } from './plans/stored-plans';
 export { packedParts, packedPlans } from './plans/packed-plans';
-export { reconcilePlans, setPlans } from './plans/plans';
+export { setPlans } from './plans/plans';
+export { reconcilePlans } from './plans/publish-plans';
 export type { PlanPart, WantedPlan } from './plans/plans';
 export { storeConditions } from './reports/conditions';
 export { updateRuntimes } from './reports/update-runtime';

@@ -36,7 +36,8 @@ export function useSharedDefaults() {
       content_category_id: known(kinds.data.rows, last.content_category_id) ?? null,
       share: last.share ?? 'below',
     };
-    // The last values are read when the form opens; saving must not fill the form again. eslint-disable-next-line react-hooks/exhaustive-deps
+    // The last values are read when the form opens; saving must not fill the form again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [qualities.data, categories.data, kinds.data, areas.data, account, scope, lastArea]);
   return { data: defaults, queries: [qualities, categories, kinds, areas] };
 }

@@ -6,7 +6,8 @@ import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { demoSeeded } from '../devices.fixture';
 import { deviceTable } from '../table';
 import { devicePlanTable, planTable } from './table';
-import { reconcilePlans, setPlans, cleanUpPlans } from './plans';
+import { cleanUpPlans, setPlans } from './plans';
+import { reconcilePlans } from './publish-plans';
 
 let server: TestServer;
 beforeAll(async () => {

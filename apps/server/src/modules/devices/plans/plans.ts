@@ -1,10 +1,10 @@
-import { and, lt, sql, type SQL } from 'drizzle-orm';
+import { and, lt, sql } from 'drizzle-orm';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { listOf } from '../../../db/any-of';
 import { devicePlanTable, planFileTable, planPartTable, planTable } from './table';
-import { planMessages } from './plan-messages';
+import { inLockOrder, publishWanted } from './publish-plans';
 
 /** A part of a plan's bytes. */
 export interface PlanPart {
@@ -90,151 +90,10 @@ async function storeParts(tx: Database, parts: ReadonlyMap<string, PlanPart>) {
   }
 }
 
-/** A plan that was sent to the broker and is not acknowledged yet. */
-interface Publication {
-  device_id: string;
-  device_code: string;
-  hash: string;
-}
-
-/**
- * Publishes the stored plans of devices where the broker does not have them yet; of all devices when no ids are given.
- * A plan counts as published once the broker has acknowledged it: what is interrupted before is published again.
- * Returns whether the broker acknowledged everything.
- */
-export async function publishWanted(deps: Deps, device_ids: readonly string[] | null = null): Promise<boolean> {
-  const { rows, acks } = await deps.devices.planQueue(() => handOver(deps, device_ids));
-  if (rows.length === 0) return true;
-  const { unconfirmedPlans: onTheWay, planQueue: inTurn } = deps.devices;
-  try {
-    const acknowledged = new Set((await Promise.all(acks)).flat());
-    // In turn with sending: a late note would be mistaken for one about a message sent meanwhile.
-    return await inTurn(() => noteAnswers(deps, rows, acknowledged));
-  } finally {
-    for (const row of rows) if (onTheWay.get(row.device_id) === row) onTheWay.delete(row.device_id);
-  }
-}
-
-/** Stores which plans the broker has now and which it may not have. Returns whether it acknowledged everything. */
-async function noteAnswers({ db, devices }: Deps, rows: readonly Publication[], acknowledged: ReadonlySet<string>) {
-  // A message sent to a device after this one replaces it at the broker, so only the last is noted.
-  const last = rows.filter((row) => devices.unconfirmedPlans.get(row.device_id) === row);
-  const noted = last.filter(({ device_code }) => acknowledged.has(device_code));
-  const lost = last.filter(({ device_code }) => !acknowledged.has(device_code));
-  const { device_id, published_hash } = devicePlanTable;
-  if (noted.length > 0) {
-    await db.execute(
-      sql`update ${devicePlanTable} set published_hash = x.hash from ${handed(noted)} where ${device_id} = x.id`,
-    );
-  }
-  // The broker may have it all the same: its state is unknown.
-  if (lost.length > 0) {
-    await db.execute(sql`
-      update ${devicePlanTable} set published_hash = null from ${handed(lost)}
-      where ${device_id} = x.id and ${published_hash} is not null`);
-  }
-  return lost.length === 0;
-}
-
-/**
- * Publishes plans that are still unpublished, whichever server stored them. Throws when the broker does not acknowledge
- * one.
- */
-export async function publishOpen(deps: Deps) {
-  if (!deps.devices.channel.isConnected() || (await countUnpublished(deps.db)) === 0) return;
-  if (!(await publishWanted(deps))) throw new Error('the broker did not take every plan');
-}
-
-/** How many devices have a plan that the broker has not acknowledged. */
-export const countUnpublished = (db: Database): Promise<number> =>
-  db.$count(devicePlanTable, sql`published_hash is distinct from wanted_hash`);
-
-/**
- * Locks rows of devices in one order, the same in which plans are set; otherwise two transactions for the same devices
- * would wait for each other.
- */
-const inTurnOf = (rows: SQL) => sql`(${rows} order by p.device_id for update of p) x`;
-
-const handed = (rows: readonly Publication[]) =>
-  inTurnOf(sql`
-  select p.device_id as id, sent.hash from unnest(${listOf(rows.map(({ device_id }) => device_id))}::uuid[], ${listOf(rows.map(({ hash }) => hash))}::text[]) sent(id, hash)
-  join device_plan p on p.device_id = sent.id`);
-
-/**
- * Reads the plans to be published and passes them to the connection, which keeps the order. Connected devices come
- * first: only they receive it now. One call at a time: a plan that was read earlier must not be sent later, or the
- * broker retains the old one. Does not wait for the acknowledgement.
- */
-async function handOver(
-  deps: Deps,
-  device_ids: readonly string[] | null,
-): Promise<{ rows: Publication[]; acks: Promise<string[]>[] }> {
-  const { channel: way, unconfirmedPlans: onTheWay } = deps.devices;
-  if (!way.isConnected()) return { rows: [], acks: [] };
-  // In one transaction: where there is one connection, other follow-ups of a change would run in between.
-  const { rows, messages } = await deps.db.transaction((tx) => toPublish(tx, device_ids, [...onTheWay.values()]));
-  for (const row of rows) onTheWay.set(row.device_id, row);
-  return {
-    rows,
-    acks: messages.map(({ step, message }) => way.publishPlan(step.device_codes, message).catch(() => [])),
-  };
-}
-
-/** The plans that the broker neither has nor is being sent, and the messages for them. */
-async function toPublish(tx: Database, device_ids: readonly string[] | null, onTheWay: readonly Publication[]) {
-  // One row for each step, of connected devices and of the others, not for each device: the cost of rows is most of the
-  // time here. Ids and codes contain no commas.
-  const { rows: found } = await tx.execute<{
-    hash: string;
-    before: string | null;
-    valid_to: string;
-    ids: string;
-    codes: string;
-  }>(sql`
-    with open as (
-    select p.device_id, d.device_code, p.wanted_hash as hash, coalesce(sent.hash, p.published_hash, p.previous_hash) as before, plan.valid_to, r.connection = 'online' as is_there
-    from device_plan p join device d on d.id = p.device_id join plan on plan.hash = p.wanted_hash left join device_runtime r on r.device_id = d.id
-    ${onTheWay.length > 0 ? sql`left join unnest(${listOf(onTheWay.map(({ device_id }) => device_id))}::uuid[], ${listOf(onTheWay.map(({ hash }) => hash))}::text[]) sent(id, hash) on sent.id = p.device_id` : sql`cross join (select null::text as hash) sent`}
-    where coalesce(sent.hash, p.published_hash) is distinct from p.wanted_hash ${device_ids ? sql`and p.device_id = any(${listOf(device_ids)}::uuid[])` : sql``}
-    )
-    select hash, before, valid_to, string_agg(device_id::text, ',') as ids, string_agg(device_code, ',') as codes
-    from open group by hash, before, valid_to, is_there order by is_there desc nulls last`);
-  const steps = found.map(({ hash, before, valid_to, ids, codes }) => ({
-    hash,
-    before,
-    valid_to: new Date(valid_to).toISOString(),
-    device_ids: ids.split(','),
-    device_codes: codes.split(','),
-  }));
-  const rows = steps.flatMap(({ hash, device_ids, device_codes }) =>
-    device_ids.map((device_id, at) => ({ device_id, device_code: device_codes[at] ?? '', hash })),
-  );
-  return { rows, messages: rows.length > 0 ? await planMessages(tx, steps) : [] };
-}
-
-/** Marks every plan that the broker does not retain as not published, and publishes it. */
-export async function reconcilePlans(deps: Deps, retained: ReadonlyMap<string, string>) {
-  const { rows } = await deps.db.execute<{ device_id: string; device_code: string; wanted_hash: string }>(
-    sql`select p.device_id, d.device_code, p.wanted_hash from device_plan p join device d on d.id = p.device_id`,
-  );
-  const stale = rows
-    .filter(({ device_code, wanted_hash }) => retained.get(device_code) !== wanted_hash)
-    .map(({ device_id }) => device_id);
-  const lost = inTurnOf(
-    sql`select p.device_id as id from device_plan p where p.device_id = any(${listOf(stale)}::uuid[])`,
-  );
-  if (stale.length > 0)
-    await deps.db.execute(
-      sql`update ${devicePlanTable} set published_hash = null from ${lost} where device_plan.device_id = x.id`,
-    );
-  deps.devices.unconfirmedPlans.clear();
-  await publishWanted(deps);
-}
-
 /** Deletes plan documents that no device should have, a day after the last one did. */
 export async function cleanUpPlans({ db }: Pick<Deps, 'db'>, now: Date) {
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
-  const settled = inTurnOf(
+  const settled = inLockOrder(
     sql`select p.device_id as id from device_plan p where p.updated_at < ${yesterday}::timestamptz and p.previous_hash is not null`,
   );
   await db.execute(
