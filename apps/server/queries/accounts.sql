@@ -1,4 +1,11 @@
--- http/held.ts › hold
+-- http/field-errors.ts › toFieldError
+
+select id
+from group_account
+where code = $;
+
+
+-- http/lock-rows.ts › lock
 
 select id
 from account
@@ -9,13 +16,6 @@ select id
 from group_account
 where group_account.id = $
 for update;
-
-
--- http/on-its-field.ts › onItsField
-
-select id
-from group_account
-where code = $;
 
 
 -- modules/accounts/auth-routes.ts › logLogin
@@ -422,6 +422,13 @@ from account
 where account.username = $;
 
 
+-- modules/accounts/sessions/tries.ts › clearTries
+
+delete
+from sign_in_try
+where (sign_in_try.username = $ and sign_in_try.place = $);
+
+
 -- modules/accounts/sessions/tries.ts › count
 
 delete
@@ -436,13 +443,6 @@ returning username, place, failures, last_at, waits_until;
 
 update sign_in_try
 set failures = $, last_at = $, waits_until = $
-where (sign_in_try.username = $ and sign_in_try.place = $);
-
-
--- modules/accounts/sessions/tries.ts › forgiveTries
-
-delete
-from sign_in_try
 where (sign_in_try.username = $ and sign_in_try.place = $);
 
 

@@ -68,6 +68,14 @@ insert into activity_log (id, at, account, action, module, entity, entity_id, ch
 values ($, …);
 
 
+-- modules/activity-log/clean-up-log.ts › cleanUpLog
+
+delete
+from activity_log
+where id in (select id from activity_log where at < $ order by at, id limit $)
+returning id;
+
+
 -- modules/activity-log/routes.ts
 
 select count(*)::int
@@ -151,11 +159,3 @@ where activity_log.id = any($::uuid[]);
 select path
 from area
 where id = $;
-
-
--- modules/activity-log/sweep-log.ts › sweepLog
-
-delete
-from activity_log
-where id in (select id from activity_log where at < $ order by at, id limit $)
-returning id;

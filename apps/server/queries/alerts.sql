@@ -1,11 +1,3 @@
--- http/held.ts › hold
-
-select id
-from alert_channel
-where alert_channel.id = $
-for update;
-
-
 -- http/list-query.ts › countUpTo
 
 select count(*)::int
@@ -19,6 +11,14 @@ from (select 1 from alert_channel where (alert_channel.area_id in (select id fro
 select count(*)::int
 from (select 1 from alert_channel where alert_channel.area_id = any(array(select id from area
   where path like $)) limit $) bounded;
+
+
+-- http/lock-rows.ts › lock
+
+select id
+from alert_channel
+where alert_channel.id = $
+for update;
 
 
 -- http/table-repository.ts › find
@@ -207,6 +207,18 @@ select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, 
 from ended;
 
 
+-- modules/alerts/monitor.ts
+
+select pg_advisory_xact_lock(hashtextextended('loa.alerts', 0));
+
+
+-- modules/alerts/monitor.ts › neededNow
+
+select device_id
+from device_runtime
+where device_runtime.connection = $;
+
+
 -- modules/alerts/routes.ts
 
 select id
@@ -218,15 +230,3 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   recipients, url, last_state, last_at, last_error, sealed_secret <> ''
 from alert_channel
 where (alert_channel.id in ($) and alert_channel.area_id = any(array(select id from area where path like $)));
-
-
--- modules/alerts/watch.ts
-
-select pg_advisory_xact_lock(hashtextextended('loa.alerts', 0));
-
-
--- modules/alerts/watch.ts › neededNow
-
-select device_id
-from device_runtime
-where device_runtime.connection = $;

@@ -1,11 +1,3 @@
--- http/held.ts › hold
-
-select id
-from app_manager
-where app_manager.id = $
-for update;
-
-
 -- http/list-query.ts › countUpTo
 
 select count(*)::int
@@ -16,6 +8,14 @@ from (select 1 from app_manager where app_manager.is_force in ($) limit $) bound
 
 select count(*)::int
 from (select 1 from app_manager where app_manager.search_text like $ limit $) bounded;
+
+
+-- http/lock-rows.ts › lock
+
+select id
+from app_manager
+where app_manager.id = $
+for update;
 
 
 -- http/table-repository.ts › find

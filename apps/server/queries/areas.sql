@@ -1,4 +1,4 @@
--- http/held.ts › hold
+-- http/lock-rows.ts › lock
 
 select id
 from area

@@ -1,4 +1,4 @@
--- http/held.ts › hold
+-- http/lock-rows.ts › lock
 
 select id
 from content
@@ -178,7 +178,7 @@ from content
 where (content.share <> $ and (content.expires_at > $ and content.expires_at <= $ and content.removed_at is null));;
 
 
--- modules/content/files/content-files.ts › sweepFiles
+-- modules/content/files/content-files.ts › cleanUpFiles
 
 select sha256
 from content_file
@@ -204,7 +204,7 @@ from area
 where id = $ and path like $;
 
 
--- modules/content/ready-contents.ts › keepContents
+-- modules/content/ready-contents.ts › lockContents
 
 select id
 from content
@@ -253,23 +253,6 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   area_id, share, url, backup_url, protocol, backup_protocol, station_kind, gain_db, check_status, last_check_at,
   last_error, checks, next_check_at
 from relay_link
-where relay_link.id = $;
-
-
--- modules/content/relays/keep-check.ts
-
-select relay_link.id, relay_link.name, relay_link.note, relay_link.is_active, relay_link.created_at,
-  relay_link.created_by, relay_link.updated_at, relay_link.updated_by, relay_link.version, relay_link.search_text,
-  relay_link.name_sort, relay_link.area_id, relay_link.share, relay_link.url, relay_link.backup_url,
-  relay_link.protocol, relay_link.backup_protocol, relay_link.station_kind, relay_link.gain_db, relay_link.check_status,
-  relay_link.last_check_at, relay_link.last_error, relay_link.checks, relay_link.next_check_at, area.path
-from relay_link
-inner join area on area.id = relay_link.area_id
-where relay_link.id = $
-for update of relay_link;
-
-update relay_link
-set check_status = $, last_check_at = $, last_error = $, checks = $, next_check_at = $
 where relay_link.id = $;
 
 
@@ -397,6 +380,23 @@ set name = $, note = $, updated_at = $, updated_by = $, version = $, search_text
   share = $, url = $, backup_url = $, protocol = $, backup_protocol = $, station_kind = $, gain_db = $
 where (relay_link.id = $ and relay_link.version = $)
 returning id;
+
+
+-- modules/content/relays/store-check.ts
+
+select relay_link.id, relay_link.name, relay_link.note, relay_link.is_active, relay_link.created_at,
+  relay_link.created_by, relay_link.updated_at, relay_link.updated_by, relay_link.version, relay_link.search_text,
+  relay_link.name_sort, relay_link.area_id, relay_link.share, relay_link.url, relay_link.backup_url,
+  relay_link.protocol, relay_link.backup_protocol, relay_link.station_kind, relay_link.gain_db, relay_link.check_status,
+  relay_link.last_check_at, relay_link.last_error, relay_link.checks, relay_link.next_check_at, area.path
+from relay_link
+inner join area on area.id = relay_link.area_id
+where relay_link.id = $
+for update of relay_link;
+
+update relay_link
+set check_status = $, last_check_at = $, last_error = $, checks = $, next_check_at = $
+where relay_link.id = $;
 
 
 -- modules/content/repository.ts › list

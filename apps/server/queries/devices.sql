@@ -216,6 +216,13 @@ where (device.id = any($::uuid[]) and device.install_status = $ and device.area_
   where path like $)));
 
 
+-- modules/devices/commands/commands.ts › cleanUpCommands
+
+delete
+from device_command
+where device_command.created_at < now() - interval '90 days';
+
+
 -- modules/devices/commands/commands.ts › dropAwaited
 
 update device_command c
@@ -237,7 +244,7 @@ join device d on d.id = changed.device_id
 join area a on a.id = d.area_id;
 
 
--- modules/devices/commands/commands.ts › sendLump
+-- modules/devices/commands/commands.ts › sendChunk
 
 update device_command c
 set status = 'sent', updated_at = now()
@@ -267,11 +274,18 @@ returning id, device_id, batch_id, retry_of, type, payload, status, message, ste
   updated_at, expires_at;
 
 
--- modules/devices/commands/commands.ts › sweepCommands
+-- modules/devices/device-resolutions.ts › sizesToChoose
 
-delete
-from device_command
-where device_command.created_at < now() - interval '90 days';
+select id, name, is_active, width, height
+from resolution
+order by resolution.name_sort asc, resolution.id;
+
+
+-- modules/devices/device-resolutions.ts › sizesWritten
+
+select id, name, width, height
+from resolution
+where resolution.is_active = $;
 
 
 -- modules/devices/device-rows.ts › selectDevices
@@ -1215,14 +1229,6 @@ left join device_enrolment on device_enrolment.device_id = device.id
 where (device.id = $ and device.install_status = $);
 
 
--- modules/devices/plans/held-plans.ts › heldPlans
-
-select wanted_hash as hash, string_agg(device_id::text, ',') as ids
-from (select device_id, wanted_hash from device_plan
-  where device_plan.device_id = any($::uuid[]) order by device_id for update) held
-group by wanted_hash;
-
-
 -- modules/devices/plans/packed-plans.ts › partTexts
 
 select hash, text
@@ -1240,20 +1246,21 @@ where p.hash = any($::text[])
 group by p.hash;
 
 
--- modules/devices/plans/plans.ts › countUnpublished
+-- modules/devices/plans/plans.ts › cleanUpPlans
 
-select count(*) as count
-from device_plan
-where published_hash is distinct
-from wanted_hash;;
+delete
+from plan
+where (plan.used_at < $ and plan.hash not in (select unnest(array[wanted_hash, coalesce(previous_hash, wanted_hash)])
+  from device_plan));
 
-
--- modules/devices/plans/plans.ts › noteAnswers
+delete
+from plan_part
+where (plan_part.used_at < $ and plan_part.hash not in (select unnest(plan.parts) from plan));
 
 update device_plan
-set published_hash = x.hash
-from ( select p.device_id as id, told.hash from unnest($::uuid[], $::text[]) told(id, hash)
-  join device_plan p on p.device_id = told.id order by p.device_id for update of p) x
+set previous_hash = null
+from (select p.device_id as id from device_plan p where p.updated_at < $::timestamptz
+  and p.previous_hash is not null order by p.device_id for update of p) x
 where device_plan.device_id = x.id;
 
 
@@ -1302,25 +1309,24 @@ set used_at = now()
 where (plan_part.hash = any($::text[]) and plan_part.used_at < now() - interval '12 hours');
 
 
--- modules/devices/plans/plans.ts › sweepPlans
+-- modules/devices/plans/publish-plans.ts › countUnpublished
 
-delete
-from plan
-where (plan.used_at < $ and plan.hash not in (select unnest(array[wanted_hash, coalesce(previous_hash, wanted_hash)])
-  from device_plan));
+select count(*) as count
+from device_plan
+where published_hash is distinct
+from wanted_hash;;
 
-delete
-from plan_part
-where (plan_part.used_at < $ and plan_part.hash not in (select unnest(plan.parts) from plan));
+
+-- modules/devices/plans/publish-plans.ts › noteAnswers
 
 update device_plan
-set previous_hash = null
-from (select p.device_id as id from device_plan p where p.updated_at < $::timestamptz
-  and p.previous_hash is not null order by p.device_id for update of p) x
+set published_hash = x.hash
+from ( select p.device_id as id, sent.hash from unnest($::uuid[], $::text[]) sent(id, hash)
+  join device_plan p on p.device_id = sent.id order by p.device_id for update of p) x
 where device_plan.device_id = x.id;
 
 
--- modules/devices/plans/plans.ts › toPublish
+-- modules/devices/plans/publish-plans.ts › toPublish
 
 with open as ( select p.device_id, d.device_code, p.wanted_hash as hash, coalesce(sent.hash, p.published_hash,
   p.previous_hash) as before, plan.valid_to, r.connection = 'online' as is_there from device_plan p
@@ -1333,7 +1339,15 @@ group by hash, before, valid_to, is_there
 order by is_there desc nulls last;
 
 
--- modules/devices/reports/conditions.ts › sweepConditions
+-- modules/devices/plans/stored-plans.ts › lockWantedPlans
+
+select wanted_hash as hash, string_agg(device_id::text, ',') as ids
+from (select device_id, wanted_hash from device_plan
+  where device_plan.device_id = any($::uuid[]) order by device_id for update) held
+group by wanted_hash;
+
+
+-- modules/devices/reports/conditions.ts › cleanUpConditions
 
 delete
 from device_condition c
@@ -1388,7 +1402,22 @@ from jsonb_to_recordset($::jsonb) as x(device_id uuid, change jsonb), jsonb_to_r
   signal smallint, temperature double precision, storage_free bigint, storage_total bigint, plan_hash text,
   plan_valid_to timestamp (3) with time zone, missing_files integer, clock_skew_ms integer, faults jsonb,
   position jsonb)
-where r.device_id = x.device_id;
+where r.device_id = x.device_id and (x.change ? 'connection' and v.connection is distinct from r.connection
+  or x.change ? 'fw_version' and v.fw_version is distinct from r.fw_version or x.change ? 'boot_id'
+  and v.boot_id is distinct from r.boot_id or x.change ? 'started_at' and v.started_at is distinct from r.started_at
+  or x.change ? 'play_state' and v.play_state is distinct from r.play_state or x.change ? 'now' and v.now is distinct
+  from r.now or x.change ? 'now_shown' and v.now_shown is distinct from r.now_shown or x.change ? 'default_shown'
+  and v.default_shown is distinct from r.default_shown or x.change ? 'tracks' and v.tracks is distinct from r.tracks
+  or x.change ? 'volume' and v.volume is distinct from r.volume or x.change ? 'network' and v.network is distinct
+  from r.network or x.change ? 'signal' and v.signal is distinct from r.signal or x.change ? 'temperature'
+  and v.temperature is distinct from r.temperature or x.change ? 'storage_free' and v.storage_free is distinct
+  from r.storage_free or x.change ? 'storage_total' and v.storage_total is distinct from r.storage_total
+  or x.change ? 'plan_hash' and v.plan_hash is distinct from r.plan_hash or x.change ? 'plan_valid_to'
+  and v.plan_valid_to is distinct from r.plan_valid_to or x.change ? 'missing_files' and v.missing_files is distinct
+  from r.missing_files or x.change ? 'clock_skew_ms' and v.clock_skew_ms is distinct from r.clock_skew_ms
+  or x.change ? 'faults' and v.faults is distinct from r.faults or x.change ? 'position' and v.position is distinct
+  from r.position or v.last_seen_at is not null and (r.last_seen_at is null or abs(extract(epoch
+  from v.last_seen_at - r.last_seen_at)) * 1000 >= $::float8));
 
 
 -- modules/devices/repository.ts › devicesInTrouble
@@ -1476,20 +1505,6 @@ where (device.id = $ and device.version = $)
 returning id;
 
 
--- modules/devices/shown-in.ts › sizesToChoose
-
-select id, name, is_active, width, height
-from resolution
-order by resolution.name_sort asc, resolution.id;
-
-
--- modules/devices/shown-in.ts › sizesWritten
-
-select id, name, width, height
-from resolution
-where resolution.is_active = $;
-
-
 -- modules/devices/targets.ts › boardSizes
 
 select distinct coalesce(resolution.width || 'x' || resolution.height, ''), area.path
@@ -1547,7 +1562,7 @@ where (device.install_status = $ and device.is_active = $)
 group by area.id, device.kind, resolution.id, device_runtime.tracks;
 
 
--- modules/devices/targets.ts › takenDownWithRuns
+-- modules/devices/targets.ts › retiredWithRuns
 
 select device.id
 from device

@@ -1,11 +1,3 @@
--- http/held.ts › hold
-
-select id
-from news
-where news.id = $
-for update;
-
-
 -- http/list-query.ts › countUpTo
 
 select count(*)::int
@@ -29,6 +21,14 @@ from (select 1 from news where news.area_id = any(array(select id from area wher
 select count(*)::int
 from (select 1 from news where news.area_id in (select id from area where path like (select path || '%' from area
   where id = $) and path like $) limit $) bounded;
+
+
+-- http/lock-rows.ts › lock
+
+select id
+from news
+where news.id = $
+for update;
 
 
 -- http/table-repository.ts › remove

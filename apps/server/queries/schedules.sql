@@ -1,4 +1,4 @@
--- http/held.ts › hold
+-- http/lock-rows.ts › lock
 
 select id
 from schedule
@@ -107,7 +107,7 @@ from area
 where area.id in ($);
 
 
--- modules/schedules/decisions/step.ts › holdSchedule
+-- modules/schedules/decisions/step.ts › lockSchedule
 
 select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.created_at, schedule.created_by,
   schedule.updated_at, schedule.updated_by, schedule.version, schedule.search_text, schedule.name_sort, schedule.code,
@@ -201,7 +201,7 @@ where (default_show.media_id in (select id from media where (media.expires_at > 
   or collection_item.media_id in (select id from media where (media.expires_at > $ and media.expires_at <= $)))))));
 
 
--- modules/schedules/items/ready-items.ts › keep
+-- modules/schedules/items/ready-items.ts › lock
 
 select id
 from media
@@ -1367,7 +1367,7 @@ from (case when x.devices >= occurrence.device_count then x.over_at else greates
   occurrence.expected_end) end);
 
 
--- modules/schedules/runs/relays/relay-watch.ts › checkBeforeRuns
+-- modules/schedules/runs/relays/relay-monitor.ts › checkBeforeRuns
 
 select distinct schedule_item.ref_id
 from occurrence
@@ -1429,7 +1429,7 @@ where run.id = d.occurrence_id
 returning run.id;
 
 
--- modules/schedules/runs/run-events.ts › tellRuns
+-- modules/schedules/runs/run-events.ts › sendRunStatus
 
 select occurrence_id, area_id, area_path
 from occurrence_place
@@ -1496,7 +1496,7 @@ from occurrence
 where (occurrence.status in ($, …) and occurrence.planned_start < $ and occurrence.over_at > $);
 
 
--- modules/schedules/settings/sweep-history.ts › sweepHistory
+-- modules/schedules/settings/clean-up-history.ts › cleanUpHistory
 
 delete
 from occurrence

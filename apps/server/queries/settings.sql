@@ -1,29 +1,31 @@
--- http/held.ts › hold
-
-select id
-from category_news
-where category_news.id = $
-for update;
-
-select id
-from content_category
-where content_category.id = $
-for update;
-
-select id
-from factory
-where factory.id = $
-for update;
+-- http/deactivatable.ts › requireActiveRecords
 
 select id
 from resolution
-where resolution.id = $
-for update;
+where (resolution.id = $ and resolution.is_active = $);
 
 select id
 from sound_quality
-where sound_quality.id = $
-for update;
+where (sound_quality.id = $ and sound_quality.is_active = $);
+
+
+-- http/field-errors.ts › toFieldError
+
+select id
+from category_news
+where code = $;
+
+select id
+from factory
+where code = $;
+
+select id
+from resolution
+where width = $ and height = $;
+
+select id
+from sound_quality
+where code = $;
 
 
 -- http/list-query.ts › countUpTo
@@ -71,34 +73,32 @@ from (select 1 from sound_quality where (sound_quality.search_text like $ and so
   and sound_quality.is_active in ($)) limit $) bounded;
 
 
--- http/offered.ts › requireOffered
-
-select id
-from resolution
-where (resolution.id = $ and resolution.is_active = $);
-
-select id
-from sound_quality
-where (sound_quality.id = $ and sound_quality.is_active = $);
-
-
--- http/on-its-field.ts › onItsField
+-- http/lock-rows.ts › lock
 
 select id
 from category_news
-where code = $;
+where category_news.id = $
+for update;
+
+select id
+from content_category
+where content_category.id = $
+for update;
 
 select id
 from factory
-where code = $;
+where factory.id = $
+for update;
 
 select id
 from resolution
-where width = $ and height = $;
+where resolution.id = $
+for update;
 
 select id
 from sound_quality
-where code = $;
+where sound_quality.id = $
+for update;
 
 
 -- http/table-repository.ts › create

@@ -1,4 +1,4 @@
--- http/held.ts › hold
+-- http/lock-rows.ts › lock
 
 select id
 from collection
@@ -241,7 +241,7 @@ where (collection.id = $ and collection.version = $)
 returning id;
 
 
--- modules/slideshows/ready-slideshows.ts › keepSlideshows
+-- modules/slideshows/ready-slideshows.ts › lockSlideshows
 
 select id
 from collection

@@ -1,4 +1,16 @@
--- http/held.ts › hold
+-- http/list-query.ts › countUpTo
+
+select count(*)::int
+from (select 1 from tts_provider limit $) bounded;
+
+select count(*)::int
+from (select 1 from tts_provider where tts_provider.is_active in ($) limit $) bounded;
+
+select count(*)::int
+from (select 1 from tts_provider where tts_provider.search_text like $ limit $) bounded;
+
+
+-- http/lock-rows.ts › lock
 
 select id
 from pronunciation
@@ -14,18 +26,6 @@ select id
 from tts_provider
 where tts_provider.id = $
 for update;
-
-
--- http/list-query.ts › countUpTo
-
-select count(*)::int
-from (select 1 from tts_provider limit $) bounded;
-
-select count(*)::int
-from (select 1 from tts_provider where tts_provider.is_active in ($) limit $) bounded;
-
-select count(*)::int
-from (select 1 from tts_provider where tts_provider.search_text like $ limit $) bounded;
 
 
 -- http/table-repository.ts › create
@@ -175,6 +175,13 @@ order by id
 for share;
 
 
+-- modules/speech/repository.ts › cancelSpeech
+
+update text_to_speech
+set stage = $, progress = $, error = $, process_no = text_to_speech.process_no + 1
+where text_to_speech.id = $;
+
+
 -- modules/speech/repository.ts › create
 
 insert into text_to_speech (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version,
@@ -192,13 +199,6 @@ insert into text_to_speech (id, name, note, is_active, created_at, created_by, u
 values ($, $, $, default, $, $, $, $, default, $, $, $, $, default, $, $, $, $, $, $, $, $, $, $, default, default,
   default, default, default)
 returning id;
-
-
--- modules/speech/repository.ts › leaveSpeech
-
-update text_to_speech
-set stage = $, progress = $, error = $, process_no = text_to_speech.process_no + 1
-where text_to_speech.id = $;
 
 
 -- modules/speech/repository.ts › list
@@ -231,7 +231,7 @@ from text_to_speech
 where text_to_speech.id = $;
 
 
--- modules/speech/repository.ts › tellConsoles
+-- modules/speech/repository.ts › sendSpeechState
 
 select text_to_speech.stage, area.path
 from text_to_speech

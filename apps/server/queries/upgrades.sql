@@ -1,4 +1,4 @@
--- http/held.ts › hold
+-- http/lock-rows.ts › lock
 
 select id
 from device_upgrade
@@ -17,42 +17,6 @@ inner join app_manager on app_manager.id = device_upgrade_device.release_id
 where (device_upgrade_device.device_id = $ and device_upgrade.status <> $)
 order by device_upgrade.started_at desc
 limit $;
-
-
--- modules/upgrades/look.ts
-
-select device_upgrade.id, device_upgrade.name, device_upgrade.note, device_upgrade.is_active,
-  device_upgrade.created_at, device_upgrade.created_by, device_upgrade.updated_at, device_upgrade.updated_by,
-  device_upgrade.version, device_upgrade.search_text, device_upgrade.name_sort, device_upgrade.area_id,
-  device_upgrade.release_id, device_upgrade.area_ids, device_upgrade.device_ids, device_upgrade.device_kinds,
-  device_upgrade.models, device_upgrade.matching, device_upgrade.stages, device_upgrade.by_hand,
-  device_upgrade.wait_min, device_upgrade.from_time, device_upgrade.to_time, device_upgrade.before_run_min,
-  device_upgrade.at_once, device_upgrade.fail_percent, device_upgrade.fail_least, device_upgrade.timeout_min,
-  device_upgrade.status, device_upgrade.stage, device_upgrade.is_rolling_back, device_upgrade.why,
-  device_upgrade.started_at, device_upgrade.counted_from, device_upgrade.ended_at, area.path
-from device_upgrade
-inner join area on area.id = device_upgrade.area_id
-where (device_upgrade.status in ($, …) or device_upgrade.status <> 'draft' and exists (select 1
-  from device_upgrade_device ud where ud.upgrade_id = device_upgrade.id and ud.state in ('told', 'downloading',
-  'installing')) or exists ( select 1 from device_upgrade_device ud
-  join device_runtime on device_runtime.device_id = ud.device_id join app_manager on app_manager.id = ud.release_id
-  where ud.upgrade_id = device_upgrade.id and ud.state = 'failed' and regexp_replace(device_runtime.fw_version, '^v',
-  '') = regexp_replace(app_manager.version_name, '^v', '')))
-order by device_upgrade.id;
-
-
--- modules/upgrades/look.ts › holdUpgrades
-
-select pg_advisory_xact_lock(hashtextextended('loa.upgrades', 0));
-
-
--- modules/upgrades/meant-devices.ts › offeredRelease
-
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
-  platform, package_name, version_name, version_code, file_sha256, is_force, rollout_percent, status, published_at,
-  download_count
-from app_manager
-where (app_manager.id = $ and app_manager.platform = $);
 
 
 -- modules/upgrades/repository.ts › find
@@ -190,3 +154,39 @@ from area
 where id = any($::uuid[]) and path like $ and merged_into_id is null
 order by id
 for share;
+
+
+-- modules/upgrades/target-devices.ts › offeredRelease
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  platform, package_name, version_name, version_code, file_sha256, is_force, rollout_percent, status, published_at,
+  download_count
+from app_manager
+where (app_manager.id = $ and app_manager.platform = $);
+
+
+-- modules/upgrades/tick.ts
+
+select device_upgrade.id, device_upgrade.name, device_upgrade.note, device_upgrade.is_active,
+  device_upgrade.created_at, device_upgrade.created_by, device_upgrade.updated_at, device_upgrade.updated_by,
+  device_upgrade.version, device_upgrade.search_text, device_upgrade.name_sort, device_upgrade.area_id,
+  device_upgrade.release_id, device_upgrade.area_ids, device_upgrade.device_ids, device_upgrade.device_kinds,
+  device_upgrade.models, device_upgrade.matching, device_upgrade.stages, device_upgrade.by_hand,
+  device_upgrade.wait_min, device_upgrade.from_time, device_upgrade.to_time, device_upgrade.before_run_min,
+  device_upgrade.at_once, device_upgrade.fail_percent, device_upgrade.fail_least, device_upgrade.timeout_min,
+  device_upgrade.status, device_upgrade.stage, device_upgrade.is_rolling_back, device_upgrade.why,
+  device_upgrade.started_at, device_upgrade.counted_from, device_upgrade.ended_at, area.path
+from device_upgrade
+inner join area on area.id = device_upgrade.area_id
+where (device_upgrade.status in ($, …) or device_upgrade.status <> 'draft' and exists (select 1
+  from device_upgrade_device ud where ud.upgrade_id = device_upgrade.id and ud.state in ('told', 'downloading',
+  'installing')) or exists ( select 1 from device_upgrade_device ud
+  join device_runtime on device_runtime.device_id = ud.device_id join app_manager on app_manager.id = ud.release_id
+  where ud.upgrade_id = device_upgrade.id and ud.state = 'failed' and regexp_replace(device_runtime.fw_version, '^v',
+  '') = regexp_replace(app_manager.version_name, '^v', '')))
+order by device_upgrade.id;
+
+
+-- modules/upgrades/tick.ts › lockUpgrades
+
+select pg_advisory_xact_lock(hashtextextended('loa.upgrades', 0));
