@@ -9,7 +9,7 @@ import {
 import { devices, type Device } from '@loa/contracts/devices';
 import { and, eq } from 'drizzle-orm';
 import type { MqttClient } from 'mqtt';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deviceTokens } from '../device-token';
 import { deviceRuntimeTable, deviceTable } from '../modules/devices';
 import { mediaTable } from '../modules/media';
@@ -103,8 +103,11 @@ it('a board is told over MQTT what to show by itself, and what it says it shows 
   expect(await eventually(read, ({ default_shown }) => default_shown !== null)).toMatchObject({
     default_shown: { kind: 'show', title: 'Logo xã' },
   });
-  expect(told).toContainEqual(
-    expect.objectContaining({ id: board, default_shown: { kind: 'show', title: 'Logo xã' } }),
+  // Consoles are told once it is stored.
+  await vi.waitFor(() =>
+    expect(told).toContainEqual(
+      expect.objectContaining({ id: board, default_shown: { kind: 'show', title: 'Logo xã' } }),
+    ),
   );
   // Left out it has not changed; null: something planned is seen.
   await self.say({ volume: 41 });
