@@ -18,9 +18,9 @@ const CHANCES: Record<Exclude<FaultKind, 'power' | 'dead'>, { a_day: number; hou
   storage: { a_day: 0.0015, hours: [4, 10] },
   clock: { a_day: 0.002, hours: [6, 24] },
 };
-const POWER = { a_day: 0.03, hours: [0.5, 2.5] } as const;
+const POWER = { a_day: 0.03, hours: [0.3, 0.8] } as const;
 /** Devices hang in turn, in the daytime: no week is without such a day, and none is full of them. */
-const DEAD = { each_days: 9, from_hour: 5, to_hour: 18, hours: [2.5, 5] } as const;
+const DEAD = { each_days: 9, from_hour: 5, to_hour: 18, hours: [2, 4] } as const;
 
 const KINDS = Object.keys(CHANCES) as (keyof typeof CHANCES)[];
 const numberOf = (code: string) => Number(/\d+$/.exec(code)?.[0] ?? 0);
