@@ -176,7 +176,7 @@ export const boards: DemoWorld = {
       reason: 'Giờ cấm xe chưa đúng với thông báo của Công an phường, đề nghị sửa rồi gửi lại.',
     },
     {
-      name: 'Cảnh báo nắng nóng buổi trưa',
+      name: 'Cảnh báo nắng nóng ngày hôm sau',
       plays: ['Chữ chạy: nắng nóng'],
       is_seen: true,
       slots: [slot('22:00', '22:10')],

@@ -170,9 +170,9 @@ export const factories: DemoWorld = {
       life: 'approved',
     },
     {
-      name: 'Thực đơn bữa ca cuối tuần',
+      name: 'Thực đơn bữa ca thứ Bảy',
       plays: [meals.name],
-      days: [6, 7],
+      days: [6],
       priority: 10,
       shuffle: true,
       slots: [slot('10:45', '10:55')],
@@ -224,6 +224,7 @@ export const factories: DemoWorld = {
   neighbour: {
     name: 'Thông báo bảo dưỡng lò nung',
     plays: [kilnMaintenance.name],
+    days: WORK_DAYS,
     slots: [slot('16:45', '17:00')],
     days_ago: 6,
     life: 'approved',

@@ -223,6 +223,7 @@ export const schools: DemoWorld = {
   neighbour: {
     name: 'Mời họp phụ huynh đầu học kỳ',
     plays: [parentsMeeting.name],
+    days: [1, 2, 3, 4, 5],
     slots: [slot('16:45', '17:00')],
     days_ago: 8,
     life: 'approved',

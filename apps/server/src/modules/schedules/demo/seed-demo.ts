@@ -67,7 +67,9 @@ async function seedEmergency(
   today: string,
 ): Promise<DemoSchedule> {
   const { name, plays, slot, days_ago } = demo.world.emergency;
-  const start_date = addDays(today, -days_ago);
+  const counted = addDays(today, -days_ago);
+  // Nobody is at school or at work on a Sunday.
+  const start_date = new Date(counted).getUTCDay() === 0 ? addDays(counted, -1) : counted;
   const schedule = { name, plays, slots: [slot], priority: 90, life: 'approved' } as const;
   await write(demo, place, author, { ...schedule, start_date, once: true });
   const { start } = dayInterval(start_date, DEFAULT_TIME_ZONE);
