@@ -199,7 +199,7 @@ it('upgrades in stages from a release on disk, stops by itself, continues with t
   await form.getByLabel(/^Chờ giữa hai đợt/).fill('0');
   await form.getByText('An toàn khi nâng cấp').click();
   await form.getByLabel(/^và có ít nhất/).fill('1');
-  await form.getByText(`Trong phạm vi`).waitFor();
+  await form.getByText('Trong phạm vi', { exact: true }).waitFor();
   await form.getByRole('button', { name: 'Lưu' }).click();
   await page.getByRole('button', { name: 'Bắt đầu' }).click();
   await page

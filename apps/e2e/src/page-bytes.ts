@@ -1,10 +1,10 @@
 import type { Page, Response } from 'playwright-core';
 
 /**
- * 1.29 × the smallest page with a grid and the same libraries (300 kB, `npm run bench -- console`), as served; the goal
+ * 1.3 × the smallest page with a grid and the same libraries (300 kB, `npm run bench -- console`), as served; the goal
  * is 1.25.
  */
-export const MOST_KB = 389;
+export const MOST_KB = 391;
 /** Limit of a page that is no list: 1.5 × the same. */
 export const PAGE_KB = 450;
 /** On a phone the same lists come without the grid. */

@@ -44,6 +44,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+it('reads the account again at its first connection: rights may have changed before it', async () => {
+  const readAccount = vi.fn(() => Promise.resolve());
+  const close = connectLive(new QueryClient(), readAccount);
+  await vi.waitFor(() => expect(socket.connects).toBe(1));
+  expect(readAccount).not.toHaveBeenCalled();
+  socket.listeners.get('connect')?.();
+  expect(readAccount).toHaveBeenCalledTimes(1);
+  close();
+});
+
 it('reconnects with a new token when the server has disconnected it', async () => {
   fakeApi({ routes: { 'POST /api/auth/refresh': () => pair(2) } });
   const close = await open();

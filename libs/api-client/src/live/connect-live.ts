@@ -45,8 +45,12 @@ function follow(socket: Socket, client: QueryClient, readAccount: ReadAccount, i
   socket.on('connect', () => {
     setLiveStatus('online');
     if (wasConnected) void reloadAll();
-    // Queries that failed while the server was not there yet.
-    else void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    else {
+      // Rights that changed between the first answer and this connection were announced to nobody.
+      void readAccount();
+      // Queries that failed while the server was not there yet.
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    }
     wasConnected = true;
   });
   socket.on('disconnect', (reason) => {
