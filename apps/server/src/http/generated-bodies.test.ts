@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { outOfRange, sampleLike, type JsonSchema, type Wrong } from '../../../../tools/testbed/out-of-range.ts';
 import { startBroadcastWorld } from '../modules/schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../modules/schedules/broadcast-world.fixture';
@@ -190,6 +190,16 @@ describe('a body with one fault', () => {
       world.elsewhere[0],
       (await firstOf(world.canbo2, '/api/playlist'))?.['id'],
     ];
+    // A check of the relay that a tried call asked for stores its answer by itself.
+    await vi.waitFor(
+      async () => {
+        const { rows } = await world.db.execute(
+          sql`select id from pgboss.job where name = 'relay.check' and state < 'completed'`,
+        );
+        expect(rows).toEqual([]);
+      },
+      { timeout: 60_000, interval: 200 },
+    );
     let tried = 0;
     const found = await faultsOfAll(
       calls.filter(({ path }) => !LEAVES_OUT.test(path)),

@@ -76,8 +76,8 @@ beforeAll(async () => {
     await server.signIn('canbo2'),
     await server.signIn('khongquyen'),
   ];
-}, 120_000);
-afterAll(() => server.stop());
+}, 400_000);
+afterAll(() => server?.stop());
 
 type Row = { id: string | number };
 const rowsOf = async (client: TestClient, base: string, query = '') => {
