@@ -291,7 +291,7 @@ it('finds a device on the map and in the list beside it, moves it, and is found 
       gps_source: 'device',
     });
     await panelOf(page, name).getByRole('button', { name: 'Đóng' }).click();
-    // It may have been moved out of the visible part of the map.
+    // The marker may have left the visible part of the map.
     await page.getByRole('button', { name: 'Xem tất cả' }).first().click();
     await page.locator(`.leaflet-marker-pane [title^="${name}"]`).waitFor();
     await page.getByRole('button', { name: 'Danh sách', exact: true }).click();

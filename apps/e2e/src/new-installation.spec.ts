@@ -348,13 +348,13 @@ it('moves a village and merges communes as the preview counts it, and old links 
   await page.getByText(`Đã chuyển ${VILLAGES[1]}`).waitFor();
 
   await page.goto(`/dia-ban/phuong-xa?search=${encodeURIComponent('An Nhơn')}`);
-  const deeds = page.getByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' });
+  const toolbar = page.getByRole('toolbar', { name: 'Thao tác với các dòng đã chọn' });
   for (const name of [COMMUNE, BESIDE]) {
     await main.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
-    // It comes with the first, and the places below it move.
-    await deeds.waitFor();
+    // The toolbar comes with the first tick and moves the rows below it.
+    await toolbar.waitFor();
   }
-  await deeds.getByRole('button', { name: 'Sáp nhập' }).click();
+  await toolbar.getByRole('button', { name: 'Sáp nhập' }).click();
   const merge = page.getByRole('dialog', { name: 'Sáp nhập 2 phường xã' });
   await merge.getByRole('radio', { name: new RegExp(BESIDE) }).check();
   await merge.getByText('Chuyển theo cùng').waitFor();

@@ -214,7 +214,7 @@ it.each(widths)(
       .waitFor();
     await panel.getByRole('radio', { name: /^Chất lượng đang nhập/ }).click();
     await panel.getByRole('button', { name: 'Tạm dừng nghe thử' }).waitFor();
-    // It plays: the position moves on by itself.
+    // The sample plays when its position moves on.
     const heard = panel.getByRole('slider', { name: 'Vị trí nghe thử' });
     await expect.poll(async () => Number(await heard.inputValue()), SOON).toBeGreaterThan(0.5);
     await panel.getByRole('radio', { name: /^Mặc định/ }).click();

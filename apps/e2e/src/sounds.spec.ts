@@ -285,7 +285,7 @@ describe.each([1440, 390])('at %d px', (width) => {
       .poll(async () => (await named(officer, made.bell))?.files[0]?.sha256 !== bell.files[0]?.sha256, PATIENT)
       .toBe(true);
     expect(pitches((await listen(page, addressOf(await ready(officer, made.bell)), [1])).heard)).toEqual([2]);
-    // It is heard around the other content, too, and the schedule has the new length.
+    // The jingle sounds around the other content, too, and the schedule has the new length.
     await expect
       .poll(async () => Math.round((await named(officer, made.greeting))?.duration_sec ?? 0), PATIENT)
       .toBe(7);

@@ -22,7 +22,7 @@ export interface DemoBulletin {
   text: (place: string) => string;
 }
 
-/** What the posters of a world are drawn on. */
+/** Scene behind the posters of a world. */
 export type DemoScene = 'school' | 'village' | 'works' | 'town';
 
 /** Something that a board or a screen shows: a poster drawn in a few words, or a text that scrolls. */

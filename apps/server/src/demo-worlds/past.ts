@@ -1,7 +1,7 @@
 import { addDays, dayInterval, localDateOf, toIso } from '@loa/broadcast-engine';
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 
-/** So much of the past a demo begins with. */
+/** Days of history that a demo begins with. */
 export const PAST_DAYS = 30;
 
 const DAYS_BEFORE = 5;

@@ -37,7 +37,7 @@ beforeAll(async () => {
   board = world.devices[0] ?? '';
   await makeBoard(world, board);
   await world.db.update(deviceRuntimeTable).set({ tracks: 2 }).where(eq(deviceRuntimeTable.device_id, board));
-  // It was put there past the API.
+  // The row was written past the API, so its event is sent by hand.
   world.deps.events.emit('record.changed', { base: devices.base, verb: 'ADD', id: board });
   [logo, flag] = [await addMedia(world, 'Logo xã'), await addMedia(world, 'Cờ Tổ quốc')];
   self = await asDevice(board);
@@ -70,7 +70,7 @@ async function asDevice(id: string) {
   return {
     there: (tracks?: number) => publish('presence', { online: true, boot_id: randomUUID(), ...(tracks && { tracks }) }),
     say: (status: Omit<StatusMessage, 'at'>) => publish('status', status),
-    /** What its plan has it show by itself, by name. */
+    /** Waits until the plan names this default content. */
     shows: (name: string) =>
       eventually(
         () => seen.plan?.default_show,
