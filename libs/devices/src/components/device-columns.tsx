@@ -46,8 +46,8 @@ export const deviceColumns = ({ area, device }: DeviceWords): GridColDef<Device>
   {
     field: 'now',
     headerName: 'Đang phát',
-    flex: 1,
-    minWidth: 120,
+    flex: 1.7,
+    minWidth: 150,
     sortable: false,
     renderCell: ({ row }) => <LiveNow device={row} />,
   },
@@ -84,5 +84,5 @@ export const deviceColumns = ({ area, device }: DeviceWords): GridColDef<Device>
   { field: 'factory_name', headerName: 'Nhà sản xuất', width: 150, valueGetter: (_, row) => row.factory?.name ?? '' },
   { field: 'model', headerName: 'Mẫu máy', width: 130 },
   { field: 'fw_version', headerName: 'Phiên bản', width: 100, sortable: false },
-  { field: 'address', headerName: 'Địa chỉ', flex: 1, minWidth: 150, sortable: false },
+  { field: 'address', headerName: 'Địa chỉ', flex: 0.7, minWidth: 120, sortable: false },
 ];
