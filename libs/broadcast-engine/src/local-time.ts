@@ -29,7 +29,8 @@ export const dayInterval = (date: string, zone: string): Interval => ({
   end: toIso(wallToMs(addDays(date, 1), '00:00', zone)),
 });
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** Minutes of a wall time since midnight. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const MINUTE = 60_000;
 const TWO_DAYS = 48 * 60 * MINUTE;
