@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { isSeen, type ScheduleMode, type Slot } from '@loa/contracts/schedules';
 import { dayOf, Section } from '@loa/ui-kit';
 import { DateField } from '@loa/ui-kit/date';
@@ -78,7 +79,7 @@ export function TimeSection() {
                 name="end_date"
                 label="Đến ngày"
                 help="Để trống: không thời hạn"
-                min={start || dayOf(Date.now())}
+                min={start || dayOf(serverNow())}
               />
             )}
           </FormGrid>
