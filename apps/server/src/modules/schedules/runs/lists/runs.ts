@@ -24,7 +24,7 @@ import { pathInScope } from '../../../../http/scope';
 import { deviceTable } from '../../../devices';
 import { broadcastSettings } from '../../settings/broadcast-settings';
 import { planningWindow } from '../../plans/planning-window';
-import { countedHere } from './run-counts';
+import { countedHere, sumsHere } from './run-counts';
 import type { RunHere } from './run-counts';
 import { dayBefore } from '../day-before';
 import { runsInScope } from '../targets/run-places';
@@ -112,7 +112,11 @@ export async function findOccurrences(db: Database, caller: Caller, query: RunQu
 }
 
 /** Settled runs, newest first; a run dropped before its time is not in history yet. */
-export function findHistory(db: Database, caller: Caller, { device_id, ...query }: z.output<typeof historyQuery>) {
+export async function findHistory(
+  db: Database,
+  caller: Caller,
+  { device_id, with_sums, ...query }: z.output<typeof historyQuery>,
+): Promise<Page<Occurrence>> {
   const reached =
     device_id &&
     exists(
@@ -121,7 +125,7 @@ export function findHistory(db: Database, caller: Caller, { device_id, ...query 
         .from(record)
         .where(and(eq(record.occurrence_id, run.id), eq(record.device_id, device_id))),
     );
-  return pageOfRuns(
+  const page = await pageOfRuns(
     db,
     caller,
     query,
@@ -133,6 +137,13 @@ export function findHistory(db: Database, caller: Caller, { device_id, ...query 
     ),
     '-planned_start',
   );
+  return with_sums ? { ...page, rows: await withSums(db, caller, page.rows) } : page;
+}
+
+async function withSums(db: Database, caller: Caller, runs: Occurrence[]): Promise<Occurrence[]> {
+  const ids = runs.map(({ id }) => id);
+  const sums = await sumsHere(db, caller, ids);
+  return runs.map((one) => ({ ...one, sums: sums.get(one.id) }));
 }
 
 /** One run by its id, settled or not: a link opens it. */
@@ -141,7 +152,8 @@ export async function findRun(db: Database, caller: Caller, id: string): Promise
     .select()
     .from(run)
     .where(and(eq(run.id, id), runsInScope(caller)));
-  return presentRun((await countedHere(db, caller, [foundOr404(found)]))[0] as RunHere);
+  const [shown] = (await countedHere(db, caller, [foundOr404(found)])).map(presentRun);
+  return (await withSums(db, caller, [shown as Occurrence]))[0] as Occurrence;
 }
 
 /** The result of each device in one run. */
