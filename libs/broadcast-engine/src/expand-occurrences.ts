@@ -74,7 +74,7 @@ function slotRuns(
   const { time_zone, slots } = recurrence;
   const excluded = new Set(recurrence.exclude_dates);
   const droppedRuns = new Set(dropped.map(({ local_date, slot_start }) => `${local_date} ${slot_start}`));
-  const holidayDates = new Set(holidays);
+  const holidayDates = setOf(holidays);
   const longest = (max_duration_sec ?? Infinity) * 1000;
   // A daylight-saving gap can push a start past midnight, so the range includes one more day on each side.
   const range = { first: addDays(localDateOf(from, time_zone), -1), last: addDays(localDateOf(to, time_zone), 1) };
@@ -97,4 +97,13 @@ function slotRuns(
     });
   }
   return [...byStart].sort(([a], [b]) => a - b).map(([, run]) => run);
+}
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The same list is used for thousands of schedules: its set is made once. */
+function setOf(days: readonly string[]): ReadonlySet<string> {
+  const known = sets.get(days) ?? new Set(days);
+  sets.set(days, known);
+  return known;
 }

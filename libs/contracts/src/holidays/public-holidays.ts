@@ -47,10 +47,70 @@ export function publicHolidays(year: number): Holiday[] {
   return days.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Name of a day off, if it is a public holiday. */
-export const holidayName = (day: string) => {
+const byYear = new Map<number, readonly Holiday[]>();
+
+/** The public holidays of a year, computed once; none where the lunar calendar is not known. */
+export function holidaysOfYear(year: number): readonly Holiday[] {
+  if (year < LUNAR_KNOWN_FROM || year > LUNAR_KNOWN_TO) return [];
+  const known = byYear.get(year) ?? publicHolidays(year);
+  byYear.set(year, known);
+  return known;
+}
+
+const isWeekend = (day: string) => weekday(day) % 6 === 0;
+
+/**
+ * Substitute days of a year (Labour Code, article 111): for each holiday on a Saturday or Sunday the next working day.
+ * They are only proposed, because the State announces them, and swaps working days, each year.
+ */
+export function substituteDays(year: number): Holiday[] {
+  const holidays = holidaysOfYear(year);
+  const off = new Set(holidays.map(({ day }) => day));
+  return holidays
+    .filter(({ day }) => isWeekend(day))
+    .map(({ day, name }) => {
+      let instead = moved(day, 1);
+      while (off.has(instead) || isWeekend(instead)) instead = moved(instead, 1);
+      off.add(instead);
+      return { day: instead, name: `Nghỉ bù ${name}` };
+    });
+}
+
+/** Ngày Văn hóa Việt Nam, announced in 2026: a day off where the administrator confirms it. */
+export const CULTURE_DAY = { from: 2026, month_day: '11-24', name: 'Ngày Văn hóa Việt Nam' } as const;
+
+/** What an installation decides about holidays. */
+export interface HolidayDecisions {
+  /** Days off of its own: local ones, substitute days, and lists of years that were stored before. */
+  holidays: readonly string[];
+  /** Public holidays on which it plays all the same. */
+  holidays_played: readonly string[];
+  culture_day: boolean;
+}
+
+/**
+ * The days off of these years: public holidays are there by themselves, decisions of the installation add and remove.
+ * The day beside National Day is the announced one where somebody stored it.
+ */
+export function daysOff(
+  { holidays, holidays_played, culture_day }: HolidayDecisions,
+  { from, to }: { from: number; to: number },
+): string[] {
+  const own = new Set(holidays);
+  const days = new Set(holidays);
+  for (let year = from; year <= to; year++) {
+    const isAnnounced = own.has(`${year}-09-01`) || own.has(`${year}-09-03`);
+    for (const { day } of holidaysOfYear(year))
+      if (!(isAnnounced && (day.endsWith('-09-01') || day.endsWith('-09-03')))) days.add(day);
+    if (culture_day && year >= CULTURE_DAY.from) days.add(`${year}-${CULTURE_DAY.month_day}`);
+  }
+  for (const day of holidays_played) days.delete(day);
+  return [...days].sort();
+}
+
+/** Name of a day off, if it is a public holiday or its substitute. */
+export function holidayName(day: string): string | undefined {
   const year = Number(day.slice(0, 4));
-  return year >= LUNAR_KNOWN_FROM && year <= LUNAR_KNOWN_TO
-    ? publicHolidays(year).find((one) => one.day === day)?.name
-    : undefined;
-};
+  if (day.endsWith(CULTURE_DAY.month_day) && year >= CULTURE_DAY.from) return CULTURE_DAY.name;
+  return [...holidaysOfYear(year), ...substituteDays(year)].find((one) => one.day === day)?.name;
+}

@@ -5,7 +5,6 @@ import type { Database } from '../../../db/database';
 import { areaTable } from '../../areas';
 import { deviceTable } from '../../devices';
 import type { DemoContext } from '../../module';
-import { getConfig } from '../../system-config';
 import { playedItems } from '../plans/programme';
 import type { Contents } from '../plans/programme';
 import { rowOf } from '../runs/planned/materialise';
@@ -13,6 +12,7 @@ import { plannedOccurrence } from '../runs/planned/planned-runs';
 import { runsToCome } from '../runs/planned/runs-to-come';
 import { placeNames, placesOf, storePlaces } from '../runs/targets/run-places';
 import { foreseenTargets } from '../runs/targets/run-targets';
+import { broadcastSettings } from '../settings/broadcast-settings';
 import type { StoredSchedule } from '../stored-schedule';
 import { occurrenceTable, occurrenceTargetTable, playRecordTable } from '../runs/table';
 import { noteDropped } from './note-dropped';
@@ -64,7 +64,7 @@ export async function plannedRows(
   contents: Contents,
   { from, to }: Pick<Days, 'from' | 'to'>,
 ) {
-  const holidays = await getConfig(tx, 'holidays');
+  const { holidays } = await broadcastSettings(tx);
   const places = await placesOf(tx, schedules);
   const areas = new Map(
     (

@@ -36,6 +36,7 @@ import { runsToCome } from '../runs/planned/runs-to-come';
 import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
 import { decisionWarnings } from './decision-warnings';
+import { holidayWarnings } from './holiday-warnings';
 import { previewWarnings, restOf } from './preview-warnings';
 import { scheduleTable } from '../table';
 import { occurrenceTable } from '../runs/table';
@@ -113,6 +114,7 @@ export async function previewSchedule(
     ),
     warnings: [
       ...decisionWarnings({ schedule, stored, runs, undropped, now: window.now }),
+      ...holidayWarnings({ schedule, contents: outlook.contents, holidays: settings.holidays, now: window.now, until }),
       ...previewWarnings({ schedule, outlook, offline, runs, begun, programmeSec, slotSec, dark, window }),
     ],
   };
