@@ -73,6 +73,17 @@ const preview: SchedulePreview = {
       priority_level: 20,
       start: at(5),
       end: at(5, 30),
+      times: 14,
+      effects: {
+        override: {
+          plays: { start: at(5), end: at(5, 30) },
+          is_whole: true,
+          other_stops: { start: at(5), end: at(5, 30) },
+          other_returns: 'continues',
+        },
+        queue: { plays: { start: at(22), end: at(22, 30) }, is_whole: true, other_stops: null, other_returns: null },
+        keep: { plays: null, is_whole: false, other_stops: null, other_returns: null },
+      },
       device_count: 12,
       devices: [buildRef('Cụm loa Thôn Hòa Bình'), buildRef('Cụm loa Chợ')],
     },

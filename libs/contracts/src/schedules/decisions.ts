@@ -38,22 +38,47 @@ export const dropAllCount = z.object({
 });
 export type DropAllCount = z.output<typeof dropAllCount>;
 
-/** Conflict: two schedules of equal level on the same devices at the same time. */
-export const conflict = z.object({
+const span = z.object({ start: instant, end: instant });
+
+/**
+ * What a rule does to both runs of a conflict, by the engine, on a device that plays nothing else then.
+ */
+const conflictEffect = z.object({
+  /** From the first to the last moment of this schedule on the air; null: it does not play. */
+  plays: span.nullable(),
+  /** Whether all of it plays that would play without the other. */
+  is_whole: z.boolean(),
+  /** Time that the other schedule loses; null: none. */
+  other_stops: span.nullable(),
+  /** How the other plays on by itself after that, in the same run; null: it does not. */
+  other_returns: z.enum(['continues', 'restarts', 'begins']).nullable(),
+});
+export type ConflictEffect = z.output<typeof conflictEffect>;
+
+/** Another schedule on the same devices at the same time. */
+const meeting = z.object({
   schedule: ref,
   priority_level: priorityLevel,
   start: instant,
   end: instant,
+  /** How often they meet at this time of day, in the days that were looked at. */
+  times: z.number().int(),
   device_count: z.number().int(),
   /** Up to ten, by name. */
   devices: z.array(ref),
 });
+/** Conflict: two schedules of equal level on the same devices at the same time. */
+export const conflict = meeting.extend({
+  /** The effect of each rule; null while one of them has nothing ready to play. */
+  effects: z.record(z.enum(CONFLICT_RULES), conflictEffect).nullable(),
+});
 export type Conflict = z.output<typeof conflict>;
+export type Meeting = z.output<typeof meeting>;
 
 /**
  * A schedule of another level on the same devices at the same time: this one interrupts it, or is interrupted by it.
  */
-export const interruption = conflict.extend({ effect: z.enum(['interrupts', 'interrupted']) });
+export const interruption = meeting.extend({ effect: z.enum(['interrupts', 'interrupted']) });
 export type Interruption = z.output<typeof interruption>;
 
 /** Details of a 422 CONFLICT: collisions that must be decided, and interruptions that priority decides anyway. */

@@ -62,7 +62,7 @@ export {
   previewBody,
   schedulePreview,
 } from './decisions';
-export type { Conflict, DropAllCount, Interruption, SchedulePreview } from './decisions';
+export type { Conflict, ConflictEffect, DropAllCount, Interruption, Meeting, SchedulePreview } from './decisions';
 export { contentReplacement, replacementBody } from './replacement';
 export type { ContentReplacement } from './replacement';
 export { occurrence, occurrenceQuery, historyQuery, playRecord, playRecordQuery } from './occurrence';

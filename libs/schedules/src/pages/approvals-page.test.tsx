@@ -231,6 +231,7 @@ describe('the inbox', () => {
       priority_level: 30 as const,
       start: minutesFromNow(30),
       end: minutesFromNow(40),
+      times: 1,
       device_count: 2,
       devices: [buildRef('Loa Chợ')],
     };

@@ -25,6 +25,7 @@ import { busyDevices } from '../reach/busy-devices';
 import type { Busy } from '../reach/busy-devices';
 import { checkReferences } from '../check-references';
 import { listEncounters, trackOfKind, twoTracked } from './collisions';
+import { effectsIn } from './effects';
 import { outlookOf } from './outlook';
 import type { Candidate, Outlook } from './outlook';
 import { planningWindow } from '../plans/planning-window';
@@ -96,7 +97,12 @@ export async function previewSchedule(
     devices: names.slice(0, MOST_DEVICES),
     programme_sec: programmeSec,
     slot_sec: slotSec,
-    ...listEncounters(outlook.encounters, { names, zone: schedule.time_zone, mayKnow }),
+    ...listEncounters(outlook.encounters, {
+      names,
+      zone: schedule.time_zone,
+      mayKnow,
+      effectsOf: await effectsIn(db, schedule, outlook),
+    }),
     free_slot: await nearestFreeSlot(
       db,
       schedule,
