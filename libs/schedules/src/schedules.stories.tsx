@@ -65,6 +65,7 @@ const preview: SchedulePreview = {
   offline_count: 2,
   devices: [],
   programme_sec: 2400,
+  gap_sec: 0,
   slot_sec: 1800,
   interruptions: [],
   conflicts: [

@@ -104,7 +104,10 @@ export const schedulePreview = z.object({
   device_count: z.number().int(),
   offline_count: z.number().int(),
   devices: z.array(ref),
+  /** Seconds that are played; of a programme that fills its time, within it. */
   programme_sec: z.number(),
+  /** Seconds of rest between its passes. */
+  gap_sec: z.number(),
   /** The shortest slot, in seconds; null for play now. */
   slot_sec: z.number().nullable(),
   conflicts: z.array(conflict),

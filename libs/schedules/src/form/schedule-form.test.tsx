@@ -33,6 +33,7 @@ const preview: SchedulePreview = {
   offline_count: 2,
   devices: [],
   programme_sec: 2400,
+  gap_sec: 0,
   slot_sec: 1800,
   interruptions: [],
   conflicts: [
@@ -208,6 +209,7 @@ describe('the preview', () => {
       ...preview,
       occurrences: [{ start, end: start, collides: true, quiet_device_count: 0, holiday: false }],
       programme_sec: 10,
+      gap_sec: 0,
       slot_sec: null,
       free_slot: { start_time: '08:30', end_time: '08:31' },
     };
@@ -244,8 +246,8 @@ describe('a schedule that meets another of its level', () => {
   });
   const routes = {
     ...answers,
-    'POST /api/playlist/check-conflict': ({ body }: { body: { schedule: { priority_level: number } } }) =>
-      meets(body.schedule.priority_level),
+    'POST /api/playlist/check-conflict': ({ body }: { body: Record<string, unknown> }) =>
+      meets((body.schedule as Schedule).priority_level),
   };
   const ask = async (user: ReturnType<typeof open>['user']) => {
     await user.click(await screen.findByRole('button', { name: 'Gửi duyệt' }));

@@ -35,6 +35,7 @@ const preview: SchedulePreview = {
   offline_count: 0,
   devices: [],
   programme_sec: 180,
+  gap_sec: 0,
   slot_sec: null,
   conflicts: [],
   interruptions: [],

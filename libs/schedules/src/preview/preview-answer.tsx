@@ -39,24 +39,30 @@ function Reach({ device_count, offline_count }: SchedulePreview) {
   );
 }
 
-function Length({ programme_sec, slot_sec }: SchedulePreview) {
-  const tooLong = slot_sec !== null && programme_sec > slot_sec + 1;
-  const left_sec = slot_sec === null || programme_sec === 0 ? 0 : slot_sec - programme_sec;
+function Length({ programme_sec, gap_sec, slot_sec }: SchedulePreview) {
+  const whole_sec = programme_sec + gap_sec;
+  const tooLong = slot_sec !== null && whole_sec > slot_sec + 1;
+  const left_sec = slot_sec === null || programme_sec === 0 ? 0 : slot_sec - whole_sec;
+  const facts = [
+    slot_sec === null
+      ? 'thời lượng chương trình'
+      : `${tooLong ? 'dài hơn khung giờ' : 'trong khung giờ'} ${formatDuration(slot_sec)}`,
+    gap_sec > 0 && `nghỉ giữa các lượt ${formatDuration(gap_sec)}`,
+    left_sec >= 1 && `trống ${formatDuration(left_sec)}`,
+  ];
   return (
     <Box>
       <Typography variant="h2" component="p">
         {formatDuration(programme_sec)}
       </Typography>
       <Typography variant="body2" color={tooLong ? 'warning.main' : 'textSecondary'}>
-        {slot_sec === null
-          ? 'thời lượng chương trình'
-          : `${tooLong ? 'dài hơn khung giờ' : 'trong khung giờ'} ${formatDuration(slot_sec)}${left_sec >= 1 ? `, trống ${formatDuration(left_sec)}` : ''}`}
+        {facts.filter(Boolean).join(', ')}
       </Typography>
       {slot_sec !== null && (
         <LinearProgress
           variant="determinate"
           aria-hidden
-          value={Math.min(100, (programme_sec / slot_sec) * 100)}
+          value={Math.min(100, (whole_sec / slot_sec) * 100)}
           color={tooLong ? 'warning' : 'primary'}
           sx={{ mt: 0.5, height: 4, borderRadius: 2 }}
         />

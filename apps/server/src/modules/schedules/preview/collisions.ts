@@ -1,7 +1,7 @@
 import { findMeetings, TRACKS, wallTimeOf } from '@loa/broadcast-engine';
 import type { Interval, ScheduleMeeting, Track } from '@loa/broadcast-engine';
 import { isSeen } from '@loa/contracts/schedules';
-import type { Conflict, Interruption, ScheduleKind } from '@loa/contracts/schedules';
+import type { Conflict, Interruption, Meeting, ScheduleKind } from '@loa/contracts/schedules';
 import type { Database } from '../../../db/database';
 import { busyDevices } from '../reach/busy-devices';
 import type { Where } from '../reach/busy-devices';
@@ -84,7 +84,7 @@ export function listEncounters(
       else interruptions.push({ ...listed, effect });
     }
   }
-  const firstOf = <Listed extends Conflict>(listed: Listed[]) =>
+  const firstOf = <Listed extends Meeting>(listed: Listed[]) =>
     listed.sort((a, b) => a.start.localeCompare(b.start)).slice(0, MOST_LISTED);
   return { conflicts: firstOf(conflicts), interruptions: firstOf(interruptions) };
 }
