@@ -59,7 +59,7 @@ export {
   conflict,
   interruption,
   conflictDetails,
-  previewBody,
+  previewOf,
   schedulePreview,
 } from './decisions';
 export type { Conflict, ConflictEffect, DropAllCount, Interruption, Meeting, SchedulePreview } from './decisions';

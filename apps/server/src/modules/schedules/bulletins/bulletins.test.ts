@@ -200,7 +200,7 @@ describe('the content of an e-bulletin', () => {
     const preview = (await world.canbo.post(`${base}/check-conflict`, { schedule: body() })).json();
     expect(preview).toMatchObject({
       device_count: 2,
-      programme_sec: 50,
+      programme_sec: 1800,
       warnings: expect.arrayContaining(['2 nơi nhận không có màn hình nên không chiếu bản tin này.']),
     });
     expect(await refused({ area_ids: [], device_ids: [world.devices[3] ?? ''] })).toEqual([422, 'device_ids']);

@@ -186,11 +186,7 @@ it('rests between passes count as nothing shown, in the preview, in the plan, an
 }, 120_000);
 
 it('says what boards show between two passes', async () => {
-  const values = {
-    repeat_rule: 'fill' as const,
-    repeat_gap_sec: 20,
-    slots: [{ start_time: '06:00', end_time: '06:10' }],
-  };
+  const values = { repeat_gap_sec: 20, slots: [{ start_time: '06:00', end_time: '06:10' }] };
   expect(await preview(values)).toMatchObject({ programme_sec: 400, gap_sec: 180, slot_sec: 600 });
   expect((await preview(values)).warnings).toContain(
     'Giữa hai lượt nghỉ 20 giây, lúc đó màn hình chiếu nội dung mặc định: tất cả chiếu 6 phút 40 giây, nghỉ 3 phút.',
