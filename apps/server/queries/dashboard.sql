@@ -46,24 +46,24 @@ order by area.name_sort asc, area.id asc;
 
 -- modules/dashboard/device-states.ts › devicesByBadge
 
-select device_runtime.connection, device_runtime.play_state, count(*)::int
+select device_runtime.connection, device_runtime.play_state, device_runtime.default_shown is not null, count(*)::int
 from device
 inner join device_runtime on device_runtime.device_id = device.id
 where (device.install_status = $ and device.area_id = any(array(select id from area where path like $)))
-group by device_runtime.connection, device_runtime.play_state;
+group by device_runtime.connection, device_runtime.play_state, device_runtime.default_shown is not null;
 
-select device_runtime.connection, device_runtime.play_state, count(*)::int
+select device_runtime.connection, device_runtime.play_state, device_runtime.default_shown is not null, count(*)::int
 from device
 inner join device_runtime on device_runtime.device_id = device.id
 where (device.install_status = $ and device.area_id in (select id from area where path like (select path || '%'
   from area where id = $) and path like $))
-group by device_runtime.connection, device_runtime.play_state;
+group by device_runtime.connection, device_runtime.play_state, device_runtime.default_shown is not null;
 
-select device_runtime.connection, device_runtime.play_state, count(*)::int
+select device_runtime.connection, device_runtime.play_state, device_runtime.default_shown is not null, count(*)::int
 from device
 inner join device_runtime on device_runtime.device_id = device.id
 where device.install_status = $
-group by device_runtime.connection, device_runtime.play_state;
+group by device_runtime.connection, device_runtime.play_state, device_runtime.default_shown is not null;
 
 
 -- modules/dashboard/runs-today.ts › nextRuns
