@@ -53,7 +53,7 @@ it('suggests a higher level first where the others come back by themselves, and 
     'Lịch này chiếu đúng giờ. “Bản tin cả ngày” dừng 09:00–09:05, sau đó tự chiếu tiếp. Không lịch nào phải duyệt lại.';
   expect(hintOf('Ưu tiên')).toBe(`Nâng lịch này lên mức Ưu tiên. ${over}`);
   expect(hintOf('Chèn lên')).toContain(over);
-  expect(hintOf('Nối tiếp')).toContain('Lịch này chờ đến 22:00 mới chiếu. “Bản tin cả ngày” chiếu như đã định.');
+  expect(hintOf('Nối tiếp')).toContain('Lịch này chờ đến 22:00 mới chiếu. Lịch kia chiếu như đã định.');
   expect(hintOf('Giữ cả hai')).toContain('Lịch này không chiếu được, vì “Bản tin cả ngày” đang chiếu suốt lúc đó.');
   await user.click(screen.getByRole('button', { name: 'Tiếp tục' }));
   expect(onAnswer).toHaveBeenCalledWith('priority');
@@ -112,4 +112,20 @@ it('says what is lost for good, what begins late, and how often they meet', asyn
   );
   expect(hintOf('Giữ cả hai')).toContain('Lịch này chờ đến 09:10 mới phát, đến 09:30 là hết giờ.');
   expect(within(screen.getByRole('list', { name: 'Lịch bị trùng' })).getByText(/14 lần trong 14 ngày/)).toBeTruthy();
+});
+
+it('says of several others once what is the same, and names three', async () => {
+  const named = (name: string, end: string) =>
+    short({
+      schedule: buildRef(name),
+      effects: {
+        ...short().effects!,
+        queue: { plays: span(end, '22:30'), is_whole: true, other_stops: null, other_returns: null },
+      },
+    });
+  open({ conflicts: [named('A', '20:00'), named('B', '21:00'), named('C', '18:00'), named('D', '19:00')] });
+  await radios();
+  expect(hintOf('Nối tiếp')).toContain('Lịch này chờ đến 21:00 mới chiếu. Các lịch kia chiếu như đã định.');
+  expect(hintOf('Giữ cả hai')).toContain('không chiếu được, vì “A”, “B”, “C” đang chiếu suốt lúc đó.');
+  expect(hintOf('Ưu tiên')).toContain('“C” dừng 09:00–09:05, sau đó tự chiếu tiếp. 1 lịch nữa cũng vậy.');
 });

@@ -1,6 +1,5 @@
 import { inLine, useTerm } from '@loa/app-config';
 import { PRIORITY_LEVELS, type Conflict, type Interruption, type ScheduleKind } from '@loa/contracts/schedules';
-import { formatNumber } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -11,7 +10,7 @@ import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConflictList, InterruptionList } from './conflict-list';
-import { effectLines, type ConflictRule } from './effect-lines';
+import { effectLines, verbOf, type ConflictRule } from './effect-lines';
 import type { QuestionProps } from './use-question';
 
 export type ConflictChoice = 'priority' | ConflictRule | 'reschedule';
@@ -33,9 +32,6 @@ const CHOICES: Record<ConflictChoice, { label: string; hint: string }> = {
   reschedule: { label: 'Đổi giờ', hint: 'Mở lịch này để chọn giờ khác; có gợi ý giờ trống gần nhất.' },
   keep: { label: 'Giữ cả hai', hint: 'Lịch nào bắt đầu trước thì được trước.' },
 };
-/** Other schedules whose effect is written out for a choice. */
-const MOST_NAMED = 3;
-
 /** Whether the server hides the name: it does for schedules of a higher administrative level. */
 const isForeign = ({ schedule }: Conflict) => schedule.id === '';
 
@@ -57,13 +53,7 @@ function linesOf(choice: ConflictChoice, { conflicts, kind }: ConflictQuestion):
   if (choice === 'reschedule') return [];
   const rule = choice === 'priority' ? 'override' : choice;
   const firstOfEach = [...new Map(conflicts.toReversed().map((one) => [one.schedule.id, one])).values()].toReversed();
-  const lines = firstOfEach.slice(0, MOST_NAMED).flatMap((conflict) => effectLines(conflict, rule, kind));
-  const more = firstOfEach.length - MOST_NAMED;
-  return [
-    ...new Set(lines),
-    ...(more > 0 ? [`Tương tự với ${formatNumber(more)} lịch nữa.`] : []),
-    'Không lịch nào phải duyệt lại.',
-  ];
+  return [...effectLines(firstOfEach, rule, kind), 'Không lịch nào phải duyệt lại.'];
 }
 
 /** Two schedules of equal level meet on the same devices: the operator decides. */
@@ -85,7 +75,7 @@ export function ConflictDialog({ question, onAnswer }: QuestionProps<ConflictQue
       <DialogTitle id="conflict-title">Trùng giờ với lịch khác</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography>
-          “{name}” phát cùng lúc, trên cùng {device}, cùng mức ưu tiên với:
+          “{name}” {verbOf(question.kind)} cùng lúc, trên cùng {device}, cùng mức ưu tiên với:
         </Typography>
         <Box sx={{ maxHeight: 240, overflowY: 'auto' }} tabIndex={0} role="group" aria-label="Các lần trùng">
           <ConflictList conflicts={conflicts} />

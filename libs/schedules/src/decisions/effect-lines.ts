@@ -1,35 +1,54 @@
 import { isSeen, type Conflict, type ConflictEffect, type ScheduleKind } from '@loa/contracts/schedules';
-import { formatTime, formatTimeRange } from '@loa/ui-kit';
+import { formatNumber, formatTime, formatTimeRange } from '@loa/ui-kit';
 
 export type ConflictRule = keyof NonNullable<Conflict['effects']>;
+type Effect = ConflictEffect & Pick<Conflict, 'schedule' | 'start'>;
 
-const verbOf = (kind: ScheduleKind) => (isSeen(kind) ? 'chiếu' : 'phát');
+/** Other schedules whose effect is written out. */
+const MOST_NAMED = 3;
 
-/** What a rule does to the schedule that is decided about. */
-function ownLine({ schedule, start }: Conflict, { plays, is_whole }: ConflictEffect, verb: string) {
-  if (!plays) return `Lịch này không ${verb} được, vì “${schedule.name}” đang ${verb} suốt lúc đó.`;
-  if (plays.start > start)
-    return `Lịch này chờ đến ${formatTime(plays.start)} mới ${verb}${is_whole ? '' : `, đến ${formatTime(plays.end)} là hết giờ`}.`;
-  return is_whole
-    ? `Lịch này ${verb} đúng giờ.`
-    : `Lịch này ${verb} ${formatTimeRange(plays.start, plays.end)} và bị “${schedule.name}” ngắt quãng.`;
+export const verbOf = (kind: ScheduleKind) => (isSeen(kind) ? 'chiếu' : 'phát');
+const nameOf = ({ schedule }: Pick<Conflict, 'schedule'>) => `“${schedule.name}”`;
+
+/** What a rule does to the schedule that is decided about: the worst of its conflicts decides. */
+function ownLine(effects: readonly Effect[], verb: string) {
+  const blocking = effects.filter(({ plays }) => plays === null);
+  if (blocking.length > 0)
+    return `Lịch này không ${verb} được, vì ${blocking.slice(0, MOST_NAMED).map(nameOf).join(', ')} đang ${verb} suốt lúc đó.`;
+  const late = effects.flatMap(({ plays, start, is_whole }) =>
+    plays && plays.start > start ? [{ ...plays, is_whole }] : [],
+  );
+  const [latest] = late.toSorted((a, b) => b.start.localeCompare(a.start));
+  if (latest)
+    return `Lịch này chờ đến ${formatTime(latest.start)} mới ${verb}${latest.is_whole ? '' : `, đến ${formatTime(latest.end)} là hết giờ`}.`;
+  const cut = effects.find(({ is_whole }) => !is_whole);
+  return cut ? `Lịch này ${verb} và bị ${nameOf(cut)} ngắt quãng.` : `Lịch này ${verb} đúng giờ.`;
 }
 
-/** What it does to the other one, and whether that comes back by itself. */
-function otherLine({ schedule }: Conflict, { other_stops, other_returns }: ConflictEffect, verb: string) {
-  const name = `“${schedule.name}”`;
-  if (!other_stops) return `${name} ${verb} như đã định.`;
+/** What a rule does to another schedule, and whether that comes back by itself. */
+function otherLine(effect: Effect, verb: string) {
+  const { other_stops, other_returns } = effect;
+  if (!other_stops) return [];
   const { start, end } = other_stops;
-  if (other_returns === 'begins') return `${name} đến ${formatTime(end)} mới bắt đầu.`;
-  const stops = `${name} dừng ${formatTimeRange(start, end)}`;
-  if (other_returns === null) return `${stops}, phần đó không ${verb} lại.`;
-  return `${stops}, sau đó tự ${verb} ${other_returns === 'continues' ? 'tiếp' : 'lại từ đầu'}.`;
+  if (other_returns === 'begins') return [`${nameOf(effect)} đến ${formatTime(end)} mới bắt đầu.`];
+  const stops = `${nameOf(effect)} dừng ${formatTimeRange(start, end)}`;
+  if (other_returns === null) return [`${stops}, phần đó không ${verb} lại.`];
+  return [`${stops}, sau đó tự ${verb} ${other_returns === 'continues' ? 'tiếp' : 'lại từ đầu'}.`];
 }
 
-/** The effect of a rule on one conflict in sentences; none while the server cannot know it. */
-export function effectLines(conflict: Conflict, rule: ConflictRule, kind: ScheduleKind): string[] {
-  const effect = conflict.effects?.[rule];
-  if (!effect) return [];
+/** The effect of a rule on conflicts in sentences; none while the server cannot know it. */
+export function effectLines(conflicts: readonly Conflict[], rule: ConflictRule, kind: ScheduleKind): string[] {
+  const effects = conflicts.flatMap(({ schedule, start, effects }) =>
+    effects ? [{ schedule, start, ...effects[rule] }] : [],
+  );
+  if (effects.length === 0) return [];
   const verb = verbOf(kind);
-  return [ownLine(conflict, effect, verb), otherLine(conflict, effect, verb)];
+  const others = effects.flatMap((effect) => otherLine(effect, verb));
+  const more = others.length - MOST_NAMED;
+  return [
+    ownLine(effects, verb),
+    ...others.slice(0, MOST_NAMED),
+    ...(more > 0 ? [`${formatNumber(more)} lịch nữa cũng vậy.`] : []),
+    ...(others.length === 0 ? [`${effects.length === 1 ? 'Lịch kia' : 'Các lịch kia'} ${verb} như đã định.`] : []),
+  ];
 }

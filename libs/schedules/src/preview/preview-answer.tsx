@@ -75,7 +75,7 @@ function Length({ programme_sec, gap_sec, slot_sec }: SchedulePreview) {
 export function PreviewAnswer({ preview, decided, onUseSlot }: PreviewAnswerProps) {
   const { conflicts, interruptions, free_slot, warnings, occurrences } = preview;
   const rule = decided?.conflict_rule;
-  const effectOf = rule && ((conflict: Conflict) => effectLines(conflict, rule, decided.kind).join(' '));
+  const effectOf = rule && ((conflict: Conflict) => effectLines([conflict], rule, decided.kind).join(' '));
   const colliding = occurrences.find(({ collides }) => collides);
   return (
     <Stack sx={{ gap: 2 }} role="region" aria-label="Kết quả xem trước">
