@@ -12,12 +12,12 @@ const said = (error: z.ZodError, field?: PropertyKey) =>
 /** The longest list that a message may bring; what is behind it is not looked at. */
 const MOST_ELEMENTS = 100;
 
-/** The elements of a list that can be used, as many as it may have; anything else stays as it is. */
+/** The elements of a list that can be used, as many as it may have; undefined when there is none. */
 function usable(field: z.ZodType, value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
+  if (!Array.isArray(value)) return undefined;
   const good = value.slice(0, MOST_ELEMENTS).filter((element) => field.safeParse([element]).success);
   while (good.length > 1 && !field.safeParse(good).success) good.pop();
-  return good;
+  return good.length > 0 ? good : undefined;
 }
 
 /**
@@ -48,7 +48,7 @@ export function readMessage<Schema extends z.ZodObject, Needed extends keyof z.o
     const whole = field.safeParse(sent);
     if (!whole.success) left_out.push(...said(whole.error, name).slice(0, 1));
     const part = whole.success ? whole : field.safeParse(usable(field, sent));
-    if (part.success) value[name] = part.data;
+    if (part.success && part.data !== undefined) value[name] = part.data;
   }
   if (needed.some((name) => value[name] === undefined)) return { reason: said(error).join('; ') };
   return { value: value as Message, left_out };

@@ -108,7 +108,7 @@ export class RuntimeBook {
   leftOut(code: string, refused: Omit<Refused, 'reason'>, fields: readonly string[]) {
     const entry = this.#entries.get(code);
     if (!entry || fields.length === 0) return;
-    const reason = `Đã nhận, trừ ${fields.join('; ')}`;
+    const reason = `${fields.join('; ')} (phần còn lại đã nhận)`;
     const names = fields.map((field) => field.split(/[:.]/)[0]).join();
     if (Date.now() - (entry.left_out.get(names) ?? 0) < DOUBT_MS || entry.left_out.size >= MOST_REFUSED) return;
     entry.left_out.set(names, Date.now());
