@@ -996,7 +996,8 @@ for update skip locked;
 -- modules/schedules/runs/clock/settle-runs.ts › settle
 
 select count(*)::int, (count(*) filter (where result = $))::int, (count(*) filter (where result = $))::int,
-  (count(*) filter (where result = $))::int, (count(*) filter (where result = $))::int
+  (count(*) filter (where result = $))::int, (count(*) filter (where result = $))::int,
+  max(actual_end) filter (where played_sec > 0)
 from play_record
 where play_record.occurrence_id = $;
 
@@ -1038,6 +1039,15 @@ from schedule
 where (schedule.id = occurrence.schedule_id and schedule.status = $ and occurrence.id = any($::uuid[])
   and occurrence.status = $ and occurrence.planned_start <= $)
 returning occurrence.id, occurrence.schedule_id, occurrence.status, occurrence.planned_start;
+
+
+-- modules/schedules/runs/lists/run-counts.ts › sumsHere
+
+select occurrence_id, reason, count(*), sum(required_sec), sum(played_sec)
+from play_record
+where (play_record.occurrence_id = any($::uuid[]) and play_record.area_path like $)
+group by play_record.occurrence_id, play_record.reason
+order by play_record.reason;
 
 
 -- modules/schedules/runs/lists/runs.ts › findPlayRecords
