@@ -110,7 +110,8 @@ async function drawDay(seed: string) {
     const times = {
       planned_start,
       planned_end,
-      over_at: planned_end,
+      // Not due: the run clock must not settle it meanwhile.
+      over_at: status === 'playing' ? later(day.end, 86_400) : planned_end,
       expected_end: later(planned_start, required_sec),
     };
     await world.db.insert(occurrenceTable).values({ ...template, id, ...times, required_sec, status, settled_at });
