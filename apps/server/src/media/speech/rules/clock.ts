@@ -29,5 +29,7 @@ export const clock: ReadingRule[] = [
   ],
   [anyCase`((?:lúc|hồi|từ|đến)\s+)(\d{1,2})g${notAfter}`, (_, lead, hour) => lead + readClock(`${hour}g`, hour)],
   [exact`(\d{1,2} giờ) 00(?: phút)?(?!\d)`, '$1'],
+  [exact`(?<=giờ|phút)\s*(?:AM|am)${notAfter}`, ' sáng'],
+  [exact`(?<=giờ|phút)\s*(?:PM|pm)${notAfter}`, ' chiều'],
   [exact`(?<=\d)\s?['’′](?!\p{L})`, ' phút'],
 ];

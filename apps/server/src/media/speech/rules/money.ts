@@ -16,7 +16,7 @@ const currencies: Record<string, string> = {
 const scales: Record<string, string> = {
   k: 'nghìn',
   nghìn: 'nghìn',
-  ngàn: 'nghìn',
+  ngàn: 'ngàn',
   tr: 'triệu',
   triệu: 'triệu',
   tỷ: 'tỷ',
@@ -40,9 +40,13 @@ export const money: ReadingRule[] = [
   // Marks of an examination: nobody pays a fraction of a đồng.
   [exact`${numberStart}(\d{1,2},\d{1,2})\s?đ${notAfter}(?!\/)`, (_, mark) => `${readNumber(mark)} điểm`],
   [exact`([₫$€])\s?(${amount})`, (_, sign, value) => `${readAmount(value)} ${currencies[sign]!}`],
+  // "2tr5", "2k8": the tenth of what was named.
   [
-    anyCase`${numberStart}(\d+)\s?tr(?:iệu)?(\d)${notAfter}`,
-    (_, millions, tenth) => `${readNumber(millions)} triệu ${readNumber(`${tenth}00`)} nghìn đồng`,
+    anyCase`${numberStart}(\d+)\s?(tr|triệu|k)(\d)${notAfter}${perChain}`,
+    (_, value, sign, tenth, per) => {
+      const [large, small] = sign.toLowerCase() === 'k' ? ['nghìn', ''] : ['triệu', ' nghìn'];
+      return `${readNumber(value)} ${large} ${readNumber(`${tenth}00`)}${small} đồng${readPer(per, 'một')}`;
+    },
   ],
   // "2.000.000-5.000.000đ": the first takes the unit of the second, or has its own.
   [
