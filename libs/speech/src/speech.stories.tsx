@@ -32,8 +32,10 @@ const routes = {
   }),
   'POST /api/text-to-speech/preview': () => ({
     parts: [
-      { written: 'UBND', read: 'ủy ban nhân dân', is_changed: true },
-      { written: ' xã mời họp.', read: ' xã mời họp.', is_changed: false },
+      { written: 'UBND', read: 'ủy ban nhân dân', is_changed: true, is_unknown: false },
+      { written: ' và ', read: ' và ', is_changed: false, is_unknown: false },
+      { written: 'KBTQ', read: 'ca bê tê quy', is_changed: true, is_unknown: true },
+      { written: ' xã mời họp.', read: ' xã mời họp.', is_changed: false, is_unknown: false },
     ],
   }),
 };

@@ -54,10 +54,19 @@ const failed = buildSpeech({
 /** Spells out "UBND" like the server, and applies the corrections. */
 function reading({ body }: { body: Record<string, unknown> }): Reading {
   const { text, corrections } = body as { text: string; corrections: { written: string; read: string }[] };
-  const words = [...corrections, { written: 'UBND', read: 'ủy ban nhân dân' }];
+  const words = [
+    ...corrections,
+    { written: 'UBND', read: 'ủy ban nhân dân' },
+    { written: 'KBTQ', read: 'ca bê tê quy' },
+  ];
   const parts = text.split(/(\s+)/).map((written) => {
     const known = words.find((word) => word.written === written);
-    return { written, read: known?.read ?? written, is_changed: known !== undefined };
+    return {
+      written,
+      read: known?.read ?? written,
+      is_changed: known !== undefined,
+      is_unknown: known?.read === 'ca bê tê quy',
+    };
   });
   return { parts };
 }
@@ -203,6 +212,26 @@ describe('writing a text', () => {
       sound_quality_id: quality.id,
       is_draft: false,
     });
+  });
+
+  it('shows each special piece once, unknown letters first, and teaches them to the dictionary', async () => {
+    const { user, api } = open('', { routes: { ...routes, 'POST /api/pronunciation': () => buildPronunciation() } });
+    fireEvent.change(await screen.findByLabelText(/^Viết hoặc dán văn bản/), {
+      target: { value: 'UBND mời UBND họp với KBTQ' },
+    });
+    const special = within(await (await pane()).findByRole('group', { name: 'Chỗ đọc khác chữ viết' }));
+    expect(special.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
+      'KBTQ → ca bê tê quy',
+      'UBND → ủy ban nhân dân (2 chỗ)',
+    ]);
+    expect(await screen.findByText(/^1 chữ viết tắt máy chưa biết/)).toBeTruthy();
+    expect(await screen.findByText('3 chỗ đọc khác chữ viết, bấm vào để sửa')).toBeTruthy();
+    await user.click(special.getByRole('button', { name: 'KBTQ → ca bê tê quy' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sửa cách đọc' }));
+    await user.type(dialog.getByLabelText('Đọc là'), 'khu bảo tồn');
+    await user.click(await dialog.findByRole('button', { name: `Lưu vào từ điển của ${COMMUNE.name}` }));
+    expect(await screen.findByText('Đã thêm vào từ điển cách đọc')).toBeTruthy();
+    expect(api.lastBody('POST', '/api/pronunciation')).toMatchObject({ name: 'KBTQ', read: 'khu bảo tồn' });
   });
 
   it('adds a spoken form to the dictionary of the place', async () => {
