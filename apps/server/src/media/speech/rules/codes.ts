@@ -27,6 +27,8 @@ export const identityNumbers: ReadingRule[] = [
   [anyCase`(?<=(?<!\p{L})(?:${beforeK})\s+\(?)[1-9]K${notAfter}`, eachByItself],
   [anyCase`(?<=(?<!\p{L})(?:chạy|cự ly|cự li|giải chạy|việt dã)\s+)(\d{1,2})\s?K${notAfter}`, '$1 km'],
   [exact`(?<=số:?\s+)[A-ZĐ]{1,3}\s?\d{5,8}${notAfter}`, eachByItself],
+  [exact`${notBefore}[A-ZĐ]{2,3}[ -]?\d{4,5}[ -]?TS${notAfter}`, eachByItself],
+  [exact`(?<=[,(]\s?)(\d{1,3})t(?=[,)])`, '$1 tuổi'],
   [exact`${notBefore}PM\s?(2)[.,](5)${notAfter}`, 'pê mờ hai chấm năm'],
   [
     anyCase`(?<=(?:biển số|biển kiểm soát|BKS|BS)(?:\s+xe)?:?\s+)\d{2}[A-ZĐ]{1,2}\d?[ -]?\d{3}\.?\d{2}${notAfter}`,

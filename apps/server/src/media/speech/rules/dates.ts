@@ -113,7 +113,7 @@ export const dates: ReadingRule[] = [
   ],
   [anyCase`((?<!\p{L})(?:${beforeDayOrShare})\s+)${day}\/${day}${notPartOfMore}${noShare}`, readDate],
   [
-    anyCase`(ngày\s+)${day}-${day}${notPartOfMore}(?!\s+(?:lần|viên|gói|bữa|buổi|giờ|ống|thìa|muỗng|liều|ly|cốc|chuyến|lượt|ca|suất)(?!\p{L}))`,
+    anyCase`(ngày\s+)${day}[-.]${day}${notPartOfMore}(?!\s+(?:lần|viên|gói|bữa|buổi|giờ|ống|thìa|muỗng|liều|ly|cốc|chuyến|lượt|ca|suất)(?!\p{L}))`,
     readDate,
   ],
   [anyCase`(ngày\s+\d{1,2}(?:,\s*\d{1,2})*(?:,|\s+và)\s+)${day}\/${day}${notPartOfMore}`, readDate],

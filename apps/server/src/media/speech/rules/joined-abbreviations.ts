@@ -21,6 +21,8 @@ const fields: Record<string, string> = {
   NV: 'nội vụ',
   PTNT: 'phát triển nông thôn',
   QP: 'quốc phòng',
+  DV: 'dịch vụ',
+  TM: 'thương mại',
   TB: 'thương binh',
   TC: 'tài chính',
   TN: 'tài nguyên',

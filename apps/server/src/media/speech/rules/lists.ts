@@ -3,7 +3,7 @@ import { unitNames } from './units.ts';
 
 /** Things that bear numbers and are never halved: a comma between their numbers separates two of them. */
 const numbered =
-  'thôn|xóm|ấp|bản|buôn|làng|sóc|tổ|đội|cụm|khu|khu phố|khu vực|khóm|tổ dân phố|phường|quận|tuyến|lô|dãy|phòng|cổng|toa|bàn|lớp|khối|tiết|nhóm|vùng|cấp|hạng|loại|bậc|mũi|đợt|vòng|bảng|ca|điều|khoản|mục|chương|câu|bài|trang|tờ|thửa|tháng|quý|thứ|ngõ|hẻm|kiệt|TDP|KP|KDC|KV|P|Q|chi bộ|chi hội|học kỳ|trạm|cống|kênh|cột|loa|xe|làn|sân|máy|tổ bầu cử|KVBP|cửa|xưởng|phân xưởng|chuyền|kho|bến|tầng|tủ|trụ|giếng|block';
+  'thôn|xóm|ấp|bản|buôn|làng|sóc|tổ|đội|cụm|khu|khu phố|khu vực|khóm|tổ dân phố|phường|quận|tuyến|lô|dãy|phòng|cổng|toa|bàn|lớp|khối|tiết|nhóm|vùng|cấp|hạng|loại|bậc|mũi|đợt|vòng|bảng|ca|điều|khoản|mục|chương|câu|bài|trang|tờ|thửa|tháng|quý|thứ|ngõ|hẻm|kiệt|TDP|KP|KDC|KV|P|Q|chi bộ|chi hội|học kỳ|trạm|cống|kênh|cột|loa|xe|làn|sân|máy|tổ bầu cử|KVBP|cửa|xưởng|phân xưởng|chuyền|kho|bến|tầng|tủ|trụ|giếng|block|trạm bơm|trạm biến áp|trạm y tế|nhà văn hóa|cụm loa|điểm trường|điểm bỏ phiếu|điểm tiêm|tuyến đường|tuyến kênh|cột điện|trụ điện|máy bơm|tổ hợp tác|tổ tự quản|tổ liên gia|đội sản xuất|nhà máy|kho lạnh|khu nhà|dãy nhà|dãy trọ|phòng học|phòng khám|phòng thi|ca trực';
 const notANumber =
   '(?<!(?<!\\p{L})(?:hệ|tỷ|tỉ|chỉ|điểm|con|tham|thông|hằng|tổng|dân|quân|sĩ|doanh|trị|cơ|một|vô|ẩn|biến|phân) )';
 /** In capitals as in a heading, and at the beginning of a sentence. */

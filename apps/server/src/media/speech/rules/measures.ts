@@ -55,7 +55,7 @@ const splitting: Record<string, string> = {
   tỉ: 'tỷ',
 };
 /** A height of "1m2" is one of twelve decimetres; all else in "m2" is an area. */
-const heights = String.raw`(?:cao|sâu|ngập|dâng|thấp|dày)(?:\s+(?:khoảng|hơn|gần|tới|đến|lên|sâu|trên|dưới|thêm|tối thiểu|tối đa)){0,2}\s+`;
+const heights = String.raw`(?:cao|sâu|ngập|dâng|thấp|dày|trẻ|trẻ em|bé|học sinh)(?:\s+(?:khoảng|hơn|gần|tới|đến|lên|sâu|trên|dưới|thêm|tối thiểu|tối đa)){0,2}\s+`;
 const readTail = (tail: string): string => (tail.startsWith('0') ? readDigits(tail) : readWhole(tail));
 
 /** Words of a quantity after which a unit stands as it does after a digit. */

@@ -66,6 +66,9 @@ export const namesByLetters: ReadingRule[] = [
   [exact`${notBefore}CK(?=\s+(?:năm|\d{4}))|(?<=(?:so|với) )CK${notAfter}`, 'cùng kỳ'],
   [exact`${notBefore}BP(?=\s+(?:[Mm]ột cửa|[Tt]iếp))`, 'bộ phận'],
   [exact`${notBefore}NS(?=\s+(?:xã|phường|huyện|tỉnh|nhà nước|TW|trung ương|địa phương))`, 'ngân sách'],
+  [exact`${notBefore}DT(?=\s+(?:lúa|đất|gieo|trồng|rừng|cây|nuôi|mặt nước|sàn))`, 'diện tích'],
+  [exact`${notBefore}HA(?=:?\s*\d{2,3}(?:\/| trên ))`, 'huyết áp'],
+  [exact`(?<=\d\s)KH${notAfter}`, 'khách hàng'],
   [exact`(?<=\d\s)HK${notAfter}`, 'học kỳ'],
   // Without a dot only before a name.
   [exact`${notBefore}(BS|KS|YS|LS|GS|PGS|DS)(?=\s+\p{Lu}\p{Ll})`, (title) => abbreviations[`${title}.`] ?? 'dược sĩ'],

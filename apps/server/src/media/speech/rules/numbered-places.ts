@@ -29,5 +29,6 @@ export const numberedPlaces: ReadingRule[] = [
     exact`${notBefore}(?:K[Mm]|km(?![23]${notAfter}))\s?(\d+)(?:\+(\d+))?${notAfter}`,
     (_, kilometre, metre) => `ki lô mét ${readWhole(kilometre)}${metre ? ` cộng ${readWhole(metre)}` : ''}`,
   ],
+  [exact`${notBefore}HK\s?(?=I{1,2}${notAfter})`, 'học kỳ '],
   [exact`${notBefore}No\.?\s?(?=\d)`, 'số '],
 ];

@@ -27,6 +27,11 @@ export const numbers: ReadingRule[] = [
   [anyCase`(?<=(?:số|nhà|hẻm|ngõ|ngách|kiệt|lớp|tổ|thửa)\s+\d+[\p{L}]?(?:\/\d+)*)\/(?=\d)`, ' trên '],
   [exact`(?<![\p{L}\p{N}/])(\d[\d.]*)\/(\d[\d.]*)(?![\p{N}/])`, readShare],
   [exact`(?<=^|;\s)(\d{1,2})\/(?=\s)`, (_, item) => `${readWhole(item)}.`],
+  // A version, the number of a paragraph.
+  [
+    exact`(?<![\p{L}\d.])\d{1,3}(?:\.\d{1,2}){2,}(?!\d|\.\d)`,
+    (found) => ` ${found.split('.').map(readWhole).join(' chấm ')} `,
+  ],
   [
     exact`(?<![\d.])(\d+)\.(\d{1,2})(?![\d.])`,
     (_, whole, rest) => ` ${readWhole(whole)} chấm ${/^0./u.test(rest) ? readDigits(rest) : readWhole(rest)} `,

@@ -17,6 +17,7 @@ const date = String.raw`(?:0[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|
 const readEach = (list: string): string => list.replace(/\d+/gu, readDigits).replace(/\s*[-–/]\s*/gu, ', ');
 
 export const telephones: ReadingRule[] = [
+  [exact`(?<=0\d[\d .-]{6,14}\d\s*(?:,|-|và|hoặc)\s*)11[1-5]${notAfter}(?![.,]\d)`, readDigits],
   [
     exact`(?<![\p{L}\d])${country}(?:[ .-]?\(0\))?(?:[ .)-]{0,2}\d){8,10}${notAfter}`,
     (found) => `không ${readDigits(found).replace(/^(?:không không )?tám bốn (?:không )?/u, '')}`,

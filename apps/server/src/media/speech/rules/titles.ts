@@ -12,7 +12,7 @@ export const titleLetters: ReadingRule[] = [
   [anyCase`${notBefore}Q\.\s*(?=(?:${titles})(?!\p{L}))`, 'quyền '],
   [anyCase`${notBefore}P\.\s*(?=(?:${rooms})(?!\p{L}))`, 'phòng '],
   [
-    exact`${notBefore}P\.\s*(?=\d{3,4}(?!\d)|[A-ZĐ]{2,}[&-]|(?:GD|LĐ|TC|KT|VH|TN|NV|YT|HC|KH|TCHC|KCS|QC)(?!\p{L}))`,
+    exact`${notBefore}P\.\s*(?=\d{3,4}(?!\d)|\d{1,2}\s*,?\s*(?:tầng|lầu|nhà|dãy)(?!\p{L})|[A-ZĐ]{2,}[&-]|(?:GD|LĐ|TC|KT|VH|TN|NV|YT|HC|KH|TCHC|KCS|QC)(?!\p{L}))`,
     'phòng ',
   ],
   [exact`${notBefore}CT(?=\s+(?:UBND|HĐND|UBMTTQ|UBMTTQVN|MTTQ|Hội|Công đoàn|CĐ|nước))`, 'chủ tịch'],

@@ -25,6 +25,7 @@ export const weekdays: ReadingRule[] = [
     (found) => readDays(found.replace(/,\s?/gu, ', T')).replace(/, thứ/gu, ','),
   ],
   [anyCase`(?<=(?<!\p{L})(?:${lead}):?\s+)${day}${notAfter}(?!\/)`, readDays],
+  [exact`(?<=\d[hg](?:\d{2})?,?\s+)${day}${notAfter}(?!\/)`, readDays],
   [exact`${notBefore}${day}(?=${weekly}|,\s*(?:tiết|lúc|từ|sáng|chiều|tối|ca)\s|,\s*\d{1,2}[hg:])`, readDays],
   [anyCase`(?<=(?:ngành|cụm|sản xuất)\s+)CN${notAfter}`, 'công nghiệp'],
   [anyCase`(?<=(?<!\p{L})hộ\s+(?:nghèo(?:,| và)\s+)?)CN${notAfter}`, 'cận nghèo'],

@@ -115,6 +115,7 @@ export const fieldsOfWork: Record<string, string> = {
   TCCT: 'trung cấp chính trị',
   PA: 'phương án',
   SX: 'sản xuất',
+  LĐPT: 'lao động phổ thông',
   BHLĐ: 'bảo hộ lao động',
   HĐLĐ: 'hợp đồng lao động',
   KV: 'khu vực',
