@@ -1,4 +1,4 @@
-import { type ReadingRule, anyCase, exact, notAfter, notBefore } from '../reading-rule.ts';
+import { type ReadingRule, anyCase, exact, notAfter, notBefore, numberStart } from '../reading-rule.ts';
 import { readDigits, readWhole } from '../vietnamese-number.ts';
 import { spellOut } from './spelling.ts';
 
@@ -29,6 +29,7 @@ export const identityNumbers: ReadingRule[] = [
   [exact`(?<=số:?\s+)[A-ZĐ]{1,3}\s?\d{5,8}${notAfter}`, eachByItself],
   [exact`${notBefore}[A-ZĐ]{2,3}[ -]?\d{4,5}[ -]?TS${notAfter}`, eachByItself],
   [exact`(?<=[,(]\s?)(\d{1,3})t(?=[,)])`, '$1 tuổi'],
+  [exact`${numberStart}(\d)N(\d)Đ${notAfter}`, '$1 ngày $2 đêm'],
   [exact`${notBefore}PM\s?(2)[.,](5)${notAfter}`, 'pê mờ hai chấm năm'],
   [
     anyCase`(?<=(?:biển số|biển kiểm soát|BKS|BS)(?:\s+xe)?:?\s+)\d{2}[A-ZĐ]{1,2}\d?[ -]?\d{3}\.?\d{2}${notAfter}`,

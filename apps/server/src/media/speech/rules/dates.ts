@@ -125,7 +125,7 @@ export const dates: ReadingRule[] = [
   [exact`(?<![\p{L}\p{N}&-])DL${notAfter}`, 'dương lịch'],
   [anyCase`(tháng\s+)0?4${notAfter}(?![.,/]\d)`, '$1tư'],
   [
-    anyCase`(ngày\s+)${day}(?![\d.,/-]\d|\d|\s+(?:ngày|giờ|công))`,
+    anyCase`(ngày\s+)${day}(?![\d.,/-]\d|\d|\s+(?:ngày|giờ|công|đêm|lần|viên|bữa|gói|buổi|ca|chuyến|lượt|suất|thìa|muỗng|ống|ly|cốc|liều|đồng|nghìn|triệu)(?!\p{L}))`,
     (found, before, dayOfMonth) => (isDay(dayOfMonth) ? before + readDay(dayOfMonth) : found),
   ],
 ];

@@ -100,5 +100,8 @@ export const measures: ReadingRule[] = [
     exact`(?<!\d)(${number}\s+\p{Ll}+(?:\s\p{Ll}+)?)((?:\/\p{Ll}[\p{Ll}\d²³]*)+)${notAfter}`,
     (_, counted, per) => counted + readPer(per, 'một'),
   ],
-  [exact`(?<=\p{L})(\/(?:sào|ha|hộ|người|suất|khẩu))${notAfter}`, (_, per) => readPer(per, 'một')],
+  [
+    exact`(?<=\p{L})(\/(?:sào|ha|hộ|người|suất|khẩu|em|lớp)(?:\/(?:ngày|tuần|tháng|năm|vụ|bữa|buổi))?)${notAfter}`,
+    (_, per) => readPer(per, 'một'),
+  ],
 ];

@@ -15,7 +15,7 @@ export const scores: ReadingRule[] = [
     (found, ours, theirs) => (Number(ours) > Number(theirs) ? `${readWhole(ours)} ${readWhole(theirs)}` : found),
   ],
   [
-    anyCase`(?<=(?:thắng|thua|hòa|hoà|đội|trận|chung kết|tứ kết|bán kết|giao lưu|giao hữu|tỷ số|tỉ số|chung cuộc|séc|set)[:\s][^.;\n]{0,80})(?<!(?:từ|ngày)\s+)${numberStart}()(\d{1,2})${dash}(\d{1,2})(?=\s*(?:$|[,.;)!]))`,
+    anyCase`(?=\d{1,2}\s*[-–—])(?<=(?:thắng|thua|hòa|hoà|đội|trận|chung kết|tứ kết|bán kết|giao lưu|giao hữu|tỷ số|tỉ số|chung cuộc|séc|set)[:\s][^.;\n]{0,80})(?<!(?:từ|ngày)\s+)${numberStart}()(\d{1,2})${dash}(\d{1,2})(?=\s*(?:$|[,.;)!]))`,
     readPair,
   ],
   // The sets of a match, after its result.

@@ -54,6 +54,7 @@ export const units: Record<string, string> = {
   inch: 'in',
   HP: 'mã lực',
   sp: 'sản phẩm',
+  th: 'tháng',
   mmHg: 'mi li mét thủy ngân',
   '°C': 'độ xê',
   ºC: 'độ xê',

@@ -19,6 +19,8 @@ const weekly = String.raw`\s+(?:hằng|hàng|mỗi) tuần|\s+ngày\s+\d|,?\s*\(
 
 /** "T2" is a day only among days: there are also a station T1 and a canal T4. "CN" is a branch before a name. */
 export const weekdays: ReadingRule[] = [
+  // Months of a year are no weekdays.
+  [exact`${notBefore}T(1[0-2]|[1-9])${dash}(?=T(?:1[0-2]|[1-9])\/(?:20\d{2}|[23]\d)(?!\d))`, 'tháng $1 đến '],
   [exact`${notBefore}(?:T[2-7]|[Tt]hứ [2-7])(?:(?:${dash}|,\s*|\s+và\s+|\s+đến\s+)${day})+${notAfter}`, readDays],
   [
     exact`${notBefore}T[2-7](?:,\s?[2-7](?![\d\p{L}:]|\s?giờ))+`,
