@@ -29,6 +29,7 @@ const tables = [
 const routes = {
   'GET /api/text-to-speech/voices': () => ({
     rows: [{ provider: 'espeak-ng', provider_name: 'Có sẵn trên máy chủ', code: 'vi', name: 'Giọng miền Bắc' }],
+    problems: [],
   }),
   'POST /api/text-to-speech/preview': () => ({
     parts: [

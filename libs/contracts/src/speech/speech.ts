@@ -82,9 +82,13 @@ export const speeches = defineResource({
   scope: 'area',
 });
 
-/** `GET /api/text-to-speech/voices`: the voices of every active source. */
+/**
+ * `GET /api/text-to-speech/voices`: the voices of every active source, the best first; `problems` are sentences about
+ * downloaded voices that cannot be used.
+ */
 export const voices = z.object({
   rows: z.array(z.object({ provider: z.string(), provider_name: z.string(), code: z.string(), name: z.string() })),
+  problems: z.array(z.string()),
 });
 export type Voices = z.output<typeof voices>;
 

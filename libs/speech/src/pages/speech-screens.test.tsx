@@ -32,6 +32,7 @@ const BASE = '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi';
 const quality = buildSoundQuality({ id: '00000000-0000-4000-8000-0000000000b1' });
 const voices = {
   rows: [{ provider: 'espeak-ng', provider_name: 'Có sẵn trên máy chủ', code: 'vi', name: 'Giọng miền Bắc' }],
+  problems: [],
 };
 const done = buildSpeech();
 const waiting = buildSpeech({
@@ -247,6 +248,12 @@ describe('writing a text', () => {
       note: '',
       area_id: COMMUNE.id,
     });
+  });
+
+  it('says below the voice why a downloaded one cannot be chosen', async () => {
+    const problem = 'Giọng “Nam” chưa dùng được: thiếu tệp tokens.txt.';
+    open('', { routes: { ...routes, 'GET /api/text-to-speech/voices': () => ({ ...voices, problems: [problem] }) } });
+    expect(await screen.findByText(problem)).toBeTruthy();
   });
 
   it('is read from a document, which may be refused with a reason', async () => {
