@@ -101,7 +101,7 @@ export const measures: ReadingRule[] = [
     (_, counted, per) => counted + readPer(per, 'một'),
   ],
   [
-    exact`(?<=\p{L})(\/(?:sào|ha|hộ|người|suất|khẩu|em|lớp)(?:\/(?:ngày|tuần|tháng|năm|vụ|bữa|buổi))?)${notAfter}`,
+    exact`(?<=\p{L})(\/(?:sào|ha|hộ|người|suất|khẩu|em|lớp|con|cây|gốc|lồng)(?:\/(?:ngày|tuần|tháng|năm|vụ|bữa|buổi))?)${notAfter}`,
     (_, per) => readPer(per, 'một'),
   ],
 ];

@@ -1,7 +1,7 @@
 const onset = '(?:ngh|ch|gh|gi|kh|ng|nh|ph|qu|th|tr|[bcdghklmnpqrstvx])';
 const nucleus =
-  '(?:ieu|yeu|uoi|uou|uya|uye|uyu|oai|oay|uay|uai|ai|ao|au|ay|eo|eu|ia|ie|iu|oa|oe|oi|oo|ua|ue|ui|uo|uu|uy|ye|[aeiouy])';
-const syllable = new RegExp(`^${onset}?${nucleus}(?:ch|ng|nh|[cmnpt])?$`, 'u');
+  '(?:ieu|yeu|uoi|uou|uya|uye|uyu|oai|oay|uay|uai|ai|ao|au|ay|eo|eu|ia|ie|iu|oa|oe|oi|oo|ua|ue|ui|uo|uu|uy|ye|[aeiou])';
+const syllable = new RegExp(`^${onset}?(?:y|${nucleus}(?:ch|ng|nh|[cmnpt])?)$`, 'u');
 const longest = 7;
 const longestWord = 40;
 /** Cost of a syllable without its first consonant: "xa tan phu" rather than "xat an phu". */

@@ -11,7 +11,7 @@ const day = String.raw`(?:T[2-7]|CN)`;
 const lead = 'từ|sáng|trưa|chiều|tối|đêm|ngày|nghỉ|vào|các|mỗi|trừ|lịch|hôm|đến';
 /** Workers are named by where they work, or by what is done for them. */
 const ofWorkers =
-  'nhà máy|may|da giày|xí nghiệp|công ty|phân xưởng|xưởng|lao động|vệ sinh|cơ khí|kỹ thuật|làm việc|đi làm|tăng ca|ca \\d|chuyền|tổ \\d';
+  'nhà máy|may|da giày|xí nghiệp|công ty|phân xưởng|xưởng|lao động|vệ sinh|cơ khí|kỹ thuật|làm việc|đi làm|tăng ca|ca \\d|chuyền|tổ \\d|nghỉ (?:quá|việc|không|phép|ốm)|có tay nghề';
 const workersOf =
   'nhà ở|nhà trọ|ký túc xá|đời sống|đội ngũ|tuyển|tuyển dụng|nữ|lao động|toàn thể|giai cấp|anh em|chị em|anh chị em';
 const alone = String.raw`(?<![\p{L}\p{N}&-])`;
