@@ -33,6 +33,7 @@ const outside = [
   'classic-level',
   'node-av',
   'espeak-ng',
+  'sherpa-onnx-node',
   'pino',
   '@fastify/swagger-ui',
   'mqtt',
