@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { contents } from '@loa/contracts/content';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { madeBefore } from '../../demo-worlds';
 import { newRecord } from '../../http/record-values';
 import { createEspeakProvider, normalizeVietnamese, speakText } from '../../media';
@@ -24,7 +24,9 @@ function spokenIn({ communes: [own, neighbour], people, world }: DemoContext) {
 /** Creates real bulletins as texts; they are shown as being processed until each has its spoken sound. */
 export async function seedDemoContent(demo: DemoContext) {
   const { db, events } = demo.deps;
-  await offerSignals(demo.deps);
+  // They were on the air through the month behind the demo.
+  if (await offerSignals(demo.deps))
+    await db.update(contentTable).set(madeBefore(0)).where(isNull(contentTable.created_by));
   await db.transaction(async (tx) => {
     const known = new Set(
       (await tx.select({ name: contentTable.name, area_id: contentTable.area_id }).from(contentTable)).map(

@@ -93,7 +93,7 @@ it.each(VARIANTS)(
     expect([of('waiting_approval'), of('draft'), of('rejected'), of('paused'), of('dropped'), of('finished')]).toEqual([
       2, 1, 1, 1, 1, 1,
     ]);
-    expect(rows).toHaveLength(schedules.length + 4);
+    expect(rows).toHaveLength(schedules.length + 5);
     // Nothing collides: each was approved without a decision about a conflict.
     expect(rows.every(({ conflict_rule }) => conflict_rule === null)).toBe(true);
     expect(rows.every(({ items }) => items.length > 0 && items.every(({ is_ready }) => is_ready))).toBe(true);
@@ -194,8 +194,8 @@ it.each(VARIANTS)(
 it.each(VARIANTS)('the week of %s on the first screen is a believable one', async (variant) => {
   await demoOf(variant);
   const { success_rate_7d: rate } = (await world.admin.get('/api/dashboard')).json() as { success_rate_7d: number };
-  // Faults are drawn by date: a week with two power cuts has about 0.91.
-  expect(rate >= 0.85 && rate <= 0.995, `${rate}`).toBe(true);
+  // Faults come in turn: `past-faults.test.ts` has the bounds for every date of a year.
+  expect(rate >= 0.9 && rate <= 0.99, `${rate}`).toBe(true);
 });
 
 it('rings bells in school hours on school days only', async () => {
