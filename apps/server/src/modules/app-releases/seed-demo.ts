@@ -4,7 +4,7 @@ import { appReleases } from '@loa/contracts/app-releases';
 import { eq } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import { storeAsUpload } from '../../uploads';
-import { createOnce } from '../demo-records';
+import { createOnce } from '../../http/demo-records';
 import type { DemoContext } from '../module';
 import { AppFiles } from './app-files';
 import { appReleaseRepository } from './repository';

@@ -20,12 +20,15 @@ function playedByDay(variant: (typeof VARIANTS)[number]) {
     ...{ id: code, name, path: `/${code}/`, lat, lng },
     villages: parts.map((part) => ({ id: `${code} ${part}`, name: part, path: `/${code}/${part}/` })),
   }));
-  const slotsOf = (is_seen: boolean) =>
+  /** Minutes of the day: a sound is over soon, a picture stays to the end of its slot. */
+  const slotsOf = (wanted: boolean) =>
     world.schedules
-      .filter((schedule) => schedule.life === 'approved' && (schedule.is_seen ?? false) === is_seen)
-      .flatMap(({ slots }) =>
-        slots.map(({ start_time, end_time }) => [minuteOf(start_time), minuteOf(end_time)] as const),
-      );
+      .filter(({ life, is_seen = false }) => life === 'approved' && is_seen === wanted)
+      .flatMap(({ slots }) => slots)
+      .map(({ start_time, end_time }) => {
+        const start = minuteOf(start_time);
+        return [start, wanted ? minuteOf(end_time) : start + 1] as const;
+      });
   const [heard, seen] = [slotsOf(false), slotsOf(true)];
   const days = Array.from({ length: DATES }, () => ({ whole: 0, runs: 0, played: 0, required: 0 }));
   for (const { device_code: code, area_id, kind } of demoDevices(world, communes, DEVICES)) {
@@ -54,7 +57,7 @@ it.each(VARIANTS)('any week of a year of %s is a believable one, by runs and by 
     const week = days.slice(last - 6, last + 1);
     const sum = (field: 'whole' | 'runs' | 'played' | 'required') => week.reduce((all, day) => all + day[field], 0);
     const seconds = sum('played') / sum('required');
-    expect(seconds >= 0.9 && seconds <= 0.99, `${last} ${seconds}`).toBe(true);
+    expect(seconds >= 0.9 && seconds <= 0.995, `${last} ${seconds}`).toBe(true);
   }
 });
 

@@ -24,8 +24,8 @@ interface Rate {
 }
 const RATES: Record<FaultKind, Rate> = {
   power: { each_days: 33, hours: [0.3, 0.8], step: 0 },
-  plug: { each_days: 13, hours: [0.3, 2], step: 1 },
-  dead: { each_days: 9, hours: [2, 4], step: 1, from_hour: 5, to_hour: 18 },
+  plug: { each_days: 13, hours: [0.3, 2], step: 5 },
+  dead: { each_days: 10, hours: [2, 4], step: 3, from_hour: 4, to_hour: 16 },
   network: { each_days: 34, hours: [0.5, 6], step: 13 },
   storage: { each_days: 600, hours: [4, 10], step: 233 },
   clock: { each_days: 500, hours: [6, 24], step: 191 },

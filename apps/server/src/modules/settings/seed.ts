@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { searchColumns } from '../../db/columns';
 import type { Deps } from '../../deps';
 import { makersOf } from '../../demo-worlds';
-import { createOnce } from '../demo-records';
+import { createOnce } from '../../http/demo-records';
 import type { DemoContext } from '../module';
 import { factoryRepository } from './factories/repository';
 import { contentCategoryTable, newsCategoryTable, resolutionTable, soundQualityTable } from './table';

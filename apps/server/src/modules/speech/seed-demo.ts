@@ -1,6 +1,6 @@
 import { EMBEDDED_PROVIDER, pronunciations, speeches, ttsProviders } from '@loa/contracts/speech';
 import { eq } from 'drizzle-orm';
-import { createOnce } from '../demo-records';
+import { createOnce } from '../../http/demo-records';
 import type { DemoContext } from '../module';
 import { newsCategoryTable, soundQualityTable } from '../settings';
 import { pronunciationRepository } from './dictionary/repository';

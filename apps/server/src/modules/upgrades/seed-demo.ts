@@ -1,7 +1,7 @@
 import { upgrades } from '@loa/contracts/upgrades';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { appReleaseTable } from '../app-releases';
-import { createOnce } from '../demo-records';
+import { createOnce } from '../../http/demo-records';
 import { deviceTable } from '../devices';
 import type { DemoContext, DemoItems } from '../module';
 import { decide } from './decide';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { alertChannels } from '@loa/contracts/alerts';
-import { createOnce } from '../../demo-records';
+import { createOnce } from '../../../http/demo-records';
 import type { DemoContext } from '../../module';
 import { alertChannelRepository } from './repository';
 

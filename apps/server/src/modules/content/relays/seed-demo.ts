@@ -1,6 +1,6 @@
 import { relays } from '@loa/contracts/content';
 import { anyOf } from '../../../db/any-of';
-import { createOnce } from '../../demo-records';
+import { createOnce } from '../../../http/demo-records';
 import type { DemoContext } from '../../module';
 import { relayRepository } from './repository';
 import { relayTable } from './table';

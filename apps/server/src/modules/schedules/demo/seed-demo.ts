@@ -161,7 +161,6 @@ export function demoSchedules(demo: DemoContext): DemoItems {
     deps: { db },
     people: { canbo, lanhdao },
     communes: [own],
-    world,
   } = demo;
   if (!own) return { items: [] };
   const now = Date.now();

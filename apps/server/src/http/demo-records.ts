@@ -1,8 +1,8 @@
 import type { Resource, WriteOf } from '@loa/contracts/common';
 import { changing } from '../db/changing';
 import type { Deps } from '../deps';
-import type { Caller } from '../http/caller';
-import type { Repository } from '../http/crud-routes';
+import type { Caller } from './caller';
+import type { Repository } from './crud-routes';
 
 /** Most records of one kind in a demo. */
 const MOST = 200;
