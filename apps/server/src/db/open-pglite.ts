@@ -21,8 +21,13 @@ function copyPrepared(folder: string) {
   if (!existsSync(join(PREPARED, 'PG_VERSION')) || versionIn(PREPARED) !== POSTGRES_VERSION) return;
   const copy = `${folder}.new`;
   rmSync(copy, { recursive: true, force: true });
-  cpSync(PREPARED, copy, { recursive: true });
-  renameSync(copy, folder);
+  try {
+    cpSync(PREPARED, copy, { recursive: true });
+    renameSync(copy, folder);
+  } catch (error) {
+    rmSync(copy, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 async function open(folder: string) {

@@ -6,7 +6,7 @@ import { usersIn } from '../../http/record-uses';
 import type { ServerModule } from '../module';
 import { startTicks } from './tick';
 import { firmwareRoute, upgradeRoutes } from './routes';
-import { demoUpgrades } from './seed-demo';
+import { seedDemoUpgrades } from './seed-demo';
 import { upgradeTable } from './table';
 
 /** Upgrades of device software, in stages. */
@@ -34,6 +34,6 @@ export const upgradesModule: ServerModule = {
     upgradeRoutes(app, deps);
     firmwareRoute(app, deps);
   },
-  finishDemo: demoUpgrades,
+  seedDemo: seedDemoUpgrades,
   start: startTicks,
 };

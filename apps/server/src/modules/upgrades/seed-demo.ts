@@ -1,45 +1,67 @@
 import { upgrades } from '@loa/contracts/upgrades';
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import { appReleaseTable } from '../app-releases';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { madeBefore } from '../../demo-worlds';
 import { createOnce } from '../../http/demo-records';
+import { appReleaseTable } from '../app-releases';
 import { deviceTable } from '../devices';
-import type { DemoContext, DemoItems } from '../module';
-import { decide } from './decide';
+import type { DemoContext } from '../module';
 import { upgradeRepository } from './repository';
+import { upgradeDeviceTable, upgradeTable } from './table';
 
-/** Devices of the roll-out that is under way: few, so that a first visitor finds the others as they are. */
-const TRIED = 3;
+const FROM_VERSION = '2.3.5';
+/** Of the things of that morning. */
+const [BEGAN, ENDED] = [0, 9];
 
-/** A roll-out under way to a few devices, and one to all that nobody has started yet. */
-export const demoUpgrades = (demo: DemoContext): DemoItems => ({
-  items: demo.communes.slice(0, 1).map((own) => ({ name: 'upgrades', make: () => seedUpgrades(demo, own) })),
-});
-
-async function seedUpgrades({ deps, people: { admin } }: DemoContext, own: DemoContext['communes'][number]) {
-  const [release] = await deps.db
+/** The roll-out of the version that the devices have, over long ago; and one to a newer version, not started yet. */
+export async function seedDemoUpgrades({ deps, people: { admin }, communes: [own] }: DemoContext) {
+  const [present, next] = await deps.db
     .select({ id: appReleaseTable.id, version: appReleaseTable.version_name })
     .from(appReleaseTable)
     .where(and(eq(appReleaseTable.platform, 'device_fw'), eq(appReleaseTable.status, 'published')))
-    .orderBy(desc(appReleaseTable.version_code));
-  if (!release) return;
-  const parts = own.villages.map(({ id }) => id);
-  const tried = await deps.db
+    .orderBy(asc(appReleaseTable.version_code));
+  if (!own || !present || !next) return;
+  const rollOut = ({ id, version }: typeof present) => ({
+    name: `Nâng cấp lên ${version}`,
+    area_id: own.id,
+    release_id: id,
+  });
+  const [past] = await createOnce(deps, upgrades, upgradeRepository, admin, [rollOut(present)]);
+  await createOnce(deps, upgrades, upgradeRepository, admin, [rollOut(next)]);
+  if (past) await finish(deps, past, present.id, [own.id, ...own.villages.map(({ id }) => id)]);
+}
+
+/** What became of a roll-out that is over on every device: no call could do that. */
+async function finish({ db }: DemoContext['deps'], upgrade_id: string, release_id: string, area_ids: string[]) {
+  const [began, ended] = [madeBefore(BEGAN).created_at, madeBefore(ENDED).created_at];
+  const devices = await db
     .select({ id: deviceTable.id })
     .from(deviceTable)
-    .where(and(inArray(deviceTable.area_id, parts), eq(deviceTable.install_status, 'installed')))
-    .orderBy(desc(deviceTable.device_code))
-    .limit(TRIED);
-  const common = { area_id: own.id, release_id: release.id };
-  const [trial] = await createOnce(deps, upgrades, upgradeRepository, admin, [
-    {
-      ...common,
-      name: `Nâng cấp thử ${tried.length} thiết bị lên ${release.version}`,
-      device_ids: tried.map(({ id }) => id),
-      stages: [100],
-    },
-  ]);
-  await createOnce(deps, upgrades, upgradeRepository, admin, [
-    { ...common, name: `Nâng cấp toàn bộ lên ${release.version}` },
-  ]);
-  if (trial && tried.length > 0) await decide(deps, admin, trial, 'start');
+    .where(and(inArray(deviceTable.area_id, area_ids), eq(deviceTable.install_status, 'installed')))
+    .orderBy(asc(deviceTable.device_code));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(upgradeTable)
+      .set({
+        ...madeBefore(BEGAN),
+        status: 'finished',
+        stage: 2,
+        started_at: began,
+        counted_from: began,
+        ended_at: ended,
+      })
+      .where(and(eq(upgradeTable.id, upgrade_id), eq(upgradeTable.status, 'draft')));
+    if (devices.length === 0) return;
+    await tx
+      .insert(upgradeDeviceTable)
+      .values(
+        devices.map(({ id: device_id }, position) => ({
+          ...{ upgrade_id, device_id, position, release_id },
+          state: 'done' as const,
+          from_version: FROM_VERSION,
+          tries: 1,
+          told_at: began,
+          state_at: ended,
+        })),
+      );
+  });
 }
