@@ -9,6 +9,7 @@ import { upgradeRepository } from './repository';
 import { upgradeDeviceTable, upgradeTable } from './table';
 
 const FROM_VERSION = '2.3.5';
+const ROWS_AT_ONCE = 500;
 /** Of the things of that morning. */
 const [BEGAN, ENDED] = [0, 9];
 
@@ -50,18 +51,15 @@ async function finish({ db }: DemoContext['deps'], upgrade_id: string, release_i
         ended_at: ended,
       })
       .where(and(eq(upgradeTable.id, upgrade_id), eq(upgradeTable.status, 'draft')));
-    if (devices.length === 0) return;
-    await tx
-      .insert(upgradeDeviceTable)
-      .values(
-        devices.map(({ id: device_id }, position) => ({
-          ...{ upgrade_id, device_id, position, release_id },
-          state: 'done' as const,
-          from_version: FROM_VERSION,
-          tries: 1,
-          told_at: began,
-          state_at: ended,
-        })),
-      );
+    const rows = devices.map(({ id: device_id }, position) => ({
+      ...{ upgrade_id, device_id, position, release_id },
+      state: 'done' as const,
+      from_version: FROM_VERSION,
+      tries: 1,
+      told_at: began,
+      state_at: ended,
+    }));
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+      await tx.insert(upgradeDeviceTable).values(rows.slice(at, at + ROWS_AT_ONCE));
   });
 }
