@@ -1,4 +1,5 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../config';
@@ -17,24 +18,20 @@ const versionIn = (folder: string) => readFileSync(join(folder, 'PG_VERSION'), '
  * Fills a new folder with a copy of the prepared database, when there is one: to make a database takes five seconds of
  * a processor, to copy one a tenth of a second. A copy that was interrupted is begun again.
  */
-function copyPrepared(folder: string) {
+async function copyPrepared(folder: string) {
   if (!existsSync(join(PREPARED, 'PG_VERSION')) || versionIn(PREPARED) !== POSTGRES_VERSION) return;
   const copy = `${folder}.new`;
   rmSync(copy, { recursive: true, force: true });
-  try {
-    cpSync(PREPARED, copy, { recursive: true });
-    renameSync(copy, folder);
-  } catch (error) {
-    rmSync(copy, { recursive: true, force: true });
-    throw error;
-  }
+  // `cpSync` calls a full disk an error of input and output.
+  await cp(PREPARED, copy, { recursive: true });
+  renameSync(copy, folder);
 }
 
 async function open(folder: string) {
   // A folder with other files in it, but no database, would be filled as if it were new.
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   if (!isNew && !existsSync(join(folder, 'PG_VERSION'))) throw notOpened(folder, 'its file "PG_VERSION" is missing');
-  if (isNew) copyPrepared(folder);
+  if (isNew) await copyPrepared(folder);
   return EmbeddedThread.open(folder).catch((error: Error) => {
     // A half-made folder would later look like lost data.
     if (isNew) rmSync(folder, { recursive: true, force: true });
