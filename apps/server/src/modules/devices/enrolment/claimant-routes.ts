@@ -49,6 +49,9 @@ export function claimantRoutes(app: App, deps: Deps) {
           .where(and(eq(enrolment.device_id, id), eq(enrolment.clash_at, clash_at)))
           .returning({ id: enrolment.device_id });
         if (!decided) throw new AppError('STALE', { message: 'Tình hình máy này vừa thay đổi, hãy xem lại' });
+        // Noted by an earlier version, which did not store which machine it was.
+        if (is_accepted && before.clash_proof === null)
+          throw new AppError('RULE', { message: 'Chờ máy mới báo về lần nữa rồi hãy nhận' });
         if (is_accepted) {
           const [raised] = await tx
             .update(device)
