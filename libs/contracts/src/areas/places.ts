@@ -60,7 +60,7 @@ const resourceOf = (level: PlaceLevel) =>
     entity: place,
     write: placeFields(level) as unknown as PlaceWriteShape,
     list: PLACE_FIELDS,
-    scope: 'everyone',
+    scope: 'place',
   });
 
 /** Levels differ only by their allowed kinds and parents, so their screens share one type. */

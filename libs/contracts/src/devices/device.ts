@@ -74,6 +74,9 @@ export const device = recordFields.extend(deviceFields.omit({ name: true, note: 
   gps_at: instant.nullable(),
   gps_source: z.enum(GPS_SOURCES).nullable(),
   area: ref,
+  /** Since when, and from which address, another machine claims to be this device; null where a person decided. */
+  clash_at: instant.nullable(),
+  clash_from: z.string().nullable(),
   /** Hash of the plan that the server wants on the device; equal to `plan_hash` when the device has it. */
   wanted_plan_hash: z.string().nullable(),
   ...deviceRuntime.shape,

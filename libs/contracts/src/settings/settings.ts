@@ -43,7 +43,6 @@ export const soundQualities = defineResource({
     message: 'Chất lượng mặc định phải đang dùng',
   }),
   list: SOUND_QUALITY_FIELDS,
-  scope: 'everyone',
 });
 
 export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Màu có dạng #RRGGBB, ví dụ #0B84DB');
@@ -76,7 +75,6 @@ export const newsCategories = defineResource({
   entity: newsCategory,
   write: newsCategoryFields,
   list: NEWS_CATEGORY_FIELDS,
-  scope: 'everyone',
 });
 
 /**
@@ -130,5 +128,4 @@ export const factories = defineResource({
   entity: factory,
   write: factoryFields,
   list: FACTORY_FIELDS,
-  scope: 'everyone',
 });

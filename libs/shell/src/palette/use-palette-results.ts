@@ -40,7 +40,7 @@ export function usePaletteResults(text: string, onHelp: () => void): { groups: P
   const actions = [
     ...useScreens()
       .flatMap((page) => page.actions)
-      .filter(({ permission }) => can(permission)),
+      .filter(({ permission, scope }) => can(permission, scope)),
     ...useOwnActions(onHelp),
   ];
   const answers = useQueries({

@@ -36,6 +36,7 @@ export { describeSpoken, storeSpoken } from './sound/spoken-content';
 export { endProcessing } from './processing/end-processing';
 export { markFailed } from './processing/mark-failed';
 export { stillWanted } from './processing/processed-kind';
+export { turnOf } from './processing/turn-of';
 export type { ProcessedKind, RecordTask } from './processing/processed-kind';
 export { reportProgress } from './processing/report-progress';
 export { retryProcessing } from './processing/retry-processing';
@@ -82,6 +83,7 @@ export const contentModule: ServerModule = {
     defineDiscardJob(deps);
     const needed = async (ids: string[]) =>
       (await Promise.all(deps.uploadHolders.map((idsInUse) => idsInUse(ids)))).flat();
+    deps.uploads.usedAmong = needed;
     const cleanUp = async () => {
       await cleanUpUploads(deps, needed, new Date());
       await cleanUpFiles(deps, new Date());

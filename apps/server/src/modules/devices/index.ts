@@ -11,6 +11,7 @@ import { commandRoutes } from './commands/command-routes';
 import { closeSilentCommands, sendWaiting, cleanUpCommands } from './commands/commands';
 import { deleteSilent } from './enrolment/announcements';
 import { announceRoutes } from './enrolment/announce-routes';
+import { claimantRoutes } from './enrolment/claimant-routes';
 import { makerKeyRoutes } from './enrolment/maker-key-routes';
 import { waitingRoutes } from './enrolment/waiting-routes';
 import { facetRoutes } from './facet-routes';
@@ -120,6 +121,7 @@ export const devicesModule: ServerModule = {
     batchRoutes(app, deps);
     againRoutes(app, deps);
     keyRoutes(app, deps);
+    claimantRoutes(app, deps);
     refusedRoutes(app, deps);
     announceRoutes(app, deps);
     makerKeyRoutes(app, deps);

@@ -53,7 +53,7 @@ export async function checkPassword(
 ) {
   const name = username.toLowerCase();
   const [found] = await db.select().from(accountTable).where(eq(accountTable.username, name));
-  const place = await placeOf(db, name, address);
+  const place = await placeOf(db, address);
   const account = await provePassword(
     db,
     found,
