@@ -61,7 +61,7 @@ export const positionLabels: Record<(typeof DEVICE_POSITIONS)[number], string> =
   none: 'Chưa có vị trí',
 };
 
-type Stated = Pick<Device, 'install_status' | 'connection' | 'play_state' | 'default_shown'>;
+type Stated = Pick<Device, 'kind' | 'install_status' | 'connection' | 'play_state' | 'default_shown'>;
 
 const byItselfLabels: Record<DefaultShown['kind'], string> = {
   show: 'Chiếu mặc định',
@@ -70,11 +70,12 @@ const byItselfLabels: Record<DefaultShown['kind'], string> = {
 };
 
 /**
- * The word on the badge. A restart and an update share a badge, not a word; nor do boards with nothing planned, which
- * are seen all the same.
+ * The word on the badge. A restart and an update share a badge, not a word; what a board plays is seen, and with
+ * nothing planned it is seen all the same.
  */
 export const stateLabel = (device: Stated) => {
   const badge = deviceBadge(device);
+  if (badge === 'playing' && isBoard(device.kind)) return 'Đang chiếu';
   if (badge === 'updating') return playStateLabels[device.play_state];
   return badge === 'idle' && device.default_shown ? byItselfLabels[device.default_shown.kind] : badgeLabels[badge];
 };
