@@ -954,7 +954,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id
@@ -975,7 +978,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id
@@ -996,7 +1002,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id
@@ -1017,7 +1026,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id
@@ -1038,7 +1050,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id
@@ -1059,7 +1074,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id
@@ -1080,7 +1098,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id
@@ -1101,7 +1122,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id

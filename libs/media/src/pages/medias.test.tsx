@@ -364,7 +364,7 @@ describe('adding', () => {
     const input = await screen.findByLabelText('Chọn tệp để chiếu');
     input.removeAttribute('accept');
     await user.upload(input, new File(['x'], 'virus.exe'));
-    expect(await screen.findByText(/Không nhận tệp “virus.exe”/)).toBeTruthy();
+    expect(await screen.findByText(/“virus.exe”: chỉ nhận/)).toBeTruthy();
     expect(arriving).toEqual([]);
   });
 });
