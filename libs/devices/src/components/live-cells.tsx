@@ -32,7 +32,7 @@ const twoLines = {
   whiteSpace: 'normal',
   lineHeight: 1.35,
   minWidth: 0,
-};
+} as const;
 
 /** Position in the programme, counted on every second. */
 export function LivePosition({ device }: CellProps) {
