@@ -6,6 +6,12 @@ import { addUploadItem, changeUploadItem, forgetUpload, uploadItem, useUploads }
 /** Maximum parallel uploads; the others wait. */
 const AT_ONCE = 3;
 
+/** Reason why no attempt to upload a file of this size can succeed, if there is one. */
+export function uploadRefusal(size: number) {
+  if (size === 0) return 'Tệp trống (0 byte)';
+  return size > UPLOAD_MAX_BYTES ? 'Tệp lớn hơn 2 GB' : null;
+}
+
 interface Running {
   file: File;
   upload?: Promise<Upload>;
@@ -49,10 +55,10 @@ async function send(id: string) {
  */
 export function startUpload(file: File, { inForm = false } = {}): { id: string; finished: Promise<string | null> } {
   const id = crypto.randomUUID();
-  const tooLarge = file.size > UPLOAD_MAX_BYTES;
+  const refusal = uploadRefusal(file.size);
   const finished = new Promise<string | null>((settle) => void running.set(id, { file, settle }));
   const base = { id, name: file.name, size: file.size, sent: 0, uploadId: null, inForm };
-  addUploadItem({ ...base, status: tooLarge ? 'failed' : 'waiting', error: tooLarge ? 'Tệp lớn hơn 2 GB' : null });
+  addUploadItem({ ...base, status: refusal ? 'failed' : 'waiting', error: refusal });
   startNext();
   return { id, finished };
 }
@@ -66,7 +72,8 @@ export async function pauseUpload(id: string) {
 
 /** Continues a paused upload, or retries a failed one. */
 export function resumeUpload(id: string) {
-  if ((uploadItem(id)?.size ?? 0) > UPLOAD_MAX_BYTES) return;
+  const item = uploadItem(id);
+  if (!item || uploadRefusal(item.size)) return;
   changeUploadItem(id, { status: 'waiting', error: null });
   startNext();
 }

@@ -24,3 +24,16 @@ export function isFoundIn(text: string, search: string) {
     .split(' ')
     .every((word) => folded.includes(word));
 }
+
+/**
+ * How closely a name meets a search: it begins with it, it holds each of its words, or another text of the record was
+ * what matched.
+ */
+export const nameDistance = (name: string, search: string) =>
+  fold(name).startsWith(fold(search)) ? 0 : isFoundIn(name, search) ? 1 : 2;
+
+/** The results of a search with the closest names first; equally close ones keep their order. */
+export function closestFirst<Item>(items: readonly Item[], search: string, nameOf: (item: Item) => string): Item[] {
+  const distances = new Map(items.map((item) => [item, nameDistance(nameOf(item), search)]));
+  return items.toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
+}

@@ -1,4 +1,4 @@
-export { fold, isFoundIn } from './fold';
+export { closestFirst, fold, isFoundIn, nameDistance } from './fold';
 export { sortKey } from './sort-key';
 export { TEXT_MIN, TEXT_MEDIUM, TEXT_MAX } from './text-lengths';
 export { exactText, text, storable, shortText, longText, noteText, phoneNumber, sha256Hex } from './text';
