@@ -1,7 +1,7 @@
 import type { AppRelease } from '@loa/contracts/app-releases';
 import { devices, type Device } from '@loa/contracts/devices';
 import { UPGRADE_STATES, upgrades, type Upgrade, type UpgradeState } from '@loa/contracts/upgrades';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeCrud } from '../../testing/describe-crud';
 import { officerOf } from '../../testing/officer-of';
@@ -101,6 +101,25 @@ describe('the rights over roll-outs', () => {
       expect(codeOf(answer)).toEqual([403, 'FORBIDDEN']);
   });
 
+  it('reads the upgrades and offers the models of the devices in sight, and of no others', async () => {
+    const seenBy = async (client: TestClient) =>
+      (await client.get('/api/device/find?limit=200')).json<{ rows: Device[] }>().rows;
+    await server.db.update(deviceTable).set({ model: sql`'M-' || ${deviceTable.device_code}` });
+    const all = await seenBy(admin);
+    for (const client of [mine, neighbour]) {
+      const seen = await seenBy(client);
+      expect([seen.length > 0, seen.length < all.length]).toEqual([true, true]);
+      expect((await client.get(`${base}/choices`)).json().models.toSorted()).toEqual(
+        seen.map(({ model }) => model).toSorted(),
+      );
+      for (const { id } of all)
+        expect((await client.get(`/api/device/${id}/upgrade`)).statusCode).toBe(
+          seen.some((device) => device.id === id) ? 200 : 404,
+        );
+    }
+    await server.db.update(deviceTable).set({ model: '' });
+  });
+
   it('targets only devices below its place, as many as the stages say', async () => {
     const { id } = await made();
     const all = await server.db.select({ id: deviceTable.id }).from(deviceTable);
@@ -170,6 +189,10 @@ describe('the rights over roll-outs', () => {
     for (const verb of ['continue', 'stop', 'retry', 'roll-back'])
       expect([verb, ...codeOf(await mine.post(`${base}/${id}/${verb}`))]).toEqual([verb, 422, 'RULE']);
     expect([await stored(), (await upgradesBy(admin).read(id)).status]).toEqual([before, 'paused']);
+
+    // All devices of one state are not all devices.
+    await bind(all.flatMap(({ device_id }, at) => (at % 3 === 0 ? [device_id] : [])));
+    expect((await upgradesBy(mine).read(id)).abilities).toEqual([]);
 
     // It controls a roll-out of its own devices like anybody else.
     const [{ id: other }] = [await made({ name: 'Đợt của máy mình' })];
