@@ -97,7 +97,7 @@ export const growthBench: Bench = async (own, { databases }) => {
   return [...results, ...(await plannedGrowth(own, databases))];
 };
 
-async function plannedGrowth(own: Belongings, databases: Databases): Promise<Result[]> {
+async function plannedGrowth(own: Cleanup, databases: Databases): Promise<Result[]> {
   const planned = (schedules: number, runs: number, records: number) => (database: string) =>
     fillRecords(database, { communes: COMMUNES, schedules, runs, records });
   const few = await signedIn(own, databases, 'few_planned', planned(FEW_SCHEDULES, DAY_BACK, 1));
