@@ -13,6 +13,7 @@ import { demoSeeded } from '../devices/devices.fixture';
 import { tick } from './tick';
 import { upgradeDeviceTable, upgradeTable, type UpgradeRow } from './table';
 import { sendOrders } from './send-orders';
+import { settle } from './settle';
 import { publishedFirmware, upgradesBy } from './upgrades.fixture';
 
 const base = '/api/device/upgrade';
@@ -118,6 +119,15 @@ describe('the rights over roll-outs', () => {
         );
     }
     await server.db.update(deviceTable).set({ model: '' });
+  });
+
+  it('is started once when several people do it at the same moment', async () => {
+    const { id } = await made();
+    const answers = await Promise.all([mine, admin, mine, admin].map((client) => client.post(`${base}/${id}/start`)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+    const targets = (await upgradesBy(mine).devices(id)).map(({ device_id }) => device_id);
+    expect(new Set(targets).size).toBe(targets.length);
+    await upgradesBy(mine).decide(id, 'stop');
   });
 
   it('targets only devices below its place, as many as the stages say', async () => {
@@ -299,6 +309,31 @@ describe('the rights over roll-outs', () => {
       .set({ fw_version: '' })
       .where(eq(deviceRuntimeTable.device_id, late?.device_id ?? ''));
   });
+
+  it.each(UPGRADE_STATES)(
+    'takes the wanted version for the end of an upgrade that was %s, unless it was none',
+    async (state) => {
+      const { id } = await made();
+      await upgradesBy(mine).decide(id, 'start');
+      await upgradesBy(mine).decide(id, 'pause');
+      const [{ device_id } = { device_id: '' }] = await upgradesBy(mine).devices(id);
+      const version = (fw_version: string) =>
+        server.db.update(deviceRuntimeTable).set({ fw_version }).where(eq(deviceRuntimeTable.device_id, device_id));
+      const ofDevice = and(eq(upgradeDeviceTable.upgrade_id, id), eq(upgradeDeviceTable.device_id, device_id));
+      const at = new Date().toISOString();
+      await server.db
+        .update(upgradeDeviceTable)
+        .set({ state, reason: state === 'skipped' ? 'other_upgrade' : null, told_at: at, state_at: at })
+        .where(ofDevice);
+      await version('3.0.0');
+      const [upgrade] = await server.db.select().from(upgradeTable).where(eq(upgradeTable.id, id));
+      await server.db.transaction((tx) => settle(tx, upgrade as UpgradeRow, new Date().toISOString(), Date.now()));
+      const [after] = await server.db.select().from(upgradeDeviceTable).where(ofDevice);
+      expect(after?.state).toBe(state === 'skipped' ? 'skipped' : 'done');
+      await version('');
+      await upgradesBy(mine).decide(id, 'stop');
+    },
+  );
 });
 
 describe('the next order', () => {
