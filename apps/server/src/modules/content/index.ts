@@ -10,9 +10,10 @@ import { referencedContentFiles } from './files/referenced-content-files';
 import { mediaRoutes } from './files/media-routes';
 import { defineCheckJob, startChecks } from './relays/check-job';
 import { relayRoutes } from './relays/routes';
+import { seedDemoRelays } from './relays/seed-demo';
 import { relayTable } from './relays/table';
 import { contentRoutes } from './routes';
-import { makeDemoSounds, seedDemoContent } from './seed-demo';
+import { demoSounds, seedDemoContent } from './seed-demo';
 import { defineSignalsJob } from './signals';
 import { contentTable } from './table';
 import { contentUses } from './uses';
@@ -63,8 +64,11 @@ export const contentModule: ServerModule = {
     relayRoutes(app, deps);
   },
 
-  seedDemo: seedDemoContent,
-  finishDemo: makeDemoSounds,
+  seedDemo: async (demo) => {
+    await seedDemoContent(demo);
+    await seedDemoRelays(demo);
+  },
+  finishDemo: demoSounds,
 
   start: (deps) => {
     deps.uploadHolders.push(async (ids) => {

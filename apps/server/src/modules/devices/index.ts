@@ -25,6 +25,8 @@ import { countUnpublished, publishOpen } from './plans/publish-plans';
 import { cleanUpConditions } from './reports/conditions';
 import { refusedRoutes } from './reports/refused-routes';
 import { deviceRepository, devicesInTrouble } from './repository';
+import { seedDemoOrders } from './commands/seed-demo';
+import { seedBoughtDevices } from './enrolment/seed-demo';
 import { seedDemoDevices } from './seed-demo';
 import { areInScope } from './devices-of';
 import { deviceTable } from './table';
@@ -127,7 +129,11 @@ export const devicesModule: ServerModule = {
     await photoRoutes(app, deps);
   },
 
-  seedDemo: seedDemoDevices,
+  seedDemo: async (demo) => {
+    await seedDemoDevices(demo);
+    await seedBoughtDevices(demo);
+    await seedDemoOrders(demo);
+  },
 
   start: (deps) => {
     const publishing = runEvery(deps, PUBLISH_MS, 'publishing plans', () => publishOpen(deps));
