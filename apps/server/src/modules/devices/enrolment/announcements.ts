@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Announced, Announcement } from '@loa/contracts/devices';
 import { devices, PENDING_CALLS } from '@loa/contracts/devices';
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { nowIso, searchColumns } from '../../../db/columns';
 import { changing } from '../../../db/changing';
 import type { Database } from '../../../db/database';
+import { CONTACT_STAMP_MS } from '../../../device-link';
 import { deviceTokens } from '../../../device-token';
 import type { Deps } from '../../../deps';
 import { SYSTEM, writeLog } from '../../../activity-log';
@@ -13,6 +14,7 @@ import { AppError } from '../../../http/errors';
 import { ROOT_AREA_ID } from '../../areas';
 import { alsoSearched } from '../device-rows';
 import { deleteDevices, firstKeyVersion } from '../keys/retired-keys';
+import { updateRuntimes } from '../reports/update-runtime';
 import { deviceRuntimeTable as runtime, deviceTable as device, enrolmentTable as enrolment } from '../table';
 import { enrolmentOf } from './enrolment-of';
 import { makerOf } from './maker-keys';
@@ -159,6 +161,7 @@ async function register(
   return id;
 }
 
+/** Stores what a known device says. What is stored already is not written again, every ten seconds of its waiting. */
 async function noteContact(
   tx: Database,
   id: string,
@@ -167,17 +170,27 @@ async function noteContact(
   proof: string,
 ) {
   const at = nowIso();
-  const first_seen_at = sql`coalesce(${enrolment.first_seen_at}, ${at}::timestamptz)`;
   const received = { proof, announced_from: ip, ...(maker && { maker_key_id: maker.id }) };
+  const isNews = (Object.keys(received) as (keyof typeof received)[]).map(
+    (name) => sql`${enrolment[name]} is distinct from ${received[name]}`,
+  );
   await tx
     .insert(enrolment)
     .values({ device_id: id, ...received, first_seen_at: at })
-    .onConflictDoUpdate({ target: enrolment.device_id, set: { ...received, first_seen_at } });
-  await tx
-    .update(runtime)
-    .set({ last_seen_at: at, ...(fw_version && { fw_version }) })
-    .where(eq(runtime.device_id, id));
+    .onConflictDoUpdate({
+      target: enrolment.device_id,
+      set: { ...received, first_seen_at: sql`coalesce(${enrolment.first_seen_at}, ${at}::timestamptz)` },
+      setWhere: or(isNull(enrolment.first_seen_at), ...isNews),
+    });
+  const change = { last_seen_at: at, ...(fw_version && { fw_version }) };
+  await updateRuntimes(tx, [{ device_id: id, change }], CONTACT_STAMP_MS);
   // The device's own data fills fields that the register leaves empty.
+  const fills = or(
+    serial ? eq(device.serial, '') : undefined,
+    model ? eq(device.model, '') : undefined,
+    maker?.factory_id ? isNull(device.factory_id) : undefined,
+  );
+  if (!fills) return;
   await tx
     .update(device)
     .set({
@@ -185,7 +198,7 @@ async function noteContact(
       model: sql`case when ${device.model} = '' then ${model}::text else ${device.model} end`,
       factory_id: sql`coalesce(${device.factory_id}, ${maker?.factory_id ?? null}::uuid)`,
     })
-    .where(eq(device.id, id));
+    .where(and(eq(device.id, id), fills));
 }
 
 /** Days without contact after which a pending device is deleted. */
