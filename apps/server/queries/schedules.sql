@@ -1270,13 +1270,9 @@ select id, name, path
 from area
 where area.id = any($::uuid[]);
 
-select id, schedule_id
+select id, schedule_id, status
 from occurrence
 where (occurrence.schedule_id = any($::uuid[]) and occurrence.planned_start >= $);
-
-select schedule_id, planned_start, reason, dropped_by
-from occurrence_exclusion
-where occurrence_exclusion.schedule_id = any($::uuid[]);
 
 
 -- modules/schedules/runs/planned/materialise.ts › pauseRuns
@@ -1511,6 +1507,11 @@ where schedule_area.schedule_id = any($::uuid[]);
 select schedule_id, device_id, excluded
 from schedule_device
 where schedule_device.schedule_id = any($::uuid[]);
+
+select schedule_id, local_date, slot_start, reason, dropped_by
+from occurrence_exclusion
+where occurrence_exclusion.schedule_id = any($::uuid[])
+order by occurrence_exclusion.local_date asc, occurrence_exclusion.slot_start asc;
 
 select schedule_id, sort, item_type, ref_id, repeat, length_sec
 from schedule_item

@@ -4,7 +4,7 @@ import { findMeetings, overlapsOf, type ScheduledRuns } from './conflicts';
 import { at, minutes } from './fixtures/build-run';
 import { freeSlot } from './free-slot';
 import { toIso, toMs } from './instant';
-import { dayInterval } from './local-time';
+import { addDays, dayInterval, wallTimeOf } from './local-time';
 import { quietIntervals, quietViolations, soundingSpan } from './quiet-hours';
 
 const between = (start: number, end: number) => ({ start: toIso(start), end: toIso(end) });
@@ -139,6 +139,40 @@ describe('quiet hours', () => {
     expect(
       quietViolations([early, run('2026-11-19T22:00:00.000Z', '2026-11-19T23:00:00.000Z')], allowed, zone),
     ).toEqual([{ occurrence: early, quiet: [{ start: '2026-11-19T21:45:00.000Z', end: '2026-11-19T22:00:00.000Z' }] }]);
+  });
+
+  it.each([
+    ['America/New_York', '2026-03-08', '2026-11-01'],
+    ['Europe/Berlin', '2026-03-29', '2026-10-25'],
+    ['America/Santiago', '2026-09-06', '2026-04-05'],
+    ['Australia/Lord_Howe', '2026-10-04', '2026-04-05'],
+  ])('are what a clock on the wall shows, minute by minute, also when clocks change (%s)', (there, gap, overlap) => {
+    for (const windows of [
+      [{ start_time: '02:30', end_time: '06:00' }],
+      [{ start_time: '00:30', end_time: '02:15' }],
+      [
+        { start_time: '22:00', end_time: '02:30' },
+        { start_time: '03:10', end_time: '04:00' },
+      ],
+      [
+        { start_time: '02:05', end_time: '02:25' },
+        { start_time: '12:00', end_time: '13:00' },
+      ],
+    ]) {
+      const range = { from: `${addDays(gap, -1)}T00:00:00.000Z`, to: `${addDays(gap, 2)}T00:00:00.000Z` };
+      const quiet = quietIntervals(windows, range, there);
+      for (let at = Date.parse(range.from); at < Date.parse(range.to); at += 5 * 60_000) {
+        const clock = wallTimeOf(at, there);
+        const isAllowed = windows.some(({ start_time, end_time }) =>
+          start_time < end_time ? clock >= start_time && clock < end_time : clock >= start_time || clock < end_time,
+        );
+        const isQuiet = quiet.some(({ start, end }) => Date.parse(start) <= at && at < Date.parse(end));
+        expect(`${clock} ${toIso(at)} ${isQuiet}`).toBe(`${clock} ${toIso(at)} ${!isAllowed}`);
+      }
+      // An hour that comes twice may be quiet once more, never louder than the wall clock allows.
+      const twice = { from: `${addDays(overlap, -1)}T00:00:00.000Z`, to: `${addDays(overlap, 2)}T00:00:00.000Z` };
+      for (const { start, end } of quietIntervals(windows, twice, there)) expect(start < end).toBe(true);
+    }
   });
 
   it('let emergencies through, and do not exist without windows', () => {

@@ -1,6 +1,7 @@
 import type { Recurrence } from '@loa/contracts/schedules';
 import { type InstantInput, type Interval, toIso, toMs } from './instant';
 import { addDays, localDateOf, zoneClock } from './local-time';
+import type { DroppedRun } from './match-slots';
 import { recurringDates } from './recurring-dates';
 
 export interface ExpansionOptions {
@@ -12,6 +13,8 @@ export interface ExpansionOptions {
   to: InstantInput;
   /** Public holidays, `YYYY-MM-DD` local days. */
   holidays?: readonly string[];
+  /** Runs that a person took off, one by one. Play now has none: its day is when it is approved. */
+  dropped?: readonly DroppedRun[];
   /** Mode `now` only: when the run starts. Null: not approved yet, so nothing plays. */
   begins_at?: InstantInput | null;
   /** Mode `now` only: seconds the whole programme takes (`programmeSeconds`). */
@@ -66,11 +69,12 @@ function slotRuns(
   recurrence: Recurrence,
   from: number,
   to: number,
-  { holidays = [], max_duration_sec }: ExpansionOptions,
+  { holidays = [], dropped = [], max_duration_sec }: ExpansionOptions,
 ): ExpandedOccurrence[] {
   const { time_zone, slots } = recurrence;
   const excluded = new Set(recurrence.exclude_dates);
-  const holidayDates = new Set(holidays);
+  const droppedRuns = new Set(dropped.map(({ local_date, slot_start }) => `${local_date} ${slot_start}`));
+  const holidayDates = setOf(holidays);
   const longest = (max_duration_sec ?? Infinity) * 1000;
   // A daylight-saving gap can push a start past midnight, so the range includes one more day on each side.
   const range = { first: addDays(localDateOf(from, time_zone), -1), last: addDays(localDateOf(to, time_zone), 1) };
@@ -80,6 +84,7 @@ function slotRuns(
     const holiday = holidayDates.has(local_date);
     if (excluded.has(local_date) || (holiday && recurrence.skip_holidays)) continue;
     slots.forEach((slot, slot_index) => {
+      if (droppedRuns.has(`${local_date} ${slot.start_time}`)) return;
       const { start, end } = clock(local_date, slot);
       if (byStart.has(start)) return;
       byStart.set(start, {
@@ -92,4 +97,13 @@ function slotRuns(
     });
   }
   return [...byStart].sort(([a], [b]) => a - b).map(([, run]) => run);
+}
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The same list is used for thousands of schedules: its set is made once. */
+function setOf(days: readonly string[]): ReadonlySet<string> {
+  const known = sets.get(days) ?? new Set(days);
+  sets.set(days, known);
+  return known;
 }

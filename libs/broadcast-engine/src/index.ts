@@ -3,6 +3,8 @@ export type { InstantInput, Interval } from './instant';
 export { addDays, dayInterval, localDateOf, wallTimeOf } from './local-time';
 export { expandOccurrences } from './expand-occurrences';
 export type { ExpandedOccurrence, ExpansionOptions } from './expand-occurrences';
+export { dropsAfter, matchSlots } from './match-slots';
+export type { DroppedRun } from './match-slots';
 export { occurrenceId } from './occurrence-id';
 export { chancesFrom } from './chances';
 export { shuffledItems } from './shuffled-items';

@@ -29,7 +29,8 @@ export const dayInterval = (date: string, zone: string): Interval => ({
   end: toIso(wallToMs(addDays(date, 1), '00:00', zone)),
 });
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** Minutes of a wall time since midnight. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const MINUTE = 60_000;
 const TWO_DAYS = 48 * 60 * MINUTE;
@@ -45,7 +46,11 @@ export interface WallWindow {
  * daylight-saving gap moves forward as a whole without changing its length. It caches each midnight, because computing
  * a zone's offset is expensive: on days without a change of clocks the rest is addition.
  */
-export function zoneClock(zone: string): (date: string, window: WallWindow) => { start: number; end: number } {
+export function zoneClock(
+  zone: string,
+  onClockChange: (date: string, window: WallWindow, length: number) => { start: number; end: number } = (...day) =>
+    aroundClockChange(...day, zone),
+): (date: string, window: WallWindow) => { start: number; end: number } {
   const midnights = new Map<string, number>();
   const midnightOf = (date: string) => {
     const known = midnights.get(date) ?? wallToMs(date, '00:00', zone);
@@ -58,7 +63,7 @@ export function zoneClock(zone: string): (date: string, window: WallWindow) => {
     const midnight = midnightOf(date);
     const steady = midnightOf(addDays(date, 2)) - midnight === TWO_DAYS;
     if (steady) return { start: midnight + start * MINUTE, end: midnight + (start + length) * MINUTE };
-    return aroundClockChange(date, window, length, zone);
+    return onClockChange(date, window, length);
   };
 }
 
@@ -68,3 +73,23 @@ function aroundClockChange(date: string, { start_time, end_time }: WallWindow, l
   const skipped = wallTimeOf(start, zone) !== start_time;
   return { start, end: skipped || end <= start ? start + length * MINUTE : end };
 }
+
+/**
+ * The instant (ms) from which clocks of `zone` show `time` or later on `date`: of a time that daylight saving skips, the
+ * moment when clocks are moved.
+ */
+function boundToMs(date: string, time: string, zone: string): number {
+  const later = wallToMs(date, time, zone);
+  if (wallTimeOf(later, zone) === time) return later;
+  const earlier = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation: 'earlier' });
+  return earlier.getTimeZoneTransition('next')?.epochMilliseconds ?? later;
+}
+
+/**
+ * The hours of a window on one day, as [start, end) in ms, by what clocks show: unlike a run, hours that begin in a
+ * daylight-saving gap keep their end, and have no length when they lie in it.
+ */
+export const hoursOf = (date: string, { start_time, end_time }: WallWindow, zone: string) => ({
+  start: boundToMs(date, start_time, zone),
+  end: boundToMs(end_time <= start_time ? addDays(date, 1) : date, end_time, zone),
+});

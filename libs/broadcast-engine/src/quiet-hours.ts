@@ -1,7 +1,7 @@
 import { PRIORITY_LEVELS, type PriorityLevel, type Slot } from '@loa/contracts/schedules';
 import { overlapsOf } from './conflicts';
 import { type InstantInput, type Interval, toIso, toMs } from './instant';
-import { addDays, localDateOf, zoneClock } from './local-time';
+import { addDays, hoursOf, localDateOf, zoneClock } from './local-time';
 import { layOutProgramme, type Programme } from './programme-layout';
 
 /** A run and the parts of it that lie in quiet hours. */
@@ -57,7 +57,7 @@ export function quietIntervals(
 ): Interval[] {
   if (allowedWindows.length === 0) return [];
   const [from, to] = [toMs(range.from), toMs(range.to)];
-  const clock = zoneClock(zone);
+  const clock = zoneClock(zone, (date, window) => hoursOf(date, window, zone));
   const allowed: { start: number; end: number }[] = [];
   const lastDate = addDays(localDateOf(to, zone), 1);
   // Starts two days earlier: a window may cross midnight, and the quiet stretch before the first one must have its
@@ -66,6 +66,7 @@ export function quietIntervals(
     allowed.push(...allowedWindows.map((window) => clock(date, window)));
   }
   allowed.sort((a, b) => a.start - b.start);
+
   const quiet: Interval[] = [];
   let free = allowed[0]?.end ?? from;
   for (const { start, end } of allowed) {

@@ -29,6 +29,8 @@ export interface Entry {
   change: RuntimeChange | null;
   /** Messages that could not be used, on their way to where the technician finds them. */
   refused: Refused[];
+  /** Fields that could not be used, and when that was told last (ms). */
+  left_out: Map<string, number>;
 }
 type Fault = DeviceRuntime['faults'][number];
 export type Refused = Omit<QuarantinedMessage, 'device_id'>;
@@ -92,6 +94,7 @@ function entryOf(
     kept: connection === 'never' ? null : conditionOf({ connection, has_fault }),
     change: null,
     refused: [],
+    left_out: new Map(),
   };
 }
 

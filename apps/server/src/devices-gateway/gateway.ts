@@ -189,7 +189,7 @@ async function retainedPlans(client: MqttClient): Promise<Map<string, string>> {
   let last = Date.now();
   const take = (topic: string, payload: Buffer) => {
     last = Date.now();
-    const plan = readMessage(planHash, payload.toString());
+    const plan = readMessage(planHash, payload.toString(), ['hash']);
     const { device_code } = parseTopic(topic) ?? {};
     if (device_code && 'value' in plan) retained.set(device_code, plan.value.hash);
   };

@@ -217,3 +217,68 @@ describe('answers', () => {
     expect(stored).toEqual(['chờ']);
   });
 });
+
+it('loses one value that is out of range, not the message it came in, and is told of it once', async () => {
+  const since = new Date(Date.now() - 60_000).toISOString();
+  const odd = () => ({
+    at: at(),
+    play_state: 'paused',
+    network: '4g',
+    signal: -67,
+    volume: 55.5,
+    temperature: 41,
+    faults: [
+      { code: 'amp', message: 'Hỏng tầng khuếch đại', since },
+      { code: 7, message: 'lạ', since },
+    ],
+  });
+  await say(honest, 'status', { at: at(), volume: 40, signal: 80 });
+  await eventually(
+    () => runtimeOf(honest),
+    ({ volume }) => volume === 40,
+  );
+  await say(honest, 'status', odd());
+  expect(
+    await eventually(
+      () => runtimeOf(honest),
+      ({ play_state }) => play_state === 'paused',
+    ),
+  ).toMatchObject({ network: '4g', temperature: 41, volume: 40, signal: 80, faults: [{ code: 'amp' }] });
+  const [first] = await eventually(
+    () => refusedOf(honest),
+    (rows) => rows.length > 0,
+  );
+  for (const name of ['signal', 'volume', 'faults']) expect(first?.reason).toContain(name);
+  for (let repeat = 0; repeat < 5; repeat++) await say(honest, 'status', odd());
+  await say(honest, 'status', { at: at(), volume: 41 });
+  await eventually(
+    () => runtimeOf(honest),
+    ({ volume }) => volume === 41,
+  );
+  expect(await refusedOf(honest)).toHaveLength(1);
+});
+
+it.each([
+  ['0,0', { lat: 0, lng: 0, at: new Date().toISOString() }],
+  ['a fix of 1980', { lat: 21.03, lng: 105.85, at: '1980-01-06T00:00:00.000Z' }],
+  ['a fix of the future', { lat: 21.03, lng: 105.85, at: new Date(Date.now() + 3 * 86_400_000).toISOString() }],
+])('is not believed to stand at %s; the last good position stays', async (_, position) => {
+  const good = { lat: 20.9, lng: 106.1, at: at() };
+  await say(honest, 'status', { at: at(), position: good });
+  await eventually(
+    () => runtimeOf(honest),
+    (runtime) => runtime.position?.lat === 20.9,
+  );
+  await say(honest, 'status', { at: at(), volume: 20, position });
+  await eventually(
+    () => runtimeOf(honest),
+    ({ volume }) => volume === 20,
+  );
+  expect((await runtimeOf(honest)).position).toEqual(good);
+  expect((await refusedOf(honest)).some(({ reason }) => reason.includes('position'))).toBe(true);
+  await say(honest, 'status', { at: at(), volume: 21 });
+  await eventually(
+    () => runtimeOf(honest),
+    ({ volume }) => volume === 21,
+  );
+});

@@ -3,6 +3,7 @@ import type { DeviceReport } from '../device-link';
 import type { Deps } from '../deps';
 import { quarantine, storeAcks, type ReceivedAck, type QuarantinedMessage } from '../modules/devices';
 import type { Incoming } from './acknowledged-inbox';
+import { believed } from './believed-status';
 import { readMessage } from './read-message';
 import type { RuntimeBook } from './runtime-book';
 import { reasonOf, quarantineFailures } from './quarantine-failures';
@@ -17,17 +18,47 @@ export function handleStates(book: RuntimeBook, messages: readonly Incoming[]) {
   for (const message of messages) {
     const { device_code, leaf } = leafOf(message);
     if (leaf === 'status') {
-      const read = readMessage(statusMessage, message.text);
-      if ('value' in read) book.status(device_code, read.value);
-      else book.refuse(device_code, { topic: leaf, message: message.text, ...read });
+      const read = readMessage(statusMessage, message.text, []);
+      if ('reason' in read) {
+        book.refuse(device_code, { topic: leaf, message: message.text, ...read });
+        continue;
+      }
+      const { status, left_out } = believed(read.value);
+      book.status(device_code, status);
+      book.leftOut(device_code, { topic: leaf, message: message.text }, [...read.left_out, ...left_out]);
     } else if (leaf === 'presence') {
-      const read = readMessage(presenceMessage, message.text);
-      if ('reason' in read) book.refuse(device_code, { topic: leaf, message: message.text, ...read });
-      else if (read.value.online) book.present(device_code, read.value, message.retain);
+      const read = readMessage(presenceMessage, message.text, ['online']);
+      if ('reason' in read) {
+        book.refuse(device_code, { topic: leaf, message: message.text, ...read });
+        continue;
+      }
+      if (read.value.online) book.present(device_code, read.value, message.retain);
       else book.gone(device_code);
+      book.leftOut(device_code, { topic: leaf, message: message.text }, read.left_out);
     }
   }
 }
+
+/** The fields without which an answer says nothing; the others may be missing. */
+const NEEDED = {
+  ack: ['command_id', 'status', 'at'],
+  report: [
+    'report_id',
+    'occurrence_id',
+    'schedule_id',
+    'title',
+    'planned_start',
+    'planned_end',
+    'actual_start',
+    'actual_end',
+    'required_sec',
+    'played_sec',
+    'result',
+    'reason',
+    'is_buffered',
+    'at',
+  ],
+} as const;
 
 /** The parsed message with its text: if it cannot be stored, the text is quarantined. */
 type Understood<Value> = Value & { text: string };
@@ -51,13 +82,15 @@ export async function handleAnswers(deps: Deps, book: RuntimeBook, messages: rea
     }
     book.answered(device_code);
     if (leaf === 'ack') {
-      const read = readMessage(ackMessage, text);
+      const read = readMessage(ackMessage, text, NEEDED.ack);
       if ('value' in read) acks.push({ device, ack: read.value, text });
       else refused.push({ device_id: device.id, topic: leaf, message: text, ...read });
     } else if (leaf === 'report') {
-      const read = readMessage(reportMessage, text);
-      if ('value' in read) reports.push({ device, report: read.value, received_at, text });
-      else refused.push({ device_id: device.id, topic: leaf, message: text, ...read });
+      const read = readMessage(reportMessage, text, NEEDED.report);
+      if ('value' in read) {
+        reports.push({ device, report: read.value, received_at, text });
+        book.leftOut(device_code, { topic: leaf, message: text }, read.left_out);
+      } else refused.push({ device_id: device.id, topic: leaf, message: text, ...read });
     }
   }
   const refuse =

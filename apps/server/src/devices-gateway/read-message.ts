@@ -1,9 +1,35 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
-type Read<Value> = { value: Value } | { reason: string };
+/** What was read; `left_out` names the fields that could not be used, with the reason. */
+type Read<Value> = { value: Value; left_out: string[] } | { reason: string };
 
-/** Reads a message by its shape, or says in Vietnamese why it cannot be used. */
-export function readMessage<Schema extends z.ZodType>(schema: Schema, text: string): Read<z.output<Schema>> {
+const said = (error: z.ZodError, field?: PropertyKey) =>
+  error.issues.slice(0, 3).map(({ path, message }) => {
+    const place = (field === undefined ? path : [field, ...path]).join('.');
+    return [place, message].filter(Boolean).join(': ');
+  });
+
+/** The longest list that a message may bring; what is behind it is not looked at. */
+const MOST_ELEMENTS = 100;
+
+/** The elements of a list that can be used, as many as it may have; undefined when there is none. */
+function usable(field: z.ZodType, value: unknown): unknown {
+  if (!Array.isArray(value)) return undefined;
+  const good = value.slice(0, MOST_ELEMENTS).filter((element) => field.safeParse([element]).success);
+  while (good.length > 1 && !field.safeParse(good).success) good.pop();
+  return good.length > 0 ? good : undefined;
+}
+
+/**
+ * Reads a message field by field: one value out of range costs that value, not the message. Without a field it needs it
+ * cannot be used, and the reason says so in Vietnamese.
+ */
+export function readMessage<Schema extends z.ZodObject, Needed extends keyof z.output<Schema> & string>(
+  schema: Schema,
+  text: string,
+  needed: readonly Needed[],
+): Read<Partial<z.output<Schema>> & Pick<z.output<Schema>, Needed>> {
+  type Message = z.output<Schema>;
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -11,11 +37,19 @@ export function readMessage<Schema extends z.ZodType>(schema: Schema, text: stri
     return { reason: 'Không phải là JSON' };
   }
   const { success, data, error } = schema.safeParse(json);
-  if (success) return { value: data };
-  return {
-    reason: error.issues
-      .slice(0, 3)
-      .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
-      .join('; '),
-  };
+  if (success) return { value: data as Message, left_out: [] };
+  const fields = z.record(z.string(), z.unknown()).safeParse(json);
+  if (!fields.success) return { reason: said(error).join('; ') };
+  const value: Record<string, unknown> = {};
+  const left_out: string[] = [];
+  for (const [name, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
+    const sent = fields.data[name];
+    if (sent === undefined) continue;
+    const whole = field.safeParse(sent);
+    if (!whole.success) left_out.push(...said(whole.error, name).slice(0, 1));
+    const part = whole.success ? whole : field.safeParse(usable(field, sent));
+    if (part.success && part.data !== undefined) value[name] = part.data;
+  }
+  if (needed.some((name) => value[name] === undefined)) return { reason: said(error).join('; ') };
+  return { value: value as Message, left_out };
 }

@@ -64,7 +64,7 @@ export class RuntimeBook {
     if (this.#entries.get(code)?.connection === 'online') this.contact(code);
   }
 
-  status(code: string, { at: _at, ...fields }: StatusMessage) {
+  status(code: string, { at: _at, ...fields }: Partial<StatusMessage>) {
     const entry = this.#entries.get(code);
     if (!entry || !fields.faults) return this.contact(code, fields);
     entry.own_faults = fields.faults.filter((fault) => fault.code !== KEY_TWICE);
@@ -104,6 +104,17 @@ export class RuntimeBook {
     this.deps.log.warn({ device: code, topic: refused.topic, reason: refused.reason }, 'device message set aside');
   }
 
+  /** Records which fields of a used message could not be used: of each device the same ones once a day. */
+  leftOut(code: string, refused: Omit<Refused, 'reason'>, fields: readonly string[]) {
+    const entry = this.#entries.get(code);
+    if (!entry || fields.length === 0) return;
+    const reason = `${fields.join('; ')} (phần còn lại đã nhận)`;
+    const names = fields.map((field) => field.split(/[:.]/)[0]).join();
+    if (Date.now() - (entry.left_out.get(names) ?? 0) < DOUBT_MS || entry.left_out.size >= MOST_REFUSED) return;
+    entry.left_out.set(names, Date.now());
+    this.refuse(code, { ...refused, reason });
+  }
+
   /** True while states cannot be stored, again and again. */
   isStuck = () => this.#failures >= STUCK_AFTER;
 
@@ -113,12 +124,17 @@ export class RuntimeBook {
    */
   present(
     code: string,
-    { at, fw_version, boot_id, tracks = 1 }: { at: string; fw_version?: string; boot_id?: string; tracks?: number },
+    {
+      at = '',
+      fw_version,
+      boot_id,
+      tracks = 1,
+    }: { at?: string; fw_version?: string; boot_id?: string; tracks?: number },
     isRetained: boolean,
   ) {
     const entry = this.#entries.get(code);
     if (!entry) return;
-    const said = isRetained ? Math.min(Date.parse(at), Date.now()) : Date.now();
+    const said = isRetained ? Math.min(Date.parse(at) || Date.now(), Date.now()) : Date.now();
     const change = { ...entry.boots.startOf(boot_id, said), ...(fw_version && { fw_version }), tracks };
     if (boot_id && entry.boots.hear(boot_id) && !isRetained) this.doubt(code);
     if (!isRetained) return this.contact(code, change);

@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import type { accounts } from '@loa/contracts/accounts';
 import type { QueryOf } from '@loa/contracts/common';
 import { dayBounds, dayOf, formatDate } from '@loa/ui-kit';
@@ -10,7 +11,7 @@ const NEVER = 'never';
 const QUIET_DAYS = [30, 90];
 
 /** Start of a day, so that an address means the same all day long. */
-const daysAgo = (days: number) => dayBounds(dayOf(Date.now() - days * DAY)).start;
+const daysAgo = (days: number) => dayBounds(dayOf(serverNow() - days * DAY)).start;
 
 /** Options on the screen, each for two filters of the list. */
 export const signInOptions = [

@@ -1,4 +1,5 @@
 import type { ApiErrorBody } from '@loa/contracts/common';
+import { hearServerClock } from '@loa/ui-kit/clock';
 import { csrfReady, startCsrf } from './csrf';
 import { renewTokens } from './renew-tokens';
 import { requestHeaders } from './request-headers';
@@ -9,10 +10,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 /** A 401 of these calls is their own answer, not the end of a session. */
 const outsideSession = (request: Request) => /\/api\/auth\/(login|refresh)$/.test(new URL(request.url).pathname);
 
-function send(request: Request) {
+async function send(request: Request) {
   const copy = request.clone();
   for (const [name, value] of Object.entries(requestHeaders())) copy.headers.set(name, value);
-  return fetch(copy);
+  const sent_at = Date.now();
+  const response = await fetch(copy);
+  // One from a cache is as old as it says.
+  if (!response.headers.has('age')) hearServerClock(response.headers.get('date'), sent_at);
+  return response;
 }
 
 async function refusedByCsrf(response: Response) {

@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { isApiError } from '@loa/api-client';
 import { useNow } from '@loa/ui-kit';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ export function useLockout() {
   const lock = (error: unknown) => {
     if (!isApiError(error) || error.status !== 429) return;
     const left = secondsOf(error.details);
-    setWait({ until: Date.now() + left * 1000, seconds: left });
+    setWait({ until: serverNow() + left * 1000, seconds: left });
   };
   return { seconds, lock };
 }

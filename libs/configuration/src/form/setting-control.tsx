@@ -1,6 +1,7 @@
 import type { SettingKey } from '@loa/contracts/system-config';
 import { NumberField, SelectField, SwitchField } from '@loa/ui-kit/form';
 import { HolidaysField } from '../holidays/holidays-field';
+import { PublicDaysField } from '../holidays/public-days-field';
 import { MenuField } from '../menu/menu-field';
 import { useSettingWords } from '../model/use-setting-words';
 import { zoneOptions } from '../model/zone-options';
@@ -20,6 +21,8 @@ export function SettingControl({ name }: { name: SettingKey }) {
       return <SelectField name={name} label={label} help={help} options={zoneOptions()} />;
     case 'days':
       return <HolidaysField name={name} />;
+    case 'public_days':
+      return <PublicDaysField name={name} />;
     case 'menu':
       return <MenuField name={name} />;
     case 'windows':

@@ -1,6 +1,8 @@
+import { daysOff } from '@loa/contracts/holidays';
 import type { SettingKey, SystemConfig } from '@loa/contracts/system-config';
 import Typography from '@mui/material/Typography';
 import { HolidaysList } from '../holidays/holidays-list';
+import { twoYears } from '../holidays/two-years';
 import { HiddenPages } from '../menu/hidden-pages';
 import { settingText } from '../model/setting-texts';
 import { useSettingWords } from '../model/use-setting-words';
@@ -17,7 +19,8 @@ export function SettingRead({ name, config }: { name: SettingKey; config: System
         {label}
       </Typography>
       {rule.kind !== 'windows' && <Typography>{settingText(name, value)}</Typography>}
-      {rule.kind === 'days' && <HolidaysList days={config.values.holidays} />}
+      {rule.kind === 'days' && <HolidaysList days={daysOff(config.values, twoYears())} />}
+      {rule.kind === 'public_days' && <HolidaysList days={config.values.holidays_played} />}
       {rule.kind === 'menu' && <HiddenPages hidden={config.values.menu_hidden} />}
       {rule.kind === 'windows' && <QuietHours rules={config.values.quiet_windows} config={config} />}
       <Typography variant="body2" color="textSecondary">

@@ -1,8 +1,8 @@
+import { holidayName } from '@loa/contracts/holidays';
 import { formatLongDate } from '@loa/ui-kit';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { holidayName } from './public-holidays';
 
 interface HolidaysListProps {
   days: readonly string[];

@@ -1,9 +1,9 @@
+import { holidayName } from '@loa/contracts/holidays';
 import { formatLongDate, WEEKDAY_LABELS } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { dayAfterKey, monthsOf, type MonthDays } from './days-of-year';
-import { holidayName } from './public-holidays';
 import styles from './year-calendar.module.css';
 
 interface YearCalendarProps {

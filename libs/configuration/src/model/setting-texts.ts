@@ -16,6 +16,8 @@ export function settingText(key: SettingKey, value: unknown): string {
     case 'choice':
       return rule.options.find((option) => option.value === value)?.label ?? String(value);
     case 'days':
+      return counted((value as unknown[]).length, 'ngày thêm', 'Chỉ ngày lễ có sẵn');
+    case 'public_days':
       return counted((value as unknown[]).length, 'ngày', 'Không ngày nào');
     case 'windows':
       return counted((value as unknown[]).length, 'nơi đặt giờ riêng', 'Phát cả ngày ở mọi nơi');

@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import type { Content, SOURCE_KINDS, SHARES, ProcessingStatus } from '@loa/contracts/content';
 import { EXPIRING_DAYS } from '@loa/contracts/content';
 import { formatDate, type StateTone } from '@loa/ui-kit';
@@ -43,7 +44,7 @@ const isExpiring = ({ expires_at }: Pick<Content, 'expires_at'>, now: number) =>
  * The most important state of a content: removed, not playable yet, expired, with a warning, expiring soon, or in
  * order.
  */
-export function contentState(content: Stated, now = Date.now()): ContentState {
+export function contentState(content: Stated, now = serverNow()): ContentState {
   const { processing_status, progress, error, notice, removed_at } = content;
   if (removed_at) return { tone: 'ended', label: 'Đã gỡ', reason: 'Không phát trong các lượt sắp tới' };
   if (processing_status === 'processing')
@@ -58,7 +59,7 @@ export function contentState(content: Stated, now = Date.now()): ContentState {
 }
 
 /** Whether it can be part of a schedule. */
-export const isPlayable = (content: Stated & Pick<Content, 'media_url'>, now = Date.now()) =>
+export const isPlayable = (content: Stated & Pick<Content, 'media_url'>, now = serverNow()) =>
   content.media_url !== null &&
   content.removed_at === null &&
   content.processing_status === 'ready' &&

@@ -20,6 +20,8 @@ export const alert = z.object({
   run: z.object({ id: z.uuid(), name: z.string(), start: instant }).nullable(),
   opened_at: instant,
   closed_at: instant.nullable(),
+  /** How often the trouble came back before it was over: more than once means that it flaps. */
+  return_count: z.number().int(),
   acknowledged_by: ref.nullable(),
   acknowledged_at: instant.nullable(),
   /** An operator's note: what is being done about it, or what it was. */

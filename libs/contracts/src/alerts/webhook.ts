@@ -21,6 +21,8 @@ export const alertCall = z.object({
       device_count: z.number().int(),
       opened_at: instant,
       closed_at: instant.nullable(),
+      /** How often the trouble came back before it was over. */
+      return_count: z.number().int(),
       run: z.object({ id: z.uuid(), name: z.string(), start: instant }).nullable(),
     }),
   ),

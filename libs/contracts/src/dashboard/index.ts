@@ -13,8 +13,11 @@ export const dashboard = z.object({
     total: z.number().int(),
     done: z.number().int(),
     running: z.number().int(),
+    /** Over by the plans, while devices still have to report. */
+    reporting: z.number().int(),
     upcoming: z.number().int(),
     failed: z.number().int(),
+    /** Minutes played today, as devices reported: of each run the longest that one device played. */
     minutes: z.number(),
   }),
   /** Today's runs, by start, at most 200. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, listQuery, ref, schemasOf, someOf, sortBy } from '../common';
+import { instant, listQuery, oneOf, ref, schemasOf, someOf, sortBy } from '../common';
 import { HISTORY_FIELDS, MISS_REASONS, OCCURRENCE_STATUSES, PLAY_RESULTS, RUN_FIELDS, SCHEDULE_KINDS } from './kinds';
 import { priorityLevel } from './schedule-shape';
 
@@ -35,6 +35,16 @@ export const occurrence = z.object({
   partial_count: z.number().int(),
   failed_count: z.number().int(),
   skipped_count: z.number().int(),
+  /** Only where it was asked for (`with_sums`), and of a single run. */
+  sums: z
+    .object({
+      /** Seconds that the reader's devices owed and played, added up over their records. */
+      owed_sec: z.number(),
+      played_sec: z.number(),
+      /** Number of devices for each reason that something is missing. */
+      reasons: z.array(z.object({ reason: z.enum(MISS_REASONS), device_count: z.number().int() })),
+    })
+    .optional(),
 });
 export type Occurrence = z.output<typeof occurrence>;
 
@@ -44,7 +54,7 @@ export type Occurrence = z.output<typeof occurrence>;
  */
 export const occurrenceQuery = listQuery.extend(schemasOf(RUN_FIELDS));
 /** `GET /api/playlist/history/find`: runs that have ended, newest first. LICH_SU_PHAT_VIEW. */
-export const historyQuery = listQuery.extend(schemasOf(HISTORY_FIELDS));
+export const historyQuery = listQuery.extend(schemasOf({ ...HISTORY_FIELDS, with_sums: oneOf(['true']) }));
 
 /**
  * Proof of play: the part of one run that one device played (`GET /api/playlist/history/{occurrence_id}/devices`). All

@@ -1,46 +1,9 @@
+import type { SettingDeclaration } from './declaration';
+
 /**
  * All settings of an installation, each key declared once. Its schema, its control, its name in the log and the
  * server's checks follow from its line. This file has no schema, so that a menu or a log may import it.
  */
-
-/** Rule for a value; `schemas.ts` makes a schema of it, the console a control. */
-export type SettingRule =
-  | { kind: 'number'; min: number; max: number; whole: boolean }
-  | { kind: 'switch' }
-  | { kind: 'choice'; options: readonly { value: number; label: string }[] }
-  | { kind: 'zone' }
-  | { kind: 'days' }
-  | { kind: 'windows' }
-  | { kind: 'menu' };
-
-export interface SettingDeclaration {
-  group: SettingGroup;
-  label: string;
-  /** Explanation in a sentence or two. */
-  help: string;
-  rule: SettingRule;
-  /** Default value until somebody sets it. */
-  usual: unknown;
-  unit?: string;
-  /** When a change takes effect. */
-  felt: string;
-  /** Effect of a change on existing data; the console asks about it before saving, with counts from the server. */
-  danger?: string;
-}
-
-/** Groups in the order of the screen. */
-export const SETTING_GROUPS = {
-  places: 'Địa bàn và thời gian',
-  menu: 'Menu',
-  broadcast: 'Phát, phê duyệt',
-  quiet: 'Giờ yên lặng',
-  holidays: 'Ngày nghỉ lễ',
-  devices: 'Thiết bị',
-  content: 'Nội dung',
-  news: 'Tin tức',
-  keeping: 'Lưu trữ',
-} as const;
-export type SettingGroup = keyof typeof SETTING_GROUPS;
 
 const whole = (min: number, max: number) => ({ kind: 'number', min, max, whole: true }) as const;
 const NONE: readonly never[] = [];
@@ -113,8 +76,26 @@ export const DECLARED = {
     usual: NONE,
     felt: AT_ONCE,
     rule: { kind: 'days' },
-    help: 'Lịch phát có chọn “Không phát vào ngày nghỉ lễ” bỏ qua những ngày này.',
+    help: 'Ngày lễ Việt Nam đã có sẵn mỗi năm; thêm ở đây ngày nghỉ bù và ngày nghỉ của địa phương. Lịch phát có chọn “Không phát vào ngày nghỉ lễ” bỏ qua những ngày này.',
     danger: 'Lịch bỏ qua ngày lễ mất lượt phát của những ngày được thêm, và phát lại vào những ngày được bỏ.',
+  },
+  holidays_played: {
+    group: 'holidays',
+    label: 'Ngày lễ vẫn phát',
+    usual: NONE,
+    felt: AT_ONCE,
+    rule: { kind: 'public_days' },
+    help: 'Ngày nghỉ lễ có sẵn mà ở đây vẫn phát như ngày thường.',
+    danger: 'Lịch bỏ qua ngày lễ phát lại vào những ngày được chọn, và mất lượt phát của những ngày bỏ chọn.',
+  },
+  culture_day: {
+    group: 'holidays',
+    label: 'Nghỉ Ngày Văn hóa Việt Nam 24/11',
+    usual: false,
+    felt: AT_ONCE,
+    rule: { kind: 'switch' },
+    help: 'Công bố năm 2026. Bật khi ở đây nghỉ ngày này; từ đó năm nào cũng nghỉ.',
+    danger: 'Lịch bỏ qua ngày lễ mất lượt phát, hoặc phát lại, vào ngày 24/11.',
   },
   heartbeat_sec: {
     group: 'devices',

@@ -3,7 +3,8 @@ import { instant } from '../common/moments';
 import { recordVersion, ref } from '../common/record';
 import { listQuery, pageOf, versioned } from '../common/resource';
 import { text } from '../common/text';
-import { SETTING_GROUPS, SETTING_KEYS, TOUCHED, type SettingGroup, type Touched } from './declared';
+import { SETTING_GROUPS, type SettingGroup } from './declaration';
+import { SETTING_KEYS, TOUCHED, type Touched } from './declared';
 import { CROSS_RULES, SETTING_SCHEMAS, type SettingValues } from './schemas';
 
 const settingKey = z.enum(SETTING_KEYS);
@@ -72,7 +73,9 @@ export type SettingsPreview = z.output<typeof settingsPreview>;
 
 export { FAILED_JOB_CALLS, JOB_NAMES, SYSTEM_CONFIG_CALLS } from './calls';
 export { failedJobs, failedJobsBody, MOST_FAILED_JOBS, type FailedJob, type FailedJobs } from './failed-jobs';
-export { DECLARED, declarationOf, isUsual, SETTING_GROUPS, SETTING_KEYS, TOUCHED } from './declared';
-export type { SettingDeclaration, SettingGroup, SettingKey, SettingRule, Touched } from './declared';
+export { SETTING_GROUPS } from './declaration';
+export type { SettingDeclaration, SettingGroup, SettingRule } from './declaration';
+export { DECLARED, declarationOf, isUsual, SETTING_KEYS, TOUCHED } from './declared';
+export type { SettingKey, Touched } from './declared';
 export { CROSS_RULES, quietRule, SETTING_SCHEMAS, stretchesOf, USUAL_SETTINGS } from './schemas';
 export type { QuietRule, SettingValue, SettingValues } from './schemas';

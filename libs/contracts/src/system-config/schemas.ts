@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { calendarDay, ianaZone } from '../common/moments';
 import { slot, type Slot } from '../schedules';
-import { DECLARED, SETTING_KEYS, type SettingKey, type SettingRule } from './declared';
+import type { SettingRule } from './declaration';
+import { DECLARED, SETTING_KEYS, type SettingKey } from './declared';
 
 const MOST_DAYS = 400;
 const MOST_PLACES = 5000;
@@ -54,7 +55,7 @@ type SchemaOf<Rule extends SettingRule> = Rule extends { kind: 'number' }
       ? z.ZodType<Value>
       : Rule extends { kind: 'zone' }
         ? z.ZodString
-        : Rule extends { kind: 'days' }
+        : Rule extends { kind: 'days' | 'public_days' }
           ? z.ZodArray<z.ZodString>
           : Rule extends { kind: 'menu' }
             ? z.ZodArray<z.ZodString>
@@ -73,6 +74,7 @@ function schemaOf(rule: SettingRule): z.ZodType {
     case 'zone':
       return ianaZone;
     case 'days':
+    case 'public_days':
       return z
         .array(calendarDay)
         .max(MOST_DAYS)

@@ -8,7 +8,6 @@ const MINUTE = 60;
 
 /** Success rate and free storage. */
 export function NumberTiles({ dashboard: { today, success_rate_7d, storage } }: { dashboard: Dashboard }) {
-  const played = today.done + today.running;
   return (
     <Box
       component="section"
@@ -33,7 +32,7 @@ export function NumberTiles({ dashboard: { today, success_rate_7d, storage } }: 
       <StatTile
         label="Đã phát hôm nay"
         value={formatDuration(today.minutes * MINUTE)}
-        hint={`${played} trong ${today.total} lượt`}
+        hint={`${today.done} trong ${today.total} lượt, theo báo cáo đã nhận`}
       />
       <StatTile
         label="Dung lượng trống"

@@ -51,6 +51,7 @@ function RunOnAir({ run, now }: { run: Occurrence; now: number }) {
 function totals({ today }: Dashboard) {
   const parts: [number, string][] = [
     [today.running, 'đang phát'],
+    [today.reporting, 'chờ báo về'],
     [today.upcoming, 'sắp phát'],
     [today.done, 'đã phát'],
     [today.failed, 'không phát'],

@@ -23,10 +23,19 @@ export const silenceLabels: Record<number, string> = {
 };
 
 /** Text of an alert in one line: for a place with the number of devices, for a run with its name. */
-export function alertText({ kind, is_group, detail, run, still_count, device_count, state }: Alert, device: string) {
+export function alertText(
+  { kind, is_group, detail, run, still_count, device_count, return_count, state }: Alert,
+  device: string,
+) {
   const many =
     is_group && (state === 'over' ? `${device_count} ${device}` : `${still_count} trên ${device_count} ${device}`);
-  return [alertKindLabels[kind], many, run && `${run.name} lúc ${formatDateTime(run.start)}`, detail]
+  return [
+    alertKindLabels[kind],
+    many,
+    run && `${run.name} lúc ${formatDateTime(run.start)}`,
+    detail,
+    return_count > 0 && `chập chờn, lặp lại ${return_count} lần`,
+  ]
     .filter(Boolean)
     .join(' · ');
 }

@@ -1,10 +1,11 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { deviceBadge, type Device } from '@loa/contracts/devices';
 import { dayOf, formatDateTime, formatTime, StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useLive } from '../live/use-live-device';
 import { badgeTones, playStateLabels, stateLabel } from '../model/device-state';
 
-const isToday = (instant: string) => dayOf(instant) === dayOf(Date.now());
+const isToday = (instant: string) => dayOf(instant) === dayOf(serverNow());
 
 /** Last known activity of an offline device. */
 function LastKnown({ device }: { device: Device }) {

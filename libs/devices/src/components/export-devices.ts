@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { inLine } from '@loa/app-config';
 import type { QueryInputOf } from '@loa/contracts/common';
 import type { Device, devices } from '@loa/contracts/devices';
@@ -12,7 +13,7 @@ import type { DeviceWords } from './device-columns';
 const percent = (value: number | null) => (value === null ? '' : `${value}%`);
 
 function planText(device: Device) {
-  const state = planState(device, Date.now());
+  const state = planState(device, serverNow());
   return state === 'none' ? '' : planLabel(state, device.missing_files);
 }
 

@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { atMostEvery } from '@loa/api-client';
 import type { Device } from '@loa/contracts/devices';
 import type { DeviceDelta } from '@loa/contracts/realtime';
@@ -32,8 +33,8 @@ const isSamePlay = (a: Playing, b: Playing) =>
 
 /** Time of a row's position: rows carry the time of the device's last message, by the server's clock. */
 function positionTime({ last_seen_at }: Device) {
-  const age = Date.now() - Date.parse(last_seen_at ?? '');
-  return Date.now() - (age > 0 && age < OLDEST_POSITION_MS ? age : 0);
+  const age = serverNow() - Date.parse(last_seen_at ?? '');
+  return serverNow() - (age > 0 && age < OLDEST_POSITION_MS ? age : 0);
 }
 
 /**
@@ -57,7 +58,7 @@ export function createDeviceLiveStore() {
   }
 
   const flush = atMostEvery(FLUSH_MS, () => {
-    const at = Date.now();
+    const at = serverNow();
     for (const [id, delta] of waiting) {
       const known = devices.get(id);
       if (!known) continue;
@@ -74,7 +75,7 @@ export function createDeviceLiveStore() {
     seed(rows: readonly Device[]) {
       for (const row of rows) {
         const changed = recent.get(row.id);
-        const isFresh = changed !== undefined && Date.now() - changed.at < SETTLE_MS;
+        const isFresh = changed !== undefined && serverNow() - changed.at < SETTLE_MS;
         if (!isFresh) recent.delete(row.id);
         put(isFresh ? { ...row, ...changed.delta } : row, positionTime(row));
       }

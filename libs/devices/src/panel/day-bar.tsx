@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { dayOf, ErrorState, formatDateTime, formatDuration, formatTime, Section } from '@loa/ui-kit';
 import type { DaySpan, DayState, Device } from '@loa/contracts/devices';
 import { MISS_LABELS } from '@loa/contracts/schedules';
@@ -24,7 +25,7 @@ const fills: Record<DayState, (theme: Theme) => string> = {
 };
 /** States that the list names one by one; the others are only summed. */
 const NAMED: readonly DayState[] = ['played', 'missed', 'offline', 'fault'];
-const at = (instant: string) => (dayOf(instant) === dayOf(Date.now()) ? formatTime(instant) : formatDateTime(instant));
+const at = (instant: string) => (dayOf(instant) === dayOf(serverNow()) ? formatTime(instant) : formatDateTime(instant));
 
 interface DayTrack {
   spans: readonly DaySpan[];

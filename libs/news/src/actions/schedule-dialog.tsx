@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { dayOf, errorText, formatTime } from '@loa/ui-kit';
 import { DateField } from '@loa/ui-kit/date';
 import { FormGrid, TimeField, ZodForm } from '@loa/ui-kit/form';
@@ -12,7 +13,7 @@ import { momentOf } from '../model/news-state';
 const HOUR_MS = 3_600_000;
 const schema = z
   .strictObject({ day: calendarDay, time: timeOfDay })
-  .refine(({ day, time }) => momentOf(day, time) > new Date().toISOString(), {
+  .refine(({ day, time }) => momentOf(day, time) > new Date(serverNow()).toISOString(), {
     path: ['time'],
     message: 'Chọn lúc chưa tới',
   });
@@ -28,7 +29,7 @@ interface ScheduleDialogProps {
 /** Hẹn giờ đăng: the minute from which readers see it. */
 export function ScheduleDialog({ name, publish_at, onSchedule, onClose }: ScheduleDialogProps) {
   const [values] = useState(() => {
-    const from = publish_at && Date.parse(publish_at) > Date.now() ? publish_at : Date.now() + HOUR_MS;
+    const from = publish_at && Date.parse(publish_at) > serverNow() ? publish_at : serverNow() + HOUR_MS;
     return { day: dayOf(from), time: formatTime(from) };
   });
   const [refused, setRefused] = useState<unknown>();
@@ -51,7 +52,7 @@ export function ScheduleDialog({ name, publish_at, onSchedule, onClose }: Schedu
           note={refused ? <span role="alert">{errorText(refused)}</span> : undefined}
         >
           <FormGrid minWidth={140}>
-            <DateField name="day" label="Ngày" min={dayOf(Date.now())} />
+            <DateField name="day" label="Ngày" min={dayOf(serverNow())} />
             <TimeField name="time" label="Giờ" />
           </FormGrid>
         </ZodForm>

@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { AreaField } from '@loa/areas/picker';
 import { useTerm } from '@loa/app-config';
 import { useRecordForm } from '@loa/api-client/form';
@@ -84,7 +85,7 @@ export function NewsForm({ record, area_id, onSaved, onCancel }: NewsFormProps) 
       {...PreviewDialog.opener}
       variant="outlined"
       size="medium"
-      onClick={() => setPreviewed(record?.publish_at ?? new Date().toISOString())}
+      onClick={() => setPreviewed(record?.publish_at ?? new Date(serverNow()).toISOString())}
     >
       Xem trước
     </Button>

@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import type { NewsItem, NewsStatus } from '@loa/contracts/news';
 import { dayBounds, formatDateTime, type StateTone } from '@loa/ui-kit';
 
@@ -20,7 +21,7 @@ type Stated = Pick<NewsItem, 'status' | 'expire_at' | 'publish_at'>;
 /** Status with its time: since when or until when. */
 export function newsState(
   { status, expire_at, publish_at }: Stated,
-  now = Date.now(),
+  now = serverNow(),
 ): { tone: StateTone; label: string; reason?: string } {
   if (status === 'hidden' && expire_at && Date.parse(expire_at) <= now)
     return { tone: 'offline', label: 'Hết hạn', reason: `Tự gỡ lúc ${formatDateTime(expire_at)}` };

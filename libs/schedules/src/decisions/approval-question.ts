@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { inLine } from '@loa/app-config';
 import { isSeen, PRIORITY_LEVELS, type Schedule, type ScheduleAction } from '@loa/contracts/schedules';
 import { formatNumber, formatTimeOfSecond } from '@loa/ui-kit';
@@ -30,7 +31,7 @@ export function approvalQuestion(what: string, many: string, schedules: readonly
 /** Message after the approval of a play-now schedule: when it plays; it may wait until devices have the file. */
 export function whenItPlays(action: ScheduleAction, schedule: Schedule | undefined): string {
   if (action !== 'approve' || schedule?.mode !== 'now' || !schedule.next_start) return '';
-  const isWaiting = Date.parse(schedule.next_start) - Date.now() > 5000;
+  const isWaiting = Date.parse(schedule.next_start) - serverNow() > 5000;
   return isWaiting
     ? `. Đang gửi tệp, phát chậm nhất lúc ${formatTimeOfSecond(schedule.next_start)}`
     : `. Phát lúc ${formatTimeOfSecond(schedule.next_start)}`;

@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { inLine, useTerm } from '@loa/app-config';
 import { AreaPicker } from '@loa/areas/picker';
 import { TEXT_MIN } from '@loa/contracts/common';
@@ -31,7 +32,7 @@ const LENGTHS = [
   { days: 6, label: 'Hết 7 ngày tới' },
   { days: 29, label: 'Hết 30 ngày tới' },
 ];
-const endOfDayIn = (days: number) => dayBounds(dayOf(Date.now() + days * DAY_MS)).end;
+const endOfDayIn = (days: number) => dayBounds(dayOf(serverNow() + days * DAY_MS)).end;
 
 const named = (names: readonly string[], count: number) =>
   names.length === 0 ? '' : `: ${names.join(', ')}${count > names.length ? '…' : ''}`;

@@ -1,4 +1,5 @@
 import type { ScheduleMode, Slot } from '@loa/contracts/schedules';
+import { serverNow } from '@loa/ui-kit/clock';
 import { dayOf, Section } from '@loa/ui-kit';
 import { DateField } from '@loa/ui-kit/date';
 import { FormGrid, RadioCards, SwitchField, WeekdayPicker, type RadioCard } from '@loa/ui-kit/form';
@@ -80,7 +81,7 @@ export function TimeSection() {
                 name="end_date"
                 label="Đến ngày"
                 help="Để trống: không thời hạn"
-                min={start || dayOf(Date.now())}
+                min={start || dayOf(serverNow())}
               />
             )}
           </FormGrid>

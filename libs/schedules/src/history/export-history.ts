@@ -13,6 +13,10 @@ import { historyRunsQuery, playRecordsQuery } from '../api/runs-api';
 import { resultLabels, runLabels } from '../model/run-state';
 import { priorityLabels } from '../model/schedule-state';
 
+/** `Mất kết nối: 3; Mất điện: 1` */
+const reasonsInWords = (sums: Occurrence['sums']) =>
+  sums?.reasons.map(({ reason, device_count }) => `${MISS_LABELS[reason]}: ${device_count}`).join('; ') ?? '';
+
 const runColumns = (device: string): ExportColumn<Occurrence>[] => [
   ['Ngày', ({ planned_start }) => formatDate(planned_start)],
   ['Bắt đầu', ({ planned_start }) => formatTime(planned_start)],
@@ -26,6 +30,9 @@ const runColumns = (device: string): ExportColumn<Occurrence>[] => [
   ['Phát một phần', ({ partial_count }) => partial_count],
   ['Không phát', ({ failed_count }) => failed_count],
   ['Bỏ qua', ({ skipped_count }) => skipped_count],
+  ['Tổng cần phát (giây)', ({ sums }) => (sums ? Math.round(sums.owed_sec) : '')],
+  ['Tổng đã phát (giây)', ({ sums }) => (sums ? Math.round(sums.played_sec) : '')],
+  ['Nguyên nhân', ({ sums }) => reasonsInWords(sums)],
   ['Người tạo', ({ operator }) => operator?.name ?? ''],
   ['Người duyệt', ({ approver }) => approver?.name ?? ''],
 ];
@@ -54,7 +61,8 @@ export const exportHistory = (
     kind,
     name: 'lich-su-phat',
     columns: runColumns(device),
-    readPage: (page) => client.fetchQuery({ ...historyRunsQuery({ ...query, ...page }), staleTime: 0, gcTime: 0 }),
+    readPage: (page) =>
+      client.fetchQuery({ ...historyRunsQuery({ ...query, ...page, with_sums: 'true' }), staleTime: 0, gcTime: 0 }),
   });
 
 /** Export of each device's results in one run, named after the day of the run. */

@@ -1,4 +1,4 @@
-import { useTerm } from '@loa/app-config';
+import { inLine, useTerm } from '@loa/app-config';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { ErrorState, formatDuration, formatLongDate, formatTimeRange, KeyValueList, SidePanel } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -35,6 +35,12 @@ function Summary({ run }: { run: Occurrence }) {
           { label: 'Nơi phát', value: run.area.name },
           { label: 'Nội dung', value: run.items.map(({ name }) => name).join(', ') },
           { label: 'Cần phát', value: formatDuration(run.required_sec) },
+          {
+            label: 'Tổng đã phát',
+            value:
+              run.sums &&
+              `${formatDuration(run.sums.played_sec)} trong ${formatDuration(run.sums.owed_sec)}, cộng mọi ${inLine(device)}`,
+          },
           { label: `${device} phát đủ`, value: playedRatio(run) },
           { label: 'Mức ưu tiên', value: <PriorityLabel level={run.priority_level} /> },
           { label: 'Người tạo', value: run.operator?.name },
@@ -47,8 +53,9 @@ function Summary({ run }: { run: Occurrence }) {
 
 /** One run beside the list: its result, then device by device. */
 export function RunPanel({ runId, listed, onClose }: RunPanelProps) {
-  const linked = useQuery({ ...runQuery(runId), enabled: !listed });
-  const run = listed ?? linked.data;
+  // The list does not add up records: that would cost each of its rows.
+  const linked = useQuery(runQuery(runId));
+  const run = linked.data ?? listed;
   const isMissing = linked.isError && !run;
   return (
     <SidePanel

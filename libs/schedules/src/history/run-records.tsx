@@ -1,4 +1,5 @@
 import { useDevicesTerm } from '@loa/app-config';
+import { serverNow } from '@loa/ui-kit/clock';
 import { PLAY_RESULTS, type PlayResult } from '@loa/contracts/schedules';
 import { EmptyState, ErrorState, FilterSelect, Pager, SearchField } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
@@ -71,6 +72,6 @@ export function RunRecords({ runId }: { runId: string }) {
 
   async function exportAll(kind: FileKind) {
     const { exportRecords } = await import('./export-history');
-    await exportRecords(kind, client, runId, filter, rows?.[0]?.planned_start ?? Date.now(), device);
+    await exportRecords(kind, client, runId, filter, rows?.[0]?.planned_start ?? serverNow(), device);
   }
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { dayBounds, dayOf } from '@loa/ui-kit';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +14,7 @@ const between = (first: string, last: string): DateRange => ({
 });
 
 /** Frequent ranges of days, as of now. */
-export function dateRanges(now = Date.now()): { value: string; label: string; range: DateRange }[] {
+export function dateRanges(now = serverNow()): { value: string; label: string; range: DateRange }[] {
   const today = dayOf(now);
   const daysAgo = (days: number) => dayOf(now - days * DAY_MS);
   const firstOfMonth = `${today.slice(0, 7)}-01`;
@@ -28,7 +29,7 @@ export function dateRanges(now = Date.now()): { value: string; label: string; ra
 }
 
 /** Name of a range in that list; `custom` for any other, empty for none. */
-export function rangeName({ planned_start_from, planned_start_to }: DateRange, now = Date.now()) {
+export function rangeName({ planned_start_from, planned_start_to }: DateRange, now = serverNow()) {
   if (!planned_start_from && !planned_start_to) return undefined;
   return (
     dateRanges(now).find(

@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { useSession } from '@loa/auth';
 import { ITEMS_OF_KIND, isSeen, type ScheduleKind } from '@loa/contracts/schedules';
 import { formatDateTime } from '@loa/ui-kit';
@@ -14,7 +15,7 @@ import { wordsOf } from '../model/schedule-kind';
 export function useStartingForm(kind: ScheduleKind) {
   const [params] = useSearchParams();
   const { state } = useLocation();
-  const [begun] = useState(() => formatDateTime(Date.now()));
+  const [begun] = useState(() => formatDateTime(serverNow()));
   const area = useSession((session) => session.account?.area);
   const items = ITEMS_OF_KIND[kind].flatMap((item_type) =>
     params.getAll(item_type).map((ref_id) => ({ item_type, ref_id })),

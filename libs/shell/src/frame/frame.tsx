@@ -8,6 +8,7 @@ import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-d
 import { usePaletteShortcut } from '../palette/use-palette-shortcut';
 import { BootSkeleton } from '../router/boot-skeleton';
 import { UploadTraySlot } from '../uploads/upload-tray-slot';
+import { ClockNotice } from './clock-notice';
 import { useFramePreferences } from './frame-preferences';
 import { SideMenu } from './side-menu';
 import { SkipLink } from './skip-link';
@@ -128,6 +129,7 @@ function SignedInFrame() {
             />
           )}
         </TopBar>
+        <ClockNotice />
         <Screen />
       </Box>
       <UploadTraySlot />

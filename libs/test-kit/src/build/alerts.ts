@@ -14,6 +14,7 @@ export const buildAlert = (over: Partial<Alert> = {}): Alert => ({
   run: null,
   opened_at: NOW,
   closed_at: null,
+  return_count: 0,
   acknowledged_by: null,
   acknowledged_at: null,
   answer: null,

@@ -1,3 +1,4 @@
+import { serverNow } from '../clock/server-clock';
 import { loading } from '../feedback/loading';
 import { toast } from '../feedback/toast';
 import { dayOf, type Moment } from '../format/date-time';
@@ -58,7 +59,7 @@ const blobOf = async (kind: FileKind, rows: Cell[][]) =>
 export async function exportRows<Row extends { id: string }>({
   kind,
   name,
-  day = Date.now(),
+  day = serverNow(),
   columns,
   readPage,
 }: RowsToExport<Row>) {

@@ -1,3 +1,4 @@
+import { serverNow } from '../clock/server-clock';
 /**
  * Time zone of the loudspeakers: every time on the screen is in it, whatever zone the operator's computer is set to.
  */
@@ -78,7 +79,7 @@ export function formatLongDate(moment: Moment, zone = DEFAULT_TIME_ZONE) {
 }
 
 /** `hôm nay`, `hôm qua`, `ngày mai`, or the date, as inside a line. */
-export function formatRelativeDay(moment: Moment, now: Moment = Date.now(), zone = DEFAULT_TIME_ZONE) {
+export function formatRelativeDay(moment: Moment, now: Moment = serverNow(), zone = DEFAULT_TIME_ZONE) {
   const dayNumber = (value: Moment) => Date.parse(dayOf(value, zone)) / 86_400_000;
   const distance = dayNumber(moment) - dayNumber(now);
   return { '-1': 'hôm qua', '0': 'hôm nay', '1': 'ngày mai' }[String(distance)] ?? formatDate(moment, zone);

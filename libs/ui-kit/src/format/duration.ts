@@ -1,3 +1,4 @@
+import { serverNow } from '../clock/server-clock';
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** Player clock: `3:05`, `1:02:09`. Seconds are rounded to the nearest whole one. */
@@ -29,13 +30,13 @@ function coarse(seconds: number) {
 type Moment = Date | string | number;
 
 /** `còn 25 phút` until the moment, `quá 10 phút` once it has passed. */
-export function formatCountdown(until: Moment, now: Moment = Date.now()) {
+export function formatCountdown(until: Moment, now: Moment = serverNow()) {
   const seconds = (new Date(until).getTime() - new Date(now).getTime()) / 1000;
   return seconds >= 0 ? `còn ${coarse(seconds)}` : `quá ${coarse(-seconds)}`;
 }
 
 /** `vừa xong`, `25 phút trước`, `2 ngày trước`. */
-export function formatAgo(since: Moment, now: Moment = Date.now()) {
+export function formatAgo(since: Moment, now: Moment = serverNow()) {
   const seconds = (new Date(now).getTime() - new Date(since).getTime()) / 1000;
   return seconds < 60 ? 'vừa xong' : `${coarse(seconds)} trước`;
 }

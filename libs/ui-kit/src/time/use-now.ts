@@ -1,25 +1,32 @@
+import { onServerClock, serverNow } from '../clock/server-clock';
 import { useSyncExternalStore } from 'react';
 
 /** One timer for all components with the same interval, running only while one of them is on the screen. */
 function createClock(everyMs: number) {
   const listeners = new Set<() => void>();
-  let now = Date.now();
+  let now = serverNow();
   let timer: ReturnType<typeof setInterval> | undefined;
+  let stop: (() => void) | undefined;
   const tick = () => {
-    now = Date.now();
+    now = serverNow();
     listeners.forEach((listener) => listener());
   };
   const read = () => {
     // Nobody was subscribed, so the stored time is old.
-    if (listeners.size === 0 && Math.abs(Date.now() - now) >= everyMs) now = Date.now();
+    if (listeners.size === 0 && Math.abs(serverNow() - now) >= everyMs) now = serverNow();
     return now;
   };
   const subscribe = (listener: () => void) => {
-    if (listeners.size === 0) timer = setInterval(tick, everyMs);
+    if (listeners.size === 0) {
+      timer = setInterval(tick, everyMs);
+      stop = onServerClock(tick);
+    }
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) clearInterval(timer);
+      if (listeners.size > 0) return;
+      clearInterval(timer);
+      stop?.();
     };
   };
   return { read, subscribe };

@@ -1,4 +1,6 @@
 import type { Alert } from '@loa/contracts/alerts';
+import { FULL_BELOW } from '@loa/contracts/alerts';
+import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import type { NotificationPage } from '@loa/contracts/notifications';
 import { USUAL_SETTINGS } from '@loa/contracts/system-config';
 import { eq, inArray, like, sql } from 'drizzle-orm';
@@ -13,6 +15,7 @@ import { deviceRuntimeTable, deviceTable } from '../devices';
 import { buildSchedule, clearAir, MINUTE, putOnAir, startBroadcastWorld } from '../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
 import { alertTable } from './table';
+import { WELL_AFTER_MS } from './find-trouble';
 import { checkAlerts } from './monitor';
 
 let world: BroadcastWorld;
@@ -41,11 +44,11 @@ const set = (ids: string[], values: Partial<typeof deviceRuntimeTable.$inferInse
 const lose = (ids: string[], minutes = 11) => set(ids, { connection: 'offline', last_seen_at: ago(minutes) });
 const back = (ids: string[]) => set(ids, { connection: 'online', last_seen_at: ago(0) });
 const heard: [string, number][] = [];
-const checkAt = (ms: number) =>
+const checkAt = (at: number) =>
   checkAlerts(
     world.deps,
     async (_tx, event, alerts) => void heard.push([event, alerts.filter(({ is_quiet }) => !is_quiet).length]),
-    new Date(ms).toISOString(),
+    new Date(at).toISOString(),
   );
 const checkNow = () => checkAt(Date.now());
 const alertsOf = async (client: TestClient, query = 'state=open,acknowledged') =>
@@ -199,8 +202,61 @@ describe('an alert', () => {
     await checkNow();
     expect(await alertsOf(world.canbo)).toHaveLength(5);
     await set([a, b, c, d], { connection: 'online', faults: [], clock_skew_ms: 10, storage_free: 40 });
-    await checkNow();
+    const well = Date.now();
+    await checkAt(well);
+    await checkAt(well + WELL_AFTER_MS - 1);
+    expect(await alertsOf(world.canbo)).toHaveLength(5);
+    await checkAt(well + WELL_AFTER_MS);
     expect(await alertsOf(world.canbo)).toEqual([]);
+  });
+
+  const fault = { code: 'relay', message: 'Rơ-le không đóng', since: ago(5) };
+  it.each([
+    ['clock', { clock_skew_ms: CLOCK_TOLERANCE_MS + 1 }, { clock_skew_ms: 0 }],
+    ['storage', { storage_free: 4 }, { storage_free: 50 }],
+    ['fault', { faults: [fault] }, { faults: [] }],
+  ])(
+    'of a flapping %s is one, with one letter when it opens and one when it is over, which says so',
+    async (_, bad, good) => {
+      const [one = ''] = world.devices;
+      heard.splice(0);
+      const begun = Date.now();
+      for (let crossing = 0; crossing < 4; crossing++) {
+        await set([one], bad);
+        await checkAt(begun + crossing * 15_000);
+        await set([one], good);
+        await checkAt(begun + crossing * 15_000 + 7000);
+      }
+      expect(await alertsOf(world.canbo)).toMatchObject([{ return_count: 3 }]);
+      expect(heard.filter(([, count]) => count > 0)).toEqual([['opened', 1]]);
+      await checkAt(begun + 60_000 + WELL_AFTER_MS);
+      expect(heard.filter(([, count]) => count > 0)).toEqual([
+        ['opened', 1],
+        ['over', 1],
+      ]);
+      expect(await alertsOf(world.canbo, 'state=over')).toMatchObject([{ return_count: 3 }]);
+    },
+  );
+
+  it.each([
+    ['clock', { clock_skew_ms: CLOCK_TOLERANCE_MS + 1 }, { clock_skew_ms: CLOCK_TOLERANCE_MS - 1 }],
+    [
+      'storage',
+      { storage_total: 10_000, storage_free: 10_000 * FULL_BELOW - 1 },
+      { storage_total: 10_000, storage_free: 10_000 * FULL_BELOW + 1 },
+    ],
+  ])('of the %s opens at its bound and does not close at it', async (_, beyond, within) => {
+    const [one = ''] = world.devices;
+    const at = Date.now();
+    await set([one], within);
+    await checkAt(at);
+    expect(await alertsOf(world.canbo)).toEqual([]);
+    await set([one], beyond);
+    await checkAt(at);
+    await set([one], within);
+    await checkAt(at + 1000);
+    await checkAt(at + 1000 + 2 * WELL_AFTER_MS);
+    expect(await alertsOf(world.canbo)).toHaveLength(1);
   });
 
   it('lists before a broadcast which of its devices are offline, and is over when they are back or the run is over', async () => {

@@ -23,6 +23,13 @@ export interface Trouble extends Finding {
 const CLOCK = 'clock';
 const STORAGE = 'storage';
 
+/** Trouble that goes by a number or a switch of the device: it may flap within seconds, so it is over late. */
+const FLAPPING = sql.raw(`('clock', 'storage', 'fault')`);
+/** How long such trouble must be away before it is over. */
+export const WELL_AFTER_MS = 5 * 60_000;
+/** Trouble that has begun ends well inside the bound, not at it. */
+const [CLOCK_ENDS_MS, FULL_ENDS_BELOW] = [CLOCK_TOLERANCE_MS / 2, FULL_BELOW * 1.25];
+
 /**
  * SQL of all trouble that exists now; `here` are the states that indicate some. An offline device keeps the faults it
  * last reported: nothing newer is known.
@@ -34,15 +41,16 @@ function currentTrouble(now: string, offlineMin: number, needed: readonly Needed
   return sql`
     here as (select r.device_id as id, r.connection, r.faults, r.clock_skew_ms, r.storage_free, r.storage_total, ${seen} as seen from ${deviceRuntimeTable} r
       where r.connection <> 'never'
-        and (r.connection = 'offline' or r.faults <> '[]'::jsonb or abs(r.clock_skew_ms) > ${CLOCK_TOLERANCE_MS}::int or r.storage_free < ${FULL_BELOW}::float8 * r.storage_total)),
+        and (r.connection = 'offline' or r.faults <> '[]'::jsonb or abs(r.clock_skew_ms) > ${CLOCK_ENDS_MS}::int or r.storage_free < ${FULL_ENDS_BELOW}::float8 * r.storage_total)),
+    had as (select device_id, kind from alert_device where over_at is null and kind in ('clock', 'storage')),
     faults as (select here.id, f.fault ->> 'code' as code, f.fault ->> 'message' as message, (f.fault ->> 'since')::timestamptz as since
       from here cross join lateral jsonb_array_elements(here.faults) f(fault) where here.faults <> '[]'::jsonb),
     holding as (
       select id, 'offline' as kind, '' as code, null::text as detail, seen as since, seen <= ${offlineBefore}::timestamptz as due from here where connection = 'offline'
       union all select id, 'clock', '', null, coalesce((select min(f.since) from faults f where f.id = here.id and f.code = ${CLOCK}), seen), true from here
-        where abs(clock_skew_ms) > ${CLOCK_TOLERANCE_MS}::int or exists (select 1 from faults f where f.id = here.id and f.code = ${CLOCK})
+        where abs(clock_skew_ms) > ${CLOCK_TOLERANCE_MS}::int or (abs(clock_skew_ms) > ${CLOCK_ENDS_MS}::int and exists (select 1 from had where had.device_id = here.id and had.kind = 'clock')) or exists (select 1 from faults f where f.id = here.id and f.code = ${CLOCK})
       union all select id, 'storage', '', null, coalesce((select min(f.since) from faults f where f.id = here.id and f.code = ${STORAGE}), seen), true from here
-        where (storage_total > 0 and storage_free < ${FULL_BELOW}::float8 * storage_total) or exists (select 1 from faults f where f.id = here.id and f.code = ${STORAGE})
+        where (storage_total > 0 and storage_free < ${FULL_BELOW}::float8 * storage_total) or (storage_total > 0 and storage_free < ${FULL_ENDS_BELOW}::float8 * storage_total and exists (select 1 from had where had.device_id = here.id and had.kind = 'storage')) or exists (select 1 from faults f where f.id = here.id and f.code = ${STORAGE})
       union all select id, 'fault', code, min(message), min(since), true from faults where code not in (${CLOCK}, ${STORAGE}) group by id, code
       union all select here.id, 'before_run', x.code, null, seen, true from here join jsonb_to_recordset(${pairs}::jsonb) as x(device_id uuid, code text) on x.device_id = here.id where here.connection = 'offline')`;
 }
@@ -64,17 +72,27 @@ type TroubleRow = Row & { kind: AlertKind };
 const inUse = sql`d.install_status = 'installed' and d.is_active`;
 
 /**
- * Closes trouble that is over, and returns trouble that has no alert yet, or only one for the device alone. One
+ * Closes trouble that is over for good, and returns trouble that has no alert yet, or only one for the device alone. One
  * statement. A cause that is due for no device and has no alert for a place returns nothing: thousands of devices that
  * went offline just now are no news until it lasts. So names and places are looked up last, only for what is returned.
  */
 export async function compareTrouble(tx: Database, now: string, offlineMin: number, needed: readonly Needed[]) {
+  const wellBefore = new Date(Date.parse(now) - WELL_AFTER_MS).toISOString();
   // The planner cannot know how much trouble there is: it would compare thousands of rows with thousands, one by one.
   await tx.execute(sql`set local enable_nestloop = off`);
   const { rows } = await tx.execute<Row>(sql`
     with ${currentTrouble(now, offlineMin, needed)},
-    ended as (update alert_device ad set over_at = ${now}::timestamptz where ad.over_at is null and not exists (
-      select 1 from holding h join ${deviceTable} d on d.id = h.id where ${inUse} and h.id = ad.device_id and h.kind = ad.kind and h.code = ad.code) returning ad.alert_id),
+    lasting as materialized (select ad.alert_id, ad.device_id, ad.kind, ad.well_since, h.id is not null as holds, d.id is not null as in_use
+      from alert_device ad left join ${deviceTable} d on d.id = ad.device_id and ${inUse}
+      left join holding h on h.id = d.id and h.kind = ad.kind and h.code = ad.code where ad.over_at is null),
+    ended as (update alert_device ad set over_at = ${now}::timestamptz from lasting l
+      where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds
+        and (not l.in_use or l.kind not in ${FLAPPING} or l.well_since <= ${wellBefore}::timestamptz) returning ad.alert_id),
+    well as (update alert_device ad set well_since = ${now}::timestamptz from lasting l
+      where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and l.in_use and l.kind in ${FLAPPING} and l.well_since is null),
+    returned as (update alert_device ad set well_since = null from lasting l
+      where l.alert_id = ad.alert_id and l.device_id = ad.device_id and l.holds and l.well_since is not null returning ad.alert_id),
+    counted as (update alert al set return_count = al.return_count + 1 from (select distinct alert_id from returned) r where r.alert_id = al.id),
     causes as (select h.kind, h.code from holding h join ${deviceTable} d on d.id = h.id where h.due and ${inUse} union select kind, code from alert where closed_at is null and is_group),
     news as materialized (select h.*, al.id as alert_id from holding h
       left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null
@@ -82,7 +100,8 @@ export async function compareTrouble(tx: Database, now: string, offlineMin: numb
       where (ad.alert_id is null or not al.is_group) and (h.kind, h.code) in (select kind, code from causes))
     select n.kind, n.code, n.detail, n.since, n.due, d.id as device_id, d.name as device_name, a.path, n.alert_id
     from news n join ${deviceTable} d on d.id = n.id join area a on a.id = d.area_id where ${inUse}
-    union all select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id from ended`);
+    union all select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id from ended
+    union all select null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id from returned`);
   await tx.execute(sql`set local enable_nestloop = on`);
   const trouble = rows
     .filter((row): row is TroubleRow => row.kind !== null)

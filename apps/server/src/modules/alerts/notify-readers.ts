@@ -17,6 +17,7 @@ export interface AlertSummary {
   path: string;
   detail: string | null;
   run: { name: string } | null;
+  return_count: number;
   /** Whether somebody has silenced it for now. */
   is_quiet: boolean;
   device_ids: string[];
@@ -34,11 +35,22 @@ const KINDS: Record<AlertKind, string> = {
 
 /** `Mất kết nối trước giờ phát: Bản tin sáng (12)`. `word` names what is counted, where the text around it does not. */
 export function whatHappened(
-  { kind, detail, run, device_count }: Pick<AlertSummary, 'kind' | 'detail' | 'run'> & { device_count: number },
+  {
+    kind,
+    detail,
+    run,
+    device_count,
+    return_count,
+  }: Pick<AlertSummary, 'kind' | 'detail' | 'run' | 'return_count'> & { device_count: number },
   word = '',
 ) {
   const counted = [device_count, word].filter(Boolean).join(' ');
-  return [KINDS[kind], (run?.name ?? detail) && `: ${run?.name ?? detail}`, device_count > 1 && ` (${counted})`]
+  return [
+    KINDS[kind],
+    (run?.name ?? detail) && `: ${run?.name ?? detail}`,
+    device_count > 1 && ` (${counted})`,
+    return_count > 0 && `, chập chờn: lặp lại ${return_count} lần`,
+  ]
     .filter(Boolean)
     .join('');
 }
@@ -54,6 +66,7 @@ export async function alertSummaries(tx: Database, now: string, ids: readonly st
       path: areaTable.path,
       detail: alertTable.detail,
       run: alertTable.run,
+      return_count: alertTable.return_count,
       is_quiet: sql<boolean>`coalesce(${alertTable.silenced_until} > ${now}::timestamptz, false)`,
       device_ids: sql<string[]>`array_agg(${alertDeviceTable.device_id})`,
       paths: sql<string[]>`array_agg(distinct (select path from area place where place.id = ${deviceTable.area_id}))`,

@@ -124,7 +124,7 @@ async function storeMembers(tx: Database, members: readonly { id: string; member
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     await tx.execute(sql`insert into ${alertDeviceTable} (${namesOf(memberColumns)}) select ${namesOf(memberColumns, 'x')}
       from ${givenRows(rows.slice(at, at + AT_ONCE), 'x', memberColumns)}
-      on conflict (alert_id, device_id) do update set since = excluded.since, over_at = null`);
+      on conflict (alert_id, device_id) do update set since = excluded.since, over_at = null, well_since = null`);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AlertKind, ChannelKind, ChannelState } from '@loa/contracts/alerts';
 import type { Ref } from '@loa/contracts/common';
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas/table';
@@ -28,6 +28,8 @@ export const alertTable = pgTable(
     last_since: instant().notNull(),
     opened_at: instant().notNull().$defaultFn(nowIso),
     closed_at: instant(),
+    /** How often the trouble came back before it was over for good: of what flaps there is one alert, which says so. */
+    return_count: integer().notNull().default(0),
     acknowledged_by: jsonb().$type<Ref>(),
     acknowledged_at: instant(),
     answer: text(),
@@ -59,6 +61,8 @@ export const alertDeviceTable = pgTable(
     kind: text().$type<AlertKind>().notNull(),
     code: text().notNull(),
     since: instant().notNull(),
+    /** Since when it is well again, while that has not lasted long enough. */
+    well_since: instant(),
     over_at: instant(),
   },
   (device) => [

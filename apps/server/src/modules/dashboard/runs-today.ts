@@ -27,24 +27,55 @@ const today = async ({ db, caller, area_id, day }: DashboardScope) =>
     lt(run.planned_start, day.end),
   );
 
-/** Counts today's runs by outcome; minutes are those on the air so far. Cancelled runs are not counted. */
+/** Counts today's runs by outcome. Cancelled runs are not counted; what was played of them before counts in minutes. */
 export async function todaysTotals(scope: DashboardScope): Promise<Dashboard['today']> {
   const { db, now } = scope;
   const of = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const onAir = sql`least(${run.required_sec}, greatest(0, extract(epoch from ${now}::timestamptz - ${run.planned_start})))`;
+  const isOver = sql`${run.expected_end} <= ${now}::timestamptz`;
   const [totals] = await db
     .select({
       total: of(sql`${run.status} <> 'cancelled'`),
       done: of(sql`${run.status} in ('done', 'partial')`),
-      running: of(sql`${run.status} = 'playing' and ${run.expected_end} > ${now}::timestamptz`),
+      running: of(sql`${run.status} = 'playing' and not ${isOver}`),
+      reporting: of(sql`${run.status} = 'playing' and ${isOver}`),
       upcoming: of(sql`${run.status} = 'planned'`),
       failed: of(sql`${run.status} in ('missed', 'preempted')`),
-      minutes: sql<number>`coalesce(sum(${onAir}) filter (where ${run.status} in ('done', 'partial', 'playing')), 0)::float8 / 60`,
     })
     .from(run)
     .where(await today(scope));
-  const { minutes = 0, ...counts } = totals ?? { total: 0, done: 0, running: 0, upcoming: 0, failed: 0 };
-  return { ...counts, minutes: Math.round(minutes) };
+  const none = { total: 0, done: 0, running: 0, reporting: 0, upcoming: 0, failed: 0 };
+  return { ...none, ...totals, minutes: (await secondsPlayed(scope)) / 60 };
+}
+
+/** Condition for records of devices that the caller sees, narrowed to an area. */
+const recordsHere = ({ caller, area_id }: DashboardScope) =>
+  and(
+    pathInScope(record.area_path, caller),
+    area_id ? sql`${record.area_path} like (select path || '%' from area where id = ${area_id})` : undefined,
+  );
+
+/**
+ * Seconds on the air today, by what devices reported, not by what was planned: of each run the longest that one device
+ * played, as far as it lies in today.
+ */
+async function secondsPlayed(scope: DashboardScope): Promise<number> {
+  const { db, day } = scope;
+  const inDay = sql`extract(epoch from least(${record.actual_end}, ${day.end}::timestamptz) - greatest(${record.actual_start}, ${day.start}::timestamptz))`;
+  const longest = db
+    .select({ seconds: sql<number>`max(greatest(0, least(${record.played_sec}, ${inDay})))`.as('seconds') })
+    .from(record)
+    .where(
+      and(
+        recordsHere(scope),
+        gte(record.planned_start, dayBefore(day.start)),
+        lt(record.planned_start, day.end),
+        gt(record.played_sec, 0),
+      ),
+    )
+    .groupBy(record.occurrence_id)
+    .as('longest');
+  const [sum] = await db.select({ seconds: sql<number>`coalesce(sum(${longest.seconds}), 0)::float8` }).from(longest);
+  return Math.round(sum?.seconds ?? 0);
 }
 
 export async function todaysRuns(scope: DashboardScope): Promise<Dashboard['runs']> {
@@ -63,18 +94,15 @@ export async function nextRuns({ db, caller, area_id, now }: DashboardScope): Pr
   return (await countedHere(db, caller, rows)).map(presentRun);
 }
 
-/** Seconds played ÷ seconds planned, device by device, over the last seven days. */
-export async function successRate({ db, caller, area_id, now }: DashboardScope): Promise<number | null> {
-  const since = new Date(Date.parse(now) - WEEK_MS).toISOString();
-  const ofArea = area_id
-    ? sql`${record.area_path} like (select path || '%' from area where id = ${area_id})`
-    : undefined;
-  const [sums] = await db
+/** Seconds played ÷ seconds owed, device by device, over the records of the last seven days. */
+export async function successRate(scope: DashboardScope): Promise<number | null> {
+  const since = new Date(Date.parse(scope.now) - WEEK_MS).toISOString();
+  const [sums] = await scope.db
     .select({
       played: sql<number>`sum(least(${record.played_sec}, ${record.required_sec}))::float8`,
       required: sql<number>`sum(${record.required_sec})::float8`,
     })
     .from(record)
-    .where(and(pathInScope(record.area_path, caller), ofArea, gte(record.planned_start, since)));
+    .where(and(recordsHere(scope), gte(record.planned_start, since)));
   return sums?.required ? Math.min(1, sums.played / sums.required) : null;
 }

@@ -36,6 +36,8 @@ export const schedulesModule: ServerModule = {
     time_zone: runsOfQuietHours,
     quiet_windows: runsOfQuietHours,
     holidays: runsOfHolidays,
+    holidays_played: runsOfHolidays,
+    culture_day: runsOfHolidays,
     require_approval: async (db) => ({ schedules_waiting: await schedulesWaiting(db) }),
     history_keep_months: async (db, { after }) => ({
       runs_forgotten: await historyBefore(db, after.history_keep_months),

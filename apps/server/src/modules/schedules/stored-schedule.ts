@@ -1,16 +1,27 @@
 import type { ScheduleWrite } from '@loa/contracts/schedules';
+import { dropsAfter } from '@loa/broadcast-engine';
+import type { DroppedRun } from '@loa/broadcast-engine';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { anyOf } from '../../db/any-of';
-import { scheduleAreaTable, scheduleDeviceTable, scheduleItemTable, scheduleTable } from './table';
+import {
+  occurrenceExclusionTable,
+  scheduleAreaTable,
+  scheduleDeviceTable,
+  scheduleItemTable,
+  scheduleTable,
+} from './table';
 
 export type ScheduleRow = typeof scheduleTable.$inferSelect;
 type Lists = Pick<ScheduleWrite, 'items' | 'area_ids' | 'device_ids' | 'exclude_device_ids'>;
 
-/** A schedule with its items and targets, as it is stored. */
-export type StoredSchedule = ScheduleRow & Lists;
+/** A run that was dropped one by one, and why. */
+export type Dropped = DroppedRun & { reason: string };
 
-/** Adds items and targets to rows: three queries, however many rows. */
+/** A schedule with its items and targets, and the runs dropped one by one, as it is stored. */
+export type StoredSchedule = ScheduleRow & Lists & { dropped: Dropped[] };
+
+/** Adds items, targets and dropped runs to rows: four queries, however many rows. */
 export async function withLists(db: Database, rows: ScheduleRow[]): Promise<StoredSchedule[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -21,6 +32,12 @@ export async function withLists(db: Database, rows: ScheduleRow[]): Promise<Stor
     .orderBy(asc(scheduleItemTable.sort));
   const areas = await db.select().from(scheduleAreaTable).where(anyOf(scheduleAreaTable.schedule_id, ids));
   const devices = await db.select().from(scheduleDeviceTable).where(anyOf(scheduleDeviceTable.schedule_id, ids));
+  const dropped = await db
+    .select()
+    .from(occurrenceExclusionTable)
+    .where(anyOf(occurrenceExclusionTable.schedule_id, ids))
+    .orderBy(asc(occurrenceExclusionTable.local_date), asc(occurrenceExclusionTable.slot_start));
+  const droppedOf = Map.groupBy(dropped, ({ schedule_id }) => schedule_id);
   const itemsOf = Map.groupBy(items, ({ schedule_id }) => schedule_id);
   const areasOf = Map.groupBy(areas, ({ schedule_id }) => schedule_id);
   const devicesOf = Map.groupBy(devices, ({ schedule_id }) => schedule_id);
@@ -37,6 +54,11 @@ export async function withLists(db: Database, rows: ScheduleRow[]): Promise<Stor
     exclude_device_ids: (devicesOf.get(row.id) ?? [])
       .filter(({ excluded }) => excluded)
       .map(({ device_id }) => device_id),
+    dropped: (droppedOf.get(row.id) ?? []).map(({ local_date, slot_start, reason }) => ({
+      local_date,
+      slot_start,
+      reason,
+    })),
   }));
 }
 
@@ -68,4 +90,20 @@ export function columnsOf({
   ...columns
 }: ScheduleWrite) {
   return columns;
+}
+
+/** Lets the dropped runs of a schedule follow its slots through an edit, and returns them. */
+export async function moveDropped(
+  tx: Database,
+  { id, dropped, slots }: Pick<StoredSchedule, 'id' | 'dropped' | 'slots'>,
+  after: ScheduleWrite['slots'],
+): Promise<Dropped[]> {
+  const moved = dropsAfter(dropped, slots, after);
+  if (moved.every((run, index) => run.slot_start === dropped[index]?.slot_start)) return dropped;
+  const mine = eq(occurrenceExclusionTable.schedule_id, id);
+  const stored = await tx.select().from(occurrenceExclusionTable).where(mine);
+  const rows = dropsAfter(stored, slots, after);
+  await tx.delete(occurrenceExclusionTable).where(mine);
+  await tx.insert(occurrenceExclusionTable).values(rows);
+  return moved;
 }

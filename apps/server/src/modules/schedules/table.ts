@@ -162,16 +162,21 @@ export const scheduleSilenceTable = pgTable(
   (t) => [primaryKey({ columns: [t.schedule_id, t.area_id] }), index('schedule_silence_area_idx').on(t.area_id)],
 );
 
-/** A single run that was dropped: it stays dropped when the schedule is edited and approved again. */
+/**
+ * A single run that was dropped, by its local day and slot: it stays dropped when the schedule is edited and approved
+ * again, also when the slot moves.
+ */
 export const occurrenceExclusionTable = pgTable(
   'occurrence_exclusion',
   {
     schedule_id: uuid()
       .notNull()
       .references(() => scheduleTable.id, { onDelete: 'cascade' }),
-    planned_start: instant().notNull(),
+    local_date: text().notNull(),
+    /** The slot, by the start it has in the schedule now; each edit follows it. */
+    slot_start: text().notNull(),
     reason: text().notNull(),
     dropped_by: jsonb().$type<Ref>(),
   },
-  (t) => [primaryKey({ columns: [t.schedule_id, t.planned_start] })],
+  (t) => [primaryKey({ columns: [t.schedule_id, t.local_date, t.slot_start] })],
 );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { localDateOf } from '@loa/broadcast-engine';
 import type { Content } from '@loa/contracts/content';
 import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
+import { holidaysOfYear } from '@loa/contracts/holidays';
 import type { SettingKey } from '@loa/contracts/system-config';
 import { SETTING_KEYS } from '@loa/contracts/system-config';
 import { eq, sql } from 'drizzle-orm';
@@ -85,6 +86,24 @@ const away = (device: string, minutes: number) =>
 /**
  * The visible effect of each setting, through HTTP alone or on devices. A missing key does not compile.
  */
+/** The runs that a schedule which skips holidays would have on a day. */
+async function runsOn(day: string): Promise<number> {
+  const schedule = buildSchedule(world, {
+    mode: 'daily',
+    start_date: day,
+    end_date: day,
+    slots: [{ start_time: '11:00', end_time: '11:10' }],
+    skip_holidays: true,
+  });
+  return (await world.canbo.post('/api/playlist/check-conflict', { schedule })).json().occurrence_total;
+}
+
+function nextHoliday(name: string) {
+  const year = Number(inDays(0).slice(0, 4));
+  const coming = [...holidaysOfYear(year), ...holidaysOfYear(year + 1)];
+  return coming.find((one) => one.name === name && one.day > inDays(1))?.day ?? '';
+}
+
 const effects: Record<SettingKey, () => Promise<unknown>> = {
   area_levels: async () => {
     const levels = async () => (await world.admin.get('/api/users/profile')).json().area_levels;
@@ -177,6 +196,21 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     expect(await touched({ holidays: [inDays(2)] })).toEqual(['holidays runs_added 1']);
     await set({ holidays: [inDays(2)] });
     await expect.poll(() => daysOf(skipping.id)).toEqual([days[0], days[2], days[3]]);
+  },
+
+  holidays_played: async () => {
+    const tet = nextHoliday('Mùng 1 Tết Nguyên đán');
+    expect(await runsOn(tet)).toBe(0);
+    await set({ holidays_played: [tet] });
+    expect(await runsOn(tet)).toBe(1);
+  },
+
+  culture_day: async () => {
+    const year = Number(inDays(2).slice(0, 4));
+    const day = [`${year}-11-24`, `${year + 1}-11-24`].find((one) => one > inDays(1)) ?? '';
+    expect(await runsOn(day)).toBe(1);
+    await set({ culture_day: true });
+    expect(await runsOn(day)).toBe(0);
   },
 
   heartbeat_sec: async () => {

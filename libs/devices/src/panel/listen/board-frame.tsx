@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import type { NowOnDevice } from '@loa/contracts/devices';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -21,7 +22,7 @@ const whole = {
 
 /** Moves a video to the board's position. */
 const seek = (video: HTMLVideoElement, { position_sec }: Show['frame'], heard_at: number) => {
-  const at = position_sec + (Date.now() - heard_at) / 1000;
+  const at = position_sec + (serverNow() - heard_at) / 1000;
   video.currentTime = video.duration > 0 ? at % video.duration : at;
 };
 

@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import type { NowOnDevice } from '@loa/contracts/devices';
 import { useEffect, useRef, useState } from 'react';
 import { fileOf, soundAddress } from './signed-address';
@@ -14,7 +15,7 @@ const APART_SEC = 1.5;
 
 /** Moves a player to the device's present position. */
 function follow(player: HTMLMediaElement | null, position_sec: number, heard_at: number) {
-  const at = position_sec + (Date.now() - heard_at) / 1000;
+  const at = position_sec + (serverNow() - heard_at) / 1000;
   if (!player || Math.abs(player.currentTime - at) <= APART_SEC) return;
   // The same file once more: a player that has reached the end stays silent after a seek.
   const beginsAgain = player.ended && at < player.duration;

@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { AREA_LEVELS } from '@loa/contracts/areas';
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 import { isSeen, type Schedule, type ScheduleKind, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
@@ -29,7 +30,7 @@ export function emptyForm({
   kind = 'audio',
   items = [],
   now = false,
-  today = dayOf(Date.now()),
+  today = dayOf(serverNow()),
 }: Starting): ScheduleForm {
   return {
     name: '',

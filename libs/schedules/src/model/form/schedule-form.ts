@@ -1,16 +1,17 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { scheduleWriteOn, type Schedule, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
 import { dayOf, formatTime } from '@loa/ui-kit';
 import { FIRST_SLOT, formOf, type ScheduleForm } from './form-values';
 
 /** Validation of the form, with today's date. */
-export const formSchema = scheduleWriteOn(() => dayOf(Date.now()));
+export const formSchema = scheduleWriteOn(() => dayOf(serverNow()));
 
 const SLOT_MINUTES = 30;
 /** Default seconds of a repeating play-now programme. */
 const AT_ONCE_SEC = SLOT_MINUTES * 60;
 
 /** Form values of a copy: a new name, from today on, without a conflict rule. */
-export function copyOf(schedule: Schedule, today = dayOf(Date.now())): ScheduleForm {
+export function copyOf(schedule: Schedule, today = dayOf(serverNow())): ScheduleForm {
   const copy = formOf(schedule);
   const over = copy.end_date !== null && copy.end_date < today;
   return {

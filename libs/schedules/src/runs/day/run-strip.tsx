@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { dayBounds, dayOf, formatTime, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -153,7 +154,7 @@ function LaneRow({
  * The runs of one day on a strip of 24 hours, a lane for each area and what is heard or seen there, with a needle that
  * says now.
  */
-export function RunStrip({ runs, day = dayOf(Date.now()), onOpen }: RunStripProps) {
+export function RunStrip({ runs, day = dayOf(serverNow()), onOpen }: RunStripProps) {
   const { start } = dayBounds(day);
   const lanes = runLanes(runs, start);
   const now = useNow(15_000);

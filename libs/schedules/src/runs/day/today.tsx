@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { useAreaFilter } from '@loa/areas';
 import { dayOf, EmptyState, ErrorState, formatLongDate, Section, useNow } from '@loa/ui-kit';
 import Skeleton from '@mui/material/Skeleton';
@@ -25,7 +26,7 @@ export function Today() {
   return (
     <Stack sx={{ gap: 2 }}>
       <RunStrip runs={rows} day={day} onOpen={open} />
-      <Section title={formatLongDate(Date.now())} flush>
+      <Section title={formatLongDate(serverNow())} flush>
         <RunList runs={rows} onOpen={open} actionsOf={actionsOf} />
       </Section>
       {dialogs}

@@ -22,6 +22,7 @@ export async function sentAlerts(db: Database, ids: readonly string[], channelPa
       area: { id: areaTable.id, name: areaTable.name },
       detail: alertTable.detail,
       run: alertTable.run,
+      return_count: alertTable.return_count,
       opened_at: alertTable.opened_at,
       closed_at: alertTable.closed_at,
       device_count: sql<number>`(select count(*)::int from ${alertDeviceTable} ad join ${deviceTable} d on d.id = ad.device_id join area place on place.id = d.area_id where ad.alert_id = ${alertTable.id} and starts_with(place.path, ${channelPath}))`,

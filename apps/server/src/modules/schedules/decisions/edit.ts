@@ -18,7 +18,7 @@ import { sendRunStatus } from '../runs/run-events';
 import { firstRun } from '../runs/planned/runs-to-come';
 import { lockSchedule, stepping, stepTo, store } from './step';
 import type { PlacedSchedule, Step } from './step';
-import { columnsOf, writeLists } from '../stored-schedule';
+import { columnsOf, moveDropped, writeLists } from '../stored-schedule';
 import type { ScheduleRow } from '../stored-schedule';
 
 /** PUT: a material change of a schedule on the air takes it off until it is approved again; a new name does not. */
@@ -39,7 +39,8 @@ export const edit = (
     await lockTargets(tx, [values]);
     await writeLists(tx, id, values);
     const patch = { ...columnsOf(values), ...searchColumns(values.name, current.code) };
-    const edited = { ...current, ...values, area_path: area.path };
+    const dropped = await moveDropped(tx, current, values.slots);
+    const edited = { ...current, ...values, dropped, area_path: area.path };
     if (current.status === 'approved' || current.status === 'paused')
       await editLive(step, current, edited, { ...patch, status }, material ? null : area);
     else await editOffAir(step, current, edited, patch);
@@ -117,8 +118,6 @@ async function waitAgain(
     ...patch,
     submitted_by: asRef(step.caller),
     submitted_at: step.window.now,
-    paused_by: null,
-    paused_at: null,
     approved_by: null,
     approved_at: null,
     approval_note: null,

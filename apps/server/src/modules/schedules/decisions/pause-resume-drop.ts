@@ -8,6 +8,7 @@ import { AppError, foundOr404 } from '../../../http/errors';
 import { readyItems } from '../items/ready-items';
 import { rebuildPlans } from '../plans/device-plans';
 import { cancelRuns, materialise, pauseRuns, resumeRuns, withdrawRuns } from '../runs/planned/materialise';
+import { slotOf } from '../runs/planned/slot-of';
 import { devicesOfAll } from '../reach/reach';
 import { sendRunStatus } from '../runs/run-events';
 import { lockSchedule, lockForAir, stepping, stepTo, store } from './step';
@@ -37,6 +38,13 @@ export const pause = (deps: Deps, caller: Caller, id: string, { version }: z.out
     });
     await changePlans(step, [paused]);
   });
+
+/** A schedule that was paused stays so when a change of it is approved: only resuming it resumes. */
+export async function keepPaused(step: Step, approved: PlacedSchedule) {
+  if (!approved.paused_at) return;
+  const patch = { status: stepTo(approved, 'pause'), next_start: null };
+  await changePlans(step, [await store(step, approved, 'PAUSE', patch)]);
+}
 
 /** Resumes a schedule: a run that is under way continues where it was paused, within its time. */
 export const resume = (deps: Deps, caller: Caller, id: string, { version }: z.output<typeof pauseBody>) =>
@@ -79,16 +87,17 @@ export const drop = (
 async function dropRun(step: Step, current: PlacedSchedule, occurrence_id: string, reason: string) {
   const { tx, after, deps, caller, window } = step;
   const mine = and(eq(occurrenceTable.id, occurrence_id), eq(occurrenceTable.schedule_id, current.id));
-  const [run] = await tx.select({ planned_start: occurrenceTable.planned_start }).from(occurrenceTable).where(mine);
-  const { planned_start } = foundOr404(run);
+  const { planned_start } = occurrenceTable;
+  const [found] = await tx.select({ planned_start }).from(occurrenceTable).where(mine);
+  const run = foundOr404(found);
   const runs = await cancelRuns(tx, mine, window.now);
   if (runs.length === 0) throw new AppError('WRONG_STATE', { message: 'Lượt phát này đã kết thúc' });
   await tx
     .insert(occurrenceExclusionTable)
-    .values({ schedule_id: current.id, planned_start, reason, dropped_by: asRef(caller) })
+    .values({ schedule_id: current.id, ...slotOf(current, run.planned_start), reason, dropped_by: asRef(caller) })
     .onConflictDoNothing();
   await sendRunStatus(tx, after, deps, runs);
-  return store(step, current, 'DROP', {}, [{ field: 'occurrence', old: planned_start, new: reason }]);
+  return store(step, current, 'DROP', {}, [{ field: 'occurrence', old: run.planned_start, new: reason }]);
 }
 
 /** Drops whole schedules, with all their runs to come. */

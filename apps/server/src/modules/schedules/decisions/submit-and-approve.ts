@@ -5,6 +5,7 @@ import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { rebuildPlans } from '../plans/device-plans';
 import { decidedOutlook, putOnAir } from './put-on-air';
+import { keepPaused } from './pause-resume-drop';
 import { devicesOfAll } from '../reach/reach';
 import { lockSchedule, lockForAir, stepping, stepTo, store } from './step';
 import type { Step } from './step';
@@ -28,7 +29,8 @@ export const submit = (
       status_reason: null,
       conflict_rule: decided.conflict_rule,
     };
-    if (status === 'approved') await putOnAir(step, current, outlook, { ...patch, approval_note: null }, 'SUBMIT');
+    if (status === 'approved')
+      await keepPaused(step, await putOnAir(step, current, outlook, { ...patch, approval_note: null }, 'SUBMIT'));
     else {
       await store(step, current, 'SUBMIT', {
         ...patch,
@@ -53,7 +55,8 @@ export const approve = (
     stepTo(current, 'approve');
     const decided = { ...current, conflict_rule: conflict_rule ?? current.conflict_rule };
     const outlook = await decidedOutlook(step, decided);
-    await putOnAir(step, current, outlook, { conflict_rule: decided.conflict_rule, approval_note }, 'APPROVE');
+    const patch = { conflict_rule: decided.conflict_rule, approval_note };
+    await keepPaused(step, await putOnAir(step, current, outlook, patch, 'APPROVE'));
   });
 
 export const reject = (deps: Deps, caller: Caller, id: string, { version, reason }: z.output<typeof rejectBody>) =>

@@ -1,14 +1,10 @@
 import { chancesFrom, occurrenceId, runStatus, toIso } from '@loa/broadcast-engine';
 import { sortKey } from '@loa/contracts/common';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { writeLogs } from '../../../activity-log';
 import type { Database } from '../../../db/database';
-import { asRef } from '../../../http/caller';
 import { areaTable } from '../../areas';
 import { deviceTable } from '../../devices';
 import type { DemoContext } from '../../module';
-import { getConfig } from '../../system-config';
-import { auditEntryOf } from '../audit-entry';
 import { playedItems } from '../plans/programme';
 import type { Contents } from '../plans/programme';
 import { rowOf } from '../runs/planned/materialise';
@@ -16,9 +12,10 @@ import { plannedOccurrence } from '../runs/planned/planned-runs';
 import { runsToCome } from '../runs/planned/runs-to-come';
 import { placeNames, placesOf, storePlaces } from '../runs/targets/run-places';
 import { foreseenTargets } from '../runs/targets/run-targets';
+import { broadcastSettings } from '../settings/broadcast-settings';
 import type { StoredSchedule } from '../stored-schedule';
-import { occurrenceExclusionTable } from '../table';
 import { occurrenceTable, occurrenceTargetTable, playRecordTable } from '../runs/table';
+import { noteDropped } from './note-dropped';
 import { pastRecords } from './past-reports';
 import type { PastRun } from './past-reports';
 
@@ -30,7 +27,6 @@ export const SETTLED_AFTER_MS = 10 * 60_000;
 const SHORTEST_DROPPED_MS = 20_000;
 /** One that shows all day would weigh more than all else of its week. */
 const LONGEST_DROPPED_MS = 3_600_000;
-const DROP_REASON = 'Dừng để nhường thời gian cho thông báo trực tiếp.';
 
 type PlannedRow = ReturnType<typeof rowOf>;
 type Row = PlannedRow & { dropped_at: string | null };
@@ -68,7 +64,7 @@ export async function plannedRows(
   contents: Contents,
   { from, to }: Pick<Days, 'from' | 'to'>,
 ) {
-  const holidays = await getConfig(tx, 'holidays');
+  const { holidays } = await broadcastSettings(tx);
   const places = await placesOf(tx, schedules);
   const areas = new Map(
     (
@@ -157,6 +153,7 @@ export async function playDays(tx: Database, schedules: readonly StoredSchedule[
   await storePlaces(tx, rows, planned.places);
   await noteDropped(
     tx,
+    schedules,
     rows.filter(({ dropped_at }) => dropped_at),
     days.leader,
   );
@@ -219,30 +216,4 @@ async function storePast(
       .insert(playRecordTable)
       .values(records.slice(at, at + ROWS_AT_ONCE))
       .onConflictDoNothing();
-}
-
-/** Writes log entries of dropped runs, as the button writes them. */
-async function noteDropped(tx: Database, rows: readonly Row[], leader: Days['leader']) {
-  if (rows.length === 0) return;
-  await tx
-    .insert(occurrenceExclusionTable)
-    .values(
-      rows.map(({ schedule_id, planned_start }) => ({
-        schedule_id,
-        planned_start,
-        reason: DROP_REASON,
-        dropped_by: asRef(leader),
-      })),
-    )
-    .onConflictDoNothing();
-  await writeLogs(
-    tx,
-    leader,
-    rows.map(({ kind, schedule_id, schedule_name, planned_start, area_path, dropped_at }) => ({
-      ...auditEntryOf({ kind, id: schedule_id, name: schedule_name }, 'DROP'),
-      changes: [{ field: 'occurrence', old: planned_start, new: DROP_REASON }],
-      area_path,
-      ...(dropped_at && { at: dropped_at }),
-    })),
-  );
 }

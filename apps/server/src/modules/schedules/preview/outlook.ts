@@ -40,7 +40,7 @@ export interface Outlook {
 }
 
 /** A schedule that may not be stored yet: only its written fields and an id. */
-export type Candidate = ScheduleWrite & { id: string; kind: ScheduleKind };
+export type Candidate = ScheduleWrite & { id: string; kind: ScheduleKind; dropped?: StoredSchedule['dropped'] };
 const DAYS_14 = 14 * 86_400_000;
 
 /**
@@ -109,10 +109,12 @@ export async function mustBeDecided(
   const { collisions, encounters, first, devices } = outlook;
   if (schedule.mode !== 'now') {
     if (!first)
-      throw neverPlays(
-        'Lịch không còn lượt phát nào sắp tới, hãy sửa lại thời gian',
-        'Không còn lượt phát nào sắp tới',
-      );
+      throw schedule.dropped.length > 0
+        ? neverPlays(
+            'Lượt phát còn lại của lịch đã bị hủy, hãy chọn ngày khác hoặc sao chép thành lịch mới',
+            'Lượt phát còn lại đã bị hủy',
+          )
+        : neverPlays('Lịch không còn lượt phát nào sắp tới, hãy sửa lại thời gian', 'Không còn lượt phát nào sắp tới');
     if (isSilenced(outlook))
       throw neverPlays(
         'Mọi lượt phát đều rơi vào giờ yên lặng nên sẽ không phát ở đâu cả, hãy chọn giờ khác',

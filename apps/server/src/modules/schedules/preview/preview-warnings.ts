@@ -147,7 +147,6 @@ export function previewWarnings({
       `Lượt phát đầu tiên là ngày ${dateOf(first, schedule.time_zone)}, còn hơn một năm nữa: hãy xem lại năm.`,
     );
   }
-  if (runs.some(({ holiday }) => holiday)) warnings.push('Có lượt phát rơi vào ngày nghỉ lễ.');
   return warnings;
 }
 

@@ -1,5 +1,6 @@
 import {
   dayInterval,
+  dropsAfter,
   freeSlot,
   isApart,
   localDateOf,
@@ -35,6 +36,8 @@ import { dayBefore } from '../runs/day-before';
 import { runsToCome } from '../runs/planned/runs-to-come';
 import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
+import { decisionWarnings } from './decision-warnings';
+import { holidayWarnings } from './holiday-warnings';
 import { hasRest, previewWarnings } from './preview-warnings';
 import { scheduleTable } from '../table';
 import { occurrenceTable } from '../runs/table';
@@ -58,10 +61,12 @@ export async function previewSchedule(
   kind: ScheduleKind,
   { id, schedule: values }: { id?: string; schedule: ScheduleWrite },
 ): Promise<SchedulePreview> {
-  await checkReferences(db, caller, kind, values, id ? await storedSchedule(db, caller, id) : undefined);
+  const stored = id ? await storedSchedule(db, caller, id) : undefined;
+  await checkReferences(db, caller, kind, values, stored);
   const settings = await broadcastSettings(db);
   const window = planningWindow(nowIso(), settings.time_zone);
-  const schedule: Candidate = { ...values, kind, id: id ?? UNSAVED };
+  const dropped = stored ? dropsAfter(stored.dropped, stored.slots, values.slots) : [];
+  const schedule: Candidate = { ...values, kind, id: id ?? UNSAVED, dropped };
   const outlook = await outlookOf({ tx: db, window, settings }, schedule);
   const paths = await pathsOf(
     db,
@@ -79,6 +84,9 @@ export async function previewSchedule(
   const begun = await ongoingRun(db, schedule, outlook, window, settings.holidays);
   const programme = programmeTimes(schedule, outlook.contents, window.now, slotSec ?? schedule.max_duration_sec);
   const dark = hasRest(schedule, { programme, slotSec }) ? await countDark(db, outlook.devices, window.now) : 0;
+  const undropped = stored?.dropped.length
+    ? planned({ ...schedule, dropped: [] }, outlook, window, settings.holidays)
+    : [];
   return {
     occurrences: runs
       .slice(0, MOST_RUNS)
@@ -110,9 +118,20 @@ export async function previewSchedule(
       { window, holidays: settings.holidays },
       runs.find(collides),
     ),
-    warnings: previewWarnings({ schedule, outlook, offline, runs, begun, programme, slotSec, dark, window }),
+    warnings: [
+      ...decisionWarnings({ schedule, stored, runs, undropped, now: window.now }),
+      ...holidayWarnings({ schedule, contents: outlook.contents, holidays: settings.holidays, now: window.now, until }),
+      ...previewWarnings({ schedule, outlook, offline, runs, begun, programme, slotSec, dark, window }),
+    ],
   };
 }
+
+const planned = (
+  schedule: Candidate,
+  { contents }: Outlook,
+  { now, horizon }: PlanningWindow,
+  holidays: readonly string[],
+) => runsToCome(schedule, contents, { from: now, to: horizon, holidays });
 
 async function storedSchedule(db: Database, caller: Caller, id: string): Promise<StoredSchedule> {
   const rows = await db

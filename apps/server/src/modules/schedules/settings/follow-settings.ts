@@ -10,11 +10,13 @@ import { rollDay } from '../plans/roll-day';
 import { occurrenceTable } from '../runs/table';
 import { runIds, skippingHolidays } from './runs-with-settings';
 
+const HOLIDAY_SETTINGS = ['holidays', 'holidays_played', 'culture_day'] as const satisfies SettingKey[];
+
 /** Settings that affect plans. */
 const IN_PLANS: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'time_zone',
   'quiet_windows',
-  'holidays',
+  ...HOLIDAY_SETTINGS,
   'heartbeat_sec',
   'default_volume',
 ]);
@@ -43,6 +45,6 @@ export const isInPlans = (keys: readonly SettingKey[]) => keys.some((key) => IN_
 
 /** Updates runs and plans after a change of settings that affect them. */
 export async function settingsChanged(deps: Deps, keys: readonly SettingKey[]) {
-  if (keys.includes('holidays')) await dropHolidayRuns(deps);
+  if (HOLIDAY_SETTINGS.some((key) => keys.includes(key))) await dropHolidayRuns(deps);
   await rollDay(deps, planningWindow(nowIso(), await getConfig(deps.db, 'time_zone')));
 }

@@ -8,6 +8,7 @@ import { readyItems } from '../items/ready-items';
 import { quietRulesOf } from '../../system-config';
 import { planningWindow } from '../plans/planning-window';
 import { plannedAs, quietCounts } from '../plans/quiet-runs';
+import { holidaysNear } from './broadcast-settings';
 import { devicesOfAll } from '../reach/reach';
 import { runsToCome } from '../runs/planned/runs-to-come';
 import { withLists } from '../stored-schedule';
@@ -28,18 +29,14 @@ export const skippingHolidays = async (db: Database): Promise<StoredSchedule[]> 
   );
 
 /** The future runs of these schedules with these holidays, by id, as far as runs are planned. */
-export async function runIds(
-  db: Database,
-  schedules: readonly StoredSchedule[],
-  { holidays, time_zone }: SettingChange['after'],
-) {
-  const { now, horizon } = planningWindow(nowIso(), time_zone);
+export async function runIds(db: Database, schedules: readonly StoredSchedule[], settings: SettingChange['after']) {
+  const { now, horizon } = planningWindow(nowIso(), settings.time_zone);
   const contents = await readyItems(
     db,
     schedules.flatMap(({ items }) => items),
     null,
   );
-  const span = { from: now, to: horizon, holidays };
+  const span = { from: now, to: horizon, holidays: holidaysNear(settings) };
   return new Set(
     schedules.flatMap((schedule) =>
       runsToCome(schedule, contents, { ...span, begins_at: schedule.begins_at }).map(({ start }) =>
@@ -52,10 +49,7 @@ export async function runIds(
 /** The runs that disappear and the runs that appear with other holidays. */
 export async function runsOfHolidays(db: Database, { before, after }: SettingChange) {
   const schedules = await skippingHolidays(db);
-  const [then, soon] = [
-    await runIds(db, schedules, before),
-    await runIds(db, schedules, { ...before, holidays: after.holidays }),
-  ];
+  const [then, soon] = [await runIds(db, schedules, before), await runIds(db, schedules, after)];
   const missingIn = (others: ReadonlySet<string>, ids: ReadonlySet<string>) =>
     [...ids].filter((id) => !others.has(id)).length;
   return { runs_removed: missingIn(soon, then), runs_added: missingIn(then, soon) };

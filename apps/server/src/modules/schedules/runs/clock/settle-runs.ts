@@ -174,13 +174,7 @@ export const reportedOf = ({
 /** Counts the rows of a run again and stores its final status. */
 export async function settle(
   tx: Database,
-  {
-    id,
-    dropped_at,
-    items,
-    settled_at,
-    planned_end,
-  }: Pick<Run, 'id' | 'dropped_at' | 'items' | 'settled_at' | 'planned_end'>,
+  { id, dropped_at, items, settled_at }: Pick<Run, 'id' | 'dropped_at' | 'items' | 'settled_at'>,
   now: string,
 ): Promise<ChangedRun> {
   const of = (result: string) => sql<number>`(count(*) filter (where ${playRecordTable.result} = ${result}))::int`;
@@ -191,10 +185,14 @@ export async function settle(
       partial_count: of('partial'),
       failed_count: of('failed'),
       skipped_count: of('skipped'),
+      played_until: sql<
+        string | null
+      >`max(${playRecordTable.actual_end}) filter (where ${playRecordTable.played_sec} > 0)`,
     })
     .from(playRecordTable)
     .where(eq(playRecordTable.occurrence_id, id));
-  const counts = counted ?? { device_count: 0, success_count: 0, partial_count: 0, failed_count: 0, skipped_count: 0 };
+  const none = { device_count: 0, success_count: 0, partial_count: 0, failed_count: 0, skipped_count: 0 };
+  const { played_until, ...counts } = counted ?? { ...none, played_until: null };
   const status = runStatus(counts, { dropped: dropped_at !== null });
   const [changed] = await tx
     .update(run)
@@ -205,7 +203,7 @@ export async function settle(
     await recordContentPlayed(
       tx,
       items.map(({ content_id }) => content_id),
-      planned_end < now ? planned_end : now,
+      played_until ? new Date(played_until).toISOString() : now,
     );
   return changed as ChangedRun;
 }

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { listOf } from '../../../../db/any-of';
+import type { Occurrence } from '@loa/contracts/schedules';
+import { and, count, sql, sum } from 'drizzle-orm';
+import { anyOf, listOf } from '../../../../db/any-of';
 import type { Database } from '../../../../db/database';
 import type { Caller } from '../../../../http/caller';
+import { pathInScope } from '../../../../http/scope';
 import { deviceTable } from '../../../devices';
 import { foreseenTargets } from '../targets/run-targets';
+import { playRecordTable as record } from '../table';
 import type { occurrenceTable } from '../table';
 
 type RunRow = typeof occurrenceTable.$inferSelect;
@@ -53,4 +56,31 @@ async function countsHere(db: Database, area: Caller['area'], runs: readonly Run
       { ...counts, device_count: fixed ?? foreseen.get(id)?.length ?? recorded },
     ]),
   );
+}
+
+type Sums = NonNullable<Occurrence['sums']>;
+
+/** What the reader's devices owed and played of these runs, by their records, and why something is missing. */
+export async function sumsHere(db: Database, caller: Pick<Caller, 'area'>, ids: readonly string[]) {
+  const { occurrence_id, reason, required_sec, played_sec } = record;
+  const rows = await db
+    .select({
+      occurrence_id,
+      reason,
+      device_count: count(),
+      owed_sec: sum(required_sec).mapWith(Number),
+      played_sec: sum(played_sec).mapWith(Number),
+    })
+    .from(record)
+    .where(and(anyOf(occurrence_id, ids), pathInScope(record.area_path, caller)))
+    .groupBy(occurrence_id, reason)
+    .orderBy(reason);
+  const sums = new Map<string, Sums>(ids.map((id) => [id, { owed_sec: 0, played_sec: 0, reasons: [] }]));
+  for (const row of rows) {
+    const one = sums.get(row.occurrence_id) as Sums;
+    one.owed_sec += row.owed_sec;
+    one.played_sec += row.played_sec;
+    if (row.reason) one.reasons.push({ reason: row.reason, device_count: row.device_count });
+  }
+  return sums;
 }

@@ -24,7 +24,7 @@ import { pathInScope } from '../../../../http/scope';
 import { deviceTable } from '../../../devices';
 import { broadcastSettings } from '../../settings/broadcast-settings';
 import { planningWindow } from '../../plans/planning-window';
-import { countedHere } from './run-counts';
+import { countedHere, sumsHere } from './run-counts';
 import type { RunHere } from './run-counts';
 import { dayBefore } from '../day-before';
 import { runsInScope } from '../targets/run-places';
@@ -122,8 +122,8 @@ export async function findOccurrences(db: Database, caller: Caller, query: RunQu
 export async function findHistory(
   db: Database,
   caller: Caller,
-  { device_id, ...query }: z.output<typeof historyQuery>,
-) {
+  { device_id, with_sums, ...query }: z.output<typeof historyQuery>,
+): Promise<Page<Occurrence>> {
   const reached =
     device_id &&
     exists(
@@ -132,7 +132,7 @@ export async function findHistory(
         .from(record)
         .where(and(eq(record.occurrence_id, run.id), eq(record.device_id, device_id))),
     );
-  return pageOfRuns(
+  const page = await pageOfRuns(
     db,
     caller,
     query,
@@ -144,6 +144,13 @@ export async function findHistory(
     ),
     '-planned_start',
   );
+  return with_sums ? { ...page, rows: await withSums(db, caller, page.rows) } : page;
+}
+
+async function withSums(db: Database, caller: Caller, runs: Occurrence[]): Promise<Occurrence[]> {
+  const ids = runs.map(({ id }) => id);
+  const sums = await sumsHere(db, caller, ids);
+  return runs.map((one) => ({ ...one, sums: sums.get(one.id) }));
 }
 
 /** One run by its id, settled or not: a link opens it. */
@@ -152,7 +159,8 @@ export async function findRun(db: Database, caller: Caller, id: string): Promise
     .select()
     .from(run)
     .where(and(eq(run.id, id), await runsInScope(db, caller)));
-  return presentRun((await countedHere(db, caller, [foundOr404(found)]))[0] as RunHere);
+  const [shown] = (await countedHere(db, caller, [foundOr404(found)])).map(presentRun);
+  return (await withSums(db, caller, [shown as Occurrence]))[0] as Occurrence;
 }
 
 /** The result of each device in one run. */

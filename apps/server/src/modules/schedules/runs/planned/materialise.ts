@@ -11,7 +11,6 @@ import { placeNames, placesOf, storePlaces } from '../targets/run-places';
 import { runDetails, runsToCome } from './runs-to-come';
 import { schedulesById } from '../../stored-schedule';
 import type { StoredSchedule } from '../../stored-schedule';
-import { occurrenceExclusionTable } from '../../table';
 import { occurrenceTable, playRecordTable, withdrawnRunTable } from '../table';
 
 interface Span {
@@ -32,18 +31,11 @@ export async function materialise(tx: Database, schedules: readonly StoredSchedu
   if (schedules.length === 0) return;
   const { id: runId, schedule_id: scheduleId, planned_start: plannedStart } = occurrenceTable;
   const ids = schedules.map(({ id }) => id);
-  const dropped = await tx
-    .select()
-    .from(occurrenceExclusionTable)
-    .where(anyOf(occurrenceExclusionTable.schedule_id, ids));
   const stored = await tx
-    .select({ id: runId, schedule_id: scheduleId })
+    .select({ id: runId, schedule_id: scheduleId, status: occurrenceTable.status })
     .from(occurrenceTable)
     .where(and(anyOf(scheduleId, ids), gte(plannedStart, span.from)));
-  const decided = new Set([
-    ...dropped.map(({ schedule_id, planned_start }) => occurrenceId(schedule_id, planned_start)),
-    ...stored.map(({ id }) => id),
-  ]);
+  const known = new Map(stored.map(({ id, status }) => [id, status]));
   const areas = await tx
     .select({ id: areaTable.id, name: areaTable.name, path: areaTable.path })
     .from(areaTable)
@@ -57,7 +49,7 @@ export async function materialise(tx: Database, schedules: readonly StoredSchedu
     .flatMap((schedule) =>
       runsToCome(schedule, contents, { ...span, begins_at: schedule.begins_at })
         .map((run) => ({ ...run, id: occurrenceId(schedule.id, run.start) }))
-        .filter(({ id }) => !decided.has(id))
+        .filter(({ id }) => !known.has(id) || known.get(id) === 'cancelled')
         .map((run) =>
           rowOf(
             schedule,
@@ -67,6 +59,9 @@ export async function materialise(tx: Database, schedules: readonly StoredSchedu
           ),
         ),
     );
+  // Another slot has moved to the time of a run that was dropped: the decision was about that run's own slot.
+  const inTheWay = rows.filter(({ id }) => known.has(id)).map(({ id }) => id);
+  if (inTheWay.length > 0) await tx.delete(occurrenceTable).where(anyOf(runId, inTheWay));
   for (let at = 0; at < rows.length; at += CHUNK) {
     const some = rows.slice(at, at + CHUNK);
     await tx.insert(occurrenceTable).values(some).onConflictDoNothing();

@@ -20,7 +20,8 @@ type Timed = Pick<
   | 'repeat_rule'
   | 'repeat_count'
   | 'repeat_gap_sec'
->;
+> &
+  Partial<Pick<StoredSchedule, 'dropped'>>;
 
 interface Span {
   from: string;
@@ -30,7 +31,7 @@ interface Span {
   begins_at?: string | null;
 }
 
-/** The runs of a schedule that start in [from, to), by start. */
+/** The runs of a schedule that start in [from, to), by start, except those dropped one by one. */
 export const runsToCome = (
   schedule: Timed,
   contents: Contents,
@@ -41,6 +42,7 @@ export const runsToCome = (
     to,
     holidays,
     begins_at,
+    dropped: schedule.dropped,
     programme_sec:
       schedule.mode === 'now' && begins_at ? wholeSeconds(schedule, contents, begins_at, schedule.max_duration_sec) : 0,
     max_duration_sec: schedule.max_duration_sec,

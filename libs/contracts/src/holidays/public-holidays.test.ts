@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holidayName, LUNAR_KNOWN_TO, publicHolidays } from './public-holidays';
+import { daysOff, holidayName, LUNAR_KNOWN_TO, publicHolidays, substituteDays } from './public-holidays';
 
 const dayOf = (year: number, name: string) => publicHolidays(year).find((one) => one.name === name)?.day;
 
@@ -107,5 +107,46 @@ it.each([
 );
 
 it('names the public holidays', () => {
-  expect([holidayName('2026-04-26'), holidayName('2026-04-27')]).toEqual(['Giỗ Tổ Hùng Vương', undefined]);
+  expect(['2026-04-26', '2026-04-27', '2026-04-28', '2026-11-24', '2025-11-24'].map(holidayName)).toEqual([
+    'Giỗ Tổ Hùng Vương',
+    'Nghỉ bù Giỗ Tổ Hùng Vương',
+    undefined,
+    'Ngày Văn hóa Việt Nam',
+    undefined,
+  ]);
+});
+
+it.each([
+  // Substitute days as they were announced.
+  [2021, ['2021-05-03']],
+  [2022, ['2022-01-03', '2022-04-11', '2022-05-02', '2022-05-03']],
+  [2024, []],
+  [2026, ['2026-04-27']],
+])('proposes the substitute days of %d', (year, days) => {
+  const outsideTet = substituteDays(year).filter(({ name }) => !name.includes('Nguyên đán'));
+  expect(outsideTet.map(({ day }) => day)).toEqual(days);
+});
+
+it('proposes substitute days that are working days, one for each holiday on a weekend', () => {
+  for (let year = 2020; year < 2100; year++) {
+    const holidays = publicHolidays(year).map(({ day }) => day);
+    const instead = substituteDays(year).map(({ day }) => day);
+    const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+    expect(instead.length).toBe(holidays.filter((day) => [0, 6].includes(weekday(day))).length);
+    expect(new Set([...holidays, ...instead]).size).toBe(holidays.length + instead.length);
+    expect(instead.filter((day) => [0, 6].includes(weekday(day)))).toEqual([]);
+  }
+});
+
+it('is off on public holidays of every year without a list, and on what an installation decides', () => {
+  const nothing = { holidays: [], holidays_played: [], culture_day: false };
+  expect(daysOff(nothing, { from: 2026, to: 2028 })).toHaveLength(33);
+  expect(daysOff(nothing, { from: 2031, to: 2031 })).toContain('2031-01-23');
+  const decided = { holidays: ['2026-09-03', '2026-10-10'], holidays_played: ['2026-02-20'], culture_day: true };
+  const days = daysOff(decided, { from: 2025, to: 2026 });
+  expect(days).toEqual(expect.arrayContaining(['2026-09-02', '2026-09-03', '2026-10-10', '2026-11-24', '2025-09-01']));
+  for (const day of ['2026-09-01', '2026-02-20', '2025-11-24']) expect(days).not.toContain(day);
+  // A list that was stored for a year stays, and is no obstacle.
+  const stored = publicHolidays(2026).map(({ day }) => day);
+  expect(daysOff({ ...nothing, holidays: stored }, { from: 2026, to: 2026 })).toEqual(stored);
 });

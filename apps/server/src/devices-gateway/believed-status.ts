@@ -1,0 +1,36 @@
+import type { StatusMessage } from '@loa/contracts/device-protocol';
+
+/** No device of this system measured anything before: a clock without a battery begins in 1970 or 1980. */
+const EARLIEST = Date.parse('2020-01-01T00:00:00.000Z');
+/** How far a right clock may be ahead. */
+const AHEAD_MS = 86_400_000;
+/** A receiver without a fix says 0,0, which is in the sea off Africa. */
+const NULL_ISLAND_DEGREES = 0.01;
+
+type Said = Partial<Omit<StatusMessage, 'at'>>;
+
+const isPossible = (at: string, now: number) => Date.parse(at) >= EARLIEST && Date.parse(at) <= now + AHEAD_MS;
+
+function whyNotThere({ lat, lng, at }: NonNullable<Said['position']>, now: number): string | null {
+  if (Math.abs(lat) < NULL_ISLAND_DEGREES && Math.abs(lng) < NULL_ISLAND_DEGREES)
+    return 'position: tọa độ 0, 0 là chưa bắt được vệ tinh';
+  return isPossible(at, now) ? null : `position: đo lúc ${at}, đồng hồ định vị sai`;
+}
+
+/**
+ * What of a status is believed: a position without a fix or of another age is left out, so the last good one stays; a
+ * fault that began in an impossible year began now.
+ */
+export function believed(status: Said, now = Date.now()): { status: Said; left_out: string[] } {
+  const { position, faults } = status;
+  const refused = position ? whyNotThere(position, now) : null;
+  const { position: _position, ...rest } = status;
+  const since = (at: string) => (isPossible(at, now) ? at : new Date(now).toISOString());
+  return {
+    status: {
+      ...(refused ? rest : status),
+      ...(faults && { faults: faults.map((fault) => ({ ...fault, since: since(fault.since) })) }),
+    },
+    left_out: refused ? [refused] : [],
+  };
+}

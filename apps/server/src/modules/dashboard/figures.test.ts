@@ -1,0 +1,184 @@
+import { chancesFrom, dayInterval, localDateOf } from '@loa/broadcast-engine';
+import { dashboard } from '@loa/contracts/dashboard';
+import type { Occurrence } from '@loa/contracts/schedules';
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import {
+  buildSchedule,
+  clearAir,
+  putOnAir,
+  report,
+  runsOf,
+  startBroadcastWorld,
+  travel,
+  ZONE,
+} from '../schedules/broadcast-world.fixture';
+import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
+import { occurrenceTable, playRecordTable } from '../schedules';
+import { successRate } from './runs-today';
+
+let world: BroadcastWorld;
+beforeAll(async () => void (world = await startBroadcastWorld()));
+afterEach(() => void vi.useRealTimers());
+afterAll(() => world.server.stop());
+
+const read = async (client: BroadcastWorld['canbo']) => dashboard.parse((await client.get('/api/dashboard')).json());
+const later = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString();
+
+it('counts 47 seconds of a run that was dropped after 47 seconds', async () => {
+  const live = await putOnAir(world, buildSchedule(world, { mode: 'now', slots: [] }));
+  const [run] = await runsOf(world.canbo, live.id);
+  await travel(world, run.planned_start);
+  await travel(world, later(run.planned_start, 47));
+  const dropped = await world.lanhdao.post(`/api/playlist/${live.id}/drop`, {
+    version: live.version,
+    reason: 'Nhầm nội dung',
+    occurrence_id: run.id,
+  });
+  expect(dropped.statusCode).toBe(200);
+  const at47 = {
+    actual_end: later(run.planned_start, 47),
+    played_sec: 47,
+    result: 'partial',
+    reason: 'dropped',
+  } as const;
+  await report(world, world.devices, run, at47);
+  expect((await read(world.canbo)).today.minutes).toBeCloseTo(47 / 60);
+  const shown = (await world.canbo.get(`/api/playlist/history/find/${run.id}`)).json();
+  expect(shown.sums).toEqual({
+    owed_sec: 4 * 60,
+    played_sec: 4 * 47,
+    reasons: [{ reason: 'dropped', device_count: 4 }],
+  });
+});
+
+type Row = typeof playRecordTable.$inferSelect;
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000;
+
+/** Random runs of a day around midnight and noon, with a record of every second device. */
+async function drawDay(seed: string) {
+  await clearAir(world);
+  const chance = chancesFrom(seed);
+  const live = await putOnAir(world, buildSchedule(world, {}));
+  const [template] = await world.db.select().from(occurrenceTable).where(eq(occurrenceTable.schedule_id, live.id));
+  if (!template) throw new Error('no run');
+  await world.db.delete(occurrenceTable);
+  const day = dayInterval(localDateOf(Date.now(), ZONE), ZONE);
+  for (let index = 0; index < 12; index++) {
+    const id = uuidv7();
+    const planned_start = later(day.start, Math.round(-7200 + chance() * 100_000));
+    const required_sec = 60 + Math.round(chance() * 3000);
+    const planned_end = later(planned_start, required_sec + 60);
+    const isOver = Date.parse(planned_end) < Date.now();
+    const statuses = ['done', 'partial', 'missed', 'preempted', 'cancelled', 'playing'] as const;
+    const status = isOver ? (statuses[Math.floor(chance() * statuses.length)] ?? 'done') : ('planned' as const);
+    const records = [...world.devices, ...world.elsewhere].flatMap((device_id, at): Row[] => {
+      if (status === 'planned' || chance() < 0.3) return [];
+      const played_sec = chance() < 0.3 ? 0 : Math.round(chance() * required_sec);
+      const area_path = at < world.devices.length ? world.villages[0]?.path : world.neighbour.area.path;
+      return [
+        {
+          id: uuidv7(),
+          report_id: uuidv7(),
+          occurrence_id: id,
+          schedule_id: live.id,
+          title: live.name,
+          device_id,
+          device_name: 'Loa',
+          device_name_sort: 'loa',
+          device_code: 'L',
+          area_name: 'Thôn',
+          area_path: area_path ?? '',
+          planned_start,
+          planned_end,
+          actual_start: played_sec > 0 ? planned_start : null,
+          actual_end: played_sec > 0 ? later(planned_start, played_sec) : null,
+          required_sec,
+          played_sec,
+          result: played_sec === 0 ? 'failed' : played_sec === required_sec ? 'success' : 'partial',
+          reason: played_sec === required_sec ? null : chance() < 0.5 ? 'offline' : 'power',
+          reported_at: planned_end,
+          is_buffered: false,
+          shown: null,
+          backup_sec: null,
+        },
+      ];
+    });
+    const settled_at = isOver && status !== 'playing' ? planned_end : null;
+    const times = {
+      planned_start,
+      planned_end,
+      over_at: planned_end,
+      expected_end: later(planned_start, required_sec),
+    };
+    await world.db.insert(occurrenceTable).values({ ...template, id, ...times, required_sec, status, settled_at });
+    const { id: area_id, path } = world.author.area;
+    await world.db.execute(sql`insert into occurrence_place values (${id}, ${area_id}, ${path})`);
+    if (records.length > 0) await world.db.insert(playRecordTable).values(records);
+  }
+  world.deps.events.emit('runs.changed', {});
+  return day;
+}
+
+it.each(['a', 'b', 'c'])(
+  'agrees with sums over the raw records, figure by figure, on a random day (%s)',
+  async (seed) => {
+    const day = await drawDay(seed);
+    const runs = await world.db.select().from(occurrenceTable);
+    const all = await world.db.select().from(playRecordTable);
+    const mine = all.filter(({ area_path }) => area_path.startsWith(world.author.area.path));
+    const { today } = await read(world.canbo);
+
+    const touching = runs.filter(
+      ({ planned_start, planned_end, expected_end }) =>
+        planned_start < day.end && (planned_end > day.start || expected_end > day.start),
+    );
+    const now = new Date().toISOString();
+    const count = (is: (run: (typeof runs)[number]) => boolean) => touching.filter(is).length;
+    expect(today).toMatchObject({
+      total: count(({ status }) => status !== 'cancelled'),
+      done: count(({ status }) => status === 'done' || status === 'partial'),
+      running: count(({ status, expected_end }) => status === 'playing' && expected_end > now),
+      reporting: count(({ status, expected_end }) => status === 'playing' && expected_end <= now),
+      upcoming: count(({ status }) => status === 'planned'),
+      failed: count(({ status }) => status === 'missed' || status === 'preempted'),
+    });
+    expect(today.done + today.running + today.reporting + today.upcoming + today.failed).toBe(today.total);
+
+    const inDay = ({ actual_start, actual_end, played_sec }: Row) => {
+      if (!actual_start || !actual_end) return 0;
+      const from = actual_start > day.start ? actual_start : day.start;
+      const to = actual_end < day.end ? actual_end : day.end;
+      return Math.max(0, Math.min(played_sec, secondsBetween(from, to)));
+    };
+    const longest = [...Map.groupBy(mine, ({ occurrence_id }) => occurrence_id).values()].map((records) =>
+      Math.max(...records.map(inDay)),
+    );
+    expect(today.minutes).toBeCloseTo(sum(longest) / 60, 1);
+    // The answer of the route is a minute old at most.
+    const scope = { db: world.db, caller: world.author, area_id: undefined, now, day };
+    expect(await successRate(scope)).toBeCloseTo(
+      sum(mine.map(({ played_sec }) => played_sec)) / sum(mine.map(({ required_sec }) => required_sec)),
+    );
+
+    const { rows } = (await world.canbo.get('/api/playlist/history/find?limit=200&with_sums=true')).json();
+    const settled = runs.filter(({ settled_at }) => settled_at);
+    expect(rows.map(({ id }: Occurrence) => id).sort()).toEqual(settled.map(({ id }) => id).sort());
+    for (const { id, sums } of rows as Occurrence[]) {
+      const records = mine.filter(({ occurrence_id }) => occurrence_id === id);
+      const reasons = Map.groupBy(
+        records.filter(({ reason }) => reason),
+        ({ reason }) => reason,
+      );
+      expect(sums?.owed_sec).toBeCloseTo(sum(records.map(({ required_sec }) => required_sec)));
+      expect(sums?.played_sec).toBeCloseTo(sum(records.map(({ played_sec }) => played_sec)));
+      expect(Object.fromEntries(sums?.reasons.map((one) => [one.reason, one.device_count]) ?? [])).toEqual(
+        Object.fromEntries([...reasons].map(([reason, of]) => [reason, of.length])),
+      );
+      const devices = (await world.canbo.get(`/api/playlist/history/${id}/devices?limit=200`)).json();
+      expect(sum(devices.rows.map((one: { played_sec: number }) => one.played_sec))).toBeCloseTo(sums?.played_sec ?? 0);
+    }
+  },
+);

@@ -1,0 +1,62 @@
+import { localDateOf, matchSlots } from '@loa/broadcast-engine';
+import type { ExpandedOccurrence } from '@loa/broadcast-engine';
+import type { StoredSchedule } from '../stored-schedule';
+import type { Candidate } from './outlook';
+
+interface Decided {
+  schedule: Candidate;
+  /** As it is stored; undefined for a new one. */
+  stored: StoredSchedule | undefined;
+  /** Its runs, and what they would be if nothing had been dropped. */
+  runs: readonly ExpandedOccurrence[];
+  undropped: readonly ExpandedOccurrence[];
+  now: string;
+}
+
+/** Sentences about more decisions than this are counted instead. */
+const MOST_NAMED = 5;
+
+/**
+ * What becomes of the decisions about coming days: dropped runs, excluded days and a pause survive an edit; where one
+ * cannot, it is said before saving, and again to the approver.
+ */
+export function decisionWarnings(decided: Decided): string[] {
+  const { stored } = decided;
+  if (!stored) return [];
+  return [
+    ...(stored.paused_at ? ['Lịch đang tạm dừng: sau khi phê duyệt vẫn tạm dừng, đến khi bấm Tiếp tục mới phát.'] : []),
+    ...short(keptAndLost(decided, stored)),
+    ...short(excludedNoLonger(decided, stored)),
+  ];
+}
+
+function keptAndLost({ schedule, runs, undropped, now }: Decided, stored: StoredSchedule): string[] {
+  const today = localDateOf(now, schedule.time_zone);
+  const slotNow = matchSlots(stored.slots, schedule.slots);
+  const startOf = ({ slot_index }: ExpandedOccurrence) => schedule.slots[slot_index]?.start_time;
+  return stored.dropped
+    .filter(({ local_date }) => local_date >= today)
+    .flatMap(({ local_date, slot_start, reason }) => {
+      const run = `Lượt ${slot_start} ngày ${shown(local_date)} đã hủy (${reason})`;
+      const start = slotNow.get(slot_start) ?? slot_start;
+      if (undropped.some((one) => one.local_date === local_date && startOf(one) === start))
+        return start === slot_start ? [`${run} vẫn không phát.`] : [`${run} vẫn không phát ở khung giờ mới ${start}.`];
+      const heard = runs.filter((one) => one.local_date === local_date);
+      if (heard.length === 0) return [];
+      const times = heard.map((one) => startOf(one) ?? 'ngay khi được duyệt').join(', ');
+      return [`${run}, nhưng khung giờ đó không còn: ngày này lịch vẫn phát lúc ${times}.`];
+    });
+}
+
+/** Days that were excluded and on which it would play now. */
+const excludedNoLonger = ({ schedule, runs }: Decided, stored: StoredSchedule) =>
+  stored.exclude_dates
+    .filter((date) => !schedule.exclude_dates.includes(date) && runs.some(({ local_date }) => local_date === date))
+    .map((date) => `Ngày ${shown(date)} đang được trừ, lưu thay đổi này thì lịch sẽ phát.`);
+
+const shown = (date: string) => date.split('-').reverse().join('/');
+
+const short = (sentences: string[]) =>
+  sentences.length > MOST_NAMED
+    ? [...sentences.slice(0, MOST_NAMED), `Và ${sentences.length - MOST_NAMED} quyết định khác như vậy.`]
+    : sentences;

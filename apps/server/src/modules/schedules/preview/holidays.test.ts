@@ -1,0 +1,58 @@
+import { addDays } from '@loa/broadcast-engine';
+import { holidaysOfYear } from '@loa/contracts/holidays';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setSettings } from '../../system-config/config-world.fixture';
+import { buildSchedule, inDays, putOnAir, startBroadcastWorld } from '../broadcast-world.fixture';
+import type { BroadcastWorld } from '../broadcast-world.fixture';
+
+let world: BroadcastWorld;
+beforeAll(async () => void (world = await startBroadcastWorld()));
+afterAll(() => world.server.stop());
+
+const slots = [{ start_time: '05:00', end_time: '05:30' }];
+const previewOf = async (values: Parameters<typeof buildSchedule>[1], id?: string) =>
+  (
+    await world.canbo.post('/api/playlist/check-conflict', {
+      ...(id && { id }),
+      schedule: buildSchedule(world, { slots, ...values }),
+    })
+  ).json() as { warnings: string[]; occurrence_total: number };
+const shown = (day: string) => day.split('-').reverse().join('/');
+
+it('skips and names the public holidays of the coming year where nobody ever loaded a list', async () => {
+  const { warnings } = await previewOf({ mode: 'daily', start_date: inDays(1), skip_holidays: true });
+  const year = Number(inDays(0).slice(0, 4));
+  const coming = [...holidaysOfYear(year), ...holidaysOfYear(year + 1)]
+    .filter(({ day }) => day >= inDays(1) && day <= inDays(366))
+    .slice(0, 6)
+    .map(({ day, name }) => `${shown(day)} (${name})`);
+  const sentence = warnings.find((one) => one.startsWith('Không phát vào ngày nghỉ lễ: '));
+  expect(sentence).toContain(coming.join(', '));
+});
+
+it('does not play on Tết, and plays there only where it does not skip holidays, which it says', async () => {
+  const year = Number(inDays(0).slice(0, 4)) + 1;
+  const tet = holidaysOfYear(year).find(({ name }) => name === 'Mùng 1 Tết Nguyên đán')?.day ?? '';
+  const daily = { mode: 'daily' as const, start_date: tet, end_date: tet };
+  const skipped = await previewOf({ ...daily, skip_holidays: true });
+  expect(skipped.occurrence_total).toBe(0);
+  expect(skipped.warnings.join()).toContain(`Không phát vào ngày nghỉ lễ: ${shown(tet)} (Mùng 1 Tết Nguyên đán).`);
+  const played = await previewOf({ ...daily, skip_holidays: false });
+  expect(played.occurrence_total).toBe(1);
+  expect(played.warnings.join()).toContain(`Vẫn phát vào ngày nghỉ lễ: ${shown(tet)} (Mùng 1 Tết Nguyên đán).`);
+});
+
+it('tells the approver the same, and follows what the installation decides', async () => {
+  const year = Number(inDays(6).slice(0, 4));
+  const culture = [`${year}-11-24`, `${year + 1}-11-24`].find((day) => day > inDays(6)) ?? '';
+  const body = { mode: 'daily' as const, start_date: addDays(culture, -4), end_date: culture, skip_holidays: true };
+  const live = await putOnAir(world, buildSchedule(world, { slots, ...body }));
+  expect(await previewOf(body, live.id)).toMatchObject({ occurrence_total: 5 });
+  const set = (values: Parameters<typeof setSettings>[1]) => setSettings(world.admin, values);
+  await set({ culture_day: true });
+  const confirmed = await previewOf(body, live.id);
+  expect(confirmed.occurrence_total).toBe(4);
+  expect(confirmed.warnings.join()).toContain(`${shown(culture)} (Ngày Văn hóa Việt Nam)`);
+  await set({ holidays_played: [culture] });
+  expect(await previewOf(body, live.id)).toMatchObject({ occurrence_total: 5 });
+});

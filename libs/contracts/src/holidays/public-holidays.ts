@@ -1,0 +1,116 @@
+import { getSolarDate } from '@dqcai/vn-lunar';
+
+export interface Holiday {
+  day: string;
+  name: string;
+}
+
+const LUNAR_KNOWN_FROM = 1900;
+/** The last year whose lunar months are in the tables. */
+export const LUNAR_KNOWN_TO = 2199;
+
+const written = (year: number, month: number, day: number) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+const DAY_MS = 86_400_000;
+const moved = (day: string, by: number) => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
+const weekday = (day: string) => new Date(day).getUTCDay();
+
+/** A day of the Vietnamese lunar calendar, which sometimes differs from the Chinese one. */
+const lunar = (year: number, month: number, day: number) => {
+  const found = getSolarDate(day, month, year);
+  return written(found.year, found.month, found.day);
+};
+
+/**
+ * National Day has one more day off, before or after it, whichever gives the longer rest. The State announces it each
+ * year.
+ */
+const beside = (day: string) => moved(day, [0, 1, 4].includes(weekday(day)) ? 1 : -1);
+
+/**
+ * The days off of a year by the Labour Code, article 112. For Tết, the eve and the first four days; the State may
+ * announce others.
+ */
+export function publicHolidays(year: number): Holiday[] {
+  const national = written(year, 9, 2);
+  const tet = lunar(year, 1, 1);
+  const days: Holiday[] = [
+    { day: written(year, 1, 1), name: 'Tết Dương lịch' },
+    { day: moved(tet, -1), name: 'Giao thừa Tết Nguyên đán' },
+    ...[0, 1, 2, 3].map((by) => ({ day: moved(tet, by), name: `Mùng ${by + 1} Tết Nguyên đán` })),
+    { day: lunar(year, 3, 10), name: 'Giỗ Tổ Hùng Vương' },
+    { day: written(year, 4, 30), name: 'Ngày Giải phóng miền Nam' },
+    { day: written(year, 5, 1), name: 'Ngày Quốc tế Lao động' },
+    { day: national, name: 'Quốc khánh' },
+    { day: beside(national), name: 'Nghỉ liền Quốc khánh' },
+  ];
+  return days.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+const byYear = new Map<number, readonly Holiday[]>();
+
+/** The public holidays of a year, computed once; none where the lunar calendar is not known. */
+export function holidaysOfYear(year: number): readonly Holiday[] {
+  if (year < LUNAR_KNOWN_FROM || year > LUNAR_KNOWN_TO) return [];
+  const known = byYear.get(year) ?? publicHolidays(year);
+  byYear.set(year, known);
+  return known;
+}
+
+const isWeekend = (day: string) => weekday(day) % 6 === 0;
+
+/**
+ * Substitute days of a year (Labour Code, article 111): for each holiday on a Saturday or Sunday the next working day.
+ * They are only proposed, because the State announces them, and swaps working days, each year.
+ */
+export function substituteDays(year: number): Holiday[] {
+  const holidays = holidaysOfYear(year);
+  const off = new Set(holidays.map(({ day }) => day));
+  return holidays
+    .filter(({ day }) => isWeekend(day))
+    .map(({ day, name }) => {
+      let instead = moved(day, 1);
+      while (off.has(instead) || isWeekend(instead)) instead = moved(instead, 1);
+      off.add(instead);
+      return { day: instead, name: `Nghỉ bù ${name}` };
+    });
+}
+
+/** Ngày Văn hóa Việt Nam, announced in 2026: a day off where the administrator confirms it. */
+export const CULTURE_DAY = { from: 2026, month_day: '11-24', name: 'Ngày Văn hóa Việt Nam' } as const;
+
+/** What an installation decides about holidays. */
+export interface HolidayDecisions {
+  /** Days off of its own: local ones, substitute days, and lists of years that were stored before. */
+  holidays: readonly string[];
+  /** Public holidays on which it plays all the same. */
+  holidays_played: readonly string[];
+  culture_day: boolean;
+}
+
+/**
+ * The days off of these years: public holidays are there by themselves, decisions of the installation add and remove.
+ * The day beside National Day is the announced one where somebody stored it.
+ */
+export function daysOff(
+  { holidays, holidays_played, culture_day }: HolidayDecisions,
+  { from, to }: { from: number; to: number },
+): string[] {
+  const own = new Set(holidays);
+  const days = new Set(holidays);
+  for (let year = from; year <= to; year++) {
+    const isAnnounced = own.has(`${year}-09-01`) || own.has(`${year}-09-03`);
+    for (const { day } of holidaysOfYear(year))
+      if (!(isAnnounced && (day.endsWith('-09-01') || day.endsWith('-09-03')))) days.add(day);
+    if (culture_day && year >= CULTURE_DAY.from) days.add(`${year}-${CULTURE_DAY.month_day}`);
+  }
+  for (const day of holidays_played) days.delete(day);
+  return [...days].sort();
+}
+
+/** Name of a day off, if it is a public holiday or its substitute. */
+export function holidayName(day: string): string | undefined {
+  const year = Number(day.slice(0, 4));
+  if (day.endsWith(CULTURE_DAY.month_day) && year >= CULTURE_DAY.from) return CULTURE_DAY.name;
+  return [...holidaysOfYear(year), ...substituteDays(year)].find((one) => one.day === day)?.name;
+}

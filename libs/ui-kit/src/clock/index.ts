@@ -1,0 +1,1 @@
+export { hearServerClock, serverNow, useServerAhead } from './server-clock';
