@@ -15,9 +15,9 @@ order by id
 for share;
 
 
--- http/scope.ts › isAreaInScope
+-- http/scope.ts › chosenPath
 
-select 1
+select path
 from area
 where id = $ and path like $;
 

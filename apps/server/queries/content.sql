@@ -34,10 +34,6 @@ select $::uuid, peaks
 from content_peaks
 where content_id = $;
 
-select 1
-from area
-where id = $ and path like $;
-
 select content_id, sha256, name, duration_ms, peaks, is_own
 from content_original
 where content_original.content_id = $;
@@ -49,10 +45,14 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
 from content
 where content.id = $;
 
+select path
+from area
+where id = $ and path like $;
+
 
 -- modules/content/changing/remove-content.ts › setRemoved
 
-select 1
+select path
 from area
 where id = $ and path like $;
 
@@ -199,7 +199,7 @@ returning sha256;
 
 -- modules/content/processing/retry-processing.ts › retryProcessing
 
-select 1
+select path
 from area
 where id = $ and path like $;
 

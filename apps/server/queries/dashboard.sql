@@ -46,24 +46,24 @@ order by area.name_sort asc, area.id asc;
 
 -- modules/dashboard/device-states.ts › devicesByBadge
 
-select device_runtime.connection, device_runtime.play_state, count(*)::int
+select device_runtime.connection, device_runtime.play_state, device_runtime.default_shown is not null, count(*)::int
 from device
 inner join device_runtime on device_runtime.device_id = device.id
 where (device.install_status = $ and device.area_id = any(array(select id from area where path like $)))
-group by device_runtime.connection, device_runtime.play_state;
+group by device_runtime.connection, device_runtime.play_state, device_runtime.default_shown is not null;
 
-select device_runtime.connection, device_runtime.play_state, count(*)::int
+select device_runtime.connection, device_runtime.play_state, device_runtime.default_shown is not null, count(*)::int
 from device
 inner join device_runtime on device_runtime.device_id = device.id
 where (device.install_status = $ and device.area_id in (select id from area where path like (select path || '%'
   from area where id = $) and path like $))
-group by device_runtime.connection, device_runtime.play_state;
+group by device_runtime.connection, device_runtime.play_state, device_runtime.default_shown is not null;
 
-select device_runtime.connection, device_runtime.play_state, count(*)::int
+select device_runtime.connection, device_runtime.play_state, device_runtime.default_shown is not null, count(*)::int
 from device
 inner join device_runtime on device_runtime.device_id = device.id
 where device.install_status = $
-group by device_runtime.connection, device_runtime.play_state;
+group by device_runtime.connection, device_runtime.play_state, device_runtime.default_shown is not null;
 
 
 -- modules/dashboard/runs-today.ts › nextRuns
@@ -72,18 +72,8 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
   planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
   pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
-where (occurrence.id in (select occurrence_id from occurrence_place where area_path like $
-  or area_path = any($::text[])) and occurrence.status = $ and occurrence.planned_start > $)
-order by occurrence.planned_start asc, occurrence.id asc
-limit $;
-
-select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
-from occurrence
-where (occurrence.id in (select p.occurrence_id from occurrence_place p join area wanted on wanted.id = $
-  where wanted.path like $ and (p.area_path like wanted.path || '%' or starts_with(wanted.path, p.area_path)))
-  and occurrence.status = $ and occurrence.planned_start > $)
+where (occurrence.id = any(array(select occurrence_id from occurrence_place where area_path like $
+  or area_path = any($::text[]))) and occurrence.status = $ and occurrence.planned_start > $)
 order by occurrence.planned_start asc, occurrence.id asc
 limit $;
 
@@ -122,20 +112,9 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
   planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
   pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
-where (occurrence.id in (select occurrence_id from occurrence_place where area_path like $
-  or area_path = any($::text[])) and occurrence.planned_start >= $ and (occurrence.planned_end > $
+where (occurrence.id = any(array(select occurrence_id from occurrence_place where area_path like $
+  or area_path = any($::text[]))) and occurrence.planned_start >= $ and (occurrence.planned_end > $
   or occurrence.expected_end > $) and occurrence.planned_start < $)
-order by occurrence.planned_start asc, occurrence.id asc
-limit $;
-
-select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
-from occurrence
-where (occurrence.id in (select p.occurrence_id from occurrence_place p join area wanted on wanted.id = $
-  where wanted.path like $ and (p.area_path like wanted.path || '%' or starts_with(wanted.path, p.area_path)))
-  and occurrence.planned_start >= $ and (occurrence.planned_end > $ or occurrence.expected_end > $)
-  and occurrence.planned_start < $)
 order by occurrence.planned_start asc, occurrence.id asc
 limit $;
 
@@ -159,8 +138,8 @@ select (count(*) filter (where occurrence.status <> 'cancelled'))::int,
   from $::timestamptz - occurrence.planned_start)))) filter (where status in ('done', 'partial', 'playing')),
   0)::float8 / 60
 from occurrence
-where (occurrence.id in (select occurrence_id from occurrence_place where area_path like $
-  or area_path = any($::text[])) and occurrence.planned_start >= $ and (occurrence.planned_end > $
+where (occurrence.id = any(array(select occurrence_id from occurrence_place where area_path like $
+  or area_path = any($::text[]))) and occurrence.planned_start >= $ and (occurrence.planned_end > $
   or occurrence.expected_end > $) and occurrence.planned_start < $);
 
 select (count(*) filter (where occurrence.status <> 'cancelled'))::int,
@@ -171,10 +150,9 @@ select (count(*) filter (where occurrence.status <> 'cancelled'))::int,
   from $::timestamptz - occurrence.planned_start)))) filter (where status in ('done', 'partial', 'playing')),
   0)::float8 / 60
 from occurrence
-where (occurrence.id in (select p.occurrence_id from occurrence_place p join area wanted on wanted.id = $
-  where wanted.path like $ and (p.area_path like wanted.path || '%' or starts_with(wanted.path, p.area_path)))
-  and occurrence.planned_start >= $ and (occurrence.planned_end > $ or occurrence.expected_end > $)
-  and occurrence.planned_start < $);
+where (occurrence.id in (select occurrence_id from occurrence_place where area_path like $
+  or area_path = any($::text[])) and occurrence.planned_start >= $ and (occurrence.planned_end > $
+  or occurrence.expected_end > $) and occurrence.planned_start < $);
 
 select (count(*) filter (where occurrence.status <> 'cancelled'))::int,
   (count(*) filter (where occurrence.status in ('done', 'partial')))::int,

@@ -962,7 +962,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id
@@ -983,7 +986,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id
@@ -1004,7 +1010,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id
@@ -1025,7 +1034,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id
@@ -1046,7 +1058,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id
@@ -1067,7 +1082,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id
@@ -1088,7 +1106,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id
@@ -1109,7 +1130,10 @@ select count(*)::int as count, avg(device.lat)::float8 as lat, avg(device.lng)::
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state in ($, …)))::int as updating,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as paused,
   count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as playing,
-  count(*) filter (where (device_runtime.connection = $ and device_runtime.play_state = $))::int as idle
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is not null)))::int as by_default,
+  count(*) filter (where (device_runtime.connection = $ and (device_runtime.play_state = $
+  and device_runtime.default_shown is null)))::int as idle
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id

@@ -78,7 +78,7 @@ returning id;
 
 -- modules/news/state-routes.ts
 
-select 1
+select path
 from area
 where id = $ and path like $;
 

@@ -339,13 +339,13 @@ where (occurrence.schedule_id = any($::uuid[]) and occurrence.status = $ and occ
 
 -- modules/schedules/preview/replacement.ts › previewReplacement
 
-select 1
-from area
-where id = $ and path like $;
-
 select id, name, path
 from area
 where area.id = any($::uuid[]);
+
+select path
+from area
+where id = $ and path like $;
 
 
 -- modules/schedules/reach/busy-devices.ts › storedRuns
@@ -1027,7 +1027,7 @@ where (occurrence.status = $ and occurrence.planned_start <= $);
 
 select id
 from occurrence
-where (occurrence.status = $ and occurrence.planned_end <= $);
+where (occurrence.status = $ and occurrence.planned_start <= $ and occurrence.planned_end <= $);
 
 
 -- modules/schedules/runs/clock/start-runs.ts › startRuns
@@ -1044,8 +1044,8 @@ returning occurrence.id, occurrence.schedule_id, occurrence.status, occurrence.p
 
 select id
 from occurrence
-where (occurrence.id = $ and occurrence.id in (select occurrence_id from occurrence_place where area_path like $
-  or area_path = any($::text[])));
+where (occurrence.id = $ and occurrence.id = any(array(select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[]))));
 
 select id
 from occurrence
@@ -1058,8 +1058,8 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
   planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
   pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
-where (occurrence.id = $ and occurrence.id in (select occurrence_id from occurrence_place where area_path like $
-  or area_path = any($::text[])));
+where (occurrence.id = $ and occurrence.id = any(array(select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[]))));
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
   planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
@@ -1071,59 +1071,52 @@ where occurrence.id = $;
 -- modules/schedules/runs/lists/runs.ts › pageOfRuns
 
 select count(*)::int
-from (select 1 from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and occurrence.planned_start < $)
+from (select 1 from occurrence where ((occurrence.id = any(array(select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[]))) and occurrence.planned_start < $)
   and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $)) limit $) bounded;
 
 select count(*)::int
-from (select 1 from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and occurrence.planned_start >= $)
+from (select 1 from occurrence where ((occurrence.id = any(array(select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[]))) and occurrence.planned_start >= $)
   and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $)) limit $) bounded;
 
 select count(*)::int
-from (select 1 from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and occurrence.schedule_id = $)
+from (select 1 from occurrence where ((occurrence.id = any(array(select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[]))) and occurrence.schedule_id = $)
   and (occurrence.planned_start >= $ and (occurrence.planned_end > $
   or occurrence.settled_at is null))) limit $) bounded;
 
 select count(*)::int
-from (select 1 from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and occurrence.schedule_id = $)
+from (select 1 from occurrence where ((occurrence.id = any(array(select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[]))) and occurrence.schedule_id = $)
   and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $)) limit $) bounded;
 
 select count(*)::int
-from (select 1 from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and occurrence.search_text like $)
+from (select 1 from occurrence where ((occurrence.id = any(array(select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[]))) and occurrence.search_text like $)
   and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $)) limit $) bounded;
 
 select count(*)::int
-from (select 1 from occurrence where (occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and (occurrence.planned_start >= $
+from (select 1 from occurrence where (occurrence.id = any(array(select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[]))) and (occurrence.planned_start >= $
   and (occurrence.planned_end > $ or occurrence.settled_at is null))) limit $) bounded;
 
 select count(*)::int
-from (select 1 from occurrence where (occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and occurrence.settled_at is not null
-  and (occurrence.status <> $ or occurrence.planned_start <= $) and exists (select 1 from play_record
-  where (play_record.occurrence_id = occurrence.id and play_record.device_id = $))) limit $) bounded;
-
-select count(*)::int
-from (select 1 from occurrence where (occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and occurrence.settled_at is not null
-  and (occurrence.status <> $ or occurrence.planned_start <= $)) limit $) bounded;
-
-select count(*)::int
-from (select 1 from occurrence where (occurrence.id in (select p.occurrence_id from occurrence_place p
-  join area wanted on wanted.id = $ where wanted.path like $ and (p.area_path like wanted.path || '%'
-  or starts_with(wanted.path, p.area_path))) and occurrence.schedule_id = $ and occurrence.kind in ($)
+from (select 1 from occurrence where (occurrence.id = any(array(select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[]))) and occurrence.schedule_id = $ and occurrence.kind in ($)
   and occurrence.status in ($) and occurrence.planned_start >= $ and occurrence.planned_start < $
   and occurrence.search_text like $) limit $) bounded;
 
 select count(*)::int
-from (select 1 from occurrence where (occurrence.id in (select p.occurrence_id from occurrence_place p
-  join area wanted on wanted.id = $ where wanted.path like $ and (p.area_path like wanted.path || '%'
-  or starts_with(wanted.path, p.area_path))) and occurrence.settled_at is not null and (occurrence.status <> $
-  or occurrence.planned_start <= $)) limit $) bounded;
+from (select 1 from occurrence where (occurrence.id = any(array(select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[]))) and occurrence.settled_at is not null
+  and (occurrence.status <> $ or occurrence.planned_start <= $) and exists (select 1 from play_record
+  where (play_record.occurrence_id = occurrence.id and play_record.device_id = $))) limit $) bounded;
+
+select count(*)::int
+from (select 1 from occurrence where (occurrence.id = any(array(select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[]))) and occurrence.settled_at is not null
+  and (occurrence.status <> $ or occurrence.planned_start <= $)) limit $) bounded;
 
 select count(*)::int
 from (select 1 from occurrence where (occurrence.planned_start >= $ and (occurrence.planned_end > $
@@ -1138,8 +1131,8 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
   pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
-  occurrence.planned_start as sort from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and occurrence.planned_start < $)
+  occurrence.planned_start as sort from occurrence where ((occurrence.id = any(array(select occurrence_id
+  from occurrence_place where area_path like $ or area_path = any($::text[]))) and occurrence.planned_start < $)
   and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $))) select id
   from found order by sort desc, id desc limit $ offset $))
 order by occurrence.planned_start desc, occurrence.id desc;
@@ -1149,8 +1142,8 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
   pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
-  occurrence.planned_start as sort from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and occurrence.planned_start >= $)
+  occurrence.planned_start as sort from occurrence where ((occurrence.id = any(array(select occurrence_id
+  from occurrence_place where area_path like $ or area_path = any($::text[]))) and occurrence.planned_start >= $)
   and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $))) select id
   from found order by sort desc, id desc limit $ offset $))
 order by occurrence.planned_start desc, occurrence.id desc;
@@ -1160,8 +1153,8 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
   pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
-  occurrence.planned_start as sort from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and occurrence.schedule_id = $)
+  occurrence.planned_start as sort from occurrence where ((occurrence.id = any(array(select occurrence_id
+  from occurrence_place where area_path like $ or area_path = any($::text[]))) and occurrence.schedule_id = $)
   and (occurrence.planned_start >= $ and (occurrence.planned_end > $ or occurrence.settled_at is null)))) select id
   from found order by sort asc, id asc limit $ offset $))
 order by occurrence.planned_start asc, occurrence.id asc;
@@ -1171,8 +1164,8 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
   pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
-  occurrence.planned_start as sort from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and occurrence.schedule_id = $)
+  occurrence.planned_start as sort from occurrence where ((occurrence.id = any(array(select occurrence_id
+  from occurrence_place where area_path like $ or area_path = any($::text[]))) and occurrence.schedule_id = $)
   and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $))) select id
   from found order by sort desc, id desc limit $ offset $))
 order by occurrence.planned_start desc, occurrence.id desc;
@@ -1182,8 +1175,8 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
   pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
-  occurrence.planned_start as sort from occurrence where ((occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and occurrence.search_text like $)
+  occurrence.planned_start as sort from occurrence where ((occurrence.id = any(array(select occurrence_id
+  from occurrence_place where area_path like $ or area_path = any($::text[]))) and occurrence.search_text like $)
   and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $))) select id
   from found order by sort desc, id desc limit $ offset $))
 order by occurrence.planned_start desc, occurrence.id desc;
@@ -1193,8 +1186,8 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
   pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
-  occurrence.planned_start as sort from occurrence where (occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and (occurrence.planned_start >= $
+  occurrence.planned_start as sort from occurrence where (occurrence.id = any(array(select occurrence_id
+  from occurrence_place where area_path like $ or area_path = any($::text[]))) and (occurrence.planned_start >= $
   and (occurrence.planned_end > $ or occurrence.settled_at is null)))) select id from found order by sort asc,
   id asc limit $ offset $))
 order by occurrence.planned_start asc, occurrence.id asc;
@@ -1204,43 +1197,8 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
   pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
-  occurrence.planned_start as sort from occurrence where (occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and occurrence.settled_at is not null
-  and (occurrence.status <> $ or occurrence.planned_start <= $) and exists (select 1 from play_record
-  where (play_record.occurrence_id = occurrence.id and play_record.device_id = $)))) select id
-  from found order by sort desc, id desc limit $ offset $))
-order by occurrence.planned_start desc, occurrence.id desc;
-
-select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
-from occurrence
-where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
-  occurrence.planned_start as sort from occurrence where (occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and occurrence.settled_at is not null
-  and (occurrence.status <> $ or occurrence.planned_start <= $))) select id from found order by sort asc,
-  id asc limit $ offset $))
-order by occurrence.planned_start asc, occurrence.id asc;
-
-select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
-from occurrence
-where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
-  occurrence.planned_start as sort from occurrence where (occurrence.id in (select occurrence_id from occurrence_place
-  where area_path like $ or area_path = any($::text[])) and occurrence.settled_at is not null
-  and (occurrence.status <> $ or occurrence.planned_start <= $))) select id from found order by sort desc,
-  id desc limit $ offset $))
-order by occurrence.planned_start desc, occurrence.id desc;
-
-select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
-from occurrence
-where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
-  occurrence.planned_start as sort from occurrence where (occurrence.id in (select p.occurrence_id
-  from occurrence_place p join area wanted on wanted.id = $ where wanted.path like $
-  and (p.area_path like wanted.path || '%' or starts_with(wanted.path, p.area_path))) and occurrence.schedule_id = $
+  occurrence.planned_start as sort from occurrence where (occurrence.id = any(array(select occurrence_id
+  from occurrence_place where area_path like $ or area_path = any($::text[]))) and occurrence.schedule_id = $
   and occurrence.kind in ($) and occurrence.status in ($) and occurrence.planned_start >= $
   and occurrence.planned_start < $ and occurrence.search_text like $)) select id from found order by sort asc,
   id asc limit $ offset $))
@@ -1251,11 +1209,33 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
   pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
-  occurrence.planned_start as sort from occurrence where (occurrence.id in (select p.occurrence_id
-  from occurrence_place p join area wanted on wanted.id = $ where wanted.path like $
-  and (p.area_path like wanted.path || '%' or starts_with(wanted.path, p.area_path)))
-  and occurrence.settled_at is not null and (occurrence.status <> $ or occurrence.planned_start <= $))) select id
+  occurrence.planned_start as sort from occurrence where (occurrence.id = any(array(select occurrence_id
+  from occurrence_place where area_path like $ or area_path = any($::text[]))) and occurrence.settled_at is not null
+  and (occurrence.status <> $ or occurrence.planned_start <= $) and exists (select 1 from play_record
+  where (play_record.occurrence_id = occurrence.id and play_record.device_id = $)))) select id
   from found order by sort desc, id desc limit $ offset $))
+order by occurrence.planned_start desc, occurrence.id desc;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where (occurrence.id = any(array(select occurrence_id
+  from occurrence_place where area_path like $ or area_path = any($::text[]))) and occurrence.settled_at is not null
+  and (occurrence.status <> $ or occurrence.planned_start <= $))) select id from found order by sort asc,
+  id asc limit $ offset $))
+order by occurrence.planned_start asc, occurrence.id asc;
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
+  occurrence.planned_start as sort from occurrence where (occurrence.id = any(array(select occurrence_id
+  from occurrence_place where area_path like $ or area_path = any($::text[]))) and occurrence.settled_at is not null
+  and (occurrence.status <> $ or occurrence.planned_start <= $))) select id from found order by sort desc,
+  id desc limit $ offset $))
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
@@ -1446,6 +1426,13 @@ where device.id = any($::uuid[]);
 select id, name, path
 from area
 where area.id = any($::uuid[]);
+
+
+-- modules/schedules/runs/targets/run-places.ts › runsInScope
+
+select path
+from area
+where id = $ and path like $;
 
 
 -- modules/schedules/runs/targets/run-places.ts › storePlaces

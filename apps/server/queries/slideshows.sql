@@ -260,7 +260,16 @@ select slideshow.id, slideshow.name, slideshow.note, slideshow.is_active, slides
   slideshow.updated_at, slideshow.updated_by, slideshow.version, slideshow.search_text, slideshow.name_sort,
   slideshow.area_id, slideshow.share, slideshow.resolution_id, slideshow.source, slideshow.collection_id,
   slideshow.slide_sec, slideshow.transition, slideshow.fit, slideshow.music_id, slideshow.ticker_text, slideshow.loop,
-  resolution.width, resolution.height
+  resolution.width, resolution.height, ( select json_build_object('sha256', u.sha256, 'text', case
+  when u.sha256 is null then json_build_object('body', left(media.body, $), 'text_style', media.text_style, 'width',
+  media.width, 'height', media.height) end) from ( select s.sort, s.media_id, s.page, s.duration_sec
+  from slideshow_slide s where s.slideshow_id = slideshow.id union all select i.sort, i.media_id, null, null
+  from collection_item i where i.collection_id = slideshow.collection_id and i.media_id is not null) r
+  join media on media.id = r.media_id left join content_file_use u on u.owner_id = r.media_id and u.role = 'thumbnail'
+  and u.page in (1, coalesce(r.page, 1)) where (u.sha256 is not null or media.media_kind = 'text')
+  and ((media.area_id = any(array(select id from area where path like $)) and (media.share <> 'private'
+  or media.created_by ->> 'id' = $)) or media.share = 'all' or (media.share = 'below' and media.area_id in ($,
+  …))) order by r.sort, u.page desc limit 1)
 from slideshow
 inner join resolution on resolution.id = slideshow.resolution_id
 where (slideshow.id = any($::uuid[]) and ((slideshow.area_id = any(array(select id from area where path like $))
@@ -271,7 +280,23 @@ select slideshow.id, slideshow.name, slideshow.note, slideshow.is_active, slides
   slideshow.updated_at, slideshow.updated_by, slideshow.version, slideshow.search_text, slideshow.name_sort,
   slideshow.area_id, slideshow.share, slideshow.resolution_id, slideshow.source, slideshow.collection_id,
   slideshow.slide_sec, slideshow.transition, slideshow.fit, slideshow.music_id, slideshow.ticker_text, slideshow.loop,
-  resolution.width, resolution.height
+  resolution.width, resolution.height, ( select json_build_object('sha256', u.sha256, 'text', case
+  when u.sha256 is null then json_build_object('body', left(media.body, $), 'text_style', media.text_style, 'width',
+  media.width, 'height', media.height) end) from ( select s.sort, s.media_id, s.page, s.duration_sec
+  from slideshow_slide s where s.slideshow_id = slideshow.id union all select i.sort, i.media_id, null, null
+  from collection_item i where i.collection_id = slideshow.collection_id and i.media_id is not null) r
+  join media on media.id = r.media_id left join content_file_use u on u.owner_id = r.media_id and u.role = 'thumbnail'
+  and u.page in (1, coalesce(r.page, 1)) where (u.sha256 is not null or media.media_kind = 'text')
+  and true order by r.sort, u.page desc limit 1)
+from slideshow
+inner join resolution on resolution.id = slideshow.resolution_id
+where slideshow.id = any($::uuid[]);
+
+select slideshow.id, slideshow.name, slideshow.note, slideshow.is_active, slideshow.created_at, slideshow.created_by,
+  slideshow.updated_at, slideshow.updated_by, slideshow.version, slideshow.search_text, slideshow.name_sort,
+  slideshow.area_id, slideshow.share, slideshow.resolution_id, slideshow.source, slideshow.collection_id,
+  slideshow.slide_sec, slideshow.transition, slideshow.fit, slideshow.music_id, slideshow.ticker_text, slideshow.loop,
+  resolution.width, resolution.height, null
 from slideshow
 inner join resolution on resolution.id = slideshow.resolution_id
 where slideshow.id = any($::uuid[]);

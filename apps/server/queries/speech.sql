@@ -252,14 +252,14 @@ returning process_no;
 
 -- modules/speech/routes.ts
 
-select 1
-from area
-where id = $ and path like $;
-
 select id
 from text_to_speech
 where text_to_speech.id = $
 for update;
+
+select path
+from area
+where id = $ and path like $;
 
 
 -- modules/speech/speech-rows.ts › selectSpeeches

@@ -48,6 +48,7 @@ export function claimOf(occurrence: PlannedOccurrence): Claim {
   return {
     id: occurrence.occurrence_id,
     priority_level: occurrence.priority_level,
+    overrides: occurrence.override === true,
     start: added_at,
     occurrence,
     layout,

@@ -24,6 +24,7 @@ export type { PlayedTracks, Track } from './tracks';
 export { segmentAt } from './segment-at';
 export { findMeetings, isApart, overlapsOf } from './conflicts';
 export type { MeetingEffect, ScheduleMeeting, ScheduledRuns } from './conflicts';
+export { conflictEffects } from './conflict-effects';
 export { freeSlot } from './free-slot';
 export type { FreeSlotQuestion } from './free-slot';
 export { quietIntervals, quietViolations, soundingSpan } from './quiet-hours';

@@ -23,6 +23,7 @@ const anyRuns = fc.array(
     resume_rule: fc.constantFrom('resume' as const, 'restart' as const, 'skip' as const),
     overrun_rule: fc.constantFrom('cut' as const, 'finish' as const),
     queue: fc.boolean(),
+    override: fc.constantFrom(undefined, true as const),
     is_seen: fc.boolean(),
     item: fc.integer({ min: 30, max: 3000 }),
   }),

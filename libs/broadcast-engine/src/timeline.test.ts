@@ -171,6 +171,29 @@ describe('equal levels', () => {
     expect(asText([buildRun('B', at('10:00'), at('10:30')), A])).toEqual(['A 10:00:00–10:30:00 @0']);
   });
 
+  it('one that overrides interrupts what began before it, which continues by its own rule', () => {
+    const over = buildRun('B', at('10:10'), at('10:15'), { override: true });
+    expect(asText([A, over])).toEqual(['A 10:00:00–10:10:00 @0', 'B 10:10:00–10:15:00 @0', 'A 10:15:00–10:30:00 @600']);
+    expect(asText([{ ...A, resume_rule: 'restart' }, over])[2]).toBe('A 10:15:00–10:30:00 @0');
+    expect(asText([{ ...A, resume_rule: 'skip' }, over])).toHaveLength(2);
+    expect(asText([A, over, buildRun('C', at('10:12'), at('10:13'), { override: true })])).toEqual([
+      'A 10:00:00–10:10:00 @0',
+      'B 10:10:00–10:12:00 @0',
+      'C 10:12:00–10:13:00 @0',
+      'B 10:13:00–10:15:00 @120',
+      'A 10:15:00–10:30:00 @600',
+    ]);
+  });
+
+  it('one that overrides is not interrupted by a later one of its level, which waits and queues as behind any', () => {
+    const over = buildRun('B', at('10:00'), at('10:15'), { override: true });
+    expect(asText([over, buildRun('C', at('10:10'), at('10:20'), { resume_rule: 'skip' })])[1]).toBe(
+      'C 10:15:00–10:20:00 @0',
+    );
+    expect(asText([over, buildRun('C', at('10:10'), at('10:20'), { queue: true })])[1]).toBe('C 10:15:00–10:25:00 @0');
+    expect(asText([over, buildRun('U', at('10:05'), at('10:06'), { priority_level: 30 })])).toHaveLength(3);
+  });
+
   it('back to back follow each other without loss', () => {
     expect(asText([A, buildRun('B', at('10:30'), at('10:40'))])).toEqual([
       'A 10:00:00–10:30:00 @0',
@@ -217,6 +240,7 @@ const anyRun = fc.record({
   resume_rule: fc.constantFrom('resume' as const, 'restart' as const, 'skip' as const),
   overrun_rule: fc.constantFrom('cut' as const, 'finish' as const),
   queue: fc.boolean(),
+  override: fc.constantFrom(undefined, true as const),
   items: fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 4 }),
   repeat_count: fc.integer({ min: 1, max: 3 }),
   repeat_gap_sec: fc.integer({ min: 0, max: 120 }),

@@ -43,6 +43,7 @@ const anyRun = fc.record({
   priority_level: fc.constantFrom(10 as const, 20 as const, 30 as const, 90 as const),
   resume_rule: fc.constantFrom('resume' as const, 'restart' as const, 'skip' as const),
   queue: fc.boolean(),
+  override: fc.constantFrom(undefined, true as const),
   is_seen: fc.boolean(),
   items: fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 4 }),
 });

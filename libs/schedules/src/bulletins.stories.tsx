@@ -36,6 +36,7 @@ const preview = {
   offline_count: 0,
   devices: [],
   programme_sec: 20,
+  gap_sec: 0,
   slot_sec: null,
   conflicts: [],
   interruptions: [],

@@ -65,6 +65,7 @@ const preview: SchedulePreview = {
   offline_count: 2,
   devices: [],
   programme_sec: 2400,
+  gap_sec: 0,
   slot_sec: 1800,
   interruptions: [],
   conflicts: [
@@ -73,6 +74,17 @@ const preview: SchedulePreview = {
       priority_level: 20,
       start: at(5),
       end: at(5, 30),
+      times: 14,
+      effects: {
+        override: {
+          plays: { start: at(5), end: at(5, 30) },
+          is_whole: true,
+          other_stops: { start: at(5), end: at(5, 30) },
+          other_returns: 'continues',
+        },
+        queue: { plays: { start: at(22), end: at(22, 30) }, is_whole: true, other_stops: null, other_returns: null },
+        keep: { plays: null, is_whole: false, other_stops: null, other_returns: null },
+      },
       device_count: 12,
       devices: [buildRef('Cụm loa Thôn Hòa Bình'), buildRef('Cụm loa Chợ')],
     },

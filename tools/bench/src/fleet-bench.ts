@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Content } from '@loa/contracts/content';
 import { startBareFleet } from './bare-fleet.ts';
 import type { Bench } from './bench-kind.ts';
-import { MORE_DEVICES } from './data-folder.ts';
+import { loudspeakers, MORE_DEVICES } from './data-folder.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 import { approve, shortestContent, type Approved } from './one-approval.ts';
 import { signIn, type Operator } from './operator.ts';
@@ -19,7 +19,7 @@ const TIME_TO_LEARN_MS = 20_000;
  */
 export const fleetBench: Bench = async (own, { folders, log }) => {
   const product = await startProduct(own, await folders.copy(own, 'fleet', MORE_DEVICES), {
-    LOA_DEMO_DEVICES: String(DEVICES),
+    ...loudspeakers(DEVICES),
     LOA_RATE_LIMIT: '0',
   });
   const admin = await signIn(product.url, 'admin');

@@ -17,6 +17,11 @@ const ONE_BY_ONE = sized(30, 1);
 const [VILLAGES, DEVICES] = [sized(20_000, 100), sized(5000, 100)];
 const load = { connections: sized(50, 5), seconds: 1 };
 
+const FEW_SCHEDULES = sized(1000, 20);
+const MANY_SCHEDULES = sized(10_000, 40);
+const [COMMUNES, RECORDS_PER_RUN] = [sized(1000, 10), sized(10, 1)];
+const [DAY_BACK, DAYS_BACK] = [1, sized(10, 2)];
+
 /** Each list as it opens, searched by words without marks, and by name. The log has no names. */
 const LISTS = [
   ['accounts', '/api/account/find?limit=20', ['', '&search=can%20bo', '&sort=name']],
@@ -24,6 +29,14 @@ const LISTS = [
   ['log', '/api/log/find?limit=20', ['', '&search=ban%20tin']],
   ['contents', '/api/content-manager/find?limit=20', ['', '&search=ban%20tin', '&sort=name']],
 ] as const;
+
+/** Schedules, their runs and what was played of them: all, of one commune, and searched. */
+const PLANNED = (area_id: string) =>
+  [
+    ['schedules', '/api/playlist/find?limit=20', ['', `&area_id=${area_id}`, '&search=ban%20tin', '&sort=name']],
+    ['runs', '/api/playlist/occurrence/find?limit=20', ['', `&area_id=${area_id}`]],
+    ['history', '/api/playlist/history/find?limit=20', ['', `&area_id=${area_id}`, '&search=ban%20tin']],
+  ] as const;
 
 /** The administrator of a product that is filled like this. */
 async function signedIn(
@@ -48,9 +61,30 @@ async function answerTimes(call: () => Promise<unknown>): Promise<number[]> {
   return times;
 }
 
+interface Filled {
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** The time of an answer of the one beside that of the other, 50 callers at once. */
+async function besides(many: Filled, few: Filled, what: string, paths: readonly [string, string]): Promise<Result> {
+  const times = { measured: [] as number[], reference: [] as number[] };
+  for (let round = sized(0, 1); round <= ROUNDS; round += 1) {
+    const [much, little] = [
+      await putLoad(many.url + paths[0], many.headers, load),
+      await putLoad(few.url + paths[1], few.headers, load),
+    ];
+    // The first round only warms up.
+    if (round === 0) continue;
+    times.measured.push(1000 / much.per_second);
+    times.reference.push(1000 / little.per_second);
+  }
+  return compare(what, { unit: 'ms', ...times, ratio: { atMost: 1.5 } });
+}
+
 /**
- * What the lists cost over 100,000 rows beside the same over 1,000, 50 callers at once; and the area tree of the whole
- * country.
+ * What the lists cost over 100,000 rows beside the same over 1,000, 50 callers at once; and those of 10,000 schedules
+ * with 1,000,000 records beside those of 1,000 with 1,000.
  */
 export const growthBench: Bench = async (own, { databases }) => {
   const filledWith = (count: number) => async (database: string) => {
@@ -60,30 +94,36 @@ export const growthBench: Bench = async (own, { databases }) => {
   const few = await signedIn(own, databases, 'few', filledWith(FEW));
   const many = await signedIn(own, databases, 'many', filledWith(MANY));
   const results: Result[] = [];
-  for (const [list, path, queries] of LISTS) {
+  for (const [list, path, queries] of LISTS)
     for (const query of queries) {
-      const times = { measured: [] as number[], reference: [] as number[] };
-      for (let round = sized(0, 1); round <= ROUNDS; round += 1) {
-        const [much, little] = [
-          await putLoad(many.url + path + query, many.headers, load),
-          await putLoad(few.url + path + query, few.headers, load),
-        ];
-        // The first round only warms up.
-        if (round === 0) continue;
-        times.measured.push(1000 / much.per_second);
-        times.reference.push(1000 / little.per_second);
-      }
-      results.push(
-        compare(`${list}${query || ', first page'}: time of an answer at 100,000 rows beside 1,000`, {
-          unit: 'ms',
-          ...times,
-          ratio: { atMost: 1.5 },
-        }),
-      );
+      const what = `${list}${query || ', first page'}: time of an answer at 100,000 rows beside 1,000`;
+      results.push(await besides(many, few, what, [path + query, path + query]));
     }
+  return [...results, ...(await plannedGrowth(own, databases))];
+};
+
+async function plannedGrowth(own: Belongings, databases: Databases): Promise<Result[]> {
+  const planned = (schedules: number, runs: number, records: number) => (database: string) =>
+    fillRecords(database, { communes: COMMUNES, schedules, runs, records });
+  const few = await signedIn(own, databases, 'few_planned', planned(FEW_SCHEDULES, DAY_BACK, 1));
+  const many = await signedIn(own, databases, 'many_planned', planned(MANY_SCHEDULES, DAYS_BACK, RECORDS_PER_RUN));
+  const listsOf = async ({ call }: typeof few) => {
+    const { rows } = await call<{ rows: { id: string }[] }>(
+      'GET',
+      '/api/category/commune/find?search=xa%20so%207&limit=1',
+    );
+    return PLANNED(rows[0]?.id ?? '').flatMap(([list, path, queries]) =>
+      queries.map((query) => ({ name: list + (query.replace(/=[^=]*-.*$/, '') || ', first page'), url: path + query })),
+    );
+  };
+  const [much, little] = [await listsOf(many), await listsOf(few)];
+  const results: Result[] = [];
+  for (const [index, { name, url }] of much.entries()) {
+    const what = `${name}: time of an answer with 10,000 schedules and 1,000,000 records beside 1,000 of each`;
+    results.push(await besides(many, few, what, [url, little[index]?.url ?? '']));
   }
   return results;
-};
+}
 
 /** As many communes as the country has, 20,000 villages and 5,000 devices. */
 export const treeBench: Bench = async (own, { databases }) => {

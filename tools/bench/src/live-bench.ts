@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench } from './bench-kind.ts';
 import { watchPage, type Busy } from './busy.ts';
 import { startChild } from './children.ts';
-import { MORE_DEVICES } from './data-folder.ts';
+import { loudspeakers, MORE_DEVICES } from './data-folder.ts';
 import { deviceKeys } from './device-keys.ts';
 import { signIn } from './operator.ts';
 import { servePage } from './page-server.ts';
@@ -22,7 +22,7 @@ const READY = '.MuiDataGrid-row[data-id]';
  */
 export const liveBench: Bench = async (own, { folders, log }) => {
   const product = await startProduct(own, await folders.copy(own, 'live', MORE_DEVICES), {
-    LOA_DEMO_DEVICES: String(DEVICES),
+    ...loudspeakers(DEVICES),
     LOA_RATE_LIMIT: '0',
   });
   log('started');

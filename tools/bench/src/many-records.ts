@@ -1,5 +1,11 @@
 import pg from 'pg';
 
+/** Communes in the province of the demo. */
+const communes = (count: number) => `
+  insert into area (id, name, search_text, name_sort, parent_id, level, path, code, kind, created_at, updated_at)
+  select v.id, 'Xã số ' || n, 'xa so ' || n, 'xa so ' || lpad(n::text, 8, '0'), p.id, 3, p.path || v.id || '/', 'X' || n, 'xa', now() - n * interval '1 minute', now()
+  from (select n, gen_random_uuid() as id from generate_series(1, ${count}) n) v, (select id, path from area where level = 1 order by path limit 1) p`;
+
 /** Villages all over the communes there are. */
 const villages = (count: number) => `
   with commune as (select id, path, row_number() over (order by path) - 1 as at, count(*) over () as total from area where level = 3)
@@ -37,7 +43,32 @@ const log = (count: number) => `
     '[{"field": "name", "old": "Bản tin", "new": "Bản tin khác"}]', 'success', '127.0.0.1', 'loa', 'bench', places.paths[1 + n % cardinality(places.paths)], 'can bo ban tin so ' || n
   from generate_series(1, ${count}) n, places, who`;
 
-const kinds = { villages, accounts, devices, placedDevices, log };
+/** Approved schedules that play every day, each in a commune of its own by turns. */
+const schedules = (count: number) => `
+  with commune as (select id, row_number() over (order by path) - 1 as at, count(*) over () as total from area where level = 3), made as (
+    insert into schedule (id, name, note, is_active, created_at, updated_at, version, search_text, name_sort, code, kind, area_id, status, play_order, repeat_count, repeat_gap_sec, overrun_rule, mode, time_zone, start_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays, priority_level, resume_rule, next_start)
+    select gen_random_uuid(), 'Bản tin số ' || n, '', true, now() - n * interval '1 minute', now() - n * interval '1 minute', 1, 'ban tin so ' || n, 'ban tin so ' || lpad(n::text, 8, '0'), 'LP-B-' || n, 'audio', commune.id, 'approved', 'sequential', 1, 0, 'cut', 'daily', 'Asia/Ho_Chi_Minh', '2026-01-01', '[]', '[]',
+      jsonb_build_array(jsonb_build_object('start_time', to_char(time '05:00' + n % 720 * interval '1 minute', 'HH24:MI'), 'end_time', to_char(time '05:05' + n % 720 * interval '1 minute', 'HH24:MI'))), '[]', false, 20, 'resume', now() + n % 1440 * interval '1 minute'
+    from generate_series(1, ${count}) n join commune on commune.at = n % commune.total returning id, area_id)
+  insert into schedule_area (schedule_id, area_id) select id, area_id from made`;
+
+const DAYS_AHEAD = 14;
+/** Their runs: one for each of the next days, and so many days that are over. */
+const runs = (daysBack: number) => `
+  with made as (
+    insert into occurrence (id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status, planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, device_count, success_count)
+    select gen_random_uuid(), s.id, s.name, s.search_text, a.id, a.path, a.name, 'audio', 20, case when day < 0 then 'done' else 'planned' end, start, start + interval '5 minutes', start + interval '5 minutes', start + interval '5 minutes', case when day < 0 then start + interval '7 minutes' end, 300, '[]', 10, case when day < 0 then 10 else 0 end
+    from schedule s join area a on a.id = s.area_id, generate_series(-${daysBack}, ${DAYS_AHEAD - 1}) day, lateral (select s.next_start + day * interval '1 day' as start) slot
+    where s.code like 'LP-B-%' returning id, area_id, area_path, planned_start)
+  insert into occurrence_place (occurrence_id, area_id, area_path) select id, area_id, area_path from made`;
+
+/** What devices played of the runs that are over, so many each. */
+const records = (perRun: number) => `
+  insert into play_record (id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path, planned_start, planned_end, required_sec, played_sec, result, reported_at, is_buffered)
+  select gen_random_uuid(), o.id, o.schedule_id, o.schedule_name, md5(o.area_id || '-' || n)::uuid, 'Cụm loa số ' || n, 'cum loa so ' || n, 'CL-' || n, o.area_name, o.area_path, o.planned_start, o.planned_end, 300, 300, 'success', o.planned_end, false
+  from occurrence o, generate_series(1, ${perRun}) n where o.settled_at is not null`;
+
+const kinds = { communes, villages, accounts, devices, placedDevices, log, schedules, runs, records };
 
 /** Puts so many records of each kind straight into the product's database. */
 export async function fillRecords(url: string, counts: Partial<Record<keyof typeof kinds, number>>) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBareFleet } from './bare-fleet.ts';
 import type { Bench } from './bench-kind.ts';
-import { MORE_DEVICES } from './data-folder.ts';
+import { loudspeakers, MORE_DEVICES } from './data-folder.ts';
 import { startFleet } from './fleet.ts';
 import { processTree, residentBytes } from './resident-memory.ts';
 import { startProduct } from './product.ts';
@@ -13,9 +13,7 @@ const SETTLE_MS = 12_000;
 
 /** What one more connected device costs: the slope between 100 and 1,000 of them, server and broker together. */
 export const memoryBench: Bench = async (own, { folders, log }) => {
-  const product = await startProduct(own, await folders.copy(own, 'memory', MORE_DEVICES), {
-    LOA_DEMO_DEVICES: String(MANY),
-  });
+  const product = await startProduct(own, await folders.copy(own, 'memory', MORE_DEVICES), { ...loudspeakers(MANY) });
   const held = async () => {
     await pause(SETTLE_MS);
     const tree = processTree(product.pid).filter(

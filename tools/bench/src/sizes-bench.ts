@@ -4,7 +4,7 @@ import { Belongings } from './belongings.ts';
 import type { Bench } from './bench-kind.ts';
 import { cpuMs } from './cpu-time.ts';
 import { startCrowd, type Crowd } from './crowd-fleet.ts';
-import { MORE_DEVICES } from './data-folder.ts';
+import { loudspeakers, MORE_DEVICES } from './data-folder.ts';
 import { deviceKeys } from './device-keys.ts';
 import { areMade } from './devices-made.ts';
 import { listTimes, meanwhile, type Looked } from './looking-on.ts';
@@ -85,7 +85,7 @@ async function installation(
   size: number,
 ): Promise<{ rows: Result[]; memory: Memory | null }> {
   const folder = await folders.copy(own, `sizes-${size}`, MORE_DEVICES);
-  const start = () => startProduct(own, folder, { LOA_DEMO_DEVICES: String(size), LOA_RATE_LIMIT: '0' });
+  const start = () => startProduct(own, folder, { ...loudspeakers(size), LOA_RATE_LIMIT: '0' });
   const maker = await start();
   if (!(await areMade(await signIn(maker.url, 'admin'), size, WITHIN_MS.seeded)))
     return { rows: [notReached(`${size} devices made`, `not within ${WITHIN_MS.seeded / 1000} s`)], memory: null };

@@ -118,6 +118,15 @@ const PLANS: Record<string, PlannedOccurrence[]> = {
     run('C', '21 06:00:01', '21 06:30:00', { queue: true }),
   ],
   'one level and one start: the smaller occurrence_id': [run('B', '05:00:00', '05:40:00'), A()],
+  'with override it interrupts what began before it on its level': [
+    A(),
+    run('B', '05:10:00', '05:15:00', { override: true }),
+  ],
+  'and has the device before what begins later on its level, which waits': [
+    run('A', '05:00:00', '05:20:00', { override: true }),
+    run('B', '05:10:00', '05:30:00', { resume_rule: 'skip' }),
+  ],
+  'of two with override the later': [A({ override: true }), run('B', '05:10:00', '05:15:00', { override: true })],
   'of two emergencies the later': [
     A({ priority_level: LEVEL.emergency }),
     run('B', '05:10:00', '05:15:00', { priority_level: LEVEL.emergency }),

@@ -12,7 +12,8 @@ type Scoped = Pick<Caller, 'area'>;
 
 /** Ids from the root down to the node: '/a/b/' → [a, b]. */
 export const idsOfPath = (path: string) => path.split('/').filter(Boolean);
-const isRoot = (path: string) => idsOfPath(path).length <= 1;
+/** A scope without any limit: the whole country. */
+export const isRoot = (path: string) => idsOfPath(path).length <= 1;
 const below = (path: string) => `${path}%`;
 
 /**
@@ -71,12 +72,21 @@ export function privateOwner(
   return states.find(({ share }) => share === 'private')?.created_by?.id ?? null;
 }
 
+/**
+ * Path of the subtree a caller looks at: that of the chosen area, null if it is not the caller's; without a choice the
+ * caller's own. A path known before the query lets the database use its indexes.
+ */
+export async function chosenPath(db: Database, caller: Scoped, area_id?: string): Promise<string | null> {
+  if (!area_id) return caller.area.path;
+  const { rows } = await db.execute<{ path: string }>(
+    sql`select path from area where id = ${area_id} and path like ${below(caller.area.path)}`,
+  );
+  return rows[0]?.path ?? null;
+}
+
 /** Whether an area lies in the caller's subtree. */
 export async function isAreaInScope(db: Database, caller: Scoped, area_id: string) {
-  const { rows } = await db.execute(
-    sql`select 1 from area where id = ${area_id} and path like ${below(caller.area.path)}`,
-  );
-  return rows.length === 1;
+  return (await chosenPath(db, caller, area_id)) !== null;
 }
 
 /**

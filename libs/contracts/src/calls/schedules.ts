@@ -24,7 +24,7 @@ import {
   pauseBody,
   playRecord,
   playRecordQuery,
-  previewBody,
+  previewOf,
   rejectBody,
   schedule,
   schedulePreview,
@@ -44,7 +44,7 @@ const callsOfSchedules = (resource: typeof schedules): Record<string, Call> => (
   [`POST ${resource.base}/:id/resume`]: { body: pauseBody, answer: schedule },
   [`POST ${resource.base}/:id/drop`]: { body: dropBody, answer: schedule },
   [`POST ${resource.base}/:id/copy`]: { answer: schedule },
-  [`POST ${resource.base}/check-conflict`]: { body: previewBody, answer: schedulePreview },
+  [`POST ${resource.base}/check-conflict`]: { body: previewOf(resource.write), answer: schedulePreview },
 });
 const callsOfDropAll = ({ base }: typeof schedules): Record<string, Call> => ({
   [`POST ${base}/drop-all`]: { body: dropAllBody, answer: dropAllCount },

@@ -112,6 +112,11 @@ export const plannedOccurrence = z.object({
    * Runs of equal level: the later waits for the earlier one's end and shifts (`queue`) or plays the rest of its time.
    */
   queue: z.boolean(),
+  /**
+   * It plays over runs of its level that do not have this, and interrupts those that began before it; of two, the
+   * later wins.
+   */
+  override: z.literal(true).optional(),
   volume: volume.nullable(),
   /**
    * Number of passes, all alike: a run that fills its time has as many as begin in it, so a device computes with one

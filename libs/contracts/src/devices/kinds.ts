@@ -10,7 +10,10 @@ export const isBoard = (kind: DeviceKind) => (BOARD_KINDS as readonly DeviceKind
 export const GPS_SOURCES = ['manual', 'device'] as const;
 export type GpsSource = (typeof GPS_SOURCES)[number];
 export const CONNECTIONS = ['online', 'offline', 'never'] as const;
-/** State that the badge shows: not installed > offline > error > updating > paused > playing > idle. */
+/**
+ * State that the badge shows: not installed > offline > error > updating > paused > playing > shows its default content
+ * > idle.
+ */
 export const DEVICE_BADGES = [
   'not_installed',
   'never',
@@ -19,6 +22,7 @@ export const DEVICE_BADGES = [
   'updating',
   'paused',
   'playing',
+  'by_default',
   'idle',
 ] as const;
 export type DeviceBadge = (typeof DEVICE_BADGES)[number];
@@ -96,8 +100,11 @@ export const PENDING_CELLS = [
 ] as const;
 
 /** The state a badge shows, worst first (DOMAIN, Devices). */
-export function deviceBadge(device: Pick<Device, 'install_status' | 'connection' | 'play_state'>): DeviceBadge {
+export function deviceBadge(
+  device: Pick<Device, 'install_status' | 'connection' | 'play_state'> & { default_shown: unknown },
+): DeviceBadge {
   if (device.install_status === 'not_installed') return 'not_installed';
   if (device.connection === 'never' || device.connection === 'offline') return device.connection;
+  if (device.play_state === 'idle') return device.default_shown ? 'by_default' : 'idle';
   return device.play_state === 'restarting' ? 'updating' : device.play_state;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant, noteText, recordVersion as version, ref, shortText as reason } from '../common';
 import { CONFLICT_RULES } from './kinds';
-import { scheduleWrite } from './schedule-write';
+import type { scheduleWrite } from './schedule-write';
 import { priorityLevel } from './schedule-shape';
 
 /** `POST /api/playlist/{id}/submit` */
@@ -38,29 +38,54 @@ export const dropAllCount = z.object({
 });
 export type DropAllCount = z.output<typeof dropAllCount>;
 
-/** Conflict: two schedules of equal level on the same devices at the same time. */
-export const conflict = z.object({
+const span = z.object({ start: instant, end: instant });
+
+/**
+ * What a rule does to both runs of a conflict, by the engine, on a device that plays nothing else then.
+ */
+const conflictEffect = z.object({
+  /** From the first to the last moment of this schedule on the air; null: it does not play. */
+  plays: span.nullable(),
+  /** Whether all of it plays that would play without the other. */
+  is_whole: z.boolean(),
+  /** Time that the other schedule loses; null: none. */
+  other_stops: span.nullable(),
+  /** How the other plays on by itself after that, in the same run; null: it does not. */
+  other_returns: z.enum(['continues', 'restarts', 'begins']).nullable(),
+});
+export type ConflictEffect = z.output<typeof conflictEffect>;
+
+/** Another schedule on the same devices at the same time. */
+const meeting = z.object({
   schedule: ref,
   priority_level: priorityLevel,
   start: instant,
   end: instant,
+  /** How often they meet at this time of day, in the days that were looked at. */
+  times: z.number().int(),
   device_count: z.number().int(),
   /** Up to ten, by name. */
   devices: z.array(ref),
 });
+/** Conflict: two schedules of equal level on the same devices at the same time. */
+export const conflict = meeting.extend({
+  /** The effect of each rule; null while one of them has nothing ready to play. */
+  effects: z.record(z.enum(CONFLICT_RULES), conflictEffect).nullable(),
+});
 export type Conflict = z.output<typeof conflict>;
+export type Meeting = z.output<typeof meeting>;
 
 /**
  * A schedule of another level on the same devices at the same time: this one interrupts it, or is interrupted by it.
  */
-export const interruption = conflict.extend({ effect: z.enum(['interrupts', 'interrupted']) });
+export const interruption = meeting.extend({ effect: z.enum(['interrupts', 'interrupted']) });
 export type Interruption = z.output<typeof interruption>;
 
 /** Details of a 422 CONFLICT: collisions that must be decided, and interruptions that priority decides anyway. */
 export const conflictDetails = z.object({ conflicts: z.array(conflict), interruptions: z.array(interruption) });
 
 /** `POST /api/playlist/check-conflict`: the effect of saving this. `id` names the schedule being edited. */
-export const previewBody = z.strictObject({ id: z.uuid().optional(), schedule: scheduleWrite });
+export const previewOf = (schedule: typeof scheduleWrite) => z.strictObject({ id: z.uuid().optional(), schedule });
 export const schedulePreview = z.object({
   /** The runs of the next 14 days, at most 100. */
   occurrences: z.array(
@@ -79,7 +104,10 @@ export const schedulePreview = z.object({
   device_count: z.number().int(),
   offline_count: z.number().int(),
   devices: z.array(ref),
+  /** Seconds that are played; of a programme that fills its time, within it. */
   programme_sec: z.number(),
+  /** Seconds of rest between its passes. */
+  gap_sec: z.number(),
   /** The shortest slot, in seconds; null for play now. */
   slot_sec: z.number().nullable(),
   conflicts: z.array(conflict),

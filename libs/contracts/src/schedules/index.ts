@@ -59,10 +59,10 @@ export {
   conflict,
   interruption,
   conflictDetails,
-  previewBody,
+  previewOf,
   schedulePreview,
 } from './decisions';
-export type { Conflict, DropAllCount, Interruption, SchedulePreview } from './decisions';
+export type { Conflict, ConflictEffect, DropAllCount, Interruption, Meeting, SchedulePreview } from './decisions';
 export { contentReplacement, replacementBody } from './replacement';
 export type { ContentReplacement } from './replacement';
 export { occurrence, occurrenceQuery, historyQuery, playRecord, playRecordQuery } from './occurrence';

@@ -49,8 +49,8 @@ export const OVERRUN_RULES = ['cut', 'finish'] as const;
 /** Rules for an interrupted run when the higher one ends: continue where it was, begin again, give up. */
 export const RESUME_RULES = ['resume', 'restart', 'skip'] as const;
 /**
- * Rules for a collision of equal levels: `override` (chèn lên: the other loses approval), `queue` (nối tiếp: start when
- * it ends), `keep` (giữ cả hai: the one that started first plays). Null: nobody has decided yet, so a collision stops
+ * Rules for a collision of equal levels: `override` (chèn lên: it interrupts the other for its time), `queue` (nối tiếp:
+ * start when it ends), `keep` (giữ cả hai: the one that started first plays). Null: nobody has decided yet, so a collision stops
  * submission.
  */
 export const CONFLICT_RULES = ['override', 'queue', 'keep'] as const;

@@ -92,7 +92,6 @@ describe('the life of a schedule', () => {
   it('ends automatically: expired while waiting, finished after the last run', () => {
     expect(nextStatus('waiting_approval', 'expire')).toBe('expired');
     expect(nextStatus('approved', 'finish')).toBe('finished');
-    expect(nextStatus('approved', 'displace')).toBe('waiting_approval');
   });
 
   /** The whole table in order: from, event, to. */
@@ -100,9 +99,9 @@ describe('the life of a schedule', () => {
     'draft: edit draft, submit waiting_approval, copy draft, delete draft',
     'waiting_approval: edit waiting_approval, approve approved, reject rejected, drop dropped',
     'waiting_approval: copy waiting_approval, expire expired',
-    'approved: edit approved, pause paused, drop dropped, copy approved, finish finished, displace waiting_approval',
+    'approved: edit approved, pause paused, drop dropped, copy approved, finish finished',
     'rejected: edit rejected, submit waiting_approval, copy rejected, delete rejected',
-    'paused: edit paused, resume approved, drop dropped, copy paused, finish finished, displace waiting_approval',
+    'paused: edit paused, resume approved, drop dropped, copy paused, finish finished',
     'dropped: copy dropped, delete dropped',
     'finished: copy finished, delete finished',
     'expired: copy expired, delete expired',

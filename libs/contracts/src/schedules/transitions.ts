@@ -13,10 +13,8 @@ export const SCHEDULE_ACTIONS = [
   'delete',
 ] as const;
 export type ScheduleAction = (typeof SCHEDULE_ACTIONS)[number];
-/**
- * Events by the system: the last run is over, a run passed without approval, another schedule replaced it (chèn lên).
- */
-export const SCHEDULE_EVENTS = ['finish', 'expire', 'displace'] as const;
+/** Events by the system: the last run is over, a run passed without approval. */
+export const SCHEDULE_EVENTS = ['finish', 'expire'] as const;
 export type ScheduleEvent = (typeof SCHEDULE_EVENTS)[number];
 
 export interface TransitionFacts {
@@ -49,23 +47,9 @@ const TRANSITIONS: Record<ScheduleStatus, Partial<Record<ScheduleAction | Schedu
     copy: 'waiting_approval',
     expire: 'expired',
   },
-  approved: {
-    edit: afterEditing('approved'),
-    pause: 'paused',
-    drop: 'dropped',
-    copy: 'approved',
-    finish: 'finished',
-    displace: 'waiting_approval',
-  },
+  approved: { edit: afterEditing('approved'), pause: 'paused', drop: 'dropped', copy: 'approved', finish: 'finished' },
   rejected: { edit: 'rejected', submit: approvedUnlessRequired, copy: 'rejected', delete: 'rejected' },
-  paused: {
-    edit: afterEditing('paused'),
-    resume: 'approved',
-    drop: 'dropped',
-    copy: 'paused',
-    finish: 'finished',
-    displace: 'waiting_approval',
-  },
+  paused: { edit: afterEditing('paused'), resume: 'approved', drop: 'dropped', copy: 'paused', finish: 'finished' },
   dropped: { copy: 'dropped', delete: 'dropped' },
   finished: { copy: 'finished', delete: 'finished' },
   expired: { copy: 'expired', delete: 'expired' },

@@ -6,16 +6,16 @@ import { useCan } from '@loa/permissions';
 import { formatNumber, StatTile } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 
+const ORDER: DeviceBadge[] = ['error', 'offline', 'playing', 'by_default', 'idle', 'paused', 'updating', 'never'];
 /** States that are always shown, so that the layout is stable; the others only when there are any. */
-const ALWAYS: DeviceBadge[] = ['error', 'offline', 'playing', 'idle'];
-const SOMETIMES: DeviceBadge[] = ['paused', 'updating', 'never'];
+const ALWAYS: ReadonlySet<DeviceBadge> = new Set(['error', 'offline', 'playing', 'idle']);
 
 /** Numbers of devices by state, each with a link to its devices. Trouble is only coloured when there is some. */
 export function DeviceTiles({ dashboard: { devices } }: { dashboard: Dashboard }) {
   const opens = useCan()('THIET_BI_DA_LAP_DAT_VIEW');
   const device = inLine(useTerm('device.any'));
   const count = (badge: DeviceBadge) => devices.by_badge[badge] ?? 0;
-  const shown = [...ALWAYS, ...SOMETIMES.filter((badge) => count(badge) > 0)];
+  const shown = ORDER.filter((badge) => ALWAYS.has(badge) || count(badge) > 0);
   return (
     <Box
       component="section"

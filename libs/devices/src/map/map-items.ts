@@ -33,7 +33,7 @@ const wordsOf = (states: States) =>
 
 function wordsOfOne(one: MapDevice) {
   const byItself = shownByItself(one);
-  return byItself && one.default_shown?.kind === 'show' ? `${stateLabel(one)}: ${byItself}` : stateLabel(one);
+  return byItself && deviceBadge(one) === 'by_default' ? `${stateLabel(one)}: ${byItself}` : stateLabel(one);
 }
 
 /**

@@ -14,6 +14,7 @@ const paths: Record<DeviceBadge, string> = {
   updating: 'M5 2h14v5l-5 5 5 5v5H5v-5l5-5-5-5z',
   paused: 'M4 3h6v18H4zM14 3h6v18h-6z',
   playing: 'M5 2.5 21.5 12 5 21.5z',
+  by_default: 'M3 5h18v14H3zM6 8v8h12V8z',
   idle: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z',
 };
 
@@ -29,6 +30,7 @@ export const WORST_FIRST = [
   'updating',
   'paused',
   'playing',
+  'by_default',
   'idle',
   'not_installed',
 ] as const satisfies readonly DeviceBadge[];

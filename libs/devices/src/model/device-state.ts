@@ -9,7 +9,7 @@ import {
   type DeviceTrouble,
 } from '@loa/contracts/devices';
 import { DEVICE_KIND_NAMES } from '@loa/contracts/terms';
-import type { DefaultShown, PlayState, RelayHeard } from '@loa/contracts/device-protocol';
+import type { PlayState, RelayHeard } from '@loa/contracts/device-protocol';
 import type { StateTone } from '@loa/ui-kit';
 
 export const badgeLabels: Record<DeviceBadge, string> = {
@@ -20,6 +20,7 @@ export const badgeLabels: Record<DeviceBadge, string> = {
   updating: 'Đang cập nhật',
   paused: 'Tạm dừng',
   playing: 'Đang phát',
+  by_default: 'Chiếu mặc định',
   idle: 'Sẵn sàng',
 };
 
@@ -31,6 +32,7 @@ export const badgeTones: Record<DeviceBadge, StateTone> = {
   updating: 'waiting',
   paused: 'paused',
   playing: 'playing',
+  by_default: 'online',
   idle: 'online',
 };
 
@@ -63,20 +65,10 @@ export const positionLabels: Record<(typeof DEVICE_POSITIONS)[number], string> =
 
 type Stated = Pick<Device, 'install_status' | 'connection' | 'play_state' | 'default_shown'>;
 
-const byItselfLabels: Record<DefaultShown['kind'], string> = {
-  show: 'Chiếu mặc định',
-  clock: 'Chiếu đồng hồ',
-  dark: 'Để tối',
-};
-
-/**
- * The word on the badge. A restart and an update share a badge, not a word; nor do boards with nothing planned, which
- * are seen all the same.
- */
+/** The word on the badge. A restart and an update share a badge, not a word. */
 export const stateLabel = (device: Stated) => {
   const badge = deviceBadge(device);
-  if (badge === 'updating') return playStateLabels[device.play_state];
-  return badge === 'idle' && device.default_shown ? byItselfLabels[device.default_shown.kind] : badgeLabels[badge];
+  return badge === 'updating' ? playStateLabels[device.play_state] : badgeLabels[badge];
 };
 
 /** What a board shows by itself, by name; null while something planned is seen, and of one that is cut off. */
@@ -89,8 +81,7 @@ export function shownByItself({ default_shown, connection }: Pick<Device, 'defau
 /** What stands beside the badge: what it shows by itself, said to be that where the badge says something else. */
 export function besideBadge(device: Stated) {
   const byItself = shownByItself(device);
-  if (byItself === null) return null;
-  return deviceBadge(device) === 'idle' ? device.default_shown?.title || null : `Mặc định: ${byItself}`;
+  return byItself === null || deviceBadge(device) === 'by_default' ? byItself : `Mặc định: ${byItself}`;
 }
 
 /** There is sound or a picture, or there would be were it not paused. */

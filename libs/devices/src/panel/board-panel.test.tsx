@@ -75,10 +75,10 @@ it('of a board with nothing planned, what it shows by itself is told as it chang
   );
   say(client, device.id, { default_shown: { kind: 'clock', title: 'Xã Tân Lập' } });
   expect(await panel.findByText('Mặc định: đồng hồ, Xã Tân Lập')).toBeTruthy();
-  expect(panel.getByText('Chiếu đồng hồ')).toBeTruthy();
+  expect(panel.getByText('Chiếu mặc định')).toBeTruthy();
   say(client, device.id, { default_shown: { kind: 'dark', title: '' } });
   expect(await panel.findByText('Mặc định: màn hình để tối')).toBeTruthy();
-  expect(panel.getByText('Để tối')).toBeTruthy();
+  expect(panel.getByText('Chiếu mặc định')).toBeTruthy();
   // A bulletin that is heard leaves it on the screen; one that is seen does not.
   say(client, device.id, { play_state: 'playing', now: playing('Bản tin sáng'), default_shown: logo });
   expect(await panel.findByText('Bản tin sáng')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { createResourceApi, postJson } from '@loa/api-client';
+import { createResourceApi, postJson, putJson } from '@loa/api-client';
 import {
   BULLETIN_CALLS,
   isSeen,
@@ -31,11 +31,13 @@ import { runKeys } from './runs-api';
  * A decision about one schedule, by the calls of its kind. Other schedules and runs that it affects are loaded again.
  */
 const decision =
-  <Body extends object>(name: string) =>
+  <Body extends object>(name?: string) =>
   () =>
     mutationOptions({
-      mutationFn: ({ id, kind, ...body }: Body & { id: string; kind: ScheduleKind }) =>
-        postJson<Schedule>(`${callsFor(kind).base}/${id}/${name}`, body),
+      mutationFn: ({ id, kind, ...body }: Body & { id: string; kind: ScheduleKind }) => {
+        const path = `${callsFor(kind).base}/${id}`;
+        return name ? postJson<Schedule>(`${path}/${name}`, body) : putJson<Schedule>(path, body);
+      },
       meta: { quiet: true },
       onSuccess: (saved: Schedule, _body: unknown, _result: unknown, { client }: MutationFunctionContext) => {
         client.setQueryData(apiOf(saved.kind).detail(saved.id).queryKey, saved);
@@ -51,6 +53,8 @@ export const decisionsApi = {
   pause: decision<z.input<typeof pauseBody>>('pause'),
   resume: decision<z.input<typeof pauseBody>>('resume'),
   drop: decision<z.input<typeof dropBody>>('drop'),
+  /** A change that belongs to a decision, as another level that settles a conflict. */
+  change: decision<ScheduleWrite & { version: number }>(),
 };
 
 /** The standard calls of one kind of schedules, and the preview of saving one. */

@@ -28,7 +28,7 @@ function Outlook({ schedule }: { schedule: Schedule }) {
         </Alert>
       )}
       {!isError && !data && <Skeleton variant="rounded" height={120} />}
-      {!isError && data && <PreviewAnswer preview={data} />}
+      {!isError && data && <PreviewAnswer preview={data} decided={schedule} />}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { inLine, useTerm } from '@loa/app-config';
-import type { Conflict, Interruption } from '@loa/contracts/schedules';
+import { PRIORITY_LEVELS, type Conflict, type Interruption, type ScheduleKind } from '@loa/contracts/schedules';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -10,51 +10,79 @@ import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConflictList, InterruptionList } from './conflict-list';
+import { effectLines, verbOf, type ConflictRule } from './effect-lines';
 import type { QuestionProps } from './use-question';
 
-export type ConflictChoice = 'override' | 'queue' | 'reschedule' | 'keep';
+export type ConflictChoice = 'priority' | ConflictRule | 'reschedule';
 
 export interface ConflictQuestion {
-  /** Name of the schedule that the decision is about. */
+  /** Name and kind of the schedule that the decision is about. */
   name: string;
+  kind: ScheduleKind;
+  /** Whether the operator may change its level. */
+  mayRaise: boolean;
   conflicts: readonly Conflict[];
   interruptions: readonly Interruption[];
 }
 
-const CHOICES: { value: ConflictChoice; label: string; hint: string }[] = [
-  { value: 'override', label: 'Chèn lên', hint: 'Lịch này phát; lịch kia mất phê duyệt và phải duyệt lại.' },
-  { value: 'queue', label: 'Nối tiếp', hint: 'Chờ lịch kia phát xong rồi mới phát.' },
-  { value: 'reschedule', label: 'Đổi giờ', hint: 'Mở lịch này để chọn giờ khác; có gợi ý giờ trống gần nhất.' },
-  { value: 'keep', label: 'Giữ cả hai', hint: 'Lịch nào bắt đầu trước thì phát.' },
-];
+const CHOICES: Record<ConflictChoice, { label: string; hint: string }> = {
+  priority: { label: 'Ưu tiên', hint: 'Nâng lịch này lên mức Ưu tiên.' },
+  override: { label: 'Chèn lên', hint: 'Giữ nguyên mức, lịch kia nhường trong giờ của lịch này.' },
+  queue: { label: 'Nối tiếp', hint: 'Chờ lịch kia xong.' },
+  reschedule: { label: 'Đổi giờ', hint: 'Mở lịch này để chọn giờ khác; có gợi ý giờ trống gần nhất.' },
+  keep: { label: 'Giữ cả hai', hint: 'Lịch nào bắt đầu trước thì được trước.' },
+};
 /** Whether the server hides the name: it does for schedules of a higher administrative level. */
 const isForeign = ({ schedule }: Conflict) => schedule.id === '';
 
+/**
+ * Whether a higher level settles everything: no schedule of that level is met, and each of the others comes back by
+ * itself.
+ */
+const isSolvedByLevel = ({ conflicts, interruptions, mayRaise }: ConflictQuestion) =>
+  mayRaise &&
+  !conflicts.some(isForeign) &&
+  interruptions.every(({ effect }) => effect === 'interrupts') &&
+  conflicts.every(
+    ({ priority_level, effects }) =>
+      priority_level < PRIORITY_LEVELS.priority && effects !== null && effects.override.other_returns !== null,
+  );
+
+/** Effect of a choice, in the words of the operator: on this schedule, on the others, and whether anybody must act. */
+function linesOf(choice: ConflictChoice, { conflicts, kind }: ConflictQuestion): string[] {
+  if (choice === 'reschedule') return [];
+  const rule = choice === 'priority' ? 'override' : choice;
+  const firstOfEach = [...new Map(conflicts.toReversed().map((one) => [one.schedule.id, one])).values()].toReversed();
+  return [...effectLines(firstOfEach, rule, kind), 'Không lịch nào phải duyệt lại.'];
+}
+
 /** Two schedules of equal level meet on the same devices: the operator decides. */
-export function ConflictDialog({
-  question: { name, conflicts, interruptions },
-  onAnswer,
-}: QuestionProps<ConflictQuestion, ConflictChoice>) {
+export function ConflictDialog({ question, onAnswer }: QuestionProps<ConflictQuestion, ConflictChoice>) {
+  const { name, conflicts, interruptions } = question;
   const device = inLine(useTerm('device'));
   const mayOverride = !conflicts.some(isForeign);
-  const [choice, setChoice] = useState<ConflictChoice>('queue');
+  const isSolved = isSolvedByLevel(question);
+  const [choice, setChoice] = useState<ConflictChoice>(isSolved ? 'priority' : 'queue');
+  const offered: ConflictChoice[] = [
+    ...(isSolved ? ['priority' as const] : []),
+    'override',
+    'queue',
+    'reschedule',
+    'keep',
+  ];
   return (
     <Dialog open onClose={() => onAnswer(null)} maxWidth="sm" fullWidth aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">Trùng giờ với lịch khác</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography>
-          “{name}” phát cùng lúc, trên cùng {device}, cùng mức ưu tiên với:
+          “{name}” {verbOf(question.kind)} cùng lúc, trên cùng {device}, cùng mức ưu tiên với:
         </Typography>
         <Box sx={{ maxHeight: 240, overflowY: 'auto' }} tabIndex={0} role="group" aria-label="Các lần trùng">
           <ConflictList conflicts={conflicts} />
         </Box>
         <InterruptionList interruptions={interruptions} />
-        <Box
-          role="radiogroup"
-          aria-label="Cách xử lý"
-          sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
-        >
-          {CHOICES.map(({ value, label, hint }) => (
+        <Box role="radiogroup" aria-label="Cách xử lý" sx={{ display: 'grid', gap: 1 }}>
+          {offered.map((value) => (
             <Box
               component="label"
               key={value}
@@ -74,13 +102,15 @@ export function ConflictDialog({
                 checked={choice === value}
                 disabled={value === 'override' && !mayOverride}
                 onChange={() => setChoice(value)}
-                slotProps={{ input: { 'aria-label': label, 'aria-describedby': `conflict-${value}` } }}
+                slotProps={{ input: { 'aria-label': CHOICES[value].label, 'aria-describedby': `conflict-${value}` } }}
                 sx={{ p: 0, alignSelf: 'flex-start' }}
               />
               <span>
-                <Typography variant="subtitle2">{label}</Typography>
-                <Typography id={`conflict-${value}`} variant="caption" color="textSecondary" component="p">
-                  {value === 'override' && !mayOverride ? 'Không chèn được lên lịch của cấp khác.' : hint}
+                <Typography variant="subtitle2">{CHOICES[value].label}</Typography>
+                <Typography id={`conflict-${value}`} variant="body2" color="textSecondary" component="p">
+                  {value === 'override' && !mayOverride
+                    ? 'Không chèn được lên lịch của cấp khác.'
+                    : [CHOICES[value].hint, ...linesOf(value, question)].join(' ')}
                 </Typography>
               </span>
             </Box>

@@ -1,26 +1,30 @@
 import { inLine, useTerm } from '@loa/app-config';
-import type { Conflict, Interruption } from '@loa/contracts/schedules';
+import type { Interruption, Meeting } from '@loa/contracts/schedules';
 import { formatLongDate, formatNumber, formatTimeRange } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 const NAMED_BRIEFLY = 3;
 
-const devicesText = ({ devices, device_count }: Conflict, brief: boolean, device: string) => {
+const devicesText = ({ devices, device_count }: Meeting, brief: boolean, device: string) => {
   const named = brief ? devices.slice(0, NAMED_BRIEFLY) : devices;
   const rest = device_count - named.length;
   return `${named.map(({ name }) => name).join(', ')}${rest > 0 ? ` và ${formatNumber(rest)} ${device} khác` : ''}`;
 };
 
-/** Conflicts of a schedule: the other schedule, the times, and the devices (`brief`: the first few). */
-export function ConflictList({
+/**
+ * Schedules that one meets: the other schedule, the times, the devices (`brief`: the first few), and what happens then.
+ */
+export function ConflictList<Met extends Meeting>({
   conflicts,
   brief = false,
   label = 'Lịch bị trùng',
+  effectOf,
 }: {
-  conflicts: readonly Conflict[];
+  conflicts: readonly Met[];
   brief?: boolean;
   label?: string;
+  effectOf?: (conflict: Met) => string;
 }) {
   const device = inLine(useTerm('device'));
   return (
@@ -36,10 +40,12 @@ export function ConflictList({
           </Typography>
           <Typography variant="body2">
             {formatTimeRange(conflict.start, conflict.end)} · {formatLongDate(conflict.start)}
+            {conflict.times > 1 && ` · ${formatNumber(conflict.times)} lần trong 14 ngày`}
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {formatNumber(conflict.device_count)} {device}: {devicesText(conflict, brief, device)}
           </Typography>
+          {effectOf && <Typography variant="body2">{effectOf(conflict)}</Typography>}
         </Box>
       ))}
     </Box>

@@ -1,17 +1,18 @@
 import { isApiError } from '@loa/api-client';
-import type { conflictDetails, Schedule } from '@loa/contracts/schedules';
+import { PRIORITY_LEVELS, type conflictDetails, type Schedule } from '@loa/contracts/schedules';
+import { useCan } from '@loa/permissions';
 import { lazyPart } from '@loa/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { decisionsApi, refreshSchedules } from '../api/schedules-api';
-import type { ConflictChoice } from './conflict-dialog';
+import type { ConflictRule } from './effect-lines';
+import { rightTo } from '../model/schedule-kind';
 import { useQuestion } from './use-question';
 
 const ConflictDialog = lazyPart(() => import('./conflict-dialog').then((module) => module.ConflictDialog));
 const ReasonDialog = lazyPart(() => import('./reason-dialog').then((module) => module.ReasonDialog));
 
-type Decided = Pick<Schedule, 'id' | 'kind' | 'version' | 'name'>;
-type ConflictRule = Exclude<ConflictChoice, 'reschedule'>;
+type Decided = Pick<Schedule, 'id' | 'kind' | 'version'>;
 /** The schedule after the decision, or the reason why it did not change. */
 export type Decision = Schedule | 'reschedule' | 'cancelled';
 
@@ -33,19 +34,30 @@ export function useDecisions() {
   const dropping = useMutation(decisionsApi.drop());
   const pausing = useMutation(decisionsApi.pause());
   const resuming = useMutation(decisionsApi.resume());
+  const changing = useMutation(decisionsApi.change());
+  const can = useCan();
   const [askConflict, conflictDialog] = useQuestion(ConflictDialog);
   const [askReason, reasonDialog] = useQuestion(ReasonDialog);
 
-  /** Sends; on a conflict with another schedule, asks for a rule and sends again. */
-  const settled = async (name: string, send: (rule?: ConflictRule) => Promise<Schedule>): Promise<Decision> => {
+  /** Sends; on a conflict with another schedule, asks for a decision and sends again. */
+  const settled = async (
+    schedule: Schedule,
+    send: (target: Decided, rule?: ConflictRule) => Promise<Schedule>,
+    rule?: ConflictRule,
+  ): Promise<Decision> => {
+    const { id, kind, version, name } = schedule;
     try {
-      return await send();
+      return await send({ id, kind, version }, rule);
     } catch (error) {
       const met = conflictsOf(error);
       if (!met) throw error;
-      const choice = await askConflict({ name, ...met });
+      const choice = await askConflict({ name, kind, mayRaise: can(rightTo('EDIT', kind)), ...met });
       if (choice === null) return 'cancelled';
-      return choice === 'reschedule' ? choice : send(choice);
+      if (choice === 'reschedule') return choice;
+      if (choice !== 'priority') return settled(schedule, send, choice);
+      const { formOf } = await import('../model/form/form-values');
+      const raised = { ...formOf(schedule), priority_level: PRIORITY_LEVELS.priority };
+      return settled(await changing.mutateAsync({ id, kind, version, ...raised }), send);
     }
   };
   const withRule = (rule?: ConflictRule) => (rule ? { conflict_rule: rule } : {});
@@ -58,10 +70,11 @@ export function useDecisions() {
       </>
     ),
     askReason,
-    submit: ({ id, kind, version, name }: Decided) =>
-      settled(name, (rule) => submitting.mutateAsync({ id, kind, version, ...withRule(rule) })),
-    approve: ({ id, kind, version, name }: Decided, approval_note = '') =>
-      settled(name, (rule) => approving.mutateAsync({ id, kind, version, approval_note, ...withRule(rule) })),
+    askConflict,
+    submit: (schedule: Schedule) =>
+      settled(schedule, (target, rule) => submitting.mutateAsync({ ...target, ...withRule(rule) })),
+    approve: (schedule: Schedule, approval_note = '') =>
+      settled(schedule, (target, rule) => approving.mutateAsync({ ...target, approval_note, ...withRule(rule) })),
     reject: ({ id, kind, version }: Decided, reason: string) => rejecting.mutateAsync({ id, kind, version, reason }),
     drop: ({ id, kind, version }: Decided, reason: string, occurrence_id?: string) =>
       dropping.mutateAsync({ id, kind, version, reason, ...(occurrence_id && { occurrence_id }) }),

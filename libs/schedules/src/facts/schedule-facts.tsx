@@ -4,7 +4,7 @@ import { PriorityLabel } from '../list/schedule-badge';
 import { lengthText, rangeText, whenText } from '../model/schedule-when';
 
 const RULES = {
-  override: 'Chèn lên: lịch kia mất phê duyệt',
+  override: 'Chèn lên: lịch kia nhường trong giờ của lịch này',
   queue: 'Nối tiếp: chờ lịch kia phát xong',
   keep: 'Giữ cả hai: lịch nào bắt đầu trước thì phát',
 } as const;

@@ -19,6 +19,7 @@ const preview: SchedulePreview = {
   offline_count: 0,
   devices: [],
   programme_sec: 10,
+  gap_sec: 0,
   slot_sec: 1800,
   conflicts: [],
   interruptions: [],

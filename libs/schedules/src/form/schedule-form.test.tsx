@@ -33,6 +33,7 @@ const preview: SchedulePreview = {
   offline_count: 2,
   devices: [],
   programme_sec: 2400,
+  gap_sec: 0,
   slot_sec: 1800,
   interruptions: [],
   conflicts: [
@@ -41,6 +42,8 @@ const preview: SchedulePreview = {
       priority_level: 20,
       start: minutesFromNow(0),
       end: minutesFromNow(30),
+      times: 1,
+      effects: null,
       device_count: 12,
       devices: [buildRef('Cụm loa Thôn Hòa Bình')],
     },
@@ -206,6 +209,7 @@ describe('the preview', () => {
       ...preview,
       occurrences: [{ start, end: start, collides: true, quiet_device_count: 0, holiday: false }],
       programme_sec: 10,
+      gap_sec: 0,
       slot_sec: null,
       free_slot: { start_time: '08:30', end_time: '08:31' },
     };
@@ -222,6 +226,68 @@ describe('the preview', () => {
         schedule: { mode: 'once', start_date: dayOf(start), slots: [short.free_slot] },
       }),
     );
+  });
+});
+
+describe('a schedule that meets another of its level', () => {
+  const meets = (level: number): SchedulePreview => ({
+    ...calm,
+    conflicts:
+      level === 20
+        ? preview.conflicts.map((conflict) => ({
+            ...conflict,
+            effects: {
+              override: { plays: conflict, is_whole: true, other_stops: conflict, other_returns: 'continues' },
+              queue: { plays: conflict, is_whole: true, other_stops: null, other_returns: null },
+              keep: { plays: conflict, is_whole: true, other_stops: null, other_returns: null },
+            },
+          }))
+        : [],
+  });
+  const routes = {
+    ...answers,
+    'POST /api/playlist/check-conflict': ({ body }: { body: Record<string, unknown> }) =>
+      meets((body.schedule as Schedule).priority_level),
+  };
+  const ask = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Gửi duyệt' }));
+    return within(await screen.findByRole('dialog', { name: 'Trùng giờ với lịch khác' }));
+  };
+
+  it.each([
+    ['Hủy bỏ', /Chưa lưu: trùng giờ/],
+    ['Đổi giờ', /Chưa lưu: hãy chọn giờ khác/],
+  ])('is not stored before the question is answered: %s leaves nothing behind', async (button, message) => {
+    const { user, api } = open('new', { routes });
+    await user.type(await name(), 'Bản tin y tế sáng');
+    const dialog = await ask(user);
+    if (button === 'Đổi giờ') await user.click(dialog.getByRole('radio', { name: button }));
+    await user.click(dialog.getByRole('button', { name: button }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(api.asked('POST')).not.toContain('POST /api/playlist');
+    expect((await name()).getAttribute('value')).toBe('Bản tin y tế sáng');
+  });
+
+  it.each([
+    ['Ưu tiên', { priority_level: 30, conflict_rule: null }],
+    ['Chèn lên', { priority_level: 20, conflict_rule: 'override' }],
+    ['Nối tiếp', { priority_level: 20, conflict_rule: 'queue' }],
+  ])('%s is stored with it, and it is sent for approval', async (choice, expected) => {
+    const { user, api } = open('new', { routes });
+    await user.type(await name(), 'Bản tin y tế sáng');
+    const dialog = await ask(user);
+    await user.click(dialog.getByRole('radio', { name: choice }));
+    await user.click(dialog.getByRole('button', { name: 'Tiếp tục' }));
+    await screen.findByText('Danh sách lịch');
+    expect(api.lastBody('POST', '/api/playlist')).toMatchObject(expected);
+    expect(api.asked('POST').filter((call) => call === 'POST /api/playlist')).toHaveLength(1);
+  });
+
+  it('is saved as a draft without a question', async () => {
+    const { user, api } = open('new', { routes });
+    await user.type(await name(), 'Bản tin y tế sáng');
+    await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+    await waitFor(() => expect(api.lastBody('POST', '/api/playlist')).toMatchObject({ conflict_rule: null }));
   });
 });
 

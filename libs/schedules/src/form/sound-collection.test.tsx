@@ -46,6 +46,7 @@ const calm: SchedulePreview = {
   offline_count: 0,
   devices: [],
   programme_sec: 0,
+  gap_sec: 0,
   slot_sec: null,
   interruptions: [],
   conflicts: [],

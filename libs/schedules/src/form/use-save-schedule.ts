@@ -1,7 +1,7 @@
 import { useCan } from '@loa/permissions';
 import { useRecordForm } from '@loa/api-client/form';
 import { inLine, useTerm } from '@loa/app-config';
-import { isMaterialChange, type Schedule } from '@loa/contracts/schedules';
+import { isMaterialChange, PRIORITY_LEVELS, type Schedule } from '@loa/contracts/schedules';
 import { confirm, toast } from '@loa/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -31,6 +31,8 @@ const APPROVE_AGAIN = {
   cancelLabel: 'Xem lại',
 };
 const NOT_SAVED = 'Chưa lưu: thay đổi cần phê duyệt lại và bạn chọn xem lại.';
+const CONFLICT_NOT_SAVED = 'Chưa lưu: trùng giờ với lịch khác và bạn chọn xem lại.';
+const OTHER_TIME = 'Chưa lưu: hãy chọn giờ khác, mục Xem trước gợi ý giờ trống gần nhất.';
 const QUIET_NOT_SAVED = 'Chưa lưu: lịch rơi vào giờ yên lặng và bạn chọn xem lại giờ phát.';
 
 /** Preparation of a page before a schedule is stored, and its calls. */
@@ -65,7 +67,7 @@ export function useSaveSchedule(
     bodyOf,
     texts: useScheduleTexts(),
   });
-  const { submit, approve, dialogs } = useDecisions();
+  const { askConflict, submit, approve, dialogs } = useDecisions();
   const offerNow = useOfferNow();
   const device = inLine(useTerm('device'));
 
@@ -90,19 +92,31 @@ export function useSaveSchedule(
     if (!record) void navigate(mayEdit ? editSchedulePath(saved.id, kind) : listPath(kind), { replace: true });
   };
 
-  /** An invalid form has no preview and no question: saving reports its faults. */
-  const mayBeLeftOut = async (form: ScheduleForm) => {
+  /**
+   * The form with what the operator decided about it before anything is stored. An invalid form has no preview and no
+   * question: saving reports its faults.
+   */
+  const decided = async (form: ScheduleForm, intent: SaveIntent): Promise<ScheduleForm> => {
     const body = bodyOf(form);
-    if (stored && !isMaterialChange(stored, body)) return true;
+    if (stored && !isMaterialChange(stored, body)) return form;
     const preview = await client.fetchQuery(apiOf(kind).preview(body, stored?.id)).catch(() => undefined);
-    return !preview || askAboutQuietHours(preview, device);
+    if (!preview) return form;
+    if (!(await askAboutQuietHours(preview, device))) throw new Error(QUIET_NOT_SAVED);
+    const { conflicts, interruptions } = preview;
+    if (conflicts.length === 0 || (intent === 'save' && !asksApprovalAgain(stored, form))) return form;
+    const choice = await askConflict({ name: form.name, kind, mayRaise: true, conflicts, interruptions });
+    if (choice === null) throw new Error(CONFLICT_NOT_SAVED);
+    if (choice === 'reschedule') throw new Error(OTHER_TIME);
+    return choice === 'priority'
+      ? decided({ ...form, priority_level: PRIORITY_LEVELS.priority, conflict_rule: null }, intent)
+      : { ...form, conflict_rule: choice };
   };
 
   const save = async (form: ScheduleForm, intent: SaveIntent) => {
     if (intent !== 'approve' && asksApprovalAgain(stored, form) && !(await confirm(APPROVE_AGAIN)))
       throw new Error(NOT_SAVED);
-    if (!(await mayBeLeftOut(form))) throw new Error(QUIET_NOT_SAVED);
-    const saved = await store(prepare ? await prepare(form) : form);
+    const settled = await decided(form, intent);
+    const saved = await store(prepare ? await prepare(settled) : settled);
     if (intent === 'save') {
       toast.success(
         saved.status === 'waiting_approval' && stored?.status !== 'waiting_approval'
@@ -111,19 +125,19 @@ export function useSaveSchedule(
       );
       return stay(saved);
     }
-    const decided = await decide(saved, intent);
-    if (decided === 'cancelled') {
+    const outcome = await decide(saved, intent);
+    if (outcome === 'cancelled') {
       toast.warning('Lịch đã lưu nhưng chưa được gửi duyệt. Hãy xem lại giờ phát.');
       return stay(saved);
     }
     toast.success(
-      decided.status === 'approved'
-        ? decided.mode === 'now'
+      outcome.status === 'approved'
+        ? outcome.mode === 'now'
           ? 'Đã cho phát ngay'
           : `Đã phê duyệt ${words.inLine}`
         : `Đã gửi duyệt ${words.inLine}`,
     );
-    if (!(await offerNow(decided))) void navigate(listPath(kind));
+    if (!(await offerNow(outcome))) void navigate(listPath(kind));
   };
 
   return { stored, form: props, save, dialogs };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { programmeSeconds, rangeText, weekdaysText, whenText } from './schedule-when';
+import { lengthText, programmeSeconds, rangeText, weekdaysText, whenText } from './schedule-when';
 
 const slots = [{ start_time: '05:00', end_time: '05:30' }];
 const when = { start_date: '2026-11-21', days_of_week: [], days_of_month: [], slots };
@@ -31,6 +31,22 @@ describe('when a schedule plays, in words', () => {
     expect(rangeText({ mode: 'once', start_date: '2026-05-04', end_date: null })).toBe('');
   });
 
-  it('counts the silence between passes', () =>
-    expect(programmeSeconds({ duration_sec: 60, repeat_count: 3, repeat_gap_sec: 10 })).toBe(200));
+  it('counts what is played, and names the rest between passes where there is one', () => {
+    const programme = {
+      duration_sec: 60,
+      repeat_count: 3,
+      repeat_gap_sec: 10,
+      repeat_rule: 'count' as const,
+      mode: 'daily' as const,
+      max_duration_sec: null,
+      items: [],
+    };
+    expect(programmeSeconds(programme)).toBe(180);
+    expect(lengthText(programme)).toBe('3 phút, giữa hai lượt nghỉ 10 giây');
+    expect(lengthText({ ...programme, repeat_count: 1 })).toBe('1 phút');
+    expect(lengthText({ ...programme, repeat_gap_sec: 0 })).toBe('3 phút');
+    expect(lengthText({ ...programme, repeat_rule: 'fill', repeat_count: 1 })).toBe(
+      'lặp đến hết khung giờ, giữa hai lượt nghỉ 10 giây',
+    );
+  });
 });

@@ -62,9 +62,9 @@ interface Programme {
   repeat_count: number;
   repeat_gap_sec: number;
 }
-/** Seconds of the whole programme: all passes and the silence between them. */
-export const programmeSeconds = ({ duration_sec, repeat_count, repeat_gap_sec }: Programme) =>
-  duration_sec * repeat_count + repeat_gap_sec * (repeat_count - 1);
+/** Seconds that the programme plays: all passes, without the rests between them. */
+export const programmeSeconds = ({ duration_sec, repeat_count }: Omit<Programme, 'repeat_gap_sec'>) =>
+  duration_sec * repeat_count;
 
 /** Length of a relay in words. */
 export const relayLengthText = (length_sec: number | null) =>
@@ -84,8 +84,16 @@ type OpenProgramme = Pick<ScheduleWrite, 'repeat_rule' | 'mode' | 'max_duration_
 export const isOpenEnded = ({ repeat_rule, items }: Pick<OpenProgramme, 'repeat_rule' | 'items'>) =>
   repeat_rule === 'fill' || items.some(({ item_type, length_sec }) => item_type === 'relay' && length_sec === null);
 
-/** Length of a programme in words: `3 phút 20 giây`, `lặp đến hết khung giờ`. */
+/** Length of a programme in words: `3 phút 20 giây`, `lặp đến hết khung giờ, giữa hai lượt nghỉ 10 giây`. */
 export function lengthText(programme: OpenProgramme & Programme): string {
+  const { repeat_rule, repeat_count, repeat_gap_sec } = programme;
+  const rests = repeat_gap_sec > 0 && (repeat_rule === 'fill' || repeat_count > 1);
+  return rests
+    ? `${playedText(programme)}, giữa hai lượt nghỉ ${formatDuration(repeat_gap_sec)}`
+    : playedText(programme);
+}
+
+function playedText(programme: OpenProgramme & Programme): string {
   const { repeat_rule, mode, max_duration_sec } = programme;
   if (repeat_rule === 'fill')
     return mode === 'now' && max_duration_sec !== null

@@ -35,6 +35,7 @@ const preview: SchedulePreview = {
   offline_count: 0,
   devices: [],
   programme_sec: 180,
+  gap_sec: 0,
   slot_sec: null,
   conflicts: [],
   interruptions: [],
@@ -231,6 +232,7 @@ describe('the inbox', () => {
       priority_level: 30 as const,
       start: minutesFromNow(30),
       end: minutesFromNow(40),
+      times: 1,
       device_count: 2,
       devices: [buildRef('Loa Chợ')],
     };

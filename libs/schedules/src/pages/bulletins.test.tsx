@@ -55,6 +55,7 @@ const preview: SchedulePreview = {
   offline_count: 0,
   devices: [],
   programme_sec: 32,
+  gap_sec: 0,
   slot_sec: null,
   conflicts: [],
   interruptions: [],

@@ -42,6 +42,7 @@ const preview: SchedulePreview = {
   offline_count: 0,
   devices: [],
   programme_sec: 20,
+  gap_sec: 0,
   slot_sec: null,
   conflicts: [],
   interruptions: [],

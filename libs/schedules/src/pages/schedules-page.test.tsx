@@ -141,6 +141,8 @@ describe('the list of schedules', () => {
         priority_level: 20,
         start: onAir.created_at,
         end: onAir.updated_at,
+        times: 1,
+        effects: null,
         device_count: 12,
         devices: [buildRef('Cụm loa Thôn Hòa Bình')],
       },

@@ -1,5 +1,5 @@
 import { inLine, useTerm } from '@loa/app-config';
-import type { SchedulePreview, Slot } from '@loa/contracts/schedules';
+import type { Conflict, Schedule, SchedulePreview, Slot } from '@loa/contracts/schedules';
 import { formatDuration, formatNumber } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -9,11 +9,14 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ConflictList, InterruptionList } from '../decisions/conflict-list';
+import { effectLines } from '../decisions/effect-lines';
 import { slotText } from '../model/schedule-when';
 import { PreviewRuns, type PreviewedRun } from './preview-runs';
 
 interface PreviewAnswerProps {
   preview: SchedulePreview;
+  /** The schedule with the decision about conflicts that it carries: its effect is written under each. */
+  decided?: Pick<Schedule, 'conflict_rule' | 'kind'>;
   /** Replaces the slot of the colliding run by the suggested free slot. Without this callback nothing is offered. */
   onUseSlot?: (slot: Slot, instead: PreviewedRun) => void;
 }
@@ -36,24 +39,30 @@ function Reach({ device_count, offline_count }: SchedulePreview) {
   );
 }
 
-function Length({ programme_sec, slot_sec }: SchedulePreview) {
-  const tooLong = slot_sec !== null && programme_sec > slot_sec + 1;
-  const left_sec = slot_sec === null || programme_sec === 0 ? 0 : slot_sec - programme_sec;
+function Length({ programme_sec, gap_sec, slot_sec }: SchedulePreview) {
+  const whole_sec = programme_sec + gap_sec;
+  const tooLong = slot_sec !== null && whole_sec > slot_sec + 1;
+  const left_sec = slot_sec === null || programme_sec === 0 ? 0 : slot_sec - whole_sec;
+  const facts = [
+    slot_sec === null
+      ? 'thời lượng chương trình'
+      : `${tooLong ? 'dài hơn khung giờ' : 'trong khung giờ'} ${formatDuration(slot_sec)}`,
+    gap_sec > 0 && `nghỉ giữa các lượt ${formatDuration(gap_sec)}`,
+    left_sec >= 1 && `trống ${formatDuration(left_sec)}`,
+  ];
   return (
     <Box>
       <Typography variant="h2" component="p">
         {formatDuration(programme_sec)}
       </Typography>
       <Typography variant="body2" color={tooLong ? 'warning.main' : 'textSecondary'}>
-        {slot_sec === null
-          ? 'thời lượng chương trình'
-          : `${tooLong ? 'dài hơn khung giờ' : 'trong khung giờ'} ${formatDuration(slot_sec)}${left_sec >= 1 ? `, trống ${formatDuration(left_sec)}` : ''}`}
+        {facts.filter(Boolean).join(', ')}
       </Typography>
       {slot_sec !== null && (
         <LinearProgress
           variant="determinate"
           aria-hidden
-          value={Math.min(100, (programme_sec / slot_sec) * 100)}
+          value={Math.min(100, (whole_sec / slot_sec) * 100)}
           color={tooLong ? 'warning' : 'primary'}
           sx={{ mt: 0.5, height: 4, borderRadius: 2 }}
         />
@@ -63,8 +72,10 @@ function Length({ programme_sec, slot_sec }: SchedulePreview) {
 }
 
 /** The server's preview of a schedule: coverage, length, conflicts and runs. */
-export function PreviewAnswer({ preview, onUseSlot }: PreviewAnswerProps) {
+export function PreviewAnswer({ preview, decided, onUseSlot }: PreviewAnswerProps) {
   const { conflicts, interruptions, free_slot, warnings, occurrences } = preview;
+  const rule = decided?.conflict_rule;
+  const effectOf = rule && ((conflict: Conflict) => effectLines([conflict], rule, decided.kind).join(' '));
   const colliding = occurrences.find(({ collides }) => collides);
   return (
     <Stack sx={{ gap: 2 }} role="region" aria-label="Kết quả xem trước">
@@ -77,7 +88,7 @@ export function PreviewAnswer({ preview, onUseSlot }: PreviewAnswerProps) {
           <AlertTitle>
             Trùng với {formatNumber(new Set(conflicts.map(({ schedule }) => schedule.id)).size)} lịch khác
           </AlertTitle>
-          <ConflictList brief conflicts={conflicts} />
+          <ConflictList brief conflicts={conflicts} {...(effectOf && { effectOf })} />
           {free_slot && colliding && onUseSlot && (
             <Stack direction="row" sx={{ mt: 1.5, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <Typography variant="body2">

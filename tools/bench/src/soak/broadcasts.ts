@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Operator } from '../operator.ts';
 
 const LEVELS = [10, 20, 20, 30] as const;
+const RULES = ['keep', 'queue', 'override'];
 const wallDay = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(at);
 const wallTime = (at: number) =>
   new Intl.DateTimeFormat('en-GB', {
@@ -83,7 +84,7 @@ export class Broadcasters {
       area_ids: [area_id],
       priority_level: this.#of(LEVELS),
       max_duration_sec: 6 + Math.floor(this.#chance() * (this.#isShort ? 4 : 14)),
-      conflict_rule: 'keep',
+      conflict_rule: this.#of(RULES),
     };
     await this.#count(isNow ? 'play now' : 'play at a minute', this.#broadcast(body));
   }
@@ -93,12 +94,8 @@ export class Broadcasters {
     const draft = await this.#admin.call<Schedule>('POST', '/api/playlist', { name: `Đợt ${this.#made}`, ...body });
     const submitted = await this.#admin.call<Schedule>('POST', `/api/playlist/${draft.id}/submit`, {
       version: draft.version,
-      conflict_rule: 'keep',
     });
-    await this.#admin.call('POST', `/api/playlist/${draft.id}/approve`, {
-      version: submitted.version,
-      conflict_rule: 'keep',
-    });
+    await this.#admin.call('POST', `/api/playlist/${draft.id}/approve`, { version: submitted.version });
     this.#live.push(draft.id);
   }
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RefusedMessage } from '@loa/contracts/devices';
 import { seededRandom } from '../../../testbed/seeded-random.ts';
 import type { Belongings } from '../belongings.ts';
+import { loudspeakers } from '../data-folder.ts';
 import { areMade } from '../devices-made.ts';
 import { startFleet, type Fleet } from '../fleet.ts';
 import { signIn, type Operator } from '../operator.ts';
@@ -35,7 +36,7 @@ export interface Soaked {
 
 const GRACE_SEC = 10;
 export const soakEnvironment = (devices: number) => ({
-  LOA_DEMO_DEVICES: String(devices),
+  ...loudspeakers(devices),
   LOA_RATE_LIMIT: '0',
   LOA_REPORT_GRACE_SEC: String(GRACE_SEC),
 });

@@ -109,9 +109,13 @@ function walkerOf(known: KnownRun): Walker {
   };
 }
 
+const isOver = ({ facts }: Walker) => facts.run.override === true;
+
 const comesFirst = (a: Walker, b: Walker) => {
   if (a.level !== b.level) return b.level - a.level;
-  if (a.came !== b.came) return a.level === PRIORITY_LEVELS.emergency ? b.came - a.came : a.came - b.came;
+  const isEmergency = a.level === PRIORITY_LEVELS.emergency;
+  if (!isEmergency && isOver(a) !== isOver(b)) return isOver(a) ? -1 : 1;
+  if (a.came !== b.came) return isEmergency || isOver(a) ? b.came - a.came : a.came - b.came;
   return a.id < b.id ? -1 : 1;
 };
 
@@ -143,7 +147,8 @@ function walk(known: readonly KnownRun[], first: number, last: number): Map<numb
     const standing: Walker[] = [];
     for (const walker of queue) {
       const isEmergency = walker.level === PRIORITY_LEVELS.emergency;
-      const isBehind = !isEmergency && standing.some(({ level }) => level === walker.level);
+      const isBehind =
+        !isEmergency && standing.some((one) => one.level === walker.level && !(isOver(one) && one.came > walker.came));
       if (!isBehind && !walker.hasTurn) {
         walker.hasTurn = true;
         if (walker.facts.run.queue) walker.over += now - walker.start;

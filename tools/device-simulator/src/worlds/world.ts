@@ -62,6 +62,7 @@ const drawnRun = fc.record({
   resume_rule: fc.constantFrom('resume' as const, 'restart' as const, 'skip' as const),
   overrun_rule: fc.constantFrom('cut' as const, 'finish' as const),
   queue: fc.boolean(),
+  override: fc.boolean(),
   max_duration_sec: fc.option(fc.integer({ min: 1, max: 250 }), { freq: 3 }),
   items: fc.array(fc.record({ duration_sec: fc.integer({ min: 1, max: 120 }), is_relay: fc.boolean() }), {
     minLength: 1,
@@ -122,6 +123,7 @@ function factsOf(drawn: DrawnRun, index: number): RunFacts {
       resume_rule: drawn.resume_rule,
       overrun_rule: drawn.overrun_rule,
       queue: drawn.queue,
+      ...(drawn.override && { override: true as const }),
       volume: null,
       repeat_count: programme.repeat_count,
       repeat_gap_sec,

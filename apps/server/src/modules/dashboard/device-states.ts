@@ -10,12 +10,13 @@ import type { DashboardScope } from './dashboard-scope';
  */
 export async function devicesByBadge({ db, caller, area_id }: DashboardScope): Promise<Dashboard['devices']> {
   const { connection, play_state } = runtime;
+  const default_shown = sql<boolean>`${runtime.default_shown} is not null`;
   const rows = await db
-    .select({ connection, play_state, count: sql<number>`count(*)::int` })
+    .select({ connection, play_state, default_shown, count: sql<number>`count(*)::int` })
     .from(device)
     .innerJoin(runtime, eq(runtime.device_id, device.id))
     .where(and(eq(device.install_status, 'installed'), devicesOf(caller, area_id)))
-    .groupBy(connection, play_state);
+    .groupBy(connection, play_state, default_shown);
   const by_badge: Dashboard['devices']['by_badge'] = {};
   for (const { count, ...state } of rows) {
     const badge = deviceBadge({ install_status: 'installed', ...state });

@@ -19,9 +19,9 @@ const WEEK_MS = 7 * 86_400_000;
  * Condition for runs with a part in today: also last evening's, when their slot or their programme goes on past
  * midnight.
  */
-const today = ({ caller, area_id, day }: DashboardScope) =>
+const today = async ({ db, caller, area_id, day }: DashboardScope) =>
   and(
-    runsInScope(caller, area_id),
+    await runsInScope(db, caller, area_id),
     gte(run.planned_start, dayBefore(day.start)),
     or(gt(run.planned_end, day.start), gt(run.expected_end, day.start)),
     lt(run.planned_start, day.end),
@@ -42,7 +42,7 @@ export async function todaysTotals(scope: DashboardScope): Promise<Dashboard['to
       minutes: sql<number>`coalesce(sum(${onAir}) filter (where ${run.status} in ('done', 'partial', 'playing')), 0)::float8 / 60`,
     })
     .from(run)
-    .where(today(scope));
+    .where(await today(scope));
   const { minutes = 0, ...counts } = totals ?? { total: 0, done: 0, running: 0, upcoming: 0, failed: 0 };
   return { ...counts, minutes: Math.round(minutes) };
 }
@@ -51,14 +51,14 @@ export async function todaysRuns(scope: DashboardScope): Promise<Dashboard['runs
   const rows = await scope.db
     .select()
     .from(run)
-    .where(today(scope))
+    .where(await today(scope))
     .orderBy(asc(run.planned_start), asc(run.id))
     .limit(MOST_RUNS);
   return (await countedHere(scope.db, scope.caller, rows)).map(presentRun);
 }
 
 export async function nextRuns({ db, caller, area_id, now }: DashboardScope): Promise<Dashboard['next_runs']> {
-  const coming = and(runsInScope(caller, area_id), eq(run.status, 'planned'), gt(run.planned_start, now));
+  const coming = and(await runsInScope(db, caller, area_id), eq(run.status, 'planned'), gt(run.planned_start, now));
   const rows = await db.select().from(run).where(coming).orderBy(asc(run.planned_start), asc(run.id)).limit(NEXT_RUNS);
   return (await countedHere(db, caller, rows)).map(presentRun);
 }

@@ -23,6 +23,11 @@ it.each(cases)(
     const names = made.map(({ name }) => name);
     expect(new Set(names).size).toBe(count);
     expect(demoDevices(world, communes, count)).toEqual(made);
+    // Codes count each kind by itself, without a gap.
+    for (const [prefix, some] of Map.groupBy(made, ({ device_code }) => device_code.split('-')[0]))
+      expect(some.map(({ device_code }) => device_code)).toEqual(
+        some.map((_, index) => `${prefix}-${String(index + 1).padStart(5, '0')}`),
+      );
     for (const { name, model, kind, device_code, area_id, size } of made) {
       const known = [...world.models, ...world.others].find((one) => one.model === model && name.startsWith(one.noun));
       expect([kind, size]).toEqual([known?.kind, known?.size]);

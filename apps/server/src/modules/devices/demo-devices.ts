@@ -38,18 +38,26 @@ export function demoDevices(
   if (!home) return [];
   const atHome = others.length === 0 ? count : Math.ceil(count * HOME_SHARE);
   return Array.from({ length: count }, (_, index) => {
-    const other = (index + 1) % OTHER_EACH === 0 ? world.others[(index + 1) / OTHER_EACH - 1] : undefined;
-    if (other) return otherDevice(world, home, other, index);
+    const othersBefore = Math.min(Math.floor(index / OTHER_EACH), world.others.length);
+    const other = (index + 1) % OTHER_EACH === 0 ? world.others[othersBefore] : undefined;
+    if (other) return otherDevice(world, home, other, { index, number: othersBefore + 1 });
     const commune = index < atHome ? home : (others[index % others.length] as Commune);
-    return demoDevice(world, commune, index < atHome ? index : index - atHome, index);
+    const at = index < atHome ? index : index - atHome;
+    return demoDevice(world, commune, at, { index, number: index - othersBefore + 1 });
   });
+}
+
+/** The place of a device in the whole demo, from 0, and among those of its kind, from 1. */
+interface Place {
+  index: number;
+  number: number;
 }
 
 function demoDevice(
   { spots, models, spread }: Pick<DemoWorld, 'spots' | 'models' | 'spread'>,
   commune: Commune,
   at: number,
-  index: number,
+  { index, number }: Place,
 ): DemoDevice {
   const villages = Math.max(1, commune.villages.length);
   const village = commune.villages[at % villages] ?? { id: commune.id, name: commune.name };
@@ -62,7 +70,7 @@ function demoDevice(
   const [turn, radius] = [index * 2.39996, (0.004 + 0.0033 * Math.sqrt(at)) * spread];
   return {
     name: `${noun} ${spot} ${village.name}${lap > 0 ? ` (${lap + 1})` : ''}`,
-    device_code: `${CODES[kind]}-${pad(index + 1, 5)}`,
+    device_code: `${CODES[kind]}-${pad(number, 5)}`,
     serial: `${serial}${pad(240_000 + index * 7, 8)}`,
     model,
     kind,
@@ -80,14 +88,14 @@ function otherDevice(
   { spread }: Pick<DemoWorld, 'spread'>,
   home: Commune,
   { spot, part, noun, model, serial, kind, size }: DemoOther,
-  index: number,
+  { index, number }: Place,
 ): DemoDevice {
   const village = home.villages.find(({ name }) => name === part) ?? home;
   const turn = index * 2.39996;
   const near = (middle: number, way: number) => Math.round((middle + 0.006 * spread * way) * 1e6) / 1e6;
   return {
     name: `${noun} ${spot} ${village.name}`,
-    device_code: `${CODES[kind]}-${pad(index + 1, 5)}`,
+    device_code: `${CODES[kind]}-${pad(number, 5)}`,
     serial: `${serial}${pad(240_000 + index * 7, 8)}`,
     model,
     kind,

@@ -135,6 +135,12 @@ describe('the list of devices', () => {
     const plays = ['idle', 'playing', 'paused', 'error', 'updating', 'restarting'] as const;
     for (const [index, play_state] of plays.entries())
       await setState(rows[index] as Device, { connection: 'online', play_state, last_seen_at: now });
+    await setState(rows[7] as Device, {
+      connection: 'online',
+      play_state: 'idle',
+      default_shown: { kind: 'clock', title: 'Chợ' },
+      last_seen_at: now,
+    });
     await setState(rows[6] as Device, { connection: 'offline', play_state: 'playing', last_seen_at: now });
     const changed = (await list(client)).rows;
     for (const badge of [
@@ -144,8 +150,10 @@ describe('the list of devices', () => {
       'updating',
       'paused',
       'playing',
+      'by_default',
       'idle',
       'idle,playing',
+      'idle,by_default',
     ] as const) {
       const shown = changed.filter((device) => badge.split(',').includes(deviceBadge(device))).map(({ id }) => id);
       expect((await list(client, `&badge=${badge}`)).rows.map(({ id }) => id).sort(), badge).toEqual(shown.sort());
@@ -158,7 +166,8 @@ describe('the list of devices', () => {
     for (const sort of ['name', '-name', 'device_code', 'last_seen_at', 'area_name', 'volume'])
       expect((await list(client, `&sort=${sort}`)).total).toBe(20);
     expect(codeOf(await client.get('/api/device/find?badge=happy'))).toEqual([400, 'INVALID']);
-    for (const row of rows.slice(0, 7)) await setState(row, { connection: 'never', play_state: 'idle' });
+    for (const row of rows.slice(0, 8))
+      await setState(row, { connection: 'never', play_state: 'idle', default_shown: null });
   });
 
   it('changes name and place under the optimistic lock, and logs it', async () => {

@@ -38,13 +38,15 @@ export const isInstalled = eq(device.install_status, 'installed');
 
 /** The condition for a badge, the same as `deviceBadge` of the contracts. */
 export function hasBadge(badge: DeviceBadge): SQL | undefined {
-  const online = eq(runtime.connection, 'online');
   if (badge === 'not_installed') return eq(device.install_status, 'not_installed');
   if (badge === 'never' || badge === 'offline') return eq(runtime.connection, badge);
-  return and(
-    online,
-    badge === 'updating' ? inArray(runtime.play_state, ['updating', 'restarting']) : eq(runtime.play_state, badge),
-  );
+  return and(eq(runtime.connection, 'online'), playsAs(badge));
+}
+
+function playsAs(badge: Exclude<DeviceBadge, 'not_installed' | 'never' | 'offline'>): SQL | undefined {
+  if (badge === 'updating') return inArray(runtime.play_state, ['updating', 'restarting']);
+  if (badge === 'by_default') return and(eq(runtime.play_state, 'idle'), isNotNull(runtime.default_shown));
+  return and(eq(runtime.play_state, badge), badge === 'idle' ? isNull(runtime.default_shown) : undefined);
 }
 
 /** The condition for each kind of trouble. */

@@ -47,6 +47,7 @@ export async function presentSchedules(
     items: schedule.items.map((item, sort) => {
       const content = contents.get(item.ref_id);
       const { seen } = content ?? {};
+      const preview = usable.get(item.ref_id)?.seen;
       const file = seen ? seen.files[0] : content?.file;
       const addressOf = (sha256: string | null | undefined) =>
         sha256 && usable.has(item.ref_id) ? signMediaUrl(secret, sha256) : null;
@@ -59,8 +60,8 @@ export async function presentSchedules(
         is_ready: content?.playable ?? false,
         part_count: content?.parts?.length ?? null,
         media_kind: seen?.media_kind ?? null,
-        thumbnail_url: addressOf(seen?.thumbnail),
-        thumbnail_text: usable.has(item.ref_id) ? (seen?.text ?? null) : null,
+        thumbnail_url: addressOf(preview?.thumbnail),
+        thumbnail_text: preview?.text ?? null,
       };
     }),
     category_news: schedule.category_news_id ? named(categories)(schedule.category_news_id) : null,

@@ -15,7 +15,7 @@ import {
   pauseBody,
   playRecord,
   playRecordQuery,
-  previewBody,
+  previewOf,
   rejectBody,
   replacementBody,
   schedule,
@@ -152,7 +152,7 @@ function decisionRoutes(app: App, deps: Deps, view: ScheduleRoutes) {
     `${base}/check-conflict`,
     {
       config: { access: [add, change, `${module}_APPROVE`] },
-      schema: { tags, body: previewBody, response: { 200: schedulePreview } },
+      schema: { tags, body: previewOf(resource.write), response: { 200: schedulePreview } },
     },
     async (request) => {
       const { id } = request.body;

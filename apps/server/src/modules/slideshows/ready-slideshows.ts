@@ -7,12 +7,15 @@ import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { preventDelete } from '../../http/lock-rows';
 import { visibleTo } from '../../http/scope';
+import { areaTable } from '../areas';
 import { readyContents } from '../content';
 import type { ReadyContent } from '../content';
 import { boardTextOf, readyMedias } from '../media';
 import type { ShownFile } from '../media';
 import { resolutionTable } from '../settings';
 import { isPlayable } from './item-state';
+import { coverRows, pictureOf, slideRows } from './summary';
+import type { Picture } from './summary';
 import { fullSlides, itemsOf, slideOf, slidesOf } from './slides';
 import { collectionTable, slideshowTable } from './table';
 
@@ -52,6 +55,8 @@ export interface ReadySlideshow {
   loop: boolean;
   /** Seconds for one pass. */
   duration_sec: number;
+  /** Its preview for the caller; null without one. */
+  picture: Picture | null;
 }
 
 /**
@@ -66,6 +71,7 @@ export interface ReadyCollection {
   slides: ReadySlide[];
   contents: ReadyContent[];
   duration_sec: number;
+  picture: Picture | null;
 }
 
 /** Default settings: a collection does not say how its media are shown. */
@@ -108,7 +114,12 @@ export async function readySlideshows(
 ): Promise<Map<string, ReadySlideshow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ show: slideshowTable, width: resolutionTable.width, height: resolutionTable.height })
+    .select({
+      show: slideshowTable,
+      width: resolutionTable.width,
+      height: resolutionTable.height,
+      picture: pictureOf(slideRows, caller),
+    })
     .from(slideshowTable)
     .innerJoin(resolutionTable, eq(resolutionTable.id, slideshowTable.resolution_id))
     .where(and(anyOf(slideshowTable.id, [...new Set(ids)]), caller ? visibleTo(slideshowTable, caller) : undefined));
@@ -128,7 +139,7 @@ export async function readySlideshows(
     null,
   );
   return new Map(
-    rows.map(({ show, width, height }) => {
+    rows.map(({ show, width, height, picture }) => {
       const { id, name, area_id, music_id, collection_id, ticker_text, loop } = show;
       const chosen = collection_id ? (collected.get(collection_id) ?? []).map(slideOf) : (own.get(id) ?? []);
       const slides = fullSlides(chosen, medias, show).flatMap(asReady);
@@ -146,6 +157,7 @@ export async function readySlideshows(
           ticker_text,
           loop,
           duration_sec: secondsOf(slides),
+          picture,
         },
       ];
     }),
@@ -167,8 +179,11 @@ export async function readyCollections(
       name: collectionTable.name,
       area_id: collectionTable.area_id,
       kind: collectionTable.kind,
+      picture: pictureOf(coverRows, caller),
     })
     .from(collectionTable)
+    // A query of several tables names the table of each column, which the picture's subquery needs.
+    .innerJoin(areaTable, eq(areaTable.id, collectionTable.area_id))
     .where(and(anyOf(collectionTable.id, [...new Set(ids)]), caller ? visibleTo(collectionTable, caller) : undefined));
   const collected = await itemsOf(
     db,

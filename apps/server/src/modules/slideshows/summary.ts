@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller';
 import { visibleTo } from '../../http/scope';
 import { fileUseTable, signMediaUrl } from '../content';
 import { mediaTable } from '../media';
+import { collectionTable, slideshowTable } from './table';
 
 /** Values of a slideshow or collection that follow from its current items. */
 export interface Summary {
@@ -35,16 +36,30 @@ export const summaryOf = (rows: SQL, slide_sec: SQL) => sql<Summary>`(
   ) slides)`;
 
 /** The preview picture of a record in lists. */
-interface Picture {
+export interface Picture {
   sha256: string | null;
   text: BoardText | null;
 }
 
+/** A slideshow's own slides, or the current items of its collection. */
+export const slideRows = sql`
+  select s.sort, s.media_id, s.page, s.duration_sec from slideshow_slide s where s.slideshow_id = ${slideshowTable.id}
+  union all select i.sort, i.media_id, null, null from collection_item i where i.collection_id = ${slideshowTable.collection_id} and i.media_id is not null`;
+
+/** The cover of a collection, or its items where it has none. */
+export const coverRows = sql`select 0 as sort, ${collectionTable.cover_id} as media_id, null::integer as page union all select i.sort, i.media_id, null from collection_item i where i.collection_id = ${collectionTable.id} and i.media_id is not null and ${collectionTable.cover_id} is null`;
+
 /** Characters of a scrolling text that a preview picture can show. */
 const BEGINNING = 300;
 
-/** The preview of the first item that has a picture or is a scrolling text, and that the caller may use. */
-export const pictureOf = (rows: SQL, caller: Caller) => sql<Picture | null>`(
+/**
+ * The preview of the first item that has a picture or is a scrolling text, and that the caller may use; none without a
+ * caller.
+ */
+export const pictureOf = (rows: SQL, caller: Caller | null) =>
+  caller === null
+    ? sql<Picture | null>`null`
+    : sql<Picture | null>`(
   select json_build_object('sha256', u.sha256, 'text', case when u.sha256 is null
     then json_build_object('body', left(${mediaTable.body}, ${BEGINNING}), 'text_style', ${mediaTable.text_style}, 'width', ${mediaTable.width}, 'height', ${mediaTable.height}) end)
   from (${rows}) r

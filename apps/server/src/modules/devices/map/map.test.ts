@@ -69,8 +69,9 @@ const map = async (client: TestClient, query: string) => {
 
 type Counts = Partial<Record<DeviceBadge, number>>;
 const add = (counts: Counts, badge: DeviceBadge, of: number) => ({ ...counts, [badge]: (counts[badge] ?? 0) + of });
-const statesOfRows = (rows: readonly Pick<Device, 'install_status' | 'connection' | 'play_state'>[]) =>
-  rows.reduce<Counts>((counts, row) => add(counts, deviceBadge(row), 1), {});
+const statesOfRows = (
+  rows: readonly Pick<Device, 'install_status' | 'connection' | 'play_state' | 'default_shown'>[],
+) => rows.reduce<Counts>((counts, row) => add(counts, deviceBadge(row), 1), {});
 const statesOfMap = ({ clusters, devices }: DeviceMap) =>
   clusters
     .flatMap(({ states }) => Object.entries(states) as [DeviceBadge, number][])
@@ -85,6 +86,7 @@ const FILTERS = [
   '',
   '&badge=offline,error',
   '&kind=led',
+  '&badge=by_default',
   '&trouble=clock',
   '&badge=idle,playing&kind=speaker,screen',
   '&search=loa',

@@ -109,6 +109,7 @@ const readRows = () =>
       install_status: device.install_status,
       connection: runtime.connection,
       play_state: runtime.play_state,
+      default_shown: runtime.default_shown,
       path: area.path,
     })
     .from(device)

@@ -84,6 +84,26 @@ describe('an e-bulletin', () => {
     expect((await world.canbo.delete(`${base}/${made.id}`)).statusCode).toBe(200);
   });
 
+  it('shows of a slideshow or a collection the first picture that the reader may use', async () => {
+    const poster = await addMedia(world, 'Áp phích đầu');
+    const collection = await world.admin.post('/api/collection', {
+      name: 'Các áp phích',
+      kind: 'media',
+      area_id: world.author.area.id,
+      items: [{ content_id: poster }],
+    });
+    const show = await slideshowOf(poster);
+    const parts = [
+      { ...item(show), item_type: 'slideshow' as const },
+      { ...item(collection.json().id), item_type: 'collection' as const },
+    ];
+    const made = (await world.canbo.post(base, body({ items: [item(poster), ...parts] }))).json() as Schedule;
+    const fileOf = (address: string | null | undefined) => address && new URL(address, 'http://loa').pathname;
+    const [first, ...others] = made.items.map(({ thumbnail_url }) => fileOf(thumbnail_url));
+    expect(first).toBeTruthy();
+    expect(others).toEqual([first, first]);
+  });
+
   it('cannot be reached by the calls of sound, nor sound by its calls', async () => {
     const made = (await world.canbo.post(base, body())).json() as Schedule;
     const sound = await create(world.canbo, buildSchedule(world));
@@ -200,7 +220,7 @@ describe('the content of an e-bulletin', () => {
     const preview = (await world.canbo.post(`${base}/check-conflict`, { schedule: body() })).json();
     expect(preview).toMatchObject({
       device_count: 2,
-      programme_sec: 50,
+      programme_sec: 1800,
       warnings: expect.arrayContaining(['2 nơi nhận không có màn hình nên không chiếu bản tin này.']),
     });
     expect(await refused({ area_ids: [], device_ids: [world.devices[3] ?? ''] })).toEqual([422, 'device_ids']);

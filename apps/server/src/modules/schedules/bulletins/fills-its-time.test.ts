@@ -1,4 +1,6 @@
 import type { SchedulePreview, ScheduleWriteInput } from '@loa/contracts/schedules';
+import { layoutOf, playOut, positionAt, segmentAt, toMs } from '@loa/broadcast-engine';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addMedia, item, makeBoard, showOnBoards } from './bulletins.fixture';
 import { buildSchedule, clearAir, inDays, plansOf, putOnAir, startBroadcastWorld } from '../broadcast-world.fixture';
@@ -121,4 +123,72 @@ it('an edit decides whether it is repeated, and then needs approval again', asyn
     version: made.version,
   });
   expect(edited.json()).toMatchObject({ repeat_rule: 'count', repeat_count: 3, status: 'waiting_approval' });
+});
+
+/** Counted second by second: an item that would not begin before the end does not, nor is there a rest after it. */
+function countedOneByOne(
+  { lengths, gap, times }: { lengths: number[]; gap: number; times: number | 'fill' },
+  slot: number,
+) {
+  let [played, gaps, at, waiting] = [0, 0, 0, 0];
+  const limit = times === 'fill' ? slot : Infinity;
+  for (let pass = 0; pass < (times === 'fill' ? Infinity : times) && at < limit; pass += 1) {
+    for (const length of lengths)
+      for (let second = 0; second < length && at < limit; second += 1) {
+        gaps += waiting;
+        waiting = 0;
+        played += 1;
+        at += 1;
+      }
+    for (let second = 0; second < gap && at < limit; second += 1) {
+      waiting += 1;
+      at += 1;
+    }
+  }
+  return { played, gaps };
+}
+
+it('rests between passes count as nothing shown, in the preview, in the plan, and in words', async () => {
+  const drawn = fc.sample(
+    fc.record({
+      lengths: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 3 }),
+      gap: fc.integer({ min: 0, max: 100 }),
+      times: fc.oneof(fc.constant('fill' as const), fc.integer({ min: 1, max: 5 })),
+      minutes: fc.integer({ min: 5, max: 59 }),
+    }),
+    12,
+  );
+  for (const { minutes, ...one } of drawn) {
+    const values = {
+      items: one.lengths.map((length) => item(poster, length)),
+      repeat_rule: one.times === 'fill' ? ('fill' as const) : ('count' as const),
+      repeat_count: one.times === 'fill' ? 1 : one.times,
+      repeat_gap_sec: one.gap,
+      slots: [{ start_time: '06:00', end_time: `06:${String(minutes).padStart(2, '0')}` }],
+    };
+    const { played, gaps } = countedOneByOne(one, minutes * 60);
+    const seen = await preview(values);
+    expect([one, seen.programme_sec, seen.gap_sec]).toEqual([one, played, gaps]);
+    expect(seen.warnings.some((warning) => warning.startsWith('Giữa hai lượt nghỉ'))).toBe(gaps > 0);
+    await clearAir(world);
+    await showOnBoards(world, body(values));
+    const run = await planned();
+    const { segments } = playOut(run ? [run] : []);
+    const layout = run && layoutOf(run);
+    const shown = Array.from({ length: minutes * 60 }, (_, second) => {
+      const at = toMs(run?.start ?? 0) + second * 1000;
+      const segment = segmentAt(segments, at);
+      return segment && layout && positionAt(layout, segment.programme_offset_sec + (at - segment.from) / 1000).kind;
+    });
+    expect([one, shown.filter((kind) => kind === 'item').length]).toEqual([one, Math.round(run?.required_sec ?? 0)]);
+    if (played + gaps <= minutes * 60) expect(run?.required_sec).toBe(played);
+  }
+}, 120_000);
+
+it('says what boards show between two passes', async () => {
+  const values = { repeat_gap_sec: 20, slots: [{ start_time: '06:00', end_time: '06:10' }] };
+  expect(await preview(values)).toMatchObject({ programme_sec: 400, gap_sec: 180, slot_sec: 600 });
+  expect((await preview(values)).warnings).toContain(
+    'Giữa hai lượt nghỉ 20 giây, lúc đó màn hình chiếu nội dung mặc định: tất cả chiếu 6 phút 40 giây, nghỉ 3 phút.',
+  );
 });

@@ -38,7 +38,6 @@ export async function notifyPeople(
         record,
         area_path,
         by: by.name,
-        detail: schedule.status_reason,
       })),
     );
   if (status === 'rejected')

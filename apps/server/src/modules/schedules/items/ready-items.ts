@@ -16,7 +16,10 @@ import { framesInTurn, framesOf, isShowable, ownSeconds, planFileOf } from './fr
 export interface Seen {
   media_kind: MediaKind | null;
   is_test: boolean;
-  /** Its preview picture; for a scrolling text the text to draw. */
+  /**
+   * Its preview picture; for a scrolling text the text to draw. Of several parts in turn the first one that the caller
+   * may use.
+   */
   thumbnail: string | null;
   text: BoardText | null;
   files: PlanFile[];
@@ -74,7 +77,8 @@ function inTurn(
     area_id,
     slides,
     duration_sec,
-  }: Pick<ReadySlideshow, 'id' | 'name' | 'area_id' | 'slides' | 'duration_sec'>,
+    picture,
+  }: Pick<ReadySlideshow, 'id' | 'name' | 'area_id' | 'slides' | 'duration_sec' | 'picture'>,
   { music = null, ticker_text = '', loop = true, width, height }: Partial<ReadySlideshow> = {},
 ): ReadyItem {
   const size = width && height ? { width, height } : null;
@@ -89,7 +93,8 @@ function inTurn(
   const shapes = size
     ? [{ ...size, fit: slides[0]?.fit ?? ('contain' as const), is_for_board: true }]
     : shapesOf(slides.map(({ file, scrolling }) => file ?? scrolling));
-  const seen = { media_kind: null, is_test: false, thumbnail: null, text: null, files, shapes, stays: !loop, show };
+  const preview = { thumbnail: picture?.sha256 ?? null, text: picture?.text ?? null };
+  const seen = { media_kind: null, is_test: false, ...preview, files, shapes, stays: !loop, show };
   return {
     ...nothingHeard,
     id,

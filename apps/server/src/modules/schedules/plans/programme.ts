@@ -1,4 +1,4 @@
-import { fillOpenItems, layOutProgramme, passesWithin, programmeSeconds } from '@loa/broadcast-engine';
+import { fillOpenItems, layOutProgramme, passesWithin, programmeSeconds, requiredSeconds } from '@loa/broadcast-engine';
 import type { Interval, Programme } from '@loa/broadcast-engine';
 import type { PlanFile, PlanShow, RelaySource } from '@loa/contracts/device-protocol';
 import { planFileOf } from '../items/frames';
@@ -89,16 +89,41 @@ export const passSeconds = ({ items }: Pick<Played, 'items'>, contents: Contents
     0,
   );
 
+/** Seconds that a programme plays, and that it rests between its passes. */
+export interface ProgrammeTimes {
+  played_sec: number;
+  gap_sec: number;
+}
+
 /**
- * Seconds that the whole programme takes, with every pass and gap: the length of a play-now run. A schedule that fills
- * its time takes all of it, or one pass where that is longer. `time_sec` is the time, null where none is known.
+ * The seconds of a programme. One that fills its time is counted within that, or as one pass where that is longer.
+ * `time_sec` is the time, null where none is known.
  */
-export function wholeSeconds(schedule: Played, contents: Contents, at: string, time_sec: number | null): number {
+export function programmeTimes(
+  schedule: Played,
+  contents: Contents,
+  at: string,
+  time_sec: number | null,
+): ProgrammeTimes {
   const isFilling = schedule.repeat_rule === 'fill';
   const items = fillOpenItems(itemsReady(schedule, contents, at).flat(), isFilling ? (time_sec ?? 0) : 0);
   const { repeat_count, repeat_gap_sec } = schedule;
-  const seconds = programmeSeconds({ items, repeat_count: isFilling ? 1 : repeat_count, repeat_gap_sec });
-  return isFilling && seconds > 0 ? Math.max(seconds, time_sec ?? 0) : seconds;
+  const once = { items, repeat_count: 1, repeat_gap_sec };
+  const isRepeated = isFilling && time_sec !== null && programmeSeconds(once) < time_sec;
+  const counted = isFilling ? once : { ...once, repeat_count };
+  const programme = isRepeated ? { items, ...programmeIn(schedule, items, time_sec) } : counted;
+  const played_sec = requiredSeconds(programme);
+  return { played_sec, gap_sec: layOutProgramme(programme).total_sec - played_sec };
+}
+
+/**
+ * How long a programme takes, with every pass and rest: the length of a play-now run. One that fills its time takes all
+ * of it, or one pass where that is longer.
+ */
+export function wholeSeconds(schedule: Played, contents: Contents, at: string, time_sec: number | null): number {
+  const { played_sec, gap_sec } = programmeTimes(schedule, contents, at, time_sec);
+  const fills = schedule.repeat_rule === 'fill' && played_sec > 0;
+  return Math.max(played_sec + gap_sec, fills ? (time_sec ?? 0) : 0);
 }
 
 /** How long after its planned end a run may still sound, in ms: the item on the air under `finish`. */

@@ -1,7 +1,7 @@
 import { findMeetings, TRACKS, wallTimeOf } from '@loa/broadcast-engine';
 import type { Interval, ScheduleMeeting, Track } from '@loa/broadcast-engine';
 import { isSeen } from '@loa/contracts/schedules';
-import type { Conflict, Interruption, ScheduleKind } from '@loa/contracts/schedules';
+import type { Conflict, Interruption, Meeting, ScheduleKind } from '@loa/contracts/schedules';
 import type { Database } from '../../../db/database';
 import { busyDevices } from '../reach/busy-devices';
 import type { Where } from '../reach/busy-devices';
@@ -9,6 +9,8 @@ import type { StoredSchedule } from '../stored-schedule';
 
 export interface Encounter extends ScheduleMeeting {
   other: StoredSchedule;
+  /** Its runs around the time when they meet. */
+  runs: Interval[];
 }
 
 /** The track its runs play on, where a device has two. */
@@ -46,6 +48,7 @@ export async function encountersOf(
   return findMeetings(candidate, others, twoTracked(where.devices)).map((meeting) => ({
     ...meeting,
     other: busy.get(meeting.schedule_id)?.[0]?.other as StoredSchedule,
+    runs: busy.get(meeting.schedule_id)?.flatMap((one) => one.runs) ?? [],
   }));
 }
 
@@ -58,27 +61,30 @@ export interface Listing {
   zone: string;
   /** Whether the caller may know the other schedule. */
   mayKnow: (other: StoredSchedule) => boolean;
+  effectsOf: (encounter: Encounter, at: Interval) => Conflict['effects'];
 }
 
 /** The list for the dialog: of the same pair at the same time of day only the first. */
 export function listEncounters(
   encounters: readonly Encounter[],
-  { names, zone, mayKnow }: Listing,
+  { names, zone, mayKnow, effectsOf }: Listing,
 ): { conflicts: Conflict[]; interruptions: Interruption[] } {
   const conflicts: Conflict[] = [];
   const interruptions: Interruption[] = [];
-  for (const { other, effect, overlaps, device_ids, priority_level } of encounters) {
+  for (const encounter of encounters) {
+    const { other, effect, overlaps, device_ids, priority_level } = encounter;
     const schedule = mayKnow(other) ? { id: other.id, name: other.name } : { id: '', name: 'Lịch phát của cấp khác' };
     const theirs = new Set(device_ids);
     const devices = names.filter(({ id }) => theirs.has(id)).slice(0, MOST_DEVICES);
-    const firstAt = new Map(overlaps.toReversed().map((overlap) => [wallTimeOf(overlap.start, zone), overlap]));
-    for (const { start, end } of firstAt.values()) {
-      const listed = { schedule, priority_level, start, end, device_count: device_ids.length, devices };
-      if (effect === 'collides') conflicts.push(listed);
+    for (const [at, ...again] of Map.groupBy(overlaps, ({ start }) => wallTimeOf(start, zone)).values()) {
+      if (!at) continue;
+      const times = 1 + again.length;
+      const listed = { schedule, priority_level, ...at, times, device_count: device_ids.length, devices };
+      if (effect === 'collides') conflicts.push({ ...listed, effects: effectsOf(encounter, at) });
       else interruptions.push({ ...listed, effect });
     }
   }
-  const firstOf = <Listed extends Conflict>(listed: Listed[]) =>
+  const firstOf = <Listed extends Meeting>(listed: Listed[]) =>
     listed.sort((a, b) => a.start.localeCompare(b.start)).slice(0, MOST_LISTED);
   return { conflicts: firstOf(conflicts), interruptions: firstOf(interruptions) };
 }

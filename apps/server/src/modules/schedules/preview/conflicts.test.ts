@@ -75,21 +75,22 @@ describe('two schedules of one level on the same devices at the same time', () =
     ]);
   });
 
-  it('override: the other loses its approval, and its devices lose its runs', async () => {
+  it('override: it plays over the other, which stays approved with all its runs', async () => {
     const first = await holder();
     const { id } = await send({}, { conflict_rule: 'override' });
-    expect((await world.canbo.get(`${base}/find/${first.id}`)).json().status).toBe('approved');
     const approved = await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 });
     expect(approved.json().status).toBe('approved');
-    const displaced = (await world.canbo.get(`${base}/find/${first.id}`)).json();
-    expect(displaced).toMatchObject({
-      status: 'waiting_approval',
-      status_reason: `Bị lịch khác chèn lên: “Đến sau” (${approved.json().code})`,
-      version: first.version + 1,
+    expect((await world.canbo.get(`${base}/find/${first.id}`)).json()).toMatchObject({
+      status: 'approved',
+      status_reason: null,
+      version: first.version,
     });
-    expect(await runsOf(world.canbo, first.id)).toEqual([]);
-    expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ title }) => title)).toEqual([
-      'Đến sau',
+    expect(await runsOf(world.canbo, first.id)).toHaveLength(1);
+    expect(
+      (await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ title, override }) => [title, override]),
+    ).toEqual([
+      ['Đang giữ sóng', undefined],
+      ['Đến sau', true],
     ]);
   });
 

@@ -10,6 +10,7 @@ import { quietRules } from '../../system-config';
 import type { QuietRules } from '../../system-config';
 import { encountersOf, listEncounters } from './collisions';
 import type { Encounter } from './collisions';
+import { effectsIn } from './effects';
 import { playableItems, programmeIn } from '../plans/programme';
 import type { Contents } from '../plans/programme';
 import { quietCounts } from '../plans/quiet-runs';
@@ -123,7 +124,10 @@ export async function mustBeDecided(
     tx,
     devices.map(({ id }) => id),
   );
-  throw new AppError('CONFLICT', { details: listEncounters(encounters, { names, zone: settings.time_zone, mayKnow }) });
+  const effectsOf = await effectsIn(tx, schedule, outlook);
+  throw new AppError('CONFLICT', {
+    details: listEncounters(encounters, { names, zone: settings.time_zone, mayKnow, effectsOf }),
+  });
 }
 
 const neverPlays = (message: string, underSlots: string) =>

@@ -4,6 +4,7 @@ import { isSeen } from '@loa/contracts/schedules';
 import { playedItself } from '../items/ready-items';
 import type { ReadyItem } from '../items/ready-items';
 import type { Candidate, ForeseenRun, Outlook } from './outlook';
+import type { ProgrammeTimes } from '../plans/programme';
 import { sizeWarnings } from './size-warnings';
 import type { PlanningWindow } from '../plans/planning-window';
 
@@ -13,7 +14,7 @@ interface Situation {
   /** How many of its devices are not connected. */
   offline: number;
   runs: readonly ForeseenRun[];
-  programmeSec: number;
+  programme: ProgrammeTimes;
   slotSec: number | null;
   /** How many of its boards are dark while nothing is planned. */
   dark: number;
@@ -37,18 +38,33 @@ function lengthText(seconds: number): string {
 const REST_SEC = 5;
 
 /** How long nothing of what is seen fills its time; 0 where it does. */
-export const restOf = (
-  { kind }: Pick<Candidate, 'kind'>,
-  { programmeSec, slotSec }: Pick<Situation, 'programmeSec' | 'slotSec'>,
-) =>
-  slotSec !== null && isSeen(kind) && programmeSec > 0 && slotSec - programmeSec >= REST_SEC
-    ? slotSec - programmeSec
-    : 0;
+const restOf = (
+  { kind, repeat_rule }: Pick<Candidate, 'kind' | 'repeat_rule'>,
+  { programme: { played_sec, gap_sec }, slotSec }: Pick<Situation, 'programme' | 'slotSec'>,
+) => {
+  const rest = slotSec === null || repeat_rule === 'fill' ? 0 : slotSec - played_sec - gap_sec;
+  return isSeen(kind) && played_sec > 0 && rest >= REST_SEC ? rest : 0;
+};
+
+/** Whether nothing of what is seen is on the boards at times, between its passes or after them. */
+export const hasRest = (schedule: Candidate, times: Pick<Situation, 'programme' | 'slotSec'>) =>
+  restOf(schedule, times) > 0 || (isSeen(schedule.kind) && times.programme.gap_sec > 0);
 
 /** What screens show in the rest. */
 function restText(dark: number, boards: number) {
   if (dark === 0) return 'màn hình chiếu nội dung mặc định';
   return dark === boards ? 'màn hình để tối' : `${dark} màn hình để tối, số khác chiếu nội dung mặc định`;
+}
+
+/** The rests between passes, and what happens then. */
+function gapWarning(
+  { kind, repeat_gap_sec }: Pick<Candidate, 'kind' | 'repeat_gap_sec'>,
+  { played_sec, gap_sec }: ProgrammeTimes,
+  dark: number,
+  boards: number,
+): string {
+  const [verb, meanwhile] = isSeen(kind) ? ['chiếu', restText(dark, boards)] : ['phát', 'không có tiếng'];
+  return `Giữa hai lượt nghỉ ${lengthText(repeat_gap_sec)}, lúc đó ${meanwhile}: tất cả ${verb} ${lengthText(played_sec)}, nghỉ ${lengthText(gap_sec)}.`;
 }
 
 /** The played items, each once: for a collection of sounds its contents. */
@@ -76,7 +92,7 @@ export function previewWarnings({
   offline,
   runs,
   begun,
-  programmeSec,
+  programme,
   slotSec,
   dark,
   window,
@@ -105,16 +121,17 @@ export function previewWarnings({
   if (silent > 0)
     warnings.push(`${silent} nguồn tiếp sóng lần kiểm tra gần nhất không có tiếng, kể cả nguồn dự phòng.`);
   if (expired > 0) warnings.push(`${expired} nội dung hết hạn trước khi lịch kết thúc.`);
-  if (slotSec !== null && programmeSec > slotSec + 1) {
+  const { played_sec, gap_sec } = programme;
+  const whole_sec = played_sec + gap_sec;
+  if (gap_sec > 0) warnings.push(gapWarning(schedule, programme, dark, outlook.devices.length));
+  if (slotSec !== null && whole_sec > slotSec + 1) {
     const cut = schedule.overrun_rule === 'cut' ? 'phần còn lại bị cắt' : 'mục đang phát được phát nốt';
-    warnings.push(
-      `Chương trình dài ${lengthText(programmeSec)}, khung giờ ngắn nhất chỉ ${lengthText(slotSec)}: ${cut}.`,
-    );
+    warnings.push(`Chương trình dài ${lengthText(whole_sec)}, khung giờ ngắn nhất chỉ ${lengthText(slotSec)}: ${cut}.`);
   }
-  const rest = restOf(schedule, { programmeSec, slotSec });
+  const rest = restOf(schedule, { programme, slotSec });
   if (rest > 0) {
     warnings.push(
-      `Chiếu ${lengthText(programmeSec)}, ${lengthText(rest)} còn lại ${restText(dark, outlook.devices.length)}. Chọn lặp đến hết khung giờ để bản tin chiếu suốt.`,
+      `Chiếu ${lengthText(played_sec)}, ${lengthText(rest)} còn lại ${restText(dark, outlook.devices.length)}. Chọn lặp đến hết khung giờ để bản tin chiếu suốt.`,
     );
   }
   if (begun) warnings.push(ongoingWarning(begun, outlook.first, schedule.time_zone));

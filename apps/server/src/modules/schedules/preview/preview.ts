@@ -25,16 +25,17 @@ import { busyDevices } from '../reach/busy-devices';
 import type { Busy } from '../reach/busy-devices';
 import { checkReferences } from '../check-references';
 import { listEncounters, trackOfKind, twoTracked } from './collisions';
+import { effectsIn } from './effects';
 import { outlookOf } from './outlook';
 import type { Candidate, Outlook } from './outlook';
 import { planningWindow } from '../plans/planning-window';
 import type { PlanningWindow } from '../plans/planning-window';
-import { wholeSeconds } from '../plans/programme';
+import { programmeTimes } from '../plans/programme';
 import { dayBefore } from '../runs/day-before';
 import { runsToCome } from '../runs/planned/runs-to-come';
 import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
-import { previewWarnings, restOf } from './preview-warnings';
+import { hasRest, previewWarnings } from './preview-warnings';
 import { scheduleTable } from '../table';
 import { occurrenceTable } from '../runs/table';
 
@@ -76,9 +77,8 @@ export async function previewSchedule(
   const offline = await countOffline(db, deviceIds);
   const slotSec = shortestSlot(runs, schedule);
   const begun = await ongoingRun(db, schedule, outlook, window, settings.holidays);
-  const programmeSec = wholeSeconds(schedule, outlook.contents, window.now, slotSec ?? schedule.max_duration_sec);
-  const hasRest = restOf(schedule, { programmeSec, slotSec }) > 0;
-  const dark = hasRest ? await countDark(db, outlook.devices, window.now) : 0;
+  const programme = programmeTimes(schedule, outlook.contents, window.now, slotSec ?? schedule.max_duration_sec);
+  const dark = hasRest(schedule, { programme, slotSec }) ? await countDark(db, outlook.devices, window.now) : 0;
   return {
     occurrences: runs
       .slice(0, MOST_RUNS)
@@ -94,9 +94,15 @@ export async function previewSchedule(
     device_count: outlook.devices.length,
     offline_count: offline,
     devices: names.slice(0, MOST_DEVICES),
-    programme_sec: programmeSec,
+    programme_sec: programme.played_sec,
+    gap_sec: programme.gap_sec,
     slot_sec: slotSec,
-    ...listEncounters(outlook.encounters, { names, zone: schedule.time_zone, mayKnow }),
+    ...listEncounters(outlook.encounters, {
+      names,
+      zone: schedule.time_zone,
+      mayKnow,
+      effectsOf: await effectsIn(db, schedule, outlook),
+    }),
     free_slot: await nearestFreeSlot(
       db,
       schedule,
@@ -104,7 +110,7 @@ export async function previewSchedule(
       { window, holidays: settings.holidays },
       runs.find(collides),
     ),
-    warnings: previewWarnings({ schedule, outlook, offline, runs, begun, programmeSec, slotSec, dark, window }),
+    warnings: previewWarnings({ schedule, outlook, offline, runs, begun, programme, slotSec, dark, window }),
   };
 }
 

@@ -19,7 +19,7 @@ import { contentTable } from '../../content';
 import { mediaTable } from '../../media';
 import { checkContents, checkMedias } from '../check-references';
 import { itemsOf } from '../slides';
-import { pictureOf, presentPicture, summaryOf, type Summary } from '../summary';
+import { coverRows, pictureOf, presentPicture, summaryOf, type Summary } from '../summary';
 import { collectionItemTable as itemTable, collectionTable as table } from '../table';
 
 const sortable = { name: table.name_sort, created_at: table.created_at, updated_at: table.updated_at };
@@ -34,7 +34,6 @@ const filter = (caller: Caller, query: QueryOf<typeof collections>): SQL | undef
 };
 
 const shown = sql`select i.sort, i.media_id, null::integer as page, null::integer as duration_sec from collection_item i where i.collection_id = ${table.id} and i.media_id is not null`;
-const covered = sql`select 0 as sort, ${table.cover_id} as media_id, null::integer as page union all select i.sort, i.media_id, null from collection_item i where i.collection_id = ${table.id} and i.media_id is not null and ${table.cover_id} is null`;
 const heard = sql<Summary>`(
   select json_build_object('count', count(*)::int, 'seconds', coalesce(sum(${contentTable.duration_sec}) filter (where ${contentTable.file_sha256} is not null and ${contentTable.removed_at} is null
     and (${contentTable.expires_at} is null or ${contentTable.expires_at} > now())), 0)::float8)
@@ -48,7 +47,7 @@ const selectCollections = (db: Database, caller: Caller) =>
       area_path: areaTable.path,
       cover_name: mediaTable.name,
       summary: sql<Summary>`case when ${table.kind} = 'audio' then ${heard} else ${summaryOf(shown, sql`${SLIDE_SEC.usual}::integer`)} end`,
-      picture: pictureOf(covered, caller),
+      picture: pictureOf(coverRows, caller),
     })
     .from(table)
     .innerJoin(areaTable, eq(areaTable.id, table.area_id))

@@ -18,7 +18,7 @@ import { contentTable } from '../../content';
 import { resolutionTable } from '../../settings';
 import { checkCollection, checkContents, checkMedias } from '../check-references';
 import { slidesOf } from '../slides';
-import { pictureOf, presentPicture, summaryOf } from '../summary';
+import { pictureOf, presentPicture, slideRows, summaryOf } from '../summary';
 import { collectionTable, slideshowTable as table, slideTable } from '../table';
 
 const sortable = { name: table.name_sort, created_at: table.created_at, updated_at: table.updated_at };
@@ -32,11 +32,6 @@ const filter = (caller: Caller, query: QueryOf<typeof slideshows>): SQL | undefi
     query.resolution_id ? eq(table.resolution_id, query.resolution_id) : undefined,
   );
 };
-
-/** Its own slides, or the current items of its collection. */
-const slideRows = sql`
-  select s.sort, s.media_id, s.page, s.duration_sec from slideshow_slide s where s.slideshow_id = ${table.id}
-  union all select i.sort, i.media_id, null, null from collection_item i where i.collection_id = ${table.collection_id} and i.media_id is not null`;
 
 const selectShows = (db: Database, caller: Caller) =>
   db

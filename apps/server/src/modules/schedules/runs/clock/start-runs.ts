@@ -41,12 +41,10 @@ export async function startRuns(tx: Database, ids: readonly string[], now: strin
   return started;
 }
 
-/** The runs that ended before their schedule was resumed, unordered. */
-export const runsUnplayed = (tx: Database, now: string) =>
-  tx
-    .select({ id })
-    .from(occurrenceTable)
-    .where(and(eq(status, 'planned'), lte(planned_end, now)));
+/** Runs that ended before their schedule was resumed. They have begun, too: only their start has an index. */
+const unplayed = (now: string) => and(eq(status, 'planned'), lte(planned_start, now), lte(planned_end, now));
+
+export const runsUnplayed = (tx: Database, now: string) => tx.select({ id }).from(occurrenceTable).where(unplayed(now));
 
 /**
  * Cancels runs that ended before their schedule was resumed: they were never played, and were over when they should
@@ -56,7 +54,7 @@ export async function cancelUnplayed(tx: Database, ids: readonly string[], now: 
   const cancelled = await tx
     .update(occurrenceTable)
     .set({ status: 'cancelled', dropped_at: sql`${planned_start}`, over_at: sql`${planned_start}`, settled_at: now })
-    .where(and(anyOf(id, ids), eq(status, 'planned'), lte(planned_end, now)))
+    .where(and(anyOf(id, ids), unplayed(now)))
     .returning();
   const changed: ChangedRun[] = [];
   for (const run of cancelled) changed.push(reportedOf(run) > 0 ? await settle(tx, run, now) : run);

@@ -55,12 +55,13 @@ export const presentRun = (row: RunHere): Occurrence => ({
 
 type RunQuery = z.output<typeof occurrenceQuery>;
 
-const filterOf = (
+const filterOf = async (
+  db: Database,
   caller: Caller,
   { area_id, schedule_id, kind, status, planned_start_from, planned_start_to, search }: RunQuery,
 ) =>
   and(
-    runsInScope(caller, area_id),
+    await runsInScope(db, caller, area_id),
     schedule_id ? eq(run.schedule_id, schedule_id) : undefined,
     kind ? inArray(run.kind, splitFilter<ScheduleKind>(kind) ?? []) : undefined,
     status ? inArray(run.status, splitFilter<OccurrenceStatus>(status) ?? []) : undefined,
@@ -108,11 +109,21 @@ export async function findOccurrences(db: Database, caller: Caller, query: RunQu
   const current = query.planned_start_from
     ? undefined
     : and(gte(run.planned_start, dayBefore(day_start)), or(gt(run.planned_end, day_start), isNull(run.settled_at)));
-  return pageOfRuns(db, caller, query, and(filterOf(caller, query), shownTo(caller), current), 'planned_start');
+  return pageOfRuns(
+    db,
+    caller,
+    query,
+    and(await filterOf(db, caller, query), shownTo(caller), current),
+    'planned_start',
+  );
 }
 
 /** Settled runs, newest first; a run dropped before its time is not in history yet. */
-export function findHistory(db: Database, caller: Caller, { device_id, ...query }: z.output<typeof historyQuery>) {
+export async function findHistory(
+  db: Database,
+  caller: Caller,
+  { device_id, ...query }: z.output<typeof historyQuery>,
+) {
   const reached =
     device_id &&
     exists(
@@ -126,7 +137,7 @@ export function findHistory(db: Database, caller: Caller, { device_id, ...query 
     caller,
     query,
     and(
-      filterOf(caller, query),
+      await filterOf(db, caller, query),
       isNotNull(run.settled_at),
       or(ne(run.status, 'cancelled'), lte(run.planned_start, nowIso())),
       reached || undefined,
@@ -140,7 +151,7 @@ export async function findRun(db: Database, caller: Caller, id: string): Promise
   const [found] = await db
     .select()
     .from(run)
-    .where(and(eq(run.id, id), runsInScope(caller)));
+    .where(and(eq(run.id, id), await runsInScope(db, caller)));
   return presentRun((await countedHere(db, caller, [foundOr404(found)]))[0] as RunHere);
 }
 
@@ -154,7 +165,7 @@ export async function findPlayRecords(
   const [found] = await db
     .select({ id: run.id })
     .from(run)
-    .where(and(eq(run.id, occurrence_id), runsInScope(caller)));
+    .where(and(eq(run.id, occurrence_id), await runsInScope(db, caller)));
   foundOr404(found);
   const results = splitFilter<PlayResult>(query.result);
   const searched = matches(deviceTable.search_text, query.search);

@@ -1,5 +1,6 @@
 import { fillOpenItems, requiredSeconds, shuffledItems } from '@loa/broadcast-engine';
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
+import type { ScheduleWrite } from '@loa/contracts/schedules';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../../../db/database';
 import { readyItems } from '../../items/ready-items';
@@ -58,7 +59,7 @@ export async function plannedRuns(
 
 /** A run in the form that plans have. */
 export function plannedOccurrence(
-  schedule: StoredSchedule,
+  schedule: Pick<StoredSchedule, 'id' | 'kind' | keyof ScheduleWrite>,
   { id, start, end, pauses }: { id: string; start: string; end: string; pauses: RunPause[] },
   { contents, played }: Record<'contents' | 'played', Contents>,
 ): PlannedOccurrence {
@@ -88,6 +89,7 @@ export function plannedOccurrence(
     ...(pauses.length > 0 && { pauses }),
     ...(schedule.mode === 'now' && { urgent: true as const }),
     queue: schedule.conflict_rule === 'queue',
+    ...(schedule.conflict_rule === 'override' && { override: true as const }),
     volume: schedule.volume,
     repeat_count: repeats.repeat_count,
     repeat_gap_sec: repeats.repeat_gap_sec,

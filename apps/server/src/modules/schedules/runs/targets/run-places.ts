@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { anyOf, listOf } from '../../../../db/any-of';
 import type { Database } from '../../../../db/database';
 import type { Caller } from '../../../../http/caller';
-import { idsOfPath } from '../../../../http/scope';
+import { chosenPath, idsOfPath, isRoot, isSmall } from '../../../../http/scope';
 import { areaTable } from '../../../areas';
 import { deviceTable } from '../../../devices';
 import type { StoredSchedule } from '../../stored-schedule';
@@ -70,13 +70,17 @@ const below = (path: string) => `${path}%`;
 
 /**
  * Condition for runs that are heard in the caller's areas or, when `area_id` is given, in that area, if it is the
- * caller's: whoever ordered them.
+ * caller's: whoever ordered them. The runs of a small area are looked up by their ids; of a large one nearly every run
+ * is seen, and a list ordered by time ends soon.
  */
-export function runsInScope({ area }: Pick<Caller, 'area'>, area_id?: string): SQL | undefined {
-  if (!area_id) {
-    if (idsOfPath(area.path).length <= 1) return undefined;
-    return sql`${run.id} in (select occurrence_id from ${place} where area_path like ${below(area.path)} or area_path = any(${listOf(withAbove(area.path))}::text[]))`;
-  }
-  return sql`${run.id} in (select p.occurrence_id from ${place} p join area wanted on wanted.id = ${area_id}
-    where wanted.path like ${below(area.path)} and (p.area_path like wanted.path || '%' or starts_with(wanted.path, p.area_path)))`;
+export async function runsInScope(
+  db: Database,
+  caller: Pick<Caller, 'area'>,
+  area_id?: string,
+): Promise<SQL | undefined> {
+  const path = await chosenPath(db, caller, area_id);
+  if (path === null) return sql`false`;
+  if (isRoot(path)) return undefined;
+  const ids = sql`(select occurrence_id from ${place} where area_path like ${below(path)} or area_path = any(${listOf(withAbove(path))}::text[]))`;
+  return isSmall(path) ? sql`${run.id} = any(array${ids})` : sql`${run.id} in ${ids}`;
 }

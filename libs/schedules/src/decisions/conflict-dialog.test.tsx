@@ -1,0 +1,131 @@
+import { buildRef, renderPage } from '@loa/test-kit';
+import type { Conflict } from '@loa/contracts/schedules';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ConflictDialog, type ConflictQuestion } from './conflict-dialog';
+
+const at = (time: string) => `2026-11-20T${time}:00+07:00`;
+const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
+/** Five minutes within a bulletin that fills the day, as the server computes it. */
+const short = (over: Partial<Conflict> = {}): Conflict => ({
+  schedule: buildRef('Bản tin cả ngày'),
+  priority_level: 20,
+  ...span('09:00', '09:05'),
+  times: 1,
+  device_count: 38,
+  devices: [buildRef('Bảng Chợ')],
+  effects: {
+    override: {
+      plays: span('09:00', '09:05'),
+      is_whole: true,
+      other_stops: span('09:00', '09:05'),
+      other_returns: 'continues',
+    },
+    queue: { plays: span('22:00', '22:05'), is_whole: true, other_stops: null, other_returns: null },
+    keep: { plays: null, is_whole: false, other_stops: null, other_returns: null },
+  },
+  ...over,
+});
+
+function open(over: Partial<ConflictQuestion> = {}) {
+  const onAnswer = vi.fn();
+  const question: ConflictQuestion = {
+    name: 'Thông báo',
+    kind: 'media',
+    mayRaise: true,
+    conflicts: [short()],
+    interruptions: [],
+    ...over,
+  };
+  return { onAnswer, ...renderPage(<ConflictDialog question={question} onAnswer={onAnswer} />, {}) };
+}
+const radios = async () => (await screen.findAllByRole('radio')).map((radio) => radio.getAttribute('aria-label'));
+const hintOf = (name: string) => {
+  const radio = screen.getByRole<HTMLInputElement>('radio', { name });
+  return document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent;
+};
+
+it('suggests a higher level first where the others come back by themselves, and says what each choice does', async () => {
+  const { user, onAnswer } = open();
+  expect(await radios()).toEqual(['Ưu tiên', 'Chèn lên', 'Nối tiếp', 'Đổi giờ', 'Giữ cả hai']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ưu tiên' }).checked).toBe(true);
+  const over =
+    'Lịch này chiếu đúng giờ. “Bản tin cả ngày” dừng 09:00–09:05, sau đó tự chiếu tiếp. Không lịch nào phải duyệt lại.';
+  expect(hintOf('Ưu tiên')).toBe(`Nâng lịch này lên mức Ưu tiên. ${over}`);
+  expect(hintOf('Chèn lên')).toContain(over);
+  expect(hintOf('Nối tiếp')).toContain('Lịch này chờ đến 22:00 mới chiếu. Lịch kia chiếu như đã định.');
+  expect(hintOf('Giữ cả hai')).toContain('Lịch này không chiếu được, vì “Bản tin cả ngày” đang chiếu suốt lúc đó.');
+  await user.click(screen.getByRole('button', { name: 'Tiếp tục' }));
+  expect(onAnswer).toHaveBeenCalledWith('priority');
+});
+
+it.each([
+  ['who may not change its level', { mayRaise: false }],
+  ['at that level already', { conflicts: [short({ priority_level: 30 })] }],
+  [
+    'where something of a higher level plays then',
+    {
+      interruptions: [
+        { ...short(), schedule: buildRef('Công điện'), priority_level: 30 as const, effect: 'interrupted' as const },
+      ],
+    },
+  ],
+  [
+    'where the other would lose the rest of its run',
+    {
+      conflicts: [
+        short({ effects: { ...short().effects!, override: { ...short().effects!.override, other_returns: null } } }),
+      ],
+    },
+  ],
+])('offers no higher level %s', async (_what, over) => {
+  open(over);
+  expect(await radios()).toEqual(['Chèn lên', 'Nối tiếp', 'Đổi giờ', 'Giữ cả hai']);
+});
+
+it('lets nobody play over a schedule of a higher office', async () => {
+  open({ conflicts: [short({ schedule: { id: '', name: 'Lịch phát của cấp khác' } })] });
+  expect(await radios()).toEqual(['Chèn lên', 'Nối tiếp', 'Đổi giờ', 'Giữ cả hai']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Chèn lên' }).disabled).toBe(true);
+  expect(hintOf('Chèn lên')).toBe('Không chèn được lên lịch của cấp khác.');
+});
+
+it('says what is lost for good, what begins late, and how often they meet', async () => {
+  const lost = {
+    plays: span('09:00', '09:30'),
+    is_whole: true,
+    other_stops: span('09:10', '09:20'),
+    other_returns: null,
+  } as const;
+  const late = { ...lost, other_stops: span('09:10', '09:30'), other_returns: 'begins' } as const;
+  const cut = { plays: span('09:10', '09:30'), is_whole: false, other_stops: null, other_returns: null };
+  open({
+    kind: 'audio',
+    conflicts: [
+      short({ times: 14, effects: { override: lost, queue: cut, keep: cut } }),
+      short({ schedule: buildRef('Bản tin trưa'), effects: { override: late, queue: cut, keep: cut } }),
+    ],
+  });
+  await radios();
+  expect(hintOf('Chèn lên')).toContain(
+    'Lịch này phát đúng giờ. “Bản tin cả ngày” dừng 09:10–09:20, phần đó không phát lại. “Bản tin trưa” đến 09:30 mới bắt đầu.',
+  );
+  expect(hintOf('Giữ cả hai')).toContain('Lịch này chờ đến 09:10 mới phát, đến 09:30 là hết giờ.');
+  expect(within(screen.getByRole('list', { name: 'Lịch bị trùng' })).getByText(/14 lần trong 14 ngày/)).toBeTruthy();
+});
+
+it('says of several others once what is the same, and names three', async () => {
+  const named = (name: string, end: string) =>
+    short({
+      schedule: buildRef(name),
+      effects: {
+        ...short().effects!,
+        queue: { plays: span(end, '22:30'), is_whole: true, other_stops: null, other_returns: null },
+      },
+    });
+  open({ conflicts: [named('A', '20:00'), named('B', '21:00'), named('C', '18:00'), named('D', '19:00')] });
+  await radios();
+  expect(hintOf('Nối tiếp')).toContain('Lịch này chờ đến 21:00 mới chiếu. Các lịch kia chiếu như đã định.');
+  expect(hintOf('Giữ cả hai')).toContain('không chiếu được, vì “A”, “B”, “C” đang chiếu suốt lúc đó.');
+  expect(hintOf('Ưu tiên')).toContain('“C” dừng 09:00–09:05, sau đó tự chiếu tiếp. 1 lịch nữa cũng vậy.');
+});
