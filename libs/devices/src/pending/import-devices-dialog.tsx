@@ -13,6 +13,7 @@ const withKind = ({ rows, ...body }: ImportBody, usual: DeviceKind): ImportBody 
   rows: rows.map((row) => ({ ...row, cells: { ...row.cells, kind: row.cells['kind'] || kindLabels[usual] } })),
 });
 
+/** Other names of the columns are compared without marks. */
 const importOf = (area: string, device: string, usual: keyof typeof usualExamples): ImportOf => ({
   word: device,
   name: 'thiet-bi-chua-lap-dat',
@@ -23,7 +24,7 @@ const importOf = (area: string, device: string, usual: keyof typeof usualExample
     {
       field: 'device_code',
       label: `Mã ${device}`,
-      also: ['Mã thiết bị', 'Mã máy', 'Mã loa', 'Device code', 'ID thiết bị'],
+      also: ['Ma thiet bi', 'Mã máy', 'Mã loa', 'Device code', 'ID thiet bi'],
       required: true,
       example: usualExamples[usual].device_code,
       hint: '3–64 chữ không dấu, số, gạch ngang; in trên nhãn máy',
@@ -47,7 +48,7 @@ const importOf = (area: string, device: string, usual: keyof typeof usualExample
     {
       field: 'kind',
       label: 'Loại',
-      also: ['Loại máy', 'Loại thiết bị'],
+      also: ['Loại máy', 'Loai thiet bi'],
       example: kindLabels[usual],
       choices: Object.values(kindLabels),
       hint: `Để trống là ${kindLabels[usual]}`,
@@ -55,7 +56,7 @@ const importOf = (area: string, device: string, usual: keyof typeof usualExample
     {
       field: 'name',
       label: 'Tên',
-      also: ['Tên máy', 'Tên thiết bị', 'Tên loa'],
+      also: ['Tên máy', 'Ten thiet bi', 'Tên loa'],
       example: usualExamples[usual].name,
       hint: 'Để trống thì lấy mã làm tên',
     },
