@@ -1,7 +1,9 @@
 import { UPLOAD_MAX_BYTES } from '@loa/contracts/uploads';
 import type { Upload } from 'tus-js-client';
+import { pictureForBoards } from './picture-for-boards';
 import { openTusUpload } from './tus-upload';
 import { addUploadItem, changeUploadItem, forgetUpload, uploadItem, useUploads } from './uploads-store';
+import { v4 as newId } from 'uuid';
 
 /** Maximum parallel uploads; the others wait. */
 const AT_ONCE = 3;
@@ -30,18 +32,22 @@ async function send(id: string) {
   const entry = running.get(id);
   if (!entry) return;
   changeUploadItem(id, { status: 'sending', error: null });
-  entry.upload ??= openTusUpload(entry.file, {
-    onProgress: (sent) => changeUploadItem(id, { sent }),
-    onFailed: (error) => {
+  const callbacks = {
+    onProgress: (sent: number) => changeUploadItem(id, { sent }),
+    onFailed: (error: string) => {
       changeUploadItem(id, { status: 'failed', error });
       startNext();
     },
-    onDone: (uploadId) => {
-      changeUploadItem(id, { status: 'done', uploadId, sent: entry.file.size });
+    onDone: (uploadId: string) => {
+      changeUploadItem(id, { status: 'done', uploadId, sent: uploadItem(id)?.size ?? 0 });
       running.delete(id);
       entry.settle(uploadId);
       startNext();
     },
+  };
+  entry.upload ??= pictureForBoards(entry.file).then((file) => {
+    changeUploadItem(id, { size: file.size });
+    return openTusUpload(file, callbacks);
   });
   const upload = await entry.upload;
   // It may have been paused or cancelled while the code was loading.
@@ -54,7 +60,7 @@ async function send(id: string) {
  * upload can be retried.
  */
 export function startUpload(file: File, { inForm = false } = {}): { id: string; finished: Promise<string | null> } {
-  const id = crypto.randomUUID();
+  const id = newId();
   const refusal = uploadRefusal(file.size);
   const finished = new Promise<string | null>((settle) => void running.set(id, { file, settle }));
   const base = { id, name: file.name, size: file.size, sent: 0, uploadId: null, inForm };

@@ -43,6 +43,8 @@ export const place = recordFields
   .extend(placeFields('commune').shape)
   .extend({
     kind: z.string(),
+    phone: z.string(),
+    head_phone: z.string(),
     parent_id: z.uuid().nullable(),
     level: z.number().int(),
     path: z.string(),

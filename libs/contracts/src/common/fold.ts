@@ -1,13 +1,22 @@
+/** Signs that people and word processors write for one another. */
+const DASHES = /[\p{Pd}\u2212]/gu;
+const DOUBLE_QUOTES = /[“”„‟″«»]/g;
+const SINGLE_QUOTES = /[‘’‚‛′ʼ`]/g;
+
 /**
- * Folds Vietnamese text for search: `Hoà`, `hòa`, `HOA` and `hoa` become the same string, `đ` becomes `d` (and so does
- * `ð`, which some keyboards write for it), and invisible signs, such as a zero-width space or a soft hyphen, are
- * dropped. The server uses it for the stored `search_text` column, the console for lists it has already loaded. A
- * change needs a migration that computes the stored column again.
+ * Folds Vietnamese text for search: `Hoà`, `hòa`, `HOA`, `ｈｏａ` and `hoa` become the same string, `đ` becomes `d` (and
+ * so does `ð`, which some keyboards write for it), every dash `-`, every quotation mark `"` or `'`; invisible signs,
+ * such as a zero-width space or a soft hyphen, are dropped. The server uses it for the stored `search_text` column, the
+ * console for lists it has already loaded. A change needs a migration that computes the stored column again.
  */
 export const fold = (text: string) =>
   text
-    .normalize('NFD')
+    .replace(DOUBLE_QUOTES, '"')
+    .replaceAll('´', "'")
+    .normalize('NFKD')
+    .replace(SINGLE_QUOTES, "'")
     .replace(/[\p{Mn}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(DASHES, '-')
     .replace(/[đð]/g, 'd')
     .replace(/[ĐÐ]/g, 'D')
     .toLowerCase()

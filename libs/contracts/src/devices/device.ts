@@ -64,6 +64,7 @@ const deviceFields = z.strictObject({
 });
 export const device = recordFields.extend(deviceFields.omit({ name: true, note: true, is_active: true }).shape).extend({
   device_code: deviceCode,
+  sim_phone: z.string(),
   serial: z.string(),
   kind: z.enum(DEVICE_KINDS),
   factory: ref.nullable(),

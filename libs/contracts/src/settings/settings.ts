@@ -121,7 +121,7 @@ const factoryFields = z.strictObject({
   website: text.max(200).refine(isWebsite, 'Địa chỉ trang web phải bắt đầu bằng https:// hoặc http://').default(''),
 });
 /** Nhà sản xuất gốc. */
-export const factory = recordFields.extend(factoryFields.shape);
+export const factory = recordFields.extend(factoryFields.shape).extend({ phone: z.string() });
 export type Factory = z.output<typeof factory>;
 export const factories = defineResource({
   ...FACTORY_CALLS,

@@ -54,6 +54,9 @@ export function CodeStep({ code: first, printed: before, isAsking, error, onLabe
           {scans ? 'Thôi quét' : 'Quét mã bằng camera'}
         </Button>
       )}
+      {globalThis.isSecureContext === false && (
+        <Box>Quét bằng camera chỉ dùng được khi mở trang bằng địa chỉ https. Hãy gõ mã.</Box>
+      )}
       {scans && <ScanCode onFound={found} />}
       <FieldFrame
         label={`Mã ${device}`}

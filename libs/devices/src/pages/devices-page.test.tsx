@@ -815,7 +815,7 @@ describe('one device', () => {
     await user.clear(sim);
     await user.type(sim, 'không có');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
-    expect(await form.findByText('Số điện thoại không hợp lệ')).toBeTruthy();
+    expect(await form.findByText('Số điện thoại không hợp lệ: ghi đủ 10 số, máy bàn kèm mã vùng')).toBeTruthy();
     await user.clear(sim);
     await user.type(sim, '0981 000 099');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
