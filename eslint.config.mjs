@@ -62,7 +62,7 @@ const constraints = (testing) => [
     ],
   }),
   tag('type:contract', ['type:contract'], {
-    allowedExternalImports: ['zod', 'date-fns', 'date-fns/*', 'vitest', 'node:*'],
+    allowedExternalImports: ['zod', 'date-fns', 'date-fns/*', 'vitest', 'libphonenumber-js/*', 'node:*'],
   }),
   tag('type:testing', ['type:testing', 'type:core', 'type:ui', 'type:contract']),
   tag('platform:web', ['platform:web', 'platform:any']),
@@ -158,6 +158,11 @@ const secondWord = {
   message:
     'One word for one thing: cách phát, mã đối chiếu, thêm, bị chèn lên, nơi phát; “hôm nay” inside a line; how loud something is, in words or dB.',
 };
+/** Over plain http, as in many offices, browsers have no `crypto.randomUUID`. */
+const secureOnly = {
+  selector: "MemberExpression[object.name='crypto'][property.name='randomUUID']",
+  message: 'Missing over plain http: `v4` of uuid.',
+};
 /** The tree of areas lies under every record, so all SQL may name it; `modules/areas` alone writes it. */
 const sharedTables = ['area'];
 const serverSource = join(import.meta.dirname, 'apps/server/src');
@@ -192,7 +197,7 @@ export default [
       'libs/auth/src/device-words/**',
       '**/*.{test,stories}.{ts,tsx}',
     ],
-    rules: { 'no-restricted-syntax': ['error', wholeZod, secondWord, drawnLate, nounOfOneConsole] },
+    rules: { 'no-restricted-syntax': ['error', wholeZod, secondWord, drawnLate, nounOfOneConsole, secureOnly] },
   },
   {
     files: ['**/*.{test,fixture,stories}.{ts,tsx}', 'libs/test-kit/**'],

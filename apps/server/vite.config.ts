@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
@@ -9,6 +10,7 @@ const outDir = resolve(import.meta.dirname, '../../dist/apps/server');
 const entries = {
   main: 'src/main.ts',
   'database-thread': 'src/db/database-thread.ts',
+  'prepare-database': 'src/db/prepare-database.ts',
   'check-media': 'src/check-media.ts',
   broker: 'src/devices-gateway/broker.ts',
   'media-worker': 'src/media/media-worker.ts',
@@ -16,11 +18,18 @@ const entries = {
   'visual-worker': 'src/media/visual-worker.ts',
 };
 
-/** The server brings its tables up to date by itself, so it carries the migrations. */
-const shipMigrations: Plugin = {
-  name: 'ship-migrations',
-  closeBundle: () =>
-    cpSync(resolve(import.meta.dirname, 'migrations'), resolve(outDir, 'migrations'), { recursive: true }),
+/**
+ * The server brings its tables up to date by itself, so it carries the migrations, and an empty database that they were
+ * applied to: a first start takes a copy of it. `vite build --watch` makes that once.
+ */
+const shipDatabase: Plugin = {
+  name: 'ship-database',
+  closeBundle: () => {
+    cpSync(resolve(import.meta.dirname, 'migrations'), resolve(outDir, 'migrations'), { recursive: true });
+    const prepared = resolve(outDir, 'prepared-database');
+    if (existsSync(prepared)) return;
+    execFileSync(process.execPath, [resolve(outDir, 'prepare-database.js'), prepared], { stdio: 'inherit' });
+  },
 };
 
 /**
@@ -33,6 +42,7 @@ const outside = [
   'classic-level',
   'node-av',
   'espeak-ng',
+  'sherpa-onnx-node',
   'pino',
   '@fastify/swagger-ui',
   'mqtt',
@@ -44,7 +54,7 @@ const outside = [
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { tsconfigPaths: true },
-  plugins: [shipMigrations],
+  plugins: [shipDatabase],
   ssr: { noExternal: true, external: outside },
   build: {
     ssr: true,

@@ -49,7 +49,7 @@ const variants: Expected[] = [
   {
     variant: 'led-display',
     title: 'Hệ thống quản lý bảng LED',
-    home: '/quan-ly-thiet-bi/thiet-bi-lap-dat',
+    home: '/',
     area: 'Địa bàn',
     otherArea: 'Tổ chức',
     devices: 'Bảng LED đã lắp đặt',

@@ -8,7 +8,7 @@ export const appConfig: AppConfig = {
   shortName: 'Bảng LED',
   description: 'Đưa tin tức, thông báo và trình chiếu lên bảng LED, màn hình ở từng địa điểm.',
   brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg' },
-  home: '/quan-ly-thiet-bi/thiet-bi-lap-dat',
+  home: '/',
   lead: 'boards',
   features,
   publicPages,

@@ -1,3 +1,15 @@
+-- http/list-query.ts › closestIds
+
+select id, name
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
+where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.search_text like $)
+order by device.created_at desc, device.id desc;
+
+
 -- modules/devices/account-device-routes.ts
 
 select count(*)::int
@@ -641,26 +653,6 @@ where device.id = any(array(with found as materialized (select device.id as id, 
   join device_enrolment on device_enrolment.device_id = device.id where (device.install_status = $
   and device.area_id = any(array(select id from area where path like $)) and (device.installed_at is null
   and device_enrolment.first_seen_at is not null))) select id from found order by sort desc, id desc limit $ offset $))
-order by device.created_at desc, device.id desc;
-
-select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
-  device.updated_by, device.version, device.device_code, device.kind, device.factory_id, factory.id, factory.name,
-  device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
-  device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
-  device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
-  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
-from device
-inner join area on area.id = device.area_id
-inner join device_runtime on device_runtime.device_id = device.id
-left join device_enrolment on device_enrolment.device_id = device.id
-left join device_maker_key on device_maker_key.id = device_enrolment.maker_key_id
-left join factory on factory.id = device.factory_id
-left join resolution on resolution.id = device.resolution_id
-where device.id = any(array(with found as materialized (select device.id as id, device.created_at as sort from device
-  left join area on area.id = device.area_id left join device_runtime on device_runtime.device_id = device.id left
-  join device_enrolment on device_enrolment.device_id = device.id where (device.install_status = $
-  and device.area_id = any(array(select id from area where path like $)) and device.search_text like $)) select id
-  from found order by sort desc, id desc limit $ offset $))
 order by device.created_at desc, device.id desc;
 
 select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
@@ -1518,6 +1510,16 @@ select count(*)::int
 from (select 1 from device left join area on area.id = device.area_id left
   join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
   left join factory on factory.id = device.factory_id where device.install_status = $ limit $) bounded;
+
+select id, name
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where (device.install_status = $ and device.area_id = any(array(select id from area where path like $))
+  and device.search_text like $)
+order by device.name_sort asc, device.id asc;
 
 
 -- modules/devices/repository.ts › update

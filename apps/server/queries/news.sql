@@ -1,3 +1,11 @@
+-- http/list-query.ts › closestIds
+
+select id, name
+from news
+where (news.area_id = any(array(select id from area where path like $)) and news.search_text like $)
+order by news.created_at desc, news.id desc;
+
+
 -- http/list-query.ts › countUpTo
 
 select count(*)::int

@@ -625,6 +625,18 @@ from (select 1 from schedule where schedule.kind in ($) limit $) bounded;
 select count(*)::int
 from (select 1 from schedule where schedule.kind in ($, …) limit $) bounded;
 
+select id, name
+from schedule
+where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.search_text like $)
+order by schedule.created_at desc, schedule.id desc;
+
+select id, name
+from schedule
+where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.search_text like $)
+order by schedule.created_at desc, schedule.id desc;
+
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
@@ -674,18 +686,6 @@ from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
   and schedule.priority_level = $)) select id from found order by sort desc, id desc limit $ offset $))
-order by schedule.created_at desc, schedule.id desc;
-
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
-  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
-from schedule
-where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
-  from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
-  and schedule.search_text like $)) select id from found order by sort desc, id desc limit $ offset $))
 order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -774,18 +774,6 @@ from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
   and schedule.priority_level = $)) select id from found order by sort desc, id desc limit $ offset $))
-order by schedule.created_at desc, schedule.id desc;
-
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
-  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
-from schedule
-where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
-  from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
-  and schedule.search_text like $)) select id from found order by sort desc, id desc limit $ offset $))
 order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,

@@ -28,6 +28,19 @@ from sound_quality
 where code = $;
 
 
+-- http/list-query.ts › closestIds
+
+select id, name
+from category_news
+where category_news.search_text like $
+order by category_news.sort asc, category_news.id asc;
+
+select id, name
+from content_category
+where content_category.search_text like $
+order by content_category.sort asc, content_category.id asc;
+
+
 -- http/list-query.ts › countUpTo
 
 select count(*)::int
@@ -188,14 +201,6 @@ where category_news.id = any(array(with found as materialized (select category_n
   from found order by sort asc, id asc limit $ offset $))
 order by category_news.sort asc, category_news.id asc;
 
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, external_code, color,
-  sort
-from category_news
-where category_news.id = any(array(with found as materialized (select category_news.id as id,
-  category_news.sort as sort from category_news where category_news.search_text like $) select id
-  from found order by sort asc, id asc limit $ offset $))
-order by category_news.sort asc, category_news.id asc;
-
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, kind, parent_id,
   color, sort, (select json_build_object('id', wider.id, 'name', wider.name) from content_category wider
   where wider.id = content_category.parent_id)
@@ -225,15 +230,6 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
 from content_category
 where content_category.id = any(array(with found as materialized (select content_category.id as id,
   content_category.sort as sort from content_category where content_category.parent_id in ($)) select id
-  from found order by sort asc, id asc limit $ offset $))
-order by content_category.sort asc, content_category.id asc;
-
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, kind, parent_id,
-  color, sort, (select json_build_object('id', wider.id, 'name', wider.name) from content_category wider
-  where wider.id = content_category.parent_id)
-from content_category
-where content_category.id = any(array(with found as materialized (select content_category.id as id,
-  content_category.sort as sort from content_category where content_category.search_text like $) select id
   from found order by sort asc, id asc limit $ offset $))
 order by content_category.sort asc, content_category.id asc;
 

@@ -1,3 +1,11 @@
+-- http/list-query.ts › closestIds
+
+select id, name
+from tts_provider
+where tts_provider.search_text like $
+order by tts_provider.name_sort asc, tts_provider.id asc;
+
+
 -- http/list-query.ts › countUpTo
 
 select count(*)::int
@@ -57,14 +65,6 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
 from tts_provider
 where tts_provider.id = any(array(with found as materialized (select tts_provider.id as id,
   tts_provider.name_sort as sort from tts_provider where tts_provider.is_active in ($)) select id
-  from found order by sort asc, id asc limit $ offset $))
-order by tts_provider.name_sort asc, tts_provider.id asc;
-
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, service, url,
-  sealed_key <> ''
-from tts_provider
-where tts_provider.id = any(array(with found as materialized (select tts_provider.id as id,
-  tts_provider.name_sort as sort from tts_provider where tts_provider.search_text like $) select id
   from found order by sort asc, id asc limit $ offset $))
 order by tts_provider.name_sort asc, tts_provider.id asc;
 

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { trustedProxies } from './trusted-proxies';
 
@@ -53,6 +53,7 @@ const environment = z.object({
   LOA_VIDEO_DOMAIN: z.string().default(''),
   LOA_RELAY_HOSTS: z.string().default(''),
   LOA_FFMPEG: z.string().optional(),
+  LOA_VOICES_DIR: z.string().optional(),
 });
 
 function certificateFiles(cert: string | undefined, key: string | undefined) {
@@ -99,6 +100,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Certificate files of the broker; null when devices connect without TLS. */
     mqtt_tls: certificateFiles(value.LOA_MQTT_TLS_CERT, value.LOA_MQTT_TLS_KEY),
     data_dir: resolve(value.LOA_DATA_DIR),
+    /** Folder of voices that an administrator downloaded, a folder each. */
+    voices_dir: resolve(value.LOA_VOICES_DIR ?? join(value.LOA_DATA_DIR, 'voices')),
     /** Allows production to take over a folder that was a demo. */
     leave_demo: value.LOA_LEAVE_DEMO,
     demo_devices: value.LOA_DEMO_DEVICES,

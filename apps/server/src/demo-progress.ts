@@ -26,14 +26,13 @@ export class DemoProgress {
     this.#listeners.add(listener);
   }
 
-  begin() {
-    this.#state = { done: 0, total: 0 };
-    this.#finished = new Promise((resolve) => (this.#finish = resolve));
-  }
-
-  /** Announces `count` more items to be made. */
-  expect(count: number) {
-    if (this.#state) this.#state = { ...this.#state, total: this.#state.total + count };
+  /** `left` items are to be made. When some of them have failed and are made again, the total stays. */
+  begin(left: number) {
+    if (this.#state) this.#state = { ...this.#state, done: this.#state.total - left };
+    else {
+      this.#state = { done: 0, total: left };
+      this.#finished = new Promise((resolve) => (this.#finish = resolve));
+    }
   }
 
   made(what: string) {

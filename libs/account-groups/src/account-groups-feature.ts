@@ -1,4 +1,5 @@
 import type { ConsoleFeature } from '@loa/app-config';
+import { ACCOUNT_GROUP_CALLS } from '@loa/contracts/accounts';
 import { withRows } from '@loa/ui-kit/table';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import { GROUP_LIST, GROUP_NEW, GROUP_ONE } from './model/group-paths';
@@ -18,7 +19,7 @@ export const accountGroupsFeature: ConsoleFeature = {
       path: GROUP_NEW,
       title: 'Thêm nhóm người dùng',
       permission: 'NHOM_TAI_KHOAN_ADD',
-      actions: [{ label: 'Thêm nhóm người dùng' }],
+      actions: [{ label: 'Thêm nhóm người dùng', scope: ACCOUNT_GROUP_CALLS.scope }],
       lazy: () => import('./pages/new-group-page').then((page) => ({ Component: page.NewGroupPage })),
     },
     {

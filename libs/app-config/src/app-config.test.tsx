@@ -9,7 +9,7 @@ import {
   useAddress,
   useDeviceTerm,
   useOwnWords,
-  useReachedTerm,
+  useDevicesTerm,
   useTerm,
   useUsualKind,
 } from '.';
@@ -102,12 +102,13 @@ it.each([
 });
 
 it.each([
-  [4, 'audio', 'thiết bị'],
-  [4, 'media', 'bảng LED'],
-  [4, 'slideshow', 'bảng LED'],
-  [1, 'media', 'thiết bị'],
-] as const)('in app type %s what a broadcast of kind %s reaches is %s', (typeApp, kind, word) => {
-  const Word = () => <p>{useReachedTerm()(kind)}</p>;
+  [4, undefined, 'thiết bị'],
+  [4, 'led', 'bảng LED'],
+  [4, 'led,screen', 'thiết bị'],
+  [1, 'speaker', 'thiết bị'],
+  [1, undefined, 'thiết bị'],
+] as const)('in app type %s several devices of kinds %s are called %s', (typeApp, kinds, word) => {
+  const Word = () => <p>{useDevicesTerm(kinds)}</p>;
   renderPage(<Word />, { config: { typeApp } });
   expect(screen.getByText(word)).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import type { LiveHandlers } from '@loa/api-client';
 import type { Account } from '@loa/contracts/accounts';
+import type { Resource } from '@loa/contracts/common';
 import type { Needed, PermissionCode } from '@loa/contracts/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, FunctionComponent } from 'react';
@@ -55,6 +56,8 @@ export interface RouteAction {
   search?: string;
   /** Permission where it needs more than the screen does. */
   permission?: Needed;
+  /** Scope of the records that it writes: what is everyone's needs the whole area. */
+  scope?: Resource['scope'] | undefined;
 }
 
 /**

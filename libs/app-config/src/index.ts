@@ -5,7 +5,7 @@ export {
   useAppConfig,
   useDeviceTerm,
   useOwnWords,
-  useReachedTerm,
+  useDevicesTerm,
   useTerm,
   useUsualKind,
 } from './use-app-config';

@@ -1,6 +1,6 @@
 import type { Needed } from '@loa/contracts/permissions';
 import type { AppConfig } from './app-config';
-import type { Address, ConsoleFeature, ConsoleRoute, Label, RouteInMenu } from './console-feature';
+import type { Address, ConsoleFeature, ConsoleRoute, Label, RouteAction, RouteInMenu } from './console-feature';
 import { labelText } from './label-text';
 import { isOrganisation, termsOf } from '@loa/contracts/terms';
 
@@ -13,7 +13,7 @@ export interface ConsoleScreen extends Pick<ConsoleRoute, 'lazy'> {
   title: string;
   permission: Needed;
   menu: (Omit<RouteInMenu, 'label'> & { label: string }) | undefined;
-  actions: { label: string; path: string; permission: Needed }[];
+  actions: { label: string; path: string; permission: Needed; scope?: RouteAction['scope'] }[];
 }
 
 type Variant = Pick<AppConfig, 'typeApp' | 'terms'>;
@@ -48,10 +48,11 @@ export function screensOf(features: readonly Pick<ConsoleFeature, 'routes'>[], w
       lazy,
       isUsed,
       menu: menu && { ...menu, label: textOf(menu.label ?? title) },
-      actions: actions.map(({ label, search = '', permission: wanted = permission }) => ({
+      actions: actions.map(({ label, search = '', permission: wanted = permission, scope }) => ({
         label: textOf(label),
         path: path + search,
         permission: wanted,
+        scope,
       })),
     };
   };

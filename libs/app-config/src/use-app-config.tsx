@@ -3,7 +3,6 @@ import type { AppConfig } from './app-config';
 import type { Address } from './console-feature';
 import { addressOf } from './screens';
 import type { DeviceKind } from '@loa/contracts/devices';
-import type { ScheduleKind } from '@loa/contracts/schedules';
 import { DEVICE_KIND_NAMES, inLine, inWordsOf, termsOf, usualKind, type Term } from '@loa/contracts/terms';
 
 const AppConfigContext = createContext<AppConfig | null>(null);
@@ -44,14 +43,19 @@ export const useAddress = (address: Address) => addressOf(address, useAppConfig(
  */
 export const useUsualKind = () => usualKind(useAppConfig().typeApp);
 
+const isKind = (kinds: string | undefined): kinds is DeviceKind => kinds !== undefined && kinds in DEVICE_KIND_NAMES;
+
 /** What one device is called: where boards are run, what is no board by its own kind. */
 export function useDeviceTerm(kind: DeviceKind | undefined) {
   const [term, usual] = [useTerm('device'), useUsualKind()];
   return kind && usual === 'led' && kind !== 'led' ? DEVICE_KIND_NAMES[kind] : term;
 }
 
-/** What a broadcast reaches, within a sentence: what is heard is not for boards alone. */
-export function useReachedTerm() {
-  const [term, any] = [inLine(useTerm('device')), inLine(useTerm('device.any'))];
-  return (kind: ScheduleKind) => (kind === 'audio' ? any : term);
+/**
+ * What several devices are called within a sentence: *thiết bị*, or where boards are run by their kind, if all are of
+ * one, as in a list's filter (`kind=led`).
+ */
+export function useDevicesTerm(kinds?: string) {
+  const [any, usual] = [useTerm('device.any'), useUsualKind()];
+  return inLine(usual === 'led' && isKind(kinds) ? DEVICE_KIND_NAMES[kinds] : any);
 }

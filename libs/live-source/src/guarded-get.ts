@@ -1,7 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Guard } from './guard';
-import { asSourceError, SourceError, stalled } from './source-error';
+import { icyGet, isShoutcast } from './icy-get';
+import { asSourceError, SourceError, stalled, stopped } from './source-error';
 
 export interface Limits {
   /** Maximum wait for a connection, an answer, or the next bytes, in ms. */
@@ -48,7 +49,11 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export async function guardedGet(address: string | URL, access: Access): Promise<Answer> {
   let url = asUrl(address);
   for (let hop = 0; hop <= access.limits.redirects; hop += 1) {
-    const response = await ask(url, access);
+    const response = await ask(url, access).catch((error: unknown) => {
+      if (error instanceof SourceError && isShoutcast(error.cause)) return null;
+      throw error;
+    });
+    if (!response) return icyGet(url, access);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200)
       return { url, headers, body: bodyOf(response, url, access.signal), close: () => void response.destroy() };
@@ -164,10 +169,6 @@ function ask(url: URL, { guard, limits, signal }: Access, sent?: Sent): Promise<
     request.end(sent?.body);
   });
 }
-
-/** Whether our own time ran out, or the caller has left. */
-const stopped = (signal: AbortSignal) =>
-  (signal.reason as Error | undefined)?.name === 'TimeoutError' ? stalled() : signal.reason;
 
 async function* bodyOf(
   response: http.IncomingMessage,

@@ -22,7 +22,10 @@ function linesOf(text: string): string[] {
     .split(/\r?\n/)
     .map((line) => line.trim());
   if (!lines[0]?.startsWith('#EXTM3U') || lines.length > MOST_LINES)
-    throw new SourceError('not_hls', 'Địa chỉ này không phải nguồn HLS.');
+    throw new SourceError(
+      'not_hls',
+      'Địa chỉ này không phải nguồn HLS. Đài phát kiểu Icecast, Shoutcast hoặc tệp .m3u, .pls: hãy chọn kiểu nguồn Icecast, Shoutcast.',
+    );
   return lines.filter(Boolean);
 }
 

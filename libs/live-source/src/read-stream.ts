@@ -1,22 +1,53 @@
-import { type Access, guardedGet } from './guarded-get';
+import { type Access, guardedGet, wholeOf } from './guarded-get';
 import { SourceError } from './source-error';
 
 /** Content types of pages, pictures and documents; a stream without a known type is tried. */
 const NOT_SOUND = /^(text\/html|image\/|application\/(json|pdf|xml|zip)|text\/xml)/;
 
-/** An endless source: the content type of its sound, and the sound. */
+/** Content types of a list of stations, such as `.m3u` and `.pls`. */
+const LIST = /mpegurl|scpls|pls\+xml/;
+const LIST_NAME = /\.(m3u8?|pls)$/i;
+/** Lists that may lead to each other. */
+const MOST_LISTS = 3;
+
+/** The first address of a `.m3u` or `.pls` list. */
+function firstOf(list: string, at: URL): URL {
+  if (/^#EXT-X-/m.test(list))
+    throw new SourceError('not_sound', 'Địa chỉ này là nguồn HLS: hãy chọn kiểu nguồn HLS (.m3u8).');
+  const line = list
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((one) => one.trim().replace(/^File\d+\s*=\s*/i, ''))
+    .find((one) => /^https?:\/\//i.test(one) || /^[^#[=\s][^=\s]*$/.test(one));
+  const url = line ? URL.parse(line, at) : null;
+  if (!url)
+    throw new SourceError(
+      'not_sound',
+      'Danh sách này không ghi địa chỉ nào: mở tệp .m3u hoặc .pls bằng Notepad rồi dán dòng bắt đầu bằng http.',
+    );
+  return url;
+}
+
+/** An endless source: the content type of its sound, and the sound. A list of stations leads to its first one. */
 export async function openStream(
-  address: string,
+  address: string | URL,
   access: Access,
+  lists = MOST_LISTS,
 ): Promise<{ type: string; sound: AsyncIterable<Uint8Array> }> {
-  const { headers, body, close } = await guardedGet(address, access);
+  const { url, headers, body, close } = await guardedGet(address, access);
   const type = headers['content-type'] ?? '';
+  if (LIST.test(type) || (LIST_NAME.test(url.pathname) && !/^(audio|video)\//.test(type))) {
+    close();
+    if (lists === 0) throw new SourceError('redirects', 'Nguồn chuyển hướng quá nhiều lần.');
+    const { bytes } = await wholeOf(url, access.limits.playlist_bytes, access);
+    return openStream(firstOf(bytes.toString(), url), access, lists - 1);
+  }
   if (NOT_SOUND.test(type)) {
     close();
     throw new SourceError(
       'not_sound',
       type.startsWith('text/html')
-        ? 'Địa chỉ này là một trang web, không phải nguồn âm thanh.'
+        ? 'Địa chỉ này là một trang web, không phải nguồn âm thanh. Hãy dán địa chỉ của luồng phát, thường có cổng hoặc đuôi .mp3, .aac, .m3u, .pls.'
         : 'Địa chỉ này không gửi âm thanh.',
     );
   }

@@ -41,3 +41,7 @@ export function asSourceError(error: unknown, host: string): SourceError {
 }
 
 export const stalled = () => new SourceError('stalled', 'Nguồn đứng: đã kết nối nhưng không gửi tiếng.');
+
+/** Whether our own time ran out, or the caller has left. */
+export const stopped = (signal: AbortSignal) =>
+  (signal.reason as Error | undefined)?.name === 'TimeoutError' ? stalled() : signal.reason;

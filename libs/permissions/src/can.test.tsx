@@ -30,6 +30,14 @@ describe('who is allowed', () => {
     expect(isAllowed(viewer, 'signed-in')).toBe(true);
     expect(isAllowed(null, 'signed-in')).toBe(false);
   });
+  it('is, for what is everyone’s, only an account in charge of all places', () => {
+    const inCharge = { ...viewer, area: { ...viewer.area, level: 0 } };
+    expect(isAllowed(viewer, 'LICH_PHAT_VIEW', 'everyone')).toBe(false);
+    expect(isAllowed(viewer, 'LICH_PHAT_VIEW', 'area')).toBe(true);
+    expect(isAllowed(inCharge, 'LICH_PHAT_VIEW', 'everyone')).toBe(true);
+    expect(isAllowed(inCharge, 'LICH_PHAT_EDIT', 'everyone')).toBe(false);
+    expect(isAllowed(administrator, 'LICH_PHAT_VIEW', 'everyone')).toBe(true);
+  });
   it.each([{ missing: undefined }, { missing: [] }])(
     'is an error where $missing is given, for any account',
     ({ missing }) => {

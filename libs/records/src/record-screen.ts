@@ -8,7 +8,7 @@ import { capital, NEW_RECORD } from './record-words';
 interface RecordScreen<R extends Resource> {
   path: Address;
   /** Source of the title, the words of the actions and the permissions. */
-  calls: Pick<R, 'module' | 'label'>;
+  calls: Pick<R, 'module' | 'label'> & Partial<Pick<R, 'scope'>>;
   menu: RouteInMenu;
   /** Loaded with its page, when the screen is first opened. */
   list: () => Promise<RecordList<R>>;
@@ -19,7 +19,14 @@ export const recordScreen = <R extends Resource>({ calls, list, ...where }: Reco
   ...where,
   title: capital(calls.label),
   permission: permissionOf(calls, 'VIEW'),
-  actions: [{ label: `Thêm ${calls.label}`, search: `?id=${NEW_RECORD}`, permission: permissionOf(calls, 'ADD') }],
+  actions: [
+    {
+      label: `Thêm ${calls.label}`,
+      search: `?id=${NEW_RECORD}`,
+      permission: permissionOf(calls, 'ADD'),
+      scope: calls.scope,
+    },
+  ],
   lazy: () =>
     withRows(async () => {
       const [{ RecordListPage }, loaded] = await Promise.all([import('./list'), list()]);

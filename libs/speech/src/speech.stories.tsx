@@ -29,11 +29,14 @@ const tables = [
 const routes = {
   'GET /api/text-to-speech/voices': () => ({
     rows: [{ provider: 'espeak-ng', provider_name: 'Có sẵn trên máy chủ', code: 'vi', name: 'Giọng miền Bắc' }],
+    problems: [],
   }),
   'POST /api/text-to-speech/preview': () => ({
     parts: [
-      { written: 'UBND', read: 'ủy ban nhân dân', is_changed: true },
-      { written: ' xã mời họp.', read: ' xã mời họp.', is_changed: false },
+      { written: 'UBND', read: 'ủy ban nhân dân', is_changed: true, is_unknown: false },
+      { written: ' và ', read: ' và ', is_changed: false, is_unknown: false },
+      { written: 'KBTQ', read: 'ca bê tê quy', is_changed: true, is_unknown: true },
+      { written: ' xã mời họp.', read: ' xã mời họp.', is_changed: false, is_unknown: false },
     ],
   }),
 };

@@ -7,6 +7,7 @@ export { stateTones, type StateTone } from './state/state-tones';
 export { ActionBar } from './actions/action-bar';
 export { ActionMenu } from './actions/action-menu';
 export { FileInput } from './actions/file-input';
+export { droppedFiles } from './actions/dropped-files';
 export { useDropArea } from './actions/use-drop-area';
 export { CopyButton } from './actions/copy-button';
 export { RowButton } from './actions/row-button';

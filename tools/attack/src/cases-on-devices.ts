@@ -69,6 +69,15 @@ export function casesOnDevices(admin: Person, places: readonly Place[]): AttackC
     ...onEach({ call: `GET ${waiting}/find/{id}`, takes: 'sees' }, down),
     ...onEach({ call: `POST ${waiting}/claim`, takes: 'changes', body: codeOf }, down),
     ...onEach({ call: `POST ${base}/{id}/install`, takes: 'changes', body: ({ place }) => form(place.id) }, down),
+    ...onEach(
+      {
+        call: `POST ${base}/{id}/claimant`,
+        takes: 'changes',
+        body: () => ({ clash_at: '2026-01-01T00:00:00.000Z', is_accepted: true }),
+        orElse: [409],
+      },
+      hung,
+    ),
     ...onEach({ call: `POST ${base}/{id}/test-tone`, takes: 'changes', body: () => ({ volume: 5 }) }, down),
     // Each of them hung somewhere, so there is history to keep.
     ...onEach({ call: `DELETE ${waiting}/{id}`, takes: 'changes', orElse: [409] }, down),

@@ -1,5 +1,6 @@
 import type { AttackCase } from './cases';
 import { everyDeed, triedCalls } from './every-case';
+import { everyonesRecords } from './everyones-records';
 import type { Findings } from './findings';
 import { describedCalls } from './described-calls';
 import { listsTellOnlyOnesOwn } from './lists-of-places';
@@ -93,6 +94,8 @@ export const rolesAndAreas: Part = async (target, findings, { every, seed }) => 
   for (const attackCase of cases)
     for (const actor of actors)
       if (turn++ % every === 0) await attempt({ admin, findings, subjects }, attackCase, actor);
+  const [commune] = places;
+  if (commune) await everyonesRecords(admin, commune, cases, findings);
   await listsTellOnlyOnesOwn(target, findings, actors, places);
   const [leaving, elsewhere] = [await target.as('xemthoi'), await target.as('xemthoi')];
   const others = await leaving.call('DELETE', '/api/account/session');

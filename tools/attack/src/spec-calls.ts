@@ -106,6 +106,7 @@ export const OTHERS: Record<string, Right> = {
   'GET /api/device/{id}/photo': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'PUT /api/device/{id}/photo': ['THIET_BI_DA_LAP_DAT_EDIT', 'THIET_BI_CHUA_LAP_DAT_INSTALL'],
   'DELETE /api/device/{id}/photo': ['THIET_BI_DA_LAP_DAT_EDIT'],
+  'POST /api/device/{id}/claimant': ['THIET_BI_DA_LAP_DAT_EDIT', 'THIET_BI_CHUA_LAP_DAT_INSTALL'],
   'POST /api/device/{id}/test-tone': ['THIET_BI_CHUA_LAP_DAT_INSTALL'],
   'GET /api/device/maker-key/find': ['THIET_BI_CHUA_LAP_DAT_INSTALL'],
   'POST /api/device/maker-key': ['THIET_BI_CHUA_LAP_DAT_INSTALL'],

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import mqtt from 'mqtt';
 import { topicOfDevice } from './bare-topics.ts';
-import type { Belongings } from './belongings.ts';
-import { ask, startChild } from './children.ts';
+import type { Cleanup } from './cleanup.ts';
+import { ask, startChild } from './child-processes.ts';
 
 const now = () => performance.timeOrigin + performance.now();
 
 /** The same number of clients on a broker with nothing around it. */
-export async function startBareFleet(own: Belongings) {
+export async function startBareFleet(own: Cleanup) {
   const broker = await startChild<{ url: string }>(own, 'bare-broker.ts', {});
   const clients = await startChild(own, 'bare-clients.ts', { type: 'reset' });
   const { url } = broker.ready;
@@ -15,12 +15,11 @@ export async function startBareFleet(own: Belongings) {
   own.add(publisher, () => publisher.endAsync(true));
   let connected = 0;
   return {
-    brokerPid: broker.child.pid ?? 0,
     async connect(to: number) {
       await ask(clients.child, { type: 'connect', url, from: connected, to } as { type: 'connect' });
       connected = to;
     },
-    /** One message of its own to each client, as plans are told; ms until the last one has it. */
+    /** Publishes a message to each client, like plans; returns the time (ms) until the last one has it. */
     async fanOut(): Promise<number> {
       await ask(clients.child, { type: 'reset' });
       const payload = JSON.stringify({

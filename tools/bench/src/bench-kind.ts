@@ -1,4 +1,4 @@
-import type { Belongings } from './belongings.ts';
+import type { Cleanup } from './cleanup.ts';
 import type { DataFolders } from './data-folder.ts';
 import type { Databases } from './filled-product.ts';
 import type { Result } from './result.ts';
@@ -11,4 +11,4 @@ export interface BenchTools {
 }
 
 /** A benchmark: whatever it starts belongs to `own`, which is released when it is over. */
-export type Bench = (own: Belongings, tools: BenchTools) => Promise<Result[]>;
+export type Bench = (own: Cleanup, tools: BenchTools) => Promise<Result[]>;

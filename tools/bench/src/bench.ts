@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Belongings } from './belongings.ts';
+import { Cleanup } from './cleanup.ts';
 import type { Bench } from './bench-kind.ts';
 import { buildAll } from './build.ts';
 import { consoleBench } from './console-bench.ts';
@@ -11,7 +11,6 @@ import { growthBench, treeBench } from './growth-bench.ts';
 import { listBench } from './list-bench.ts';
 import { liveBench } from './live-bench.ts';
 import { machineState } from './machine.ts';
-import { memoryBench } from './memory-bench.ts';
 import { permissionBench } from './permission-bench.ts';
 import { planBytesBench } from './plan-bytes-bench.ts';
 import type { Result } from './result.ts';
@@ -31,14 +30,13 @@ const benches: Record<string, Bench> = {
   sizes: sizesBench,
   'plan-bytes': planBytesBench,
   deciding: decidingBench,
-  memory: memoryBench,
   start: startBench,
 };
 /** A benchmark that hangs must not keep the others from being printed; what is asked for whole takes long. */
 const LONGEST_MS = process.argv.includes('--whole') ? 4 * 3600_000 : 900_000;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-const all = new Belongings();
+const all = new Cleanup();
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('-'));
 const unknown = wanted.filter((name) => !benches[name]);
 if (unknown.length > 0) {
@@ -49,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void all.release().then(() => process.exit(1)));
 
 async function run(name: string, bench: Bench, folders: DataFolders, databases: Databases): Promise<Result[]> {
-  const own = new Belongings();
+  const own = new Cleanup();
   all.add(own, () => own.release());
   const notes: string[] = [];
   const began = Date.now();

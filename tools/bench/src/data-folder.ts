@@ -2,28 +2,28 @@ import { cpSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Belongings } from './belongings.ts';
+import { Cleanup } from './cleanup.ts';
 import { startProduct } from './product.ts';
 import { temporaryFolder } from './workspace.ts';
 
 /** The benchmarks' data folders: the demo is spoken once, each benchmark begins with a copy of it. */
 export class DataFolders {
   #seeded: Promise<string> | null = null;
-  #own: Belongings;
+  #own: Cleanup;
 
-  constructor(own: Belongings) {
+  constructor(own: Cleanup) {
     this.#own = own;
   }
 
   /** A copy of the demo's folder, changed by these statements while no server runs on it. */
-  async copy(own: Belongings, name: string, statements: readonly string[] = []): Promise<string> {
+  async copy(own: Cleanup, name: string, statements: readonly string[] = []): Promise<string> {
     this.#seeded ??= this.#seed();
     return copyOf(await this.#seeded, own, name, statements);
   }
 
   async #seed() {
     const folder = temporaryFolder(this.#own, 'demo');
-    const run = new Belongings();
+    const run = new Cleanup();
     const { stop } = await startProduct(run, folder);
     await stop();
     return folder;
@@ -31,7 +31,7 @@ export class DataFolders {
 }
 
 /** A copy of a data folder that no server runs on, changed by these statements. */
-export async function copyOf(seeded: string, own: Belongings, name: string, statements: readonly string[]) {
+export async function copyOf(seeded: string, own: Cleanup, name: string, statements: readonly string[]) {
   const folder = temporaryFolder(own, name);
   cpSync(seeded, folder, { recursive: true, filter: (path) => !lstatSync(path).isSocket() });
   if (statements.length > 0) await change(join(folder, 'database'), statements);

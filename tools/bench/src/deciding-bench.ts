@@ -1,5 +1,5 @@
 import type { Bench } from './bench-kind.ts';
-import { Belongings } from './belongings.ts';
+import { Cleanup } from './cleanup.ts';
 import { cpuMsAtRest } from './cpu-time.ts';
 import type { DataFolders } from './data-folder.ts';
 import { signIn, type Operator } from './operator.ts';
@@ -52,7 +52,7 @@ interface Commune {
  * A commune of the demo with so many schedules more, and what its officer is going to write: one short run tomorrow
  * night, which meets the hourly signal.
  */
-async function startCommune(own: Belongings, dataDir: string, count: number): Promise<Commune> {
+async function startCommune(own: Cleanup, dataDir: string, count: number): Promise<Commune> {
   const { url, pid } = await startProduct(own, dataDir, { LOA_RATE_LIMIT: '0' });
   const [officer, approver] = [await signIn(url, 'canbo'), await signIn(url, 'lanhdao')];
   const { rows } = await officer.call<{ rows: { items: { ref_id: string }[] }[] }>(
@@ -94,8 +94,8 @@ async function decideOnce({ pid, officer, approver, body, took }: Commune, count
 }
 
 /** The same in communes with few and with many schedules, by turns. */
-async function compareCommunes(all: Belongings, folders: DataFolders, world: World): Promise<Result[]> {
-  const own = new Belongings();
+async function compareCommunes(all: Cleanup, folders: DataFolders, world: World): Promise<Result[]> {
+  const own = new Cleanup();
   all.add(own, () => own.release());
   try {
     const communes: Commune[] = [];

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Belongings } from './belongings.ts';
+import { Cleanup } from './cleanup.ts';
 import { shareDemoPassword, skipDemoParts } from './many-contents.ts';
 import { ownPostgres } from './postgres.ts';
 import { startProduct, type Product } from './product.ts';
@@ -15,15 +15,15 @@ const env = {
 /** A PostgreSQL for all benchmarks, on which each has databases of its own. */
 export class Databases {
   #server: Promise<string> | null = null;
-  #own: Belongings;
+  #own: Cleanup;
 
-  constructor(own: Belongings) {
+  constructor(own: Cleanup) {
     this.#own = own;
   }
 
   /** The product on a new database with the people of the demo and nothing else of it, filled by `fill`. */
   async startFilled(
-    own: Belongings,
+    own: Cleanup,
     name: string,
     fill: (database: string) => Promise<void>,
   ): Promise<Product & { database: string }> {
@@ -40,7 +40,7 @@ export class Databases {
     const database = await create(server, TEMPLATE);
     const folder = temporaryFolder(this.#own, TEMPLATE);
     const start = async (mode: object) => {
-      const run = new Belongings();
+      const run = new Cleanup();
       await startProduct(run, folder, { ...env, DATABASE_URL: database, ...mode });
       await run.release();
     };

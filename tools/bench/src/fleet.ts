@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Belongings } from './belongings.ts';
-import { answer, ask, startChild } from './children.ts';
+import type { Cleanup } from './cleanup.ts';
+import { answer, ask, startChild } from './child-processes.ts';
 import { deviceKeys } from './device-keys.ts';
 import type { Product } from './product.ts';
 
@@ -20,21 +20,21 @@ export interface FleetStats {
   /** By occurrence, and by plan hash: how many devices, the first and the last of them (ms since 1970). */
   starts: Record<string, Spread>;
   plans: Record<string, Spread>;
-  /** What came in to make plans of, of all of them. */
+  /** Bytes received for plans, of all devices. */
   plan_bytes: number;
 }
 
 /** A busy machine comes to the end of a scenario later than it was written. */
 const LATE_MS = 300_000;
 
-/** Simulated devices with the numbers `from`…`to`, speaking the real protocol, all connected. */
+/** Starts the first `to` simulated devices, which speak the real protocol; resolves when all are connected. */
 export async function startFleet(
-  own: Belongings,
+  own: Cleanup,
   { url, mqttUrl, dataDir, built }: Product,
-  { from = 1, to, diary }: { from?: number; to: number; diary?: string },
+  { to, diary }: { to: number; diary?: string },
 ) {
-  const devices = (await deviceKeys(dataDir, to)).slice(from - 1);
-  const state_dir = join(dataDir, `bench-devices-${from}`);
+  const devices = await deviceKeys(dataDir, to);
+  const state_dir = join(dataDir, 'bench-devices');
   const { child } = await startChild(own, built('tools/device-simulator/main.js'), {
     type: 'start',
     api_url: url,
@@ -51,12 +51,12 @@ export async function startFleet(
     timeoutMs = 120_000,
   ): Promise<Value> => {
     for (const deadline = Date.now() + timeoutMs; ; await pause(50)) {
-      const seen = await stats();
-      const found = look(seen);
+      const current = await stats();
+      const found = look(current);
       if (found !== null && found !== false) return found;
       if (Date.now() > deadline)
         throw new Error(
-          `${what} took longer than ${timeoutMs / 1000} s: ${seen.connected} of ${devices.length} are connected, ${seen.unsent_reports} reports unsent, the simulator up to ${seen.late_ms} ms late`,
+          `${what} took longer than ${timeoutMs / 1000} s: ${current.connected} of ${devices.length} are connected, ${current.unsent_reports} reports unsent, the simulator up to ${current.late_ms} ms late`,
         );
     }
   };
@@ -65,7 +65,7 @@ export async function startFleet(
     `connecting ${devices.length} devices`,
     120_000 + devices.length * 60,
   );
-  /** Lets a scenario befall them; over when all are well again. */
+  /** Plays a scenario; resolves when all devices are well again. */
   const play = (scenario: object, seconds: number) =>
     ask(child, { type: 'scenario', scenario } as { type: 'scenario' }, 'done', seconds * 1000 + LATE_MS);
   return { until, stats, play };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Belongings } from './belongings.ts';
+import type { Cleanup } from './cleanup.ts';
 import type { Bench } from './bench-kind.ts';
 import { putLoad } from './load.ts';
 import type { Databases } from './filled-product.ts';
@@ -39,12 +39,7 @@ const PLANNED = (area_id: string) =>
   ] as const;
 
 /** The administrator of a product that is filled like this. */
-async function signedIn(
-  own: Belongings,
-  databases: Databases,
-  name: string,
-  fill: (database: string) => Promise<void>,
-) {
+async function signedIn(own: Cleanup, databases: Databases, name: string, fill: (database: string) => Promise<void>) {
   const { url } = await databases.startFilled(own, name, fill);
   return { url, ...(await signIn(url, 'admin')) };
 }
@@ -102,7 +97,7 @@ export const growthBench: Bench = async (own, { databases }) => {
   return [...results, ...(await plannedGrowth(own, databases))];
 };
 
-async function plannedGrowth(own: Belongings, databases: Databases): Promise<Result[]> {
+async function plannedGrowth(own: Cleanup, databases: Databases): Promise<Result[]> {
   const planned = (schedules: number, runs: number, records: number) => (database: string) =>
     fillRecords(database, { communes: COMMUNES, schedules, runs, records });
   const few = await signedIn(own, databases, 'few_planned', planned(FEW_SCHEDULES, DAY_BACK, 1));
@@ -135,14 +130,14 @@ export const treeBench: Bench = async (own, { databases }) => {
     call<{ rows: { id: string; device_count: number }[] }>('GET', `/api/account/tree-area${query}`);
   const [province] = (await tree('')).rows.sort((a, b) => b.device_count - a.device_count);
   const [commune] = (await tree(`?parent_id=${province?.id}`)).rows;
-  const asked = {
+  const queries = {
     'the country': '',
     'a province': `?parent_id=${province?.id}`,
     'a commune': `?parent_id=${commune?.id}`,
     'a village searched among all': `?search=thon%20so%20${sized(17_321, 17)}`,
   };
   const results: Result[] = [];
-  for (const [what, query] of Object.entries(asked))
+  for (const [what, query] of Object.entries(queries))
     results.push(
       compare(`area tree of 20,000 villages, ${what}: one answer`, {
         unit: 'ms',

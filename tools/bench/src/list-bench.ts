@@ -1,5 +1,5 @@
 import type { Bench } from './bench-kind.ts';
-import { startChild } from './children.ts';
+import { startChild } from './child-processes.ts';
 import { interleaved } from './interleaved.ts';
 import { listQuery } from './list-query.ts';
 import { putLoad, type Load } from './load.ts';

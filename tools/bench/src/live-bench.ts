@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench } from './bench-kind.ts';
 import { watchPage, type Busy } from './busy.ts';
-import { startChild } from './children.ts';
+import { startChild } from './child-processes.ts';
 import { loudspeakers, MORE_DEVICES } from './data-folder.ts';
 import { deviceKeys } from './device-keys.ts';
 import { signIn } from './operator.ts';

@@ -9,7 +9,7 @@ interface Settings {
 
 const SLICE_MS = 20;
 
-/** Every device connected as itself, and so many of them a second telling that something changed. */
+/** Connects every device as itself, and publishes so many changed states a second. */
 async function main({ url, devices, per_second }: Settings) {
   const clients = await connectAll(
     url,
@@ -17,7 +17,7 @@ async function main({ url, devices, per_second }: Settings) {
   );
   const began = performance.now();
   let sent = 0;
-  const tell = () => {
+  const publish = () => {
     const at = sent++;
     const number = (at * 2_654_435_761) % devices.length;
     const status = {
@@ -32,7 +32,7 @@ async function main({ url, devices, per_second }: Settings) {
   process.send?.({ type: 'ready' });
   setInterval(() => {
     const due = ((performance.now() - began) * per_second) / 1000;
-    while (sent < due) tell();
+    while (sent < due) publish();
   }, SLICE_MS);
 }
 

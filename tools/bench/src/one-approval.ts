@@ -19,7 +19,7 @@ export interface Approved {
 }
 
 const SETTLED_MS = 1000;
-/** What was told before has arrived. */
+/** Resolves when what was published before has arrived. */
 export const settled = (fleet: Fleet) =>
   fleet.until(
     ({ plans }) => Object.values(plans).every(({ last_at }) => last_at < Date.now() - SETTLED_MS),
@@ -28,7 +28,7 @@ export const settled = (fleet: Fleet) =>
 
 /** Something of this approval has come, and then all of it. */
 export async function arrived(fleet: Fleet, { asked_at }: Approved) {
-  await fleet.until(({ plans }) => Object.values(plans).some(({ last_at }) => last_at >= asked_at), 'being told');
+  await fleet.until(({ plans }) => Object.values(plans).some(({ last_at }) => last_at >= asked_at), 'publishing');
   await settled(fleet);
 }
 

@@ -3,7 +3,7 @@ import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Belongings } from './belongings.ts';
+import type { Cleanup } from './cleanup.ts';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
@@ -23,7 +23,7 @@ const pageHeaders = async (api: string) =>
  * person's headers.
  */
 export async function servePage(
-  own: Belongings,
+  own: Cleanup,
   folder: string,
   { api, headers }: { api: string; headers: Record<string, string> },
 ): Promise<string> {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../testbed/free-port.ts';
 import { answers } from '../../testbed/product-answers.ts';
-import type { Belongings } from './belongings.ts';
+import type { Cleanup } from './cleanup.ts';
 import { product } from './build.ts';
-import { endChild } from './children.ts';
+import { endChild } from './child-processes.ts';
 import { serverProcess } from './server-process.ts';
 import { root } from './workspace.ts';
 
@@ -35,7 +35,7 @@ const cleanEnvironment = () =>
  * used.
  */
 export async function startProduct(
-  own: Belongings,
+  own: Cleanup,
   dataDir: string,
   env: Record<string, string> = {},
   built = product,

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startBareCrowd, type BareCrowd } from './bare-crowd.ts';
-import { Belongings } from './belongings.ts';
+import { startBareMqttClients, type BareMqttClients } from './bare-mqtt-clients.ts';
+import { Cleanup } from './cleanup.ts';
 import type { Bench } from './bench-kind.ts';
 import { cpuMs } from './cpu-time.ts';
-import { startCrowd, type Crowd } from './crowd-fleet.ts';
+import { startMqttClients, type MqttClients } from './start-mqtt-clients.ts';
 import { loudspeakers, MORE_DEVICES } from './data-folder.ts';
 import { deviceKeys } from './device-keys.ts';
 import { areMade } from './devices-made.ts';
-import { listTimes, meanwhile, type Looked } from './looking-on.ts';
+import { listTimes, meanwhile, type ListTimes } from './list-times.ts';
 import { submitted } from './one-approval.ts';
 import { signIn, type Operator } from './operator.ts';
 import { startProduct, type Product } from './product.ts';
@@ -26,7 +26,7 @@ const APPROVALS = 5;
 /** One is over before fifty lists are asked for, of which p99 would be the slowest. */
 const STORMS = 4;
 /** What each step is given, so that a machine that does not hold a size says how far it came and the benchmark ends. */
-const WITHIN_MS = { seeded: 180_000, connected: 120_000, told: 60_000, back: 120_000 };
+const WITHIN_MS = { seeded: 180_000, connected: 120_000, published: 60_000, back: 120_000 };
 
 const processesOf = ({ pid }: Product) =>
   processTree(pid).filter((each) => each.pid === pid || each.command.includes('broker.js'));
@@ -38,13 +38,13 @@ const cpuOf = (product: Product) => sumOf(product, ({ pid }) => cpuMs(pid));
 interface Stage {
   product: Product;
   admin: Operator;
-  crowd: Crowd;
-  bare: BareCrowd;
+  mqttClients: MqttClients;
+  bare: BareMqttClients;
   log: (line: string) => void;
 }
 
 /**
- * An installation of 1,000 devices, one of 5,000 and more: connecting, being told, beating, coming back all at once,
+ * An installation of 1,000 devices, one of 5,000 and more: connecting, publishing, heartbeats, reconnecting all at once,
  * and what one more device costs in memory.
  */
 export const sizesBench: Bench = async (_own, parts) => {
@@ -52,7 +52,7 @@ export const sizesBench: Bench = async (_own, parts) => {
   let before: Memory = { size: 0, bytes: 0, bare: 0 };
   for (const size of SIZES) {
     // One after the other: an installation is measured alone.
-    const own = new Belongings();
+    const own = new Cleanup();
     const { rows, memory } = await installation(own, parts, size).finally(() => own.release());
     results.push(...rows);
     if (!memory) break;
@@ -80,7 +80,7 @@ interface Memory {
 
 /** Without memory: it did not come so far. */
 async function installation(
-  own: Belongings,
+  own: Cleanup,
   { folders, log }: Parameters<Bench>[1],
   size: number,
 ): Promise<{ rows: Result[]; memory: Memory | null }> {
@@ -96,8 +96,8 @@ async function installation(
   const stage: Stage = {
     product,
     admin,
-    crowd: await startCrowd(own, product.mqttUrl),
-    bare: await startBareCrowd(own),
+    mqttClients: await startMqttClients(own, product.mqttUrl),
+    bare: await startBareMqttClients(own),
     log,
   };
   const { rows, isWhole } = await connecting(stage, await deviceKeys(product.dataDir, size), size);
@@ -108,9 +108,9 @@ async function installation(
   return {
     rows: [
       ...rows,
-      ...(await telling(stage, size)),
-      await beating(stage, size),
-      ...(await storming(stage, size, idle)),
+      ...(await publishing(stage, size)),
+      await heartbeats(stage, size),
+      ...(await reconnecting(stage, size, idle)),
     ],
     memory,
   };
@@ -123,74 +123,76 @@ function after(ms: number) {
 
 /** Until each is connected, listens, has said that it is there and holds its plan. */
 async function connecting(
-  { product, crowd, bare, log }: Stage,
+  { product, mqttClients, bare, log }: Stage,
   members: Awaited<ReturnType<typeof deviceKeys>>,
   size: number,
 ) {
   const what = `${size} devices connected, with plans`;
-  await crowd.reset();
+  await mqttClients.reset();
   const cpu = cpuOf(product);
-  const came = await crowd.connect(
+  const connected = await mqttClients.connect(
     members.map(({ device_code, token }) => ({ code: device_code, token })),
     WITHIN_MS.connected,
   );
-  const plans = await crowd.received(came.there, WITHIN_MS.told);
-  if (came.there < members.length || plans.count < members.length)
+  const plans = await mqttClients.received(connected.connected, WITHIN_MS.published);
+  if (connected.connected < members.length || plans.count < members.length)
     return {
       isWhole: false,
       rows: [
         notReached(
           what,
-          `${came.there} were connected within ${WITHIN_MS.connected / 1000} s, ${plans.count} held a plan`,
+          `${connected.connected} were connected within ${WITHIN_MS.connected / 1000} s, ${plans.count} held a plan`,
         ),
       ],
     };
   log(
-    `${size} connected after ${Math.round(came.took)} ms, server and broker ${Math.round(cpuOf(product) - cpu)} ms of a core`,
+    `${size} connected after ${Math.round(connected.took)} ms, server and broker ${Math.round(cpuOf(product) - cpu)} ms of a core`,
   );
   const reference = await bare.connect(
     members.map(({ device_code }) => ({ code: device_code })),
     WITHIN_MS.connected,
   );
-  if (reference.there < members.length)
-    return { isWhole: false, rows: [notReached(what, `the bare broker had ${reference.there}`)] };
+  if (reference.connected < members.length)
+    return { isWhole: false, rows: [notReached(what, `the bare broker had ${reference.connected}`)] };
   return {
     isWhole: true,
-    rows: [compare(what, { unit: 'ms', measured: [came.took], reference: [reference.took], ratio: { atMost: 2 } })],
+    rows: [
+      compare(what, { unit: 'ms', measured: [connected.took], reference: [reference.took], ratio: { atMost: 2 } }),
+    ],
   };
 }
 
-/** From the approval of a schedule for the whole country until each of so many has been told. */
-async function telling({ product, admin, crowd, bare, log }: Stage, size: number): Promise<Result[]> {
-  const what = `${size} devices told of a new plan after approval`;
+/** From the approval of a schedule for the whole country until each device has its plan. */
+async function publishing({ product, admin, mqttClients, bare, log }: Stage, size: number): Promise<Result[]> {
+  const what = `${size} devices sent a new plan after approval`;
   const times = { measured: [] as number[], reference: [] as number[] };
   for (let round = 1; round <= APPROVALS; round += 1) {
-    times.reference.push(await bare.fanOut(size, WITHIN_MS.told));
+    times.reference.push(await bare.fanOut(size, WITHIN_MS.published));
     const approve = await submitted(admin, {
       name: `Diễn tập ${size} ${round}`,
       slots: [{ start_time: `0${round}:00`, end_time: `0${round}:30` }],
     });
     await pause(2000);
-    await crowd.reset();
+    await mqttClients.reset();
     const cpu = cpuOf(product);
     const asked_at = Date.now();
     await approve();
-    const { count, last_at } = await crowd.received(size, WITHIN_MS.told);
-    if (count < size) return [notReached(what, `${count} within ${WITHIN_MS.told / 1000} s`)];
+    const { count, last_at } = await mqttClients.received(size, WITHIN_MS.published);
+    if (count < size) return [notReached(what, `${count} within ${WITHIN_MS.published / 1000} s`)];
     log(
-      `${size} told after ${Math.round(last_at - asked_at)} ms, server and broker ${Math.round(cpuOf(product) - cpu)} ms of a core`,
+      `${size} have it after ${Math.round(last_at - asked_at)} ms, server and broker ${Math.round(cpuOf(product) - cpu)} ms of a core`,
     );
     times.measured.push(last_at - asked_at);
   }
   return [compare(what, { unit: 'ms', ...times, ratio: { atMost: 3 } })];
 }
 
-async function beating({ product, crowd }: Stage, size: number): Promise<Result> {
-  await crowd.beat(HEARTBEAT_SEC);
+async function heartbeats({ product, mqttClients }: Stage, size: number): Promise<Result> {
+  await mqttClients.beat(HEARTBEAT_SEC);
   const cpu = cpuOf(product);
   await pause(BEATEN_MS);
   const busy = ((cpuOf(product) - cpu) / BEATEN_MS) * 100;
-  await crowd.beat(0);
+  await mqttClients.beat(0);
   return compare(`heartbeats of ${size} devices each ${HEARTBEAT_SEC} s: server and broker`, {
     unit: '% of a core',
     measured: [busy],
@@ -198,19 +200,25 @@ async function beating({ product, crowd }: Stage, size: number): Promise<Result>
   });
 }
 
-async function storming({ admin, crowd, bare, log }: Stage, size: number, idle: Looked): Promise<Result[]> {
+async function reconnecting(
+  { admin, mqttClients, bare, log }: Stage,
+  size: number,
+  idle: ListTimes,
+): Promise<Result[]> {
   const what = `all ${size} reconnecting at once`;
   // Else a list would wait for what thousands of devices do on this machine to come back, which they do on their own.
-  for (const each of [crowd, bare]) each.stepBack();
+  for (const each of [mqttClients, bare]) each.stepBack();
   const times = { measured: [] as number[], reference: [] as number[] };
-  const lists: Looked = { took: [], failures: [] };
+  const lists: ListTimes = { took: [], failures: [] };
   for (let storm = 1; storm <= STORMS; storm += 1) {
     times.reference.push((await bare.storm(WITHIN_MS.back)).took);
-    const { value: back, looked } = await meanwhile(crowd.storm(WITHIN_MS.back), (isOver) => listTimes(admin, isOver));
-    if (looked.failures[0]) log(`a list failed meanwhile: ${looked.failures[0]}`);
-    lists.took.push(...looked.took);
-    lists.failures.push(...looked.failures);
-    if (back.there < size) return [notReached(what, `${back.there} within ${WITHIN_MS.back / 1000} s`)];
+    const { value: back, times: during } = await meanwhile(mqttClients.storm(WITHIN_MS.back), (isOver) =>
+      listTimes(admin, isOver),
+    );
+    if (during.failures[0]) log(`a list failed meanwhile: ${during.failures[0]}`);
+    lists.took.push(...during.took);
+    lists.failures.push(...during.failures);
+    if (back.connected < size) return [notReached(what, `${back.connected} within ${WITHIN_MS.back / 1000} s`)];
     times.measured.push(back.took);
     await pause(SETTLE_MS);
   }

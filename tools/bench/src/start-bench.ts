@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
-import type { Belongings } from './belongings.ts';
+import type { Cleanup } from './cleanup.ts';
 import type { Bench } from './bench-kind.ts';
-import { startChild } from './children.ts';
+import { startChild } from './child-processes.ts';
 import { ownPostgres } from './postgres.ts';
 import { peakBytes, processTree, residentBytes } from './resident-memory.ts';
 import { startProduct } from './product.ts';
@@ -33,20 +33,20 @@ export const startBench: Bench = async (own, { folders, log }) => {
     compare('start with an existing database', { unit: 'ms', measured: starts, limit: { atMost: 1500 } }),
     compare('memory at rest, 50 devices connected (beside bare PGlite and bare aedes)', {
       unit: 'MiB',
-      measured: [embedded.held],
+      measured: [embedded.resident],
       reference: [bare],
       limit: { atMost: 200 },
     }),
     compare('the most the server held of it since its start', { unit: 'MiB', measured: [embedded.peak] }),
     compare('memory at rest, 50 devices connected, PostgreSQL beside it', {
       unit: 'MiB',
-      measured: [external.held],
+      measured: [external.resident],
       limit: { atMost: 200 },
     }),
   ];
 };
 
-async function atRest(own: Belongings, folder: string, log: (line: string) => void, env: Record<string, string> = {}) {
+async function atRest(own: Cleanup, folder: string, log: (line: string) => void, env: Record<string, string> = {}) {
   const { pid, stop } = await startProduct(own, folder, { ...env, LOA_SIMULATOR: 'on' });
   await pause(REST_MS);
   const processes = processTree(pid).filter(({ command }) => !command.includes('device-simulator'));
@@ -57,11 +57,11 @@ async function atRest(own: Belongings, folder: string, log: (line: string) => vo
   );
   const peak = peakBytes(pid) / MEBI;
   await stop();
-  return { held: processes.reduce((sum, { bytes }) => sum + bytes, 0) / MEBI, peak };
+  return { resident: processes.reduce((sum, { bytes }) => sum + bytes, 0) / MEBI, peak };
 }
 
 /** The database on the same data and a broker, each in a process started like the server's. */
-async function bareParts(own: Belongings, folder: string) {
+async function bareParts(own: Cleanup, folder: string) {
   const parts = [
     await startChild(own, 'bare-database.ts', { dataDir: join(folder, 'database') }, serverProcess.embedded),
     await startChild(own, 'bare-broker.ts', {}, serverProcess.embedded),

@@ -22,6 +22,20 @@ const cellsOf = (text: string) =>
     .filter((line) => line.startsWith('|'))
     .flatMap((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
 
+/** Files whose names and words the pages may use. */
+const sources = globSync('{*.{json,ts,mjs},{apps,libs,tools}/**/*.{ts,tsx,mjs,json}}', {
+  cwd: root,
+  exclude: (path) => /(^|\/)(node_modules|dist|queries)$/.test(path),
+});
+const textOf = new Map(sources.map((path) => [path, readFileSync(resolve(root, path), 'utf8')]));
+const wordsOf = (text: string) => [...text.matchAll(/[A-Za-z_]\w*/g)].map(([word]) => word.toLowerCase());
+const known = new Set([...sources, ...textOf.values()].flatMap(wordsOf));
+/** Names that stand for any name. */
+const ANY = ['what_it_does', 'nnnn_'];
+
+/** Code in a page: each piece between backticks, and each block. */
+const codeIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(resolve(root, page), 'utf8');
 
@@ -36,4 +50,29 @@ describe.each(pages)('%s', (page) => {
     );
     expect(links.filter((link) => globSync(link).length === 0)).toEqual([]);
   });
+
+  it.skipIf(page === 'CONTRIBUTING.md')('names code and files that exist', () => {
+    const unknown = codeIn(text).filter((code) =>
+      wordsOf(code).some((word) => !known.has(word) && !ANY.includes(word)),
+    );
+    const files = codeIn(text).filter((code) => /^[\w./-]+\.(ts|tsx|mjs)$/.test(code));
+    const isThere = (file: string) => sources.some((path) => path === file || path.endsWith(`/${file}`));
+    expect([...unknown, ...files.filter((file) => !isThere(file))]).toEqual([]);
+  });
+});
+
+it('names every timer of the server that runs again and again, and why it is no job', () => {
+  const page = readFileSync(resolve(root, 'docs/architecture/follow-ups.md'), 'utf8');
+  const repeating = sources.filter(
+    (path) =>
+      path.startsWith('apps/server/src/') &&
+      !/\.(test|fixture)\.ts$|run-every\.ts$/.test(path) &&
+      /\brunEvery\(|\bsetInterval\(|setTimeout\((wake|launch),/.test(textOf.get(path) ?? ''),
+  );
+  expect(repeating.length).toBeGreaterThan(15);
+  const isNamed = (path: string) => {
+    const [folder, name] = path.split('/').slice(-2);
+    return name === 'index.ts' ? page.includes(folder ?? '') : page.includes(`\`${name}\``);
+  };
+  expect(repeating.filter((path) => !isNamed(path))).toEqual([]);
 });

@@ -98,7 +98,7 @@ const byHand = ({ name, path, permission, domain }: Names) => `
 Written. By hand, each with a check that fails until it is done and says where:
   npm run db:generate -- --name ${name}              the migration
   tools/attack/src/spec-rights.ts                    who may: ['/api/${name}', '${permission}']
-  tools/attack/src/cases-anywhere.ts                 a line of sharedRecords, or deeds of its own
+  tools/attack/src/cases-anywhere.ts                 a line of sharedRecords, or cases of its own
   apps/who-may-open.test.tsx                         '${path}': which codes open it
   apps/e2e/src/spec-pages.ts                         ${path}
   libs/contracts/src/activity-log/fields/            the name of each field the log has not spoken of

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Text as it was stored before `fold` knew ð and invisible characters. */
+/** Text as it was stored before `fold` knew ð, invisible characters, widths, dashes and quotation marks. */
 const foldedBefore = (text: string) =>
   text
     .normalize('NFD')
@@ -44,7 +44,14 @@ it('updates search texts that an earlier version stored', async () => {
       ...searchColumns(area.name, area.code),
       search_text: foldedBefore(`${area.name} ${area.code}`),
     });
-  const names = ['Loa Ðình', 'Loa\u00ad chợ\u200d', 'Loa thường', 'Loa ở Lào'];
+  const names = [
+    'Loa Ðình',
+    'Loa\u00ad chợ\u200d',
+    'Loa thường',
+    'Loa ở Lào',
+    'Ｌｏａ ２ – “Đắk R’lấp”',
+    'Loa \u22121 «№ 5» ´x` m² ㎏ ﬁ',
+  ];
   const devices = names.map((name, at) => ({
     id: crypto.randomUUID(),
     name,
@@ -64,9 +71,12 @@ it('updates search texts that an earlier version stored', async () => {
       })),
     );
 
-  const migration = readdirSync(migrationsFolder()).find((file) => file.endsWith('_refold-search.sql')) ?? '';
-  const statements = readFileSync(join(migrationsFolder(), migration), 'utf8').split('--> statement-breakpoint');
-  for (const statement of statements) await db.execute(sql.raw(statement));
+  for (const migration of readdirSync(migrationsFolder())
+    .filter((file) => /_(re)?fold-s\w+\.sql$/.test(file))
+    .sort()) {
+    const statements = readFileSync(join(migrationsFolder(), migration), 'utf8').split('--> statement-breakpoint');
+    for (const statement of statements) await db.execute(sql.raw(statement));
+  }
 
   const [stored] = await db
     .select({ search_text: areaTable.search_text })

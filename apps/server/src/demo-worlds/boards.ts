@@ -1,4 +1,5 @@
 import { boardBulletins, lakeCleaning } from './board-bulletins';
+import { boardDesk } from './board-desk';
 import { boardPictures } from './board-pictures';
 import type { DemoWorld } from './demo-world';
 import { everySeen, slot } from './slots';
@@ -198,4 +199,19 @@ export const boards: DemoWorld = {
     days_ago: 13,
     life: 'approved',
   },
+  distant: {
+    name: 'Bản tin phường Thành Vinh',
+    plays: ['Chữ chạy: phường Thành Vinh'],
+    is_seen: true,
+    slots: [slot('06:00', '21:30')],
+    life: 'approved',
+  },
+  distant_ticker: {
+    name: 'Chữ chạy: phường Thành Vinh',
+    field: 'TBDP',
+    body: 'Phường Thành Vinh: thu gom rác tại nhà từ 18 giờ đến 20 giờ, mời bà con để rác đúng nơi quy định.',
+    color: '#80deea',
+    speed_px: 60,
+  },
+  desk: boardDesk,
 };

@@ -1,7 +1,8 @@
 import { communeBulletins, roadMeeting } from './commune-bulletins';
+import { communeDesk } from './commune-desk';
 import { communePictures } from './commune-pictures';
 import type { DemoWorld } from './demo-world';
-import { everySeen, slot } from './slots';
+import { at, everySeen, slot } from './slots';
 
 const { green_sunday, vaccination, insurance, storm, power_cut, farming, social_news } = communeBulletins;
 
@@ -219,4 +220,6 @@ export const communes: DemoWorld = {
     days_ago: 7,
     life: 'approved',
   },
+  distant: { name: 'Kẻng báo giờ ra đồng', plays: ['Tiếng kẻng'], slots: at('05:30', '13:30'), life: 'approved' },
+  desk: communeDesk,
 };

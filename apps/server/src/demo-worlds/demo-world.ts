@@ -1,4 +1,5 @@
 import type { PlaceKind } from '@loa/contracts/areas';
+import type { STATION_KINDS } from '@loa/contracts/content';
 
 /** One place of the demo: a commune, a school, a factory. */
 export interface DemoPlace {
@@ -101,6 +102,29 @@ export interface DemoSchedule {
   reason?: string;
 }
 
+/** A programme of another broadcaster, by its name. */
+export interface DemoRelay {
+  name: string;
+  note: string;
+  station_kind: (typeof STATION_KINDS)[number];
+}
+/** A text at the desk of who makes the bulletins; the first is spoken, the others are drafts. */
+export interface DemoText {
+  name: string;
+  /** Code of the seeded news field. */
+  field: string;
+  text: string;
+}
+/** What its people keep beside their programme. */
+export interface DemoDesk {
+  relays: readonly DemoRelay[];
+  texts: readonly DemoText[];
+  /** How abbreviations and names of the place are read. */
+  words: readonly { name: string; read: string }[];
+  /** Receiver of alerts outside the console. */
+  alert_receiver: { name: string; note: string };
+}
+
 /** Groups that may sign in, apart from the administrator; the rights of each are the same in every demo. */
 export type DemoGroup = 'lanh-dao' | 'can-bo' | 'chi-xem';
 
@@ -139,4 +163,9 @@ export interface DemoWorld {
   emergency: { name: string; plays: readonly string[]; slot: WallSlot; days_ago: number };
   /** Schedule of the neighbouring place, so that scope has something to hide. */
   neighbour: DemoSchedule;
+  /** Schedule of the third place, in another province; it needs nothing that is spoken or drawn. */
+  distant: DemoSchedule;
+  /** Text for the boards of the third place, where it has boards only. */
+  distant_ticker?: DemoTicker;
+  desk: DemoDesk;
 }

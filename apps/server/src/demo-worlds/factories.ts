@@ -1,5 +1,6 @@
 import type { DemoWorld } from './demo-world';
 import { factoryBulletins, kilnMaintenance } from './factory-bulletins';
+import { factoryDesk } from './factory-desk';
 import { factoryPictures } from './factory-pictures';
 import { at, everySeen, slot } from './slots';
 
@@ -229,4 +230,13 @@ export const factories: DemoWorld = {
     days_ago: 6,
     life: 'approved',
   },
+  distant: {
+    name: 'Còi ca của nhà máy',
+    plays: ['Còi tầm'],
+    days: WORK_DAYS,
+    priority: 30,
+    slots: at('07:00', '11:30', '12:30', '16:30'),
+    life: 'approved',
+  },
+  desk: factoryDesk,
 };

@@ -29,5 +29,6 @@ export const DEMO_WORLDS: Record<Config['variant'], DemoWorld> = {
 };
 
 export const demoWorldOf = ({ variant }: Pick<Config, 'variant'>): DemoWorld => DEMO_WORLDS[variant];
+export { makersOf } from './makers';
 export { madeBefore, PAST_DAYS } from './past';
 export { everySeen } from './slots';

@@ -1,5 +1,6 @@
 import type { DemoWorld } from './demo-world';
 import { parentsMeeting, schoolBulletins } from './school-bulletins';
+import { schoolDesk } from './school-desk';
 import { schoolPictures } from './school-pictures';
 import { at, everySeen, slot } from './slots';
 
@@ -228,4 +229,13 @@ export const schools: DemoWorld = {
     days_ago: 8,
     life: 'approved',
   },
+  distant: {
+    name: 'Trống vào học và ra về của trường',
+    plays: ['Trống trường'],
+    days: [1, 2, 3, 4, 5],
+    priority: 30,
+    slots: at('07:15', '09:00', '09:20', '10:40', '14:00', '16:20'),
+    life: 'approved',
+  },
+  desk: schoolDesk,
 };

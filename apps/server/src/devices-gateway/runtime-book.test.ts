@@ -1,4 +1,4 @@
-import type { StatusMessage } from '@loa/contracts/device-protocol';
+import { topicOf, type StatusMessage } from '@loa/contracts/device-protocol';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ConsoleEvent } from '../events';
@@ -7,6 +7,7 @@ import { demoEnrolments, deviceRuntimeTable } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { storedDevice } from './gateway.fixture';
+import { handleAnswers } from './message-routes';
 import { RuntimeBook } from './runtime-book';
 
 const COUNT = 900;
@@ -33,6 +34,26 @@ it('lets other queries run while the states of very many devices are written, an
   await written;
   expect(seen.filter((count) => count > 0 && count < COUNT)).not.toEqual([]);
   expect(await online()).toBe(COUNT);
+});
+
+it('counts an answer of a connected device as a contact, also one that cannot be used', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const book = new RuntimeBook(server.deps);
+  await book.load();
+  const [{ device_code } = { device_code: '' }] = await demoEnrolments(server.deps);
+  const { device } = await storedDevice(server, device_code);
+  for (const leaf of ['ack', 'report'] as const) {
+    book.contact(device_code, { connection: 'online' });
+    const before = book.heardAt(device.id);
+    vi.setSystemTime(Date.now() + 30_000);
+    expect(book.heardAt(device.id)).toBe(before);
+    await handleAnswers(server.deps, book, [
+      { topic: topicOf(device_code, leaf), text: 'không phải JSON', retain: false },
+    ]);
+    expect(book.heardAt(device.id)).toBe(new Date().toISOString());
+  }
+  await book.flush();
+  vi.useRealTimers();
 });
 
 it('knows with which state a device came back while nobody listened, and when it started; a reconnect and a restart here do not change that', async () => {

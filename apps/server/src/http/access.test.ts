@@ -1,7 +1,8 @@
 import { PERMISSIONS } from '@loa/contracts/permissions';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountTable, createAccount, createGroup } from '../modules/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Resource } from '@loa/contracts/common';
+import { accountTable, callerFor, createAccount, createGroup } from '../modules/accounts';
 import { ROOT_AREA_ID } from '../modules/areas';
 import { startTestServer } from '../testing/test-server';
 import type { TestServer } from '../testing/test-server';
@@ -75,6 +76,50 @@ it('refuses every route that needs a permission to callers without any', async (
     if (statusCode !== 403) allowed.push(`${method} ${url}: ${statusCode}`);
   }
   expect(allowed).toEqual([]);
+});
+
+describe('what is everyone’s', () => {
+  const resources = Object.values(
+    import.meta.glob<Record<string, unknown>>('../../../../libs/contracts/src/*/index.ts', { eager: true }),
+  )
+    .flatMap((index) => Object.values(index))
+    .filter((value): value is Resource => typeof value === 'object' && value !== null && 'scope' in value);
+  const everyones = resources.filter((resource) => 'entity' in resource && resource.scope === 'everyone');
+  const writes = () =>
+    server.app.accessTable.filter(
+      ({ method, url }) =>
+        isOurs({ method, url }) &&
+        method !== 'GET' &&
+        !url.endsWith('/find-ids/') &&
+        everyones.some(({ base }) => `${url}/`.startsWith(`${base}/`)),
+    );
+  const withEveryRight = async (username: string, area_id: string) => {
+    const permissions = PERMISSIONS.map(({ code }) => code);
+    const group_account_id = await createGroup(server.db, { code: username, name: 'Mọi quyền', permissions });
+    await createAccount(server.db, { username, name: 'Mọi Quyền', password: 'Loa@123456', group_account_id, area_id });
+    return server.signIn(username);
+  };
+  const answersOf = async (client: TestClient) =>
+    Promise.all(
+      writes().map(async ({ method, url }) => [
+        `${method} ${url}`,
+        (await client.call(method as 'GET', addressOf(url), {})).statusCode,
+      ]),
+    );
+
+  it('is written by nobody who is in charge of less, whatever his rights', async () => {
+    expect(new Set(everyones.map(({ base }) => base)).size).toBeGreaterThan(7);
+    const commune = await withEveryRight('moiquyenxa', (await callerFor(server.db, 'canbo')).area.id);
+    const answers = await answersOf(commune);
+    expect(answers.length).toBeGreaterThan(25);
+    expect(answers.filter(([, status]) => status !== 403)).toEqual([]);
+    for (const { base } of everyones) expect((await commune.get(`${base}/find`)).statusCode, base).toBe(200);
+  });
+
+  it('is open to who has the right and the whole area', async () => {
+    const whole = await withEveryRight('moiquyencanuoc', ROOT_AREA_ID);
+    expect((await answersOf(whole)).filter(([, status]) => status === 403)).toEqual([]);
+  });
 });
 
 it('names only permissions that exist', () => {

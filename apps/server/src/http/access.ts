@@ -5,6 +5,7 @@ import type { App } from '../deps';
 import { can } from './caller';
 import type { Caller } from './caller';
 import { AppError } from './errors';
+import { isEverywhere } from './scope';
 
 /**
  * Access to a route: anyone, any signed-in account, or accounts with one of the permissions. `any-session` is for the
@@ -15,12 +16,16 @@ export type Access = 'public' | 'any-session' | 'signed-in' | 'device' | Permiss
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Concerns all places, so that only accounts in charge of all may call it. */
+    is_everyones?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | null;
   }
   interface FastifyInstance {
-    accessTable: { method: string; url: string; access: Access }[];
+    accessTable: { method: string; url: string; access: Access; is_everyones: boolean }[];
+    /** Bases of the resources that are everyone's: what writes below them concerns all places. */
+    everyonesBases: string[];
   }
 }
 
@@ -49,22 +54,39 @@ async function readCaller(request: FastifyRequest, readSession: ReadSession): Pr
   };
 }
 
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+const writesBelow = (bases: readonly string[], method: string, url: string) =>
+  !READS.includes(method) &&
+  !url.endsWith('/find-ids/') &&
+  bases.some((base) => url === base || url.startsWith(`${base}/`));
+
 /** Checks every request against the access of its route, and refuses to start while a route has declared none. */
 export function guardRoutes(app: App, readSession: ReadSession) {
   const routes: RouteOptions[] = [];
   app.decorateRequest('caller', null);
   app.decorate('accessTable', []);
+  app.decorate('everyonesBases', []);
+  const everyones = new Set<string>();
   app.addHook('onRoute', (route) => void routes.push(route));
   app.addHook('onReady', async () => {
     const table = routes.flatMap(({ method, url, config }) =>
-      [method].flat().map((verb) => ({ method: verb, url, access: config?.access })),
+      [method]
+        .flat()
+        .map((verb) => ({
+          method: verb,
+          url,
+          access: config?.access,
+          is_everyones: config?.is_everyones ?? writesBelow(app.everyonesBases, verb, url),
+        })),
     );
     const undeclared = table.find(
       ({ access, method }) => access === undefined && method !== 'HEAD' && method !== 'OPTIONS',
     );
     if (undeclared) throw new Error(`${undeclared.method} ${undeclared.url} declares no access`);
-    for (const { method, url, access } of table)
-      if (access !== undefined) app.accessTable.push({ method, url, access });
+    for (const { access, ...route } of table) {
+      if (access !== undefined) app.accessTable.push({ access, ...route });
+      if (route.is_everyones) everyones.add(`${route.method} ${route.url}`);
+    }
   });
   app.addHook('onRequest', (request, _reply, next) => {
     const { access } = request.routeOptions.config;
@@ -80,6 +102,10 @@ export function guardRoutes(app: App, readSession: ReadSession) {
     if (access === 'signed-in') return;
     if (access === undefined || !can(request.caller, ...([access].flat() as PermissionCode[])))
       throw new AppError('FORBIDDEN');
+    if (everyones.has(`${request.method} ${request.routeOptions.url}`) && !isEverywhere(request.caller))
+      throw new AppError('FORBIDDEN', {
+        message: 'Phần này dùng chung cho mọi nơi, chỉ người phụ trách toàn hệ thống được thay đổi',
+      });
   };
 }
 

@@ -66,6 +66,7 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(
   const repository = methods as Repository<R>;
   const { db, events, offers, uses } = deps;
   const { base, module, label, entity, write, query, scope } = resource;
+  if (scope === 'everyone') app.everyonesBases.push(base);
   const wants = (call: Call) => !(except as Call[]).includes(call);
   const options = (verb: Verb, schema: Record<string, unknown>) => ({
     config: { access: permissionOf(resource, verb) },

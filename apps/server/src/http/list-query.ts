@@ -1,13 +1,15 @@
-import { COUNTED_TO, fold } from '@loa/contracts/common';
-import { and, asc, desc, or, sql } from 'drizzle-orm';
+import { closestFirst, COUNTED_TO, fold } from '@loa/contracts/common';
+import { and, asc, desc, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { joinPhones, phoneSpellings } from './phone-search';
 
-interface Paging {
+interface Asked {
   page: number;
   limit: number;
+  search?: string | undefined;
+  sort?: string | undefined;
 }
 
 /**
@@ -75,20 +77,41 @@ export async function countUpTo(
   return count;
 }
 
+/** Ids of few rows that a search found, those whose name is closest to it first; `name` is what it is searched by. */
+async function closestIds(db: Database, search: string, name: AnyPgColumn, { from, id, where, order }: Listed) {
+  const found = await db
+    .select({ id: sql<string>`${id}`, name: sql<string>`${name}` })
+    .from(sql`${from}`)
+    .where(where)
+    .orderBy(order.direction(order.column), order.direction(id));
+  return closestFirst(found, search, (row) => row.name).map((row) => row.id);
+}
+
 /**
  * One page of a select, and the number of rows, counted up to `COUNTED_TO` (see `FullCounts`): two queries, whatever
  * the page size. For the first rows of an order a database tends to scan along it, past all rows that the caller may
- * not see; where few rows are visible it is forced to find them first.
+ * not see; where few rows are visible it is forced to find them first. A search without a wanted order puts the
+ * closest names first while the rows found are few: a third query.
  */
 export async function pageOfRows<Query extends PgSelect>(
   db: Database,
   select: Query,
-  { page, limit }: Paging,
-  { from, id, where, order: { column, direction } }: Listed,
+  { page, limit, search, sort }: Asked,
+  listed: Listed,
 ) {
+  const { from, id, where, order } = listed;
+  const { column, direction } = order;
   const count = await countUpTo(db, COUNTED_TO + 1, from, where);
   const total = Math.min(count, COUNTED_TO);
   const offset = (page - 1) * limit;
+  const { name } = getTableColumns(id.table) as Record<string, AnyPgColumn | undefined>;
+  if (search && !sort && name && total <= FEW) {
+    const ids = (await closestIds(db, search, name, listed)).slice(offset, offset + limit);
+    const rows = ids.length
+      ? await select.where(inArray(id, ids)).orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${id})`)
+      : [];
+    return { rows, total };
+  }
   const found = sql`with found as materialized (select ${id} as id, ${column} as sort from ${from} where ${where})`;
   const onPage = sql`${id} = any(array(${found} select id from found order by ${direction(sql`sort`)}, ${direction(sql`id`)} limit ${limit} offset ${offset}))`;
   const inOrder = where && total <= FEW ? select.where(onPage) : select.where(where).limit(limit).offset(offset);

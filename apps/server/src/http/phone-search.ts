@@ -5,10 +5,11 @@ const isWhole = (digits: string) => /^(0|84)\d{9,10}$/.test(digits);
 const SHORTEST_PART = 6;
 
 /**
- * Search text for a number in E.164, so that it is found as people type it: `+84912345678` → `0912345678 84912345678`.
+ * Search text for a stored number, so that it is found as people type it: `+84912345678` → `0912345678 84912345678`,
+ * `19001234` as it is.
  */
 export const searchedPhone = (phone: string) =>
-  phone.startsWith('+84') ? `0${phone.slice(3)} ${phone.slice(1)}` : phone.slice(1);
+  phone.startsWith('+84') ? `0${phone.slice(3)} ${phone.slice(1)}` : phone.replace('+', '');
 
 /** Joins a whole number written in groups into one word, so that its groups are not searched one by one. */
 export const joinPhones = (search: string) =>

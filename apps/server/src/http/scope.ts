@@ -16,6 +16,10 @@ export const idsOfPath = (path: string) => path.split('/').filter(Boolean);
 export const isRoot = (path: string) => idsOfPath(path).length <= 1;
 const below = (path: string) => `${path}%`;
 
+/** Whether the caller is in charge of all places: an administrator, or an account whose area is the whole country. */
+export const isEverywhere = ({ area, is_administrator }: Pick<Caller, 'area' | 'is_administrator'>) =>
+  is_administrator || isRoot(area.path);
+
 /**
  * The area scope, implemented only here: rows whose path lies in the caller's subtree. An administrator of the whole
  * country has no limit, so no condition is added.

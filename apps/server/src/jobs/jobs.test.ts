@@ -75,6 +75,17 @@ it('starts when it is sent, and after the one before it, without waiting for the
   await jobs.stop();
 });
 
+it('takes turns: who sent many waits behind who sent one', async () => {
+  const done: number[] = [];
+  const { jobs, job } = await queue(async ({ n }) => void done.push(n), 'turns');
+  for (const n of [0, 1, 2]) await job.send({ n }, { behind: n });
+  await job.send({ n: 10 }, { behind: 0 });
+  await job.send({ n: 11 }, { behind: 1 });
+  await jobs.run();
+  await vi.waitFor(() => expect(done).toEqual([0, 10, 1, 11, 2]), { timeout: 30_000 });
+  await jobs.stop();
+});
+
 it('waits once under a key', async () => {
   const done: number[] = [];
   const { jobs, job } = await queue(async ({ n }) => void done.push(n), 'keyed');

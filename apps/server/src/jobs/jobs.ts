@@ -30,6 +30,8 @@ interface SendOptions {
   /** Only one waiting job per key. Not with `tx`: the waiting job may start before that is committed. */
   key?: string;
   start_after?: Date;
+  /** Jobs of others come first: as many of them as their senders have fewer before them. */
+  behind?: number;
 }
 
 export interface Job<Data> {
@@ -104,11 +106,12 @@ export class Jobs {
   named<Data>(name: string): Job<Data> {
     return {
       name,
-      send: async (data, { tx, key, start_after } = {}) => {
+      send: async (data, { tx, key, start_after, behind = 0 } = {}) => {
         // The queue allows one waiting job per key, so a job without a key gets a unique one.
         await this.#boss.send(name, data as object, {
           singletonKey: (!tx && key) || randomUUID(),
           startAfter: start_after,
+          priority: -behind,
           db: tx ? fromDrizzle(tx, sql) : undefined,
         });
         if (tx) afterCommit(tx, () => this.#wake(name));

@@ -9,7 +9,7 @@ export interface AudioHeader {
   /** Undefined when the file has no sound. */
   audio?: { codec: string; channels: number; sample_rate: number };
   /** Undefined when the file has no moving picture. */
-  video?: { width: number; height: number };
+  video?: { width: number; height: number; transfer?: string };
 }
 
 /** A piece of a sound, in seconds from its beginning. */
@@ -23,11 +23,13 @@ export interface MeasureRequest {
   /** Uses only this part of the sound. */
   cut?: SoundCutOut;
   channels: number;
+  /** Uses the first channel alone: the channels of this sound cancel each other. */
+  first_only?: boolean;
   declared_sec: number;
   /** Gives up with `too_long` once more than this was decoded. */
   most_sec?: number;
   /** Measures the signal that `encode` would pass to the encoder; without its true peak. */
-  rehearse?: Pick<EncodeStep, 'quality' | 'gain_db' | 'ceiling_db'>;
+  rehearse?: Pick<EncodeStep, 'quality' | 'gain_db' | 'ceiling_db' | 'first_only'>;
 }
 
 export interface Measurement {
@@ -46,6 +48,7 @@ export interface EncodeStep {
   gain_db: number;
   /** Ceiling of the limiter, which no sample exceeds. */
   ceiling_db: number;
+  first_only?: boolean;
   declared_sec: number;
 }
 
@@ -64,6 +67,7 @@ export interface AppendStep {
   /** Its start in the joined sound. */
   at_sec: number;
   gain_db: number;
+  first_only?: boolean;
   channels: number;
   fades: Fade[];
 }
@@ -74,6 +78,8 @@ export interface VideoStep {
   temp: string;
   declared_sec: number;
   within: Box;
+  /** Transfer function as ffprobe names it; node-av reads it itself. */
+  transfer?: string;
 }
 
 /** How much of it there was. */

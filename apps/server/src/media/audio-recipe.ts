@@ -6,7 +6,7 @@ import type { AudioQuality } from './media-engine.ts';
  * broadcasts.
  */
 export const formatWhitelist =
-  'mpegts,mp3,wav,w64,mov,mp4,m4a,3gp,3g2,mj2,aac,ogg,flac,matroska,webm,amr,asf,aiff,caf,au,ac3,eac3,wv,avi,mpeg,flv';
+  'mpegts,mp3,wav,w64,mov,mp4,m4a,3gp,3g2,mj2,aac,ogg,flac,matroska,webm,amr,asf,aiff,caf,au,ac3,eac3,wv,avi,mpeg,flv,gif';
 
 /**
  * Codecs of album covers: such pictures are streams too, but do not make the file a video. Films of old cameras may use
@@ -37,7 +37,8 @@ export const encodedRate = ({ codec, sample_rate_hz }: AudioQuality): number =>
 const layout = (channels: number) => (channels === 1 ? 'mono' : 'stereo');
 
 /** Downmix in float, before anything is measured: integer downmix clips, and would change the loudness afterwards. */
-const downmix = (channels: number) => `aformat=sample_fmts=fltp:channel_layouts=${layout(channels)}`;
+const downmix = (channels: number, first_only = false) =>
+  `${first_only ? 'pan=mono|c0=c0,' : ''}aformat=sample_fmts=fltp:channel_layouts=${layout(channels)}`;
 
 /** Sample rate at which pieces are counted and joined. */
 export const pieceRate = 48_000;
@@ -54,11 +55,12 @@ export const appendFilter = ({
   cut,
   at_sec,
   gain_db,
+  first_only,
   channels,
   fades,
-}: Pick<AppendStep, 'cut' | 'at_sec' | 'gain_db' | 'channels' | 'fades'>) =>
+}: Pick<AppendStep, 'cut' | 'at_sec' | 'gain_db' | 'first_only' | 'channels' | 'fades'>) =>
   [
-    downmix(channels),
+    downmix(channels, first_only),
     cutOut(cut),
     `asetpts=(N+${Math.round(at_sec * pieceRate)})/SR/TB`,
     `volume=${gain_db.toFixed(2)}dB`,
@@ -66,8 +68,8 @@ export const appendFilter = ({
     `aformat=sample_fmts=s16:sample_rates=${pieceRate}:channel_layouts=${layout(channels)}`,
   ].join(',');
 
-export const waveformFilter = ({ cut }: Pick<MeasureRequest, 'cut'>) =>
-  `${only(cut)}${downmix(1)},aresample=${waveformRate},aformat=sample_fmts=s16:channel_layouts=mono`;
+export const waveformFilter = ({ cut, first_only }: Pick<MeasureRequest, 'cut' | 'first_only'>) =>
+  `${only(cut)}${downmix(1, first_only)},aresample=${waveformRate},aformat=sample_fmts=s16:channel_layouts=mono`;
 
 /**
  * First ceiling of the limiter: it leaves room below −1 dBTP for peaks between the samples and those that a lossy codec
@@ -83,16 +85,17 @@ export const encodeFilter = ({
   quality,
   gain_db,
   ceiling_db,
-}: Pick<EncodeStep, 'quality' | 'gain_db' | 'ceiling_db'>) =>
+  first_only,
+}: Pick<EncodeStep, 'quality' | 'gain_db' | 'ceiling_db' | 'first_only'>) =>
   [
-    downmix(quality.channels),
+    downmix(quality.channels, first_only),
     `volume=${gain_db.toFixed(2)}dB`,
     `aresample=${encodedRate(quality)}`,
     `alimiter=limit=${(10 ** (ceiling_db / 20)).toFixed(4)}:level=0`,
     `aformat=sample_fmts=${audioCodec(quality).sample_format}:sample_rates=${encodedRate(quality)}:channel_layouts=${layout(quality.channels)}`,
   ].join(',');
 
-export const loudnessFilter = ({ channels, rehearse, cut }: MeasureRequest) =>
+export const loudnessFilter = ({ channels, rehearse, cut, first_only }: MeasureRequest) =>
   rehearse
     ? `${encodeFilter(rehearse)},ebur128=metadata=1`
-    : `${only(cut)}${downmix(channels)},ebur128=metadata=1:peak=true`;
+    : `${only(cut)}${downmix(channels, first_only)},ebur128=metadata=1:peak=true`;

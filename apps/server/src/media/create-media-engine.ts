@@ -5,6 +5,7 @@ import { joinSounds } from './join-sounds.ts';
 import { encodeToLevel, share } from './level-sound.ts';
 import { MediaError, asMediaError } from './media-error.ts';
 import type { AudioAnalysis, EncodedAudio, MediaEngine } from './media-engine.ts';
+import { measureMixed } from './measure-mixed.ts';
 import { measureSound, readSound } from './read-sound.ts';
 import { writeVideo } from './write-video.ts';
 import { writeAtomically } from './atomic-file.ts';
@@ -56,10 +57,13 @@ export const createMediaEngine = (driver: AudioDriver): MediaEngine => ({
     driver.perform(signal, async (steps): Promise<EncodedAudio> => {
       const { source, target, quality } = request;
       const header = await readSound(steps, source, { name, most_sec });
-      const before = await measureSound(steps, source, header, quality.channels, {
-        most_sec,
-        onProgress: share(onProgress, 0, 0.25),
-      });
+      const before = await measureMixed(quality.channels, (first_only) =>
+        measureSound(steps, source, header, quality.channels, {
+          most_sec,
+          first_only,
+          onProgress: share(onProgress, 0, 0.25),
+        }),
+      );
       try {
         const after = await writeAtomically(target, async (temp) => {
           const result = await encodeToLevel(steps, request, temp, before, onProgress);

@@ -75,7 +75,13 @@ export const drawPages = async (
       // wider than its shape.
       const dots = await document
         .getPage(at)
-        .render({ width: Math.round(width * scale), height: Math.round(height * scale), render: 'bitmap' })
+        .render({
+          width: Math.round(width * scale),
+          height: Math.round(height * scale),
+          render: 'bitmap',
+          // Filled fields, seals and signatures are no part of the page's own content.
+          renderFormFields: true,
+        })
         .catch((error: unknown) => Promise.reject(unreadable(error)));
       const target = join(target_dir, `${name}-${at + 1}.jpg`);
       await sharp(dots.data, { raw: { width: dots.width, height: dots.height, channels: 4 } })

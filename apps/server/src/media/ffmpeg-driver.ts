@@ -16,7 +16,7 @@ import { headerOf } from './ffprobe-header.ts';
 import { jobTimeout, slowerThanSound } from './job-timeout.ts';
 import type { Box } from './media-engine.ts';
 import { asMediaError, tooLong } from './media-error.ts';
-import { mostBitrate, videoAudio, videoEncoding, videoFilter, videoSoundFilter } from './video-recipe.ts';
+import { hdrTransfer, mostBitrate, videoAudio, videoEncoding, videoFilter, videoSoundFilter } from './video-recipe.ts';
 import { WaveformPeaks } from './waveform-peaks.ts';
 import { wholeSamples } from './whole-samples.ts';
 
@@ -150,7 +150,7 @@ const ffmpegSteps = (ffmpeg: string, signal: AbortSignal | undefined, timeoutMs?
       }
     },
 
-    async encodeVideo({ source, temp, declared_sec, within }, onProgress) {
+    async encodeVideo({ source, temp, declared_sec, within, transfer }, onProgress) {
       const args = [
         ...decode(source, 'error'),
         '-map',
@@ -161,7 +161,7 @@ const ffmpegSteps = (ffmpeg: string, signal: AbortSignal | undefined, timeoutMs?
         '-1',
         '-progress',
         'pipe:1',
-        ...videoArgs(within),
+        ...videoArgs(within, transfer),
         local(temp),
       ];
       await run(ffmpeg, [source, declared_sec * slowerThanSound], args, (chunk) => {
@@ -204,12 +204,12 @@ const ffmpegSteps = (ffmpeg: string, signal: AbortSignal | undefined, timeoutMs?
 };
 
 /** ffmpeg itself rotates pictures by the orientation of the telephone. */
-const videoArgs = (within: Box) => {
+const videoArgs = (within: Box, transfer: string | undefined) => {
   const { preset, profile, crf, gop } = videoEncoding;
   const most = mostBitrate(within);
   const picture = [
     '-vf',
-    videoFilter(within, 0),
+    videoFilter(within, 0, hdrTransfer(transfer)),
     '-c:v',
     'libx264',
     '-preset',

@@ -10,6 +10,7 @@ interface FfprobeAnswer {
     sample_rate?: string;
     width?: number;
     height?: number;
+    color_transfer?: string;
     disposition?: { attached_pic?: number };
   }[];
 }
@@ -30,7 +31,7 @@ export const headerOf = (json: string): AudioHeader => {
     format: format?.format_name ?? '',
     declared_sec: declaredSec(answer),
     has_video: video !== undefined,
-    ...(video && { video: { width: video.width ?? 0, height: video.height ?? 0 } }),
+    ...(video && { video: { width: video.width ?? 0, height: video.height ?? 0, transfer: video.color_transfer } }),
     ...(audio && {
       audio: {
         codec: audio.codec_name ?? '',

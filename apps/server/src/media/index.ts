@@ -34,4 +34,5 @@ export { createServiceProvider } from './speech/services/create-service-provider
 export { readingParts } from './speech/reading-parts.ts';
 export type { OwnReading } from './speech/own-readings.ts';
 export { createEspeakProvider } from './speech/espeak-provider.ts';
+export { createDownloadedVoices } from './speech/downloaded-voices.ts';
 export { normalizeVietnamese, readVietnamese } from './speech/normalize-vietnamese.ts';

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import type { AudioSteps, Fade } from './audio-driver.ts';
 import { pieceRate } from './audio-recipe.ts';
 import { share } from './level-sound.ts';
+import { measureMixed } from './measure-mixed.ts';
 import { MediaError } from './media-error.ts';
 import type { JobOptions, JoinSoundsRequest } from './media-engine.ts';
 import { wavHeader } from './speech/wav-file.ts';
@@ -41,9 +42,8 @@ export async function joinSounds(steps: AudioSteps, request: JoinSoundsRequest, 
         const length_sec = to_sec - from_sec;
         const [begun, ended] = [at_sec / total_sec, (at_sec + length_sec) / total_sec];
         const turn = begun + (ended - begun) * measuredShare;
-        const measured = await steps.measure(
-          { path, channels, declared_sec: to_sec, cut },
-          share(onProgress, begun, turn),
+        const measured = await measureMixed(channels, (first_only) =>
+          steps.measure({ path, channels, declared_sec: to_sec, cut, first_only }, share(onProgress, begun, turn)),
         );
         if (length_sec - measured.duration_sec > toleratedSec)
           throw new MediaError(
@@ -59,6 +59,7 @@ export async function joinSounds(steps: AudioSteps, request: JoinSoundsRequest, 
             cut,
             at_sec,
             gain_db: gainOf(measured),
+            first_only: measured.first_only,
             channels,
             fades: isFaded ? fadesOf(faded) : [],
           },

@@ -31,7 +31,7 @@ const oneStepLu = 0.6;
 const surplusDb = 0.2;
 
 type OnProgress = JobOptions['onProgress'];
-type Level = Pick<EncodeStep, 'gain_db' | 'ceiling_db'>;
+type Level = Pick<EncodeStep, 'gain_db' | 'ceiling_db' | 'first_only'>;
 
 /** Maps the progress of one part to the whole. */
 export const share = (onProgress: OnProgress, from: number, to: number): OnProgress =>
@@ -63,7 +63,7 @@ export const encodeToLevel = async (
   steps: AudioSteps,
   { source, quality, loudness_lufs }: EncodeAudioRequest,
   temp: string,
-  before: Measurement,
+  { first_only, ...before }: Measurement & Pick<Level, 'first_only'>,
   onProgress: OnProgress,
 ): Promise<Measurement> => {
   const [{ channels }, declared_sec] = [quality, before.duration_sec];
@@ -74,7 +74,7 @@ export const encodeToLevel = async (
     return Math.abs(missing) <= closeEnoughLu ? gain_db : Math.min(mostGainDb, gain_db + missing * limiterShare);
   };
   const gain_db = before.loudness_lufs <= silenceLufs ? 0 : Math.min(mostGainDb, loudness_lufs - before.loudness_lufs);
-  let level: Level = { gain_db, ceiling_db: firstCeilingDb };
+  let level: Level = { gain_db, ceiling_db: firstCeilingDb, first_only };
   if (limiterBites(before.true_peak_dbtp, gain_db)) {
     const missing = async (gain: number, rehearsal: 0 | 1) => {
       const from = 0.25 + rehearsal * 0.05;
@@ -95,7 +95,7 @@ export const encodeToLevel = async (
     const lower = over > 0 ? over + surplusDb : 0;
     const next = attempt < levelingEncodes ? louder(level.gain_db, measured) : level.gain_db - lower;
     if (lower === 0 && next === level.gain_db) return measured;
-    level = { gain_db: next, ceiling_db: level.ceiling_db - lower };
+    level = { ...level, gain_db: next, ceiling_db: level.ceiling_db - lower };
   }
   throw new MediaError(
     'engine_failed',

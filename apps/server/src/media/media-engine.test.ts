@@ -82,6 +82,22 @@ describe.each(engineDrivers)('sound with %s', (_id, createDriver) => {
     expect(await readdir(out)).toEqual([]);
   });
 
+  it.each([
+    ['as loud as each other', [0.5, -0.5], 3],
+    ['not quite as loud', [0.5, -0.49], 3],
+    ['for less than a loudness needs', [0.5, -0.5], 0.2],
+  ])('keeps the sound of opposite channels, %s', async (_, levels, seconds) => {
+    const one_channel = { codec: 'mp3', sample_rate_hz: 32_000, channels: 1, bitrate_kbps: 64 } as const;
+    const [opposite, plain] = await Promise.all(
+      [levels, [0.5]].map(async (channels, at) => {
+        const source = await toneWav(join(dir, `${seconds}-${at}.wav`), { seconds, levels: channels });
+        return processAudio(engine, { source, target_dir: dir, quality: one_channel, loudness_lufs: -16 });
+      }),
+    );
+    expect(Math.max(...opposite!.peaks)).toBeGreaterThan(0.8 * Math.max(...plain!.peaks));
+    expect(Math.abs(opposite!.loudness_lufs - plain!.loudness_lufs)).toBeLessThan(1);
+  });
+
   it('refuses a sound file that is silent from end to end', async () => {
     const source = await toneWav(join(dir, 'silent.wav'), { seconds: 3, levels: [0] });
     const work = processAudio(engine, {

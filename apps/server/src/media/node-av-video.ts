@@ -7,7 +7,7 @@ import type { Box } from './media-engine.ts';
 import { MediaError } from './media-error.ts';
 import { inputOptions, loadNodeAv, takeDecoded } from './node-av-audio.ts';
 import type { ReportProgress } from './serve-job.ts';
-import { mostBitrate, videoAudio, videoEncoding, videoFilter, videoSoundFilter } from './video-recipe.ts';
+import { hdrTransfer, mostBitrate, videoAudio, videoEncoding, videoFilter, videoSoundFilter } from './video-recipe.ts';
 
 const noPicture = () =>
   new MediaError('damaged', 'Tệp video bị hỏng: không đọc được hình bên trong. Hãy xuất lại tệp hoặc chọn tệp khác.');
@@ -30,7 +30,7 @@ const encoderOf = (name: string) => name as FFEncoderCodec;
 type Api = Awaited<ReturnType<typeof loadNodeAv>>;
 
 async function pictureStages({ Decoder, Encoder, FilterAPI }: Api, stream: Stream, within: Box) {
-  const filter = FilterAPI.create(videoFilter(within, turnOf(stream)));
+  const filter = FilterAPI.create(videoFilter(within, turnOf(stream), hdrTransfer(stream.codecpar.colorTrc)));
   const { preset, profile, crf, gop } = videoEncoding;
   const most = mostBitrate(within);
   const encoder = await Encoder.create(encoderOf('libx264'), {

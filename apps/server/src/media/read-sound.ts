@@ -66,10 +66,10 @@ export const measureSound = async (
   path: string,
   header: SoundHeader,
   channels: number,
-  { most_sec, onProgress }: ReadOptions,
+  { most_sec, onProgress, first_only = false }: ReadOptions & { first_only?: boolean },
 ): Promise<MeasuredSound> => {
   const { mime, declared_sec } = header;
-  const measured = await steps.measure({ path, channels, declared_sec, most_sec }, onProgress);
+  const measured = await steps.measure({ path, channels, declared_sec, most_sec, first_only }, onProgress);
   const { duration_sec, packets, bad_packets } = measured;
   if (duration_sec === 0 && mime === 'audio/wav')
     throw new MediaError('no_audio', 'Tệp không có tiếng: tệp WAV chỉ có phần đầu, không có dữ liệu âm thanh.');

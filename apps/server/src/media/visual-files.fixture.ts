@@ -37,6 +37,32 @@ export function pdfOf(pages: number, { width = 400, height = 300 } = {}): Buffer
   );
 }
 
+/**
+ * A white page of 400 × 300 with a filled field (red, left), a signature (green, middle) and a stamp (blue, right): each
+ * an appearance of its own beside the content of the page.
+ */
+export function pdfWithForms(): Buffer {
+  const box = (colour: string) =>
+    `/Type /XObject /Subtype /Form /BBox [0 0 100 100] /Length 26 >>\nstream\n${colour} rg 0 0 100 100 re f\nendstream`;
+  const shown = '/Type /Annot /F 4 /P 3 0 R';
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [5 0 R 6 0 R] /SigFlags 3 >> >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 4 0 R /Annots [5 0 R 6 0 R 7 0 R] >>',
+    '<< /Length 0 >>\nstream\n\nendstream',
+    `<< ${shown} /Subtype /Widget /FT /Tx /T (ten) /V (An) /Rect [20 100 120 200] /AP << /N 8 0 R >> >>`,
+    `<< ${shown} /Subtype /Widget /FT /Sig /T (ky) /V << /Type /Sig /Filter /Adobe.PPKLite >> /Rect [150 100 250 200] /AP << /N 9 0 R >> >>`,
+    `<< ${shown} /Subtype /Stamp /Rect [280 100 380 200] /AP << /N 10 0 R >> >>`,
+    `<< ${box('1 0 0')}`,
+    `<< ${box('0 1 0')}`,
+    `<< ${box('0 0 1')}`,
+  ];
+  return Buffer.from(
+    `%PDF-1.7\n${objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer\n<< /Size 11 /Root 1 0 R >>\n%%EOF\n`,
+    'latin1',
+  );
+}
+
 /** A PDF of one page with a picture that declares this many pixels, all of them black. */
 export function pdfOfPicture(width: number, height: number): Buffer {
   const row = deflateSync(Buffer.alloc(Math.ceil(width / 8) * Math.min(height, 1000)), { level: 9 });
@@ -107,17 +133,23 @@ interface Clip {
   height?: number;
   encoder?: 'mpeg4' | 'libx264' | 'libvpx' | 'wmv2';
   sound?: boolean;
+  /** Tags it as light of this transfer function, in the colours of HDR. */
+  transfer?: 'smpte2084' | 'arib-std-b67';
 }
 
 /** A video whose picture grows brighter, with a tone where it has sound. */
 export async function writeClip(
   dir: string,
   name: string,
-  { seconds, width = 320, height = 180, encoder = 'mpeg4', sound = false }: Clip,
+  { seconds, width = 320, height = 180, encoder = 'mpeg4', sound = false, transfer }: Clip,
 ): Promise<string> {
   Log.setLevel(AV_LOG_FATAL);
   const path = join(dir, name);
-  const picture = Encoder.createSync(encoder as FFEncoderCodec, { bitrate: 400_000, maxBFrames: 0 });
+  const picture = Encoder.createSync(encoder as FFEncoderCodec, {
+    bitrate: 400_000,
+    maxBFrames: 0,
+    ...(transfer && { options: { color_trc: transfer, color_primaries: 'bt2020', colorspace: 'bt2020nc' } }),
+  });
   const output = Muxer.openSync(path, { format: containers[extname(name)] ?? 'mp4' });
   const index = output.addStream(picture);
   const heard = sound

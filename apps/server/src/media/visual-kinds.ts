@@ -70,7 +70,13 @@ async function kindOf(path: string, name: string): Promise<VisualKind> {
       'Ảnh SVG có thể chứa chương trình nên không nhận. Hãy xuất ảnh thành PNG rồi tải lên.',
     );
   if (found?.ext === 'cfb' && !(await isOldPowerPoint(path))) throw notVisual('tài liệu văn phòng', name);
+  if (found?.ext === 'gif' && (await isAnimated(path))) return 'video';
   if (kind) return kind;
+  if (found?.ext === 'heic')
+    throw new MediaError(
+      'unknown_kind',
+      'Hệ thống chưa đọc được ảnh HEIC của iPhone. Hãy tải ảnh lên ngay trên iPhone, hoặc lưu lại thành JPG rồi tải lên.',
+    );
   if (found?.mime.startsWith('image/'))
     throw new MediaError(
       'unknown_kind',
@@ -82,6 +88,15 @@ async function kindOf(path: string, name: string): Promise<VisualKind> {
       `Hệ thống chưa đọc được video kiểu ${found.ext.toUpperCase()}. Hãy xuất lại thành MP4 rồi tải lên.`,
     );
   throw notVisual(found ? (kindLabel(found.mime) ?? `tệp kiểu ${found.ext.toUpperCase()}`) : undefined, name);
+}
+
+/** A control block before each picture of a GIF, with its time. */
+const GIF_PICTURE = Buffer.from([0x21, 0xf9, 0x04]);
+async function isAnimated(path: string) {
+  const { size } = await stat(path);
+  const bytes = await readBytes(path, 0, Math.min(size, mostBytes.image));
+  const first = bytes.indexOf(GIF_PICTURE);
+  return first >= 0 && bytes.indexOf(GIF_PICTURE, first + GIF_PICTURE.length) >= 0;
 }
 
 /** Word, Excel and PowerPoint of old share one container; the stream inside distinguishes them. */

@@ -1,15 +1,15 @@
 // Child process: pictures and documents of one file, drawn anew. See resolve-worker.ts for how it is found.
 import { drawImages, drawThumbnail, type DrawImages, type DrawThumbnail } from './draw-image.ts';
 import { drawPages, type DrawPages } from './draw-pages.ts';
-import { boundMemory } from './memory-bound.ts';
 import { serveJob } from './serve-job.ts';
+import { watchProcess } from './watch-process.ts';
 
 export type VisualJob =
   | ({ kind: 'images' } & DrawImages)
   | ({ kind: 'thumbnail' } & DrawThumbnail)
   | ({ kind: 'pages' } & DrawPages);
 
-boundMemory();
+watchProcess();
 serveJob<VisualJob>(async (job, report) => {
   if (job.kind === 'images') return drawImages(job, report);
   if (job.kind === 'thumbnail') return drawThumbnail(job);

@@ -38,7 +38,7 @@ async function readVideo(steps: AudioSteps, path: string) {
     );
   if (declared_sec > MOST_SEC)
     throw new MediaError('too_large', 'Video dài hơn 2 giờ. Hãy cắt thành nhiều phần rồi tải lên.');
-  return { declared_sec, longest: Math.max(video.width, video.height) };
+  return { declared_sec, longest: Math.max(video.width, video.height), transfer: video.transfer };
 }
 
 /**
@@ -50,10 +50,10 @@ export async function writeVideo(
   { source, target, picture, within }: EncodeVideoRequest,
   onProgress: JobOptions['onProgress'],
 ): Promise<EncodedVideo> {
-  const { declared_sec, longest } = await readVideo(steps, source);
+  const { declared_sec, longest, transfer } = await readVideo(steps, source);
   try {
     return await writeAtomically(target, async (temp) => {
-      const written = await steps.encodeVideo({ source, temp, declared_sec, within }, onProgress);
+      const written = await steps.encodeVideo({ source, temp, declared_sec, within, transfer }, onProgress);
       if (written.duration_sec === 0) throw new MediaError('damaged', damaged);
       if (declared_sec - written.duration_sec > Math.max(1, declared_sec * 0.05))
         throw cutOff(written.duration_sec, declared_sec);

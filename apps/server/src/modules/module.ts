@@ -17,6 +17,12 @@ export interface DemoItem {
   failed?: (error: unknown) => Promise<void>;
 }
 
+/** Items of a part of the demo, made one by one or some at once; a failed item does not stop the others. */
+export interface DemoItems {
+  items: readonly DemoItem[];
+  at_once?: number;
+}
+
 /** Context of demo data: the accounts that create it and the places it belongs to. */
 export interface DemoContext {
   deps: Deps;
@@ -36,10 +42,6 @@ export interface DemoContext {
     lng: number;
     villages: { id: string; name: string; path: string }[];
   }[];
-  /**
-   * Makes items one by one, or some at once, and shows the progress; a failed item does not stop the others.
-   */
-  items: (items: readonly DemoItem[], at_once?: number) => Promise<void>;
 }
 
 /**
@@ -68,8 +70,11 @@ export interface ServerModule {
    * missing.
    */
   seedDemo?: (demo: DemoContext) => Promise<void>;
-  /** The same for items that take long or need what others made: after `seedDemo` of all modules. */
-  finishDemo?: (demo: DemoContext) => Promise<void>;
+  /**
+   * Items that take long or need what others made: after `seedDemo` of all modules. Named before the first is made, so
+   * that the progress has a total.
+   */
+  finishDemo?: (demo: DemoContext) => DemoItems;
   /**
    * Defines jobs, subscribes to events, starts timers and child processes. Returns the function that stops them; jobs
    * run after all modules have started.

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { Deps } from '../deps';
-import type { DemoItem, ServerModule } from '../modules/module';
+import type { DemoContext, DemoItem, DemoItems, ServerModule } from '../modules/module';
 import { getConfig, setConfig } from '../modules/system-config';
 import { demoContext } from './seed-demo';
 
@@ -17,27 +17,34 @@ const BETWEEN_TRIES_MS = 1000;
 interface Part {
   /** Setting that marks it as made. */
   mark: string;
-  make: NonNullable<ServerModule['seedDemo']>;
+  count: number;
+  make: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Parts of the demo: first the quick ones, so that every list shows what there will be; then the slow ones. */
-const partsOf = (modules: readonly ServerModule[]): Part[] => [
-  ...modules.flatMap(({ name, seedDemo }) => (seedDemo ? [{ mark: name, make: seedDemo }] : [])),
-  ...modules.flatMap(({ name, seedDemo, finishDemo }) =>
-    finishDemo ? [{ mark: seedDemo ? `${name} finished` : name, make: finishDemo }] : [],
-  ),
-];
+function partsOf(deps: Deps, context: DemoContext, modules: readonly ServerModule[]): Part[] {
+  const quick = modules.flatMap(({ name, seedDemo }): Part[] =>
+    seedDemo ? [{ mark: name, count: 1, make: () => seedDemo(context).then(() => deps.demo.made(name)) }] : [],
+  );
+  const slow = modules.flatMap(({ name, seedDemo, finishDemo }): Part[] => {
+    if (!finishDemo) return [];
+    const wanted = finishDemo(context);
+    const mark = seedDemo ? `${name} finished` : name;
+    return [{ mark, count: wanted.items.length, make: (signal) => makeItems(deps, wanted, signal) }];
+  });
+  return [...quick, ...slow];
+}
 
-const partsLeft = async ({ db }: Deps, modules: readonly ServerModule[]) => {
-  const made = new Set<string>(await getConfig(db, 'demo_seeded'));
-  return partsOf(modules).filter(({ mark }) => !made.has(mark));
-};
+async function partsLeft(deps: Deps, modules: readonly ServerModule[]) {
+  const made = new Set<string>(await getConfig(deps.db, 'demo_seeded'));
+  return partsOf(deps, await demoContext(deps), modules).filter(({ mark }) => !made.has(mark));
+}
+const countOf = (parts: readonly Part[]) => parts.reduce((sum, { count }) => sum + count, 0);
 
 /**
  * Makes these items, some at once. One that fails is retried, then reported and left out; the others are not affected.
  */
-async function makeItems({ demo, log }: Deps, items: readonly DemoItem[], signal: AbortSignal, at_once: number) {
-  demo.expect(items.length);
+async function makeItems({ demo, log }: Deps, { items, at_once = 1 }: DemoItems, signal: AbortSignal) {
   const turn = pLimit(at_once);
   const makeOne = async ({ name, make, failed }: DemoItem) => {
     for (let tried = 1; ; tried += 1) {
@@ -72,25 +79,21 @@ export function defineDemo(deps: Deps, modules: readonly ServerModule[]) {
   const { db, demo, events } = deps;
   const make = async (_: unknown, signal: AbortSignal) => {
     const left = await partsLeft(deps, modules);
-    if (left.length > 0) {
-      if (!demo.state) demo.begin();
-      demo.expect(left.length);
-      const context = await demoContext(deps, (items, at_once = 1) => makeItems(deps, items, signal, at_once));
-      for (const { mark, make: part } of left) {
-        signal.throwIfAborted();
-        await part(context);
-        await setConfig(db, 'demo_seeded', [...(await getConfig(db, 'demo_seeded')), mark]);
-        demo.made(mark);
-        // Makes consoles read the first screen again.
-        events.emit('runs.changed', {});
-      }
+    demo.begin(countOf(left));
+    for (const { mark, make: part } of left) {
+      signal.throwIfAborted();
+      await part(signal);
+      await setConfig(db, 'demo_seeded', [...(await getConfig(db, 'demo_seeded')), mark]);
+      // Makes consoles read the first screen again.
+      events.emit('runs.changed', {});
     }
     demo.end();
   };
   const job = deps.jobs.define(NAME, z.object({}), make, { retries: RETRIES, time_limit_sec: TIME_LIMIT_SEC });
   return async () => {
-    if ((await partsLeft(deps, modules)).length === 0) return;
-    demo.begin();
+    const left = await partsLeft(deps, modules);
+    if (left.length === 0) return;
+    demo.begin(countOf(left));
     await job.send({}, { key: NAME });
   };
 }

@@ -58,7 +58,7 @@ const around = ({ lat, lng }: Pick<DemoPlace, 'lat' | 'lng'>, spread: number, in
 });
 
 /** The account that makes a demo, and its places. */
-export async function demoContext(deps: Deps, items: DemoContext['items']): Promise<DemoContext> {
+export async function demoContext(deps: Deps): Promise<DemoContext> {
   const { db } = deps;
   const world = demoWorldOf(deps.config);
   const person = (username: string) => callerFor(db, username);
@@ -74,5 +74,5 @@ export async function demoContext(deps: Deps, items: DemoContext['items']): Prom
     await person('xemthoi'),
     await person('canbo2'),
   ];
-  return { deps, world, communes, people: { admin, lanhdao, canbo, xemthoi, canbo2 }, items };
+  return { deps, world, communes, people: { admin, lanhdao, canbo, xemthoi, canbo2 } };
 }

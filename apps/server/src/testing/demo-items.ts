@@ -1,6 +1,6 @@
-import type { DemoContext } from '../modules/module';
+import type { DemoItems } from '../modules/module';
 
-/** Makes things of a demo one after the other, without trying any again. */
-export const oneByOne: DemoContext['items'] = async (items) => {
+/** Makes items of a demo one after the other, without trying any again. */
+export async function makeAll({ items }: DemoItems) {
   for (const { make } of items) await make(new AbortController().signal);
-};
+}

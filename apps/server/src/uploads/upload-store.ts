@@ -14,11 +14,17 @@ import { uploadError } from './upload-errors';
  */
 const RESERVE_BYTES = 256 * 1024 ** 2;
 /**
- * Bytes that one account may have begun and not finished: enough for some of the largest files at once, too little to
+ * Bytes of one account that no record uses, finished or not: enough for some of the largest files at once, too little to
  * fill the disk.
  */
 const ACCOUNT_BYTES = 4 * UPLOAD_MAX_BYTES;
 const ACCOUNT_UPLOADS = 100;
+/** Uploads of one account that no record uses, the finished ones among them. */
+export const ACCOUNT_UNUSED = 300;
+
+type Begun = Pick<Upload, 'id' | 'offset'> & { size: number; account_id: string | null | undefined };
+const isFinished = ({ offset, size }: Begun) => offset === size;
+const bytesOf = (uploads: readonly Begun[]) => uploads.reduce((sum, { size }) => sum + size, 0);
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
@@ -44,6 +50,10 @@ export class UploadStore extends FileStore {
   readonly #freeBytes: (directory: string) => Promise<number>;
   /** Two uploads that begin at once must not both take the last space. */
   readonly #oneAtATime = pLimit(1);
+  /** Finished uploads as they were read: they do not change. */
+  readonly #finished = new Map<string, Begun>();
+  /** Those among the ids that records use; they count for nobody. */
+  usedAmong: (ids: string[]) => Promise<string[]> = async () => [];
 
   constructor({ directory, freeBytes = askDisk }: StoreOptions) {
     super({ directory });
@@ -106,18 +116,36 @@ export class UploadStore extends FileStore {
   }
 
   async #requireRoom({ size = 0, metadata }: Upload) {
+    if (size === 0) throw uploadError('INVALID');
     await mkdir(this.directory, { recursive: true });
-    const unfinished = (await this.#begun()).filter((upload) => upload.offset !== upload.size);
-    const own = unfinished.filter((upload) => upload.metadata?.account_id === metadata?.account_id);
-    const sizes = own.reduce((sum, upload) => sum + (upload.size ?? 0), size);
-    if (own.length >= ACCOUNT_UPLOADS || sizes > ACCOUNT_BYTES) throw uploadError('TOO_MANY_REQUESTS');
-    const promised = unfinished.reduce((sum, upload) => sum + (upload.size ?? 0) - upload.offset, size);
+    const begun = await this.#begun();
+    const unfinished = begun.filter((upload) => !isFinished(upload));
+    const own = begun.filter(({ account_id }) => account_id === metadata?.account_id);
+    const isTooMany = (mine: readonly Begun[]) =>
+      mine.length >= ACCOUNT_UNUSED ||
+      mine.filter((upload) => !isFinished(upload)).length >= ACCOUNT_UPLOADS ||
+      bytesOf(mine) + size > ACCOUNT_BYTES;
+    // Records are asked only where it matters.
+    if (isTooMany(own)) {
+      const used = new Set(await this.usedAmong(own.map(({ id }) => id)));
+      if (isTooMany(own.filter(({ id }) => !used.has(id)))) throw uploadError('TOO_MANY_REQUESTS');
+    }
+    const promised = unfinished.reduce((sum, upload) => sum + upload.size - upload.offset, size);
     if ((await this.#freeBytes(this.directory)) < promised + RESERVE_BYTES) throw uploadError('STORAGE_FULL');
   }
 
-  async #begun() {
-    // An upload that is deleted meanwhile reserves nothing.
-    const uploads = await Promise.all((await this.ids()).map((id) => this.getUpload(id).catch(() => null)));
+  /** All uploads; the finished ones are read once. One that is deleted meanwhile reserves nothing. */
+  async #begun(): Promise<Begun[]> {
+    const ids = new Set(await this.ids());
+    for (const id of this.#finished.keys()) if (!ids.has(id)) this.#finished.delete(id);
+    const read = async (id: string): Promise<Begun | null> => {
+      const upload = await this.getUpload(id).catch(() => null);
+      if (!upload) return null;
+      const begun = { id, offset: upload.offset, size: upload.size ?? 0, account_id: upload.metadata?.account_id };
+      if (isFinished(begun)) this.#finished.set(id, begun);
+      return begun;
+    };
+    const uploads = await Promise.all([...ids].map((id) => this.#finished.get(id) ?? read(id)));
     return uploads.filter((upload) => upload !== null);
   }
 }

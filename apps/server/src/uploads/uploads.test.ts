@@ -3,7 +3,7 @@ import { readFile, rename, rm, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   addPlacesAndPeople,
   askOffset,
@@ -20,7 +20,7 @@ import { setConfig } from '../modules/system-config';
 import type { TestClient } from '../testing/test-client';
 import { finishedUpload } from './finished-upload';
 import { cleanUpUploads, UPLOAD_RETENTION_MS } from './clean-up-uploads';
-import { UploadStore } from './upload-store';
+import { ACCOUNT_UNUSED, UploadStore } from './upload-store';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: ContentServer;
@@ -157,6 +157,32 @@ describe('on a disk with 76 GB free', () => {
       begun: 100,
       TOO_MANY_REQUESTS: 30,
     });
+  });
+
+  it('counts finished ones that no record uses, reads each of them once, and refuses empty ones', async () => {
+    const read = vi.spyOn(store, 'getUpload');
+    for (let n = 0; n < ACCOUNT_UNUSED; n += 1) {
+      const id = randomBytes(16).toString('hex');
+      await store.create(new Upload({ id, size: 1, offset: 0, metadata: { account_id: 'a' } }));
+      await store.write(Readable.from([Buffer.alloc(1)]), id, 0);
+    }
+    const reads = read.mock.calls.length;
+    expect(reads).toBeLessThan(2 * ACCOUNT_UNUSED);
+    expect(await begin('a', 1)).toBe('TOO_MANY_REQUESTS');
+    expect(await begin('b', 1)).toBe('begun');
+    store.usedAmong = async ([first = '']) => [first];
+    expect(await begin('a', 1)).toBe('begun');
+    expect(await begin('a', 1)).toBe('TOO_MANY_REQUESTS');
+    expect(read.mock.calls.length).toBeLessThan(reads + 10);
+    expect(await begin('c', 0)).toBe('INVALID');
+  });
+
+  it('counts the bytes of finished ones, too', async () => {
+    const id = randomBytes(16).toString('hex');
+    await store.create(new Upload({ id, size: 10, offset: 0, metadata: { account_id: 'a' } }));
+    await store.write(Readable.from([Buffer.alloc(10)]), id, 0);
+    expect(await begin('a', 8 * GIB - 9)).toBe('TOO_MANY_REQUESTS');
+    expect(await begin('a', 8 * GIB - 10)).toBe('begun');
   });
 
   it('releases the space when an upload is finished or given up', async () => {

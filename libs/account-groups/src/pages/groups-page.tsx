@@ -1,5 +1,5 @@
-import { ACCOUNT_GROUP_FIELDS } from '@loa/contracts/accounts';
-import { useAllowed } from '@loa/permissions';
+import { ACCOUNT_GROUP_CALLS, ACCOUNT_GROUP_FIELDS } from '@loa/contracts/accounts';
+import { OnlyForAll, useAllowed } from '@loa/permissions';
 import { Page, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
@@ -24,12 +24,21 @@ export function GroupsPage() {
   const { actionsOf, ...inUse } = useGroupActions();
   const exportAll = async (kind: FileKind) =>
     (await import('../list/export-groups')).exportGroups({ kind, client, query: table.query, nameOf });
-  const add = allowed<UserAction>([
-    { label: 'Thêm nhóm người dùng', permission: 'NHOM_TAI_KHOAN_ADD', icon: <Add />, run: () => navigate(GROUP_NEW) },
-  ]);
+  const add = allowed<UserAction>(
+    [
+      {
+        label: 'Thêm nhóm người dùng',
+        permission: 'NHOM_TAI_KHOAN_ADD',
+        icon: <Add />,
+        run: () => navigate(GROUP_NEW),
+      },
+    ],
+    ACCOUNT_GROUP_CALLS.scope,
+  );
 
   return (
     <Page title="Nhóm người dùng" actions={add}>
+      <OnlyForAll calls={ACCOUNT_GROUP_CALLS} />
       <DataTable
         label="Nhóm người dùng"
         rows={rows}

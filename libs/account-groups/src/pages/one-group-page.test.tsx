@@ -10,6 +10,7 @@ import {
   type PermissionCode,
 } from '@loa/contracts/permissions';
 import {
+  buildAccount,
   buildAccountGroup,
   buildRef,
   failure,
@@ -41,6 +42,11 @@ const administrators = buildAccountGroup({
   abilities: [],
   account_count: 2,
 });
+
+const inCharge = (...permissions: PermissionCode[]) => {
+  const account = buildAccount({ permissions });
+  return { ...account, area: { ...account.area, level: 0 } };
+};
 
 const Icon = () => <svg />;
 const lazy = () => Promise.reject(new Error('Not opened here'));
@@ -219,7 +225,7 @@ describe('the matrix', () => {
   it('shows rights that the user lacks, does not let them be granted, and says why', async () => {
     const { user } = open(officers, {
       edit: true,
-      permissions: ['NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', ...RIGHTS],
+      account: inCharge('NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', ...RIGHTS),
     });
     const approve = await tick(nameOf('LICH_PHAT_APPROVE'));
     expect(approve.getAttribute('aria-disabled')).toBe('true');
@@ -246,7 +252,7 @@ describe('the matrix', () => {
   it('copies the rights of another group, as far as the user has them', async () => {
     const { user } = open(empty, {
       edit: true,
-      permissions: ['NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', 'LICH_PHAT_VIEW', 'LICH_PHAT_ADD'],
+      account: inCharge('NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', 'LICH_PHAT_VIEW', 'LICH_PHAT_ADD'),
     });
     await user.click(await screen.findByRole('button', { name: 'Như nhóm…' }));
     const list = within(await screen.findByRole('menu'));
@@ -448,14 +454,16 @@ describe('a group to be read', () => {
   });
 
   it.each([
-    { granted: ['LICH_PHAT_VIEW'] as const, why: 'Nhóm này có quyền mà bạn không có, nên bạn chỉ xem được.' },
-    { granted: RIGHTS, why: 'Nhóm này có thành viên ngoài phạm vi của bạn, nên bạn chỉ xem được.' },
-  ])('says why the user may not change it: $why', async ({ granted, why }) => {
-    open(officers, {
-      edit: true,
-      permissions: ['NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', ...granted],
-      tables: [rowsOf(accountGroups, [{ ...officers, abilities: [] }])],
-    });
+    {
+      account: inCharge('NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', 'LICH_PHAT_VIEW'),
+      why: 'Nhóm này có quyền mà bạn không có, nên bạn chỉ xem được.',
+    },
+    {
+      account: buildAccount({ permissions: ['NHOM_TAI_KHOAN_VIEW', 'NHOM_TAI_KHOAN_EDIT', ...RIGHTS] }),
+      why: 'Danh mục nhóm người dùng dùng chung cho mọi nơi, chỉ người phụ trách toàn hệ thống thêm, sửa, xóa được.',
+    },
+  ])('says why the user may not change it: $why', async ({ account, why }) => {
+    open(officers, { edit: true, account, tables: [rowsOf(accountGroups, [{ ...officers, abilities: [] }])] });
     expect(await screen.findByText(why)).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { inLine, useTerm } from '@loa/app-config';
 import { ACCOUNT_ROWS, type AccountsImported } from '@loa/contracts/accounts';
 import { useCan } from '@loa/permissions';
-import { ImportDialog, readPhone, type ImportOf } from '@loa/records/import';
+import { ImportDialog, readPhone, readPlaceCode, type ImportOf } from '@loa/records/import';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountsApi, groupChoices } from '../api/accounts-api';
 import { accountLabels as labels } from '../model/account-words';
@@ -14,10 +14,17 @@ const importOf = (area: string, groups: readonly string[] | undefined): ImportOf
   send: accountsApi.importRows,
   hint: 'Chỉ thêm tài khoản mới. Hệ thống đặt mật khẩu dùng một lần và trả về trong một tệp, chỉ một lần.',
   columns: [
-    { field: 'name', label: labels.name, required: true, example: 'Lê Thị Hoa' },
+    {
+      field: 'name',
+      label: labels.name,
+      also: ['Họ tên', 'Họ và tên', 'Tên', 'Cán bộ'],
+      required: true,
+      example: 'Lê Thị Hoa',
+    },
     {
       field: 'username',
       label: labels.username,
+      also: ['Tài khoản', 'Tên tài khoản', 'User', 'Username'],
       required: true,
       example: 'hoa.le',
       hint: 'Chữ không dấu, chữ số, dấu chấm, gạch ngang, gạch dưới; không trùng ai',
@@ -25,6 +32,7 @@ const importOf = (area: string, groups: readonly string[] | undefined): ImportOf
     {
       field: 'group_account_id',
       label: labels.group_account_id,
+      also: ['Nhóm', 'Nhóm quyền', 'Nhóm tài khoản', 'Vai trò'],
       required: true,
       example: groups?.[0] ?? 'Cán bộ',
       hint: 'Tên hoặc mã nhóm',
@@ -33,15 +41,28 @@ const importOf = (area: string, groups: readonly string[] | undefined): ImportOf
     {
       field: 'area_id',
       label: area,
+      also: ['Nơi công tác', 'Đơn vị', 'Xã phường', 'Phường xã', 'Xã', 'Phạm vi'],
+      read: readPlaceCode,
       required: true,
       example: 'Cát Tường, Gia Lai',
       hint: `Tên hoặc mã ${inLine(area)}; nếu có nhiều nơi cùng tên, ghi thêm nơi trên nó`,
     },
-    { field: 'phone', label: labels.phone, example: '0912 345 678', read: readPhone },
-    { field: 'email', label: labels.email, example: 'hoa.le@example.vn' },
+    {
+      field: 'phone',
+      label: labels.phone,
+      also: ['Điện thoại', 'Số điện thoại', 'SĐT', 'Số ĐT', 'Di động'],
+      example: '0912 345 678',
+      read: readPhone,
+    },
+    {
+      field: 'email',
+      label: labels.email,
+      also: ['Email', 'E-mail', 'Thư điện tử', 'Mail'],
+      example: 'hoa.le@example.vn',
+    },
     { field: 'is_hotline', label: labels.is_hotline, example: 'Không', choices: ['Có', 'Không'] },
     { field: 'hotline_order', label: labels.hotline_order, example: '1', hint: 'Số từ 0 đến 999, số nhỏ đứng trước' },
-    { field: 'note', label: labels.note, example: '' },
+    { field: 'note', label: labels.note, also: ['Chú thích', 'Chức vụ'], example: '' },
   ],
   given: {
     label: 'Tải lại tệp mật khẩu',

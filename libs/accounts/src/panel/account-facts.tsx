@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm, useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
 import type { Account } from '@loa/contracts/accounts';
 import { useCan } from '@loa/permissions';
@@ -33,7 +33,7 @@ function WhyNot({ account }: { account: Account }) {
 
 /** Read-only facts of an account. */
 export function AccountFacts({ account }: { account: Account }) {
-  const [area, device] = [useTerm('area'), inLine(useTerm('device'))];
+  const [area, device] = [useTerm('area'), useDevicesTerm()];
   const rights = usePermissionRows().flatMap(({ actions }) => actions);
   const own = rights.filter(({ id }) => account.own_permission_ids.includes(id));
   const hotline = account.is_hotline ? `Có, thứ tự ${formatNumber(account.hotline_order)}` : 'Không';

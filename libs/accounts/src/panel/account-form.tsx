@@ -1,7 +1,7 @@
 import { useRecordForm } from '@loa/api-client/form';
 import { useAreaFilter, useAreaNames } from '@loa/areas';
 import { AreaField } from '@loa/areas/picker';
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm, useTerm } from '@loa/app-config';
 import { accounts, type Account, type OneTimePassword } from '@loa/contracts/accounts';
 import { DevicePicker } from '@loa/devices/picker';
 import { useCan } from '@loa/permissions';
@@ -93,7 +93,7 @@ function OwnRights({ rightsOf }: Pick<ReturnType<typeof useGroupOptions>, 'right
 
 /** Values of the fields in words, for differences between two versions. */
 function useAccountTexts(groupName: (id: string) => string) {
-  const [area, device] = [useTerm('area'), inLine(useTerm('device'))];
+  const [area, device] = [useTerm('area'), useDevicesTerm()];
   const areaNames = useAreaNames();
   const rights = usePermissionRows().flatMap(({ actions }) => actions);
   return {
@@ -130,7 +130,7 @@ interface AccountFormProps {
 
 /** Form of one account; a new one without `account`. */
 export function AccountForm({ account, onPassword, onDone }: AccountFormProps) {
-  const [area, device] = [useTerm('area'), inLine(useTerm('device'))];
+  const [area, device] = [useTerm('area'), useDevicesTerm()];
   const can = useCan();
   const { area_id = '' } = useAreaFilter();
   const { options, rightsOf, problem, nameOf } = useGroupOptions(account);

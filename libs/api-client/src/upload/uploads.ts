@@ -1,10 +1,18 @@
 import { UPLOAD_MAX_BYTES } from '@loa/contracts/uploads';
 import type { Upload } from 'tus-js-client';
+import { pictureForBoards } from './picture-for-boards';
 import { openTusUpload } from './tus-upload';
 import { addUploadItem, changeUploadItem, forgetUpload, uploadItem, useUploads } from './uploads-store';
+import { v4 as newId } from 'uuid';
 
 /** Maximum parallel uploads; the others wait. */
 const AT_ONCE = 3;
+
+/** Reason why no attempt to upload a file of this size can succeed, if there is one. */
+export function uploadRefusal(size: number) {
+  if (size === 0) return 'Tệp trống (0 byte)';
+  return size > UPLOAD_MAX_BYTES ? 'Tệp lớn hơn 2 GB' : null;
+}
 
 interface Running {
   file: File;
@@ -24,18 +32,22 @@ async function send(id: string) {
   const entry = running.get(id);
   if (!entry) return;
   changeUploadItem(id, { status: 'sending', error: null });
-  entry.upload ??= openTusUpload(entry.file, {
-    onProgress: (sent) => changeUploadItem(id, { sent }),
-    onFailed: (error) => {
+  const callbacks = {
+    onProgress: (sent: number) => changeUploadItem(id, { sent }),
+    onFailed: (error: string) => {
       changeUploadItem(id, { status: 'failed', error });
       startNext();
     },
-    onDone: (uploadId) => {
-      changeUploadItem(id, { status: 'done', uploadId, sent: entry.file.size });
+    onDone: (uploadId: string) => {
+      changeUploadItem(id, { status: 'done', uploadId, sent: uploadItem(id)?.size ?? 0 });
       running.delete(id);
       entry.settle(uploadId);
       startNext();
     },
+  };
+  entry.upload ??= pictureForBoards(entry.file).then((file) => {
+    changeUploadItem(id, { size: file.size });
+    return openTusUpload(file, callbacks);
   });
   const upload = await entry.upload;
   // It may have been paused or cancelled while the code was loading.
@@ -48,11 +60,11 @@ async function send(id: string) {
  * upload can be retried.
  */
 export function startUpload(file: File, { inForm = false } = {}): { id: string; finished: Promise<string | null> } {
-  const id = crypto.randomUUID();
-  const tooLarge = file.size > UPLOAD_MAX_BYTES;
+  const id = newId();
+  const refusal = uploadRefusal(file.size);
   const finished = new Promise<string | null>((settle) => void running.set(id, { file, settle }));
   const base = { id, name: file.name, size: file.size, sent: 0, uploadId: null, inForm };
-  addUploadItem({ ...base, status: tooLarge ? 'failed' : 'waiting', error: tooLarge ? 'Tệp lớn hơn 2 GB' : null });
+  addUploadItem({ ...base, status: refusal ? 'failed' : 'waiting', error: refusal });
   startNext();
   return { id, finished };
 }
@@ -66,7 +78,8 @@ export async function pauseUpload(id: string) {
 
 /** Continues a paused upload, or retries a failed one. */
 export function resumeUpload(id: string) {
-  if ((uploadItem(id)?.size ?? 0) > UPLOAD_MAX_BYTES) return;
+  const item = uploadItem(id);
+  if (!item || uploadRefusal(item.size)) return;
   changeUploadItem(id, { status: 'waiting', error: null });
   startNext();
 }

@@ -1,4 +1,4 @@
-import type { AppRelease } from '@loa/contracts/app-releases';
+import { APP_RELEASE_CALLS, type AppRelease } from '@loa/contracts/app-releases';
 import { useAllowed } from '@loa/permissions';
 import { confirm, toast, type UserAction } from '@loa/ui-kit';
 import CloudDownloadOutlined from '@mui/icons-material/CloudDownloadOutlined';
@@ -31,9 +31,17 @@ export function useReleaseActions() {
       withdraw(id, { onSuccess: () => toast.success('Đã thu hồi') });
   };
   return (release: AppRelease) =>
-    allowed<UserAction>([
-      release.status === 'published'
-        ? { label: 'Thu hồi', permission: EDIT, icon: <CloudOffOutlined />, run: () => askAndWithdraw(release) }
-        : { label: 'Phát hành', permission: EDIT, icon: <CloudDownloadOutlined />, run: () => askAndPublish(release) },
-    ]);
+    allowed<UserAction>(
+      [
+        release.status === 'published'
+          ? { label: 'Thu hồi', permission: EDIT, icon: <CloudOffOutlined />, run: () => askAndWithdraw(release) }
+          : {
+              label: 'Phát hành',
+              permission: EDIT,
+              icon: <CloudDownloadOutlined />,
+              run: () => askAndPublish(release),
+            },
+      ],
+      APP_RELEASE_CALLS.scope,
+    );
 }

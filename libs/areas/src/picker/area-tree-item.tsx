@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useDevicesTerm, useTerm } from '@loa/app-config';
 import { DeviceIcon } from '@loa/app-config/device-icon';
 import { formatNumber } from '@loa/ui-kit';
 import CheckBox from '@mui/icons-material/CheckBox';
@@ -60,7 +60,7 @@ const Count = ({ title, word, count, Icon }: CountProps) =>
  */
 export function AreaTreeItem(props: TreeItemProps) {
   const { nodes, levelOf, placeOf, boxOf, multiple, takes, withAccounts, first, choose } = useDrawnTree();
-  const [area, device] = [inLine(useTerm('area')), inLine(useTerm('device'))];
+  const [area, device] = [inLine(useTerm('area')), useDevicesTerm()];
   const node = nodes.get(props.itemId);
   if (!node) return <TreeItem {...props} aria-level={levelOf(props.itemId)} sx={{ color: 'text.secondary' }} />;
 

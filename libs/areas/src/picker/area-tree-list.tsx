@@ -100,7 +100,7 @@ export function AreaTreeList({
     else if (id.endsWith('/failed')) retry();
   };
   const onKeyDown = async (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !['ArrowDown', 'Enter'].includes(event.key)) return;
+    if (!['ArrowDown', 'Enter'].includes(event.key)) return;
     event.preventDefault();
     if (event.key === 'ArrowDown')
       return box.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus();

@@ -35,7 +35,7 @@ export function ChangePreviewFacts({
 }: {
   outlook: UseQueryResult<PlaceChangePreview>;
 }) {
-  const device = useTerm('device');
+  const device = useTerm('device.any');
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />;
   const counts: [string, number][] = [
     [labels.place_count, data.place_count],

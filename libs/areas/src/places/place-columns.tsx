@@ -13,7 +13,7 @@ const State = ({ place }: { place: Place }) => (
 const count = (field: 'place_count' | 'account_count' | 'device_count', headerName: string): GridColDef<Place> => ({
   field,
   headerName,
-  width: 80,
+  width: 72,
   align: 'right',
   headerAlign: 'right',
   sortable: false,
@@ -27,15 +27,15 @@ export const placeColumns = (
   isOfState: boolean,
 ): GridColDef<Place>[] => [
   { field: 'name', headerName: labels.name, flex: 1, minWidth: 140, hideable: false },
-  { field: 'code', headerName: labels.code, width: 84 },
+  { field: 'code', headerName: labels.code, width: 72 },
   ...(isOfState
-    ? [{ field: 'kind', headerName: labels.kind, width: 84, sortable: false, valueFormatter: kindName } as const]
+    ? [{ field: 'kind', headerName: labels.kind, width: 94, sortable: false, valueFormatter: kindName } as const]
     : []),
   {
     field: 'above',
     headerName: labels.where,
     flex: 0.7,
-    minWidth: 88,
+    minWidth: 124,
     sortable: false,
     valueGetter: (_, place) => whereOf(place, levels),
   },
@@ -45,7 +45,7 @@ export const placeColumns = (
   {
     field: 'is_active',
     headerName: labels.state,
-    width: 146,
+    width: 138,
     sortable: false,
     valueGetter: (_, place) => stateNames[stateOf(place)],
     renderCell: ({ row }) => <State place={row} />,

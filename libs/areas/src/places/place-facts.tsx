@@ -8,7 +8,7 @@ import { kindName, placeLabels as labels, positionOf, stateNames, stateOf, where
 /** Read-only facts of a place. */
 export function PlaceFacts({ place }: { place: Place }) {
   const { lat, lng } = place;
-  const device = useTerm('device');
+  const device = useTerm('device.any');
   const { area_levels } = useAccount();
   return (
     <>

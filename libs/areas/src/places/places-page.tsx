@@ -73,7 +73,7 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   const [can, allowed] = [useCan(), useAllowed()];
   const { area_levels } = useAccount();
   const { title, word, isOfState } = usePlaceWords(level);
-  const [area, device] = [useTerm('area'), useTerm('device')];
+  const [area, device] = [useTerm('area'), useTerm('device.any')];
   const narrow = useMediaQuery(NO_ROOM);
   const { area_id: scope } = useAreaFilter();
   const table = useTableState(PLACE_FIELDS, {

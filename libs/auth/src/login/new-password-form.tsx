@@ -1,5 +1,5 @@
 import { isApiError } from '@loa/api-client';
-import { newPassword } from '@loa/contracts/accounts';
+import { chosenPassword, newPassword } from '@loa/contracts/accounts';
 import { Section } from '@loa/ui-kit';
 import { ZodForm } from '@loa/ui-kit/form';
 import * as z from 'zod';
@@ -8,7 +8,7 @@ import { PasswordRules } from '../profile/password-rules';
 import { forgotApi } from './forgot-api';
 
 const form = z
-  .strictObject({ new_password: newPassword, repeated: z.string().min(1) })
+  .strictObject({ new_password: newPassword, repeated: chosenPassword.min(1) })
   .refine(({ new_password, repeated }) => new_password === repeated, {
     path: ['repeated'],
     message: 'Hai lần nhập chưa giống nhau',

@@ -1,14 +1,14 @@
-import { passwordFields, withPasswordRules, type Account } from '@loa/contracts/accounts';
+import { chosenPassword, passwordFields, withPasswordRules, type Account } from '@loa/contracts/accounts';
 import { Section, toast } from '@loa/ui-kit';
 import { ZodForm } from '@loa/ui-kit/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { PasswordInput } from './password-input';
 import { PasswordRules } from './password-rules';
 import { profileApi } from './profile-api';
 
-const form = withPasswordRules(passwordFields.extend({ repeated: z.string().min(1) })).refine(
+const form = withPasswordRules(passwordFields.extend({ repeated: chosenPassword.min(1) })).refine(
   ({ new_password, repeated }) => new_password === repeated,
   { path: ['repeated'], message: 'Hai lần nhập chưa giống nhau' },
 );

@@ -50,7 +50,7 @@ describe('the own account', () => {
     await user.type(screen.getByLabelText(/^Email/), '@');
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Vui lòng nhập thông tin này')).toBeTruthy();
-    expect(screen.getByText('Số điện thoại không hợp lệ')).toBeTruthy();
+    expect(screen.getByText('Số điện thoại không hợp lệ: ghi đủ 10 số, máy bàn kèm mã vùng')).toBeTruthy();
     expect(screen.getByText('Địa chỉ email không hợp lệ')).toBeTruthy();
     expect(await name()).toBe(document.activeElement);
     expect(api.asked('PUT')).toEqual([]);

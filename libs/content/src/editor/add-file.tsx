@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import { QueryObserver, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { contentsApi } from '../api/contents-api';
-import { AUDIO_ACCEPT, refusalOf, sortOutFiles } from '../model/audio-files';
+import { AUDIO_ACCEPT, audioRefusals, sortOutFiles } from '../model/audio-files';
 import { nameOfFile } from '../model/form/name-of-file';
 
 /** Milliseconds between polls, in case the event of a job was lost. */
@@ -67,8 +67,8 @@ export function AddFile({ content: { sound_quality_id, area_id }, onReady }: Add
   };
   const take = async (files: File[]) => {
     const { audio, refused } = sortOutFiles(files);
-    const refusal = refusalOf(refused);
-    if (refusal) toast.warning(refusal);
+    const refusals = audioRefusals(refused);
+    if (refusals.length > 0) toast.warning(refusals);
     // One after the other: they are joined in the order in which they were chosen.
     for (const sound of audio) await takeOne(sound);
   };

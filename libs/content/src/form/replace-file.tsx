@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ContentForm } from '../model/form/content-form';
 import { RecordSound } from './record-sound';
-import { AUDIO_ACCEPT, refusalOf, sortOutFiles } from '../model/audio-files';
+import { AUDIO_ACCEPT, audioRefusals, sortOutFiles } from '../model/audio-files';
 
 const NONE: string[] = [];
 
@@ -30,8 +30,8 @@ export function ReplaceFile({ uploads }: { uploads: FormUploads }) {
   };
   const take = ([file]: File[]) => {
     const { audio, refused } = sortOutFiles(file ? [file] : []);
-    const refusal = refusalOf(refused);
-    if (refusal) toast.warning(refusal);
+    const refusals = audioRefusals(refused);
+    if (refusals.length > 0) toast.warning(refusals);
     if (audio[0]) put(audio[0], null);
   };
   return (

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { ContentReplacement } from '@loa/contracts/schedules';
 import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
@@ -49,7 +49,7 @@ export function ReplacementDialog({
   touched: { duration_sec, new_duration_sec, schedules, others, device_count, around },
   onAnswer,
 }: ReplacementDialogProps) {
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   const count = schedules.length + others;
   const over = schedules.filter(({ overruns }) => overruns).length;
   return (

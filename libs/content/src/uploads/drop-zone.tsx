@@ -3,7 +3,7 @@ import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useRef, type Ref } from 'react';
-import { AUDIO_ACCEPT, AUDIO_EXAMPLES, refusalOf, sortOutFiles } from '../model/audio-files';
+import { AUDIO_ACCEPT, AUDIO_EXAMPLES, audioRefusals, sortOutFiles } from '../model/audio-files';
 import { useFileDrop } from './use-file-drop';
 
 interface DropZoneProps {
@@ -19,8 +19,8 @@ export function DropZone({ onFiles, disabled = false, error, compact = false, bu
   const input = useRef<HTMLInputElement>(null);
   const take = (files: File[]) => {
     const { audio, refused } = sortOutFiles(files);
-    const refusal = refusalOf(refused);
-    if (refusal) toast.warning(refusal);
+    const refusals = audioRefusals(refused);
+    if (refusals.length > 0) toast.warning(refusals);
     if (audio.length > 0) onFiles(audio);
   };
   const isOver = useFileDrop(take, !disabled);

@@ -1,3 +1,4 @@
+import { droppedFiles } from '@loa/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -33,7 +34,8 @@ export function useFileDrop(onFiles: (files: File[]) => void, enabled: boolean) 
     on('dragleave', () => move(-1));
     on('drop', ({ dataTransfer }) => {
       move(-depth);
-      take.current([...(dataTransfer?.files ?? [])]);
+      const files = droppedFiles(dataTransfer);
+      if (files.length > 0) take.current(files);
     });
     return () => {
       listening.abort();

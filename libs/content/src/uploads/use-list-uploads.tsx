@@ -18,6 +18,11 @@ export interface UploadSheetProps {
   onClose: () => void;
 }
 
+/** A file that was dropped twice becomes one record. */
+const withoutTwice = (files: readonly File[]) => [
+  ...new Map(files.map((file) => [`${file.name} ${file.size} ${file.lastModified}`, file])).values(),
+];
+
 interface ListUploads {
   /** Without the permission to add, no files are accepted. */
   enabled: boolean;
@@ -34,7 +39,7 @@ interface ListUploads {
 export function useListUploads({ enabled, accept, label, overlay, Sheet }: ListUploads) {
   const [files, setFiles] = useState<File[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const isOver = useFileDrop((dropped) => setFiles((before) => [...before, ...dropped]), enabled);
+  const isOver = useFileDrop((dropped) => setFiles((before) => withoutTwice([...before, ...dropped])), enabled);
   const parts = (
     <>
       {enabled && <FileInput accept={accept} ref={input} label={label} multiple onFiles={setFiles} />}

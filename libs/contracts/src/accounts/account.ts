@@ -62,6 +62,7 @@ export const account = recordFields
   .extend({
     own_permission_ids: z.array(z.number().int()),
     full_name: z.string(),
+    phone: z.string(),
     email: z.string(),
     avatar: z.string().nullable(),
     group_account: ref,

@@ -14,6 +14,7 @@ export const ACCOUNT_GROUP_CALLS = {
   base: '/api/group-account',
   module: 'NHOM_TAI_KHOAN',
   label: 'nhóm người dùng',
+  scope: 'everyone',
 } as const;
 
 /**

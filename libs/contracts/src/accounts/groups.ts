@@ -37,7 +37,6 @@ export const accountGroups = defineResource({
   entity: accountGroup,
   write: groupFields,
   list: ACCOUNT_GROUP_FIELDS,
-  scope: 'everyone',
 });
 
 /** Body of `POST /api/group-account/{id}/preview`. */

@@ -18,6 +18,8 @@ export {
   DEMO_PASSWORD,
   newPassword,
   PASSWORD_RULES,
+  chosenPassword,
+  composed,
   passwordFields,
   withPasswordRules,
 } from './password';

@@ -9,19 +9,24 @@ export const DEMO_PASSWORD = 'Loa@123456';
 const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 200;
 
+/** A password as it is hashed: keyboards write one letter as one, two or three characters. */
+export const composed = (password: string) => password.normalize('NFC');
+/** A password that is chosen, or repeated. */
+export const chosenPassword = exactText.overwrite(composed);
+
 /** Rules for a new password, in words that follow "Mật khẩu mới phải". The form ticks them off while the user types. */
 export const PASSWORD_RULES: readonly { label: string; isMet: (chosen: string, old: string) => boolean }[] = [
-  { label: `có ít nhất ${PASSWORD_MIN} ký tự`, isMet: (chosen) => chosen.length >= PASSWORD_MIN },
+  { label: `có ít nhất ${PASSWORD_MIN} ký tự`, isMet: (chosen) => composed(chosen).length >= PASSWORD_MIN },
   { label: 'có chữ cái', isMet: (chosen) => /\p{L}/u.test(chosen) },
   { label: 'có chữ số', isMet: (chosen) => /\d/.test(chosen) },
-  { label: 'khác mật khẩu hiện tại', isMet: (chosen, old) => chosen !== old },
+  { label: 'khác mật khẩu hiện tại', isMet: (chosen, old) => composed(chosen) !== composed(old) },
   { label: 'khác mật khẩu mặc định', isMet: (chosen) => chosen !== DEMO_PASSWORD },
 ];
 
 /** The fields of a password change before its rules; a form adds its own to them. */
 export const passwordFields = z.strictObject({
   old_password: exactText.min(1).max(PASSWORD_MAX),
-  new_password: exactText.min(1).max(PASSWORD_MAX),
+  new_password: chosenPassword.min(1).max(PASSWORD_MAX),
 });
 
 /** The broken rules of a new password as one sentence; undefined when it is good. */
@@ -31,7 +36,7 @@ function brokenRules(chosen: string, old: string) {
 }
 
 /** A new password where the old one is forgotten. */
-export const newPassword = exactText.max(PASSWORD_MAX).superRefine((chosen, context) => {
+export const newPassword = chosenPassword.max(PASSWORD_MAX).superRefine((chosen, context) => {
   const message = brokenRules(chosen, '');
   if (message) context.addIssue({ code: 'custom', message });
 });

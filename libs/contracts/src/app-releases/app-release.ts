@@ -63,7 +63,6 @@ export const appReleases = defineResource({
   entity: appRelease,
   write: appReleaseFields,
   list: APP_RELEASE_FIELDS,
-  scope: 'everyone',
 });
 
 /** Public facts of a published release. */

@@ -5,6 +5,7 @@ export const APP_RELEASE_CALLS = {
   base: '/api/app-manager',
   module: 'CAU_HINH_HE_THONG',
   label: 'bản cài đặt',
+  scope: 'everyone',
 } as const;
 
 /** Platforms of a release: staff phones, staff computers, or the devices themselves. */

@@ -43,6 +43,8 @@ export const place = recordFields
   .extend(placeFields('commune').shape)
   .extend({
     kind: z.string(),
+    phone: z.string(),
+    head_phone: z.string(),
     parent_id: z.uuid().nullable(),
     level: z.number().int(),
     path: z.string(),
@@ -60,7 +62,7 @@ const resourceOf = (level: PlaceLevel) =>
     entity: place,
     write: placeFields(level) as unknown as PlaceWriteShape,
     list: PLACE_FIELDS,
-    scope: 'everyone',
+    scope: 'place',
   });
 
 /** Levels differ only by their allowed kinds and parents, so their screens share one type. */

@@ -19,3 +19,26 @@ it.each([
   expect(fold(`Thô${sign}n ${sign}1${sign}`)).toBe('thon 1');
   expect(fold(`Thôn ${sign} 1`)).toBe('thon 1');
 });
+
+// Each pair is one text as two keyboards or programs write it.
+it.each([
+  ['ｔｈô\u0301ｎ ２', 'thốn 2'],
+  ['Tổ 1 – 2', 'tổ 1 - 2'],
+  ['Tổ 1 — 2', 'tổ 1 ‐ 2'],
+  ['1\u22122', '1\u20112'],
+  ['“Thôn Đẹp”', '"thon dep"'],
+  ['«Thôn Đẹp»', '„thon dep‟'],
+  ['Đắk R’lấp', "DAK R'LAP"],
+  ['Đắk R‘lấp', 'dak r`lap'],
+  ['1000 m²', '1000 m2'],
+  ['Trạm №\u00a05', 'trạm no 5'],
+  ['ﬁle', 'file'],
+])('takes %s for %s', (one, other) => expect(fold(one)).toBe(fold(other)));
+
+it('is at rest: what was folded folds to itself', () => {
+  for (let point = 0; point < 0x30000; point += 1) {
+    const sign = String.fromCodePoint(point);
+    if (/\p{Cs}/u.test(sign)) continue;
+    if (fold(fold(sign)) !== fold(sign)) expect.fail(`U+${point.toString(16)}`);
+  }
+});

@@ -1,6 +1,7 @@
-export { fold, isFoundIn } from './fold';
+export { closestFirst, fold, isFoundIn, nameDistance } from './fold';
 export { sortKey } from './sort-key';
 export { TEXT_MIN, TEXT_MEDIUM, TEXT_MAX } from './text-lengths';
+export { canonicalPhone } from './phone';
 export { exactText, text, storable, shortText, longText, noteText, phoneNumber, sha256Hex } from './text';
 export { isWholePosition, mapPosition } from './map-position';
 export { timeOfDay, calendarDay, instant, ianaZone } from './moments';

@@ -98,12 +98,15 @@ export interface Resource<
   /** Filters and sort fields of its list. */
   list: ListFields;
   query: Query;
-  /** Owner of the records: the areas in which `area_id` lies, or everyone. */
-  scope: 'area' | 'everyone';
+  /**
+   * Owner of the records: the areas in which `area_id` lies; each place itself; or everyone. What is everyone's is
+   * written only by accounts in charge of all places.
+   */
+  scope: 'area' | 'place' | 'everyone';
 }
 
 /** Forces a resource with `area_id` to declare the scope `area`, so that none is left unguarded by mistake. */
-type ScopeOf<Write extends z.ZodObject> = 'area_id' extends keyof Write['shape'] ? 'area' : 'everyone';
+type ScopeOf<Write extends z.ZodObject> = 'area_id' extends keyof Write['shape'] ? 'area' : 'place' | 'everyone';
 
 /**
  * Names a collection and its shapes. Server routes, client calls and permission codes of the standard calls of SPEC §7

@@ -61,5 +61,5 @@ export const areaDashboards = defineResource({
   entity: areaDashboard,
   write: z.object({}),
   list: { area_id: 'id', level: someOf(['0', '1', '2', '3', '4']), sort: sortBy(['name', 'level']) },
-  scope: 'everyone',
+  scope: 'place',
 });

@@ -1,4 +1,13 @@
-export { TOPIC_ROOT, UP_TOPICS, DOWN_TOPICS, topicOf, parseTopic, deviceCode } from './topics';
+export {
+  TOPIC_ROOT,
+  UP_TOPICS,
+  DOWN_TOPICS,
+  topicOf,
+  parseTopic,
+  deviceCode,
+  isReservedCode,
+  newDeviceCode,
+} from './topics';
 export type { UpTopic, DownTopic } from './topics';
 export {
   PLAY_STATES,

@@ -17,3 +17,14 @@ export function parseTopic(topic: string): { device_code: string; leaf: string }
 
 /** A device code is also its MQTT user and part of its topics. */
 export const deviceCode = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'Mã thiết bị gồm 3–64 chữ, số, gạch ngang');
+
+/**
+ * Codes that no new device may have: the server's own name at the broker, and names that every object of JavaScript
+ * already has.
+ */
+export const isReservedCode = (code: string) => /^loa-server$/i.test(code) || code in {} || code === 'prototype';
+/** The code of a new device. */
+export const newDeviceCode = deviceCode.refine(
+  (code) => !isReservedCode(code),
+  'Mã này dành riêng cho hệ thống, hãy dùng mã khác',
+);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { exactText, text } from '../common';
-import { deviceCode, enrolment } from '../device-protocol';
+import { enrolment, newDeviceCode } from '../device-protocol';
 import { DEVICE_KINDS } from './kinds';
 
 /**
@@ -19,7 +19,7 @@ const proof = exactText.min(8).max(200);
  * maker's key as `Authorization: Bearer {key}`.
  */
 export const announcement = z.strictObject({
-  device_code: deviceCode,
+  device_code: newDeviceCode,
   proof,
   serial: text.max(100).default(''),
   kind: z.enum(DEVICE_KINDS).default('speaker'),

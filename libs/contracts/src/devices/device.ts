@@ -64,6 +64,7 @@ const deviceFields = z.strictObject({
 });
 export const device = recordFields.extend(deviceFields.omit({ name: true, note: true, is_active: true }).shape).extend({
   device_code: deviceCode,
+  sim_phone: z.string(),
   serial: z.string(),
   kind: z.enum(DEVICE_KINDS),
   factory: ref.nullable(),
@@ -74,6 +75,9 @@ export const device = recordFields.extend(deviceFields.omit({ name: true, note: 
   gps_at: instant.nullable(),
   gps_source: z.enum(GPS_SOURCES).nullable(),
   area: ref,
+  /** Since when, and from which address, another machine claims to be this device; null where a person decided. */
+  clash_at: instant.nullable(),
+  clash_from: z.string().nullable(),
   /** Hash of the plan that the server wants on the device; equal to `plan_hash` when the device has it. */
   wanted_plan_hash: z.string().nullable(),
   ...deviceRuntime.shape,

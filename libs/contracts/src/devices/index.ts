@@ -68,6 +68,7 @@ export type { DeviceListening, NowOnDevice } from './listening';
 export { ANNOUNCE_PATH, announced, announcement } from './announcement';
 export type { Announced, Announcement } from './announcement';
 export {
+  claimantBody,
   claimBody,
   comingSchedules,
   devicesImport,

@@ -14,7 +14,7 @@ import {
   shortText,
   text,
 } from '../common';
-import { deviceCode } from '../device-protocol';
+import { deviceCode, newDeviceCode } from '../device-protocol';
 import { CONNECTIONS, DEVICE_KINDS, PENDING_CALLS, PENDING_CELLS, PENDING_FIELDS } from './kinds';
 
 /** A claim code as it is printed; blanks and case are ignored. */
@@ -26,7 +26,7 @@ const claimCode = text
 /** Cells of one machine in a list of purchased devices. */
 const listedDevice = z
   .strictObject({
-    device_code: deviceCode,
+    device_code: newDeviceCode,
     name: text.max(500).default(''),
     kind: z.enum(DEVICE_KINDS).default('speaker'),
     factory_id: z.uuid().nullable().default(null),
@@ -69,9 +69,11 @@ export const pendingDevice = recordFields.extend({
   announced_from: z.string().nullable(),
   /** Instant of the acceptance: since then it may have a key of its own. */
   approved_at: instant.nullable(),
+  /** Who accepted it. */
+  approved_by: ref.nullable(),
   /** Instant of its last installation; null for a device that was never installed. */
   installed_at: instant.nullable(),
-  /** Instant and address at which another machine last announced itself under this code. */
+  /** Since when, and from which address, another machine claims to be this one; null where a person decided. */
   clash_at: instant.nullable(),
   clash_from: z.string().nullable(),
 });
@@ -92,10 +94,14 @@ export const pendingDevices = defineResource({
 export const devicesImport = importBody(PENDING_CELLS);
 
 /**
- * Body of `POST /api/device/not-installed/claim`: a technician who has the machine in the hand claims it by its code,
- * and the machine receives its key.
+ * Body of `POST /api/device/not-installed/claim`: a technician who has the machine in the hand claims it, and the
+ * machine receives its key. `printed` is a second thing on its label, the serial number or the claim code; only a
+ * machine of the caller's own list needs none.
  */
-export const claimBody = z.strictObject({ device_code: deviceCode });
+export const claimBody = z.strictObject({ device_code: deviceCode, printed: text.max(100).default('') });
+
+/** Body of `POST /api/device/{id}/claimant`: what a person decides about the machine that has claimed since `clash_at`. */
+export const claimantBody = z.strictObject({ clash_at: instant, is_accepted: z.boolean() });
 
 /** Fields written at the installation of a machine. */
 export const installPlace = z

@@ -4,7 +4,12 @@ import { oneOf, someOf, sortBy } from '../common/list-fields';
  * Names and permissions of the calls for resolutions. SPEC §6 names no module for them: they are chosen for slideshows,
  * so they share that module's permissions.
  */
-export const RESOLUTION_CALLS = { base: '/api/resolution', module: 'TRINH_CHIEU', label: 'độ phân giải' } as const;
+export const RESOLUTION_CALLS = {
+  base: '/api/resolution',
+  module: 'TRINH_CHIEU',
+  label: 'độ phân giải',
+  scope: 'everyone',
+} as const;
 
 export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];

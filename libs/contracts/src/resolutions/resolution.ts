@@ -25,7 +25,6 @@ export const resolutions = defineResource({
     message: 'Độ phân giải mặc định phải đang dùng',
   }),
   list: RESOLUTION_FIELDS,
-  scope: 'everyone',
 });
 
 /** `GET /api/resolution/usual`: the size most boards in the caller's area have; null where no board has one. */

@@ -5,11 +5,13 @@ export const SOUND_QUALITY_CALLS = {
   base: '/api/sound-quality',
   module: 'CHAT_LUONG_AM_THANH',
   label: 'chất lượng âm thanh',
+  scope: 'everyone',
 } as const;
 export const NEWS_CATEGORY_CALLS = {
   base: '/api/category-news',
   module: 'LINH_VUC_TIN_TUC',
   label: 'lĩnh vực tin tức',
+  scope: 'everyone',
 } as const;
 /**
  * SPEC §6 names no module for content categories: the permissions of news categories apply to them, too.
@@ -18,8 +20,14 @@ export const CONTENT_CATEGORY_CALLS = {
   base: '/api/content-category',
   module: 'LINH_VUC_TIN_TUC',
   label: 'loại nội dung',
+  scope: 'everyone',
 } as const;
-export const FACTORY_CALLS = { base: '/api/factory', module: 'NHA_SAN_XUAT_GOC', label: 'nhà sản xuất gốc' } as const;
+export const FACTORY_CALLS = {
+  base: '/api/factory',
+  module: 'NHA_SAN_XUAT_GOC',
+  label: 'nhà sản xuất gốc',
+  scope: 'everyone',
+} as const;
 
 const is_active = oneOf(['true', 'false']);
 

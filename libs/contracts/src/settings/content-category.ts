@@ -19,5 +19,4 @@ export const contentCategories = defineResource({
   entity: contentCategory,
   write: contentCategoryFields,
   list: CONTENT_CATEGORY_FIELDS,
-  scope: 'everyone',
 });

@@ -43,7 +43,6 @@ export const soundQualities = defineResource({
     message: 'Chất lượng mặc định phải đang dùng',
   }),
   list: SOUND_QUALITY_FIELDS,
-  scope: 'everyone',
 });
 
 export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Màu có dạng #RRGGBB, ví dụ #0B84DB');
@@ -76,7 +75,6 @@ export const newsCategories = defineResource({
   entity: newsCategory,
   write: newsCategoryFields,
   list: NEWS_CATEGORY_FIELDS,
-  scope: 'everyone',
 });
 
 /**
@@ -123,12 +121,11 @@ const factoryFields = z.strictObject({
   website: text.max(200).refine(isWebsite, 'Địa chỉ trang web phải bắt đầu bằng https:// hoặc http://').default(''),
 });
 /** Nhà sản xuất gốc. */
-export const factory = recordFields.extend(factoryFields.shape);
+export const factory = recordFields.extend(factoryFields.shape).extend({ phone: z.string() });
 export type Factory = z.output<typeof factory>;
 export const factories = defineResource({
   ...FACTORY_CALLS,
   entity: factory,
   write: factoryFields,
   list: FACTORY_FIELDS,
-  scope: 'everyone',
 });

@@ -15,6 +15,7 @@ export const TTS_PROVIDER_CALLS = {
   base: '/api/tts-provider',
   module: 'CAU_HINH_HE_THONG',
   label: 'dịch vụ giọng đọc',
+  scope: 'everyone',
 } as const;
 
 /** `draft`: the present text has no sound; `queued`, `processing`: the sound is being made. */

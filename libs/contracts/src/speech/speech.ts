@@ -82,17 +82,24 @@ export const speeches = defineResource({
   scope: 'area',
 });
 
-/** `GET /api/text-to-speech/voices`: the voices of every active source. */
+/**
+ * `GET /api/text-to-speech/voices`: the voices of every active source, the best first; `problems` are sentences about
+ * downloaded voices that cannot be used.
+ */
 export const voices = z.object({
   rows: z.array(z.object({ provider: z.string(), provider_name: z.string(), code: z.string(), name: z.string() })),
+  problems: z.array(z.string()),
 });
 export type Voices = z.output<typeof voices>;
 
 /** `POST /api/text-to-speech/preview`: the spoken form of a text in an area. */
 export const readingBody = z.strictObject({ text: text.max(SPEECH_TEXT_MAX), area_id: z.uuid(), corrections });
-/** The text in order, cut where the spoken words differ from the written ones (`is_changed`). */
+/**
+ * The text in order, cut where the spoken words differ from the written ones (`is_changed`); `is_unknown` marks letters
+ * that no rule knows, so that each is said by its name.
+ */
 export const reading = z.object({
-  parts: z.array(z.object({ written: z.string(), read: z.string(), is_changed: z.boolean() })),
+  parts: z.array(z.object({ written: z.string(), read: z.string(), is_changed: z.boolean(), is_unknown: z.boolean() })),
 });
 export type Reading = z.output<typeof reading>;
 

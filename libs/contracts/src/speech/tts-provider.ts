@@ -28,5 +28,4 @@ export const ttsProviders = defineResource({
   entity: ttsProvider,
   write: providerWrite,
   list: TTS_PROVIDER_FIELDS,
-  scope: 'everyone',
 });

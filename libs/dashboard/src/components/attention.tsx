@@ -1,5 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import { inLine, useReachedTerm, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { EXPIRING_CONTENTS } from '@loa/content';
 import { TROUBLE } from '@loa/contracts/devices';
@@ -77,13 +77,13 @@ function Approvals({ dashboard: { approvals, approval_total } }: PartProps) {
 }
 
 function TroubledDevices({ dashboard }: PartProps) {
-  const term = useTerm('device');
+  const device = useDevicesTerm();
   const { data } = useQuery(devicesApi.trouble(useAreaFilter(), SHOWN));
   const count = data?.total ?? troubleCount(dashboard);
   if (count === 0) return null;
   return (
     <>
-      <Box component="ul" aria-label={`${term} gặp sự cố`} sx={list}>
+      <Box component="ul" aria-label="Thiết bị gặp sự cố" sx={list}>
         {data?.rows.map((device) => (
           <LinkLine
             key={device.id}
@@ -95,7 +95,7 @@ function TroubledDevices({ dashboard }: PartProps) {
         ))}
       </Box>
       {count > SHOWN && (
-        <MoreLink to={devicesByBadgePath(...TROUBLE)}>{`Xem cả ${count} ${inLine(term)} gặp sự cố`}</MoreLink>
+        <MoreLink to={devicesByBadgePath(...TROUBLE)}>{`Xem cả ${count} ${device} gặp sự cố`}</MoreLink>
       )}
     </>
   );
@@ -110,7 +110,7 @@ function Alerts() {
 
 function MissedRuns({ dashboard: { runs } }: PartProps) {
   const opens = useCan()('LICH_SU_PHAT_VIEW');
-  const reached = useReachedTerm();
+  const device = useDevicesTerm();
   const missed = missedRuns(runs);
   if (missed.length === 0) return null;
   return (
@@ -120,7 +120,7 @@ function MissedRuns({ dashboard: { runs } }: PartProps) {
           key={run.id}
           to={opens ? runPath(run.id) : undefined}
           title={run.schedule.name}
-          detail={`${formatTime(run.planned_start)} · ${run.area.name} · ${run.success_count}/${run.device_count} ${reached(run.kind)} phát đủ`}
+          detail={`${formatTime(run.planned_start)} · ${run.area.name} · ${run.success_count}/${run.device_count} ${device} phát đủ`}
           aside={<OccurrenceBadge run={run} />}
         />
       ))}

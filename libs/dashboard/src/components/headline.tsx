@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { formatTime, stateTones, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -19,7 +19,7 @@ function calmWords({ devices, runs, next_runs }: Dashboard, now: number, device:
 /** Summary in one sentence: the most urgent tasks, or that there are none. */
 export function Headline({ dashboard }: { dashboard: Dashboard }) {
   const now = useNow(HALF_MINUTE);
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   const words = attentionWords(dashboard, now, device);
   const { Icon, color } = stateTones[words.length > 0 ? 'emergency' : 'done'];
   const tone = words.length > 0 ? 'amber' : color;

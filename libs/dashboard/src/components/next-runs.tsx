@@ -1,4 +1,4 @@
-import { useReachedTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { useCan } from '@loa/permissions';
 import { rightTo, schedulePath } from '@loa/schedules';
@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 /** The next runs, each with a countdown. */
 export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard }) {
   const can = useCan();
-  const reached = useReachedTerm();
+  const device = useDevicesTerm();
   return (
     <Section title="Sắp phát" flush>
       {next_runs.length === 0 && (
@@ -30,7 +30,7 @@ export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard })
             key={id}
             to={can(rightTo('VIEW', kind)) && !is_wider ? schedulePath(schedule.id, kind) : undefined}
             title={schedule.name}
-            detail={`${area.name} · ${device_count} ${reached(kind)}`}
+            detail={`${area.name} · ${device_count} ${device}`}
             aside={<Countdown at={planned_start} stacked />}
           />
         ))}

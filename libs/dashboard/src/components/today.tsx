@@ -1,4 +1,4 @@
-import { useReachedTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
@@ -12,7 +12,7 @@ const PACE_MS = 5000;
 const STRIP_HEIGHT = 340;
 
 function RunOnAir({ run, now }: { run: Occurrence; now: number }) {
-  const device = useReachedTerm()(run.kind);
+  const device = useDevicesTerm();
   const { schedule, area, planned_start, expected_end, device_count } = run;
   return (
     <Box
@@ -27,11 +27,9 @@ function RunOnAir({ run, now }: { run: Occurrence; now: number }) {
         '&:first-of-type': { borderTop: 0, pt: 0.5 },
       }}
     >
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <StateBadge tone="playing" label="Đang phát" />
-        <Box sx={{ fontWeight: 550, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {schedule.name}
-        </Box>
+        <Box sx={{ fontWeight: 550, flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' }}>{schedule.name}</Box>
         <Box sx={{ ml: 'auto', flexShrink: 0, color: 'text.secondary', fontSize: '0.9286rem' }}>
           {formatCountdown(expected_end, now)}
         </Box>

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { SILENCES, type Alert } from '@loa/contracts/alerts';
 import { ActionMenu, formatDateTime, StateBadge, toast, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -16,14 +16,14 @@ import { alertCare, alertStateLabels, alertText, alertTones, silenceLabels } fro
 const small = { fontSize: '0.8571rem', color: 'text.secondary' };
 
 function Devices({ alert: { is_group, devices, device_count } }: { alert: Alert }) {
-  const [term, any] = [inLine(useTerm('device')), inLine(useTerm('device.any'))];
+  const term = useDevicesTerm();
   return (
     <Box sx={{ fontSize: '0.9286rem', overflowWrap: 'anywhere' }}>
       {devices.map(({ id, name, over_at }, at) => (
         <Fragment key={id}>
           {at > 0 && ', '}
           <MuiLink component={Link} to={devicePath(id)}>
-            {is_group ? name : `Xem ${any}`}
+            {is_group ? name : `Xem ${term}`}
           </MuiLink>
           {is_group && over_at && ' (đã hết)'}
         </Fragment>
@@ -35,7 +35,7 @@ function Devices({ alert: { is_group, devices, device_count } }: { alert: Alert 
 
 /** One alert: the fault and the place, its beginning, who is in charge of it, and the possible actions. */
 export function AlertLine({ alert, answers }: { alert: Alert; answers: Answers }) {
-  const term = inLine(useTerm('device'));
+  const term = useDevicesTerm();
   const now = useNow();
   const acknowledge = useMutation(alertsApi.acknowledge(alert.id));
   const silence = useMutation(alertsApi.silence(alert.id));

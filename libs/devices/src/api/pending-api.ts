@@ -30,8 +30,16 @@ export const refreshDevices = (client: QueryClient) =>
 export const pendingApi = {
   ...standard,
   importRows: (body: ImportBody) => postJson<ImportAnswer>(`${base}/import`, body),
-  /** Claims a machine by the code on it. */
-  claim: (device_code: string) => postJson<PendingDevice>(`${base}/claim`, { device_code }),
+  /** Claims a machine by the code on it, and a second thing on its label where it is not of the own list. */
+  claim: ({ code, printed }: { code: string; printed: string }) =>
+    postJson<PendingDevice>(`${base}/claim`, { device_code: code, ...(printed && { printed }) }),
+  /** Decides about the other machine that claims to be this device. */
+  decideClaimant: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: { id: string; clash_at: string; is_accepted: boolean }) =>
+        postJson<{ id: string }>(`${DEVICE_CALLS.base}/${id}/claimant`, body),
+      onSettled: (_done, _error, _body, _result, { client }) => refreshDevices(client),
+    }),
   install: (id: string, body: InstallBody) => postJson<Device>(`${DEVICE_CALLS.base}/${id}/install`, body),
   sound: (id: string, volume: number) => postJson<DeviceCommand>(`${DEVICE_CALLS.base}/${id}/test-tone`, { volume }),
   giveUp: (id: string) => deleteJson<{ id: string }>(`${base}/${id}`),

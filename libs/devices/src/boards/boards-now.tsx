@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { useAreaFilter } from '@loa/areas';
 import { BOARD_KINDS, type Device } from '@loa/contracts/devices';
 import { formatNumber, Section } from '@loa/ui-kit';
@@ -14,7 +14,7 @@ import { DEVICE_LIST, devicePath } from '../model/device-paths';
 
 const SHOWN = 8;
 const BOARDS = { kind: BOARD_KINDS.join(',') };
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const wrapped = { minWidth: 0, overflowWrap: 'anywhere' } as const;
 const columns = 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))';
 const tiles = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, gridTemplateColumns: columns } as const;
 const tile = {
@@ -35,28 +35,26 @@ const tile = {
 const Board = ({ board }: { board: Device }) => (
   <Box component="li" sx={{ minWidth: 0 }}>
     <Box component={Link} to={devicePath(board.id)} sx={tile}>
-      <Box sx={{ fontWeight: 550, ...cut }}>{board.name}</Box>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
-        <Box sx={{ flexShrink: 0 }}>
-          <DeviceBadge device={board} />
-        </Box>
+      <Box sx={{ fontWeight: 550, ...wrapped }}>{board.name}</Box>
+      <DeviceBadge device={board} />
+      <Box sx={wrapped}>
         <LiveNow device={board} />
       </Box>
-      <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary', ...cut }}>{board.area.name}</Box>
+      <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary', ...wrapped }}>{board.area.name}</Box>
     </Box>
   </Box>
 );
 
 /** The boards and their present content, live. Empty where there are none, or for a user who may not see devices. */
 export function BoardsNow() {
-  const term = useTerm('device');
+  const device = useDevicesTerm();
   const query = { ...useAreaFilter(), ...BOARDS, sort: 'name', limit: SHOWN } as const;
   const { data, isPending } = useQuery({ ...devicesApi.list(query), refetchInterval: REFRESH_MS });
   if (isPending) return <Skeleton variant="rounded" height={200} />;
   if (!data || data.total === 0) return null;
   const all = (
     <Button component={Link} to={`${DEVICE_LIST}?kind=${BOARDS.kind}`} variant="text">
-      {data.total > SHOWN ? `Xem cả ${formatNumber(data.total)} ${inLine(term)}` : 'Xem danh sách'}
+      {data.total > SHOWN ? `Xem cả ${formatNumber(data.total)} ${device}` : 'Xem danh sách'}
     </Button>
   );
   return (

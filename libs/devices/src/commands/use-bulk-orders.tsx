@@ -1,4 +1,3 @@
-import { inLine, useTerm } from '@loa/app-config';
 import { useAllowed } from '@loa/permissions';
 import { confirm, formatNumber, type UserAction } from '@loa/ui-kit';
 import Pause from '@mui/icons-material/Pause';
@@ -25,6 +24,8 @@ interface BulkOrdersOptions {
   targetOf: (ids: string[]) => OrderTarget;
   /** Counts the selection again after a command was refused because the devices have changed. */
   recount: () => void;
+  /** What the selected devices are called together. */
+  noun: string;
 }
 
 export const countOf = (target: OrderTarget) => ('filter' in target ? target.expected_count : target.device_ids.length);
@@ -36,9 +37,8 @@ const QUESTIONS: Partial<Record<Order['type'], { message: string; danger?: true 
 const ALL_PAGES = { message: 'Lệnh tới mọi máy khớp bộ lọc, kể cả ở các trang khác.' };
 
 /** Commands for the selected devices. `volumeFor` is set while a volume is being chosen for them. */
-export function useBulkOrders({ give, targetOf, recount }: BulkOrdersOptions) {
+export function useBulkOrders({ give, targetOf, recount, noun }: BulkOrdersOptions) {
   const allowed = useAllowed();
-  const device = inLine(useTerm('device'));
   const navigate = useNavigate();
   const [volumeFor, setVolumeFor] = useState<Asked | null>(null);
   const [isGiving, setGiving] = useState(false);
@@ -52,7 +52,7 @@ export function useBulkOrders({ give, targetOf, recount }: BulkOrdersOptions) {
   /** Asks before commands that are audible immediately, and before any command to more devices than are visible. */
   const askAndSend = async (asked: Asked, label: string, type: Order['type']) => {
     const question = QUESTIONS[type] ?? ('filter' in asked.target ? ALL_PAGES : undefined);
-    const named = `${label} ${formatNumber(countOf(asked.target))} ${device}`;
+    const named = `${label} ${formatNumber(countOf(asked.target))} ${noun}`;
     if (!question || (await confirm({ ...question, title: `${named}?`, confirmLabel: named })))
       await giveAndClear(asked, { type, payload: {} });
   };

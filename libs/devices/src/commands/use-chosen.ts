@@ -1,4 +1,3 @@
-import { inLine, useTerm } from '@loa/app-config';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeviceFilter } from '../api/devices-api';
@@ -13,13 +12,12 @@ interface Whole {
 
 /**
  * Target devices of a command: the selected ones, or all that the list's filter matches, counted at the time of the
- * choice.
+ * choice. `noun` is what they are called together.
  */
-export function useChosen(filter: DeviceFilter) {
+export function useChosen(filter: DeviceFilter, noun: string) {
   const [ticked, setTicked] = useState<string[]>([]);
   const [whole, setWhole] = useState<Whole | null>(null);
   const { mutateAsync: count } = useMutation(ordersApi.count());
-  const noun = inLine(useTerm('device'));
   const of = JSON.stringify(filter);
   const tick = (ids: string[]) => {
     setTicked(ids);

@@ -1,4 +1,3 @@
-import { inLine, useTerm } from '@loa/app-config';
 import { formatNumber } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,6 +10,8 @@ import { useState } from 'react';
 
 interface VolumeDialogProps {
   count: number;
+  /** What the devices are called together. */
+  noun: string;
   onClose: () => void;
   onSend: (volume: number) => void;
 }
@@ -18,13 +19,12 @@ interface VolumeDialogProps {
 const USUAL = 70;
 
 /** Dialog for one volume of many devices. */
-export function VolumeDialog({ count, onClose, onSend }: VolumeDialogProps) {
-  const device = inLine(useTerm('device'));
+export function VolumeDialog({ count, noun, onClose, onSend }: VolumeDialogProps) {
   const [volume, setVolume] = useState(USUAL);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="volume-of-many">
       <DialogTitle id="volume-of-many">
-        Đặt âm lượng cho {formatNumber(count)} {device}
+        Đặt âm lượng cho {formatNumber(count)} {noun}
       </DialogTitle>
       <DialogContent>
         <Box

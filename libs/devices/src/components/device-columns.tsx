@@ -6,15 +6,16 @@ import { DeviceName } from './device-name';
 import { LiveNow, LivePlan, LiveSeen, LiveSignal, LiveStorage, LiveVolume } from './live-cells';
 
 /**
- * Columns hidden by default. A board is identified by its name, kind and address, which take space; for a loudspeaker
- * its sound matters.
+ * Columns hidden by default. Of a board its name and what it shows matter, and they take space; of a loudspeaker its
+ * sound.
  */
 export const hiddenDeviceColumns = (usual: DeviceKind) => [
   'storage_free',
   'factory_name',
   'model',
   'fw_version',
-  ...(usual === 'led' ? ['volume', 'signal', 'last_seen_at'] : ['kind', 'address']),
+  'address',
+  ...(usual === 'led' ? ['volume', 'signal', 'last_seen_at'] : ['kind']),
 ];
 
 export interface DeviceWords {

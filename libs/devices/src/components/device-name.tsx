@@ -14,7 +14,15 @@ export function DeviceName({ device, wrap = false }: { device: Device; wrap?: bo
       >
         <RowLink>{device.name}</RowLink>
       </Box>
-      <Box sx={{ fontSize: '0.7857rem', color: 'text.secondary', ...cut }}>{device.device_code}</Box>
+      <Box sx={{ fontSize: '0.7857rem', color: 'text.secondary', ...cut }}>
+        {device.device_code}
+        {device.clash_at !== null && (
+          <Box component="span" sx={{ color: 'error.main' }}>
+            {' '}
+            · Có máy khác tự nhận
+          </Box>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -23,7 +23,16 @@ const quiet = (muted: boolean) => ({
   color: muted ? 'text.secondary' : 'text.primary',
   fontVariantNumeric: 'tabular-nums',
 });
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 };
+/** Two lines are what a row has room for. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  lineHeight: 1.35,
+  minWidth: 0,
+} as const;
 
 /** Position in the programme, counted on every second. */
 export function LivePosition({ device }: CellProps) {
@@ -38,13 +47,13 @@ export function LiveNow({ device }: CellProps) {
   const byItself = useLive(device, besideBadge);
   if (title === null)
     return (
-      <Box component="span" title={byItself ?? undefined} sx={{ ...cut, color: 'text.secondary' }}>
+      <Box component="span" title={byItself ?? undefined} sx={{ ...twoLines, color: 'text.secondary' }}>
         {byItself ?? '–'}
       </Box>
     );
   return (
     <Box component="span" sx={{ display: 'flex', gap: 1, minWidth: 0, width: '100%', alignItems: 'baseline' }}>
-      <Box component="span" title={title} sx={{ ...cut, flex: 1 }}>
+      <Box component="span" title={title} sx={{ ...twoLines, flex: 1 }}>
         {title}
       </Box>
       <Box component="span" sx={quiet(true)}>

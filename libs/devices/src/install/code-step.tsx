@@ -9,11 +9,17 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { canScan } from './barcode-reader';
 import { ScanCode } from './scan-code';
 
-interface CodeStepProps {
+/** What is read on the label of a machine. */
+export interface Label {
   code: string;
+  /** The serial number or the claim code. */
+  printed: string;
+}
+
+interface CodeStepProps extends Label {
   isAsking: boolean;
   error: unknown;
-  onCode: (code: string) => void;
+  onLabel: (label: Label) => void;
 }
 
 /** Code in a printed text: machines often show an address or several words; the code is the last of them. */
@@ -25,19 +31,20 @@ const codeIn = (read: string) =>
     .at(-1) ?? '';
 
 /** Step for the machine's code: scanned where the browser can, otherwise typed. */
-export function CodeStep({ code: first, isAsking, error, onCode }: CodeStepProps) {
+export function CodeStep({ code: first, printed: before, isAsking, error, onLabel }: CodeStepProps) {
   const device = inLine(useTerm('device'));
   const id = useId();
   const [code, setCode] = useState(first);
+  const [printed, setPrinted] = useState(before);
   const [scans, setScans] = useState(false);
   const found = (read: string) => {
     setScans(false);
     setCode(codeIn(read));
-    onCode(codeIn(read));
+    onLabel({ code: codeIn(read), printed: printed.trim() });
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (code.trim()) onCode(codeIn(code));
+    if (code.trim()) onLabel({ code: codeIn(code), printed: printed.trim() });
   };
   return (
     <Box component="form" noValidate aria-label="Tìm máy" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
@@ -46,6 +53,9 @@ export function CodeStep({ code: first, isAsking, error, onCode }: CodeStepProps
         <Button variant="outlined" size="large" onClick={() => setScans(!scans)}>
           {scans ? 'Thôi quét' : 'Quét mã bằng camera'}
         </Button>
+      )}
+      {globalThis.isSecureContext === false && (
+        <Box>Quét bằng camera chỉ dùng được khi mở trang bằng địa chỉ https. Hãy gõ mã.</Box>
       )}
       {scans && <ScanCode onFound={found} />}
       <FieldFrame
@@ -61,6 +71,23 @@ export function CodeStep({ code: first, isAsking, error, onCode }: CodeStepProps
           value={code}
           onChange={({ target }) => setCode(target.value)}
           autoFocus
+          fullWidth
+          inputProps={{ autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false }}
+        />
+      </FieldFrame>
+      <FieldFrame
+        label="Số sê-ri hoặc mã nhận máy"
+        id={`${id}-printed`}
+        labelId={`${id}-printed-label`}
+        helpId={`${id}-printed-help`}
+        required={false}
+        help="In cùng nhãn với mã. Cần khi máy chưa có trong danh sách của bạn."
+        error={undefined}
+      >
+        <OutlinedInput
+          id={`${id}-printed`}
+          value={printed}
+          onChange={({ target }) => setPrinted(target.value)}
           fullWidth
           inputProps={{ autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false }}
         />

@@ -12,6 +12,8 @@ export interface InstallForm {
   install_id: string;
   /** Code of the machine; empty until there is one. */
   code: string;
+  /** The serial number or claim code beside it, where it was typed. */
+  printed: string;
   /** Initial values of the place; a different value was typed. */
   start: Partial<PlaceValues>;
   /** Values as they are typed. */
@@ -57,6 +59,7 @@ const knownOf = ({
 export const blankForm = (code: string): InstallForm => ({
   install_id: uuidv7(),
   code,
+  printed: '',
   start: NOWHERE,
   place: NOWHERE,
   photo: null,
@@ -66,11 +69,13 @@ export const blankForm = (code: string): InstallForm => ({
 /** A stored form as it was filled in: all of it counts as typed. */
 export const formOfStored = ({
   device_code,
+  printed = '',
   photo,
   body: { install_id, volume, ...place },
 }: StoredInstall): InstallForm => ({
   install_id,
   code: device_code,
+  printed,
   start: {},
   place: { ...place, sim_phone: formatPhone(place.sim_phone) },
   photo,

@@ -15,7 +15,8 @@ import { refreshDevices, pendingApi } from '../api/pending-api';
 import { storedIdOf, NEW_INSTALL } from '../model/device-paths';
 import { tryLabel } from '../model/device-state';
 import { preloadReader } from './barcode-reader';
-import { CodeStep } from './code-step';
+import { ClaimantNotice } from '../components/claimant-notice';
+import { CodeStep, type Label } from './code-step';
 import { blankForm, formFor, formOfStored, type InstallForm } from './install-form';
 import { isPassing, isUnreached, refuseInstall, sendInstall } from './send-installs';
 import { preloadSender } from './stored-installs-slot';
@@ -73,31 +74,32 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
   /**
    * Name, place and SIM of one machine are not taken over for the next one, unless the user says so.
    */
-  const take = async (code: string, known: PendingDevice | null) => {
+  const take = async ({ code, printed }: Label, known: PendingDevice | null) => {
     const isOther = code !== form.code;
     const answer = isOther && (isTouched || storedId !== undefined) && (await askWhich(startAfresh(form.code, code)));
     // Neither answer: it stays with the previous machine.
     if (answer === 'dismissed') return setStep(0);
     const keepsTyped = !isOther || answer === 'refused';
-    setForm(formFor(keepsTyped ? form : { ...blankForm(code), install_id: form.install_id }, code, known));
+    const filled = formFor(keepsTyped ? form : { ...blankForm(code), install_id: form.install_id }, code, known);
+    setForm({ ...filled, printed });
     setDevice(known);
     // A user who went on without waiting for the answer stays at that step.
     setStep((now) => Math.max(now, 1));
   };
   const claim = useMutation({
     mutationFn: pendingApi.claim,
-    onSuccess: (known) => take(known.device_code, known),
-    onError: (error, code) => (isUnreached(error) ? take(code, null) : setStep(0)),
+    onSuccess: (known, { printed }) => take({ code: known.device_code, printed }, known),
+    onError: (error, label) => (isUnreached(error) ? take(label, null) : setStep(0)),
     meta: { quiet: true },
     networkMode: 'always',
   });
-  const goOn = (code: string) => {
+  const goOn = ({ code, printed }: Label) => {
     setStep(1);
-    claim.mutate(code);
+    claim.mutate({ code, printed });
   };
   const open = useEffectEvent(() => {
-    if (storedId && form.code) goOn(form.code);
-    else if (form.code) claim.mutate(form.code);
+    if (storedId && form.code) goOn(form);
+    else if (form.code) claim.mutate({ code: form.code, printed: form.printed });
   });
   useEffect(() => open(), []);
   useEffect(() => (storedId ? reserveInstall(storedId) : undefined), [storedId]);
@@ -117,9 +119,10 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
     onClose();
   };
   const send = useMutation({
-    mutationFn: ({ code, place, photo, install_id, volume }: InstallForm) =>
+    mutationFn: ({ code, printed, place, photo, install_id, volume }: InstallForm) =>
       sendInstall({
         device_code: code,
+        printed,
         device_id: device?.id ?? null,
         body: { ...installPlace.parse(place), install_id, volume },
         photo,
@@ -153,7 +156,7 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
   return (
     <SidePanel open onClose={onClose} width={520} title={`Lắp đặt ${term}`} subtitle={form.code || undefined}>
       <LeaveGuard dirty={isTouched || step === 2} mayLeave={() => isHandedOver.current} onLeave={forget} inPanel />
-      {offered && <DraftOffer at={offered.at} onTakeUp={() => goOn(takeUp(offered).code)} onDrop={forget} />}
+      {offered && <DraftOffer at={offered.at} onTakeUp={() => goOn(takeUp(offered))} onDrop={forget} />}
       <Stepper activeStep={step} sx={{ mb: 3, mt: offered ? 2 : 0 }}>
         {['Máy', 'Nơi lắp', tryLabel(kind)].map((label) => (
           <Step key={label}>
@@ -161,7 +164,16 @@ export function InstallPanel({ code: asked, onClose }: { code: string; onClose: 
           </Step>
         ))}
       </Stepper>
-      {step === 0 && <CodeStep code={form.code} isAsking={claim.isPending} error={claim.error} onCode={claim.mutate} />}
+      {device && <ClaimantNotice device={device} />}
+      {step === 0 && (
+        <CodeStep
+          code={form.code}
+          printed={form.printed}
+          isAsking={claim.isPending}
+          error={claim.error}
+          onLabel={claim.mutate}
+        />
+      )}
       {step === 1 && (
         <PlaceStep
           key={device?.id ?? ''}

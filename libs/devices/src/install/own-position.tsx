@@ -25,7 +25,11 @@ export function OwnPosition() {
       put,
       () => {
         setAsking(false);
-        toast.error('Không lấy được vị trí. Cho phép trang này dùng vị trí, hoặc chỉ trên bản đồ.');
+        toast.error(
+          globalThis.isSecureContext === false
+            ? 'Chỉ lấy được vị trí khi mở trang bằng địa chỉ https. Hãy chỉ trên bản đồ.'
+            : 'Không lấy được vị trí. Cho phép trang này dùng vị trí, hoặc chỉ trên bản đồ.',
+        );
       },
       { enableHighAccuracy: true, timeout: 20_000 },
     );

@@ -20,16 +20,17 @@ export const isUnreached = (error: unknown) => isApiError(error) && error.status
 export const isPassing = (error: unknown) =>
   isApiError(error) && (isUnreached(error) || error.status === 401 || error.status === 429 || error.status >= 500);
 
-type Filled = Pick<StoredInstall, 'device_code' | 'device_id' | 'body' | 'photo'>;
+type Filled = Pick<StoredInstall, 'device_code' | 'printed' | 'device_id' | 'body' | 'photo'>;
 
 /**
  * Sends one form. It is stored before it is sent, with the machine's id as soon as that is known, and deleted once the
  * server has it: repeated after a lost answer, it changes nothing there. The photo, the largest part, comes after the
  * values.
  */
-export async function sendInstall({ device_code, device_id, body, photo }: Filled) {
+export async function sendInstall({ device_code, printed = '', device_id, body, photo }: Filled) {
   storeInstall({
     device_code,
+    ...(printed && { printed }),
     device_id,
     body,
     photo,
@@ -37,13 +38,20 @@ export async function sendInstall({ device_code, device_id, body, photo }: Fille
     arrived: false,
     refused: null,
   });
-  return send({ device_code, device_id, body, photo, arrived: false });
+  return send({ device_code, printed, device_id, body, photo, arrived: false });
 }
 
-const send = ({ device_code, device_id, body, photo, arrived }: Filled & Pick<StoredInstall, 'arrived'>) =>
+const send = ({
+  device_code,
+  printed = '',
+  device_id,
+  body,
+  photo,
+  arrived,
+}: Filled & Pick<StoredInstall, 'arrived'>) =>
   whileSending(body.install_id, async () => {
     const { install_id } = body;
-    const id = device_id ?? (await pendingApi.claim(device_code)).id;
+    const id = device_id ?? (await pendingApi.claim({ code: device_code, printed })).id;
     changeInstall(install_id, { device_id: id });
     if (!arrived) await pendingApi.install(id, body);
     changeInstall(install_id, { arrived: true });

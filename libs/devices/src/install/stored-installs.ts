@@ -8,6 +8,8 @@ export interface StoredInstall {
   /** Account that filled it in: no other account sees or sends it. */
   owner: string;
   device_code: string;
+  /** The second thing on its label; forms of earlier versions have none. */
+  printed?: string;
   /** Null until the server was asked for it. */
   device_id: string | null;
   body: InstallBody;

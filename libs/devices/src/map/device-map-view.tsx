@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { QueryInputOf } from '@loa/contracts/common';
 import { NEAREST, type DeviceMap, type devices } from '@loa/contracts/devices';
 import type { Box } from '@loa/maps';
@@ -28,7 +28,7 @@ const NOTHING: Pick<DeviceMap, 'clusters' | 'devices'> = { clusters: [], devices
 
 /** The devices of the list on a map, with a list beside it that offers every action of the map by keyboard. */
 export default function DeviceMapView({ label, query, isFiltered, onClear, onOpen }: DeviceMapViewProps) {
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm(query.kind);
   const [, setParams] = useSearchParams();
   const { first, frame, showView, forget, waits } = useMapFrame();
   const map = useQuery({ ...devicesApi.map(query, frame), enabled: !waits, refetchInterval: 2 * REFRESH_MS });

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { DeviceMap } from '@loa/contracts/devices';
 import { formatNumber } from '@loa/ui-kit';
 import Link from '@mui/material/Link';
@@ -11,8 +11,8 @@ import { StateShape } from './state-shape';
 
 /** Number of devices in view, the legend with counts by state, and the devices without a position. */
 export function MapHead({ total, unplaced, states }: Pick<DeviceMap, 'total' | 'unplaced'> & { states: States }) {
-  const device = inLine(useTerm('device'));
   const [params] = useSearchParams();
+  const device = useDevicesTerm(params.get('kind') ?? undefined);
   return (
     <div className={styles.head}>
       <p role="status">

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { statesOf, type MapItem } from './map-items';
 import styles from './map.module.css';
@@ -22,7 +22,7 @@ const moves: Record<string, (at: number, last: number) => number> = {
  * The map's items as a list: one stop of the Tab key, arrow keys from one to the next, Enter acts as on the map.
  */
 export function MapList({ items, onChoose, onPress }: MapListProps) {
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   const list = useRef<HTMLUListElement>(null);
   const [stop, setStop] = useState<string | null>(null);
   const isIn = useRef(false);

@@ -63,11 +63,12 @@ export const positionLabels: Record<(typeof DEVICE_POSITIONS)[number], string> =
   none: 'Chưa có vị trí',
 };
 
-type Stated = Pick<Device, 'install_status' | 'connection' | 'play_state' | 'default_shown'>;
+type Stated = Pick<Device, 'kind' | 'install_status' | 'connection' | 'play_state' | 'default_shown'>;
 
-/** The word on the badge. A restart and an update share a badge, not a word. */
+/** The word on the badge. A restart and an update share a badge, not a word; what a board plays is seen. */
 export const stateLabel = (device: Stated) => {
   const badge = deviceBadge(device);
+  if (badge === 'playing' && isBoard(device.kind)) return 'Đang chiếu';
   return badge === 'updating' ? playStateLabels[device.play_state] : badgeLabels[badge];
 };
 

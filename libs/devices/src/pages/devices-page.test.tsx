@@ -175,12 +175,13 @@ describe('where boards are run', () => {
     await screen.findByText('Bảng LED quảng trường');
     expect(screen.getByRole('heading', { name: 'Bảng LED đã lắp đặt' })).toBeTruthy();
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headers).toEqual(expect.arrayContaining(['Thiết bị', 'Loại', 'Địa chỉ']));
+    expect(headers).toEqual(expect.arrayContaining(['Thiết bị', 'Loại', 'Đang phát']));
     expect(headers).not.toContain('Âm lượng');
+    expect(headers).not.toContain('Địa chỉ');
   });
-  it('says that there are none in the same words', async () => {
+  it('says that there are none, whatever their kind', async () => {
     open([], { config });
-    expect(await screen.findByText('Chưa có bảng LED nào được lắp đặt trong phạm vi của bạn.')).toBeTruthy();
+    expect(await screen.findByText('Chưa có thiết bị nào được lắp đặt trong phạm vi của bạn.')).toBeTruthy();
   });
 });
 
@@ -814,7 +815,7 @@ describe('one device', () => {
     await user.clear(sim);
     await user.type(sim, 'không có');
     await user.click(form.getByRole('button', { name: 'Lưu' }));
-    expect(await form.findByText('Số điện thoại không hợp lệ')).toBeTruthy();
+    expect(await form.findByText('Số điện thoại không hợp lệ: ghi đủ 10 số, máy bàn kèm mã vùng')).toBeTruthy();
     await user.clear(sim);
     await user.type(sim, '0981 000 099');
     await user.click(form.getByRole('button', { name: 'Lưu' }));

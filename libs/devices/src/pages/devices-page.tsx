@@ -1,5 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import { inLine, useTerm, useUsualKind } from '@loa/app-config';
+import { useDevicesTerm, useTerm, useUsualKind } from '@loa/app-config';
 import { DEVICE_FIELDS } from '@loa/contracts/devices';
 import { lazyPart, Page, useOpenRecord } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
@@ -38,9 +38,8 @@ const SEARCHED = 'Tìm theo tên, mã, địa chỉ, số SIM';
 /** Thiết bị đã lắp đặt: the present activity of each device and commands to one or many, in a list or on the map. */
 export function DevicesPage() {
   const client = useQueryClient();
-  const [areaTerm, deviceTerm, title] = [useTerm('area'), useTerm('device'), useTerm('device.installed')];
   // The list holds every kind.
-  const anyDevice = useTerm('device.any');
+  const [areaTerm, anyDevice, title] = [useTerm('area'), useTerm('device.any'), useTerm('device.installed')];
   const usual = useUsualKind();
   const areaFilter = useAreaFilter();
   const table = useTableState(DEVICE_FIELDS, {
@@ -53,9 +52,18 @@ export function DevicesPage() {
   const rows = useQuery({ ...devicesApi.list(query), refetchInterval: REFRESH_MS, enabled: !asMap });
   const { id: openId, open } = useOpenRecord(DEVICE_PARAM);
   const { shown, open: showBatch, give, sendToOne } = useBatch();
-  const { ticks, allRows, targetOf } = useChosen(filterOf(query));
+  const filteredTerm = useDevicesTerm(query.kind);
+  const { ticks, allRows, targetOf } = useChosen(filterOf(query), filteredTerm);
+  const ticked = rows.data?.rows.filter(({ id }) => ticks[0].includes(id)) ?? [];
+  const isKnown = allRows.chosen === undefined && ticked.length === ticks[0].length;
+  const noun = useDevicesTerm(isKnown ? [...new Set(ticked.map(({ kind }) => kind))].join(',') : query.kind);
   const rowActions = useDeviceActions(sendToOne);
-  const { bulkActions, volumeFor, setVolume, closeVolume } = useBulkOrders({ give, targetOf, recount: allRows.choose });
+  const { bulkActions, volumeFor, setVolume, closeVolume } = useBulkOrders({
+    give,
+    targetOf,
+    recount: allRows.choose,
+    noun,
+  });
   const filters = { query: table.query, onChange: table.set };
   const chips = useDeviceFilterChips(filters);
   const columns = useMemo(() => deviceColumns({ area: areaTerm, device: anyDevice }), [areaTerm, anyDevice]);
@@ -113,13 +121,15 @@ export function DevicesPage() {
             onExport={exportAll}
             renderCard={(device) => <DeviceCard device={device} />}
             notice={answers}
-            emptyHint={`Chưa có ${inLine(deviceTerm)} nào được lắp đặt trong phạm vi của bạn.`}
+            emptyHint={`Chưa có ${filteredTerm} nào được lắp đặt trong phạm vi của bạn.`}
           />
         </Box>
       )}
       {openId && <DevicePanel key={openId} id={openId} onClose={() => open(null)} />}
       {shown === RECENT_BATCHES && <RecentOrders onOpen={showBatch} />}
-      {volumeFor && <VolumeDialog count={countOf(volumeFor.target)} onClose={closeVolume} onSend={setVolume} />}
+      {volumeFor && (
+        <VolumeDialog count={countOf(volumeFor.target)} noun={noun} onClose={closeVolume} onSend={setVolume} />
+      )}
     </Page>
   );
 }

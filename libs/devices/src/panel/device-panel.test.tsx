@@ -139,3 +139,23 @@ it('a file that plays again right after its end is heard again', async () => {
   await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
   expect(player.currentTime).toBeLessThan(28);
 });
+
+it.each([
+  { button: 'Nhận máy mới', is_accepted: true, said: 'Đã nhận máy mới' },
+  { button: 'Bỏ qua', is_accepted: false, said: 'Đã bỏ qua máy lạ' },
+])('says that another machine claims to be the device, and lets a person decide: $button', async (one) => {
+  const device = buildDevice({ name: 'Cụm loa Chợ', clash_at: NOW, clash_from: '203.0.113.9' });
+  const { user, api } = open(device, '', { 'POST /api/device/:id/claimant': () => ({ id: device.id }) });
+  const shown = await panel('Cụm loa Chợ');
+  expect(await shown.findByText(/Có máy khác tự nhận là thiết bị này.*203\.0\.113\.9/)).toBeTruthy();
+  await user.click(shown.getByRole('button', { name: one.button }));
+  if (one.is_accepted) {
+    const asked = within(await screen.findByRole('dialog', { name: 'Nhận máy mới cho “Cụm loa Chợ”?' }));
+    await user.click(asked.getByRole('button', { name: 'Nhận máy mới' }));
+  }
+  expect(await screen.findByText(one.said)).toBeTruthy();
+  expect(api.lastBody('POST', `/api/device/${device.id}/claimant`)).toEqual({
+    clash_at: NOW,
+    is_accepted: one.is_accepted,
+  });
+});

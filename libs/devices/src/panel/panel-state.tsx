@@ -3,6 +3,7 @@ import type { Device } from '@loa/contracts/devices';
 import { formatAgo } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { ClaimantNotice } from '../components/claimant-notice';
 import { DeviceBadge } from '../components/device-badge';
 import { LiveSeen } from '../components/live-cells';
 
@@ -17,6 +18,7 @@ export function PanelState({ device }: { device: Device }) {
           Liên lạc: <LiveSeen device={device} />
         </Box>
       </Box>
+      <ClaimantNotice device={device} />
       {device.connection !== 'online' && (
         <Alert severity="info" icon={false}>
           {term} {device.connection === 'never' ? 'chưa kết nối lần nào' : 'đang mất kết nối'}. Lệnh chỉ tới nơi nếu{' '}

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { MakerKey } from '@loa/contracts/devices';
 import { confirm, CopyButton, ErrorState, formatDate, formatNumber, toast } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
@@ -43,7 +43,7 @@ function KeyLine({ made, device, onWithdraw }: { made: MakerKey; device: string;
 
 /** Keys that makers put into their machines, so that the machines may announce themselves. Each is shown once. */
 export function MakerKeysDialog({ onClose }: { onClose: () => void }) {
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   const [name, setName] = useState('');
   const [factory_id, setFactory] = useState('');
   const makers = useQuery(devicesApi.makers());

@@ -141,6 +141,22 @@ describe('installing one', () => {
     await user.click((await panel()).getByRole('button', { name: 'Tiếp tục' }));
   };
 
+  it('claims with the serial number beside the code, where it was typed', async () => {
+    const device = taken({ connection: 'online' });
+    const { user, api } = open([device], { routes: routesOf(device) });
+    await user.click(await screen.findByRole('button', { name: 'Lắp đặt thiết bị' }));
+    const dialog = await panel();
+    await user.type(await dialog.findByLabelText('Mã thiết bị'), 'LV-0001');
+    await user.type(dialog.getByLabelText('Số sê-ri hoặc mã nhận máy'), 'SN 0001');
+    await user.click(dialog.getByRole('button', { name: 'Tiếp tục' }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', '/api/device/not-installed/claim')).toEqual({
+        device_code: 'LV-0001',
+        printed: 'SN 0001',
+      }),
+    );
+  });
+
   it('asks for its code, its place and a test, and sends all of it once', async () => {
     const device = taken({ connection: 'online', area_id: COMMUNE.id, first_seen_at: null });
     const { user, api, address } = open([device], { routes: routesOf(device) });

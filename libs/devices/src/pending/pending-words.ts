@@ -1,5 +1,5 @@
 import type { PendingDevice, PendingOrigin } from '@loa/contracts/devices';
-import type { StateTone } from '@loa/ui-kit';
+import { formatDateTime, type StateTone } from '@loa/ui-kit';
 
 export const originNames: Record<PendingOrigin, string> = {
   announced: 'Tự báo về',
@@ -31,12 +31,17 @@ function stageOf({ clash_at, connection, approved_at, first_seen_at }: PendingDe
   return first_seen_at === null ? 'imported' : 'announced';
 }
 
-const CLASH = 'Một máy khác tự nhận là máy này và đã bị từ chối';
+const CLASH = 'Có máy khác tự nhận là thiết bị này';
 export const stageBadge = (device: PendingDevice) => {
   const stage = stageOf(device);
   return {
     tone: stageTones[stage],
     label: stageNames[stage],
+    ...(stage === 'approved' &&
+      device.approved_by &&
+      device.approved_at && {
+        reason: `Đã được ${device.approved_by.name} nhận lúc ${formatDateTime(device.approved_at)}`,
+      }),
     ...(stage === 'clash' && { reason: device.clash_from ? `${CLASH}, từ ${device.clash_from}` : CLASH }),
   };
 };

@@ -9,7 +9,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm, useTerm } from '@loa/app-config';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { DevicePickerRow } from './device-picker-row';
@@ -28,8 +28,8 @@ const PAGE = 20;
 /** Search by name or code, narrow to an area, tick. */
 export function DevicePickerPanel({ title, chosen, kind, onChoose, onClose }: DevicePickerPanelProps) {
   const id = useId();
-  const [term, deviceTerm] = [useTerm('area'), useTerm('device')];
-  const device = inLine(deviceTerm);
+  const [term, deviceTerm] = [useTerm('area'), useTerm('device.any')];
+  const device = useDevicesTerm(kind);
   const [ids, setIds] = useState<readonly string[]>(chosen);
   const [search, setSearch] = useState('');
   const [areaId, setAreaId] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { createResourceApi } from '@loa/api-client';
 import { DEVICE_CALLS, type devices } from '@loa/contracts/devices';
 import { lazyPart } from '@loa/ui-kit';
@@ -41,7 +41,7 @@ export function DevicePicker({
   buttonRef,
 }: DevicePickerProps) {
   const id = useId();
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm(kind);
   const [open, setOpen] = useState(false);
   const shown = value.slice(0, SHOWN_AT_MOST);
   const { data } = useQuery(api.byIds(shown));

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { Upgrade } from '@loa/contracts/upgrades';
 import { formatNumber } from '@loa/ui-kit';
 import { useField } from '@loa/ui-kit/form';
@@ -15,7 +15,7 @@ const nothing = () => undefined;
 
 /** Filter of the matching devices, in words. */
 export function useMatchingWords({ filter, expected_count }: Matching) {
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   const narrowed = useDeviceFilterChips({ query: filter, onChange: nothing }).map(({ label }) => label);
   const words = [filter.search && `Tìm “${filter.search}”`, ...narrowed].filter(Boolean).join('; ');
   return `${formatNumber(expected_count)} ${device} khớp bộ lọc${words && `. ${words}`}`;

@@ -58,7 +58,7 @@ function DeviceLine({ device }: { device: UpgradeDevice }) {
 
 /** Each device of a roll-out in its present state. */
 export function UpgradeDevices({ upgrade }: { upgrade: Upgrade }) {
-  const term = useTerm('device');
+  const term = useTerm('device.any');
   const [{ page, ...narrowed }, narrow] = useState<{
     page: number;
     state?: string | undefined;

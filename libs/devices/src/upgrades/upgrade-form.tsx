@@ -1,5 +1,5 @@
 import { useRecordForm } from '@loa/api-client/form';
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { AreasField } from '@loa/areas/picker';
 import { useAccount } from '@loa/auth';
 import type { Upgrade } from '@loa/contracts/upgrades';
@@ -120,7 +120,7 @@ export function UpgradeForm({
   panel: { label: string; inPanel: true; onCancel: () => void };
 }) {
   const area = useAccount().area.id;
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   const choices = useQuery(upgradesApi.choices());
   const form = useRecordForm({
     schema,

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { upgradePreviewBody, type UpgradePreview } from '@loa/contracts/upgrades';
 import { ErrorState, formatNumber, KeyValueList, PageSkeleton, Section } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ function factsOf({ total, skipped, done, offline, versions, stages }: UpgradePre
 
 /** Effect if it began now; nothing is shown while the form is incomplete. */
 export function PreviewSection({ form }: { form: z.input<typeof upgradePreviewBody> }) {
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   const read = upgradePreviewBody.safeParse(form);
   const { data, error, isError, refetch } = useQuery({ ...upgradesApi.preview(form), enabled: read.success });
   if (!read.success) return null;

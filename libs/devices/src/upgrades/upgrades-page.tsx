@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm, useTerm } from '@loa/app-config';
 import { AreaFilterButton, useAreaFilter, useAreaName } from '@loa/areas';
 import { UPGRADE_CALLS, UPGRADE_FIELDS, type Upgrade } from '@loa/contracts/upgrades';
 import { useAllowed } from '@loa/permissions';
@@ -98,7 +98,7 @@ function UpgradeCard({ upgrade }: { upgrade: Upgrade }) {
 /** Nâng cấp phiên bản: roll-outs of new software, and the open one beside them. */
 export function UpgradesPage() {
   const allowed = useAllowed();
-  const [area, device] = [useTerm('area'), inLine(useTerm('device'))];
+  const [area, device] = [useTerm('area'), useDevicesTerm()];
   const title = 'Nâng cấp phiên bản';
   const table = useTableState(UPGRADE_FIELDS, { id: UPGRADE_CALLS.base, defaultSort: '-created_at' });
   const { status, area_id } = table.query;

@@ -5,7 +5,7 @@ import { toast } from '@loa/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { mediasApi } from '../api/medias-api';
-import { refusalOf } from '../model/media-files';
+import { sortOutMedia } from '../model/media-files';
 
 export interface ArrivingFile {
   upload: string;
@@ -46,11 +46,9 @@ export function useArrivingMedia(
   return {
     coming,
     take: (files: readonly File[]) => {
-      for (const file of files) {
-        const refusal = refusalOf(file);
-        if (refusal) toast.warning(refusal);
-        else bring(file);
-      }
+      const { taken, refusals } = sortOutMedia(files);
+      if (refusals.length > 0) toast.warning(refusals);
+      for (const file of taken) bring(file);
     },
     drop: (upload: string) => {
       uploads.drop(upload);

@@ -8,7 +8,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { MEDIA_ACCEPT, MEDIA_EXAMPLES, refusalOf } from '../model/media-files';
+import { MEDIA_ACCEPT, MEDIA_EXAMPLES, sortOutMedia } from '../model/media-files';
 import type { MediaForm } from './media-form-model';
 
 /** Field for the file of a media: uploaded while the user fills in the form, with its own name as the default name. */
@@ -23,10 +23,13 @@ export function FileField({ uploads, replaces }: { uploads: FormUploads; replace
     if (upload) uploads.drop(upload);
     set(null);
   };
-  const take = ([file]: File[]) => {
+  const take = (files: File[]) => {
+    const {
+      taken: [file],
+      refusals,
+    } = sortOutMedia(files);
+    if (refusals.length > 0) toast.warning(refusals);
     if (!file) return;
-    const refusal = refusalOf(file);
-    if (refusal) return toast.warning(refusal);
     if (upload) uploads.drop(upload);
     setName(file.name);
     if (!getValues('name')) setValue('name', nameOfFile(file.name), { shouldDirty: true });

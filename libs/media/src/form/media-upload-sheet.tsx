@@ -7,7 +7,7 @@ import { contentCategoryChoices, newsCategoryChoices } from '@loa/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { mediasApi } from '../api/medias-api';
-import { refusalOf } from '../model/media-files';
+import { sortOutMedia } from '../model/media-files';
 import { calledOf } from '../model/media-words';
 import { sharedForm, type SharedFields as Shared } from '../model/shared-fields';
 import { SharedFields } from './shared-fields';
@@ -41,8 +41,7 @@ function useSharedDefaults() {
 /** Turns dropped files into electronic media, or test media. */
 function MediaUploads({ isTest, ...props }: UploadSheetProps & { isTest: boolean }) {
   const client = useQueryClient();
-  const refusals = props.files.flatMap((file) => refusalOf(file) ?? []);
-  const taken = props.files.filter((file) => refusalOf(file) === undefined);
+  const { taken, refusals } = sortOutMedia(props.files);
   return (
     <UploadSheet
       {...props}

@@ -1,7 +1,7 @@
 import type { Media } from '@loa/contracts/media';
 import { areaColumn, createdAtColumn, createdByColumn, pictureNameColumn } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
-import { factsOf } from '../model/media-words';
+import { factsOf, failureOf } from '../model/media-words';
 import { MediaStatus } from './media-status';
 import { MediaThumbnail } from './media-thumbnail';
 
@@ -9,11 +9,11 @@ import { MediaThumbnail } from './media-thumbnail';
 export const hiddenMediaColumns = ['content_category', 'created_by'];
 
 export const mediaColumns = (areaTerm: string): GridColDef<Media>[] => [
-  pictureNameColumn('Tên nội dung', (row, width) => <MediaThumbnail media={row} width={width} />),
+  pictureNameColumn('Tên nội dung', (row, width) => <MediaThumbnail media={row} width={width} />, failureOf),
   {
     field: 'media_kind',
     headerName: 'Loại',
-    width: 230,
+    width: 206,
     sortable: false,
     valueGetter: (_, row) => factsOf(row) || '–',
   },

@@ -22,6 +22,12 @@ export function mediaState(media: Media, now?: number): ContentState {
   return media.notice && state.reason === media.notice ? { ...state, label: 'Cần xem lại' } : state;
 }
 
+/** Why a media could not be processed. */
+export function failureOf(media: Media) {
+  const { tone, reason } = mediaState(media);
+  return tone === 'failed' ? reason : undefined;
+}
+
 /** Facts of a media in one line, `1920 × 1080 · 12 trang`. */
 export function factsOf({ media_kind, width, height, duration_sec, page_count }: Media) {
   const facts = [

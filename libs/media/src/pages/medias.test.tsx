@@ -193,10 +193,13 @@ describe('many files at once', () => {
     await screen.findByRole('button', { name: 'Tải lên' });
     fireEvent.dragEnter(window, { dataTransfer: { types: ['Files'] } });
     expect(await screen.findByText('Thả tệp để tải lên')).toBeTruthy();
-    dropOnWindow([picture('hong.png'), new File(['x'], 'virus.exe')]);
+    const broken = picture('hong.png');
+    dropOnWindow([broken, broken, new File(['x'], 'virus.exe'), new File([], 'trong.png')]);
     const sheet = async () => within(await screen.findByRole('dialog', { name: /Tải lên nội dung điện tử/ }));
     const first = await sheet();
-    expect(await first.findByText(/Không nhận tệp “virus.exe”/)).toBeTruthy();
+    expect(await first.findByText('Bỏ qua “trong.png”: tệp trống (0 byte).')).toBeTruthy();
+    expect(first.getByText('Bỏ qua “virus.exe”: chỉ nhận ảnh, video, PDF và PowerPoint.')).toBeTruthy();
+    expect(first.getByText('1 tệp')).toBeTruthy();
     await user.click(await first.findByRole('combobox', { name: /Loại nội dung/ }));
     await user.click(await screen.findByRole('option', { name: 'Áp phích' }));
     await user.click(first.getByRole('button', { name: 'Tải lên' }));
@@ -220,6 +223,15 @@ describe('many files at once', () => {
     expect(bodies(api)).toMatchObject(
       ['hong', 'hoi_cho'].map((file) => ({ ...shared, upload_id: `upload-of-${file}.png` })),
     );
+  });
+
+  it('of a dropped folder are asked for one by one', async () => {
+    renderPage(<MediasPage />, { permissions, tables: [...tables(), rowsOf(contentCategories, [])] });
+    await screen.findByRole('button', { name: 'Tải lên' });
+    const items = [{ webkitGetAsEntry: () => ({ isDirectory: true, name: 'anh.png' }) }];
+    fireEvent.drop(window, { dataTransfer: { types: ['Files'], items, files: [new File([], 'anh.png')] } });
+    expect(await screen.findByText('“anh.png” là thư mục: hãy mở ra rồi thả các tệp bên trong.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('are test media where that list is open, and are not accepted without permission', async () => {
@@ -352,7 +364,7 @@ describe('adding', () => {
     const input = await screen.findByLabelText('Chọn tệp để chiếu');
     input.removeAttribute('accept');
     await user.upload(input, new File(['x'], 'virus.exe'));
-    expect(await screen.findByText(/Không nhận tệp “virus.exe”/)).toBeTruthy();
+    expect(await screen.findByText(/“virus.exe”: chỉ nhận/)).toBeTruthy();
     expect(arriving).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 export { mediasApi } from '../api/medias-api';
 export { BulletinUses } from '../facts/bulletin-uses';
 export { addressOf } from '../model/address-of';
-export { MEDIA_ACCEPT, MEDIA_EXAMPLES, refusalOf } from '../model/media-files';
+export { MEDIA_ACCEPT, MEDIA_EXAMPLES } from '../model/media-files';
 export { useShowNow, withShowNow } from '../actions/use-show-now';
 export { mediaPath } from '../model/media-paths';
 export { kindLabels } from '../model/media-words';

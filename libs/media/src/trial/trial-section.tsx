@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { BOARD_KINDS } from '@loa/contracts/devices';
 import type { Media, Trial } from '@loa/contracts/media';
 import { TRIAL_SEC } from '@loa/contracts/media';
@@ -55,12 +55,12 @@ export function TrialSection({ media }: { media: Media }) {
   const { data, isError, error, refetch } = useQuery(mediasApi.trials(media.id));
   const { mutate: show, isPending } = useMutation(mediasApi.show(media.id));
   const [chosen, setChosen] = useState<string[]>([]);
-  const [device, can] = [useTerm('device'), useCan()];
+  const [device, can] = [useDevicesTerm(), useCan()];
   const mayShow =
     media.abilities.includes('EDIT') && can('THIET_BI_DA_LAP_DAT_PLAY_PAUSE') && can('THIET_BI_DA_LAP_DAT_VIEW');
   const isReady = media.processing_status === 'ready' && media.removed_at === null;
   const start = () =>
-    show(chosen, { onSuccess: () => toast.success(`Đang chiếu thử trên ${chosen.length} ${inLine(device)}`) });
+    show(chosen, { onSuccess: () => toast.success(`Đang chiếu thử trên ${chosen.length} ${device}`) });
   return (
     <Section title="Chiếu thử" flush>
       {mayShow && (

@@ -13,8 +13,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import { ChooseFile } from './choose-file';
 import { saveWrongRows } from './import-files';
+import { ImportChanges, ImportLeft } from './import-changes';
 import type { ImportOf } from './import-of';
 import { countOf, ImportTable } from './import-table';
+import type { Change } from './reading/read-rows';
 import { useImport, type PreviewedFile } from './use-import';
 
 interface ImportDialogProps<Answer extends ImportAnswer> {
@@ -83,18 +85,19 @@ function Notice<Answer extends ImportAnswer>({
  * a row is wrong, unless the user leaves the wrong rows out.
  */
 export function ImportDialog<Answer extends ImportAnswer>({ of, onStored, onClose }: ImportDialogProps<Answer>) {
-  const { previewed, preview, store, forget, saveGiven } = useImport(of, onStored);
+  const { previewed, preview, decide, store, forget, saveGiven } = useImport(of, onStored);
   const [skip_wrong, setSkipWrong] = useState(false);
   const answer = previewed?.answer;
   const isStored = answer?.is_stored ?? false;
   const wrong = answer ? countOf(answer, 'wrong') : 0;
   const due = answer ? countOf(answer, 'added') + countOf(answer, 'changed') : 0;
   const hasGiven = of.given !== undefined && isStored && answer !== undefined && countOf(answer, 'added') > 0;
-  const isBusy = preview.isPending || store.isPending;
+  const isBusy = preview.isPending || decide.isPending || store.isPending;
   const close = async () => {
     if (isBusy || (hasGiven && !(await confirm(NEVER_AGAIN)))) return;
     onClose();
   };
+  const keep = (kept: readonly Change[]) => previewed && decide.mutate({ ...previewed, kept });
   const another = () => {
     setSkipWrong(false);
     forget();
@@ -112,7 +115,27 @@ export function ImportDialog<Answer extends ImportAnswer>({ of, onStored, onClos
           />
         )}
         {previewed && <Notice previewed={previewed} wasRefused={store.data?.answer === answer && !isStored} of={of} />}
-        {previewed && <ImportTable key={String(isStored)} file={previewed.file} answer={previewed.answer} />}
+        {previewed && !isStored && (
+          <>
+            <ImportLeft
+              file={previewed.file}
+              withHidden={previewed.withHidden}
+              disabled={isBusy}
+              onHidden={(withHidden) => decide.mutate({ ...previewed, withHidden })}
+            />
+            <ImportChanges file={previewed.file} kept={previewed.kept} disabled={isBusy} onKeep={keep} />
+          </>
+        )}
+        {previewed && (
+          <ImportTable
+            key={String(isStored)}
+            file={previewed.file}
+            answer={previewed.answer}
+            kept={previewed.kept}
+            disabled={isBusy || isStored}
+            onKeep={keep}
+          />
+        )}
         {!isStored && wrong > 0 && (
           <FormControlLabel
             control={<Checkbox checked={skip_wrong} onChange={(_, on) => setSkipWrong(on)} />}
@@ -151,7 +174,7 @@ export function ImportDialog<Answer extends ImportAnswer>({ of, onStored, onClos
         {previewed && !isStored && (
           <Button
             variant="contained"
-            disabled={due === 0 || (wrong > 0 && !skip_wrong)}
+            disabled={decide.isPending || due === 0 || (wrong > 0 && !skip_wrong)}
             loading={store.isPending}
             onClick={() => store.mutate({ previewed, skip_wrong })}
           >

@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '@loa/contracts/common';
 import { saveSheets } from '@loa/ui-kit/export';
 import type { ImportColumn, ImportFile } from './import-of';
-import { REASON, type FileRows } from './read-rows';
+import { REASON, type FileRows } from './reading/read-rows';
 
 /** Number of template lines with the text format, so that `0912…` keeps its zero. */
 const PREPARED = 500;

@@ -1,3 +1,4 @@
+import { canonicalPhone } from '@loa/contracts/common';
 import type { ImportAnswer, ImportBody } from '@loa/contracts/common';
 import type { Cell } from '@loa/ui-kit/export';
 
@@ -7,6 +8,8 @@ export interface ImportColumn {
   field: string;
   /** Header of the column. */
   label: string;
+  /** Other names of the column, as people write them; compared without marks and signs. */
+  also?: readonly string[];
   required?: boolean;
   example: string;
   hint?: string;
@@ -43,4 +46,15 @@ export interface ImportOf<Answer extends ImportAnswer = ImportAnswer> extends Im
 }
 
 /** Restores the zero of a phone number that a spreadsheet took for a number. */
-export const readPhone = (written: string) => (/^[1-9]\d{8}$/.test(written) ? `0${written}` : written);
+export const readPhone = (written: string) =>
+  /^[1-9]\d{8,9}$/.test(written) && canonicalPhone(`0${written}`)?.startsWith('+84') ? `0${written}` : written;
+
+/** Restores the zeros of an official code of so many digits. */
+export const readCode = (digits: number) => (written: string) =>
+  /^\d+$/.test(written) ? written.padStart(digits, '0') : written;
+
+/** The same for a place of any level: provinces have two digits, communes five. */
+export const readPlaceCode = (written: string) =>
+  readCode(/^\d{3,4}$/.test(written) ? COMMUNE_DIGITS : PROVINCE_DIGITS)(written);
+export const PROVINCE_DIGITS = 2;
+export const COMMUNE_DIGITS = 5;

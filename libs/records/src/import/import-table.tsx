@@ -1,6 +1,7 @@
 import type { ImportAnswer, ImportOutcome } from '@loa/contracts/common';
 import { formatNumber, Pager, StateBadge, type StateTone } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -12,7 +13,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { reasonsOf } from './import-files';
 import type { FileRow, ImportColumn } from './import-of';
-import type { FileRows } from './read-rows';
+import { toggled, type Change, type FileRows } from './reading/read-rows';
 
 const PAGE = 50;
 
@@ -33,13 +34,52 @@ const tones: Record<ImportOutcome, StateTone> = {
 export const countOf = ({ rows }: ImportAnswer, outcome: ImportOutcome) =>
   rows.filter((row) => row.outcome === outcome).length;
 
+interface CellProps {
+  value: string;
+  change: Change | undefined;
+  isWrong: boolean;
+  disabled: boolean;
+  onPress: (change: Change) => void;
+}
+
+/** A cell; where a program changed it, also what the file has, to be chosen with one press. */
+function ReadCell({ value, change, isWrong, disabled, onPress }: CellProps) {
+  return (
+    <TableCell
+      sx={{
+        minWidth: 120,
+        maxWidth: 280,
+        overflowWrap: 'anywhere',
+        ...(isWrong && { color: 'error.main', boxShadow: 'inset 2px 0 0 var(--mui-palette-error-main)' }),
+      }}
+    >
+      {value}
+      {change && (
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          disabled={disabled}
+          onClick={() => onPress(change)}
+          sx={{ display: 'block', color: 'text.secondary', textAlign: 'left' }}
+        >
+          {value !== change.meant ? `Dùng “${change.meant}”` : change.written ? `Giữ “${change.written}”` : 'Để trống'}
+        </Link>
+      )}
+    </TableCell>
+  );
+}
+
 interface RowProps {
+  changes: ReadonlyMap<string, Change>;
+  disabled: boolean;
+  onPress: (change: Change) => void;
   columns: readonly ImportColumn[];
   read: FileRow;
   result: ImportAnswer['rows'][number];
 }
 
-function ReadRow({ columns, read: { row, cells }, result: { outcome, errors } }: RowProps) {
+function ReadRow({ columns, changes, disabled, onPress, read: { row, cells }, result: { outcome, errors } }: RowProps) {
   const wrong = new Set(errors.map(({ field }) => field));
   return (
     <TableRow>
@@ -53,27 +93,34 @@ function ReadRow({ columns, read: { row, cells }, result: { outcome, errors } }:
         ))}
       </TableCell>
       {columns.map(({ field }) => (
-        <TableCell
+        <ReadCell
           key={field}
-          sx={{
-            minWidth: 120,
-            maxWidth: 280,
-            overflowWrap: 'anywhere',
-            ...(wrong.has(field) && { color: 'error.main', boxShadow: 'inset 2px 0 0 var(--mui-palette-error-main)' }),
-          }}
-        >
-          {cells[field]}
-        </TableCell>
+          value={cells[field] ?? ''}
+          change={changes.get(field)}
+          isWrong={wrong.has(field)}
+          disabled={disabled}
+          onPress={onPress}
+        />
       ))}
     </TableRow>
   );
+}
+
+interface TableProps {
+  file: FileRows;
+  answer: ImportAnswer;
+  kept: readonly Change[];
+  disabled: boolean;
+  onKeep: (kept: readonly Change[]) => void;
 }
 
 /**
  * Every row of a file with the server's result beside its line, where it is visible without scrolling; errors are
  * marked in their cell. Wrong rows come first.
  */
-export function ImportTable({ file: { columns, rows }, answer }: { file: FileRows; answer: ImportAnswer }) {
+export function ImportTable({ file: { columns, rows, changes }, answer, kept, disabled, onKeep }: TableProps) {
+  const changed = Map.groupBy(changes, ({ row }) => row);
+  const changesOf = (row: number) => new Map(changed.get(row)?.map((change) => [change.field, change]));
   const outcomes = (['wrong', 'added', 'changed', 'unchanged'] as const).filter(
     (outcome) => countOf(answer, outcome) > 0,
   );
@@ -124,7 +171,14 @@ export function ImportTable({ file: { columns, rows }, answer }: { file: FileRow
           </TableHead>
           <TableBody>
             {shown.slice((page - 1) * PAGE, page * PAGE).map((one) => (
-              <ReadRow key={one.read.row} columns={columns} {...one} />
+              <ReadRow
+                key={one.read.row}
+                columns={columns}
+                changes={changesOf(one.read.row)}
+                disabled={disabled}
+                onPress={(change) => onKeep(toggled(kept, change))}
+                {...one}
+              />
             ))}
           </TableBody>
         </Table>

@@ -3,12 +3,20 @@ import { saveSheets } from '@loa/ui-kit/export';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportOf } from './import-of';
-import { readLines } from './read-lines';
-import { readRows, type FileRows } from './read-rows';
+import { readLines } from './reading/read-lines';
+import { readRows, withKept, type Change, type FileRows } from './reading/read-rows';
+import type { FileLines } from './reading/written-cell';
 
-/** A file that was read, with the server's last answer. */
-export interface PreviewedFile<Answer> {
+/** A file, and what the user decided about it. */
+interface ChosenFile {
   fileName: string;
+  lines: FileLines;
+  /** Changes that are undone: the cells stay as they are in the file. */
+  kept: readonly Change[];
+  withHidden: boolean;
+}
+/** A file that was read, with the server's last answer. */
+export interface PreviewedFile<Answer> extends ChosenFile {
   file: FileRows;
   answer: Answer;
 }
@@ -31,19 +39,19 @@ const bodyOf = (
  */
 export function useImport<Answer extends ImportAnswer>(of: ImportOf<Answer>, onStored: () => void) {
   const [previewed, setPreviewed] = useState<PreviewedFile<Answer> | null>(null);
+  const look = async (chosen: ChosenFile): Promise<PreviewedFile<Answer>> => {
+    const read = readRows(chosen.lines, of.columns, of.most, chosen.withHidden);
+    const file = { ...read, rows: withKept(read, chosen.kept) };
+    return { ...chosen, file, answer: await of.send(bodyOf(file.rows, { apply: false, skip_wrong: false })) };
+  };
   const preview = useMutation({
-    mutationFn: async (chosen: File): Promise<PreviewedFile<Answer>> => {
-      const file = readRows(await readLines(chosen), of.columns, of.most);
-      return {
-        fileName: chosen.name,
-        file,
-        answer: await of.send(bodyOf(file.rows, { apply: false, skip_wrong: false })),
-      };
-    },
+    mutationFn: async (chosen: File) =>
+      look({ fileName: chosen.name, lines: await readLines(chosen), kept: [], withHidden: false }),
     onSuccess: setPreviewed,
     gcTime: 0,
     meta: { quiet: true },
   });
+  const decide = useMutation({ mutationFn: look, onSuccess: setPreviewed, gcTime: 0 });
   const saveGiven = ({ file, answer }: PreviewedFile<Answer>) =>
     of.given && saveSheets(of.given.name, [{ name: 'Danh sách', rows: of.given.rows(answer, file.rows) }]);
   const store = useMutation({
@@ -71,5 +79,5 @@ export function useImport<Answer extends ImportAnswer>(of: ImportOf<Answer>, onS
     preview.reset();
     store.reset();
   };
-  return { previewed, preview, store, forget, saveGiven };
+  return { previewed, preview, decide, store, forget, saveGiven };
 }

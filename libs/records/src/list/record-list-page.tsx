@@ -1,7 +1,7 @@
 import { useAreaFilter } from '@loa/api-client';
 import { useTerm } from '@loa/app-config';
 import { permissionOf, type QueryInputOf, type Resource } from '@loa/contracts/common';
-import { useAllowed } from '@loa/permissions';
+import { OnlyForAll, useAllowed } from '@loa/permissions';
 import { chipsOf, confirm, lazyPart, Page, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState, type RowsQuery } from '@loa/ui-kit/table';
@@ -73,33 +73,41 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
       permission: permissionOf(calls, verb),
       run: () => setOpenPanel(label),
     })),
+    calls.scope,
   );
   const { Panel } = panels.find(({ label }) => label === openPanel) ?? {};
-  const add = allowed<UserAction>([
-    {
-      label: `Thêm ${calls.label}`,
-      permission: permissionOf(calls, 'ADD'),
-      icon: <Add />,
-      run: () => open(NEW_RECORD),
-    },
-  ]);
+  const add = allowed<UserAction>(
+    [
+      {
+        label: `Thêm ${calls.label}`,
+        permission: permissionOf(calls, 'ADD'),
+        icon: <Add />,
+        run: () => open(NEW_RECORD),
+      },
+    ],
+    calls.scope,
+  );
   const actionsOf = (row: Row) => [
     ...furtherActions(row),
     ...(isAble(row, 'DELETE')
-      ? allowed<UserAction>([
-          {
-            label: 'Xóa',
-            permission: permissionOf(calls, 'DELETE'),
-            icon: <DeleteOutlined />,
-            danger: true,
-            run: () => askAndDelete(row),
-          },
-        ])
+      ? allowed<UserAction>(
+          [
+            {
+              label: 'Xóa',
+              permission: permissionOf(calls, 'DELETE'),
+              icon: <DeleteOutlined />,
+              danger: true,
+              run: () => askAndDelete(row),
+            },
+          ],
+          calls.scope,
+        )
       : []),
   ];
 
   return (
     <Page title={title} actions={[...add, ...panelActions]}>
+      <OnlyForAll calls={calls} />
       <DataTable
         label={title}
         rows={rows}

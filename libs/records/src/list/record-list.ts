@@ -31,7 +31,7 @@ export interface AreaFilter {
 
 /** Description of a list of records. */
 export interface RecordList<R extends Resource> {
-  calls: Pick<R, 'base' | 'module' | 'label'>;
+  calls: Pick<R, 'base' | 'module' | 'label'> & Partial<Pick<R, 'scope'>>;
   api: ResourceApi<R>;
   /** Fields of the list call (`…_FIELDS` of the contract): columns that it sorts by can be sorted. */
   lists: ListFields;

@@ -31,7 +31,7 @@ export function RecordPanel<R extends Resource>({
   const isNew = id === NEW_RECORD;
   const detail = useQuery({ ...api.detail(id), enabled: !isNew });
   const record = detail.data as (EntityOf<R> & { name: string }) | undefined;
-  const fills = can(permissionOf(calls, isNew ? 'ADD' : 'EDIT')) && (!record || isAble(record, 'EDIT'));
+  const fills = can(permissionOf(calls, isNew ? 'ADD' : 'EDIT'), calls.scope) && (!record || isAble(record, 'EDIT'));
   const onSaved = () => {
     toast.success(`${isNew ? 'Đã thêm' : 'Đã lưu'} ${calls.label}`);
     onClose();

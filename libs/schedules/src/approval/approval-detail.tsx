@@ -1,4 +1,4 @@
-import { useReachedTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { useStopPlaybackOnLeave } from '@loa/content/player';
 import type { Schedule } from '@loa/contracts/schedules';
 import { errorText, KeyValueList, MessageList, Section } from '@loa/ui-kit';
@@ -36,7 +36,7 @@ function Outlook({ schedule }: { schedule: Schedule }) {
 /** Everything for a decision about one schedule: listen, read, times, places and conflicts. */
 export function ApprovalDetail({ schedule }: { schedule: Schedule }) {
   useStopPlaybackOnLeave();
-  const device = useReachedTerm()(schedule.kind);
+  const device = useDevicesTerm();
   return (
     <Stack component="article" aria-label={schedule.name} sx={{ gap: 2, minWidth: 0 }}>
       <Box>

@@ -1,5 +1,6 @@
 import { isSeen, type Schedule } from '@loa/contracts/schedules';
 import { formatDate, formatDateTime, formatDuration, formatNumber, type KeyValue } from '@loa/ui-kit';
+import { wordsOf } from '../model/schedule-kind';
 import { PriorityLabel } from '../list/schedule-badge';
 import { lengthText, rangeText, whenText } from '../model/schedule-when';
 
@@ -33,6 +34,7 @@ export function broadcastFacts(schedule: Schedule, device: string): KeyValue[] {
     max_duration_sec,
     exclude_device_ids,
   } = schedule;
+  const { verb, verbFirst } = wordsOf(schedule.kind);
   return [
     { label: 'Thời gian', value: `${whenText(schedule)} ${rangeText(schedule)}`.trim() },
     ...given(
@@ -42,8 +44,8 @@ export function broadcastFacts(schedule: Schedule, device: string): KeyValue[] {
         .map((day) => formatDate(day))
         .join(', '),
     ),
-    ...given('Ngày lễ', skip_holidays && 'Không phát'),
-    { label: 'Nơi phát', value: names(schedule.target_areas) || '–' },
+    ...given('Ngày lễ', skip_holidays && `Không ${verb}`),
+    { label: `Nơi ${verb}`, value: names(schedule.target_areas) || '–' },
     ...given(
       `Thêm từng ${device}`,
       schedule.target_devices
@@ -53,7 +55,7 @@ export function broadcastFacts(schedule: Schedule, device: string): KeyValue[] {
     ...given(`Trừ ${device}`, exclude_device_ids.length > 0 && `${formatNumber(exclude_device_ids.length)} ${device}`),
     { label: `Số ${device}`, value: formatNumber(schedule.device_count) },
     { label: 'Thời lượng', value: capital(lengthText(schedule)) },
-    ...given('Phát tối đa', max_duration_sec !== null && formatDuration(max_duration_sec)),
+    ...given(`${verbFirst} tối đa`, max_duration_sec !== null && formatDuration(max_duration_sec)),
     { label: 'Mức ưu tiên', value: <PriorityLabel level={priority_level} /> },
     ...given('Khi trùng giờ', conflict_rule && RULES[conflict_rule]),
     ...given('Âm lượng', !isSeen(schedule.kind) && volumeText(volume, device)),
@@ -81,6 +83,7 @@ export function recordFacts(schedule: Schedule): KeyValue[] {
     dropped_by,
     dropped_at,
   } = schedule;
+  const { verb, verbFirst } = wordsOf(schedule.kind);
   return [
     { label: 'Mã lịch', value: code },
     { label: 'Thuộc', value: area.name },

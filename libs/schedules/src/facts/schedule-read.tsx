@@ -1,4 +1,4 @@
-import { useReachedTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { useStopPlaybackOnLeave } from '@loa/content/player';
 import { RecordedPage } from '@loa/records/history';
 import { KeyValueList, Section } from '@loa/ui-kit';
@@ -21,7 +21,7 @@ export function ScheduleRead({ id }: { id: string }) {
   const words = wordsOf(kind);
   const query = useQuery(apiOf(kind).detail(id));
   const navigate = useNavigate();
-  const device = useReachedTerm()(kind);
+  const device = useDevicesTerm();
   const { rowActions, dialogs } = useScheduleActions({ onDeleted: () => void navigate(listPath(kind)) });
   useStopPlaybackOnLeave();
   return (

@@ -1,4 +1,4 @@
-import { useReachedTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
 import type { Occurrence, Schedule } from '@loa/contracts/schedules';
 import {
@@ -57,7 +57,7 @@ const useRuns = (schedule_id: string) =>
 export function RunsToCome({ schedule }: { schedule: Schedule }) {
   const query = useRuns(schedule.id);
   const { actionsOf, dialogs } = useDropRun();
-  const device = useReachedTerm()(schedule.kind);
+  const device = useDevicesTerm();
   const more = (query.data?.total ?? 0) - SHOWN;
   return (
     <Section title="Lượt sắp tới" flush>

@@ -5,10 +5,12 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 
-/** Field for days on which it does not play. */
+/** Field for days on which nothing is broadcast. */
 export function ExcludeDatesField() {
   const { field, disabled, ...frame } = useField({ name: 'exclude_dates' });
+  const { verb } = wordsOf(useScheduleKind());
   const [day, setDay] = useState<string>();
   const dates = field.value as string[];
   const add = () => {
@@ -20,7 +22,7 @@ export function ExcludeDatesField() {
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}>
         {!disabled && (
           <>
-            <DateInput label="Ngày không phát" value={day} onChange={setDay} />
+            <DateInput label={`Ngày không ${verb}`} value={day} onChange={setDay} />
             <Button variant="outlined" disabled={!day} onClick={add}>
               Thêm ngày
             </Button>

@@ -1,6 +1,7 @@
 import { FieldFrame, useField } from '@loa/ui-kit/form';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 
 const MINUTE = 60;
 const MOST_MINUTES = 1440;
@@ -11,6 +12,7 @@ const MOST_MINUTES = 1440;
  */
 export function MaxDurationField({ forHow }: { forHow?: string }) {
   const { field, disabled, ...frame } = useField({ name: 'max_duration_sec' });
+  const { verbFirst } = wordsOf(useScheduleKind());
   const seconds = field.value as number | null;
   const type = (text: string) => {
     const minutes = Number(text.replace(/\D/g, ''));
@@ -18,7 +20,7 @@ export function MaxDurationField({ forHow }: { forHow?: string }) {
   };
   return (
     <FieldFrame
-      label={forHow ?? 'Phát tối đa'}
+      label={forHow ?? `${verbFirst} tối đa`}
       {...(forHow ? { required: true } : { help: 'Để trống: hết khung giờ hoặc hết chương trình' })}
       {...frame}
     >

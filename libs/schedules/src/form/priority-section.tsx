@@ -1,4 +1,4 @@
-import { PRIORITY_LEVELS } from '@loa/contracts/schedules';
+import { isSeen, PRIORITY_LEVELS } from '@loa/contracts/schedules';
 import { Section } from '@loa/ui-kit';
 import { FieldFrame, FormGrid, MoreFields, SelectField, useField } from '@loa/ui-kit/form';
 import WarningAmber from '@mui/icons-material/WarningAmber';
@@ -6,13 +6,14 @@ import Alert from '@mui/material/Alert';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { priorityLabels } from '../model/schedule-state';
+import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { MaxDurationField } from './max-duration-field';
 import { useLoopsAtOnce } from './use-loops-at-once';
 import { VolumeField } from './volume-field';
 
 const LEVELS = [10, 20, 30, 90] as const;
 const HELP: Record<(typeof LEVELS)[number], string> = {
-  10: 'Phát khi không có lịch nào khác, như nhạc nền.',
+  10: 'Chỉ khi không có lịch nào khác, như nhạc nền hay ảnh nền.',
   20: 'Lịch hằng ngày.',
   30: 'Chèn lên lịch thông thường và nền.',
   90: '',
@@ -67,22 +68,23 @@ function PriorityField() {
   );
 }
 
-const RESUME = [
-  { value: 'resume', label: 'Phát tiếp từ chỗ dừng' },
-  { value: 'restart', label: 'Phát lại từ đầu' },
-  { value: 'skip', label: 'Bỏ qua phần còn lại' },
-];
-
-/** Fields for the priority, the volume and the maximum duration. */
+/** Fields for the priority, the volume of what is heard, and the maximum duration. */
 export function PrioritySection() {
   const isAsked = useLoopsAtOnce();
+  const kind = useScheduleKind();
+  const { verbFirst } = wordsOf(kind);
+  const resume = [
+    { value: 'resume', label: `${verbFirst} tiếp từ chỗ dừng` },
+    { value: 'restart', label: `${verbFirst} lại từ đầu` },
+    { value: 'skip', label: 'Bỏ qua phần còn lại' },
+  ];
   return (
-    <Section title="Mức ưu tiên và âm lượng">
+    <Section title={isSeen(kind) ? 'Mức ưu tiên' : 'Mức ưu tiên và âm lượng'}>
       <PriorityField />
-      <VolumeField />
+      {!isSeen(kind) && <VolumeField />}
       <MoreFields label="Khi bị chèn lên, thời lượng tối đa" usual={{ resume_rule: 'resume', max_duration_sec: null }}>
         <FormGrid>
-          <SelectField name="resume_rule" label="Khi bị lịch cao hơn chèn lên" options={RESUME} />
+          <SelectField name="resume_rule" label="Khi bị lịch cao hơn chèn lên" options={resume} />
           {!isAsked && <MaxDurationField />}
         </FormGrid>
       </MoreFields>

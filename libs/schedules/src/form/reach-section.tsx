@@ -1,9 +1,10 @@
 import { AreasField } from '@loa/areas/picker';
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm, useTerm } from '@loa/app-config';
 import { DevicePicker } from '@loa/devices/picker';
 import { useCan } from '@loa/permissions';
 import { Section } from '@loa/ui-kit';
 import { useField } from '@loa/ui-kit/form';
+import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 
 function DevicesField({
   name,
@@ -31,15 +32,16 @@ function DevicesField({
 /** Fields for the targets: whole areas, single devices, and exceptions. */
 export function ReachSection() {
   const term = useTerm('area');
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
+  const { verb, verbFirst } = wordsOf(useScheduleKind());
   const maySeeDevices = useCan()('THIET_BI_DA_LAP_DAT_VIEW');
   return (
-    <Section title="Nơi phát">
+    <Section title={`Nơi ${verb}`}>
       <AreasField
         name="area_ids"
         label={term}
         required
-        help={`Phát trên mọi ${device} bên dưới, kể cả ${device} lắp đặt sau này`}
+        help={`${verbFirst} trên mọi ${device} bên dưới, kể cả ${device} lắp đặt sau này`}
       />
       {maySeeDevices && (
         <>
@@ -47,7 +49,7 @@ export function ReachSection() {
           <DevicesField
             name="exclude_device_ids"
             label={`Trừ ${device}`}
-            help={`Không phát trên những ${device} này`}
+            help={`Không ${verb} trên những ${device} này`}
           />
         </>
       )}

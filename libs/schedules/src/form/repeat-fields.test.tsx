@@ -103,13 +103,13 @@ it('what is heard is played so many times until told to fill its slot', async ()
 it('at once over and over asks for how long, proposes as long as the slot was, and forgets it with what asked', async () => {
   const { user, api } = openBulletin();
   await rule();
-  await user.click(screen.getByRole('radio', { name: /Phát ngay/ }));
+  await user.click(screen.getByRole('radio', { name: /Chiếu ngay/ }));
   const minutes = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /Chiếu trong/ });
   await waitFor(() => expect(minutes()?.value).toBe('30'));
   expect((await rule()).textContent).toBe('Lặp đến hết thời lượng');
   await choose(user, 'Theo số lần');
   await waitFor(() => expect(minutes()).toBeNull());
-  expect(screen.getByText(/Phát một lượt ngay khi lịch được phê duyệt/)).toBeTruthy();
+  expect(screen.getByText(/Chiếu một lượt ngay khi lịch được phê duyệt/)).toBeTruthy();
   await choose(user, 'Lặp đến hết thời lượng');
   await waitFor(() => expect(minutes()).not.toBeNull());
   await user.clear(minutes() as HTMLInputElement);

@@ -1,13 +1,12 @@
-import { isSeen } from '@loa/contracts/schedules';
 import { NumberField, SelectField } from '@loa/ui-kit/form';
 import { useWatch } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/form-values';
-import { useScheduleKind } from '../model/schedule-kind';
+import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 
 /** Fields for the repeats of the programme: so many times, or again and again to the end of its time. */
 export function RepeatFields() {
   const [rule, mode] = useWatch<ScheduleForm, ['repeat_rule', 'mode']>({ name: ['repeat_rule', 'mode'] });
-  const verb = isSeen(useScheduleKind()) ? 'chiếu' : 'phát';
+  const { verb } = wordsOf(useScheduleKind());
   const options = [
     { value: 'fill', label: mode === 'now' ? 'Lặp đến hết thời lượng' : 'Lặp đến hết khung giờ' },
     { value: 'count', label: 'Theo số lần' },

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { Slot } from '@loa/contracts/schedules';
 import { errorText, formatDuration, formatNumber, MessageList, Section, useRested } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
@@ -11,7 +11,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { apiOf } from '../api/schedules-api';
 import type { ScheduleForm } from '../model/form/form-values';
 import { movedTo, previewableBody } from '../model/form/schedule-form';
-import { useScheduleKind } from '../model/schedule-kind';
+import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { PreviewAnswer } from '../preview/preview-answer';
 import type { PreviewedRun } from '../preview/preview-runs';
 
@@ -32,13 +32,14 @@ function usePreview(scheduleId: string | undefined) {
  */
 export function PreviewLine({ scheduleId }: { scheduleId: string | undefined }) {
   const { body, data } = usePreview(scheduleId);
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
+  const { verb } = wordsOf(useScheduleKind());
   if (!body || !data) return null;
   const { device_count, occurrence_total, programme_sec, conflicts } = data;
   const collisions = new Set(conflicts.map(({ schedule }) => schedule.id)).size;
   const facts = [
     `${formatNumber(device_count)} ${device}`,
-    `${formatNumber(occurrence_total)} lượt phát`,
+    `${formatNumber(occurrence_total)} lượt ${verb}`,
     formatDuration(programme_sec),
     collisions > 0 && `trùng ${formatNumber(collisions)} lịch`,
   ];
@@ -61,6 +62,7 @@ export function PreviewLine({ scheduleId }: { scheduleId: string | undefined }) 
 export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined }) {
   const { setValue, getValues } = useFormContext<ScheduleForm>();
   const { body, data, isFetching, isError, error } = usePreview(scheduleId);
+  const { verb } = wordsOf(useScheduleKind());
   const takeSlot = (slot: Slot, { start }: PreviewedRun) => {
     for (const [field, value] of Object.entries(movedTo(slot, start, getValues())))
       setValue(field as keyof ScheduleForm, value, { shouldDirty: true, shouldValidate: true });
@@ -69,7 +71,7 @@ export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined
     <Section title="Xem trước" actions={isFetching && <CircularProgress size={16} aria-label="Đang tính lại" />}>
       {!body && (
         <Typography color="textSecondary">
-          Chọn nội dung, thời gian và nơi phát để xem lịch sẽ phát khi nào, ở đâu và có trùng lịch khác không.
+          Chọn nội dung, thời gian và nơi {verb} để xem lịch sẽ {verb} khi nào, ở đâu và có trùng lịch khác không.
         </Typography>
       )}
       {body && isError && (

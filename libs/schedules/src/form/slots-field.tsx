@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { slotAfter } from '../model/form/schedule-form';
+import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 
 const MOST_SLOTS = 24;
 const crossesMidnight = ({ start_time, end_time }: Slot) =>
@@ -16,8 +17,9 @@ const crossesMidnight = ({ start_time, end_time }: Slot) =>
 export function SlotsField() {
   const { field, disabled, ...frame } = useField({ name: 'slots' });
   const slots = field.value as Slot[];
+  const { verb } = wordsOf(useScheduleKind());
   return (
-    <FieldFrame label="Khung giờ phát" group {...frame} required>
+    <FieldFrame label={`Khung giờ ${verb}`} group {...frame} required>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {slots.map((slot, index) => (
           <li key={index}>

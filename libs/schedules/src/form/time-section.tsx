@@ -1,5 +1,5 @@
+import type { ScheduleMode, Slot } from '@loa/contracts/schedules';
 import { serverNow } from '@loa/ui-kit/clock';
-import { isSeen, type ScheduleMode, type Slot } from '@loa/contracts/schedules';
 import { dayOf, Section } from '@loa/ui-kit';
 import { DateField } from '@loa/ui-kit/date';
 import { FormGrid, RadioCards, SwitchField, WeekdayPicker, type RadioCard } from '@loa/ui-kit/form';
@@ -8,22 +8,23 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FIRST_SLOT, type ScheduleForm } from '../model/form/form-values';
 import { modeLabels } from '../model/schedule-state';
-import { useScheduleKind } from '../model/schedule-kind';
+import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { ExcludeDatesField } from './exclude-dates-field';
 import { MaxDurationField } from './max-duration-field';
 import { MonthDaysField } from './month-days-field';
 import { SlotsField } from './slots-field';
 import { useProposedLength } from './use-loops-at-once';
 
-const MODES: RadioCard[] = (
-  [
-    ['now', 'Ngay khi được duyệt'],
-    ['once', 'Trong một ngày'],
-    ['daily', 'Ngày nào cũng phát'],
-    ['weekly', 'Chọn thứ trong tuần'],
-    ['monthly', 'Chọn ngày trong tháng'],
-  ] as const
-).map(([value, hint]) => ({ value, label: modeLabels[value], hint }));
+const modesOf = ({ verb, now }: ReturnType<typeof wordsOf>): RadioCard[] =>
+  (
+    [
+      ['now', 'Ngay khi được duyệt'],
+      ['once', 'Trong một ngày'],
+      ['daily', `Ngày nào cũng ${verb}`],
+      ['weekly', 'Chọn thứ trong tuần'],
+      ['monthly', 'Chọn ngày trong tháng'],
+    ] as const
+  ).map(([value, hint]) => ({ value, label: value === 'now' ? now : modeLabels[value], hint }));
 
 /** Clears fields that a mode does not show: the user could not correct errors in hidden fields. */
 function useTidyMode(mode: ScheduleMode) {
@@ -40,13 +41,13 @@ function useTidyMode(mode: ScheduleMode) {
 export function LengthSection() {
   const isAsked = useProposedLength();
   useTidyMode('now');
-  const isShown = isSeen(useScheduleKind());
+  const { verbFirst } = wordsOf(useScheduleKind());
   return (
     <Section title="Thời lượng">
       {isAsked ? (
-        <MaxDurationField forHow={isShown ? 'Chiếu trong' : 'Phát trong'} />
+        <MaxDurationField forHow={`${verbFirst} trong`} />
       ) : (
-        <Typography color="textSecondary">Phát một lượt, đến khi hết chương trình.</Typography>
+        <Typography color="textSecondary">{verbFirst} một lượt, đến khi hết chương trình.</Typography>
       )}
     </Section>
   );
@@ -59,21 +60,22 @@ export function TimeSection() {
   // Must run before the slots are cleared, because they give the length.
   const isAsked = useProposedLength();
   useTidyMode(mode);
-  const isShown = isSeen(useScheduleKind());
+  const words = wordsOf(useScheduleKind());
+  const { verb, verbFirst } = words;
   const repeats = mode !== 'now' && mode !== 'once';
   return (
-    <Section title="Thời gian phát">
-      <RadioCards name="mode" label="Cách phát" options={MODES} minWidth={124} />
+    <Section title={`Thời gian ${verb}`}>
+      <RadioCards name="mode" label={`Cách ${verb}`} options={modesOf(words)} minWidth={124} />
       {mode === 'now' && !isAsked && (
         <Typography color="textSecondary">
-          Phát một lượt ngay khi lịch được phê duyệt, đến khi hết chương trình.
+          {verbFirst} một lượt ngay khi lịch được phê duyệt, đến khi hết chương trình.
         </Typography>
       )}
-      {isAsked && <MaxDurationField forHow={isShown ? 'Chiếu trong' : 'Phát trong'} />}
+      {isAsked && <MaxDurationField forHow={`${verbFirst} trong`} />}
       {mode !== 'now' && (
         <>
           <FormGrid minWidth={200}>
-            <DateField name="start_date" label={repeats ? 'Từ ngày' : 'Ngày phát'} />
+            <DateField name="start_date" label={repeats ? 'Từ ngày' : `Ngày ${verb}`} />
             {repeats && (
               <DateField
                 name="end_date"
@@ -91,7 +93,7 @@ export function TimeSection() {
       {repeats && (
         <>
           <ExcludeDatesField />
-          <SwitchField name="skip_holidays" label="Không phát vào ngày nghỉ lễ" />
+          <SwitchField name="skip_holidays" label={`Không ${verb} vào ngày nghỉ lễ`} />
         </>
       )}
     </Section>

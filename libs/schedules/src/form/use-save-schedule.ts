@@ -1,6 +1,6 @@
 import { useCan } from '@loa/permissions';
 import { useRecordForm } from '@loa/api-client/form';
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { isMaterialChange, PRIORITY_LEVELS, type Schedule } from '@loa/contracts/schedules';
 import { confirm, toast } from '@loa/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -69,7 +69,7 @@ export function useSaveSchedule(
   });
   const { askConflict, submit, approve, dialogs } = useDecisions();
   const offerNow = useOfferNow();
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
 
   /** Submits if possible, and approves if it waits. `cancelled` when the operator stopped at a conflict. */
   const decide = async (saved: Schedule, intent: SaveIntent) => {

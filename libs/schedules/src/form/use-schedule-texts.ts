@@ -1,6 +1,6 @@
 import { useAreaNames } from '@loa/areas';
 import type { FormTexts } from '@loa/api-client/form';
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { ScheduleForm } from '../model/form/form-values';
 import { priorityLabels } from '../model/schedule-state';
 import { rangeText, whenText } from '../model/schedule-when';
@@ -8,7 +8,7 @@ import { rangeText, whenText } from '../model/schedule-when';
 /** A schedule in the operator's words, to show the differences from another user's version. */
 export function useScheduleTexts(): FormTexts<ScheduleForm> {
   const areaNames = useAreaNames();
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   const targets = async ({ area_ids, device_ids }: ScheduleForm) =>
     [area_ids.length > 0 && (await areaNames(area_ids)), device_ids.length > 0 && `${device_ids.length} ${device}`]
       .filter(Boolean)

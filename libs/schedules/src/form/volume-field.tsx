@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { FieldFrame, useField } from '@loa/ui-kit/form';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import Box from '@mui/material/Box';
@@ -12,7 +12,7 @@ const USUAL = 70;
 export function VolumeField() {
   const { field, disabled, ...frame } = useField({ name: 'volume' });
   const volume = field.value as number | null;
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   return (
     <FieldFrame label="Âm lượng" group {...frame}>
       <FormControlLabel

@@ -38,7 +38,7 @@ export const historyColumns: GridColDef<Occurrence>[] = [
   {
     field: 'area',
     headerName: 'Nơi phát',
-    flex: 1,
+    flex: 1.6,
     minWidth: 130,
     sortable: false,
     valueGetter: (_value, row) => row.area.name,

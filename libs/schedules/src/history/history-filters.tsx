@@ -46,7 +46,7 @@ function rangeText({ planned_start_from, planned_start_to }: Query) {
 
 /** The filters in words, each with a button to remove it. */
 export function useHistoryFilterChips({ query, set }: HistoryFiltersProps): FilterChip[] {
-  const [area, device] = [useTerm('area'), useTerm('device')];
+  const [area, device] = [useTerm('area'), useTerm('device.any')];
   const areaName = useAreaName(query.area_id);
   return chipsOf(set, [
     [

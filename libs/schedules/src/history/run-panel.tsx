@@ -24,7 +24,7 @@ const timeOf = (run: Occurrence) =>
   `${formatTimeRange(run.planned_start, run.planned_end)}, ${formatLongDate(run.planned_start)}`;
 
 function Summary({ run }: { run: Occurrence }) {
-  const device = useTerm('device');
+  const device = useTerm('device.any');
   return (
     <Stack sx={{ gap: 1 }}>
       <ResultBar run={run} />

@@ -1,5 +1,5 @@
+import { useDevicesTerm } from '@loa/app-config';
 import { serverNow } from '@loa/ui-kit/clock';
-import { inLine, useTerm } from '@loa/app-config';
 import { PLAY_RESULTS, type PlayResult } from '@loa/contracts/schedules';
 import { EmptyState, ErrorState, FilterSelect, Pager, SearchField } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
@@ -19,7 +19,7 @@ const options = PLAY_RESULTS.map((value: PlayResult) => ({ value, label: resultL
 /** One row per device of a run; the worst results come first, because users ask about them. */
 export function RunRecords({ runId }: { runId: string }) {
   const client = useQueryClient();
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const [result, setResult] = useState<string>();

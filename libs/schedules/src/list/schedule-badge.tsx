@@ -3,7 +3,7 @@ import { StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { priorityLabels, scheduleState } from '../model/schedule-state';
 
-export const ScheduleBadge = ({ schedule }: { schedule: Pick<Schedule, 'status' | 'running'> }) => (
+export const ScheduleBadge = ({ schedule }: { schedule: Pick<Schedule, 'status' | 'running' | 'kind'> }) => (
   <StateBadge {...scheduleState(schedule)} />
 );
 

@@ -1,4 +1,4 @@
-import { useReachedTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { Schedule } from '@loa/contracts/schedules';
 import { formatNumber } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
@@ -15,7 +15,7 @@ import { targetsText } from './schedule-columns';
 /** A schedule on a phone. */
 export function ScheduleCard({ schedule }: { schedule: Schedule }) {
   const next = nextRunOf(schedule);
-  const device = useReachedTerm()(schedule.kind);
+  const device = useDevicesTerm();
   return (
     <Stack sx={{ gap: 0.5 }}>
       <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>

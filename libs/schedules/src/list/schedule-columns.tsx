@@ -1,10 +1,11 @@
-import { useReachedTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { Schedule } from '@loa/contracts/schedules';
 import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import { rejectionText } from '../model/rejection';
+import type { wordsOf } from '../model/schedule-kind';
 import { nextRunOf } from '../model/schedule-state';
 import { daysText, isOpenEnded, programmeSeconds, slotsText } from '../model/schedule-when';
 import { Countdown } from '../runs/countdown';
@@ -35,7 +36,7 @@ export function targetsText(
 
 /** Target areas, and the number of devices. */
 export function Targets({ schedule }: { schedule: Schedule }) {
-  const device = useReachedTerm()(schedule.kind);
+  const device = useDevicesTerm();
   return <TwoLines first={targetsText(schedule, device)} second={`${formatNumber(schedule.device_count)} ${device}`} />;
 }
 
@@ -47,10 +48,10 @@ function NextRun({ schedule }: { schedule: Schedule }) {
 }
 
 /** The columns of the schedule list. */
-export const scheduleColumns: GridColDef<Schedule>[] = [
+export const scheduleColumns = ({ title, verb }: ReturnType<typeof wordsOf>): GridColDef<Schedule>[] => [
   {
     field: 'name',
-    headerName: 'Lịch phát',
+    headerName: title,
     flex: 2,
     minWidth: 220,
     hideable: false,
@@ -86,17 +87,17 @@ export const scheduleColumns: GridColDef<Schedule>[] = [
   },
   {
     field: 'when',
-    headerName: 'Thời gian phát',
-    flex: 1.3,
+    headerName: `Thời gian ${verb}`,
+    flex: 1,
     minWidth: 160,
     sortable: false,
     renderCell: ({ row }) => <TwoLines first={daysText(row)} second={slotsText(row.slots)} />,
   },
-  { field: 'next_start', headerName: 'Lượt tới', width: 120, renderCell: ({ row }) => <NextRun schedule={row} /> },
+  { field: 'next_start', headerName: 'Lượt tới', width: 128, renderCell: ({ row }) => <NextRun schedule={row} /> },
   {
     field: 'targets',
-    headerName: 'Nơi phát',
-    flex: 1.3,
+    headerName: `Nơi ${verb}`,
+    flex: 1.6,
     minWidth: 128,
     sortable: false,
     renderCell: ({ row }) => <Targets schedule={row} />,

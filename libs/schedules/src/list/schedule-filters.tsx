@@ -3,6 +3,7 @@ import { AreaFilterButton, useAreaName } from '@loa/areas';
 import type { QueryOf } from '@loa/contracts/common';
 import { SCHEDULE_MODES, SCHEDULE_STATUSES, type schedules } from '@loa/contracts/schedules';
 import { chipsOf, chosenNames, FilterSelect, type FilterChip, type Option } from '@loa/ui-kit';
+import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { modeLabels, priorityLabels, statusLabels } from '../model/schedule-state';
 
 type Query = QueryOf<typeof schedules>;
@@ -30,26 +31,30 @@ export function WaitingFilters({ query, set }: ScheduleFiltersProps) {
   );
 }
 
-const HowAndPriority = ({ query, set }: ScheduleFiltersProps) => (
-  <>
-    <FilterSelect
-      label="Cách phát"
-      multiple
-      value={query.mode}
-      options={modeOptions}
-      onChange={(mode) => set({ mode })}
-    />
-    <FilterSelect
-      label="Mức ưu tiên"
-      value={query.priority_level}
-      options={priorityOptions}
-      onChange={(level) => set({ priority_level: level as Query['priority_level'] })}
-    />
-  </>
-);
+const HowAndPriority = ({ query, set }: ScheduleFiltersProps) => {
+  const { verb } = wordsOf(useScheduleKind());
+  return (
+    <>
+      <FilterSelect
+        label={`Cách ${verb}`}
+        multiple
+        value={query.mode}
+        options={modeOptions}
+        onChange={(mode) => set({ mode })}
+      />
+      <FilterSelect
+        label="Mức ưu tiên"
+        value={query.priority_level}
+        options={priorityOptions}
+        onChange={(level) => set({ priority_level: level as Query['priority_level'] })}
+      />
+    </>
+  );
+};
 
 /** Filters of the list of schedules. */
 export function ScheduleFilters({ query, set }: ScheduleFiltersProps) {
+  const { verb } = wordsOf(useScheduleKind());
   return (
     <>
       <FilterSelect
@@ -61,9 +66,9 @@ export function ScheduleFilters({ query, set }: ScheduleFiltersProps) {
       />
       <HowAndPriority query={query} set={set} />
       <FilterSelect
-        label="Đang phát"
+        label={`Đang ${verb}`}
         value={query.running}
-        options={[{ value: 'true', label: 'Chỉ lịch đang phát' }]}
+        options={[{ value: 'true', label: `Chỉ lịch đang ${verb}` }]}
         onChange={(running) => set({ running: running as Query['running'] })}
       />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => set({ area_id })} />
@@ -75,11 +80,12 @@ export function ScheduleFilters({ query, set }: ScheduleFiltersProps) {
 export function useScheduleFilterChips({ query, set }: ScheduleFiltersProps): FilterChip[] {
   const area = useTerm('area');
   const areaName = useAreaName(query.area_id);
+  const { verb } = wordsOf(useScheduleKind());
   return chipsOf(set, [
     ['status', 'Trạng thái', chosenNames(statusLabels, query.status)],
-    ['mode', 'Cách phát', chosenNames(modeLabels, query.mode)],
+    ['mode', `Cách ${verb}`, chosenNames(modeLabels, query.mode)],
     ['priority_level', 'Mức ưu tiên', priorityOptions.find(({ value }) => value === query.priority_level)?.label],
-    ['running', 'Đang phát', query.running && 'chỉ lịch đang phát'],
+    ['running', `Đang ${verb}`, query.running && `chỉ lịch đang ${verb}`],
     ['area_id', area, areaName],
   ]);
 }

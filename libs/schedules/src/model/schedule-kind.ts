@@ -21,6 +21,9 @@ const HEARD = {
   list: 'Lịch phát',
   items: 'Nội dung sẽ phát',
   now: 'Phát ngay',
+  verb: 'phát',
+  /** The verb at the beginning of a sentence. */
+  verbFirst: 'Phát',
 } as const;
 const SEEN = {
   title: 'Bản tin điện tử',
@@ -28,6 +31,8 @@ const SEEN = {
   list: 'Bản tin điện tử',
   items: 'Nội dung sẽ chiếu',
   now: 'Chiếu ngay',
+  verb: 'chiếu',
+  verbFirst: 'Chiếu',
 } as const;
 
 /** Words for schedules of a kind. */

@@ -1,5 +1,6 @@
 import type { PriorityLevel, Schedule, ScheduleMode, ScheduleStatus } from '@loa/contracts/schedules';
 import type { StateTone } from '@loa/ui-kit';
+import { wordsOf } from './schedule-kind';
 
 export const statusLabels: Record<ScheduleStatus, string> = {
   draft: 'Nháp',
@@ -24,11 +25,13 @@ const statusTones: Record<ScheduleStatus, StateTone> = {
 };
 
 /** State for the badge: on the air comes before the stored status. */
-export function scheduleState({ status, running }: Pick<Schedule, 'status' | 'running'>): {
+export function scheduleState({ status, running, kind }: Pick<Schedule, 'status' | 'running' | 'kind'>): {
   tone: StateTone;
   label: string;
 } {
-  return running ? { tone: 'playing', label: 'Đang phát' } : { tone: statusTones[status], label: statusLabels[status] };
+  return running
+    ? { tone: 'playing', label: `Đang ${wordsOf(kind).verb}` }
+    : { tone: statusTones[status], label: statusLabels[status] };
 }
 
 /** Time of the next run; a schedule that will not play has a stored time but no next run. */

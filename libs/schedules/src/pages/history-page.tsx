@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { useAreaFilter } from '@loa/areas';
 import { HISTORY_FIELDS } from '@loa/contracts/schedules';
 import { lazyPart, Page, useOpenRecord } from '@loa/ui-kit';
@@ -17,7 +17,7 @@ const RunPanel = lazyPart(() => import('../history/run-panel').then((module) => 
  */
 export function HistoryPage() {
   const client = useQueryClient();
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   const table = useTableState(HISTORY_FIELDS, {
     id: 'schedules.history',
     defaultSort: '-planned_start',

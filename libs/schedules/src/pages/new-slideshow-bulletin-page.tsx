@@ -2,10 +2,14 @@ import { useSession } from '@loa/auth';
 import type { Media } from '@loa/contracts/media';
 import { useCan } from '@loa/permissions';
 import { choicesOf, resolutionChoices, useUsualResolution } from '@loa/settings';
-import { FilterSelect, Page, PageSkeleton } from '@loa/ui-kit';
+import { Page, PageSkeleton } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { slideshowBulletinsApi } from '../api/schedules-api';
 import type { KnownItem } from '../form/item-row';
@@ -26,14 +30,27 @@ const SizeContext = createContext<{ value: string; onChange: (id: string) => voi
 
 function Size() {
   const { value, onChange } = useContext(SizeContext);
+  const id = useId();
   const { data } = useQuery(resolutionChoices());
+  const choices = (choicesOf(data) ?? []).filter(({ retired }) => !retired);
   return (
-    <FilterSelect
-      label="Độ phân giải"
-      value={value}
-      options={(choicesOf(data) ?? []).filter(({ retired }) => !retired)}
-      onChange={(id) => id && onChange(id)}
-    />
+    <Box sx={{ display: 'grid', gap: 0.5, mb: 1 }}>
+      <FormLabel id={`${id}-label`} sx={{ fontSize: '0.9286rem', fontWeight: 550, color: 'text.primary' }}>
+        Độ phân giải
+      </FormLabel>
+      <Select
+        labelId={`${id}-label`}
+        value={choices.some((choice) => choice.value === value) ? value : ''}
+        onChange={({ target }) => onChange(target.value)}
+        sx={{ maxWidth: 420 }}
+      >
+        {choices.map((choice) => (
+          <MenuItem key={choice.value} value={choice.value}>
+            {choice.label}
+          </MenuItem>
+        ))}
+      </Select>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useDevicesTerm } from '@loa/app-config';
 import { useAreaFilter } from '@loa/areas';
 import { isSeen, SCHEDULE_FIELDS } from '@loa/contracts/schedules';
 import { useAllowed } from '@loa/permissions';
@@ -10,7 +10,7 @@ import Block from '@mui/icons-material/Block';
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import SlideshowOutlined from '@mui/icons-material/SlideshowOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { apiOf } from '../api/schedules-api';
 import { ScheduleCard } from '../list/schedule-card';
@@ -76,7 +76,8 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
   const client = useQueryClient();
   const kind = useScheduleKind();
   const words = wordsOf(kind);
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
+  const columns = useMemo(() => scheduleColumns(words), [words]);
   const table = useTableState(LISTED, {
     id: isSeen(kind) ? 'bulletins.list' : 'schedules.list',
     defaultSort: '-updated_at',
@@ -98,7 +99,7 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
       <DataTable
         label={words.title}
         rows={rows}
-        columns={scheduleColumns}
+        columns={columns}
         table={table}
         rowActions={actions.rowActions}
         linkOf={({ id }) => schedulePath(id, kind)}
@@ -111,7 +112,7 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
         filterChips={chips}
         renderCard={(schedule) => <ScheduleCard schedule={schedule} />}
         emptyAction={create}
-        emptyHint={`Tạo ${words.inLine} đầu tiên: chọn nội dung, thời gian và nơi phát, rồi gửi duyệt.`}
+        emptyHint={`Tạo ${words.inLine} đầu tiên: chọn nội dung, thời gian và nơi ${words.verb}, rồi gửi duyệt.`}
       />
       {actions.dialogs}
     </>

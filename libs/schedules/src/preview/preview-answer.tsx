@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { Conflict, Schedule, SchedulePreview, Slot } from '@loa/contracts/schedules';
 import { formatDuration, formatNumber } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
@@ -22,7 +22,7 @@ interface PreviewAnswerProps {
 }
 
 function Reach({ device_count, offline_count }: SchedulePreview) {
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   return (
     <Box>
       <Typography variant="h2" component="p">

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { SchedulePreview } from '@loa/contracts/schedules';
 import {
   dayOf,
@@ -33,7 +33,7 @@ const dayName = (start: string) => {
 };
 
 function RunChip({ run, deviceCount }: { run: PreviewedRun; deviceCount: number }) {
-  const note = noteOf(run, deviceCount, inLine(useTerm('device')));
+  const note = noteOf(run, deviceCount, useDevicesTerm());
   const time = formatTimeRange(run.start, run.end);
   return (
     <Chip

@@ -1,6 +1,15 @@
+import type { PermissionCode } from '@loa/contracts/permissions';
 import { soundQualities } from '@loa/contracts/settings';
 import { RecordListPage } from '@loa/records/list';
-import { buildSoundQuality, failure, renderPage, rowsOf, savedFiles, type FixtureOptions } from '@loa/test-kit';
+import {
+  buildAccount,
+  buildSoundQuality,
+  failure,
+  renderPage,
+  rowsOf,
+  savedFiles,
+  type FixtureOptions,
+} from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { soundQualityList } from './sound-quality-list';
@@ -75,6 +84,17 @@ describe('the sound qualities', () => {
       is_default: false,
     };
     expect(api.lastBody('POST', '/api/sound-quality')).toEqual(body);
+  });
+
+  it('are changed by nobody who is not in charge of all places, and the list says why', async () => {
+    const permissions = ['VIEW', 'ADD', 'EDIT', 'DELETE'].map((verb) => `CHAT_LUONG_AM_THANH_${verb}` as const);
+    const account = buildAccount({ permissions: permissions as PermissionCode[] });
+    open({ account }, `?id=${usual.id}`);
+    const facts = await panel('Tiêu chuẩn');
+    expect(facts.queryByRole('textbox')).toBeNull();
+    for (const name of ['Thêm chất lượng âm thanh', /^Thao tác/])
+      expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
+    expect(screen.getByText(/dùng chung cho mọi nơi, chỉ người phụ trách toàn hệ thống/)).toBeTruthy();
   });
 
   it('cannot deactivate the default one', async () => {

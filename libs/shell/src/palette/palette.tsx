@@ -25,7 +25,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
     else void navigate(item.path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || items.length === 0) return;
+    if (items.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined && event.key !== 'Enter') return;
     event.preventDefault();

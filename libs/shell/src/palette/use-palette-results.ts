@@ -7,6 +7,7 @@ import { useDeferredValue } from 'react';
 import { ownPages } from '../frame/own-routes';
 import { useMenu } from '../frame/use-menu';
 import { useFeatures, useScreens } from '../router/feature-store';
+import { closestGroups } from './closest-groups';
 import { useOwnActions, type OwnAction } from './use-own-actions';
 
 const SHORTEST_SEARCH = 2;
@@ -21,7 +22,7 @@ export interface PaletteGroup {
 
 /**
  * Results of a search: pages and actions immediately, records of the features' sources as they answer; diacritics and
- * the order of words are ignored.
+ * the order of words are ignored, and the closest names stand first.
  */
 export function usePaletteResults(text: string, onHelp: () => void): { groups: PaletteGroup[]; searching: boolean } {
   const can = useCan();
@@ -40,7 +41,7 @@ export function usePaletteResults(text: string, onHelp: () => void): { groups: P
   const actions = [
     ...useScreens()
       .flatMap((page) => page.actions)
-      .filter(({ permission }) => can(permission)),
+      .filter(({ permission, scope }) => can(permission, scope)),
     ...useOwnActions(onHelp),
   ];
   const answers = useQueries({
@@ -53,12 +54,13 @@ export function usePaletteResults(text: string, onHelp: () => void): { groups: P
   });
   const found = sources.map(({ label }, index) => ({ label, items: answers[index]?.data ?? [] }));
   const matches = (item: { label: string; hint?: string }) => isFoundIn(`${item.label} ${item.hint ?? ''}`, wanted);
+  const groups: PaletteGroup[] = [
+    { label: 'Trang', items: [...menu, ...ownPages].filter(matches) },
+    { label: 'Thao tác', items: actions.filter(matches) },
+    ...found,
+  ];
   return {
-    groups: [
-      { label: 'Trang', items: [...menu, ...ownPages].filter(matches) },
-      { label: 'Thao tác', items: actions.filter(matches) },
-      ...found,
-    ].filter(({ items }) => items.length > 0),
+    groups: closestGroups(groups, wanted),
     searching:
       answers.some(({ isFetching }) => isFetching) || (rested !== text.trim() && text.trim().length >= SHORTEST_SEARCH),
   };

@@ -3,7 +3,14 @@ import Close from '@mui/icons-material/Close';
 import Pause from '@mui/icons-material/Pause';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Replay from '@mui/icons-material/Replay';
-import { cancelUpload, forgetUpload, pauseUpload, resumeUpload, type UploadItem } from '@loa/api-client/upload';
+import {
+  cancelUpload,
+  forgetUpload,
+  pauseUpload,
+  resumeUpload,
+  uploadRefusal,
+  type UploadItem,
+} from '@loa/api-client/upload';
 import { formatBytes } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -28,7 +35,7 @@ const controls = {
 /** One file that is being uploaded. */
 export function UploadLine({ item }: { item: UploadItem }) {
   const { id, name, size, sent, status, error } = item;
-  const control = controls[status];
+  const control = uploadRefusal(size) ? null : controls[status];
   const percent = size === 0 ? 100 : Math.floor((sent / size) * 100);
   return (
     <Box component="li" sx={{ px: 2, py: 1 }}>

@@ -6,6 +6,7 @@ import {
   type CollectionWrite,
 } from '@loa/contracts/slideshows';
 import * as z from 'zod';
+import { v4 as newId } from 'uuid';
 
 /** The same content may appear twice, so each has a key of its own. */
 const formItem = z.strictObject({ content_id: z.uuid(), key: z.string() });
@@ -38,7 +39,7 @@ export const writeOf = ({ items, ...form }: CollectionForm): CollectionWrite => 
   items: items.map(({ content_id }) => ({ content_id })),
 });
 
-export const newItem = (content_id: string): FormItem => ({ key: crypto.randomUUID(), content_id });
+export const newItem = (content_id: string): FormItem => ({ key: newId(), content_id });
 /** Loaded contents of a form, by their ids. */
 export type KnownItems = ReadonlyMap<string, CollectionItem>;
 export const emptyOf = (kind: CollectionKind) =>

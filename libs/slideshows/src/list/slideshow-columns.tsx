@@ -14,11 +14,11 @@ const sourceOf = ({ source, collection }: Slideshow) =>
 
 export const slideshowColumns = (areaTerm: string): GridColDef<Slideshow>[] => [
   pictureNameColumn('Tên trình chiếu', (row, width) => <Thumbnail of={row} width={width} />),
-  { field: 'slide_count', headerName: 'Số trang', width: 96, align: 'right', headerAlign: 'right', sortable: false },
+  { field: 'slide_count', headerName: 'Số trang', width: 84, align: 'right', headerAlign: 'right', sortable: false },
   {
     field: 'total_duration_sec',
     headerName: 'Thời lượng',
-    width: 106,
+    width: 96,
     align: 'right',
     headerAlign: 'right',
     sortable: false,
@@ -27,15 +27,15 @@ export const slideshowColumns = (areaTerm: string): GridColDef<Slideshow>[] => [
   {
     field: 'resolution_id',
     headerName: 'Độ phân giải',
-    width: 130,
+    width: 104,
     sortable: false,
     valueGetter: (_, row) => boardOf(row),
   },
-  { field: 'source', headerName: 'Lấy trang từ', width: 190, sortable: false, valueGetter: (_, row) => sourceOf(row) },
+  { field: 'source', headerName: 'Lấy trang từ', width: 144, sortable: false, valueGetter: (_, row) => sourceOf(row) },
   {
     field: 'convert_status',
     headerName: 'Trạng thái',
-    width: 142,
+    width: 126,
     sortable: false,
     renderCell: ({ row }) => <StateBadge {...showState(row)} />,
   },

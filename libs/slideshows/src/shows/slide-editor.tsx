@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useFormContext } from 'react-hook-form';
 import { fitLabels, optionsOf, transitionLabels } from '../model/words';
 import type { SlideshowForm } from './slideshow-form-model';
+import { v4 as newId } from 'uuid';
 
 interface SlideEditorProps {
   at: number;
@@ -26,7 +27,7 @@ export function SlideEditor({ at, slide, onChoose }: SlideEditorProps) {
   const double = () => {
     const all = getValues('slides');
     const own = all[at];
-    if (own) put([...all.slice(0, at + 1), { ...own, key: crypto.randomUUID() }, ...all.slice(at + 1)]);
+    if (own) put([...all.slice(0, at + 1), { ...own, key: newId() }, ...all.slice(at + 1)]);
   };
   const length = slide.media_kind === 'video' ? 'Để trống: hết video' : 'Để trống: như cả trình chiếu';
   return (

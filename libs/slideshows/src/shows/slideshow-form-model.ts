@@ -8,6 +8,7 @@ import {
   type SlideshowWrite,
 } from '@loa/contracts/slideshows';
 import * as z from 'zod';
+import { v4 as newId } from 'uuid';
 
 /** A slide of the form: the same media may appear twice, so each has a key of its own. */
 export const formSlide = slide.extend({ key: z.string() });
@@ -83,7 +84,7 @@ export const writeOf = ({ slides, ...form }: SlideshowForm): SlideshowWrite => (
 });
 
 export const newSlide = (media_id: string, page: number | null = null): FormSlide => ({
-  key: crypto.randomUUID(),
+  key: newId(),
   media_id,
   page,
   duration_sec: null,

@@ -17,7 +17,7 @@ export function VoiceFields() {
   }));
   return (
     <FormGrid minWidth={200}>
-      <SelectField name="voice_code" label="Giọng đọc" options={options} />
+      <SelectField name="voice_code" label="Giọng đọc" options={options} help={voices?.problems.join(' ')} />
       <NumberField name="speed" label="Tốc độ" unit="lần" help={`${range(SPEED)}; 1 là bình thường`} />
       <NumberField name="pitch" label="Cao độ" unit="lần" help={`${range(PITCH)}; 1 là giọng gốc`} />
       <NumberField name="pause_ms" label="Nghỉ giữa hai đoạn" unit="mili giây" help={range(PAUSE_MS)} />

@@ -32,6 +32,7 @@ const BASE = '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi';
 const quality = buildSoundQuality({ id: '00000000-0000-4000-8000-0000000000b1' });
 const voices = {
   rows: [{ provider: 'espeak-ng', provider_name: 'Có sẵn trên máy chủ', code: 'vi', name: 'Giọng miền Bắc' }],
+  problems: [],
 };
 const done = buildSpeech();
 const waiting = buildSpeech({
@@ -54,10 +55,19 @@ const failed = buildSpeech({
 /** Spells out "UBND" like the server, and applies the corrections. */
 function reading({ body }: { body: Record<string, unknown> }): Reading {
   const { text, corrections } = body as { text: string; corrections: { written: string; read: string }[] };
-  const words = [...corrections, { written: 'UBND', read: 'ủy ban nhân dân' }];
+  const words = [
+    ...corrections,
+    { written: 'UBND', read: 'ủy ban nhân dân' },
+    { written: 'KBTQ', read: 'ca bê tê quy' },
+  ];
   const parts = text.split(/(\s+)/).map((written) => {
     const known = words.find((word) => word.written === written);
-    return { written, read: known?.read ?? written, is_changed: known !== undefined };
+    return {
+      written,
+      read: known?.read ?? written,
+      is_changed: known !== undefined,
+      is_unknown: known?.read === 'ca bê tê quy',
+    };
   });
   return { parts };
 }
@@ -205,6 +215,26 @@ describe('writing a text', () => {
     });
   });
 
+  it('shows each special piece once, unknown letters first, and teaches them to the dictionary', async () => {
+    const { user, api } = open('', { routes: { ...routes, 'POST /api/pronunciation': () => buildPronunciation() } });
+    fireEvent.change(await screen.findByLabelText(/^Viết hoặc dán văn bản/), {
+      target: { value: 'UBND mời UBND họp với KBTQ' },
+    });
+    const special = within(await (await pane()).findByRole('group', { name: 'Chỗ đọc khác chữ viết' }));
+    expect(special.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
+      'KBTQ → ca bê tê quy',
+      'UBND → ủy ban nhân dân (2 chỗ)',
+    ]);
+    expect(await screen.findByText(/^1 chữ viết tắt máy chưa biết/)).toBeTruthy();
+    expect(await screen.findByText('3 chỗ đọc khác chữ viết, bấm vào để sửa')).toBeTruthy();
+    await user.click(special.getByRole('button', { name: 'KBTQ → ca bê tê quy' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sửa cách đọc' }));
+    await user.type(dialog.getByLabelText('Đọc là'), 'khu bảo tồn');
+    await user.click(await dialog.findByRole('button', { name: `Lưu vào từ điển của ${COMMUNE.name}` }));
+    expect(await screen.findByText('Đã thêm vào từ điển cách đọc')).toBeTruthy();
+    expect(api.lastBody('POST', '/api/pronunciation')).toMatchObject({ name: 'KBTQ', read: 'khu bảo tồn' });
+  });
+
   it('adds a spoken form to the dictionary of the place', async () => {
     const { user, api } = open('', { routes: { ...routes, 'POST /api/pronunciation': () => buildPronunciation() } });
     fireEvent.change(await screen.findByLabelText(/^Viết hoặc dán văn bản/), { target: { value: 'UBND mời' } });
@@ -218,6 +248,12 @@ describe('writing a text', () => {
       note: '',
       area_id: COMMUNE.id,
     });
+  });
+
+  it('says below the voice why a downloaded one cannot be chosen', async () => {
+    const problem = 'Giọng “Nam” chưa dùng được: thiếu tệp tokens.txt.';
+    open('', { routes: { ...routes, 'GET /api/text-to-speech/voices': () => ({ ...voices, problems: [problem] }) } });
+    expect(await screen.findByText(problem)).toBeTruthy();
   });
 
   it('is read from a document, which may be refused with a reason', async () => {

@@ -4,6 +4,8 @@ export interface Stretch {
   written: string;
   read: string;
   isChanged: boolean;
+  /** Letters that nobody explained: each is said by its name. */
+  isUnknown: boolean;
 }
 /** A paragraph as it was written, cut where the spoken words differ. */
 export interface Paragraph {
@@ -20,15 +22,37 @@ export function paragraphsOf({ parts }: Reading): Paragraph[] {
     last.written += stretch.written;
     last.stretches.push(stretch);
   };
-  for (const { written, read, is_changed } of parts) {
+  for (const { written, read, is_changed, is_unknown } of parts) {
     if (is_changed) {
-      add({ written, read, isChanged: true });
+      add({ written, read, isChanged: true, isUnknown: is_unknown });
       continue;
     }
     for (const [at, line] of written.split(/\r?\n/).entries()) {
       if (at > 0) paragraphs.push({ written: '', stretches: [] });
-      add({ written: line, read: line, isChanged: false });
+      add({ written: line, read: line, isChanged: false, isUnknown: false });
     }
   }
   return paragraphs.filter(({ written }) => written.trim() !== '');
+}
+
+/** A stretch that is read differently, once for all its places. */
+export interface SpecialReading {
+  written: string;
+  read: string;
+  isUnknown: boolean;
+  places: number;
+}
+
+/** What is read differently, each once: first what nobody explained, then in the order of the text. */
+export function specialReadings(paragraphs: readonly Paragraph[]): SpecialReading[] {
+  const special = new Map<string, SpecialReading>();
+  for (const { written, read, isChanged, isUnknown } of paragraphs.flatMap(({ stretches }) => stretches)) {
+    if (!isChanged) continue;
+    const key = JSON.stringify([written, read]);
+    const known = special.get(key);
+    if (known) known.places += 1;
+    else special.set(key, { written, read, isUnknown, places: 1 });
+  }
+  const all = [...special.values()];
+  return [...all.filter(({ isUnknown }) => isUnknown), ...all.filter(({ isUnknown }) => !isUnknown)];
 }

@@ -33,6 +33,9 @@ const mark = {
   textAlign: 'inherit',
 };
 
+/** Style of letters that nobody explained: nobody will understand them on the air. */
+const unknownMark = { ...mark, borderBottom: '2px solid', fontWeight: 600 };
+
 /** One paragraph in its spoken form, with a play button. */
 export const ReadParagraph = memo(function ReadParagraph({
   number,
@@ -52,8 +55,8 @@ export const ReadParagraph = memo(function ReadParagraph({
               type="button"
               title={`Viết là: ${stretch.written}`}
               aria-label={`${stretch.read || 'không đọc'}, viết là ${stretch.written}. Sửa cách đọc`}
-              onClick={() => onCorrect(stretch)}
-              sx={mark}
+              onClick={() => onCorrect({ written: stretch.written, read: stretch.isUnknown ? '' : stretch.read })}
+              sx={stretch.isUnknown ? unknownMark : mark}
             >
               {stretch.read || '…'}
             </Box>

@@ -8,8 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { speechesApi } from '../api/speeches-api';
-import { paragraphsOf } from './paragraphs';
+import { paragraphsOf, specialReadings } from './paragraphs';
 import { ReadParagraph } from './read-paragraph';
+import { SpecialReadings } from './special-readings';
 
 const CorrectionDialog = lazyPart(() => import('./correction-dialog').then((dialog) => dialog.CorrectionDialog));
 
@@ -27,10 +28,8 @@ export function ReadingPane() {
   const asked = useRested({ text, area_id, corrections }, REST_MS);
   const { data, isError, error, refetch } = useQuery(speechesApi.reading(asked));
   const paragraphs = useMemo(() => (data && asked.text.trim() ? paragraphsOf(data) : []), [data, asked.text]);
-  const changed = useMemo(
-    () => paragraphs.reduce((sum, { stretches }) => sum + stretches.filter(({ isChanged }) => isChanged).length, 0),
-    [paragraphs],
-  );
+  const special = useMemo(() => specialReadings(paragraphs), [paragraphs]);
+  const changed = special.reduce((sum, { places }) => sum + places, 0);
   const put = (next: Correction[]) => setValue('corrections', next, { shouldDirty: true });
 
   return (
@@ -73,6 +72,7 @@ export function ReadingPane() {
           ))}
         </Box>
       )}
+      {special.length > 0 && <SpecialReadings special={special} onCorrect={setWrong} />}
       {isError && <ErrorState error={error} onRetry={refetch} />}
       <Box
         tabIndex={0}

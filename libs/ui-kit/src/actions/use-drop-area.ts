@@ -1,4 +1,5 @@
 import { useState, type DragEvent } from 'react';
+import { droppedFiles } from './dropped-files';
 
 /**
  * Files dropped on a part of the page: give `area` to its box. `isOver`: whether files are dragged over it right now.
@@ -17,7 +18,7 @@ export function useDropArea(onFiles: (files: File[]) => void, enabled = true) {
       onDragEnter: over(true),
       onDragOver: over(true),
       onDragLeave: over(false),
-      onDrop: (event: DragEvent) => void (over(false)(event) && onFiles([...event.dataTransfer.files])),
+      onDrop: (event: DragEvent) => void (over(false)(event) && onFiles(droppedFiles(event.dataTransfer))),
     },
   };
 }

@@ -1,3 +1,6 @@
+/** An iPhone reads the file only after the reader has agreed to the download. */
+const KEPT_MS = 10 * 60_000;
+
 /** Passes a file to the browser's download. */
 export function saveFile(name: string, blob: Blob) {
   const address = URL.createObjectURL(blob);
@@ -5,5 +8,5 @@ export function saveFile(name: string, blob: Blob) {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

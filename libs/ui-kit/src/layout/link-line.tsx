@@ -10,8 +10,6 @@ interface LinkLineProps {
   aside: ReactNode;
 }
 
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
-
 /** One entry of a list, with a link to the page where it is handled. */
 export function LinkLine({ to, title, detail, aside }: LinkLineProps) {
   return (
@@ -30,9 +28,9 @@ export function LinkLine({ to, title, detail, aside }: LinkLineProps) {
           ...(to && { '&:hover': { bgcolor: 'action.hover' } }),
         }}
       >
-        <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.35 }}>
-          <Box sx={{ fontWeight: 550, ...cut }}>{title}</Box>
-          <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary', ...cut }}>{detail}</Box>
+        <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+          <Box sx={{ fontWeight: 550 }}>{title}</Box>
+          <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{detail}</Box>
         </Box>
         <Box sx={{ flexShrink: 0, textAlign: 'end', fontSize: '0.9286rem' }}>{aside}</Box>
       </Box>

@@ -3,6 +3,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import { formatDate } from '../format/date-time';
 import { RowLink } from './row-link';
+import styles from './row-name.module.css';
 
 interface Belonging {
   area: { name: string };
@@ -15,7 +16,7 @@ export const areaColumn = <Row extends Pick<Belonging, 'area'>>(areaTerm: string
   field: 'area',
   headerName: areaTerm,
   flex: 0.4,
-  minWidth: 128,
+  minWidth: 148,
   sortable: false,
   valueGetter: (_, row) => row.area.name,
 });
@@ -35,10 +36,31 @@ export const createdAtColumn = <Row extends Pick<Belonging, 'created_at'>>(): Gr
   valueFormatter: (value: string) => formatDate(value),
 });
 
-/** Column with a name that links to its record, behind a thumbnail, which gets the width it has in a row. */
+/**
+ * Name of a row with its link, in two lines of the room there is; the reason of a state that needs a hand takes the
+ * second.
+ */
+export const RowName = ({ name, reason }: { name: string; reason?: string | undefined }) => (
+  <div className={styles.text}>
+    <div className={reason ? `${styles.name} ${styles.short}` : styles.name} title={name}>
+      <RowLink>{name}</RowLink>
+    </div>
+    {reason && (
+      <div className={styles.reason} title={reason}>
+        {reason}
+      </div>
+    )}
+  </div>
+);
+
+/**
+ * Column with a name that links to its record, behind a thumbnail, which gets the width it has in a row. `reasonOf`: why
+ * the record needs a hand.
+ */
 export const pictureNameColumn = <Row extends { name: string }>(
   headerName: string,
   picture: (row: Row, width: number) => ReactNode,
+  reasonOf: (row: Row) => string | undefined = () => undefined,
 ): GridColDef<Row> => ({
   field: 'name',
   headerName,
@@ -47,9 +69,9 @@ export const pictureNameColumn = <Row extends { name: string }>(
   hideable: false,
   display: 'flex',
   renderCell: ({ row }) => (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, width: '100%' }}>
       {picture(row, 64)}
-      <RowLink>{row.name}</RowLink>
+      <RowName name={row.name} reason={reasonOf(row)} />
     </Box>
   ),
 });

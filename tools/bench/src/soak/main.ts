@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Belongings } from '../belongings.ts';
+import { Cleanup } from '../cleanup.ts';
 import { buildAll } from '../build.ts';
 import { DataFolders, MORE_DEVICES } from '../data-folder.ts';
 import { machineState } from '../machine.ts';
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-const own = new Belongings();
+const own = new Cleanup();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void own.release().then(() => process.exit(1)));
 

@@ -1,4 +1,4 @@
-import { Belongings } from '../belongings.ts';
+import { Cleanup } from '../cleanup.ts';
 import { copyOf, MORE_DEVICES } from '../data-folder.ts';
 import { startProduct } from '../product.ts';
 import { dist } from '../workspace.ts';
@@ -9,7 +9,7 @@ import { soak, soakEnvironment, type Soaked } from './soak.ts';
  * data folder.
  */
 export async function shortSoak(seeded: string, log: (line: string) => void): Promise<Soaked> {
-  const own = new Belongings();
+  const own = new Cleanup();
   const settings = { devices: 40, seconds: 24, seed: 20, pace_ms: 1500, is_short: true };
   try {
     const product = await startProduct(

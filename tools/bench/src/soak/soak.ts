@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RefusedMessage } from '@loa/contracts/devices';
 import { seededRandom } from '../../../testbed/seeded-random.ts';
-import type { Belongings } from '../belongings.ts';
+import type { Cleanup } from '../cleanup.ts';
 import { loudspeakers } from '../data-folder.ts';
 import { areMade } from '../devices-made.ts';
 import { startFleet, type Fleet } from '../fleet.ts';
@@ -93,7 +93,7 @@ async function watcher(admin: Operator, isOver: () => boolean) {
  * what was not so.
  */
 export async function soak(
-  own: Belongings,
+  own: Cleanup,
   product: Product,
   { devices, seconds, seed, pace_ms, is_short = false }: SoakSettings,
   log: (line: string) => void,

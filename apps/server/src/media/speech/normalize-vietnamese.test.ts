@@ -67,7 +67,7 @@ describe('text an announcer can read', () => {
     ['05 hộ nghèo', 'năm hộ nghèo'],
     ['- Mục một\n- Mục hai', 'Mục một\nMục hai'],
     ['Công ty XNK và HTX', 'Công ty ích nờ ca và hợp tác xã'],
-    ['Xem https://loa.vn/a?b=1 nhé', 'Xem đường dẫn trên mạng nhé'],
+    ['Xem https://loa.vn/a?b=1 nhé', 'Xem loa chấm vê nờ gạch chéo a hỏi chấm bê bằng một nhé'],
     ['Thông báo… "khẩn" 🔥!', 'Thông báo. khẩn!'],
   ])('%s → %s', (text, read) => expect(normalizeVietnamese(text)).toBe(read));
 

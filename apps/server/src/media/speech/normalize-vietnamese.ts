@@ -6,6 +6,8 @@ import { comparisons } from './rules/comparisons.ts';
 import { dates } from './rules/dates.ts';
 import { documentNumbers } from './rules/document-numbers.ts';
 import { foreignWords } from './rules/foreign-words.ts';
+import { joinedAbbreviations } from './rules/joined-abbreviations.ts';
+import { lists } from './rules/lists.ts';
 import { measures } from './rules/measures.ts';
 import { money } from './rules/money.ts';
 import { namesByLetters } from './rules/named-by-letters.ts';
@@ -16,6 +18,7 @@ import { scores } from './rules/scores.ts';
 import { signs } from './rules/signs.ts';
 import { spelling } from './rules/spelling.ts';
 import { telephones } from './rules/telephones.ts';
+import { titleLetters } from './rules/titles.ts';
 import { webAddresses } from './rules/web-addresses.ts';
 import { weekdays } from './rules/weekdays.ts';
 
@@ -24,6 +27,9 @@ const rules = [
   ...webAddresses,
   ...identityNumbers,
   ...documentNumbers,
+  ...joinedAbbreviations,
+  ...titleLetters,
+  ...lists,
   ...money,
   ...telephones,
   ...weekdays,

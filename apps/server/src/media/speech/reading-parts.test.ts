@@ -17,6 +17,18 @@ describe('a text beside how it is read', () => {
     expect(changed('Xin chào bà con.\n\nMời nghe  tin.')).toEqual([]);
   });
 
+  it('says which letters no rule knows, so that somebody looks at them', () => {
+    const unknown = (text: string) =>
+      readingParts(text, readVietnamese(text))
+        .filter(({ is_unknown }) => is_unknown)
+        .map(({ written, read }) => [written, read]);
+    expect(unknown('Tổ KBTQ họp với UBND xã lúc 7h, hàng HKTG (KBTQ).')).toEqual([
+      ['KBTQ', 'ca bê tê quy'],
+      ['HKTG', 'hát ca tê gờ'],
+      ['KBTQ', 'ca bê tê quy'],
+    ]);
+  });
+
   it('returns all written and all read text, for every phrase of the corpus', () => {
     for (const { text } of readingCorpus()) {
       const parts = readingParts(text.normalize('NFC'), readVietnamese(text));

@@ -1,25 +1,34 @@
 import type { Reading } from './reading-rule.ts';
+import { spellOut } from './rules/spelling.ts';
 
 /**
  * A stretch of a text: as it was written, and as it is read; `is_changed` when the words heard differ from the written
- * ones.
+ * ones, `is_unknown` when these are letters that no rule knows, named one by one.
  */
 export interface ReadingPart {
   written: string;
   read: string;
   is_changed: boolean;
+  is_unknown: boolean;
 }
 
 /** The audible part: a quotation mark left out is no change. */
 const heard = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
+const asWritten = (written: string, read = written): ReadingPart => ({
+  written,
+  read,
+  is_changed: false,
+  is_unknown: false,
+});
+
 const edges = /^(\s*)(.*?)(\s*)$/su;
 
 function partsOf(written: string, read: string): ReadingPart[] {
-  if (heard(written) === heard(read)) return [{ written, read, is_changed: false }];
+  if (heard(written) === heard(read)) return [asWritten(written, read)];
   const [, before = '', core = '', after = ''] = edges.exec(written) ?? [];
-  const blank = (text: string): ReadingPart => ({ written: text, read: text, is_changed: false });
-  return [blank(before), { written: core, read: read.trim(), is_changed: true }, blank(after)];
+  const is_unknown = /^\p{Lu}{2,}$/u.test(core) && read.trim() === spellOut(core);
+  return [asWritten(before), { written: core, read: read.trim(), is_changed: true, is_unknown }, asWritten(after)];
 }
 
 /** The whole written text, in order, cut where it is read differently. */

@@ -40,44 +40,55 @@ const withGroups = (words: string, groups: string[]): string =>
  */
 export interface Reading {
   text: string;
-  from: readonly number[];
-  to: readonly number[];
+  from: Int32Array;
+  to: Int32Array;
 }
 
 export const asWritten = (text: string): Reading => {
-  const from = Array.from({ length: text.length }, (_, at) => at);
+  const from = Int32Array.from({ length: text.length }, (_, at) => at);
   return { text, from, to: from.map((at) => at + 1) };
 };
 
-/** Replaces `length` characters; the new text has the same source as these. */
-function applyRule(reading: Reading, [find, words]: ReadingRule): Reading {
-  const { text } = reading;
-  const [from, to]: [number[], number[]] = [[], []];
-  let read = '';
-  let done = 0;
-  const copyUntil = (end: number) => {
-    read += text.slice(done, end);
-    for (; done < end; done += 1) {
-      from.push(reading.from[done]!);
-      to.push(reading.to[done]!);
-    }
-  };
+/** A stretch of a text that a rule replaces. */
+interface Replaced {
+  start: number;
+  end: number;
+  said: string;
+}
+
+function replacedBy({ text }: Reading, [find, words]: ReadingRule): Replaced[] {
+  const replaced: Replaced[] = [];
   for (const found of text.matchAll(find)) {
     const [all, ...groups] = found;
     const said = typeof words === 'string' ? withGroups(words, groups) : words(all, ...groups);
-    if (said === all) continue;
-    copyUntil(found.index);
-    const [start, end] = [reading.from[done] ?? 0, reading.to[found.index + all.length - 1] ?? reading.from[done] ?? 0];
-    read += said;
-    for (let i = 0; i < said.length; i += 1) {
-      from.push(start);
-      to.push(end);
-    }
-    done = found.index + all.length;
+    if (said !== all) replaced.push({ start: found.index, end: found.index + all.length, said });
   }
-  if (done === 0 && read === '') return reading;
-  copyUntil(text.length);
-  return { text: read, from, to };
+  return replaced;
+}
+
+/** Replaces what the rule finds; the new text has the same source as the old one. */
+function applyRule(reading: Reading, rule: ReadingRule): Reading {
+  const replaced = replacedBy(reading, rule);
+  if (replaced.length === 0) return reading;
+  const grown = replaced.reduce((sum, { start, end, said }) => sum + said.length - (end - start), 0);
+  const from = new Int32Array(reading.text.length + grown);
+  const to = new Int32Array(from.length);
+  let [text, done] = ['', 0];
+  const copyUntil = (end: number) => {
+    from.set(reading.from.subarray(done, end), text.length);
+    to.set(reading.to.subarray(done, end), text.length);
+    text += reading.text.slice(done, end);
+  };
+  for (const { start, end, said } of replaced) {
+    copyUntil(start);
+    const first = reading.from[start] ?? 0;
+    from.fill(first, text.length, text.length + said.length);
+    to.fill(reading.to[end - 1] ?? first, text.length, text.length + said.length);
+    text += said;
+    done = end;
+  }
+  copyUntil(reading.text.length);
+  return { text, from, to };
 }
 
 export const applyRules = (reading: Reading, rules: readonly ReadingRule[]): Reading =>

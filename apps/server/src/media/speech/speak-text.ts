@@ -26,9 +26,14 @@ const SPEAKING = 0.97;
 type Kept = Utterance & SpeechPiece;
 
 /** The file of a piece, named by everything its sound depends on. */
-function pieceOf(provider: TtsProvider, { voice, rate, pitch, pieces_dir }: SpokenText, utterance: Utterance): Kept {
+function pieceOf(
+  provider: TtsProvider,
+  edition: string[],
+  { voice, rate, pitch, pieces_dir }: SpokenText,
+  utterance: Utterance,
+): Kept {
   const name = createHash('sha256')
-    .update(JSON.stringify([provider.id, voice, rate, pitch, utterance.text]))
+    .update(JSON.stringify([provider.id, voice, rate, pitch, utterance.text, ...edition]))
     .digest('hex');
   return { ...utterance, target: join(pieces_dir, name.slice(0, 2), `${name}.wav`) };
 }
@@ -73,7 +78,10 @@ export async function speakText(
   signal?: AbortSignal,
 ): Promise<{ duration_sec: number }> {
   const { text, paragraph_pause_ms, target, onProgress } = asked;
-  const pieces = splitSentences(text, paragraph_pause_ms).map((utterance) => pieceOf(provider, asked, utterance));
+  const edition = provider.edition ? [await provider.edition(asked.voice)] : [];
+  const pieces = splitSentences(text, paragraph_pause_ms).map((utterance) =>
+    pieceOf(provider, edition, asked, utterance),
+  );
   if (pieces.length === 0) throw new MediaError('bad_request', 'Văn bản không có chữ nào để đọc.');
   try {
     const missing = new Map<string, Kept>();

@@ -70,7 +70,7 @@ export function ownAccountRoutes(app: App, deps: Deps, sessions: Sessions) {
         place: placeOfSession(caller.session_id),
         password: request.body.old_password,
       };
-      await provePassword(db, stored, attempt, wrongPassword(), (_account, { code }) => {
+      const proven = await provePassword(db, stored, attempt, wrongPassword(), (_account, { code }) => {
         const entry = {
           action: 'CHANGE_PASSWORD',
           module: 'TAI_KHOAN',
@@ -85,7 +85,7 @@ export function ownAccountRoutes(app: App, deps: Deps, sessions: Sessions) {
         const changed = await tx
           .update(accountTable)
           .set({ password_hash, must_change_password: false, updated_at: nowIso(), updated_by: asRef(caller) })
-          .where(and(own, eq(accountTable.password_hash, stored.password_hash)))
+          .where(and(own, eq(accountTable.password_hash, proven.password_hash)))
           .returning({ id: accountTable.id });
         // Another change came first, so the password that was proven is no longer the account's.
         if (changed.length === 0) throw wrongPassword();

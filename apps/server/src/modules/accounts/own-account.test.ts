@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '@loa/contracts/accounts';
+import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../testing/test-server';
@@ -245,5 +246,48 @@ describe('a password that must be changed', () => {
     });
     expect((await changePass(client, FIRST, NEXT)).statusCode).toBe(200);
     expect((await client.get('/api/content-manager/find')).statusCode).toBe(200);
+  });
+});
+
+describe('a password with Vietnamese letters', () => {
+  const typed = 'Chợ Mới 2026, ấp Đường Thét';
+  /** What keyboards write for it: composed, decomposed, and as the keyboard of Windows does, tones apart. */
+  const spellings = {
+    composed: typed,
+    decomposed: typed.normalize('NFD'),
+    'half composed': 'Chơ\u0323 Mơ\u0301i 2026, â\u0301p Đươ\u0300ng The\u0301t',
+  };
+  const ways = Object.keys(spellings) as (keyof typeof spellings)[];
+
+  it.each(ways)('is set %s and typed in every way', async (set) => {
+    const answer = await changePass(await me(), FIRST, spellings[set]);
+    expect(answer.statusCode).toBe(200);
+    for (const way of ways) expect((await signInAnswer(spellings[way])).statusCode, way).toBe(200);
+    expect((await signInAnswer('Cho Moi 2026, ap Duong Thet')).json().code).toBe('LOGIN_FAILED');
+  });
+
+  it.each(ways)('that was hashed %s by an earlier version opens in every way, and is hashed anew', async (set) => {
+    for (const way of ways) {
+      const before = await hash(spellings[set]);
+      await server.db.update(accountTable).set({ password_hash: before }).where(eq(accountTable.username, username));
+      expect((await signInAnswer(`${spellings[way]}.`)).json().code).toBe('LOGIN_FAILED');
+      expect((await stored()).password_hash).toBe(before);
+      expect((await signInAnswer(spellings[way])).statusCode, way).toBe(200);
+      expect(await verify((await stored()).password_hash, typed)).toBe(true);
+    }
+  });
+
+  it.each(ways)('that an earlier version hashed %s can be changed', async (set) => {
+    const client = await me();
+    const password_hash = await hash(spellings[set]);
+    await server.db.update(accountTable).set({ password_hash }).where(eq(accountTable.username, username));
+    expect((await changePass(client, typed, typed.normalize('NFD'))).statusCode).toBe(400);
+    expect((await changePass(client, typed, NEXT)).statusCode).toBe(200);
+  });
+
+  it('has as many characters as are seen', async () => {
+    const short = 'Ấp Mộ 1';
+    for (const spelling of [short, short.normalize('NFD')])
+      expect((await changePass(await me(), FIRST, spelling)).statusCode).toBe(400);
   });
 });

@@ -2,12 +2,15 @@ import type { Alert } from '@loa/contracts/alerts';
 import { FULL_BELOW } from '@loa/contracts/alerts';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import type { NotificationPage } from '@loa/contracts/notifications';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { USUAL_SETTINGS } from '@loa/contracts/system-config';
+import { eq, inArray, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listOf } from '../../db/any-of';
 import { officerOf } from '../../testing/officer-of';
 import { statementsOf } from '../../testing/query-plans';
 import type { TestClient } from '../../testing/test-client';
 import { accountTable } from '../accounts';
+import { areaTable } from '../areas';
 import { deviceRuntimeTable, deviceTable } from '../devices';
 import { buildSchedule, clearAir, MINUTE, putOnAir, startBroadcastWorld } from '../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
@@ -88,6 +91,30 @@ describe('an alert', () => {
       ['over', 0],
     ]);
     expect(await bellOf(world.canbo)).toEqual([['alert.over', name, 'Mất kết nối']]);
+  });
+
+  it('is due after as many minutes as the settings say, to the millisecond', async () => {
+    const [one = ''] = world.devices;
+    const since = Date.now() - 30 * MINUTE;
+    await set([one], { connection: 'offline', last_seen_at: new Date(since).toISOString() });
+    await checkAt(since + USUAL_SETTINGS.alert_offline_min * MINUTE - 1);
+    expect(await alertsOf(world.canbo)).toEqual([]);
+    await checkAt(since + USUAL_SETTINGS.alert_offline_min * MINUTE);
+    expect(summaryOf(await alertsOf(world.canbo))).toEqual([['offline', await nameOf(one), false, '1/1']]);
+  });
+
+  it('is one for a place when half of its devices in use have the trouble, whatever stands there out of use', async () => {
+    await world.db.execute(sql`
+      insert into device select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'device_code', d.device_code || '-CU', 'is_active', false))).*
+      from device d where d.id = any(${listOf(world.devices)}::uuid[])`);
+    try {
+      await lose(world.devices.slice(0, 3));
+      await checkNow();
+      const [cut] = await alertsOf(world.canbo);
+      expect(summaryOf(await alertsOf(world.canbo))).toEqual([['offline', cut?.area.name, true, '3/3']]);
+    } finally {
+      await world.db.delete(deviceTable).where(like(deviceTable.device_code, '%-CU'));
+    }
   });
 
   it('is one for a cut line, and includes devices with an alert of their own and those that follow soon after', async () => {
@@ -319,6 +346,41 @@ describe('an alert is', () => {
     expect((await officer.post(`/api/alert/${one?.id}/silence`, { minutes: 60 })).json().message).toBe(
       'Cảnh báo này đã hết',
     );
+  });
+
+  it('silent below a silenced place, and nowhere else', async () => {
+    await lose(world.devices.slice(0, 3));
+    await checkNow();
+    const [cut] = await alertsOf(world.canbo);
+    const pathOf = async (id: string) =>
+      (await world.db.select({ path: areaTable.path }).from(areaTable).where(eq(areaTable.id, id)))[0]?.path ?? '';
+    const path = await pathOf(cut?.area.id ?? '');
+    const areas = await world.db.select({ id: areaTable.id, path: areaTable.path }).from(areaTable);
+    const isAbove = (area: { path: string }) => path.startsWith(area.path);
+    const silenced = [
+      ...areas.filter(isAbove),
+      ...areas.filter((area) => area.path !== path && area.path.startsWith(path)).slice(0, 2),
+      ...areas.filter((area) => !isAbove(area) && !area.path.startsWith(path)).slice(0, 2),
+    ];
+    expect(silenced.length).toBeGreaterThan(areas.filter(isAbove).length);
+    for (const area of silenced) {
+      await world.db.delete(alertTable);
+      await world.db
+        .insert(alertTable)
+        .values({
+          kind: 'offline',
+          is_group: true,
+          subject: 'Nơi đã tắt báo',
+          area_id: area.id,
+          last_since: ago(60),
+          closed_at: ago(1),
+          silenced_until: ago(-60),
+          silenced_by: null,
+        });
+      await checkNow();
+      const [again] = await alertsOf(world.admin);
+      expect([area.path, again?.silenced_until !== null]).toEqual([area.path, isAbove(area)]);
+    }
   });
 
   it('answered in words, which acknowledges it and stays when it is over, by a person in charge of it', async () => {

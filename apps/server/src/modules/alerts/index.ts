@@ -1,5 +1,6 @@
 import type { ServerModule } from '../module';
 import { alertSending } from './channels/send-alerts';
+import { seedDemoChannels } from './channels/seed-demo';
 import { alertRoutes } from './routes';
 import { seedPastAlerts } from './seed-demo';
 import { alertChannelTable, alertTable } from './table';
@@ -15,7 +16,10 @@ export const alertsModule: ServerModule = {
   name: 'alerts',
   places: { hanging: [{ area_id: alertTable.area_id }, { area_id: alertChannelTable.area_id }] },
   routes: alertRoutes,
-  finishDemo: seedPastAlerts,
+  seedDemo: async (demo) => {
+    await seedPastAlerts(demo);
+    await seedDemoChannels(demo);
+  },
   start: (deps) => {
     const { send, tryOut } = alertSending(deps);
     const stopMonitor = startAlertMonitor(deps, send);

@@ -2,7 +2,6 @@ import type { Alert } from '@loa/contracts/alerts';
 import { afterEach, expect, it } from 'vitest';
 import { VARIANTS } from '../../config';
 import { DEMO_WORLDS, PAST_DAYS } from '../../demo-worlds';
-import { oneByOne } from '../../testing/demo-items';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
 import { callerFor } from '../accounts';
@@ -24,7 +23,7 @@ it.each(VARIANTS)('the month of %s had its alerts, all over and most of them tak
   const communes = await demoSeeded(server, 48);
   const admin = await callerFor(db, 'admin');
   const people = { admin, lanhdao: admin, canbo: admin, xemthoi: admin, canbo2: admin };
-  const demo = { deps, communes, people, world: DEMO_WORLDS[variant], items: oneByOne };
+  const demo = { deps, communes, people, world: DEMO_WORLDS[variant] };
   await seedPastAlerts(demo);
   const [alerts, members] = [await db.select().from(alertTable), await db.select().from(alertDeviceTable)];
   expect(alerts.length).toBeGreaterThan(60);

@@ -249,3 +249,15 @@ it('sends the list of releases once to a client that has it, and again after one
   expect([anew.statusCode, anew.json().rows.some(({ id }: { id: string }) => id === release.id)]).toEqual([200, true]);
   await withdraw(release.id);
 });
+
+it('is published once, and logged once, when several people do it at the same moment', async () => {
+  const release = await add(await take(android(901, 'vn.loa.cung-luc'), 'loa.apk'), {
+    package_name: 'vn.loa.cung-luc',
+    version_code: 901,
+  });
+  const answers = await Promise.all(Array.from({ length: 4 }, () => publish(release.id)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+  const { version } = (await admin.get(`/api/app-manager/find/${release.id}`)).json();
+  expect(version).toBe(release.version + 1);
+  await withdraw(release.id);
+});

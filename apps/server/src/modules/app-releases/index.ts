@@ -3,6 +3,7 @@ import type { ServerModule } from '../module';
 import { AppFiles } from './app-files';
 import { referencedAppFiles } from './referenced-app-files';
 import { appReleaseRoutes } from './routes';
+import { seedDemoReleases } from './seed-demo';
 
 export { AppFiles } from './app-files';
 export { appFileTable, appReleaseTable } from './table';
@@ -13,6 +14,7 @@ export const appReleasesModule: ServerModule = {
   name: 'app-releases',
   files: referencedAppFiles,
   routes: (app, deps) => appReleaseRoutes(app, deps, new AppFiles(deps)),
+  seedDemo: seedDemoReleases,
   start: (deps) => {
     const files = new AppFiles(deps);
     return runEvery(deps, SWEEP_EVERY_MS, 'sweep of release files', () => files.cleanUp(new Date())).stop;

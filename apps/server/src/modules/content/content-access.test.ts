@@ -18,6 +18,8 @@ import {
 } from './content-server.fixture';
 import type { ContentServer, Places } from './content-server.fixture';
 import { signMediaUrl } from './files/media-routes';
+import { AUDIO } from './processing/processed-kind';
+import { reportProgress } from './processing/report-progress';
 import { contentTable } from './table';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -189,6 +191,53 @@ it('accepts only a finished upload of the caller, once', async () => {
   expect((await people.xa2.post(base, mine)).statusCode).toBe(201);
   expect((await people.xa2.post(base, mine)).statusCode).toBe(400);
 });
+
+it('lets nobody of another place change the sound of a shared content, or have it processed again', async () => {
+  const { version } = await readyAs({ share: 'all' });
+  const [original] = (await people.xa1.get(`${base}/${ready_id}/sound`)).json().originals;
+  const parts = [{ sha256: original.sha256, from_ms: 0, to_ms: 500 }];
+  const edit = { parts, fade_in_ms: 100, fade_out_ms: 0, jingle_before_id: null, jingle_after_id: null, version };
+  for (const client of [people.xa2, people.thon1]) {
+    expect((await client.get(`${base}/${ready_id}/sound`)).statusCode).toBe(200);
+    const answer = await client.put(`${base}/${ready_id}/sound`, edit);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
+  }
+  expect((await ready()).version).toBe(version);
+  // Nor do they have it processed again.
+  const status = (processing_status: 'failed' | 'ready') =>
+    server.deps.db.update(contentTable).set({ processing_status }).where(eq(contentTable.id, ready_id));
+  await status('failed');
+  for (const client of [people.xa2, people.thon1])
+    expect((await client.post(`${base}/${ready_id}/retry`)).json().code).toBe('FORBIDDEN');
+  expect((await ready()).processing_status).toBe('failed');
+  await status('ready');
+  await readyAs({});
+});
+
+it.each(['processing', 'ready', 'failed'] as const)(
+  'stores the progress of its last request only (%s)',
+  async (status) => {
+    const where = eq(contentTable.id, ready_id);
+    const [before] = await server.deps.db.select().from(contentTable).where(where);
+    if (!before) throw new Error('the content is gone');
+    for (const newer of [-1, 0, 1]) {
+      const process_no = before.process_no + newer;
+      await server.deps.db
+        .update(contentTable)
+        .set({ processing_status: status, progress: 0, process_no })
+        .where(where);
+      const task = { kind: AUDIO, content: before, area_path: '/' };
+      const progress = reportProgress(server.deps, task);
+      progress.report(0.5);
+      await progress.end();
+      const isWanted = newer === 0 && status === 'processing';
+      const [after] = await server.deps.db.select().from(contentTable).where(where);
+      expect([newer, after?.progress, progress.overtaken.aborted]).toEqual([newer, isWanted ? 0.5 : 0, !isWanted]);
+    }
+    const { processing_status, progress, process_no } = before;
+    await server.deps.db.update(contentTable).set({ processing_status, progress, process_no }).where(where);
+  },
+);
 
 it('serves the sound to anyone who has its address, in ranges, until it expires', async () => {
   const { media_url, files } = await ready();

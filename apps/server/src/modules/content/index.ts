@@ -10,9 +10,10 @@ import { referencedContentFiles } from './files/referenced-content-files';
 import { mediaRoutes } from './files/media-routes';
 import { defineCheckJob, startChecks } from './relays/check-job';
 import { relayRoutes } from './relays/routes';
+import { seedDemoRelays } from './relays/seed-demo';
 import { relayTable } from './relays/table';
 import { contentRoutes } from './routes';
-import { makeDemoSounds, seedDemoContent } from './seed-demo';
+import { demoSounds, seedDemoContent } from './seed-demo';
 import { defineSignalsJob } from './signals';
 import { contentTable } from './table';
 import { contentUses } from './uses';
@@ -35,6 +36,7 @@ export { describeSpoken, storeSpoken } from './sound/spoken-content';
 export { endProcessing } from './processing/end-processing';
 export { markFailed } from './processing/mark-failed';
 export { stillWanted } from './processing/processed-kind';
+export { turnOf } from './processing/turn-of';
 export type { ProcessedKind, RecordTask } from './processing/processed-kind';
 export { reportProgress } from './processing/report-progress';
 export { retryProcessing } from './processing/retry-processing';
@@ -63,8 +65,11 @@ export const contentModule: ServerModule = {
     relayRoutes(app, deps);
   },
 
-  seedDemo: seedDemoContent,
-  finishDemo: makeDemoSounds,
+  seedDemo: async (demo) => {
+    await seedDemoContent(demo);
+    await seedDemoRelays(demo);
+  },
+  finishDemo: demoSounds,
 
   start: (deps) => {
     deps.uploadHolders.push(async (ids) => {
@@ -78,6 +83,7 @@ export const contentModule: ServerModule = {
     defineDiscardJob(deps);
     const needed = async (ids: string[]) =>
       (await Promise.all(deps.uploadHolders.map((idsInUse) => idsInUse(ids)))).flat();
+    deps.uploads.usedAmong = needed;
     const cleanUp = async () => {
       await cleanUpUploads(deps, needed, new Date());
       await cleanUpFiles(deps, new Date());

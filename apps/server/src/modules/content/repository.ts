@@ -19,6 +19,8 @@ import { presentContent, selectContents } from './content-rows';
 import { discardLater } from './files/discard-uploads';
 import { releaseFiles } from './files/content-files';
 import type { ProcessJob } from './processing/process-job';
+import { AUDIO } from './processing/processed-kind';
+import { turnOf } from './processing/turn-of';
 import { expiring } from './expiring';
 import { heardAround } from './sound/jingles';
 import { contentOriginalTable, contentTable as table } from './table';
@@ -100,7 +102,7 @@ export function contentRepository(deps: Deps, job: ProcessJob): Repository<typeo
         .values({ ...values, ...common, upload_id, original_name, processing_status: 'processing' })
         .returning({ id: table.id });
       const id = row?.id ?? '';
-      await job.send({ content_id: id, process_no: 1 }, { tx });
+      await job.send({ content_id: id, process_no: 1 }, { tx, ...(await turnOf(tx, AUDIO, caller)) });
       return id;
     },
 
@@ -125,7 +127,8 @@ export function contentRepository(deps: Deps, job: ProcessJob): Repository<typeo
         .set(changes)
         .where(and(eq(table.id, id), eq(table.version, version)))
         .returning({ id: table.id });
-      if (changed.length === 1 && again) await job.send({ content_id: id, process_no }, { tx });
+      if (changed.length === 1 && again)
+        await job.send({ content_id: id, process_no }, { tx, ...(await turnOf(tx, AUDIO, caller)) });
       await deps.events.publish(tx, 'content.changed', { id, change: 'edited' });
       return changed.length === 1;
     },

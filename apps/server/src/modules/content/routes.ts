@@ -17,6 +17,7 @@ import { removeContent, restoreContent } from './changing/remove-content';
 import { contentRepository } from './repository';
 import { AUDIO } from './processing/processed-kind';
 import { retryProcessing } from './processing/retry-processing';
+import { turnOf } from './processing/turn-of';
 import { followJingles } from './sound/jingles';
 import { soundRoutes } from './sound/routes';
 import { contentPeaksTable, contentTable } from './table';
@@ -93,7 +94,7 @@ export function contentRoutes(app: App, deps: Deps) {
   verb('retry', 'NOI_DUNG_PHAT_EDIT', async (tx, caller, current) => {
     const hasSource = or(isNotNull(contentTable.upload_id), isNotNull(contentTable.file_sha256));
     const process_no = await retryProcessing(AUDIO, tx, caller, current, hasSource);
-    await job.send({ content_id: current.id, process_no }, { tx });
+    await job.send({ content_id: current.id, process_no }, { tx, ...(await turnOf(tx, AUDIO, caller)) });
   });
   verb('remove', 'NOI_DUNG_PHAT_REMOVE', removeContent(AUDIO), 'removed');
   verb('restore', 'NOI_DUNG_PHAT_REMOVE', restoreContent(AUDIO), 'restored');

@@ -3,11 +3,11 @@ import type { Content } from '@loa/contracts/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VARIANTS } from '../../config';
 import { DEMO_WORLDS } from '../../demo-worlds';
-import { oneByOne } from '../../testing/demo-items';
+import { makeAll } from '../../testing/demo-items';
 import { callerFor } from '../accounts';
 import { addPlacesAndPeople, signIn, startContentServer, temporaryFolder } from './content-server.fixture';
 import type { ContentServer, Places } from './content-server.fixture';
-import { seedDemoContent, makeDemoSounds } from './seed-demo';
+import { demoSounds, seedDemoContent } from './seed-demo';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: ContentServer;
@@ -40,20 +40,14 @@ it('speaks real bulletins for both communes, once', async () => {
   ];
   const communes = [places.commune, places.other].map((commune) => ({ ...commune, lat: 21, lng: 105, villages: [] }));
   const world = { ...DEMO_WORLDS['smart-audio'], bulletins: DEMO_WORLDS['smart-audio'].bulletins.slice(0, 2) };
-  const demo = {
-    deps: server.deps,
-    world,
-    people: { admin, canbo, canbo2, lanhdao: canbo, xemthoi: canbo },
-    communes,
-    items: oneByOne,
-  };
+  const demo = { deps: server.deps, world, people: { admin, canbo, canbo2, lanhdao: canbo, xemthoi: canbo }, communes };
   await seedDemoContent(demo);
   await seedDemoContent(demo);
   const read = async () =>
     (await (await signIn(server.app, 'admin')).get('/api/content-manager/find')).json().rows as Content[];
   expect(new Set((await read()).map(({ processing_status }) => processing_status))).toEqual(new Set(['processing']));
-  await makeDemoSounds(demo);
-  await makeDemoSounds(demo);
+  await makeAll(demoSounds(demo));
+  await makeAll(demoSounds(demo));
 
   const made = await read();
   const [all, own] = [

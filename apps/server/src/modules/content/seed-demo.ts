@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { contents } from '@loa/contracts/content';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { madeBefore } from '../../demo-worlds';
 import { newRecord } from '../../http/record-values';
 import { createEspeakProvider, normalizeVietnamese, speakText } from '../../media';
-import type { DemoContext } from '../module';
+import type { DemoContext, DemoItems } from '../module';
 import { contentCategoryTable, newsCategoryTable, soundQualityTable } from '../settings';
-import { giveUpSound, makeSeededSound } from './seeded-sounds';
+import { seededSound } from './seeded-sounds';
 import { offerSignals, signalItems } from './signals';
 import { contentTable } from './table';
 
@@ -24,7 +24,9 @@ function spokenIn({ communes: [own, neighbour], people, world }: DemoContext) {
 /** Creates real bulletins as texts; they are shown as being processed until each has its spoken sound. */
 export async function seedDemoContent(demo: DemoContext) {
   const { db, events } = demo.deps;
-  await offerSignals(demo.deps);
+  // They were on the air through the month behind the demo.
+  if (await offerSignals(demo.deps))
+    await db.update(contentTable).set(madeBefore(0)).where(isNull(contentTable.created_by));
   await db.transaction(async (tx) => {
     const known = new Set(
       (await tx.select({ name: contentTable.name, area_id: contentTable.area_id }).from(contentTable)).map(
@@ -73,28 +75,22 @@ export async function seedDemoContent(demo: DemoContext) {
   events.emit('record.changed', { base: contents.base, verb: 'ADD', id: '' });
 }
 
-/** Makes the speech of each bulletin that has none yet, and the sounds that come with the product. */
-export async function makeDemoSounds(demo: DemoContext) {
+/** The sounds that come with the product, and the speech of each bulletin. */
+export function demoSounds(demo: DemoContext): DemoItems {
   const { deps } = demo;
-  const names = spokenIn(demo).map(({ bulletin }) => bulletin.name);
-  const places = demo.communes.map(({ id }) => id);
-  const { name, area_id, processing_status } = contentTable;
-  const written = await deps.db
-    .select()
-    .from(contentTable)
-    .where(and(inArray(name, names), inArray(area_id, places), eq(processing_status, 'processing')));
-  const spoken = written.map((content, at) => ({
-    name: content.name,
-    make: (signal: AbortSignal) =>
-      makeSeededSound(
-        deps,
-        content,
-        (target, folder, aborted) => speak(content.transcript, VOICES[at % 2] ?? 'vi', { target, folder }, aborted),
-        signal,
-      ),
-    failed: () => giveUpSound(deps, content),
-  }));
-  await demo.items([...(await signalItems(deps)), ...spoken], AT_ONCE);
+  const spoken = spokenIn(demo).map(({ bulletin: { name }, commune }, at) => {
+    const { area_id, processing_status } = contentTable;
+    const waiting = and(eq(contentTable.name, name), eq(area_id, commune.id), eq(processing_status, 'processing'));
+    return seededSound(
+      deps,
+      name,
+      async () => (await deps.db.select().from(contentTable).where(waiting))[0],
+      ({ transcript }) =>
+        (target, folder, signal) =>
+          speak(transcript, VOICES[at % 2] ?? 'vi', { target, folder }, signal),
+    );
+  });
+  return { items: [...signalItems(deps), ...spoken], at_once: AT_ONCE };
 }
 
 const speak = (

@@ -3,24 +3,43 @@ import { join } from 'node:path';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { storeAsUpload } from '../../uploads';
+import type { DemoItem } from '../module';
 import { markFailed } from './processing/mark-failed';
 import { openTask } from './processing/open-task';
 import { processContent } from './processing/process-content';
 import { contentTable } from './table';
 
-type Content = Pick<typeof contentTable.$inferSelect, 'id' | 'name' | 'created_by'>;
+type Content = Pick<typeof contentTable.$inferSelect, 'id' | 'name' | 'created_by' | 'transcript'>;
 
 /** Writes the sound into a file; the folder beside it is free to be used. */
 type WriteSound = (target: string, folder: string, signal: AbortSignal) => Promise<unknown>;
+
+/** The sound of a content that may already have it, as an item of a demo. */
+export const seededSound = (
+  deps: Deps,
+  name: string,
+  find: () => Promise<Content | undefined>,
+  write: (content: Content) => WriteSound,
+): DemoItem => ({
+  name,
+  make: async (signal) => {
+    const content = await find();
+    if (content) await makeSeededSound(deps, content, write(content), signal);
+  },
+  failed: async () => {
+    const content = await find();
+    if (content) await giveUpSound(deps, content);
+  },
+});
 
 /**
  * Makes the sound of a content that the server wrote itself, and processes it like any upload. Safe to run twice: what
  * was written before a crash is already an upload. Throws when the sound could not be made; the content is still
  * waiting then.
  */
-export async function makeSeededSound(
+async function makeSeededSound(
   deps: Deps,
-  { id, name, created_by }: Content,
+  { id, name, created_by }: Omit<Content, 'transcript'>,
   write: WriteSound,
   signal: AbortSignal,
 ) {
@@ -50,7 +69,12 @@ export async function makeSeededSound(
   throw new Error(ended.error ?? 'it could not be processed');
 }
 
-async function writeUpload(deps: Deps, { id, name, created_by }: Content, write: WriteSound, signal: AbortSignal) {
+async function writeUpload(
+  deps: Deps,
+  { id, name, created_by }: Omit<Content, 'transcript'>,
+  write: WriteSound,
+  signal: AbortSignal,
+) {
   const folder = join(deps.config.data_dir, 'processing', `made-${id}`);
   await mkdir(folder, { recursive: true });
   try {
@@ -69,7 +93,7 @@ async function writeUpload(deps: Deps, { id, name, created_by }: Content, write:
 }
 
 /** Ends the wait for a sound that cannot be made: the content shows the reason. */
-export async function giveUpSound(deps: Deps, { id }: Pick<Content, 'id'>) {
+async function giveUpSound(deps: Deps, { id }: Pick<Content, 'id'>) {
   const [now] = await deps.db
     .select({ process_no: contentTable.process_no })
     .from(contentTable)

@@ -9,7 +9,7 @@ import { ROOT_AREA_ID } from '../areas';
 import type { DemoItem } from '../module';
 import { soundQualityTable } from '../settings';
 import { getConfig, setConfig } from '../system-config';
-import { giveUpSound, makeSeededSound } from './seeded-sounds';
+import { seededSound } from './seeded-sounds';
 import { contentTable } from './table';
 
 const NAME = 'content.signals';
@@ -53,11 +53,11 @@ export async function offerSignals({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return true;
 }
 
-/** The sounds among them that are still to be made. */
-export async function signalItems(deps: Deps): Promise<DemoItem[]> {
+/** The contents of these sounds that have no sound yet. */
+async function waitingSignals({ db }: Deps, wanted: readonly Signal[] = signals) {
   const { area_id, created_by, original_name, processing_status } = contentTable;
-  const files = signals.map((signal) => `${signal}.wav`);
-  const waiting = await deps.db
+  const files = wanted.map((signal) => `${signal}.wav`);
+  return db
     .select()
     .from(contentTable)
     .where(
@@ -68,27 +68,27 @@ export async function signalItems(deps: Deps): Promise<DemoItem[]> {
         eq(processing_status, 'processing'),
       ),
     );
-  return waiting.map((content) => ({
-    name: content.name,
-    make: (signal) =>
-      makeSeededSound(
-        deps,
-        content,
-        (target) => writeSignal(content.original_name.replace('.wav', '') as Signal, target),
-        signal,
-      ),
-    failed: () => giveUpSound(deps, content),
-  }));
 }
+
+/** Makes the sounds that are still to be made. */
+export const signalItems = (deps: Deps): DemoItem[] =>
+  signals.map((signal) =>
+    seededSound(
+      deps,
+      SIGNALS[signal].name,
+      async () => (await waitingSignals(deps, [signal]))[0],
+      () => (target) => writeSignal(signal, target),
+    ),
+  );
 
 /** Job that makes them in an installation that is no demo; it runs again while one is missing. */
 export const defineSignalsJob = (deps: Deps) =>
   deps.jobs.define(NAME, z.object({}), async (_, signal) => {
-    for (const { make } of await signalItems(deps)) await make(signal);
+    for (const { make } of signalItems(deps)) await make(signal);
   });
 
 /** Starts once the server accepts requests. */
 export async function startSignals(deps: Deps) {
   await offerSignals(deps);
-  if ((await signalItems(deps)).length > 0) await deps.jobs.named(NAME).send({}, { key: NAME });
+  if ((await waitingSignals(deps)).length > 0) await deps.jobs.named(NAME).send({}, { key: NAME });
 }

@@ -5,7 +5,7 @@ import { searchedPhone } from '../../http/phone-search';
 import type { Deps } from '../../deps';
 import { areaTable } from '../areas';
 import { factoryTable, resolutionTable } from '../settings';
-import { deviceRuntimeTable as runtime, deviceTable as device } from './table';
+import { deviceRuntimeTable as runtime, deviceTable as device, enrolmentTable as enrolment } from './table';
 import { devicePlanTable } from './plans/table';
 
 const columns = {
@@ -36,6 +36,8 @@ const columns = {
   install_status: device.install_status,
   installed_at: device.installed_at,
   area: { id: areaTable.id, name: areaTable.name },
+  clash_at: enrolment.clash_at,
+  clash_from: enrolment.clash_from,
   wanted_plan_hash: devicePlanTable.wanted_hash,
   fw_version: runtime.fw_version,
   connection: runtime.connection,
@@ -65,6 +67,7 @@ export const selectDevices = (db: Database) =>
     .from(device)
     .innerJoin(areaTable, eq(areaTable.id, device.area_id))
     .innerJoin(runtime, eq(runtime.device_id, device.id))
+    .leftJoin(enrolment, eq(enrolment.device_id, device.id))
     .leftJoin(devicePlanTable, eq(devicePlanTable.device_id, device.id))
     .leftJoin(factoryTable, eq(factoryTable.id, device.factory_id))
     .leftJoin(resolutionTable, eq(resolutionTable.id, device.resolution_id))

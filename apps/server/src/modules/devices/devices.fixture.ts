@@ -3,7 +3,6 @@ import { callerFor } from '../accounts';
 import { areaByCode, childrenOf } from '../areas';
 import type { DemoContext } from '../module';
 import { demoWorldOf } from '../../demo-worlds';
-import { oneByOne } from '../../testing/demo-items';
 import type { TestServer } from '../../testing/test-server';
 import { seedDemoDevices } from './seed-demo';
 
@@ -23,7 +22,6 @@ export async function demoSeeded({ deps }: Pick<TestServer, 'deps'>, count: numb
     world,
     communes,
     people,
-    items: oneByOne,
   });
   return communes;
 }

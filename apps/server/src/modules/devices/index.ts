@@ -11,6 +11,7 @@ import { commandRoutes } from './commands/command-routes';
 import { closeSilentCommands, sendWaiting, cleanUpCommands } from './commands/commands';
 import { deleteSilent } from './enrolment/announcements';
 import { announceRoutes } from './enrolment/announce-routes';
+import { claimantRoutes } from './enrolment/claimant-routes';
 import { makerKeyRoutes } from './enrolment/maker-key-routes';
 import { waitingRoutes } from './enrolment/waiting-routes';
 import { facetRoutes } from './facet-routes';
@@ -25,6 +26,8 @@ import { countUnpublished, publishOpen } from './plans/publish-plans';
 import { cleanUpConditions } from './reports/conditions';
 import { refusedRoutes } from './reports/refused-routes';
 import { deviceRepository, devicesInTrouble } from './repository';
+import { seedDemoOrders } from './commands/seed-demo';
+import { seedBoughtDevices } from './enrolment/seed-demo';
 import { seedDemoDevices } from './seed-demo';
 import { areInScope } from './devices-of';
 import { deviceTable } from './table';
@@ -118,6 +121,7 @@ export const devicesModule: ServerModule = {
     batchRoutes(app, deps);
     againRoutes(app, deps);
     keyRoutes(app, deps);
+    claimantRoutes(app, deps);
     refusedRoutes(app, deps);
     announceRoutes(app, deps);
     makerKeyRoutes(app, deps);
@@ -127,7 +131,11 @@ export const devicesModule: ServerModule = {
     await photoRoutes(app, deps);
   },
 
-  seedDemo: seedDemoDevices,
+  seedDemo: async (demo) => {
+    await seedDemoDevices(demo);
+    await seedBoughtDevices(demo);
+    await seedDemoOrders(demo);
+  },
 
   start: (deps) => {
     const publishing = runEvery(deps, PUBLISH_MS, 'publishing plans', () => publishOpen(deps));

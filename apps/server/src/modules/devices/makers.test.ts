@@ -144,6 +144,16 @@ describe('the manufacturer of a device', () => {
         expect((await list(`&factory_id=${id}`, client)).rows.map((row) => row.id)).toEqual(
           all.filter((row) => row.factory_id === id).map((row) => row.id),
         );
+      for (const area_id of new Set(all.map((device) => device.area_id))) {
+        const here = (await client.get(`/api/device/facets?area_id=${area_id}`)).json();
+        const below = (await list(`&area_id=${area_id}`, client)).rows;
+        expect(here.versions.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(
+          below.filter(({ fw_version }) => fw_version).length,
+        );
+      }
+      const ofSize = counted(({ resolution_id }) => resolution_id ?? undefined);
+      const usual = (await client.get('/api/resolution/usual')).json();
+      expect(usual.id === null ? 0 : ofSize[usual.id]).toBe(Math.max(0, ...Object.values<number>(ofSize)));
       expect((await list('&fw_version=2.4.1', client)).rows.map((row) => row.id)).toEqual(
         all.filter((row) => row.fw_version === '2.4.1').map((row) => row.id),
       );

@@ -11,18 +11,26 @@ export interface Fault {
   to: number;
 }
 
-/** How often a device has it on a day, and for how many hours. A power cut is a whole place's. */
-const CHANCES: Record<Exclude<FaultKind, 'power' | 'dead'>, { a_day: number; hours: readonly [number, number] }> = {
-  plug: { a_day: 0.08, hours: [0.3, 2] },
-  network: { a_day: 0.03, hours: [0.5, 6] },
-  storage: { a_day: 0.0015, hours: [4, 10] },
-  clock: { a_day: 0.002, hours: [6, 24] },
+/**
+ * After how many days each device has it again, for how many hours, and how many days after the device before it. So
+ * each week has as much of it as any other. A power cut is a whole place's; devices hang in the daytime.
+ */
+interface Rate {
+  each_days: number;
+  hours: readonly [number, number];
+  step: number;
+  from_hour?: number;
+  to_hour?: number;
+}
+const RATES: Record<FaultKind, Rate> = {
+  power: { each_days: 33, hours: [0.3, 0.8], step: 0 },
+  plug: { each_days: 13, hours: [0.3, 2], step: 5 },
+  dead: { each_days: 10, hours: [2, 4], step: 3, from_hour: 4, to_hour: 16 },
+  network: { each_days: 34, hours: [0.5, 6], step: 13 },
+  storage: { each_days: 600, hours: [4, 10], step: 233 },
+  clock: { each_days: 500, hours: [6, 24], step: 191 },
 };
-const POWER = { a_day: 0.03, hours: [0.3, 0.8] } as const;
-/** Devices hang in turn, in the daytime: no week is without such a day, and none is full of them. */
-const DEAD = { each_days: 9, from_hour: 5, to_hour: 18, hours: [2, 4] } as const;
-
-const KINDS = Object.keys(CHANCES) as (keyof typeof CHANCES)[];
+const KINDS = Object.keys(RATES) as FaultKind[];
 const numberOf = (code: string) => Number(/\d+$/.exec(code)?.[0] ?? 0);
 
 /**
@@ -31,22 +39,20 @@ const numberOf = (code: string) => Number(/\d+$/.exec(code)?.[0] ?? 0);
  */
 export function faultsOf(device: { code: string; area_id: string }, from: number, to: number): Fault[] {
   const found: Fault[] = [];
-  const add = (kind: FaultKind, begin: number, [least, most]: readonly [number, number], chance: () => number) =>
-    found.push({ kind, from: begin, to: begin + (least + chance() * (most - least)) * HOUR });
-  const chanceOf = (seed: string, kind: FaultKind, day: number) =>
-    chancesFrom(`${seed} ${kind} ${new Date(day).toISOString()}`);
-  const draw = (kind: keyof typeof CHANCES | 'power', seed: string, day: number) => {
-    const { a_day, hours } = kind === 'power' ? POWER : CHANCES[kind];
-    const chance = chanceOf(seed, kind, day);
-    if (chance() < a_day) add(kind, day + chance() * DAY, hours, chance);
-  };
-  // A fault of the days before may still go on.
-  for (let day = from - 3 * DAY; day < to; day += DAY) {
-    draw('power', device.area_id, day);
-    for (const kind of KINDS) draw(kind, device.code, day);
-    if ((Math.floor(day / DAY) + numberOf(device.code)) % DEAD.each_days !== 0) continue;
-    const chance = chanceOf(device.code, 'dead', day);
-    add('dead', day + (DEAD.from_hour + chance() * (DEAD.to_hour - DEAD.from_hour)) * HOUR, DEAD.hours, chance);
+  for (const kind of KINDS) {
+    // A board hangs too high for a hand to pull its plug.
+    if (kind === 'plug' && device.code.startsWith('LED-')) continue;
+    const { each_days, hours, step, from_hour = 0, to_hour = 24 } = RATES[kind];
+    const seed = kind === 'power' ? device.area_id : device.code;
+    const turn = kind === 'power' ? Math.floor(chancesFrom(seed)() * each_days) : numberOf(seed) * step;
+    // A fault of the days before may still go on.
+    for (let day = from - 3 * DAY; day < to; day += DAY) {
+      if ((Math.floor(day / DAY) + turn) % each_days !== 0) continue;
+      const chance = chancesFrom(`${seed} ${kind} ${new Date(day).toISOString()}`);
+      const begin = day + (from_hour + chance() * (to_hour - from_hour)) * HOUR;
+      const [least, most] = hours;
+      found.push({ kind, from: begin, to: begin + (least + chance() * (most - least)) * HOUR });
+    }
   }
   return found.filter((fault) => fault.to > from && fault.from < to);
 }

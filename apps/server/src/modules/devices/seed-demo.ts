@@ -7,7 +7,7 @@ import { nowIso } from '../../db/columns';
 import type { Deps } from '../../deps';
 import { newRecord } from '../../http/record-values';
 import type { DemoContext } from '../module';
-import { resolutionTable } from '../settings';
+import { factoryTable, resolutionTable } from '../settings';
 import { DEMO_CODES, demoDevices } from './demo-devices';
 import { seedDemoMaker } from './enrolment/demo-maker';
 import { alsoSearched } from './device-rows';
@@ -23,11 +23,17 @@ export async function seedDemoDevices({ deps, world, communes, people }: DemoCon
   const resolutions = await db
     .select({ id: resolutionTable.id, width: resolutionTable.width, height: resolutionTable.height })
     .from(resolutionTable);
+  const makers = new Map(
+    (await db.select({ id: factoryTable.id, models: factoryTable.models }).from(factoryTable)).flatMap(
+      ({ id, models }) => models.map(({ model }) => [model, id] as const),
+    ),
+  );
   const rows = demoDevices(world, communes, config.demo_devices)
     .filter(({ device_code }) => !known.has(device_code))
     .map(({ size, ...device }) => ({
       id: uuidv7(),
       ...device,
+      factory_id: makers.get(device.model) ?? null,
       resolution_id:
         resolutions.find(({ width, height }) => width === size?.width && height === size.height)?.id ?? null,
       ...newRecord(people.admin, device.name, ...alsoSearched(device)),

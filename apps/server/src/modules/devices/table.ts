@@ -90,10 +90,15 @@ export const enrolmentTable = pgTable(
     first_seen_at: instant(),
     announced_from: text(),
     approved_at: instant(),
+    approved_by: jsonb().$type<Ref>(),
     /** The form it was last installed with: the same form sent again changes nothing. */
     install_id: uuid(),
+    /** Another machine that announced itself under this code, until a person accepts or ignores it. */
     clash_at: instant(),
     clash_from: text(),
+    clash_proof: text(),
+    /** The proof of the machine that a person last ignored: it is not reported again. */
+    ignored_proof: text(),
   },
   (enrolment) => [index('device_enrolment_maker_idx').on(enrolment.maker_key_id, enrolment.approved_at)],
 );

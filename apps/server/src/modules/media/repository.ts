@@ -15,10 +15,10 @@ import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
 import { finishedUpload } from '../../uploads';
-import { discardLater, fileUseTable, releaseFiles, replaceUses } from '../content';
+import { discardLater, fileUseTable, releaseFiles, replaceUses, turnOf } from '../content';
 import { requireContentKind, resolutionTable, withNarrower } from '../settings';
 import { presentMedia, selectMedias } from './media-rows';
-import type { MediaJob } from './processing';
+import { MEDIA, type MediaJob } from './processing';
 import { mediaTable as table } from './table';
 import { checkWebPage } from './web-pages';
 
@@ -123,7 +123,7 @@ export function mediaRepository(deps: Deps, job: MediaJob): Repository<typeof me
         })
         .returning({ id: table.id });
       const id = row?.id ?? '';
-      await job.send({ media_id: id, process_no: 1 }, { tx });
+      await job.send({ media_id: id, process_no: 1 }, { tx, ...(await turnOf(tx, MEDIA, caller)) });
       return id;
     },
 
@@ -166,7 +166,8 @@ export function mediaRepository(deps: Deps, job: MediaJob): Repository<typeof me
         .set(changes)
         .where(and(eq(table.id, id), eq(table.version, version)))
         .returning({ id: table.id });
-      if (changed.length === 1 && upload) await job.send({ media_id: id, process_no }, { tx });
+      if (changed.length === 1 && upload)
+        await job.send({ media_id: id, process_no }, { tx, ...(await turnOf(tx, MEDIA, caller)) });
       const replaced = upload ? stored.upload_id : null;
       if (replaced) await discardLater(deps, tx, replaced);
       await deps.events.publish(tx, 'media.changed', { id, change: 'edited' });

@@ -9,7 +9,7 @@ import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { foundOr404 } from '../../http/errors';
-import { removeContent, restoreContent, retryProcessing, signMediaUrl } from '../content';
+import { removeContent, restoreContent, retryProcessing, signMediaUrl, turnOf } from '../content';
 import { boxOf } from './target-board-sizes';
 import { fittedOf, shownFiles } from './media-rows';
 import { defineMediaJob, MEDIA } from './processing';
@@ -72,7 +72,7 @@ export function mediaRoutes(app: App, deps: Deps) {
 
   verb('retry', 'NOI_DUNG_MEDIA_EDIT', async (tx, caller, current) => {
     const process_no = await retryProcessing(MEDIA, tx, caller, current, isNotNull(mediaTable.upload_id));
-    await job.send({ media_id: current.id, process_no }, { tx });
+    await job.send({ media_id: current.id, process_no }, { tx, ...(await turnOf(tx, MEDIA, caller)) });
   });
   verb('remove', 'NOI_DUNG_MEDIA_REMOVE', removeContent(MEDIA), 'removed');
   verb('restore', 'NOI_DUNG_MEDIA_REMOVE', restoreContent(MEDIA), 'restored');

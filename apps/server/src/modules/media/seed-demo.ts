@@ -2,14 +2,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { medias } from '@loa/contracts/media';
 import type { TextStyle } from '@loa/contracts/media';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { madeBefore } from '../../demo-worlds';
 import type { DemoTicker } from '../../demo-worlds';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/caller';
 import { newRecord } from '../../http/record-values';
 import { storeAsUpload } from '../../uploads';
-import type { DemoContext } from '../module';
+import type { DemoContext, DemoItems } from '../module';
 import { contentCategoryTable, newsCategoryTable } from '../settings';
 import { drawFilm, drawPoster } from './demo-pictures';
 import { processMedia } from './processing';
@@ -81,8 +81,8 @@ export async function seedDemoMedia(demo: DemoContext) {
   const {
     deps: { db, events },
     people,
-    communes: [own],
-    world: { tickers },
+    communes: [own, , distant],
+    world: { tickers, distant_ticker },
   } = demo;
   if (!own) return;
   const fields = new Map(
@@ -112,8 +112,12 @@ export async function seedDemoMedia(demo: DemoContext) {
     content_category_id: kinds.get(kind) ?? null,
     processing_status: 'processing' as const,
   }));
-  const typed = tickers.map((ticker) => ({
-    ...common(people.canbo, own.id, ticker.name),
+  const written = [
+    ...tickers.map((ticker) => ({ ticker, area_id: own.id, author: people.canbo })),
+    ...(distant && distant_ticker ? [{ ticker: distant_ticker, area_id: distant.id, author: people.admin }] : []),
+  ];
+  const typed = written.map(({ ticker, area_id, author }) => ({
+    ...common(author, area_id, ticker.name),
     is_test: ticker.is_test ?? false,
     body: ticker.body,
     text_style: styleOf(ticker),
@@ -131,32 +135,21 @@ export async function seedDemoMedia(demo: DemoContext) {
 }
 
 /** Draws the media that have no file yet, and processes them like any upload. */
-export async function drawDemoMedia(demo: DemoContext) {
-  const { deps, communes } = demo;
-  const wanted = drawnIn(demo);
-  const { area_id, name, processing_status } = mediaTable;
-  const places = communes.map(({ id }) => id);
-  const waiting = await deps.db
-    .select()
-    .from(mediaTable)
-    .where(
-      and(
-        inArray(area_id, places),
-        inArray(
-          name,
-          wanted.map((each) => each.name),
-        ),
-        eq(processing_status, 'processing'),
-      ),
-    );
-  const items = waiting.flatMap((media) => {
-    const found = wanted.find((each) => each.name === media.name);
-    return found
-      ? [{ name: media.name, make: (signal: AbortSignal) => drawMedia(deps, media, found.draw, signal) }]
-      : [];
-  });
-  await demo.items(items);
-}
+export const drawDemoMedia = (demo: DemoContext): DemoItems => ({
+  items: drawnIn(demo).map(({ name, area_id, draw }) => ({
+    name,
+    make: async (signal) => {
+      const { db } = demo.deps;
+      const waiting = and(
+        eq(mediaTable.name, name),
+        eq(mediaTable.area_id, area_id),
+        eq(mediaTable.processing_status, 'processing'),
+      );
+      const [media] = await db.select().from(mediaTable).where(waiting);
+      if (media) await drawMedia(demo.deps, media, draw, signal);
+    },
+  })),
+});
 
 async function drawMedia(
   deps: Deps,

@@ -15,7 +15,7 @@ import { schedulesForApproval } from './repository';
 import { scheduleRoutes } from './routes';
 import { startRelayMonitor } from './runs/relays/relay-monitor';
 import { startRunClock } from './runs/clock/run-clock';
-import { seedDemoSchedules } from './demo/seed-demo';
+import { demoSchedules } from './demo/seed-demo';
 import { scheduleUses } from './uses';
 
 export { dayBefore } from './runs/day-before';
@@ -59,7 +59,7 @@ export const schedulesModule: ServerModule = {
     deps.devices.storeReports = (reports) => storeDeviceReports(deps, reports);
   },
 
-  finishDemo: seedDemoSchedules,
+  finishDemo: demoSchedules,
 
   start: (deps) => {
     startPlanTriggers(deps);

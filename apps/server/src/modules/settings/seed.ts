@@ -1,7 +1,11 @@
+import { factories } from '@loa/contracts/settings';
 import { sql } from 'drizzle-orm';
 import { searchColumns } from '../../db/columns';
 import type { Deps } from '../../deps';
+import { makersOf } from '../../demo-worlds';
+import { createOnce } from '../../http/demo-records';
 import type { DemoContext } from '../module';
+import { factoryRepository } from './factories/repository';
 import { contentCategoryTable, newsCategoryTable, resolutionTable, soundQualityTable } from './table';
 
 const SOUND_QUALITIES = [
@@ -116,8 +120,9 @@ const CONTENT_CATEGORIES = [
   ['CC', 'Chữ chạy', '#455A64', 'media'],
 ] as const;
 
-/** Content categories are chosen by each installation; a demo shows some. */
-export async function seedDemoSettings({ deps }: DemoContext) {
+/** Content categories and makers are chosen by each installation; a demo shows some. */
+export async function seedDemoSettings({ deps, world, people: { admin } }: DemoContext) {
+  await createOnce(deps, factories, factoryRepository(deps), admin, makersOf([...world.models, ...world.others]));
   await deps.db
     .insert(contentCategoryTable)
     .values(

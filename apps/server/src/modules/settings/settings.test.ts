@@ -62,7 +62,7 @@ describeCrud(resolutions, {
 const factory = {
   country: 'VN',
   contact: 'Chị Lan, phòng bán hàng',
-  phone: '+84283812345',
+  phone: '+842838123456',
   website: 'https://loasaigon.vn',
 };
 describeCrud(factories, {

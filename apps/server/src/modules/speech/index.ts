@@ -12,6 +12,7 @@ import { piecesFolder, cleanUpPieces } from './pieces';
 import { ttsProviderRepository } from './providers/repository';
 import { readingRoutes } from './reading-routes';
 import { speechRoutes } from './routes';
+import { seedDemoSpeech } from './seed-demo';
 import { pronunciationTable, speechTable } from './table';
 import { speechUses } from './uses';
 
@@ -32,6 +33,8 @@ export const speechModule: ServerModule = {
     crudRoutes(app, deps, ttsProviders, ttsProviderRepository(deps));
     await documentRoutes(app);
   },
+
+  seedDemo: seedDemoSpeech,
 
   start: (deps) => {
     const stopFollowing = followContents(deps);

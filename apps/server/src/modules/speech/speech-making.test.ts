@@ -271,9 +271,9 @@ it('is read by the dictionary of its area and those above, the nearest first', a
     })
   ).json();
   expect(parts.filter((part: { is_changed: boolean }) => part.is_changed)).toEqual([
-    { written: 'TTHC', read: 'trung tâm của xã', is_changed: true },
-    { written: 'Krông', read: 'cờ rông', is_changed: true },
-    { written: 'CT', read: 'chương trình', is_changed: true },
+    { written: 'TTHC', read: 'trung tâm của xã', is_changed: true, is_unknown: false },
+    { written: 'Krông', read: 'cờ rông', is_changed: true, is_unknown: false },
+    { written: 'CT', read: 'chương trình', is_changed: true, is_unknown: false },
   ]);
   const { rows } = (await officer.get('/api/pronunciation/find')).json();
   expect(

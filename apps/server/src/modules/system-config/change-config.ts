@@ -8,7 +8,8 @@ import type { Deps } from '../../deps';
 import { asRef } from '../../http/caller';
 import type { Caller } from '../../http/caller';
 import { AppError, invalidField } from '../../http/errors';
-import { isEverywhere, rulesInWords, withRulesOf } from './quiet-places';
+import { isEverywhere } from '../../http/scope';
+import { rulesInWords, withRulesOf } from './quiet-places';
 import { allSettings, readConfig, settingChanges } from './read-config';
 import { lockSettings, storeSettings } from './stored-settings';
 

@@ -13,24 +13,13 @@ import { changing } from '../../db/changing';
 import type { Database } from '../../db/database';
 import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
-import type { Caller } from '../../http/caller';
-import { AppError } from '../../http/errors';
-import { isEverywhere } from './quiet-places';
 
 const { base } = FAILED_JOB_CALLS;
 const described = { tags: [SYSTEM_CONFIG_CALLS.label] };
 
-/** Requires a caller in charge of the whole installation: jobs belong to it, whatever area they concern. */
-function requireEverywhere(caller: Caller) {
-  if (!isEverywhere(caller))
-    throw new AppError('FORBIDDEN', {
-      message: 'Việc không xong là của cả hệ thống, chỉ người phụ trách mọi nơi mới xem được',
-    });
-}
-
 /**
  * `GET /api/system-config/failed-jobs`, `…/retry` and `…/forget`: jobs that failed for good, and what a person decides
- * about them.
+ * about them. Jobs belong to the whole installation, whatever area they concern.
  */
 export function failedJobRoutes(app: App, deps: Deps) {
   const { db, jobs } = deps;
@@ -50,25 +39,21 @@ export function failedJobRoutes(app: App, deps: Deps) {
   app.get(
     base,
     {
-      config: { access: 'CAU_HINH_HE_THONG_VIEW' },
+      config: { access: 'CAU_HINH_HE_THONG_VIEW', is_everyones: true },
       schema: { ...described, querystring: z.strictObject({}), response: { 200: failedJobs } },
     },
-    (request) => {
-      requireEverywhere(callerOf(request));
-      return listed();
-    },
+    listed,
   );
 
   const decide = (verb: 'retry' | 'forget', title: string, act: (tx: Database, ids: string[]) => Promise<unknown>) =>
     app.post(
       `${base}/${verb}`,
       {
-        config: { access: 'CAU_HINH_HE_THONG_EDIT' },
+        config: { access: 'CAU_HINH_HE_THONG_EDIT', is_everyones: true },
         schema: { ...described, body: failedJobsBody, response: { 200: failedJobs } },
       },
       async (request) => {
         const caller = callerOf(request);
-        requireEverywhere(caller);
         const { ids } = request.body;
         const failed = (await jobs.failed(db, MOST_FAILED_JOBS)).filter(({ id }) => ids.includes(id));
         await changing({ db, log: deps.log }, async (tx) => {

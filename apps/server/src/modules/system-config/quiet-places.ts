@@ -4,15 +4,11 @@ import { anyOf } from '../../db/any-of';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { AppError, invalidField } from '../../http/errors';
-import { idsOfPath } from '../../http/scope';
+import { isEverywhere } from '../../http/scope';
 import { areaTable } from '../areas/table';
 
 type Viewer = Pick<Caller, 'area' | 'is_administrator'>;
 type QuietWindows = SettingValues['quiet_windows'];
-
-/** Whether the caller is in charge of all places: an administrator, or an account whose area is the whole country. */
-export const isEverywhere = ({ area, is_administrator }: Viewer) =>
-  is_administrator || idsOfPath(area.path).length <= 1;
 
 /** The places of quiet-hour rules that the caller sees: those in his area, and those above it. */
 export async function placesOf(

@@ -3,7 +3,8 @@ import type { SettingKey, SettingValues, SystemConfig } from '@loa/contracts/sys
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
-import { isEverywhere, placesOf, rulesSeen } from './quiet-places';
+import { isEverywhere } from '../../http/scope';
+import { placesOf, rulesSeen } from './quiet-places';
 import { getConfigs } from './stored-settings';
 import { systemConfigTable as table } from './table';
 

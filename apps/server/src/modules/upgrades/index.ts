@@ -6,6 +6,7 @@ import { usersIn } from '../../http/record-uses';
 import type { ServerModule } from '../module';
 import { startTicks } from './tick';
 import { firmwareRoute, upgradeRoutes } from './routes';
+import { seedDemoUpgrades } from './seed-demo';
 import { upgradeTable } from './table';
 
 /** Upgrades of device software, in stages. */
@@ -33,5 +34,6 @@ export const upgradesModule: ServerModule = {
     upgradeRoutes(app, deps);
     firmwareRoute(app, deps);
   },
+  seedDemo: seedDemoUpgrades,
   start: startTicks,
 };

@@ -1,7 +1,7 @@
 import type { AppRelease } from '@loa/contracts/app-releases';
 import { devices, type Device } from '@loa/contracts/devices';
 import { UPGRADE_STATES, upgrades, type Upgrade, type UpgradeState } from '@loa/contracts/upgrades';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeCrud } from '../../testing/describe-crud';
 import { officerOf } from '../../testing/officer-of';
@@ -13,6 +13,7 @@ import { demoSeeded } from '../devices/devices.fixture';
 import { tick } from './tick';
 import { upgradeDeviceTable, upgradeTable, type UpgradeRow } from './table';
 import { sendOrders } from './send-orders';
+import { settle } from './settle';
 import { publishedFirmware, upgradesBy } from './upgrades.fixture';
 
 const base = '/api/device/upgrade';
@@ -101,6 +102,34 @@ describe('the rights over roll-outs', () => {
       expect(codeOf(answer)).toEqual([403, 'FORBIDDEN']);
   });
 
+  it('reads the upgrades and offers the models of the devices in sight, and of no others', async () => {
+    const seenBy = async (client: TestClient) =>
+      (await client.get('/api/device/find?limit=200')).json<{ rows: Device[] }>().rows;
+    await server.db.update(deviceTable).set({ model: sql`'M-' || ${deviceTable.device_code}` });
+    const all = await seenBy(admin);
+    for (const client of [mine, neighbour]) {
+      const seen = await seenBy(client);
+      expect([seen.length > 0, seen.length < all.length]).toEqual([true, true]);
+      expect((await client.get(`${base}/choices`)).json().models.toSorted()).toEqual(
+        seen.map(({ model }) => model).toSorted(),
+      );
+      for (const { id } of all)
+        expect((await client.get(`/api/device/${id}/upgrade`)).statusCode).toBe(
+          seen.some((device) => device.id === id) ? 200 : 404,
+        );
+    }
+    await server.db.update(deviceTable).set({ model: '' });
+  });
+
+  it('is started once when several people do it at the same moment', async () => {
+    const { id } = await made();
+    const answers = await Promise.all([mine, admin, mine, admin].map((client) => client.post(`${base}/${id}/start`)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+    const targets = (await upgradesBy(mine).devices(id)).map(({ device_id }) => device_id);
+    expect(new Set(targets).size).toBe(targets.length);
+    await upgradesBy(mine).decide(id, 'stop');
+  });
+
   it('targets only devices below its place, as many as the stages say', async () => {
     const { id } = await made();
     const all = await server.db.select({ id: deviceTable.id }).from(deviceTable);
@@ -170,6 +199,10 @@ describe('the rights over roll-outs', () => {
     for (const verb of ['continue', 'stop', 'retry', 'roll-back'])
       expect([verb, ...codeOf(await mine.post(`${base}/${id}/${verb}`))]).toEqual([verb, 422, 'RULE']);
     expect([await stored(), (await upgradesBy(admin).read(id)).status]).toEqual([before, 'paused']);
+
+    // All devices of one state are not all devices.
+    await bind(all.flatMap(({ device_id }, at) => (at % 3 === 0 ? [device_id] : [])));
+    expect((await upgradesBy(mine).read(id)).abilities).toEqual([]);
 
     // It controls a roll-out of its own devices like anybody else.
     const [{ id: other }] = [await made({ name: 'Đợt của máy mình' })];
@@ -276,6 +309,31 @@ describe('the rights over roll-outs', () => {
       .set({ fw_version: '' })
       .where(eq(deviceRuntimeTable.device_id, late?.device_id ?? ''));
   });
+
+  it.each(UPGRADE_STATES)(
+    'takes the wanted version for the end of an upgrade that was %s, unless it was none',
+    async (state) => {
+      const { id } = await made();
+      await upgradesBy(mine).decide(id, 'start');
+      await upgradesBy(mine).decide(id, 'pause');
+      const [{ device_id } = { device_id: '' }] = await upgradesBy(mine).devices(id);
+      const version = (fw_version: string) =>
+        server.db.update(deviceRuntimeTable).set({ fw_version }).where(eq(deviceRuntimeTable.device_id, device_id));
+      const ofDevice = and(eq(upgradeDeviceTable.upgrade_id, id), eq(upgradeDeviceTable.device_id, device_id));
+      const at = new Date().toISOString();
+      await server.db
+        .update(upgradeDeviceTable)
+        .set({ state, reason: state === 'skipped' ? 'other_upgrade' : null, told_at: at, state_at: at })
+        .where(ofDevice);
+      await version('3.0.0');
+      const [upgrade] = await server.db.select().from(upgradeTable).where(eq(upgradeTable.id, id));
+      await server.db.transaction((tx) => settle(tx, upgrade as UpgradeRow, new Date().toISOString(), Date.now()));
+      const [after] = await server.db.select().from(upgradeDeviceTable).where(ofDevice);
+      expect(after?.state).toBe(state === 'skipped' ? 'skipped' : 'done');
+      await version('');
+      await upgradesBy(mine).decide(id, 'stop');
+    },
+  );
 });
 
 describe('the next order', () => {

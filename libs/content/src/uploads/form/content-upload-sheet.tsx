@@ -2,7 +2,7 @@ import { CONTENT_CALLS } from '@loa/contracts/content';
 import { useQueryClient } from '@tanstack/react-query';
 import { contentsApi } from '../../api/contents-api';
 import { SharedFields } from '../../form/shared-fields';
-import { refusalOf, sortOutFiles } from '../../model/audio-files';
+import { audioRefusals, sortOutFiles } from '../../model/audio-files';
 import { sharedForm } from '../../model/form/content-form';
 import { uploadAsRecords } from '../upload-as-records';
 import type { UploadSheetProps } from '../use-list-uploads';
@@ -15,14 +15,13 @@ export function ContentUploadSheet(props: UploadSheetProps) {
   const client = useQueryClient();
   const { data: defaults, queries } = useSharedDefaults();
   const { audio, refused } = sortOutFiles(props.files);
-  const refusal = refusalOf(refused);
   return (
     <UploadSheet
       {...props}
       title="Tải lên nội dung phát"
       counted="tệp âm thanh"
       taken={audio}
-      refusals={refusal ? [refusal] : []}
+      refusals={audioRefusals(refused)}
       schema={sharedForm}
       values={defaults}
       error={queries.find(({ isError }) => isError)?.error}

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { CommandBatch, ListedCommand } from '@loa/contracts/devices';
 import { Can } from '@loa/permissions';
 import { ErrorState, formatNumber, Pager, PageSkeleton } from '@loa/ui-kit';
@@ -53,7 +53,7 @@ function AnswerLine({ command: first }: { command: ListedCommand }) {
 
 /** Devices of a batch by pages; failed ones come first. */
 function Answers({ batch, isOpen }: { batch: CommandBatch; isOpen: boolean }) {
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   const [page, setPage] = useState(1);
   const { data } = useQuery({ ...outcomesApi.answers(batch.id, page), refetchInterval: isOpen && REFRESH_MS });
   return (
@@ -84,7 +84,7 @@ function Answers({ batch, isOpen }: { batch: CommandBatch; isOpen: boolean }) {
 }
 
 function Again({ batch, onOpen }: { batch: CommandBatch; onOpen: AnswersPanelProps['onOpen'] }) {
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   const { callBack: cancelOrder, repeatOrder } = useOrderActions();
   const [isBusy, setBusy] = useState(false);
   const { open, waiting, failed } = tallyOf(batch);

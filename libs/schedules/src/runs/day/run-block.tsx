@@ -1,4 +1,4 @@
-import { useReachedTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { formatTimeRange, stateTones } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -16,7 +16,7 @@ interface RunBlockProps {
 
 /** One run on the strip: its width is its length, its colour its state, with text for users who do not see it. */
 export function RunBlock({ placed: { run, from, to, row }, now, isFirst, onOpen }: RunBlockProps) {
-  const device = useReachedTerm()(run.kind);
+  const device = useDevicesTerm();
   const { label, tone } = runState(run, now);
   const { color, Icon } = stateTones[run.priority_level === 90 && run.status !== 'cancelled' ? 'emergency' : tone];
   const description = `${run.schedule.name}, ${formatTimeRange(run.planned_start, run.planned_end)}, ${label}, ${run.device_count} ${device}`;

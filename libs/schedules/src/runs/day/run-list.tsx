@@ -1,4 +1,4 @@
-import { useReachedTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { ActionMenu, formatNumber, formatTime, formatTimeRange, type UserAction } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -15,7 +15,7 @@ interface RunListProps {
 
 /** List of runs in the order of time. */
 export function RunList({ runs, onOpen, actionsOf }: RunListProps) {
-  const reached = useReachedTerm();
+  const device = useDevicesTerm();
   return (
     <Box component="ul" aria-label="Các lượt phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {runs.map((run) => (
@@ -55,7 +55,7 @@ export function RunList({ runs, onOpen, actionsOf }: RunListProps) {
                 {run.schedule.name}
               </Box>
               <Box component="span" sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
-                {run.area.name} · {formatNumber(run.device_count)} {reached(run.kind)}
+                {run.area.name} · {formatNumber(run.device_count)} {device}
               </Box>
             </Box>
             <Box component="span" sx={{ gridColumn: { xs: '2', sm: 'auto' } }}>

@@ -37,11 +37,14 @@ const alternatives = (reading: string): string[] => {
 export const isRightReading = (read: string, { reading }: Pick<CorpusPhrase, 'reading'>): boolean =>
   alternatives(reading.replaceAll('{/}', perMacro)).some((right) => heard(right) === heard(read));
 
-/** The phrases of readings.tsv, in order. */
+const files = ['readings.tsv', 'kinds.tsv', 'bulletins.tsv'];
+const linesOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8').split('\n');
+
+/** The phrases of all files, in order. */
 export const readingCorpus = (): CorpusPhrase[] => {
   let kind = '';
   const phrases: CorpusPhrase[] = [];
-  for (const line of readFileSync(new URL('readings.tsv', import.meta.url), 'utf8').split('\n')) {
+  for (const line of files.flatMap(linesOf)) {
     const [text = '', reading] = line.split('\t');
     if (line.startsWith('# ')) kind = line.slice(2);
     else if (reading) phrases.push({ kind, text, reading });

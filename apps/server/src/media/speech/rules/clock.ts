@@ -22,6 +22,10 @@ export const clock: ReadingRule[] = [
   ],
   [anyCase`(?<=\d{1,2}${hourSign}(?:\d{2})?['’′]?)${dash}(?=\d{1,2}${hourSign})`, ' đến '],
   [exact`${numberStart}(\d{1,3})${dash}(?=\d{1,3}h(?![\p{L}\d]))`, '$1 đến '],
+  [
+    anyCase`${numberStart}(\d{1,2})g(?:${dash}| đến )(?=\d{1,2}g(?:\d{2})?(?:,|\s+(?:ngày|sáng|trưa|chiều|tối|đêm|hôm|thứ|T\d|CN)))`,
+    '$1 giờ đến ',
+  ],
   // Alone, "20g" is a weight and "4G" a network.
   [
     exact`(?<![\p{L}\d:.,/])(\d{1,2})(?:[hH](\d{2})?|g(\d{2})|:(\d{2})(?::(\d{2}))?)${minuteSign}(?![\p{L}\d]|:\d)`,
@@ -29,5 +33,8 @@ export const clock: ReadingRule[] = [
   ],
   [anyCase`((?:lúc|hồi|từ|đến)\s+)(\d{1,2})g${notAfter}`, (_, lead, hour) => lead + readClock(`${hour}g`, hour)],
   [exact`(\d{1,2} giờ) 00(?: phút)?(?!\d)`, '$1'],
+  [exact`(?<=giờ|phút)\s?\/\s?(?=ngày|tuần|tháng|ca|buổi)`, ' một '],
+  [exact`(?<=giờ|phút)\s*(?:AM|am)${notAfter}`, ' sáng'],
+  [exact`(?<=giờ|phút)\s*(?:PM|pm)${notAfter}`, ' chiều'],
   [exact`(?<=\d)\s?['’′](?!\p{L})`, ' phút'],
 ];

@@ -1,4 +1,5 @@
 import { type ReadingRule, exact, notAfter, notBefore } from '../reading-rule.ts';
+import { bodies } from './abbreviations/bodies.ts';
 import { readWhole } from '../vietnamese-number.ts';
 
 const kinds: Record<string, string> = {
@@ -12,6 +13,9 @@ const kinds: Record<string, string> = {
   GM: 'giấy mời',
   GP: 'giấy phép',
   HD: 'hướng dẫn',
+  HĐ: 'hợp đồng',
+  GXN: 'giấy xác nhận',
+  GPXD: 'giấy phép xây dựng',
   KH: 'kế hoạch',
   KL: 'kết luận',
   NĐ: 'nghị định',
@@ -73,7 +77,29 @@ const issuers: Record<string, string> = {
 const issuerOf = (sign: string): string | undefined => {
   const assembly = /^(UBTV)?QH(\d{1,2})$/u.exec(sign);
   if (assembly) return `${assembly[1] ? 'Ủy ban Thường vụ ' : ''}Quốc hội khóa ${readWhole(assembly[2]!)}`;
-  return issuers[sign];
+  return issuers[sign] ?? (bodies[sign] && sign);
+};
+
+/** Other names of issuers in a sentence: who signs resolutions of the party is more than one body. */
+const alsoNamed: Record<string, string> = {
+  UBND: 'UBND|[UỦ]ỷ ban nhân dân|[UỦ]y ban nhân dân',
+  HĐND: 'HĐND|Hội đồng nhân dân',
+  MTTQ: 'MTTQ|UBMTTQ|Mặt trận',
+  'trung ương': 'Trung ương|TW|Bộ Chính trị|Ban Bí thư|BCT|BBT|BCH|Ban Chấp hành',
+};
+const nameOf = (issuer: string): string => alsoNamed[issuer] ?? issuer.split(' ')[0]!;
+const nextDocument = /\d{1,5}(?:\/\d{4})?[-/]\p{Lu}/u;
+const straightAfter = /^,?\s*(?:\(?ngày [\d/.-]+(?: tháng \d+(?: năm \d+)?)?\)?\s*)?,?\s*(?:của|do)\s/iu;
+
+/** Whether the sentence names the issuer by itself, after the number or before it ("Chính phủ ban hành Nghị định…"). */
+const namesIssuer = (issuer: string, before: string, after: string): boolean => {
+  const rest = after.split(nextDocument)[0]!.split(/[.!?](?:\s|$)/u)[0]!;
+  const name = `(?:${nameOf(issuer)})(?!\\p{L})`;
+  return (
+    straightAfter.test(rest) ||
+    new RegExp(`\\s(?:của|do)\\s+${name}`, 'iu').test(rest) ||
+    new RegExp(`(?<!\\p{L})${name}[^.;]{0,40}(?:ban hành|ra|ký|thông qua|có)\\s*$`, 'iu').test(before)
+  );
 };
 
 /** "số 123/QĐ-UBND": the kind is said once, the issuer after "của", a department's sign ("VX") as it is. */
@@ -83,11 +109,13 @@ const readDocument = (
   digits: string,
   year: string | undefined,
   signs: string,
+  before: string,
+  after: string,
 ): string => {
   const [first = '', ...others] = signs.split(/[-/]/u);
-  const kind = others.length > 0 ? kinds[first] : undefined;
+  const kind = others.length > 0 || !issuerOf(first) ? kinds[first] : undefined;
   const rest = kind ? others : [first, ...others];
-  const issuer = issuerOf(rest[0]!);
+  const issuer = issuerOf(rest[0] ?? '');
   if (!kind && !issuer) return found;
   const lead = named.replace(/^\p{L}+/u, (word) => kinds[word] ?? word);
   const said = kind && lead.toLowerCase().startsWith(kind);
@@ -96,7 +124,7 @@ const readDocument = (
     readWhole(digits),
     year && ` năm ${readWhole(year)}`,
     kind && !said && `, ${kind}`,
-    issuer ? ` của ${issuer}` : `, ${rest[0]}`,
+    issuer ? !namesIssuer(issuer, before, after) && ` của ${issuer}` : rest[0] && `, ${rest[0]}`,
     ...rest.slice(1).map((sign) => `, ${sign}`),
   ];
   return words.filter(Boolean).join('');
@@ -105,11 +133,13 @@ const readDocument = (
 const anyKind = [...new Set(Object.values(kinds)), ...Object.keys(kinds)]
   .map((kind) => `[${kind[0]!.toUpperCase()}${kind[0]}]${kind.slice(1)}`)
   .join('|');
+/** Characters around a number in which its issuer may be named. */
+const context = '120';
 const sign = String.raw`\p{Lu}[\p{L}\d&]*`;
 
 export const documentNumbers: ReadingRule[] = [
   [
-    exact`((?:${notBefore}(?:${anyKind})\s+)?(?:[Ss]ố:?\s*)?)(?<![\p{L}\d/.])(\d{1,5})(?:\/(\d{4}))?[-/](${sign}(?:[-/]${sign})*)${notAfter}`,
+    exact`((?:${notBefore}(?:${anyKind})\s+)?(?:[Ss]ố:?\s*)?)(?<![\p{L}\d/.])(\d{1,5})(?:\/(\d{4}))?[-/](${sign}(?:[-/]${sign})*)${notAfter}(?<=([^;\n]{0,${context}})(?:${anyKind})?\s*(?:[Ss]ố:?\s*)?\d[\p{L}\d/&-]*)(?=([^;\n]{0,${context}}))`,
     readDocument,
   ],
   ...['QĐ', 'NĐ', 'NQ', 'CV', 'TT'].map((short): ReadingRule => [

@@ -11,6 +11,8 @@ const words: Record<string, string> = {
   'e-mail': 'i meo',
   website: 'oép xai',
   web: 'oép',
+  gmail: 'gi meo',
+  yahoo: 'da hu',
   zalo: 'za lô',
   'zalo oa': 'za lô o a',
   facebook: 'phây búc',
@@ -41,6 +43,11 @@ const words: Record<string, string> = {
   'sars-cov-2': 'sác cô vi hai',
   'qr-code': 'quy a cốt',
   zoom: 'dum',
+  iso: 'i xô',
+  ielts: 'ai eo',
+  toeic: 'tô ích',
+  gps: 'gi pê ét',
+  aqi: 'a quy i',
   sms: 'ét em ét',
   cdc: 'xê dê xê',
   spo2: 'sờ pê o hai',
@@ -68,6 +75,9 @@ const words: Record<string, string> = {
   fm: 'ép mờ',
   ph: 'pê hát',
 };
+
+/** A whole word as it is said, when it is one of these. */
+export const foreignWord = (lower: string): string | undefined => words[lower];
 
 export const foreignWords: ReadingRule[] = [
   [anyCase`${notBefore}(?:${oneOf(Object.keys(words))})${notAfter}`, (found) => words[found.toLowerCase()]!],

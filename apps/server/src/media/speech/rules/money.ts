@@ -16,7 +16,7 @@ const currencies: Record<string, string> = {
 const scales: Record<string, string> = {
   k: 'nghìn',
   nghìn: 'nghìn',
-  ngàn: 'nghìn',
+  ngàn: 'ngàn',
   tr: 'triệu',
   triệu: 'triệu',
   tỷ: 'tỷ',
@@ -40,9 +40,15 @@ export const money: ReadingRule[] = [
   // Marks of an examination: nobody pays a fraction of a đồng.
   [exact`${numberStart}(\d{1,2},\d{1,2})\s?đ${notAfter}(?!\/)`, (_, mark) => `${readNumber(mark)} điểm`],
   [exact`([₫$€])\s?(${amount})`, (_, sign, value) => `${readAmount(value)} ${currencies[sign]!}`],
+  // "2tr5", "1tr650", "2k8": the first places of what was named.
   [
-    anyCase`${numberStart}(\d+)\s?tr(?:iệu)?(\d)${notAfter}`,
-    (_, millions, tenth) => `${readNumber(millions)} triệu ${readNumber(`${tenth}00`)} nghìn đồng`,
+    anyCase`${numberStart}(\d+)\s?(?:(tr|triệu)(\d{1,3})|k(\d))${notAfter}${perChain}`,
+    (_, value, millions, thousands = '', hundred = '', per) => {
+      const rest = millions
+        ? `triệu ${readNumber(thousands.padEnd(3, '0'))} nghìn`
+        : `nghìn ${readNumber(hundred)} trăm`;
+      return `${readNumber(value)} ${rest} đồng${readPer(per, 'một')}`;
+    },
   ],
   // "2.000.000-5.000.000đ": the first takes the unit of the second, or has its own.
   [

@@ -8,20 +8,27 @@ const numbered: Record<string, string> = {
   HL: 'hương lộ',
   ĐH: 'đường huyện',
   KP: 'khu phố',
+  KV: 'khu vực',
   TDP: 'tổ dân phố',
   BĐ: 'báo động',
   HK: 'học kỳ',
 };
 
 export const numberedPlaces: ReadingRule[] = [
+  // From one to another of the same name.
+  [exact`${notBefore}(\p{L}{1,4})(\.?\s?\d{1,4}(?:\+\d{1,3})?[A-ZĐ]?)\s?[-–]\s?(?=\1\.?\s?\d)`, '$1$2 đến '],
+  // "P5" alone is a board's pitch; before a district it is a quarter.
+  [exact`${notBefore}P(?=\d{1,2}\s?[,–-]?\s?(?:Q\.?\s?\d|[Qq]uận|Q\.|TP|TX|[Tt]hành phố))`, 'phường '],
+  [exact`${notBefore}Q(?=\d{1,2}${notAfter}(?![.,/]\d))`, 'quận '],
   ...Object.entries(numbered).map(([short, words]): ReadingRule => [
     exact`${notBefore}${short}[. ]?\s?(?=\d)`,
     `${words} `,
   ]),
   [exact`${notBefore}(?:ĐT|DT)[. ]?\s?(?=\d{3}[A-ZĐ]?${notAfter}(?![ .]?\d))`, 'đường tỉnh '],
   [
-    exact`${notBefore}[Kk][Mm]\s?(\d+)(?:\+(\d+))?${notAfter}`,
+    exact`${notBefore}(?:K[Mm]|km(?![23]${notAfter}))\s?(\d+)(?:\+(\d+))?${notAfter}`,
     (_, kilometre, metre) => `ki lô mét ${readWhole(kilometre)}${metre ? ` cộng ${readWhole(metre)}` : ''}`,
   ],
+  [exact`${notBefore}HK\s?(?=I{1,2}${notAfter})`, 'học kỳ '],
   [exact`${notBefore}No\.?\s?(?=\d)`, 'số '],
 ];

@@ -1,15 +1,20 @@
-import { type ReadingRule, anyCase, exact, notAfter, number, oneOf } from '../reading-rule.ts';
+import { type ReadingRule, anyCase, exact, notAfter, number, numberStart, oneOf } from '../reading-rule.ts';
 import { readDigits, readNumber, readWhole } from '../vietnamese-number.ts';
-import { unitNames } from './units.ts';
+import { unitNames, units } from './units.ts';
 
 const readShare = (_: string, top: string, bottom: string): string =>
   Number(top) < 10 && top !== bottom && /^[2-9]$/u.test(bottom)
     ? `${readWhole(top)} phần ${bottom === '4' ? 'tư' : readWhole(bottom)}`
     : `${readNumber(top)} trên ${readNumber(bottom)}`;
 
+const readShareOf = (_: string, top: string, bottom: string, unit: string): string =>
+  `${readShare(_, top, bottom)} ${units[unit]!}`;
+
 /** Signs between two numbers; measures are read after them. */
 export const joinedNumbers: ReadingRule[] = [
   [exact`(?<![\d.,])(\d+)\.(\d{1,2})(?=\s?(?:${oneOf(unitNames)})${notAfter})`, '$1,$2'],
+  [exact`${numberStart}(?<!\/)(\d{1,4})\/(\d{1,4})\s?(?!mmHg)(${oneOf(unitNames)})${notAfter}`, readShareOf],
+  [exact`(?<=\d,\d+)\/(?=\d)|(?<=\d)\/(?=\d+,\d)`, ' trên '],
   [exact`(?<=\d(?:\s?\p{L}{1,5})?)\s?[x×*]\s?(?=\d)`, ' nhân '],
   [exact`(?<=\p{Ll}[²³]?|%)\s?\/\s?(?=\d)|(?<=\d\s?\p{L}{1,3})\/(?=\d)|(?<=\d{2,3})\/(?=\d{2,3}\s?mmHg)`, ' trên '],
   // "N2-1" is a name.
@@ -22,6 +27,11 @@ export const numbers: ReadingRule[] = [
   [anyCase`(?<=(?:số|nhà|hẻm|ngõ|ngách|kiệt|lớp|tổ|thửa)\s+\d+[\p{L}]?(?:\/\d+)*)\/(?=\d)`, ' trên '],
   [exact`(?<![\p{L}\p{N}/])(\d[\d.]*)\/(\d[\d.]*)(?![\p{N}/])`, readShare],
   [exact`(?<=^|;\s)(\d{1,2})\/(?=\s)`, (_, item) => `${readWhole(item)}.`],
+  // A version, the number of a paragraph.
+  [
+    exact`(?<![\p{L}\d.])\d{1,3}(?:\.\d{1,2}){2,}(?!\d|\.\d)`,
+    (found) => ` ${found.split('.').map(readWhole).join(' chấm ')} `,
+  ],
   [
     exact`(?<![\d.])(\d+)\.(\d{1,2})(?![\d.])`,
     (_, whole, rest) => ` ${readWhole(whole)} chấm ${/^0./u.test(rest) ? readDigits(rest) : readWhole(rest)} `,

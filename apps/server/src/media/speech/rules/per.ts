@@ -1,7 +1,7 @@
 import { unitNames, units } from './units.ts';
 import { oneOf } from '../reading-rule.ts';
 
-const times: Record<string, string> = { h: 'giờ', s: 'giây', p: 'phút' };
+const times: Record<string, string> = { h: 'giờ', s: 'giây', p: 'phút', th: 'tháng' };
 
 /** Words after the strokes of "đ/người/tháng", "km/h": a unit or any other word. */
 export const perChain = String.raw`((?:\s?\/\s?(?:(?:${oneOf(unitNames)})(?![\p{L}\d])|\p{L}+))*)`;

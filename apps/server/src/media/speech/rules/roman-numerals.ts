@@ -19,6 +19,7 @@ const readAll = (text: string): string => text.replace(/[IVX]+/gu, (found) => re
 const readOrdinal = (found: string): string => (found === 'IV' ? 'tư' : readAll(found));
 
 export const romanNumerals: ReadingRule[] = [
+  [exact`(?<=${notBefore}[IVX]{1,4})\.(?=\d)`, ' chấm '],
   [exact`(?<=[Tt]hứ\s+|THỨ\s+)${numeral}${notAWord}`, readOrdinal],
   [
     anyCase`(?<!\p{L})(?:${leads})\s+[IVX]+(?:(?:,|\s*[-–]|\s+và|\s+đến)\s+[IVX]+|-[IVX]+)*${notAfter}${notAWord}`,

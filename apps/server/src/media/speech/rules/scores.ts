@@ -8,13 +8,14 @@ const readPair = (_: string, lead: string, ours: string, theirs: string): string
 
 export const scores: ReadingRule[] = [
   [anyCase`((?<!\p{L})(?:${results})\s+(?:là\s+|với\s+)?)(\d{1,3})${dash}(\d{1,3})${notCounted}`, readPair],
+  [exact`${numberStart}()(\d{1,2})${dash}(\d{1,2})(?=\s*\(\d{1,2}-\d{1,2}[,)])`, readPair],
   // Between two teams.
   [
     exact`${numberStart}(\d{1,2})${dash}(\d{1,2})(?=\s+(?:[Đđ]ội|\p{Lu}))`,
     (found, ours, theirs) => (Number(ours) > Number(theirs) ? `${readWhole(ours)} ${readWhole(theirs)}` : found),
   ],
   [
-    anyCase`(?<=(?:thắng|thua|hòa|hoà|đội|trận)\s[^.;\n]{0,60})${numberStart}()(\d{1,2})${dash}(\d{1,2})(?=\s*(?:$|[,.;)!]))`,
+    anyCase`(?=\d{1,2}\s*[-–—])(?<=(?:thắng|thua|hòa|hoà|đội|trận|chung kết|tứ kết|bán kết|giao lưu|giao hữu|tỷ số|tỉ số|chung cuộc|séc|set)[:\s][^.;\n]{0,80})(?<!(?:từ|ngày)\s+)${numberStart}()(\d{1,2})${dash}(\d{1,2})(?=\s*(?:$|[,.;)!]))`,
     readPair,
   ],
   // The sets of a match, after its result.
@@ -24,5 +25,8 @@ export const scores: ReadingRule[] = [
     (_, lead, one, other) => `${lead}${readWhole(one)} trên ${readWhole(other)}`,
   ],
   // "16-16-8" of a fertiliser is no range.
-  [exact`${numberStart}\d{1,2}(?:-\d{1,2}){2,}${numberEnd}`, (found) => found.split('-').map(readNumber).join(' ')],
+  [
+    anyCase`(?<!(?:ngày|mồng|mùng|hạn|đến|từ)\s+)${numberStart}\d{1,2}(?:-\d{1,2}){2,}${numberEnd}`,
+    (found) => found.split('-').map(readNumber).join(' '),
+  ],
 ];

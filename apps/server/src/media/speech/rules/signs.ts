@@ -2,6 +2,7 @@ import { type ReadingRule, exact } from '../reading-rule.ts';
 
 /** Signs left between words. */
 export const signs: ReadingRule[] = [
+  [exact`[Øø⌀Φφ]\s?(?=[\p{L}\d])`, ' phi '],
   [exact`\/`, ', '],
   [exact`&`, ' và '],
   [exact`=`, ' bằng '],

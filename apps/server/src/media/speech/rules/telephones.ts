@@ -9,18 +9,28 @@ const counted =
 const notCounted = String.raw`(?!\s+(?:${counted})(?!\p{L}))${numberEnd}(?!%|\p{L})`;
 const another = String.raw`(?:,|\s+và|\s+hoặc|\s*[-–/])\s*`;
 
+/** The country's number, however it is set off: "+84", "0084", "(+84)", "(84-28)". */
+const country = String.raw`(?:\(\s?(?:\+|00)?\s?84(?:\s?\)|(?=[ .-]\d{1,3}\)))|(?:\+\s?|00)84)`;
+
+const date = String.raw`(?:0[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d{2}(?!\d)`;
+
 const readEach = (list: string): string => list.replace(/\d+/gu, readDigits).replace(/\s*[-–/]\s*/gu, ', ');
 
 export const telephones: ReadingRule[] = [
+  [exact`(?<=0\d[\d .-]{6,14}\d\s*(?:,|-|và|hoặc)\s*)11[1-5]${notAfter}(?![.,]\d)`, readDigits],
   [
-    exact`(?<![\p{L}\d])(?:\+\s?|00)84${digitsAfter(8, 10)}${notAfter}`,
-    (found) => `không ${readDigits(found.replace(/^(\+\s?|00)84/u, ''))}`,
+    exact`(?<![\p{L}\d])${country}(?:[ .-]?\(0\))?(?:[ .)-]{0,2}\d){8,10}${notAfter}`,
+    (found) => `không ${readDigits(found).replace(/^(?:không không )?tám bốn (?:không )?/u, '')}`,
   ],
   [
-    exact`${numberStart}84${digitsAfter(9, 9)}${notAfter}${numberEnd}`,
+    anyCase`${numberStart}84${digitsAfter(9, 9)}${notAfter}${notCounted}`,
     (found) => `không ${readDigits(found.slice(2))}`,
   ],
-  [exact`${numberStart}(?:\(0\d{1,3}\)|0)${digitsAfter(6, 10)}${notAfter}`, readDigits],
+  [
+    anyCase`(?<=(?<!\p{L})(?:${calls})(?:\s+\p{L}+)?(?:\s+số)?:?\s+)84${digitsAfter(8, 10)}${notAfter}${numberEnd}`,
+    (found) => `không ${readDigits(found.slice(2))}`,
+  ],
+  [exact`${numberStart}(?!${date})(?:\(0\d{1,3}\)|0)${digitsAfter(6, 10)}${notAfter}`, readDigits],
   [exact`${numberStart}1[89]00${digitsAfter(4, 6)}${notAfter}`, readDigits],
   [
     anyCase`((?<!\p{L})(?:${calls})(?:\s+(?:đến|qua|vào|tới|ngay|theo|cho|điện))*(?:\s+số)?:?\s+)(1\d{2,4}(?:${another}1\d{2})*)${notCounted}`,

@@ -11,14 +11,11 @@ import { AppError, invalidField } from '../../../http/errors';
 import { lockRow } from '../../../http/lock-rows';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { changedRecord, newRecord } from '../../../http/record-values';
-import { inScope } from '../../../http/scope';
+import { inScope, isEverywhere } from '../../../http/scope';
 import { missingRights } from '../people/rights';
 import { accountTable, groupAccountTable as table } from '../table';
 
 const memberCount = sql<number>`(select count(*)::int from account m where m.group_account_id = group_account.id)`;
-/** Counts the members whom the caller may not see. */
-const strangers = (caller: Caller) =>
-  sql<number>`(select count(*)::int from account m join area a on a.id = m.area_id where m.group_account_id = group_account.id and not starts_with(a.path, ${caller.area.path}))`;
 
 const {
   id,
@@ -47,21 +44,13 @@ const columns = {
   is_administrator,
   account_count: memberCount,
 };
-const selectGroups = (db: Database, caller: Caller) =>
-  db.select({ ...columns, stranger_count: strangers(caller) }).from(table);
+const selectGroups = (db: Database) => db.select(columns).from(table);
 type Row = Awaited<ReturnType<typeof selectGroups>>[number];
 
-/**
- * A group with members outside the caller's area, or with rights the caller does not have, must be changed by others.
- */
-const isOthers = (caller: Caller, { stranger_count, permission_ids }: Row) =>
-  stranger_count > 0 || missingRights(caller, permission_ids).length > 0;
-
 function present(caller: Caller, row: Row): AccountGroup {
-  const { stranger_count: _s, ...group } = row;
-  const mine = !row.is_administrator && !isOthers(caller, row);
+  const mine = isEverywhere(caller) && !row.is_administrator && missingRights(caller, row.permission_ids).length === 0;
   return {
-    ...group,
+    ...row,
     abilities: mine ? (['EDIT', 'DELETE'] as const).filter((verb) => can(caller, `NHOM_TAI_KHOAN_${verb}`)) : [],
   };
 }
@@ -69,10 +58,6 @@ function present(caller: Caller, row: Row): AccountGroup {
 function requireMine(caller: Caller, row: Row) {
   if (row.is_administrator)
     throw new AppError('FORBIDDEN', { message: 'Nhóm quản trị luôn có mọi quyền, không thể sửa hay xóa.' });
-  if (row.stranger_count > 0)
-    throw new AppError('FORBIDDEN', {
-      message: `Nhóm này có ${row.stranger_count} thành viên ngoài phạm vi của bạn, nên bạn không thể thay đổi.`,
-    });
   if (missingRights(caller, row.permission_ids).length > 0)
     throw new AppError('FORBIDDEN', { message: 'Nhóm này có quyền mà bạn không có, nên bạn không thể thay đổi.' });
 }
@@ -83,19 +68,19 @@ function requireOwnRights(caller: Caller, permission_ids: readonly number[]) {
     throw invalidField('permission_ids', 'Chỉ cấp được quyền mà chính bạn đang có');
 }
 
-/** Groups of rights. They are the same for everyone. Only a caller who may see all members of a group may change it. */
+/** Groups of rights. They are the same for everyone. A group with rights that the caller does not have must be changed by others. */
 export function groupRepository({ events }: Pick<Deps, 'events'>): Repository<typeof accountGroups> {
   const notifyAccessChanged = (after: AfterCommit) => after(() => events.emit('access.changed', {}));
   const locked = async (tx: Database, caller: Caller, wanted: string) => {
     await lockRow(table)(tx, wanted);
-    const [row] = await selectGroups(tx, caller).where(eq(id, wanted));
+    const [row] = await selectGroups(tx).where(eq(id, wanted));
     if (row) requireMine(caller, row);
   };
   return {
     async list(db, caller, { search, sort, ...paging }) {
       const where = matches(table.search_text, search);
       const order = ordered(sort, { name: table.name_sort, code, created_at, account_count: memberCount }, 'name');
-      const { rows, ...counted } = await pageOfRows(db, selectGroups(db, caller).$dynamic(), paging, {
+      const { rows, ...counted } = await pageOfRows(db, selectGroups(db).$dynamic(), paging, {
         from: table,
         id,
         where,
@@ -105,7 +90,7 @@ export function groupRepository({ events }: Pick<Deps, 'events'>): Repository<ty
     },
 
     find: async (db, caller, ids) =>
-      (await selectGroups(db, caller).where(inArray(id, ids))).map((row) => present(caller, row)),
+      (await selectGroups(db).where(inArray(id, ids))).map((row) => present(caller, row)),
 
     async create(tx, caller, values) {
       requireOwnRights(caller, values.permission_ids);

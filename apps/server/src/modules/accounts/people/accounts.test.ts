@@ -8,6 +8,7 @@ import { describeCrud } from '../../../testing/describe-crud';
 import type { TestClient } from '../../../testing/test-client';
 import { startTestServer } from '../../../testing/test-server';
 import type { TestServer } from '../../../testing/test-server';
+import { ROOT_AREA_ID } from '../../areas';
 import { callerFor, createGroup } from '../repository';
 import { accountTable } from '../table';
 
@@ -237,7 +238,13 @@ describe('a group', () => {
     expect((await admin.delete(`/api/group-account/${ADMINISTRATOR_GROUP_ID}`)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('grants no right that its writer does not have, and with members elsewhere must be changed by others', async () => {
+  it('grants no right that its writer does not have, and is written by nobody in charge of less than all', async () => {
+    const moveChief = async (area_id: string) => {
+      const { id } = (await chief.get('/api/users/profile')).json();
+      await server.db.update(accountTable).set({ area_id }).where(eq(accountTable.id, id));
+      server.deps.events.emit('access.changed', {});
+    };
+    await moveChief(ROOT_AREA_ID);
     const made = await chief.post('/api/group-account', {
       name: 'Nhóm xã',
       code: 'nhom-xa',
@@ -247,7 +254,8 @@ describe('a group', () => {
     const { id } = made.json() as AccountGroup;
     expect(refusal(await change(chief, id, ids('LICH_PHAT_APPROVE')))).toEqual([400, 'permission_ids']);
     expect((await change(chief, id, ids('TRANG_CHU_VIEW'))).statusCode).toBe(200);
-    await register(admin, { group_account_id: id, area_id: elsewhere });
+    expect((await groupOf(id, chief)).abilities).toEqual(['EDIT', 'DELETE']);
+    await moveChief(elsewhere);
     expect((await groupOf(id, chief)).abilities).toEqual([]);
     expect((await change(chief, id, ids('LICH_PHAT_VIEW'))).statusCode).toBe(403);
   });

@@ -149,7 +149,11 @@ describe('a file of accounts', () => {
       'group_account_id: Nhóm này có quyền mà bạn không có',
     ],
     ['no area', { area_id: '' }, 'area_id: Vui lòng nhập thông tin này'],
-    ['a telephone that is none', { phone: '1' }, 'phone: Số điện thoại không hợp lệ'],
+    [
+      'a telephone that is none',
+      { phone: '1' },
+      'phone: Số điện thoại không hợp lệ: ghi đủ 10 số, máy bàn kèm mã vùng',
+    ],
     ['an e-mail that is none', { email: 'hoa' }, 'email: Địa chỉ email không hợp lệ'],
     ['neither yes nor no', { is_hotline: 'có lẽ' }, 'is_hotline: Giá trị không hợp lệ'],
     ['an order that is no number', { hotline_order: 'đầu' }, 'hotline_order: Phải là một số'],

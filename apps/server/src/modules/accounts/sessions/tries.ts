@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, like, lt } from 'drizzle-orm';
 import { transacting } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import { AppError } from '../../../http/errors';
-import { accountTable, sessionTable, signInTryTable as tries } from '../table';
+import { sessionTable, signInTryTable as tries } from '../table';
 
 const MINUTE_MS = 60_000;
 /** How long failures of a name and place count; after that time without a failure they start again at zero. */
@@ -12,7 +12,7 @@ const LOCK_MS = 10 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 5 * MINUTE_MS;
 const FREE_TRIES = 5;
 const FREE_TRIES_OF_ALL = 20;
-/** Key of all places together that the account does not know. */
+/** Key of all places together that nobody has signed in from. */
 const ELSEWHERE = '*';
 
 /** Milliseconds to wait after this many failures in a row. */
@@ -25,7 +25,7 @@ const lockAfter =
     failures % free === 0 ? LOCK_MS : 0;
 
 /**
- * The place a password is tried from: `key` names it, `isKnown` says whether the account has signed in from it before.
+ * The place a password is tried from: `key` names it, `isKnown` says whether anybody has signed in from it before.
  */
 export interface Place {
   key: string;
@@ -50,16 +50,20 @@ function networkOf(address: string) {
 }
 
 /**
- * The place behind an address. It is known when the account signed in from there before; a name without an account has
- * no known place.
+ * The place behind an address. It is known when anybody signed in from there before: what the tried name is, or whether
+ * it exists, makes no difference to the answer.
  */
-export async function placeOf(db: Database, username: string, address: string): Promise<Place> {
+export async function placeOf(db: Database, address: string): Promise<Place> {
   const key = networkOf(address);
+  const [start = ''] = address.toLowerCase().split(':');
   const before = await db
     .selectDistinct({ ip: sessionTable.ip })
     .from(sessionTable)
-    .innerJoin(accountTable, eq(accountTable.id, sessionTable.account_id))
-    .where(eq(accountTable.username, username));
+    .where(
+      isIPv6(address) && key !== address
+        ? like(sessionTable.ip, `${start}:%`)
+        : inArray(sessionTable.ip, [key, `::ffff:${key}`]),
+    );
   return { key, isKnown: before.some(({ ip }) => networkOf(ip) === key) };
 }
 
@@ -79,11 +83,11 @@ export function locked(until: string): AppError {
  * Counts a try before its password is checked, so that many tries at once get no further than one after the other;
  * throws while a wait lasts. Returns until when the next wait lasts if the password is wrong.
  *
- * Tries are counted by name and place: otherwise anyone who knows a name could lock its owner out. In a place the
- * account knows, each failure beyond the fourth doubles the pause, to five minutes at most. Anywhere else five failures
- * lock that place for the name for ten minutes, and twenty in all such places together lock all of them. So many
- * addresses do not help an attacker, and the owner's own places are never locked by failures of others. Names without
- * an account are counted in the same rows, so that they cannot be distinguished.
+ * Tries are counted by name and place: otherwise anyone who knows a name could lock its owner out. In a place somebody
+ * has signed in from, each failure beyond the fourth doubles the pause, to five minutes at most. Anywhere else five
+ * failures lock that place for the name for ten minutes, and twenty in all such places together lock all of them. So
+ * many addresses do not help an attacker, and the owner's own places are never locked by failures of others. Names
+ * without an account are counted in the same rows, so that they cannot be distinguished.
  */
 export async function takeTry(db: Database, username: string, { key, isKnown }: Place): Promise<string | null> {
   return transacting(db, async (tx) => {

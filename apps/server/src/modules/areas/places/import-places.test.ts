@@ -211,8 +211,16 @@ describe('a file of villages', () => {
       { parent_id: 'Hòa An, Tỉnh Khác' },
       'parent_id: Không tìm thấy trong phạm vi của bạn: ghi đúng tên hoặc mã',
     ],
-    ['a telephone that is none', { phone: '12' }, 'phone: Số điện thoại không hợp lệ'],
-    ['the telephone of the head that is none', { head_phone: 'không' }, 'head_phone: Số điện thoại không hợp lệ'],
+    [
+      'a telephone that is none',
+      { phone: '12' },
+      'phone: Số điện thoại không hợp lệ: ghi đủ 10 số, máy bàn kèm mã vùng',
+    ],
+    [
+      'the telephone of the head that is none',
+      { head_phone: 'không' },
+      'head_phone: Số điện thoại không hợp lệ: ghi đủ 10 số, máy bàn kèm mã vùng',
+    ],
     ['an address that is too long', { address: 'a'.repeat(501) }, 'address: Nhập nhiều nhất 500 ký tự'],
     ['a head whose name is too long', { head_name: 'a'.repeat(201) }, 'head_name: Nhập nhiều nhất 200 ký tự'],
     ['half a position', { lat: '13' }, 'lng: Nhập cả vĩ độ và kinh độ, hoặc bỏ trống cả hai'],
@@ -247,7 +255,7 @@ describe('a file of villages', () => {
     expect(stored.is_stored).toBe(true);
     expect(wrongs(stored)).toEqual([
       [],
-      ['phone: Số điện thoại không hợp lệ'],
+      ['phone: Số điện thoại không hợp lệ: ghi đủ 10 số, máy bàn kèm mã vùng'],
       [],
       ['code: Trùng với dòng 2 trong tệp'],
       [],

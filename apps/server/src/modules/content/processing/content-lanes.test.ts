@@ -1,6 +1,9 @@
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '@loa/contracts/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callerFor } from '../../accounts';
+import { storeAsUpload } from '../../../uploads';
 import { toneWav } from '../../../media/sound-files.fixture';
 import type { TestClient } from '../../../testing/test-client';
 import {
@@ -89,5 +92,40 @@ it('lets short files pass long ones, also after a restart, and stops a long one 
   expect(await processed(server, officer, longs[1]!)).toMatchObject({
     processing_status: 'ready',
     duration_sec: expect.closeTo(660, 0),
+  });
+});
+
+/** A WAV of silence, written as a hole in the file. */
+async function silentWav(path: string, seconds: number) {
+  const rate = 8000;
+  const head = Buffer.alloc(44, 0);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + seconds * rate, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(seconds * rate, 40);
+  const file = await open(path, 'w');
+  await file.write(head);
+  await file.truncate(44 + seconds * rate);
+  await file.close();
+  return path;
+}
+
+it('refuses a sound of more than a day by its header', async () => {
+  const path = await silentWav(join(folder.path, 'day.wav'), 25 * 3600);
+  const { account_id } = await callerFor(server.deps.db, 'xa1');
+  const upload_id = await storeAsUpload(server.deps, path, { filename: 'day.wav', account_id });
+  const answer = await officer.post(base, { ...fields('Một ngày rưỡi'), upload_id });
+  expect(answer.statusCode, answer.body).toBe(201);
+  expect(await processed(server, officer, answer.json().id)).toMatchObject({
+    processing_status: 'failed',
+    error: expect.stringContaining('dài hơn 24 giờ'),
   });
 });

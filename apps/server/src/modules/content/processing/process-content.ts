@@ -27,12 +27,14 @@ const UNUSABLE = new Set<MediaError['code']>([
   'damaged',
   'truncated',
   'silent',
+  'too_long',
 ]);
 
 interface ProcessLimits {
   signal: AbortSignal;
-  /** Longer sounds are not processed: they go to the other lane. */
+  /** Longer sounds are not processed: they go to the other lane, or fail in the last one. */
   most_sec?: number;
+  is_last?: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ interface ProcessLimits {
 export async function processContent(
   deps: Deps,
   { content_id, process_no }: ProcessRequest,
-  { signal, most_sec }: ProcessLimits,
+  { signal, most_sec, is_last = false }: ProcessLimits,
 ): Promise<'ended' | 'too_long'> {
   // An older request of the same content may still be running in the other lane.
   const folder = join(deps.config.data_dir, 'processing', `${content_id}-${process_no}`);
@@ -80,9 +82,11 @@ export async function processContent(
     // The server is stopping: the job stays in the queue and starts over.
     if (signal.aborted) throw error;
     if (progress.overtaken.aborted) return 'ended';
-    if (error instanceof MediaError && error.code === 'too_long') return 'too_long';
-    const known =
-      error instanceof MediaError
+    const isTooLong = error instanceof MediaError && error.code === 'too_long';
+    if (isTooLong && !is_last) return 'too_long';
+    const known = isTooLong
+      ? new MediaError('too_long', 'Âm thanh dài hơn 24 giờ nên không phát được. Hãy cắt ngắn rồi tải lên lại.')
+      : error instanceof MediaError
         ? error
         : new MediaError('engine_failed', 'Lỗi hệ thống khi xử lý tệp. Hãy thử lại hoặc báo quản trị viên.', error);
     const unusable = UNUSABLE.has(known.code);

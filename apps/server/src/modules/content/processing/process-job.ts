@@ -11,6 +11,8 @@ export type ProcessJob = Job<ProcessRequest>;
 const TIME_LIMIT_SEC = 4 * 3600;
 /** Longer files go to the lane of long files. */
 const SHORT_SEC = 10 * 60;
+/** Nothing plays for longer than a day: such a file is refused by its header, before it is decoded. */
+const LONGEST_SEC = 24 * 3600;
 /**
  * Each lane runs one job at a time: encoding uses a whole core. An interrupted job runs again, however often the server
  * stops.
@@ -30,7 +32,7 @@ export function defineProcessJob(deps: Deps): ProcessJob {
   const long = deps.jobs.define(
     `${NAME}.long`,
     request,
-    async (asked, signal) => void (await processContent(deps, asked, { signal })),
+    async (asked, signal) => void (await processContent(deps, asked, { signal, most_sec: LONGEST_SEC, is_last: true })),
     lane,
   );
   return deps.jobs.define(

@@ -8,7 +8,15 @@ import type { DomainEvents } from '../../../events';
 import { contents } from '@loa/contracts/content';
 import { contentTable } from '../table';
 
-type Columns = 'id' | 'process_no' | 'processing_status' | 'progress' | 'error' | 'upload_id' | 'removed_at';
+type Columns =
+  | 'id'
+  | 'process_no'
+  | 'processing_status'
+  | 'progress'
+  | 'error'
+  | 'upload_id'
+  | 'removed_at'
+  | 'created_by';
 
 /** A kind of record whose file is processed, with its notifications. */
 export interface ProcessedKind {

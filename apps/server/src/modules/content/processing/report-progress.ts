@@ -8,7 +8,7 @@ const EVERY_MS = 500;
 /** Sends progress to the consoles and stores it for those opened later; at most twice a second. */
 export function reportProgress({ db, events, log }: Deps, { kind, content, area_path }: RecordTask) {
   let last = 0;
-  let writing: Promise<unknown> = Promise.resolve();
+  let writing: Promise<void> | null = null;
   const overtaken = new AbortController();
   const store = async (progress: number) => {
     const [row] = await db
@@ -22,7 +22,7 @@ export function reportProgress({ db, events, log }: Deps, { kind, content, area_
     /** Aborts once the content is deleted or has a newer request: the result would be useless. */
     overtaken: overtaken.signal,
     report: (progress: number) => {
-      if (Date.now() - last < EVERY_MS) return;
+      if (writing || Date.now() - last < EVERY_MS) return;
       last = Date.now();
       events.toConsole('job.progress', area_path, {
         entity: kind.entity,
@@ -33,9 +33,15 @@ export function reportProgress({ db, events, log }: Deps, { kind, content, area_
       });
       // A progress that cannot be stored is no reason to stop; the end of the job reports what is wrong with the
       // database.
-      writing = writing.then(() => store(progress)).catch((err: unknown) => log.warn({ err }, 'progress not stored'));
+      writing = store(progress)
+        .catch((err: unknown) => log.warn({ err }, 'progress not stored'))
+        .finally(() => {
+          writing = null;
+        });
     },
     /** Waits for the last progress that is being written, so that it cannot arrive after the result. */
-    end: () => writing,
+    end: async () => {
+      await writing;
+    },
   };
 }

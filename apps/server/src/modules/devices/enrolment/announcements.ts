@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Announced, Announcement } from '@loa/contracts/devices';
 import { devices, PENDING_CALLS } from '@loa/contracts/devices';
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { nowIso, searchColumns } from '../../../db/columns';
 import { changing } from '../../../db/changing';
 import type { Database } from '../../../db/database';
+import { CONTACT_STAMP_MS } from '../../../device-link';
 import { deviceTokens } from '../../../device-token';
 import type { Deps } from '../../../deps';
 import { SYSTEM, writeLog } from '../../../activity-log';
@@ -13,6 +14,7 @@ import { AppError } from '../../../http/errors';
 import { ROOT_AREA_ID } from '../../areas';
 import { alsoSearched } from '../device-rows';
 import { deleteDevices, firstKeyVersion } from '../keys/retired-keys';
+import { updateRuntimes } from '../reports/update-runtime';
 import { deviceRuntimeTable as runtime, deviceTable as device, enrolmentTable as enrolment } from '../table';
 import { enrolmentOf } from './enrolment-of';
 import { makerOf } from './maker-keys';
@@ -37,10 +39,42 @@ interface ReceivedAnnouncement {
 const waiting = { state: 'waiting', ask_again_sec: ASK_AGAIN_SEC } as const;
 type Outcome = { refused: true } | { version: number } | typeof waiting;
 
+type Known = Pick<typeof device.$inferSelect, 'id' | 'factory_id' | 'serial' | 'install_status' | 'installed_at'> &
+  Awaited<ReturnType<typeof enrolmentOf>>;
+
+/** Whether a maker's key may speak for a device: one of its maker's, or of an unknown maker and no other key's. */
+const speaksFor = ({ id, factory_id }: Maker, known: Known) =>
+  known.factory_id === null ? (known.maker_key_id ?? id) === id : known.factory_id === factory_id;
+
+export const asPrinted = (text: string) => text.replace(/\s/g, '').toUpperCase();
+
+/**
+ * Whether a device that was registered without a proof accepts this machine as its own. One that was ever installed is
+ * a person's to give, and a serial number that the register knows must be the same.
+ */
+const isFirst = (known: Known, maker: Maker, { serial }: Announcement) =>
+  known.proof === null &&
+  known.install_status === 'not_installed' &&
+  known.installed_at === null &&
+  speaksFor(maker, known) &&
+  (!known.serial || !serial || asPrinted(known.serial) === asPrinted(serial));
+
+/** Notes that another machine claims to be this device; once for each machine, and never the one last ignored. */
+async function noteClash(tx: Database, known: Known, clash_proof: string, clash_from: string) {
+  if ([known.clash_proof, known.ignored_proof].includes(clash_proof)) return false;
+  const clash = { clash_at: nowIso(), clash_from, clash_proof };
+  await tx
+    .insert(enrolment)
+    .values({ device_id: known.id, ...clash })
+    .onConflictDoUpdate({ target: enrolment.device_id, set: clash });
+  return true;
+}
+
 /**
  * Handles the announcement of a device without a key. A known device must send the same proof as before. An unknown one
  * needs the key of a maker; it then waits at the root, where the whole installation sees it, until somebody claims it.
- * A refused device learns nothing about what is known.
+ * Any other machine with a maker's key is reported, and a person decides. A refused device learns nothing about what is
+ * known.
  */
 export async function announce(deps: Deps, received: ReceivedAnnouncement): Promise<Announced> {
   const { device_code } = received.announcement;
@@ -50,6 +84,9 @@ export async function announce(deps: Deps, received: ReceivedAnnouncement): Prom
       .select({
         id: device.id,
         install_status: device.install_status,
+        installed_at: device.installed_at,
+        factory_id: device.factory_id,
+        serial: device.serial,
         is_active: device.is_active,
         version: device.key_version,
       })
@@ -57,34 +94,20 @@ export async function announce(deps: Deps, received: ReceivedAnnouncement): Prom
       .where(eq(device.device_code, device_code))
       .for('update');
     const known = found && { ...found, ...(await enrolmentOf(tx, found.id)) };
+    const proof = proofDigest(deps.config.secret, device_code, received.announcement.proof);
     if (!known) {
       if (!maker) return { refused: true };
-      const id = await register(
-        tx,
-        received,
-        maker,
-        proofDigest(deps.config.secret, device_code, received.announcement.proof),
-      );
+      const id = await register(tx, received, maker, proof);
       await deps.events.publish(tx, 'record.changed', { base: devices.base, verb: 'ADD', id });
       return waiting;
     }
-    const proof = proofDigest(deps.config.secret, device_code, received.announcement.proof);
-    // Registered without a proof: the first device of a maker with this code is accepted. A device that got its key by
-    // hand does not announce itself.
-    const isFirst =
-      known.proof === null &&
-      maker !== null &&
-      (known.install_status === 'not_installed' || known.approved_at !== null);
-    if (known.proof !== proof && !isFirst) {
+    if (known.proof !== proof && !(maker && isFirst(known, maker, received.announcement))) {
       // Without a maker's key nobody can raise suspicion about a device.
-      if (maker && known.proof !== null)
-        await tx
-          .update(enrolment)
-          .set({ clash_at: nowIso(), clash_from: received.ip })
-          .where(eq(enrolment.device_id, known.id));
+      if (maker && (await noteClash(tx, known, proof, received.ip)))
+        await deps.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id: known.id });
       return { refused: true };
     }
-    await noteContact(tx, known.id, received, maker, proof);
+    await noteContact(tx, known.id, received, maker && speaksFor(maker, known) ? maker : null, proof);
     return known.approved_at !== null && known.is_active ? { version: known.version } : waiting;
   });
   if ('refused' in outcome) throw new AppError('UNAUTHORIZED');
@@ -138,6 +161,7 @@ async function register(
   return id;
 }
 
+/** Stores what a known device says. What is stored already is not written again, every ten seconds of its waiting. */
 async function noteContact(
   tx: Database,
   id: string,
@@ -146,17 +170,27 @@ async function noteContact(
   proof: string,
 ) {
   const at = nowIso();
-  const first_seen_at = sql`coalesce(${enrolment.first_seen_at}, ${at}::timestamptz)`;
   const received = { proof, announced_from: ip, ...(maker && { maker_key_id: maker.id }) };
+  const isNews = (Object.keys(received) as (keyof typeof received)[]).map(
+    (name) => sql`${enrolment[name]} is distinct from ${received[name]}`,
+  );
   await tx
     .insert(enrolment)
     .values({ device_id: id, ...received, first_seen_at: at })
-    .onConflictDoUpdate({ target: enrolment.device_id, set: { ...received, first_seen_at } });
-  await tx
-    .update(runtime)
-    .set({ last_seen_at: at, ...(fw_version && { fw_version }) })
-    .where(eq(runtime.device_id, id));
+    .onConflictDoUpdate({
+      target: enrolment.device_id,
+      set: { ...received, first_seen_at: sql`coalesce(${enrolment.first_seen_at}, ${at}::timestamptz)` },
+      setWhere: or(isNull(enrolment.first_seen_at), ...isNews),
+    });
+  const change = { last_seen_at: at, ...(fw_version && { fw_version }) };
+  await updateRuntimes(tx, [{ device_id: id, change }], CONTACT_STAMP_MS);
   // The device's own data fills fields that the register leaves empty.
+  const fills = or(
+    serial ? eq(device.serial, '') : undefined,
+    model ? eq(device.model, '') : undefined,
+    maker?.factory_id ? isNull(device.factory_id) : undefined,
+  );
+  if (!fills) return;
   await tx
     .update(device)
     .set({
@@ -164,7 +198,7 @@ async function noteContact(
       model: sql`case when ${device.model} = '' then ${model}::text else ${device.model} end`,
       factory_id: sql`coalesce(${device.factory_id}, ${maker?.factory_id ?? null}::uuid)`,
     })
-    .where(eq(device.id, id));
+    .where(and(eq(device.id, id), fills));
 }
 
 /** Days without contact after which a pending device is deleted. */

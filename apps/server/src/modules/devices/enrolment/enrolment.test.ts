@@ -40,12 +40,12 @@ const announce = async (body: object, key?: string) => {
   });
   return { status: answer.status, body: (await answer.json()) as Announced };
 };
-const machine = (device_code: string, proof = `cua-rieng-${device_code}`) => ({
+const machine = (device_code: string, proof = `cua-rieng-${device_code}`, serial = `S${device_code}`) => ({
   device_code,
   proof,
   model: 'LV-30',
   fw_version: '1.0.3',
-  serial: `S${device_code}`,
+  serial,
 });
 const waiting = async (client: TestClient, query = '') =>
   (await client.get(`/api/device/not-installed/find?limit=200${query}`)).json() as {
@@ -53,8 +53,8 @@ const waiting = async (client: TestClient, query = '') =>
     total: number;
   };
 const codes = ({ rows }: { rows: PendingDevice[] }) => rows.map(({ device_code }) => device_code).sort();
-const claim = (client: TestClient, device_code: string) =>
-  client.post('/api/device/not-installed/claim', { device_code });
+const claim = (client: TestClient, device_code: string, printed = `S${device_code}`) =>
+  client.post('/api/device/not-installed/claim', { device_code, printed });
 const form = (area_id: string, more: object = {}) => ({
   install_id: uuidv7(),
   name: 'Loa ngã ba chợ',
@@ -85,6 +85,24 @@ describe('a device that announces itself', () => {
     expect((await announce({ ...machine('LA-0001'), proof: 'ngan' }, maker.key)).status).toBe(400);
     expect((await waiting(admin)).total).toBe(before);
   });
+
+  it.each(['loa-server', 'LOA-SERVER', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
+    'has no code that means something else: %s',
+    async (code) => {
+      const body = `{"device_code":"${code}","proof":"cua-rieng-1234"}`;
+      const answer = await fetch(`${server.url}${ANNOUNCE_PATH}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${maker.key}` },
+        body,
+      });
+      expect(answer.status).toBe(400);
+      const imported = await admin.post('/api/device/not-installed/import', {
+        rows: [{ row: 2, cells: { device_code: code } }],
+        apply: false,
+      });
+      expect(imported.json().rows[0].errors).toContainEqual(expect.objectContaining({ field: 'device_code' }));
+    },
+  );
 
   it('is listed with its own data, waits, and gets its key once it is claimed', async () => {
     expect(await announce(machine('LV-0001'), maker.key)).toMatchObject({ status: 202, body: { state: 'waiting' } });
@@ -264,7 +282,11 @@ describe('the rights to claim and install devices', () => {
     expect((await claim(canbo!, 'LV-0020')).statusCode).toBe(200);
     expect(codes(await waiting(canbo!))).toContain('LV-0020');
     expect(codes(await waiting(canbo2!))).not.toContain('LV-0020');
-    expect((await claim(canbo2!, 'LV-0020')).statusCode).toBe(404);
+    const late = await claim(canbo2!, 'LV-0020');
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      expect.stringMatching(/^Máy này đã được .+ nhận lúc /),
+    ]);
     expect((await canbo!.get('/api/device/maker-key/find')).statusCode).toBe(403);
     expect((await canbo!.post('/api/device/maker-key', { name: 'Của xã' })).statusCode).toBe(403);
   });
@@ -347,5 +369,135 @@ describe('the rights to claim and install devices', () => {
     expect((await canbo.delete(`/api/device/not-installed/${never.id}`)).statusCode).toBe(404);
     expect((await admin.delete(`/api/device/not-installed/${never.id}`)).statusCode).toBe(200);
     expect(codes(await waiting(admin))).not.toContain('LV-0009');
+  });
+});
+
+describe('another machine that claims to be a device', () => {
+  const KEYS = async () => {
+    const made = await admin.post('/api/factory', {
+      code: `HA-${uuidv7().slice(-6)}`,
+      name: `Hãng A ${uuidv7()}`,
+      country: null,
+    });
+    expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+    const other = await admin.post('/api/factory', {
+      code: `HB-${uuidv7().slice(-6)}`,
+      name: `Hãng B ${uuidv7()}`,
+      country: null,
+    });
+    const keyFor = async (factory_id: string) =>
+      (await admin.post('/api/device/maker-key', { name: 'Khóa', factory_id })).json().key as string;
+    return {
+      factory_id: made.json().id as string,
+      own: await keyFor(made.json().id),
+      foreign: await keyFor(other.json().id),
+    };
+  };
+  const seen = async (id: string) => (await admin.get(`/api/device/find/${id}`)).json() as { clash_at: string | null };
+  const decide = (id: string, clash_at: string | null, is_accepted: boolean) =>
+    admin.post(`/api/device/${id}/claimant`, { clash_at, is_accepted });
+
+  /** Every way in which a device comes into the register without a proof, installed afterwards. */
+  async function installedWithoutProof(factory_id: string) {
+    const { area } = await callerFor(server.db, 'canbo');
+    const code = `TT-${uuidv7().slice(-8)}`;
+    const imported = await admin.post('/api/device/not-installed/import', {
+      rows: [
+        {
+          row: 2,
+          cells: {
+            device_code: code,
+            area_id: (await server.db.execute<{ code: string }>(`select code from area where id = '${area.id}'`))
+              .rows[0]!.code,
+          },
+        },
+      ],
+      apply: true,
+    });
+    expect(imported.json().is_stored).toBe(true);
+    const { id } = (await claim(admin, code)).json();
+    await server.db.execute(`update device set factory_id = '${factory_id}' where id = '${id}'`);
+    expect((await admin.post(`/api/device/${id}/install`, form(area.id))).statusCode).toBe(200);
+    return { id, code };
+  }
+
+  it('never gets the key of an installed device without a person, whatever maker’s key it sends', async () => {
+    const { factory_id, own, foreign } = await KEYS();
+    for (const key of [own, foreign, maker.key]) {
+      const { id, code } = await installedWithoutProof(factory_id);
+      expect((await announce(machine(code, 'mot-may-la'), key)).status).toBe(401);
+      const { clash_at } = await seen(id);
+      expect(clash_at).toEqual(expect.any(String));
+      // The same machine again changes nothing.
+      expect((await announce(machine(code, 'mot-may-la'), key)).status).toBe(401);
+      expect((await seen(id)).clash_at).toBe(clash_at);
+    }
+  });
+
+  it('takes the place of the former one when a person accepts it, whose key then opens nothing', async () => {
+    const { factory_id, own } = await KEYS();
+    const { id, code } = await installedWithoutProof(factory_id);
+    await announce(machine(code, 'may-dau-tien'), own);
+    expect((await decide(id, (await seen(id)).clash_at, true)).statusCode).toBe(200);
+    const first = keyOf(await announce(machine(code, 'may-dau-tien')));
+    await connected(first);
+    await announce(machine(code, 'may-thay-the'), own);
+    const { clash_at } = await seen(id);
+    expect((await decide(id, '2026-01-01T00:00:00.000Z', true)).statusCode).toBe(409);
+    expect((await decide(id, clash_at, true)).statusCode).toBe(200);
+    expect((await seen(id)).clash_at).toBeNull();
+    expect((await announce(machine(code, 'may-dau-tien'))).status).toBe(401);
+    const second = keyOf(await announce(machine(code, 'may-thay-the')));
+    await connected(second);
+    await expect(connectDevice(server, first)).rejects.toThrow();
+  });
+
+  it('is not reported again once a person ignored it, and another one is', async () => {
+    const { factory_id, own } = await KEYS();
+    const { id, code } = await installedWithoutProof(factory_id);
+    await announce(machine(code, 'may-la-mot'), own);
+    expect((await decide(id, (await seen(id)).clash_at, false)).statusCode).toBe(200);
+    expect((await announce(machine(code, 'may-la-mot'), own)).status).toBe(401);
+    expect((await seen(id)).clash_at).toBeNull();
+    expect((await announce(machine(code, 'may-la-hai'), own)).status).toBe(401);
+    expect((await seen(id)).clash_at).toEqual(expect.any(String));
+  });
+
+  it('speaks with a maker’s key only for devices of that maker', async () => {
+    const { own, foreign } = await KEYS();
+    expect((await announce(machine('HA-0001'), own)).status).toBe(202);
+    await server.db.execute(
+      `update device_enrolment set proof = null where device_id = (select id from device where device_code = 'HA-0001')`,
+    );
+    for (const key of [foreign, maker.key])
+      expect((await announce(machine('HA-0001', 'cua-hang-khac'), key)).status).toBe(401);
+    expect((await announce(machine('HA-0001', 'cua-hang-khac', 'SKHAC'), own)).status).toBe(401);
+    expect((await announce(machine('HA-0001'), own)).status).toBe(202);
+  });
+});
+
+describe('claiming by code', () => {
+  it('takes a second thing from the label, answers alike whether a code exists, and stops after ten misses', async () => {
+    for (let n = 1; n <= 12; n += 1) await announce(machine(`DEM-${n}`), maker.key);
+    const canbo2 = await server.signIn('canbo2');
+    const answers = [];
+    for (const [code, printed] of [
+      ['DEM-1', ''],
+      ['DEM-99', ''],
+      ['DEM-2', 'SDEM-3'],
+      ['DEM-98', 'SDEM-98'],
+    ] as const)
+      answers.push(await claim(canbo2, code, printed));
+    expect(new Set(answers.map(({ statusCode, json }) => `${statusCode} ${json().message}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(404);
+    expect((await claim(canbo2, 'DEM-12', 'sdem-12 ')).statusCode).toBe(200);
+    for (let n = 1; n <= 6; n += 1) expect((await claim(canbo2, `DEM-${n}`, 'doan')).statusCode).toBe(404);
+    // Even the right one waits now.
+    expect((await claim(canbo2, 'DEM-5')).statusCode).toBe(429);
+    expect((await claim(admin, 'DEM-5', '')).statusCode).toBe(200);
+    const { rows } = (
+      await admin.get('/api/log/find?action=THIET_BI_CHUA_LAP_DAT_CLAIM&result=failed&limit=200')
+    ).json();
+    expect(rows.filter(({ account }: { account: { name: string } }) => account.name !== 'x').length).toBeGreaterThan(9);
   });
 });

@@ -7,23 +7,15 @@ import type { App, Deps } from '../../../deps';
 import { writeLog } from '../../../activity-log';
 import { callerOf } from '../../../http/access';
 import { asRef, type Caller } from '../../../http/caller';
-import { AppError, foundOr404 } from '../../../http/errors';
-import { ROOT_AREA_ID } from '../../areas';
+import { foundOr404 } from '../../../http/errors';
 import { makersOf, requireMadeBy } from '../made-by';
 import { makerKeyTable } from '../table';
 import { freshMakerKey, makerKeysOf } from './maker-keys';
 
 const base = `${devices.base}/maker-key`;
 const tags = [devices.label];
-const config = { access: 'THIET_BI_CHUA_LAP_DAT_INSTALL' } as const;
-
-/** Requires the root area: a key concerns the register of the whole installation. */
-function requireWhole({ area }: Caller) {
-  if (area.id !== ROOT_AREA_ID)
-    throw new AppError('FORBIDDEN', {
-      message: 'Khóa nhà sản xuất dùng cho toàn hệ thống, chỉ người quản lý toàn hệ thống cấp được',
-    });
-}
+/** A key concerns the register of the whole installation. */
+const config = { access: 'THIET_BI_CHUA_LAP_DAT_INSTALL', is_everyones: true } as const;
 
 /**
  * `/api/device/maker-key`: create, list and withdraw keys. With a withdrawn key no new device can announce itself;
@@ -40,10 +32,7 @@ export function makerKeyRoutes(app: App, deps: Deps) {
   app.get(
     `${base}/find`,
     { config, schema: { tags, querystring: z.strictObject({}), response: { 200: makerKeys } } },
-    async (request) => {
-      requireWhole(callerOf(request));
-      return { rows: await makerKeysOf(deps.db) };
-    },
+    async () => ({ rows: await makerKeysOf(deps.db) }),
   );
 
   app.post(
@@ -51,7 +40,6 @@ export function makerKeyRoutes(app: App, deps: Deps) {
     { config, schema: { tags, body: makerKeyBody, response: { 201: newMakerKey } } },
     async (request, reply) => {
       const caller = callerOf(request);
-      requireWhole(caller);
       const { name, factory_id } = request.body;
       const { key, digest } = freshMakerKey();
       const made = await changing(deps, async (tx) => {
@@ -76,7 +64,6 @@ export function makerKeyRoutes(app: App, deps: Deps) {
     { config, schema: { tags, params: idParams, response: { 200: idParams } } },
     async (request) => {
       const caller = callerOf(request);
-      requireWhole(caller);
       return changing(deps, async (tx) => {
         const [row] = await tx
           .delete(makerKeyTable)

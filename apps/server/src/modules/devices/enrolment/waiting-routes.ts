@@ -1,23 +1,17 @@
 import { idParams, IMPORT_BYTES, importAnswer } from '@loa/contracts/common';
 import { claimBody, devices, devicesImport, pendingDevice, pendingDevices } from '@loa/contracts/devices';
-import { and, eq, or } from 'drizzle-orm';
-import { nowIso } from '../../../db/columns';
+import { and, eq } from 'drizzle-orm';
 import { changing } from '../../../db/changing';
-import type { Database } from '../../../db/database';
 import type { App, Deps } from '../../../deps';
 import { writeLog } from '../../../activity-log';
 import { callerOf } from '../../../http/access';
-import type { Caller } from '../../../http/caller';
 import { crudRoutes } from '../../../http/crud-routes';
 import { AppError, foundOr404 } from '../../../http/errors';
 import { importRows } from '../../../http/import-rows';
-import { changedRecord } from '../../../http/record-values';
-import { ROOT_AREA_ID } from '../../areas';
-import { alsoSearched } from '../device-rows';
 import { devicesOf } from '../devices-of';
 import { deleteDevices } from '../keys/retired-keys';
-import { deviceTable as device, enrolmentTable as enrolment } from '../table';
-import { enrolmentOf } from './enrolment-of';
+import { deviceTable as device } from '../table';
+import { claim, missed } from './claim';
 import { importingDevices } from './import-devices';
 import { isWaiting, waitingRepository } from './waiting-rows';
 
@@ -42,10 +36,13 @@ export function waitingRoutes(app: App, deps: Deps) {
   app.post(
     `${base}/claim`,
     { config: INSTALL, schema: { tags: [label], body: claimBody, response: { 200: pendingDevice } } },
-    (request) => {
+    async (request) => {
       const caller = callerOf(request);
-      return changing(deps, async (tx) => {
-        const { id, isNew } = await claim(tx, caller, request.body.device_code);
+      const { secret } = deps.config;
+      const claimed = await changing(deps, async (tx) => {
+        const taken = await claim(tx, caller, { ...request.body, secret });
+        if (!taken) return null;
+        const { id, isNew } = taken;
         const [row] = await waitingRepository.find(tx, caller, [id]);
         if (isNew) {
           await writeLog(tx, caller, {
@@ -57,6 +54,9 @@ export function waitingRoutes(app: App, deps: Deps) {
         }
         return foundOr404(row);
       });
+      // The miss stays counted, so it is refused after the transaction.
+      if (!claimed) throw missed();
+      return claimed;
     },
   );
 
@@ -89,34 +89,4 @@ export function waitingRoutes(app: App, deps: Deps) {
       return { id };
     },
   );
-}
-
-/**
- * Claims a device by the code that is printed on it: from then on it may have a key, and a device at the root moves to
- * the caller's area. An account bound to certain devices claims no others.
- */
-async function claim(tx: Database, caller: Caller, device_code: string) {
-  const own = devicesOf(caller);
-  const nowhere = and(isWaiting, eq(device.area_id, ROOT_AREA_ID));
-  const [found] = await tx
-    .select()
-    .from(device)
-    .where(and(eq(device.device_code, device_code), own && (caller.device_ids.length > 0 ? own : or(own, nowhere))))
-    .for('update');
-  if (!found) throw new AppError('NOT_FOUND', { message: 'Không có máy nào mang mã này trong phạm vi của bạn' });
-  if (found.install_status === 'installed')
-    throw new AppError('DUPLICATE', { message: `Máy này đã lắp đặt với tên “${found.name}”` });
-  const isAdopted = found.area_id === ROOT_AREA_ID && caller.area.id !== ROOT_AREA_ID;
-  if (isAdopted)
-    await tx
-      .update(device)
-      .set({ area_id: caller.area.id, ...changedRecord(caller, found.version, found.name, ...alsoSearched(found)) })
-      .where(eq(device.id, found.id));
-  const isNew = (await enrolmentOf(tx, found.id)).approved_at === null;
-  if (isNew)
-    await tx
-      .insert(enrolment)
-      .values({ device_id: found.id, approved_at: nowIso() })
-      .onConflictDoUpdate({ target: enrolment.device_id, set: { approved_at: nowIso() } });
-  return { id: found.id, isNew: isNew || isAdopted };
 }

@@ -47,6 +47,7 @@ const columns = {
   first_seen_at: enrolment.first_seen_at,
   announced_from: enrolment.announced_from,
   approved_at: enrolment.approved_at,
+  approved_by: enrolment.approved_by,
   clash_at: enrolment.clash_at,
   clash_from: enrolment.clash_from,
 };

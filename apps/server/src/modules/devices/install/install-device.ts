@@ -2,7 +2,7 @@ import type { InstallBody } from '@loa/contracts/devices';
 import { and, eq } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
-import type { Caller } from '../../../http/caller';
+import { asRef, type Caller } from '../../../http/caller';
 import { AppError, foundOr404 } from '../../../http/errors';
 import { changedRecord } from '../../../http/record-values';
 import { areaInScope, requireActive } from '../../../http/scope';
@@ -49,7 +49,11 @@ export async function installDevice(
     .where(eq(device.id, id));
   // The old photo shows another place.
   await tx.delete(photo).where(eq(photo.device_id, id));
-  const enrolled = { install_id, approved_at: before.approved_at ?? at };
+  const enrolled = {
+    install_id,
+    approved_at: before.approved_at ?? at,
+    approved_by: before.approved_at ? before.approved_by : asRef(caller),
+  };
   await tx
     .insert(enrolment)
     .values({ device_id: id, ...enrolled })

@@ -53,9 +53,8 @@ export async function putOnAir(
       message: 'Đang trong giờ yên lặng của mọi nơi nhận, chỉ lịch khẩn cấp mới phát được',
     });
   if (decided.conflict_rule === 'override' && !collisions.every(({ other }) => isOwn(other)))
-    throw new AppError('RULE', {
-      message: 'Không thể chèn lên lịch phát của cấp khác, hãy chọn nối tiếp, đổi giờ hoặc giữ cả hai',
-    });
+    // Who approves chooses another rule: this one takes the time of a higher office.
+    await mustBeDecided(step, { ...decided, conflict_rule: null }, outlook, isOwn);
   const begins_at = decided.mode === 'now' ? await beginningOf(tx, decided, outlook, window.now) : null;
   const updated = await store(step, current, action, {
     ...patch,

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { activityLogTable } from '../../../activity-log';
 import { VARIANTS } from '../../../config';
 import { DEMO_WORLDS, everySeen } from '../../../demo-worlds';
-import { oneByOne } from '../../../testing/demo-items';
+import { makeAll } from '../../../testing/demo-items';
 import { callerFor } from '../../accounts';
 import { ROOT_AREA_ID } from '../../areas';
 import { demoSeeded } from '../../devices/devices.fixture';
@@ -18,7 +18,7 @@ import { startBroadcastWorld, ZONE } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 import { scheduleTable } from '../table';
 import { occurrenceTable, playRecordTable } from '../runs/table';
-import { seedDemoSchedules } from './seed-demo';
+import { demoSchedules } from './seed-demo';
 
 const DEVICES = 48;
 let world: BroadcastWorld;
@@ -38,13 +38,7 @@ async function demoOf(variant: (typeof VARIANTS)[number]) {
     await callerFor(db, 'lanhdao'),
     await callerFor(db, 'xemthoi'),
   ];
-  const demo = {
-    deps,
-    world: words,
-    people: { admin, lanhdao, xemthoi, canbo: author, canbo2: neighbour },
-    communes,
-    items: oneByOne,
-  };
+  const demo = { deps, world: words, people: { admin, lanhdao, xemthoi, canbo: author, canbo2: neighbour }, communes };
   await seedDemoSettings(demo);
   await seedDemoMedia(demo);
   await seedDemoSlideshows(demo);
@@ -61,7 +55,7 @@ async function demoOf(variant: (typeof VARIANTS)[number]) {
     .update(mediaTable)
     .set({ media_kind: 'text', body: 'Áp phích', text_style: text, width: 64, height: 32, processing_status: 'ready' })
     .where(eq(mediaTable.processing_status, 'processing'));
-  await seedDemoSchedules(demo);
+  await makeAll(demoSchedules(demo));
   return { demo, words };
 }
 
@@ -99,7 +93,7 @@ it.each(VARIANTS)(
     expect([of('waiting_approval'), of('draft'), of('rejected'), of('paused'), of('dropped'), of('finished')]).toEqual([
       2, 1, 1, 1, 1, 1,
     ]);
-    expect(rows).toHaveLength(schedules.length + 4);
+    expect(rows).toHaveLength(schedules.length + 5);
     // Nothing collides: each was approved without a decision about a conflict.
     expect(rows.every(({ conflict_rule }) => conflict_rule === null)).toBe(true);
     expect(rows.every(({ items }) => items.length > 0 && items.every(({ is_ready }) => is_ready))).toBe(true);
@@ -138,7 +132,7 @@ it.each(VARIANTS)(
     expect(new Set(records.flatMap(({ reason }) => reason ?? [])).size).toBeGreaterThan(2);
     expect(past.some(({ dropped_at }) => dropped_at)).toBe(true);
     // A demo interrupted in the middle is created once.
-    await seedDemoSchedules(demo);
+    await makeAll(demoSchedules(demo));
     expect([await db.$count(playRecordTable), await db.$count(scheduleTable)]).toEqual([
       records.length,
       (await db.select({ id: scheduleTable.id }).from(scheduleTable)).length,
@@ -200,8 +194,8 @@ it.each(VARIANTS)(
 it.each(VARIANTS)('the week of %s on the first screen is a believable one', async (variant) => {
   await demoOf(variant);
   const { success_rate_7d: rate } = (await world.admin.get('/api/dashboard')).json() as { success_rate_7d: number };
-  // Faults are drawn by date: a week with two power cuts has about 0.91.
-  expect(rate >= 0.85 && rate <= 0.995, `${rate}`).toBe(true);
+  // Faults come in turn: `past-faults.test.ts` has the bounds for every date of a year.
+  expect(rate >= 0.9 && rate <= 0.995, `${rate}`).toBe(true);
 });
 
 it('rings bells in school hours on school days only', async () => {

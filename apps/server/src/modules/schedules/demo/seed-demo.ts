@@ -5,14 +5,15 @@ import { PAST_DAYS } from '../../../demo-worlds';
 import type { DemoSchedule } from '../../../demo-worlds';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
-import type { DemoContext } from '../../module';
+import type { DemoContext, DemoItem, DemoItems } from '../../module';
 import { getConfig, setConfig } from '../../system-config';
 import { drop, pause } from '../decisions/pause-resume-drop';
 import { approve, reject, submit } from '../decisions/submit-and-approve';
 import { scheduleTable } from '../table';
 import { freeTime } from './free-time';
+import type { FreeTime } from './free-time';
 import { dateDecisions, dateEnding, decidedBefore } from './past-decisions';
-import { seedPast } from './seed-past';
+import { pastItems } from './seed-past';
 import { stateOf, write } from './written-schedules';
 import type { Place } from './written-schedules';
 
@@ -59,19 +60,25 @@ async function lead(
   }
 }
 
-/** An emergency some days ago. Its one run is in the past, so no call could create it. */
+/** An emergency some days ago. */
+function emergencyOf({ world }: DemoContext, today: string) {
+  const { name, plays, slot, days_ago } = world.emergency;
+  const counted = addDays(today, -days_ago);
+  // Nobody is at school or at work on a Sunday.
+  const start_date = new Date(counted).getUTCDay() === 0 ? addDays(counted, -1) : counted;
+  return { name, plays, slots: [slot], priority: 90, life: 'approved', start_date, once: true } as const;
+}
+
+/** Its one run is in the past, so no call could create it. */
 async function seedEmergency(
   demo: DemoContext,
   place: Place,
   { author, approver }: Authors,
-  today: string,
-): Promise<DemoSchedule> {
-  const { name, plays, slot, days_ago } = demo.world.emergency;
-  const counted = addDays(today, -days_ago);
-  // Nobody is at school or at work on a Sunday.
-  const start_date = new Date(counted).getUTCDay() === 0 ? addDays(counted, -1) : counted;
-  const schedule = { name, plays, slots: [slot], priority: 90, life: 'approved' } as const;
-  await write(demo, place, author, { ...schedule, start_date, once: true });
+  emergency: ReturnType<typeof emergencyOf>,
+) {
+  const { name, start_date, slots } = emergency;
+  const [slot] = slots;
+  await write(demo, place, author, emergency);
   const { start } = dayInterval(start_date, DEFAULT_TIME_ZONE);
   const before = toIso(
     Date.parse(start) + (Number(slot.start_time.slice(0, 2)) * 60 + Number(slot.start_time.slice(3)) - 2) * 60_000,
@@ -92,7 +99,6 @@ async function seedEmergency(
         .where(and(eq(scheduleTable.id, stored.id), eq(scheduleTable.status, 'draft')));
       await dateDecisions(tx, stored.id, { written: before, submitted: before, decided: before });
     });
-  return schedule;
 }
 
 async function allowSound({ deps: { db }, communes, world: { heard_within } }: DemoContext) {
@@ -105,67 +111,88 @@ async function allowSound({ deps: { db }, communes, world: { heard_within } }: D
   );
 }
 
+/** A schedule of a demo with its place and the people who write and approve it. */
+interface Placed {
+  place: Place;
+  by: Authors;
+  schedule: DemoSchedule;
+}
+
+function placedIn({ world, communes, people: { canbo, canbo2, lanhdao, admin } }: DemoContext): Placed[] {
+  const [own, neighbour, distant] = communes;
+  const placed = (place: Place | undefined, schedules: readonly DemoSchedule[], author: Caller, approver: Caller) =>
+    place ? schedules.map((schedule) => ({ place, schedule, by: { author, approver } })) : [];
+  return [
+    ...placed(own, world.schedules, canbo, lanhdao),
+    ...placed(neighbour, [world.neighbour], canbo2, admin),
+    ...placed(distant, [world.distant], admin, admin),
+  ];
+}
+
+/** Schedules of the first minutes: one that is played once, and one that waits to be approved. */
+function soonItems(demo: DemoContext, place: Place, by: Authors): DemoItem[] {
+  const { world } = demo;
+  const make = async (schedule: DemoSchedule, when: FreeTime | null) => {
+    if (!when) return;
+    await write(demo, place, by.author, { ...schedule, ...when, once: true });
+    await lead(demo, place, by, schedule, 'end');
+  };
+  const { trial, waiting } = world.soon;
+  const trialTime = () => freeTime(world, Date.now() + FIRST_RUN_AFTER_MS, TRIAL);
+  return [
+    { name: trial.name, make: () => make({ ...trial, slots: [], life: 'approved' }, trialTime()) },
+    {
+      name: waiting.name,
+      make: () =>
+        make(
+          { ...waiting, slots: [], life: 'waiting' },
+          freeTime(world, Date.now() + WAITING_AFTER_MS, WAITING, trialTime()?.slots),
+        ),
+    },
+  ];
+}
+
 /**
  * Schedules made by the same functions as an operator's, a month of their history, and one on the air within about a
  * minute.
  */
-export async function seedDemoSchedules(demo: DemoContext) {
+export function demoSchedules(demo: DemoContext): DemoItems {
   const {
     deps: { db },
-    people: { canbo, canbo2, lanhdao, admin },
-    communes: [own, neighbour],
-    world,
+    people: { canbo, lanhdao },
+    communes: [own],
   } = demo;
-  if (!own) return;
-  await allowSound(demo);
+  if (!own) return { items: [] };
   const now = Date.now();
   const today = localDateOf(now, DEFAULT_TIME_ZONE);
-  const [ours, theirs]: [Authors, Authors] = [
-    { author: canbo, approver: lanhdao },
-    { author: canbo2, approver: admin },
-  ];
-  const placed = [
-    ...world.schedules.map((schedule) => ({ place: own, by: ours, schedule })),
-    ...(neighbour ? [{ place: neighbour, by: theirs, schedule: world.neighbour }] : []),
-  ];
+  const ours = { author: canbo, approver: lanhdao };
+  const placed = placedIn(demo);
   const startOf = ({ life, days_ago = PAST_DAYS }: DemoSchedule) =>
     addDays(today, ['draft', 'rejected', 'waiting'].includes(life) ? 7 : -days_ago);
-  await demo.items(
-    placed.map(({ place, by, schedule }) => ({
-      name: schedule.name,
-      make: async () => {
-        await write(demo, place, by.author, { ...schedule, start_date: startOf(schedule) });
-        await lead(demo, place, by, schedule, 'approved');
-        const stored = await stateOf(demo, place, schedule.name);
-        if (stored)
-          await db.transaction((tx) =>
-            dateDecisions(tx, stored.id, decidedBefore({ ...stored, name: schedule.name }, now)),
-          );
-      },
-    })),
-  );
-  const emergency = await seedEmergency(demo, own, ours, today);
-  await seedPast(demo, [...placed, { place: own, schedule: emergency }]);
-  for (const { place, by, schedule } of placed) {
+  const begin = async ({ place, by, schedule }: Placed) => {
+    await allowSound(demo);
+    await write(demo, place, by.author, { ...schedule, start_date: startOf(schedule) });
+    await lead(demo, place, by, schedule, 'approved');
+    const stored = await stateOf(demo, place, schedule.name);
+    if (stored)
+      await db.transaction((tx) =>
+        dateDecisions(tx, stored.id, decidedBefore({ ...stored, name: schedule.name }, now)),
+      );
+  };
+  const end = async ({ place, by, schedule }: Placed) => {
     await lead(demo, place, by, schedule, 'end');
     const ended = await stateOf(demo, place, schedule.name);
-    if (ended?.status === 'paused' || ended?.status === 'dropped')
-      await db.transaction((tx) => dateEnding(tx, ended.id, now));
-  }
-  const trial = freeTime(world, now + FIRST_RUN_AFTER_MS, TRIAL);
-  const waiting = trial && freeTime(world, now + WAITING_AFTER_MS, WAITING, trial.slots);
-  if (!waiting) return;
-  const soon = [
-    [trial, { ...world.soon.trial, life: 'approved' }],
-    [waiting, { ...world.soon.waiting, life: 'waiting' }],
-  ] as const;
-  await demo.items(
-    soon.map(([when, schedule]) => ({
-      name: schedule.name,
-      make: async () => {
-        await write(demo, own, canbo, { ...schedule, ...when, once: true });
-        await lead(demo, own, ours, { ...schedule, slots: when.slots }, 'end');
-      },
-    })),
-  );
+    if (ended) await db.transaction((tx) => dateEnding(tx, ended.id, Date.now()));
+  };
+  const ending = placed.filter(({ schedule: { life } }) => life === 'paused' || life === 'dropped');
+  const emergency = emergencyOf(demo, today);
+  return {
+    items: [
+      ...placed.map((each) => ({ name: each.schedule.name, make: () => begin(each) })),
+      { name: emergency.name, make: () => seedEmergency(demo, own, ours, emergency) },
+      ...pastItems(demo, [...placed, { place: own, schedule: emergency }], today),
+      ...ending.map((each) => ({ name: `end of ${each.schedule.name}`, make: () => end(each) })),
+      ...soonItems(demo, own, ours),
+    ],
+  };
 }

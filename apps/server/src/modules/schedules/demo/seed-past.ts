@@ -1,11 +1,12 @@
-import { addDays, dayInterval, localDateOf } from '@loa/broadcast-engine';
+import { addDays, dayInterval } from '@loa/broadcast-engine';
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
+import type { Deps } from '../../../deps';
 import { PAST_DAYS } from '../../../demo-worlds';
 import type { DemoSchedule } from '../../../demo-worlds';
 import { setPlays } from '../../content';
-import type { DemoContext } from '../../module';
+import type { DemoContext, DemoItem } from '../../module';
 import { changePlans } from '../decisions/pause-resume-drop';
 import { lockSchedule, stepping } from '../decisions/step';
 import { readyItems } from '../items/ready-items';
@@ -44,23 +45,21 @@ async function broadcasting({ deps: { db } }: DemoContext, placed: Placed): Prom
   );
 }
 
-/**
- * Creates a month of history for the demo's schedules, by the engine and with faults of its own, in each place. Safe to
- * run twice: ids of runs follow from schedule and start, faults from device and day.
- */
-export async function seedPast(demo: DemoContext, placed: Placed) {
-  const { deps, people } = demo;
-  const { db } = deps;
-  const schedules = await broadcasting(demo, placed);
-  if (schedules.length === 0) return;
-  const now = Date.now();
-  const today = localDateOf(now, DEFAULT_TIME_ZONE);
-  const midnight = (days: number) => Date.parse(dayInterval(addDays(today, days), DEFAULT_TIME_ZONE).start);
-  const contents = await readyItems(
+const contentsOf = ({ db }: Deps, schedules: readonly StoredSchedule[]) =>
+  readyItems(
     db,
     schedules.flatMap(({ items }) => items),
     null,
   );
+
+/**
+ * A month of history of the demo's schedules, by the engine and with faults of its own, in each place; then what is on
+ * the air now. Safe to run twice: ids of runs follow from schedule and start, faults from device and day.
+ */
+export function pastItems(demo: DemoContext, placed: Placed, today: string): DemoItem[] {
+  const { deps, people } = demo;
+  const { db } = deps;
+  const midnight = (days: number) => Date.parse(dayInterval(addDays(today, days), DEFAULT_TIME_ZONE).start);
   const dropped = new Set(
     placed.filter(({ schedule }) => schedule.life === 'dropped').map(({ schedule }) => schedule.name),
   );
@@ -69,6 +68,9 @@ export async function seedPast(demo: DemoContext, placed: Placed) {
     (_, at) => at * DAYS_AT_ONCE - PAST_DAYS,
   );
   const play = async (day: number) => {
+    const schedules = await broadcasting(demo, placed);
+    const contents = await contentsOf(deps, schedules);
+    const now = Date.now();
     // A schedule that was dropped later is on the air in the first of these days only.
     const then = day < -PAST_DAYS / 2 ? schedules : schedules.filter(({ name }) => !dropped.has(name));
     await db.transaction((tx) =>
@@ -82,14 +84,21 @@ export async function seedPast(demo: DemoContext, placed: Placed) {
       }),
     );
   };
-  await demo.items(stretches.map((day) => ({ name: `history of ${addDays(today, day)}`, make: () => play(day) })));
-  await countPlayed(db, contents);
-  await joinOnAir(
-    demo,
-    schedules.filter(({ name }) => !dropped.has(name)),
-    contents,
-    now,
-  );
+  const join = async () => {
+    const schedules = await broadcasting(demo, placed);
+    const contents = await contentsOf(deps, schedules);
+    await countPlayed(db, contents);
+    await joinOnAir(
+      demo,
+      schedules.filter(({ name }) => !dropped.has(name)),
+      contents,
+      Date.now(),
+    );
+  };
+  return [
+    ...stretches.map((day) => ({ name: `history of ${addDays(today, day)}`, make: () => play(day) })),
+    { name: 'what is on the air', make: join },
+  ];
 }
 
 /** Stores how often each content was on the air, and when last. */

@@ -13,6 +13,7 @@ import { materialise } from '../runs/planned/materialise';
 import { lockPaths } from './place-locks';
 import { planningWindow, planSpan } from './planning-window';
 import type { PlanningWindow } from './planning-window';
+import { runEvery } from '../../../run-every';
 import { withLists } from '../stored-schedule';
 import { scheduleTable } from '../table';
 
@@ -101,29 +102,14 @@ export function startDayRoller(
   deps: Deps,
   rollAnew: (deps: Deps, window: PlanningWindow) => Promise<void>,
 ): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let working: Promise<void> = Promise.resolve();
   let rolledTo = '';
-
-  const check = async () => {
+  const rolling = runEvery(deps, CHECK_EVERY_MS, 'rolling the day', async () => {
     const window = planningWindow(nowIso(), (await broadcastSettings(deps.db)).time_zone);
     if (rolledTo === '') await rollAnew(deps, window);
     else if (rolledTo !== window.day_start) await planAhead(deps, window);
     else await rebuildAll(deps, await devicesBehind(deps, window), window);
     rolledTo = window.day_start;
-  };
-  const again = () => {
-    working = check()
-      .catch((err: unknown) => deps.log.error({ err }, 'day not rolled'))
-      .then(() => {
-        if (!stopped) timer = setTimeout(again, CHECK_EVERY_MS);
-      });
-  };
-  again();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await working;
-  };
+  });
+  rolling.now();
+  return rolling.stop;
 }

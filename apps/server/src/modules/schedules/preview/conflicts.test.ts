@@ -127,10 +127,14 @@ describe('two schedules of one level on the same devices at the same time', () =
     const { id, answer } = await send();
     expect(answer.json().details.conflicts[0].schedule).toEqual({ id: '', name: 'Lịch phát của cấp khác' });
     await world.canbo.post(`${base}/${id}/submit`, { version: 1, conflict_rule: 'override' });
-    expect((await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 })).json()).toMatchObject({
+    const refused = (await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 })).json();
+    expect(refused).toMatchObject({
       status: 422,
-      code: 'RULE',
+      code: 'CONFLICT',
+      details: { conflicts: [{ schedule: { id: '' } }] },
     });
+    const queued = await world.lanhdao.post(`${base}/${id}/approve`, { version: 2, conflict_rule: 'queue' });
+    expect(queued.json()).toMatchObject({ status: 'approved', conflict_rule: 'queue' });
     expect((await admin.get(`${base}/find/${national.id}`)).json().status).toBe('approved');
   });
 });

@@ -10,9 +10,13 @@ export type SpeechJob = Job<SpeechRequest>;
 /** Enough time for 50,000 characters by a slow service on the network. */
 const TIME_LIMIT_SEC = 2 * 3600;
 
+const NAME = 'speech.make';
+/** For code that only sends it. */
+export const speechJob = ({ jobs }: Pick<Deps, 'jobs'>): SpeechJob => jobs.named(NAME);
+
 /** One job at a time: speaking uses a whole core. An interrupted job runs again, however often the server stops. */
 export const defineSpeechJob = (deps: Deps): SpeechJob =>
-  deps.jobs.define('speech.make', request, (data, signal) => makeSpeech(deps, data, signal), {
+  deps.jobs.define(NAME, request, (data, signal) => makeSpeech(deps, data, signal), {
     concurrency: 1,
     retries: 20,
     time_limit_sec: TIME_LIMIT_SEC,

@@ -7,7 +7,7 @@ const EVERY_MS = 500;
 /** Sends progress to the consoles and stores it for those opened later; at most twice a second. */
 export function speechProgress({ db, events, log }: Deps, { speech: { id, process_no }, area_path }: SpeechTask) {
   let last = 0;
-  let writing: Promise<unknown> = Promise.resolve();
+  let writing: Promise<void> | null = null;
   const overtaken = new AbortController();
   const stopListening = events.on('speech.overtaken', (overtakenText) => overtakenText.id === id && overtaken.abort());
   const store = async (progress: number) => {
@@ -24,16 +24,20 @@ export function speechProgress({ db, events, log }: Deps, { speech: { id, proces
     /** Aborts once the text is deleted or has a newer request: the result would be useless. */
     overtaken: overtaken.signal,
     report: (progress: number) => {
-      if (Date.now() - last < EVERY_MS) return;
+      if (writing || Date.now() - last < EVERY_MS) return;
       last = Date.now();
       // A progress that cannot be stored is no reason to stop; the end of the job reports what is wrong with the
       // database.
-      writing = writing.then(() => store(progress)).catch((err: unknown) => log.warn({ err }, 'progress not stored'));
+      writing = store(progress)
+        .catch((err: unknown) => log.warn({ err }, 'progress not stored'))
+        .finally(() => {
+          writing = null;
+        });
     },
     /** Waits for the last progress that is being written, so that it cannot arrive after the result. */
-    end: () => {
+    end: async () => {
       stopListening();
-      return writing;
+      await writing;
     },
   };
 }

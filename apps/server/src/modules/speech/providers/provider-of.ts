@@ -4,7 +4,7 @@ import { createGuard } from '@loa/live-source';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { invalidField } from '../../../http/errors';
-import { createEspeakProvider, createServiceProvider, MediaError } from '../../../media';
+import { createDownloadedVoices, createEspeakProvider, createServiceProvider, MediaError } from '../../../media';
 import type { TtsProvider } from '../../../media';
 import { unseal } from '../../../sealed';
 import { ttsProviderTable as table } from '../table';
@@ -15,8 +15,8 @@ const embedded = createEspeakProvider();
 type Asking = Pick<Deps, 'db' | 'config'>;
 
 /**
- * The providers in the order in which voices are offered: first the one that needs no network. A service whose key
- * cannot be read is left out.
+ * The providers in the order in which voices are offered: first those that need no network, and of these the voices that
+ * an administrator chose. A service whose key cannot be read is left out.
  */
 async function providersOf({ db, config }: Asking): Promise<TtsProvider[]> {
   const rows = await db.select().from(table).where(eq(table.is_active, true)).orderBy(table.name_sort, table.id);
@@ -27,7 +27,7 @@ async function providersOf({ db, config }: Asking): Promise<TtsProvider[]> {
       ? []
       : [createServiceProvider(service, { id, name_vi: name, url: addressOf({ service, url }), key, guard })];
   });
-  return [embedded, ...services];
+  return [createDownloadedVoices(config.voices_dir), embedded, ...services];
 }
 
 /** The provider with this id. */
@@ -47,7 +47,10 @@ export async function voicesOf(deps: Asking): Promise<Voices> {
       name: name_vi,
     })),
   );
-  return { rows: (await Promise.all(voices)).flat() };
+  return {
+    rows: (await Promise.all(voices)).flat(),
+    problems: await createDownloadedVoices(deps.config.voices_dir).problems(),
+  };
 }
 
 /** Throws, for the field, when no provider has the voice. Within a transaction, `db` is that transaction. */

@@ -1,7 +1,10 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { TtsProviderRecord, Voices } from '@loa/contracts/speech';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeTinyVoice } from '../../../media/speech/tiny-voice.fixture';
 import { seal, unseal } from '../../../sealed';
 import { wavHeader } from '../../../media/speech/wav-file';
 import type { TestClient } from '../../../testing/test-client';
@@ -132,6 +135,52 @@ it('is not deleted while a text uses it', async () => {
     'IN_USE',
     [expect.objectContaining({ name: 'Bài đọc' })],
   ]);
+});
+
+it('offers a downloaded voice at once and before all others, with the dictionary, and says what keeps one from speaking', async () => {
+  const { voices_dir } = server.deps.config;
+  const voices = async () => (await admin.get('/api/text-to-speech/voices')).json() as Voices;
+  const before = await voices();
+  expect([before.rows[0]?.provider, before.problems]).toEqual(['espeak-ng', []]);
+  await writeTinyVoice(join(voices_dir, 'Giọng xã'));
+  const after = await voices();
+  expect(after.rows).toEqual([
+    { provider: 'downloaded', provider_name: 'Giọng tải về', code: 'Giọng xã', name: 'Giọng xã' },
+    ...before.rows,
+  ]);
+  const area_id = (await admin.get('/api/users/profile')).json().area.id;
+  const listen = (text: string, corrections: object[] = []) =>
+    admin.post('/api/text-to-speech/listen', {
+      text,
+      area_id,
+      provider: 'downloaded',
+      voice_code: 'Giọng xã',
+      corrections,
+    });
+  const [short, long] = [
+    await listen('UBND', [{ written: 'UBND', read: 'xã' }]),
+    await listen('UBND', [{ written: 'UBND', read: 'ủy ban nhân dân xã' }]),
+  ];
+  expect([short.statusCode, long.statusCode, long.rawPayload.length > short.rawPayload.length]).toEqual([
+    200,
+    200,
+    true,
+  ]);
+  await writeFile(join(voices_dir, 'Giọng xã', 'tiny.onnx'), 'no network');
+  const refused = await listen('Câu khác');
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    400,
+    expect.stringMatching(/^Giọng “Giọng xã” không đọc được: mô hình bị hỏng/),
+  ]);
+  await mkdir(join(voices_dir, 'Thiếu'));
+  await writeFile(join(voices_dir, 'Thiếu', 'a.onnx'), '');
+  const fallback = await voices();
+  expect([fallback.rows, fallback.problems]).toEqual([
+    before.rows,
+    ['Giọng “Thiếu” chưa dùng được: thiếu tệp tokens.txt.', refused.json().message],
+  ]);
+  await rm(voices_dir, { recursive: true });
+  expect(await voices()).toEqual(before);
 });
 
 it('opens only texts that were sealed with its own secret for the same use, unchanged', () => {

@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changing } from '../../../../db/changing';
 import { nowIso } from '../../../../db/columns';
 import { buildSchedule, putOnAir, report, runsOf, startBroadcastWorld } from '../../broadcast-world.fixture';
 import type { BroadcastWorld } from '../../broadcast-world.fixture';
+import { closeSchedules, schedulesToClose } from './close-schedules';
 import { startRunClock } from './run-clock';
 import { scheduleTable } from '../../table';
 import { occurrenceTable, occurrenceTargetTable } from '../table';
@@ -143,4 +145,44 @@ it('keeps the devices that each of two simultaneous plans adds to a run on the a
     .from(occurrenceTable)
     .where(eq(occurrenceTable.id, run.id));
   expect(stored?.device_count).toBe(6);
+});
+
+it('leaves a schedule that somebody changed since it was read as over', async () => {
+  const { db, deps } = world;
+  const { id } = await putOnAir(world, buildSchedule(world, { name: 'Vừa sửa', mode: 'daily', conflict_rule: 'keep' }));
+  const stored = async () => {
+    const [row] = await db.select().from(scheduleTable).where(eq(scheduleTable.id, id));
+    if (!row) throw new Error('the schedule is gone');
+    return row;
+  };
+  const asOver = async () => ({
+    ...(await stored()),
+    start_date: '2020-01-01',
+    end_date: '2020-01-02',
+    area_path: '/',
+  });
+  const close = (row: Awaited<ReturnType<typeof asOver>>) =>
+    changing(deps, (tx, after) => closeSchedules(tx, after, deps, [{ row, status: 'finished' }], nowIso()));
+  const read = await asOver();
+  await db
+    .update(scheduleTable)
+    .set({ version: read.version + 1 })
+    .where(eq(scheduleTable.id, id));
+  await close(read);
+  expect(await stored()).toMatchObject({ status: 'approved', version: read.version + 1 });
+  await close(await asOver());
+  expect(await stored()).toMatchObject({ status: 'finished', version: read.version + 2 });
+});
+
+it.each([
+  { mode: 'once' as const, start_date: '2031-01-10', end_date: null },
+  { mode: 'daily' as const, start_date: '2030-12-01', end_date: '2031-01-10' },
+])('finds that a schedule ($mode) is over from the first moment of its last day anywhere on Earth', async (dates) => {
+  const { db } = world;
+  const { id } = await putOnAir(world, buildSchedule(world, { mode: 'daily', conflict_rule: 'keep' }));
+  await db.delete(occurrenceTable).where(eq(occurrenceTable.schedule_id, id));
+  await db.update(scheduleTable).set(dates).where(eq(scheduleTable.id, id));
+  const isOver = async (now: string) => (await schedulesToClose(db, now)).some(({ row }) => row.id === id);
+  // The day begins first in UTC+14.
+  expect([await isOver('2031-01-09T09:59:59.999Z'), await isOver('2031-01-09T10:00:00.000Z')]).toEqual([false, true]);
 });

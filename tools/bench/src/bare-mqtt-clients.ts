@@ -1,34 +1,34 @@
 import mqtt from 'mqtt';
-import type { Belongings } from './belongings.ts';
-import { startChild } from './children.ts';
-import { startCrowd } from './crowd-fleet.ts';
+import type { Cleanup } from './cleanup.ts';
+import { startChild } from './child-processes.ts';
+import { startMqttClients } from './start-mqtt-clients.ts';
 import { deviceCode } from './device-keys.ts';
 import { topicOf } from './device-topics.ts';
 import { residentBytes } from './resident-memory.ts';
 
-/** A broker with nothing around it, its clients, and somebody who tells each of them something of its own. */
-export async function startBareCrowd(own: Belongings) {
+/** A bare broker, its clients, and a publisher that sends each client a message of its own. */
+export async function startBareMqttClients(own: Cleanup) {
   const { child, ready } = await startChild<{ url: string }>(own, 'bare-broker.ts', {});
   const publisher = await mqtt.connectAsync(ready.url);
   own.add(publisher, () => publisher.endAsync(true));
-  const crowd = await startCrowd(own, ready.url);
+  const mqttClients = await startMqttClients(own, ready.url);
   const payload = JSON.stringify({
     hash: 'a'.repeat(64),
     url: `/device-api/plan/${'a'.repeat(64)}`,
     valid_to: new Date().toISOString(),
   });
   return {
-    ...crowd,
+    ...mqttClients,
     bytes: () => residentBytes(child.pid ?? 0),
-    /** Ms until each of the first so many has been told. */
+    /** Time (ms) until each of the first `to` clients has its message. */
     async fanOut(to: number, within_ms: number) {
-      await crowd.reset();
+      await mqttClients.reset();
       const began = performance.timeOrigin + performance.now();
       for (let number = 1; number <= to; number += 1)
         publisher.publish(topicOf(deviceCode(number), 'plan'), payload, { qos: 1 });
-      const { last_at } = await crowd.received(to, within_ms);
+      const { last_at } = await mqttClients.received(to, within_ms);
       return last_at - began;
     },
   };
 }
-export type BareCrowd = Awaited<ReturnType<typeof startBareCrowd>>;
+export type BareMqttClients = Awaited<ReturnType<typeof startBareMqttClients>>;

@@ -1,5 +1,5 @@
-/** What was started or made, to be undone in the opposite order: children, browsers, folders. */
-export class Belongings {
+/** Processes, browsers and folders of a benchmark, to be released in the opposite order. */
+export class Cleanup {
   #undo: (() => unknown)[] = [];
 
   add<Thing>(thing: Thing, undo: () => unknown): Thing {

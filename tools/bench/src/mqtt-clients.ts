@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mqtt, { type MqttClient } from 'mqtt';
 import { topicOf } from './device-topics.ts';
 
-export interface CrowdMember {
+export interface MqttLogin {
   code: string;
   /** Left out where the broker asks for none. */
   token?: string;
 }
 type Request =
-  | { type: 'connect'; url: string; members: CrowdMember[]; within_ms: number }
+  | { type: 'connect'; url: string; members: MqttLogin[]; within_ms: number }
   | { type: 'storm'; within_ms: number }
   | { type: 'reset' | 'received' }
   | { type: 'beat'; every_sec: number };
@@ -16,15 +16,15 @@ type Request =
 interface Member {
   client: MqttClient;
   code: string;
-  /** When it last was connected, listening and had said so, ms since 1970; 0 while it is not. */
-  there_at: number;
+  /** When its connection was complete: subscribed and announced (ms since 1970); 0 while it is not. */
+  connected_at: number;
 }
 
-/** So many begin to connect while others are on their way. */
+/** Connections that are opened at once. */
 const AT_ONCE = 100;
 const LOOK_MS = 10;
 const now = () => performance.timeOrigin + performance.now();
-const crowd: Member[] = [];
+const mqttClients: Member[] = [];
 let received = { count: 0, first_at: 0, last_at: 0 };
 let beating: NodeJS.Timeout | undefined;
 
@@ -47,10 +47,10 @@ const status = () =>
   });
 
 /**
- * What a device does on its connection, each time anew: a kept session, a will, an own topic of plans and one of
- * commands, and its first words.
+ * Opens a connection like a device: a persistent session, a will, topics of its own for plans and commands, and its
+ * first messages.
  */
-function join(url: string, { code, token }: CrowdMember): Member {
+function join(url: string, { code, token }: MqttLogin): Member {
   // They come back within a second and a half, not all in one moment: so the protocol asks it of a device.
   const client = mqtt.connect(url, {
     clientId: code,
@@ -68,10 +68,10 @@ function join(url: string, { code, token }: CrowdMember): Member {
     },
     ...(token && { username: code, password: token }),
   });
-  const member = { client, code, there_at: 0 };
+  const member = { client, code, connected_at: 0 };
   client.on('error', () => undefined);
   client.on('close', () => {
-    member.there_at = 0;
+    member.connected_at = 0;
   });
   client.on('message', () => {
     received = { count: received.count + 1, first_at: received.first_at || now(), last_at: now() };
@@ -81,7 +81,7 @@ function join(url: string, { code, token }: CrowdMember): Member {
       if (refused) return;
       // A bare broker looks through all it retains at each subscription: it is spared that.
       client.publish(topicOf(code, 'presence'), presence(true), { qos: 1, retain: token !== undefined }, (lost) => {
-        if (!lost) member.there_at = now();
+        if (!lost) member.connected_at = now();
       });
       client.publish(topicOf(code, 'status'), status(), { qos: 1 });
     });
@@ -89,53 +89,56 @@ function join(url: string, { code, token }: CrowdMember): Member {
   return member;
 }
 
-/** How many of them are there once all are or the time is over, and when the last of these came. */
-async function whenThere(members: readonly Member[], until: number) {
-  while (now() < until && members.some(({ there_at }) => there_at === 0)) await pause(LOOK_MS);
-  const there = members.filter(({ there_at }) => there_at > 0);
-  return { there: there.length, last_at: there.reduce((last, { there_at }) => Math.max(last, there_at), 0) };
+/** Number of connected members once all are or the time is over, and when the last of them was. */
+async function whenConnected(members: readonly Member[], until: number) {
+  while (now() < until && members.some(({ connected_at }) => connected_at === 0)) await pause(LOOK_MS);
+  const connected = members.filter(({ connected_at }) => connected_at > 0);
+  return {
+    connected: connected.length,
+    last_at: connected.reduce((last, { connected_at }) => Math.max(last, connected_at), 0),
+  };
 }
 
 async function connect({ url, members, within_ms }: Extract<Request, { type: 'connect' }>) {
   const began = now();
-  const coming: Member[] = [];
-  let onTheirWay: Member[] = [];
+  const joined: Member[] = [];
+  let connecting: Member[] = [];
   for (const member of members) {
-    while (now() < began + within_ms && onTheirWay.length >= AT_ONCE) {
+    while (now() < began + within_ms && connecting.length >= AT_ONCE) {
       await pause(1);
-      onTheirWay = onTheirWay.filter(({ there_at }) => there_at === 0);
+      connecting = connecting.filter(({ connected_at }) => connected_at === 0);
     }
     if (now() > began + within_ms) break;
     const next = join(url, member);
-    coming.push(next);
-    onTheirWay.push(next);
+    joined.push(next);
+    connecting.push(next);
   }
-  crowd.push(...coming);
-  const { there, last_at } = await whenThere(coming, began + within_ms);
-  return { there, took: last_at - began };
+  mqttClients.push(...joined);
+  const { connected, last_at } = await whenConnected(joined, began + within_ms);
+  return { connected, took: last_at - began };
 }
 
 /** All connections break in one moment; ms until the last is back. */
 async function storm({ within_ms }: Extract<Request, { type: 'storm' }>) {
   const began = now();
-  for (const member of crowd) {
-    member.there_at = 0;
+  for (const member of mqttClients) {
+    member.connected_at = 0;
     member.client.stream.destroy();
   }
-  const { there, last_at } = await whenThere(crowd, began + within_ms);
-  return { there, took: last_at - began };
+  const { connected, last_at } = await whenConnected(mqttClients, began + within_ms);
+  return { connected, took: last_at - began };
 }
 
-/** Each says how it is, spread over the period. */
+/** Sends the state of each client, spread over the period. */
 function beat(every_sec: number) {
   clearInterval(beating);
   if (every_sec === 0) return;
   let next = 0;
   const [turn_ms, turns] = [100, every_sec * 10];
   beating = setInterval(() => {
-    const share = Math.ceil(crowd.length / turns);
-    for (let told = 0; told < share; told += 1) {
-      const { client, code } = crowd[next++ % crowd.length] ?? {};
+    const share = Math.ceil(mqttClients.length / turns);
+    for (let sent = 0; sent < share; sent += 1) {
+      const { client, code } = mqttClients[next++ % mqttClients.length] ?? {};
       client?.publish(topicOf(code ?? '', 'status'), status(), { qos: 1 });
     }
   }, turn_ms);
@@ -143,7 +146,7 @@ function beat(every_sec: number) {
 
 process.on('disconnect', () => process.exit(0));
 process.on('message', async (request: Request) => {
-  let done = { there: 0, took: 0 };
+  let done = { connected: 0, took: 0 };
   if (request.type === 'connect') done = await connect(request);
   if (request.type === 'storm') done = await storm(request);
   if (request.type === 'beat') beat(request.every_sec);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Belongings } from './belongings.ts';
+import type { Cleanup } from './cleanup.ts';
 import { root } from './workspace.ts';
 
 const FORCE_AFTER_MS = 10_000;
@@ -20,7 +20,7 @@ export async function endChild(child: ChildProcess) {
  * closes.
  */
 export async function startChild<Ready extends object>(
-  own: Belongings,
+  own: Cleanup,
   file: string,
   settings: object,
   { execArgv, env }: { execArgv?: string[]; env?: Record<string, string> } = {},

@@ -1,0 +1,19 @@
+import { type ReadingRule, anyCase, exact, notBefore } from '../reading-rule.ts';
+
+const titles =
+  'chủ tịch|giám đốc|tổng|hiệu trưởng|bí thư|trưởng|chủ nhiệm|chánh|viện trưởng|đội trưởng|tổ trưởng|trạm trưởng|chỉ huy|cục trưởng|vụ trưởng|đoàn trưởng|ca trưởng|xưởng trưởng|quản đốc|khoa trưởng|thủ tướng|TGĐ|CHT|CT|GĐ|BT|ban';
+const rooms =
+  'tài chính|nội vụ|y tế|kinh tế|văn hóa|văn hoá|giáo dục|tư pháp|hành chính|tổ chức|kế toán|kế hoạch|kỹ thuật|nhân sự|lao động|nông nghiệp|tài nguyên|quản lý|đào tạo|kinh doanh|bảo vệ|họp|khám|cấp cứu|công tác|tiếp dân|một cửa|tiếp công dân|vật tư|sản xuất';
+
+/** "P." is a deputy before a title, an office before its field, a room before three digits; else a quarter. */
+export const titleLetters: ReadingRule[] = [
+  [exact`(?<=(?:\d|[Cc]ác|[Nn]hững|[Mm]ời|[Gg]ồm)\s+)đ\/[cC](?!\p{L})`, 'đồng chí'],
+  [anyCase`${notBefore}P\.\s*(?=(?:${titles})(?!\p{L}))`, 'phó '],
+  [anyCase`${notBefore}Q\.\s*(?=(?:${titles})(?!\p{L}))`, 'quyền '],
+  [anyCase`${notBefore}P\.\s*(?=(?:${rooms})(?!\p{L}))`, 'phòng '],
+  [
+    exact`${notBefore}P\.\s*(?=\d{3,4}(?!\d)|\d{1,2}\s*,?\s*(?:tầng|lầu|nhà|dãy)(?!\p{L})|[A-ZĐ]{2,}[&-]|(?:GD|LĐ|TC|KT|VH|TN|NV|YT|HC|KH|TCHC|KCS|QC)(?!\p{L}))`,
+    'phòng ',
+  ],
+  [exact`${notBefore}CT(?=\s+(?:UBND|HĐND|UBMTTQ|UBMTTQVN|MTTQ|Hội|Công đoàn|CĐ|nước))`, 'chủ tịch'],
+];

@@ -1,0 +1,73 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import metadata from 'libphonenumber-js/max/metadata';
+import { expect, it } from 'vitest';
+import { canonicalPhone } from './phone';
+import { phoneNumber } from './text';
+
+it.each([
+  ['0912 345 678', '+84912345678'],
+  ['0084 912.345.678', '+84912345678'],
+  ['84912345678', '+84912345678'],
+  ['912345678', '+84912345678'],
+  ['+84 (0) 912-345-678', '+84912345678'],
+  ['０９１２３４５６７８', '+84912345678'],
+  ['0912\u00a0345\u2011678\u202c', '+84912345678'],
+  ['842 123 456', '+84842123456'],
+  ['024 3826 1234', '+842438261234'],
+  ['84 24 3826 1234', '+842438261234'],
+  ['0256.3822.345', '+842563822345'],
+  ['2563822345', '+842563822345'],
+  ['1900 1234', '19001234'],
+  ['+84 1900 123456', '1900123456'],
+  ['18001091', '18001091'],
+  ['113', '113'],
+  ['1022', '1022'],
+  ['+856 20 1234 5678', '+8562012345678'],
+  ['00 81 3 1234 5678', '+81312345678'],
+  ['', ''],
+])('stores %s as %s', (typed, stored) => {
+  expect(phoneNumber.parse(typed)).toBe(stored);
+  expect(phoneNumber.parse(stored)).toBe(stored);
+});
+
+it.each([
+  ['a mobile number of eleven digits, as before 2018', '01681234567'],
+  ['an area code of before 2017', '0511 382 1234'],
+  ['no area code', '3822 345'],
+  ['a digit missing', '091234567'],
+  ['a digit too many', '09123456789'],
+  ['no such prefix', '0400 123 456'],
+  ['two numbers', '0912345678/0987654321'],
+  ['an extension', '024 3826 1234 máy lẻ 12'],
+  ['a foreign number that is too short', '+85612'],
+  ['a country that is none', '+210123456789'],
+  ['an emergency number after 0', '0113'],
+  ['a word', 'không có'],
+])('refuses %s', (_, typed) => expect(phoneNumber.safeParse(typed).success).toBe(false));
+
+const random = (most: number) => Math.floor(Math.random() * most);
+const digits = (count: number) => Array.from({ length: count }, () => random(10)).join('');
+
+it('knows the numbers of Viet Nam that the library knows', () => {
+  for (let tried = 0; tried < 30_000; tried += 1) {
+    // Half of them begin as a number may.
+    const begin = random(2)
+      ? (['2', '29', '9', '8', '1900', '1800', '12', '69', '672', '199', '5'][random(11)] ?? '')
+      : '';
+    const written = `0${begin}${digits(4 + random(8))}`;
+    if (written.startsWith('00')) continue;
+    const known = parsePhoneNumberFromString(written, { defaultCountry: 'VN', extract: false });
+    const expected = known?.country === 'VN' && known.isValid() ? known.number : undefined;
+    const stored = canonicalPhone(written);
+    expect([written, stored?.replace(/^(?=1)/, '+84')]).toEqual([written, expected]);
+  }
+});
+
+it('knows the countries that the library knows', () => {
+  const codes = [...Object.keys(metadata.country_calling_codes), ...Object.keys(metadata.nonGeographic ?? {})];
+  for (let code = 100; code <= 999; code += 1) {
+    const [one] = codes.filter((known) => String(code).startsWith(known));
+    if (one === '84') continue;
+    expect([code, canonicalPhone(`+${code}23456789`) !== undefined]).toEqual([code, one !== undefined]);
+  }
+});

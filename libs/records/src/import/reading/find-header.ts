@@ -1,0 +1,46 @@
+import { fold } from '@loa/contracts/common';
+import { FileProblem } from '../file-problem';
+import type { ImportColumn } from '../import-of';
+
+/** Lines from the top in which the header is looked for: a heading, a date and a place may stand above it. */
+const HEADER_WITHIN = 20;
+
+/** A header as it is compared: without marks, signs, and remarks in brackets. */
+const plain = (written: string) =>
+  fold(written)
+    .replace(/\(.*?\)/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The known column of each header: its label, or a name that people give it. A label comes first. */
+export function columnsOf(header: readonly string[], wanted: readonly ImportColumn[]) {
+  const named = header.map((written) => {
+    const name = plain(written);
+    return {
+      label: wanted.find(({ label }) => name !== '' && plain(label) === name),
+      other: wanted.find(({ also = [] }) => also.some((one) => plain(one) === name)),
+    };
+  });
+  const labelled = new Set(named.flatMap(({ label }) => label ?? []));
+  return named.map(({ label, other }) => label ?? (other && !labelled.has(other) ? other : undefined));
+}
+
+/** The header: the first line from the top with the most known columns. */
+export function findHeader(lines: readonly (readonly string[])[], wanted: readonly ImportColumn[]) {
+  let best = { at: lines.findIndex((line) => line.some((text) => text.trim() !== '')), count: 0 };
+  for (const [at, line] of lines.slice(0, HEADER_WITHIN).entries()) {
+    const count = new Set(columnsOf(line, wanted).filter(Boolean)).size;
+    if (count > best.count) best = { at, count };
+  }
+  const header = lines[best.at];
+  if (!header) throw new FileProblem('Tệp không có dòng nào.');
+  const places = columnsOf(header, wanted);
+  const twice = places.find((column, index) => column && places.indexOf(column) !== index);
+  if (twice) throw new FileProblem(`Cột “${twice.label}” có hai lần trong tệp.`);
+  const missing = wanted.filter((column) => column.required && !places.includes(column));
+  if (missing.length > 0)
+    throw new FileProblem(
+      `Tệp thiếu cột ${missing.map(({ label }) => `“${label}”`).join(', ')}. Tên các cột phải đứng cùng một dòng, như trong tệp mẫu.`,
+    );
+  return { at: best.at, header, places };
+}

@@ -1,0 +1,97 @@
+import { IMPORT_BYTES } from '@loa/contracts/common';
+import { formatBytes } from '@loa/ui-kit';
+import { FileProblem } from '../file-problem';
+import { decodeText } from './decode-text';
+import { fontOf } from './legacy-fonts';
+import { addressOf, sheetFacts, type SheetFacts } from './sheet-facts';
+import { typedForDate, typedForDateText } from './typed-before';
+import { plainLines, type FileLines, type WrittenCell } from './written-cell';
+
+const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+
+/** A cell of a workbook as it is shown, and as it was typed where Excel made a date or a number of it. */
+function cellOf(value: unknown, format: string): WrittenCell {
+  if (value === null || value === undefined) return { text: '' };
+  if (typeof value === 'boolean') return { text: value ? 'Có' : 'Không' };
+  if (value instanceof Date) {
+    const text = `${twoDigits(value.getUTCDate())}/${twoDigits(value.getUTCMonth() + 1)}/${value.getUTCFullYear()}`;
+    return { text, meant: { text: typedForDate(value, format), why: 'date' } };
+  }
+  const text = String(value);
+  // A format of zeros shows 00007 for 7.
+  return typeof value === 'number' && /^0{2,}$/.test(format) ? { text: text.padStart(format.length, '0') } : { text };
+}
+
+/** Gives every cell of a merged range the value that is written in its first. */
+function fillMerged(lines: WrittenCell[][], { merged }: SheetFacts) {
+  for (const { from, to } of merged) {
+    const first = lines[from.line - 1]?.[from.column];
+    if (!first?.text) continue;
+    for (let line = from.line; line <= Math.min(to.line, lines.length); line += 1)
+      for (let column = from.column; column <= to.column; column += 1) {
+        const cells = lines[line - 1];
+        if (cells && !cells[column]?.text)
+          cells[column] = { text: '', meant: { text: first.meant?.text ?? first.text, why: 'merged' } };
+      }
+  }
+}
+
+async function workbookLines(bytes: Uint8Array<ArrayBuffer>): Promise<FileLines> {
+  const { readSheet } = await import('read-excel-file/universal');
+  try {
+    const facts = sheetFacts(bytes);
+    const rows = await readSheet(bytes.buffer);
+    const lines = rows.map((row, at) =>
+      row.map((value, column) => cellOf(value, facts.formats.get(addressOf(at + 1, column)) ?? '')),
+    );
+    fillMerged(lines, facts);
+    const { hiddenLines, hiddenColumns, otherSheets } = facts;
+    return { lines, hiddenLines, hiddenColumns, otherSheets };
+  } catch (error) {
+    if (error instanceof FileProblem) throw error;
+    throw new FileProblem('Không mở được tệp Excel này: hãy mở bằng Excel rồi lưu lại thành .xlsx.');
+  }
+}
+
+/** Removes the mark that protects a spreadsheet from running `=…`; it is no part of the text. */
+const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
+
+async function csvLines(decoded: string): Promise<FileLines> {
+  const { default: Papa } = await import('papaparse');
+  // A first line `sep=;` tells Excel the separator; it stays a line, so that the others keep their numbers.
+  const [told = '', separator] = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(decoded) ?? [];
+  const text = decoded.slice(told.length);
+  const columnsBy = (delimiter: string) => Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;
+  const delimiter = separator ?? [';', ',', '\t'].toSorted((a, b) => columnsBy(b) - columnsBy(a))[0] ?? ',';
+  const rows = Papa.parse<string[]>(text, { delimiter }).data.map((row) => row.map(unguarded));
+  const file = plainLines(told ? [[], ...rows] : rows);
+  for (const cell of file.lines.flat()) {
+    const typed = typedForDateText(cell.text);
+    if (typed) cell.meant = { text: typed, why: 'date' };
+  }
+  return file;
+}
+
+/** Reads the texts of a font of before Unicode. */
+function inUnicode(file: FileLines): FileLines {
+  const cells = file.lines.flat();
+  const read = fontOf(cells.map(({ text }) => text));
+  for (const cell of cells) {
+    const text = read(cell.meant?.text ?? cell.text);
+    if (text !== (cell.meant?.text ?? cell.text)) cell.meant = { text, why: cell.meant?.why ?? 'font' };
+  }
+  return file;
+}
+
+/**
+ * Lines of a workbook's first sheet, or of a CSV: with `;`, `,` or tabs, in Unicode or a Vietnamese code of before it.
+ */
+export async function readLines(file: File): Promise<FileLines> {
+  if (file.size > IMPORT_BYTES)
+    throw new FileProblem(`Tệp lớn hơn ${formatBytes(IMPORT_BYTES)}: hãy chia thành nhiều tệp.`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new FileProblem('Tệp .xls kiểu cũ: hãy mở bằng Excel rồi lưu lại thành .xlsx.');
+  return inUnicode(begins(bytes, 0x50, 0x4b) ? await workbookLines(bytes) : await csvLines(decodeText(bytes)));
+}
