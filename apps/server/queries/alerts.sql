@@ -88,24 +88,27 @@ from (select 1 from alert where exists (select 1 from alert_device join device o
 -- modules/alerts/alert-rows.ts › select
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
-  alert.last_since, alert.opened_at, alert.closed_at, alert.acknowledged_by, alert.acknowledged_at, alert.answer,
-  alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name, area.path
+  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.acknowledged_by, alert.acknowledged_at,
+  alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name,
+  area.path
 from alert
 inner join area on area.id = alert.area_id
 where (alert.id = $ and exists (select 1 from alert_device join device on device.id = alert_device.device_id
   where (alert_device.alert_id = alert.id and device.area_id = any(array(select id from area where path like $)))));
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
-  alert.last_since, alert.opened_at, alert.closed_at, alert.acknowledged_by, alert.acknowledged_at, alert.answer,
-  alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name, area.path
+  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.acknowledged_by, alert.acknowledged_at,
+  alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name,
+  area.path
 from alert
 inner join area on area.id = alert.area_id
 where (alert.id = $ and exists (select 1 from alert_device join device on device.id = alert_device.device_id
   where alert_device.alert_id = alert.id));
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
-  alert.last_since, alert.opened_at, alert.closed_at, alert.acknowledged_by, alert.acknowledged_at, alert.answer,
-  alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name, area.path
+  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.acknowledged_by, alert.acknowledged_at,
+  alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name,
+  area.path
 from alert
 inner join area on area.id = alert.area_id
 where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
@@ -115,8 +118,9 @@ where alert.id = any(array(with found as materialized (select alert.id as id, al
 order by alert.opened_at asc, alert.id asc;
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
-  alert.last_since, alert.opened_at, alert.closed_at, alert.acknowledged_by, alert.acknowledged_at, alert.answer,
-  alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name, area.path
+  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.acknowledged_by, alert.acknowledged_at,
+  alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name,
+  area.path
 from alert
 inner join area on area.id = alert.area_id
 where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
@@ -126,8 +130,9 @@ where alert.id = any(array(with found as materialized (select alert.id as id, al
 order by alert.opened_at desc, alert.id desc;
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
-  alert.last_since, alert.opened_at, alert.closed_at, alert.acknowledged_by, alert.acknowledged_at, alert.answer,
-  alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name, area.path
+  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.acknowledged_by, alert.acknowledged_at,
+  alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name,
+  area.path
 from alert
 inner join area on area.id = alert.area_id
 where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
@@ -137,8 +142,9 @@ where alert.id = any(array(with found as materialized (select alert.id as id, al
 order by alert.opened_at desc, alert.id desc;
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
-  alert.last_since, alert.opened_at, alert.closed_at, alert.acknowledged_by, alert.acknowledged_at, alert.answer,
-  alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name, area.path
+  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.acknowledged_by, alert.acknowledged_at,
+  alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until, area.id, area.name,
+  area.path
 from alert
 inner join area on area.id = alert.area_id
 where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
@@ -176,25 +182,38 @@ where alert_channel.id = $;
 with here as (select r.device_id as id, r.connection, r.faults, r.clock_skew_ms, r.storage_free, r.storage_total,
   least(coalesce(r.last_seen_at, $::timestamptz), $::timestamptz) as seen from device_runtime r
   where r.connection <> 'never' and (r.connection = 'offline' or r.faults <> '[]'::jsonb
-  or abs(r.clock_skew_ms) > $::int or r.storage_free < $::float8 * r.storage_total)), faults as (select here.id,
+  or abs(r.clock_skew_ms) > $::int or r.storage_free < $::float8 * r.storage_total)), had as (select device_id, kind
+  from alert_device where over_at is null and kind in ('clock', 'storage')), faults as (select here.id,
   f.fault ->> 'code' as code, f.fault ->> 'message' as message, (f.fault ->> 'since')::timestamptz as since
   from here cross join lateral jsonb_array_elements(here.faults) f(fault) where here.faults <> '[]'::jsonb),
   holding as ( select id, 'offline' as kind, '' as code, null::text as detail, seen as since,
   seen <= $::timestamptz as due from here where connection = 'offline' union all select id, 'clock', '', null,
   coalesce((select min(f.since) from faults f where f.id = here.id and f.code = $), seen), true from here
-  where abs(clock_skew_ms) > $::int or exists (select 1 from faults f where f.id = here.id and f.code = $) union all
-  select id, 'storage', '', null, coalesce((select min(f.since) from faults f where f.id = here.id and f.code = $),
-  seen), true from here where (storage_total > 0 and storage_free < $::float8 * storage_total) or exists (select 1
+  where abs(clock_skew_ms) > $::int or (abs(clock_skew_ms) > $::int and exists (select 1 from had
+  where had.device_id = here.id and had.kind = 'clock')) or exists (select 1 from faults f where f.id = here.id
+  and f.code = $) union all select id, 'storage', '', null, coalesce((select min(f.since) from faults f
+  where f.id = here.id and f.code = $), seen), true from here where (storage_total > 0
+  and storage_free < $::float8 * storage_total) or (storage_total > 0 and storage_free < $::float8 * storage_total
+  and exists (select 1 from had where had.device_id = here.id and had.kind = 'storage')) or exists (select 1
   from faults f where f.id = here.id and f.code = $) union all select id, 'fault', code, min(message), min(since), true
   from faults where code not in ($, …) group by id, code union all select here.id, 'before_run', x.code, null, seen,
   true from here join jsonb_to_recordset($::jsonb) as x(device_id uuid, code text) on x.device_id = here.id
-  where here.connection = 'offline'), ended as (update alert_device ad set over_at = $::timestamptz
-  where ad.over_at is null and not exists ( select 1 from holding h join device d on d.id = h.id
-  where d.install_status = 'installed' and d.is_active and h.id = ad.device_id and h.kind = ad.kind
-  and h.code = ad.code) returning ad.alert_id), causes as (select h.kind, h.code from holding h
-  join device d on d.id = h.id where h.due and d.install_status = 'installed' and d.is_active union select kind, code
-  from alert where closed_at is null and is_group), news as materialized (select h.*, al.id as alert_id from holding h
-  left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null left
+  where here.connection = 'offline'), lasting as materialized (select ad.alert_id, ad.device_id, ad.kind, ad.well_since,
+  h.id is not null as holds, d.id is not null as in_use from alert_device ad left join device d on d.id = ad.device_id
+  and d.install_status = 'installed' and d.is_active left join holding h on h.id = d.id and h.kind = ad.kind
+  and h.code = ad.code where ad.over_at is null), ended as (update alert_device ad set over_at = $::timestamptz
+  from lasting l where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and (not l.in_use
+  or l.kind not in ('clock', 'storage', 'fault') or l.well_since <= $::timestamptz) returning ad.alert_id),
+  well as (update alert_device ad set well_since = $::timestamptz from lasting l where l.alert_id = ad.alert_id
+  and l.device_id = ad.device_id and not l.holds and l.in_use and l.kind in ('clock', 'storage', 'fault')
+  and l.well_since is null), returned as (update alert_device ad set well_since = null from lasting l
+  where l.alert_id = ad.alert_id and l.device_id = ad.device_id and l.holds
+  and l.well_since is not null returning ad.alert_id),
+  counted as (update alert al set return_count = al.return_count + 1 from (select distinct alert_id from returned) r
+  where r.alert_id = al.id), causes as (select h.kind, h.code from holding h join device d on d.id = h.id where h.due
+  and d.install_status = 'installed' and d.is_active union select kind, code from alert where closed_at is null
+  and is_group), news as materialized (select h.*, al.id as alert_id from holding h left
+  join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null left
   join alert al on al.id = ad.alert_id where (ad.alert_id is null or not al.is_group) and (h.kind,
   h.code) in (select kind, code from causes))
 select n.kind, n.code, n.detail, n.since, n.due, d.id as device_id, d.name as device_name, a.path, n.alert_id
@@ -204,7 +223,10 @@ join area a on a.id = d.area_id
 where d.install_status = 'installed' and d.is_active
 union all
 select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id
-from ended;
+from ended
+union all
+select null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id
+from returned;
 
 
 -- modules/alerts/monitor.ts

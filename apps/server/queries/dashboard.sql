@@ -86,11 +86,39 @@ order by occurrence.planned_start asc, occurrence.id asc
 limit $;
 
 
+-- modules/dashboard/runs-today.ts › secondsPlayed
+
+select coalesce(sum(seconds), 0)::float8
+from (select max(greatest(0, least(played_sec, extract(epoch from least(play_record.actual_end,
+  $::timestamptz) - greatest(play_record.actual_start, $::timestamptz))))) as seconds from play_record
+  where ((play_record.area_path like $ and play_record.area_path like (select path || '%' from area where id = $))
+  and play_record.planned_start >= $ and play_record.planned_start < $
+  and play_record.played_sec > $) group by play_record.occurrence_id) longest;
+
+select coalesce(sum(seconds), 0)::float8
+from (select max(greatest(0, least(played_sec, extract(epoch from least(play_record.actual_end,
+  $::timestamptz) - greatest(play_record.actual_start, $::timestamptz))))) as seconds from play_record
+  where (play_record.area_path like $ and play_record.planned_start >= $ and play_record.planned_start < $
+  and play_record.played_sec > $) group by play_record.occurrence_id) longest;
+
+select coalesce(sum(seconds), 0)::float8
+from (select max(greatest(0, least(played_sec, extract(epoch from least(play_record.actual_end,
+  $::timestamptz) - greatest(play_record.actual_start, $::timestamptz))))) as seconds from play_record
+  where (play_record.area_path like (select path || '%' from area where id = $) and play_record.planned_start >= $
+  and play_record.planned_start < $ and play_record.played_sec > $) group by play_record.occurrence_id) longest;
+
+select coalesce(sum(seconds), 0)::float8
+from (select max(greatest(0, least(played_sec, extract(epoch from least(play_record.actual_end,
+  $::timestamptz) - greatest(play_record.actual_start, $::timestamptz))))) as seconds from play_record
+  where (play_record.planned_start >= $ and play_record.planned_start < $
+  and play_record.played_sec > $) group by play_record.occurrence_id) longest;
+
+
 -- modules/dashboard/runs-today.ts › successRate
 
 select sum(least(played_sec, required_sec))::float8, sum(required_sec)::float8
 from play_record
-where (play_record.area_path like $ and play_record.area_path like (select path || '%' from area where id = $)
+where ((play_record.area_path like $ and play_record.area_path like (select path || '%' from area where id = $))
   and play_record.planned_start >= $);
 
 select sum(least(played_sec, required_sec))::float8, sum(required_sec)::float8
@@ -132,11 +160,10 @@ limit $;
 
 select (count(*) filter (where occurrence.status <> 'cancelled'))::int,
   (count(*) filter (where occurrence.status in ('done', 'partial')))::int,
-  (count(*) filter (where occurrence.status = 'playing' and occurrence.expected_end > $::timestamptz))::int,
+  (count(*) filter (where occurrence.status = 'playing' and not occurrence.expected_end <= $::timestamptz))::int,
+  (count(*) filter (where occurrence.status = 'playing' and occurrence.expected_end <= $::timestamptz))::int,
   (count(*) filter (where occurrence.status = 'planned'))::int, (count(*) filter (where occurrence.status in ('missed',
-  'preempted')))::int, coalesce(sum(least(occurrence.required_sec, greatest(0, extract(epoch
-  from $::timestamptz - occurrence.planned_start)))) filter (where status in ('done', 'partial', 'playing')),
-  0)::float8 / 60
+  'preempted')))::int
 from occurrence
 where (occurrence.id = any(array(select occurrence_id from occurrence_place where area_path like $
   or area_path = any($::text[]))) and occurrence.planned_start >= $ and (occurrence.planned_end > $
@@ -144,11 +171,10 @@ where (occurrence.id = any(array(select occurrence_id from occurrence_place wher
 
 select (count(*) filter (where occurrence.status <> 'cancelled'))::int,
   (count(*) filter (where occurrence.status in ('done', 'partial')))::int,
-  (count(*) filter (where occurrence.status = 'playing' and occurrence.expected_end > $::timestamptz))::int,
+  (count(*) filter (where occurrence.status = 'playing' and not occurrence.expected_end <= $::timestamptz))::int,
+  (count(*) filter (where occurrence.status = 'playing' and occurrence.expected_end <= $::timestamptz))::int,
   (count(*) filter (where occurrence.status = 'planned'))::int, (count(*) filter (where occurrence.status in ('missed',
-  'preempted')))::int, coalesce(sum(least(occurrence.required_sec, greatest(0, extract(epoch
-  from $::timestamptz - occurrence.planned_start)))) filter (where status in ('done', 'partial', 'playing')),
-  0)::float8 / 60
+  'preempted')))::int
 from occurrence
 where (occurrence.id in (select occurrence_id from occurrence_place where area_path like $
   or area_path = any($::text[])) and occurrence.planned_start >= $ and (occurrence.planned_end > $
@@ -156,11 +182,10 @@ where (occurrence.id in (select occurrence_id from occurrence_place where area_p
 
 select (count(*) filter (where occurrence.status <> 'cancelled'))::int,
   (count(*) filter (where occurrence.status in ('done', 'partial')))::int,
-  (count(*) filter (where occurrence.status = 'playing' and occurrence.expected_end > $::timestamptz))::int,
+  (count(*) filter (where occurrence.status = 'playing' and not occurrence.expected_end <= $::timestamptz))::int,
+  (count(*) filter (where occurrence.status = 'playing' and occurrence.expected_end <= $::timestamptz))::int,
   (count(*) filter (where occurrence.status = 'planned'))::int, (count(*) filter (where occurrence.status in ('missed',
-  'preempted')))::int, coalesce(sum(least(occurrence.required_sec, greatest(0, extract(epoch
-  from $::timestamptz - occurrence.planned_start)))) filter (where status in ('done', 'partial', 'playing')),
-  0)::float8 / 60
+  'preempted')))::int
 from occurrence
 where (occurrence.planned_start >= $ and (occurrence.planned_end > $ or occurrence.expected_end > $)
   and occurrence.planned_start < $);

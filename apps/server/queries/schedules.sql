@@ -984,7 +984,8 @@ for update skip locked;
 -- modules/schedules/runs/clock/settle-runs.ts › settle
 
 select count(*)::int, (count(*) filter (where result = $))::int, (count(*) filter (where result = $))::int,
-  (count(*) filter (where result = $))::int, (count(*) filter (where result = $))::int
+  (count(*) filter (where result = $))::int, (count(*) filter (where result = $))::int,
+  max(actual_end) filter (where played_sec > 0)
 from play_record
 where play_record.occurrence_id = $;
 
@@ -1026,6 +1027,15 @@ from schedule
 where (schedule.id = occurrence.schedule_id and schedule.status = $ and occurrence.id = any($::uuid[])
   and occurrence.status = $ and occurrence.planned_start <= $)
 returning occurrence.id, occurrence.schedule_id, occurrence.status, occurrence.planned_start;
+
+
+-- modules/schedules/runs/lists/run-counts.ts › sumsHere
+
+select occurrence_id, reason, count(*), sum(required_sec), sum(played_sec)
+from play_record
+where (play_record.occurrence_id = any($::uuid[]) and play_record.area_path like $)
+group by play_record.occurrence_id, play_record.reason
+order by play_record.reason;
 
 
 -- modules/schedules/runs/lists/runs.ts › findPlayRecords
@@ -1544,16 +1554,6 @@ values ($, …);
 
 select id, name, schedule.area_id = any(array(select id from area where path like $))
 from schedule
-where (schedule.category_news_id = $ and schedule.kind in ($))
-limit $;
-
-select id, name, schedule.area_id = any(array(select id from area where path like $))
-from schedule
-where (schedule.category_news_id = $ and schedule.kind in ($, …))
-limit $;
-
-select id, name, schedule.area_id = any(array(select id from area where path like $))
-from schedule
 where (schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
   select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
   or schedule_item.ref_id in (select distinct collection_id from collection_item
@@ -1590,4 +1590,14 @@ where (schedule.id in (select schedule_id from schedule_item where (schedule_ite
   where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
   union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))
   and schedule.kind in ($, …) and schedule.status in ($, …))
+limit $;
+
+select id, name, true
+from schedule
+where (schedule.category_news_id = $ and schedule.kind in ($))
+limit $;
+
+select id, name, true
+from schedule
+where (schedule.category_news_id = $ and schedule.kind in ($, …))
 limit $;
