@@ -72,7 +72,7 @@ for update;
 
 select id, name
 from account
-where (account.group_account_id = $ and account.area_id = any(array(select id from area where path like $)))
+where account.group_account_id = $
 order by account.name_sort
 limit $;
 
@@ -80,24 +80,18 @@ limit $;
 -- modules/accounts/groups/group-repository.ts › selectGroups
 
 select id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids,
-  is_administrator, (select count(*)::int from account m where m.group_account_id = group_account.id),
-  (select count(*)::int from account m join area a on a.id = m.area_id where m.group_account_id = group_account.id
-  and not starts_with(a.path, $))
+  is_administrator, (select count(*)::int from account m where m.group_account_id = group_account.id)
 from group_account
 order by group_account.name_sort asc, group_account.id asc
 limit $;
 
 select id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids,
-  is_administrator, (select count(*)::int from account m where m.group_account_id = group_account.id),
-  (select count(*)::int from account m join area a on a.id = m.area_id where m.group_account_id = group_account.id
-  and not starts_with(a.path, $))
+  is_administrator, (select count(*)::int from account m where m.group_account_id = group_account.id)
 from group_account
 where group_account.id = $;
 
 select id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids,
-  is_administrator, (select count(*)::int from account m where m.group_account_id = group_account.id),
-  (select count(*)::int from account m join area a on a.id = m.area_id where m.group_account_id = group_account.id
-  and not starts_with(a.path, $))
+  is_administrator, (select count(*)::int from account m where m.group_account_id = group_account.id)
 from group_account
 where group_account.id = any(array(with found as materialized (select group_account.id as id,
   group_account.name_sort as sort from group_account where group_account.search_text like $) select id
@@ -105,9 +99,7 @@ where group_account.id = any(array(with found as materialized (select group_acco
 order by group_account.name_sort asc, group_account.id asc;
 
 select id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids,
-  is_administrator, (select count(*)::int from account m where m.group_account_id = group_account.id),
-  (select count(*)::int from account m join area a on a.id = m.area_id where m.group_account_id = group_account.id
-  and not starts_with(a.path, $))
+  is_administrator, (select count(*)::int from account m where m.group_account_id = group_account.id)
 from group_account
 where group_account.id in ($);
 
@@ -123,7 +115,7 @@ returning id;
 
 -- modules/accounts/groups/group-uses.ts › find
 
-select id, name, account.area_id = any(array(select id from area where path like $))
+select id, name, true
 from account
 where account.group_account_id = $
 limit $;
@@ -448,7 +440,6 @@ where (sign_in_try.username = $ and sign_in_try.place = $);
 
 -- modules/accounts/sessions/tries.ts › placeOf
 
-select distinct session.ip
+select distinct ip
 from session
-inner join account on account.id = session.account_id
-where account.username = $;
+where session.ip in ($, …);

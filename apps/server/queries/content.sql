@@ -499,23 +499,17 @@ from content
 where (content.jingle_before_id = $ or content.jingle_after_id = $)
 limit $;
 
-select id, name, ((content.area_id = any(array(select id from area where path like $)) and (content.share <> 'private'
-  or content.created_by ->> 'id' = $)) or content.share = 'all' or (content.share = 'below' and content.area_id in ($,
-  …)))
+select id, name, true
 from content
 where content.category_news_id = $
 limit $;
 
-select id, name, ((content.area_id = any(array(select id from area where path like $)) and (content.share <> 'private'
-  or content.created_by ->> 'id' = $)) or content.share = 'all' or (content.share = 'below' and content.area_id in ($,
-  …)))
+select id, name, true
 from content
 where content.content_category_id = $
 limit $;
 
-select id, name, ((content.area_id = any(array(select id from area where path like $)) and (content.share <> 'private'
-  or content.created_by ->> 'id' = $)) or content.share = 'all' or (content.share = 'below' and content.area_id in ($,
-  …)))
+select id, name, true
 from content
 where content.sound_quality_id = $
 limit $;

@@ -306,15 +306,16 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
   factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
-  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
-  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
-  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
-  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
-  device_runtime.position
+  area.id, area.name, device_enrolment.clash_at, device_enrolment.clash_from, device_plan.wanted_hash,
+  device_runtime.fw_version, device_runtime.connection, device_runtime.last_seen_at, device_runtime.play_state,
+  device_runtime.now, device_runtime.now_shown, device_runtime.default_shown, device_runtime.volume,
+  device_runtime.network, device_runtime.signal, device_runtime.temperature, device_runtime.storage_free,
+  device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to, device_runtime.missing_files,
+  device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
 left join device_plan on device_plan.device_id = device.id
 left join factory on factory.id = device.factory_id
 left join resolution on resolution.id = device.resolution_id
@@ -325,15 +326,16 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
   factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
-  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
-  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
-  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
-  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
-  device_runtime.position
+  area.id, area.name, device_enrolment.clash_at, device_enrolment.clash_from, device_plan.wanted_hash,
+  device_runtime.fw_version, device_runtime.connection, device_runtime.last_seen_at, device_runtime.play_state,
+  device_runtime.now, device_runtime.now_shown, device_runtime.default_shown, device_runtime.volume,
+  device_runtime.network, device_runtime.signal, device_runtime.temperature, device_runtime.storage_free,
+  device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to, device_runtime.missing_files,
+  device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
 left join device_plan on device_plan.device_id = device.id
 left join factory on factory.id = device.factory_id
 left join resolution on resolution.id = device.resolution_id
@@ -343,15 +345,16 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
   factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
-  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
-  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
-  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
-  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
-  device_runtime.position
+  area.id, area.name, device_enrolment.clash_at, device_enrolment.clash_from, device_plan.wanted_hash,
+  device_runtime.fw_version, device_runtime.connection, device_runtime.last_seen_at, device_runtime.play_state,
+  device_runtime.now, device_runtime.now_shown, device_runtime.default_shown, device_runtime.volume,
+  device_runtime.network, device_runtime.signal, device_runtime.temperature, device_runtime.storage_free,
+  device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to, device_runtime.missing_files,
+  device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
 left join device_plan on device_plan.device_id = device.id
 left join factory on factory.id = device.factory_id
 left join resolution on resolution.id = device.resolution_id
@@ -367,15 +370,16 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
   factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
-  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
-  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
-  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
-  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
-  device_runtime.position
+  area.id, area.name, device_enrolment.clash_at, device_enrolment.clash_from, device_plan.wanted_hash,
+  device_runtime.fw_version, device_runtime.connection, device_runtime.last_seen_at, device_runtime.play_state,
+  device_runtime.now, device_runtime.now_shown, device_runtime.default_shown, device_runtime.volume,
+  device_runtime.network, device_runtime.signal, device_runtime.temperature, device_runtime.storage_free,
+  device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to, device_runtime.missing_files,
+  device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
 left join device_plan on device_plan.device_id = device.id
 left join factory on factory.id = device.factory_id
 left join resolution on resolution.id = device.resolution_id
@@ -390,15 +394,16 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
   factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
-  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
-  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
-  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
-  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
-  device_runtime.position
+  area.id, area.name, device_enrolment.clash_at, device_enrolment.clash_from, device_plan.wanted_hash,
+  device_runtime.fw_version, device_runtime.connection, device_runtime.last_seen_at, device_runtime.play_state,
+  device_runtime.now, device_runtime.now_shown, device_runtime.default_shown, device_runtime.volume,
+  device_runtime.network, device_runtime.signal, device_runtime.temperature, device_runtime.storage_free,
+  device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to, device_runtime.missing_files,
+  device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
 left join device_plan on device_plan.device_id = device.id
 left join factory on factory.id = device.factory_id
 left join resolution on resolution.id = device.resolution_id
@@ -413,15 +418,16 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
   factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
-  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
-  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
-  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
-  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
-  device_runtime.position
+  area.id, area.name, device_enrolment.clash_at, device_enrolment.clash_from, device_plan.wanted_hash,
+  device_runtime.fw_version, device_runtime.connection, device_runtime.last_seen_at, device_runtime.play_state,
+  device_runtime.now, device_runtime.now_shown, device_runtime.default_shown, device_runtime.volume,
+  device_runtime.network, device_runtime.signal, device_runtime.temperature, device_runtime.storage_free,
+  device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to, device_runtime.missing_files,
+  device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
 left join device_plan on device_plan.device_id = device.id
 left join factory on factory.id = device.factory_id
 left join resolution on resolution.id = device.resolution_id
@@ -436,15 +442,16 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
   factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
-  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
-  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
-  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
-  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
-  device_runtime.position
+  area.id, area.name, device_enrolment.clash_at, device_enrolment.clash_from, device_plan.wanted_hash,
+  device_runtime.fw_version, device_runtime.connection, device_runtime.last_seen_at, device_runtime.play_state,
+  device_runtime.now, device_runtime.now_shown, device_runtime.default_shown, device_runtime.volume,
+  device_runtime.network, device_runtime.signal, device_runtime.temperature, device_runtime.storage_free,
+  device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to, device_runtime.missing_files,
+  device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
 left join device_plan on device_plan.device_id = device.id
 left join factory on factory.id = device.factory_id
 left join resolution on resolution.id = device.resolution_id
@@ -459,15 +466,16 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
   factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
-  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
-  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
-  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
-  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
-  device_runtime.position
+  area.id, area.name, device_enrolment.clash_at, device_enrolment.clash_from, device_plan.wanted_hash,
+  device_runtime.fw_version, device_runtime.connection, device_runtime.last_seen_at, device_runtime.play_state,
+  device_runtime.now, device_runtime.now_shown, device_runtime.default_shown, device_runtime.volume,
+  device_runtime.network, device_runtime.signal, device_runtime.temperature, device_runtime.storage_free,
+  device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to, device_runtime.missing_files,
+  device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
 left join device_plan on device_plan.device_id = device.id
 left join factory on factory.id = device.factory_id
 left join resolution on resolution.id = device.resolution_id
@@ -482,15 +490,16 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
   factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
-  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
-  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
-  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
-  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
-  device_runtime.position
+  area.id, area.name, device_enrolment.clash_at, device_enrolment.clash_from, device_plan.wanted_hash,
+  device_runtime.fw_version, device_runtime.connection, device_runtime.last_seen_at, device_runtime.play_state,
+  device_runtime.now, device_runtime.now_shown, device_runtime.default_shown, device_runtime.volume,
+  device_runtime.network, device_runtime.signal, device_runtime.temperature, device_runtime.storage_free,
+  device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to, device_runtime.missing_files,
+  device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
 left join device_plan on device_plan.device_id = device.id
 left join factory on factory.id = device.factory_id
 left join resolution on resolution.id = device.resolution_id
@@ -505,15 +514,16 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
   factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
   device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
-  area.id, area.name, device_plan.wanted_hash, device_runtime.fw_version, device_runtime.connection,
-  device_runtime.last_seen_at, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
-  device_runtime.default_shown, device_runtime.volume, device_runtime.network, device_runtime.signal,
-  device_runtime.temperature, device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash,
-  device_runtime.plan_valid_to, device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults,
-  device_runtime.position
+  area.id, area.name, device_enrolment.clash_at, device_enrolment.clash_from, device_plan.wanted_hash,
+  device_runtime.fw_version, device_runtime.connection, device_runtime.last_seen_at, device_runtime.play_state,
+  device_runtime.now, device_runtime.now_shown, device_runtime.default_shown, device_runtime.volume,
+  device_runtime.network, device_runtime.signal, device_runtime.temperature, device_runtime.storage_free,
+  device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to, device_runtime.missing_files,
+  device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
 left join device_plan on device_plan.device_id = device.id
 left join factory on factory.id = device.factory_id
 left join resolution on resolution.id = device.resolution_id
@@ -524,9 +534,44 @@ where device.id = any(array(with found as materialized (select device.id as id, 
 order by device.name_sort asc, device.id asc;
 
 
+-- modules/devices/enrolment/claim.ts › claim
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  device_code, serial, kind, factory_id, model, resolution_id, sim_phone, area_id, address, lat, lng, gps_at,
+  gps_source, install_status, installed_at, key_version
+from device
+where device.device_code = $
+for update;
+
+
+-- modules/devices/enrolment/claim.ts › requireFewMisses
+
+select count(*) as count
+from activity_log
+where ((activity_log.account ->> 'id') = $ and activity_log.at > $ and activity_log.action = $
+  and activity_log.result = $);;
+
+select pg_advisory_xact_lock(hashtextextended($, 0));
+
+
+-- modules/devices/enrolment/claimant-routes.ts
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  device_code, serial, kind, factory_id, model, resolution_id, sim_phone, area_id, address, lat, lng, gps_at,
+  gps_source, install_status, installed_at, key_version
+from device
+where (device.id = $ and device.area_id = any(array(select id from area where path like $)))
+for update;
+
+update device_enrolment
+set proof = $, approved_at = $, approved_by = $, clash_at = $, clash_from = $, clash_proof = $
+where (device_enrolment.device_id = $ and device_enrolment.clash_at = $)
+returning device_id;
+
+
 -- modules/devices/enrolment/enrolment-of.ts › enrolmentOf
 
-select proof, approved_at, install_id
+select proof, approved_at, approved_by, install_id, maker_key_id, clash_proof, ignored_proof
 from device_enrolment
 where device_enrolment.device_id = $;
 
@@ -536,6 +581,18 @@ where device_enrolment.device_id = $;
 select id, device_code
 from device
 where device.device_code in (select jsonb_array_elements_text($::jsonb));
+
+
+-- modules/devices/enrolment/maker-key-routes.ts
+
+delete
+from device_maker_key
+where device_maker_key.id = $
+returning id, name;
+
+insert into device_maker_key (id, name, factory_id, digest, created_at, created_by)
+values ($, …)
+returning id, name;
 
 
 -- modules/devices/enrolment/maker-keys.ts › makerKeysOf
@@ -554,17 +611,6 @@ select name, installed_at
 from device
 where (device.id = $ and device.install_status = $ and device.area_id = any(array(select id from area
   where path like $)))
-for update;
-
-
--- modules/devices/enrolment/waiting-routes.ts › claim
-
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
-  device_code, serial, kind, factory_id, model, resolution_id, sim_phone, area_id, address, lat, lng, gps_at,
-  gps_source, install_status, installed_at, key_version
-from device
-where (device.device_code = $ and (device.area_id = any(array(select id from area where path like $))
-  or (device.install_status = $ and device.area_id = $)))
 for update;
 
 
@@ -609,7 +655,8 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
   device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
   device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
-  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
+  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.approved_by,
+  device_enrolment.clash_at, device_enrolment.clash_from
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -625,7 +672,8 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
   device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
   device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
-  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
+  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.approved_by,
+  device_enrolment.clash_at, device_enrolment.clash_from
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -640,7 +688,8 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
   device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
   device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
-  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
+  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.approved_by,
+  device_enrolment.clash_at, device_enrolment.clash_from
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -660,7 +709,8 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
   device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
   device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
-  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
+  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.approved_by,
+  device_enrolment.clash_at, device_enrolment.clash_from
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -680,7 +730,8 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
   device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
   device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
-  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
+  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.approved_by,
+  device_enrolment.clash_at, device_enrolment.clash_from
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -700,7 +751,8 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
   device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
   device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
-  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
+  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.approved_by,
+  device_enrolment.clash_at, device_enrolment.clash_from
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -719,7 +771,8 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device.model, device.resolution_id, resolution.id, resolution.name, device.serial, device.area_id, area.id, area.name,
   device.address, device.lat, device.lng, device.sim_phone, device.installed_at, device_runtime.fw_version,
   device_runtime.connection, device_runtime.last_seen_at, device_maker_key.name, device_enrolment.first_seen_at,
-  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.clash_at, device_enrolment.clash_from
+  device_enrolment.announced_from, device_enrolment.approved_at, device_enrolment.approved_by,
+  device_enrolment.clash_at, device_enrolment.clash_from
 from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
@@ -861,9 +914,9 @@ for update;
 
 -- modules/devices/install/install-device.ts › removeInstall
 
-insert into device_enrolment (device_id, maker_key_id, proof, first_seen_at, announced_from, approved_at, install_id,
-  clash_at, clash_from)
-values ($, default, default, default, default, $, default, default, default)
+insert into device_enrolment (device_id, maker_key_id, proof, first_seen_at, announced_from, approved_at, approved_by,
+  install_id, clash_at, clash_from, clash_proof, ignored_proof)
+values ($, default, default, default, default, $, default, default, default, default, default, default)
 on conflict (device_id) do update
 set install_id = $;
 
@@ -1600,12 +1653,12 @@ where (not (device.install_status = $ and device.is_active = $) and not cardinal
 
 -- modules/devices/uses.ts › find
 
-select id, name, device.area_id = any(array(select id from area where path like $))
+select id, name, true
 from device
 where device.factory_id = $
 limit $;
 
-select id, name, device.area_id = any(array(select id from area where path like $))
+select id, name, true
 from device
 where device.resolution_id = $
 limit $;

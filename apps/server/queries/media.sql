@@ -184,14 +184,12 @@ for update;
 
 -- modules/media/uses.ts › find
 
-select id, name, ((media.area_id = any(array(select id from area where path like $)) and (media.share <> 'private'
-  or media.created_by ->> 'id' = $)) or media.share = 'all' or (media.share = 'below' and media.area_id in ($, …)))
+select id, name, true
 from media
 where media.category_news_id = $
 limit $;
 
-select id, name, ((media.area_id = any(array(select id from area where path like $)) and (media.share <> 'private'
-  or media.created_by ->> 'id' = $)) or media.share = 'all' or (media.share = 'below' and media.area_id in ($, …)))
+select id, name, true
 from media
 where media.content_category_id = $
 limit $;

@@ -110,7 +110,7 @@ from news
 where news.area_id = $
 limit $;
 
-select id, name, news.area_id = any(array(select id from area where path like $))
+select id, name, true
 from news
 where news.category_news_id = $
 limit $;

@@ -1554,16 +1554,6 @@ values ($, …);
 
 select id, name, schedule.area_id = any(array(select id from area where path like $))
 from schedule
-where (schedule.category_news_id = $ and schedule.kind in ($))
-limit $;
-
-select id, name, schedule.area_id = any(array(select id from area where path like $))
-from schedule
-where (schedule.category_news_id = $ and schedule.kind in ($, …))
-limit $;
-
-select id, name, schedule.area_id = any(array(select id from area where path like $))
-from schedule
 where (schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
   select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
   or schedule_item.ref_id in (select distinct collection_id from collection_item
@@ -1600,4 +1590,14 @@ where (schedule.id in (select schedule_id from schedule_item where (schedule_ite
   where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
   union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))
   and schedule.kind in ($, …) and schedule.status in ($, …))
+limit $;
+
+select id, name, true
+from schedule
+where (schedule.category_news_id = $ and schedule.kind in ($))
+limit $;
+
+select id, name, true
+from schedule
+where (schedule.category_news_id = $ and schedule.kind in ($, …))
 limit $;

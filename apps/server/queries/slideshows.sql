@@ -584,9 +584,7 @@ from slideshow
 where slideshow.music_id = $
 limit $;
 
-select id, name, ((slideshow.area_id = any(array(select id from area where path like $))
-  and (slideshow.share <> 'private' or slideshow.created_by ->> 'id' = $)) or slideshow.share = 'all'
-  or (slideshow.share = 'below' and slideshow.area_id in ($, …)))
+select id, name, true
 from slideshow
 where slideshow.resolution_id = $
 limit $;

@@ -380,23 +380,17 @@ where text_to_speech.id in ($);
 
 -- modules/speech/uses.ts › find
 
-select id, name, ((text_to_speech.area_id = any(array(select id from area where path like $))
-  and (text_to_speech.share <> 'private' or text_to_speech.created_by ->> 'id' = $)) or text_to_speech.share = 'all'
-  or (text_to_speech.share = 'below' and text_to_speech.area_id in ($, …)))
+select id, name, true
 from text_to_speech
 where text_to_speech.category_news_id = $
 limit $;
 
-select id, name, ((text_to_speech.area_id = any(array(select id from area where path like $))
-  and (text_to_speech.share <> 'private' or text_to_speech.created_by ->> 'id' = $)) or text_to_speech.share = 'all'
-  or (text_to_speech.share = 'below' and text_to_speech.area_id in ($, …)))
+select id, name, true
 from text_to_speech
 where text_to_speech.content_category_id = $
 limit $;
 
-select id, name, ((text_to_speech.area_id = any(array(select id from area where path like $))
-  and (text_to_speech.share <> 'private' or text_to_speech.created_by ->> 'id' = $)) or text_to_speech.share = 'all'
-  or (text_to_speech.share = 'below' and text_to_speech.area_id in ($, …)))
+select id, name, true
 from text_to_speech
 where text_to_speech.sound_quality_id = $
 limit $;

@@ -131,7 +131,10 @@ export async function callEverything(world: BroadcastWorld) {
     }
     const schema = call.requestBody?.content?.['application/json']?.schema;
     const body = schema && JSON.stringify(sampleLike(schema, known));
-    await officer.call(call.method, address, body, body ? { 'content-type': 'application/json' } : {});
+    const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
+    const { statusCode } = await officer.call(call.method, address, body, headers);
+    // What is everyone's is written by those in charge of all places.
+    if (statusCode === 403) await admin.call(call.method, address, body, headers);
   }
   const again = await putOnAir(world, buildSchedule(world, { name: 'Phát lại', start_date: inDays(2), slots }));
   await passTime(world, again.id);

@@ -5,7 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { connectDevice, eventually, storedDevice } from '../../../devices-gateway/gateway.fixture';
+import { connectDevice, eventually, openDevice, outcome, storedDevice } from '../../../devices-gateway/gateway.fixture';
 import type { TestClient } from '../../../testing/test-client';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { callerFor } from '../../accounts';
@@ -449,7 +449,12 @@ describe('another machine that claims to be a device', () => {
     expect((await announce(machine(code, 'may-dau-tien'))).status).toBe(401);
     const second = keyOf(await announce(machine(code, 'may-thay-the')));
     await connected(second);
-    await expect(connectDevice(server, first)).rejects.toThrow();
+    const opened = () => {
+      const client = openDevice(server.deps.devices.channel.mqtt_url, first, { clean: true });
+      clients.push(client);
+      return outcome(client);
+    };
+    await expect.poll(opened, { timeout: 10_000 }).toMatch(/Not authorized/);
   });
 
   it('is not reported again once a person ignored it, and another one is', async () => {
