@@ -83,8 +83,10 @@ export async function handleAnswers(deps: Deps, book: RuntimeBook, messages: rea
     book.answered(device_code);
     if (leaf === 'ack') {
       const read = readMessage(ackMessage, text, NEEDED.ack);
-      if ('value' in read) acks.push({ device, ack: read.value, text });
-      else refused.push({ device_id: device.id, topic: leaf, message: text, ...read });
+      if ('value' in read) {
+        acks.push({ device, ack: read.value, text });
+        book.leftOut(device_code, { topic: leaf, message: text }, read.left_out);
+      } else refused.push({ device_id: device.id, topic: leaf, message: text, ...read });
     } else if (leaf === 'report') {
       const read = readMessage(reportMessage, text, NEEDED.report);
       if ('value' in read) {

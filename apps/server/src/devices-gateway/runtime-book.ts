@@ -109,7 +109,7 @@ export class RuntimeBook {
     const entry = this.#entries.get(code);
     if (!entry || fields.length === 0) return;
     const reason = `${fields.join('; ')} (phần còn lại đã nhận)`;
-    const names = fields.map((field) => field.split(/[:.]/)[0]).join();
+    const names = [refused.topic, ...fields.map((field) => field.split(/[:.]/)[0])].join();
     if (Date.now() - (entry.left_out.get(names) ?? 0) < DOUBT_MS || entry.left_out.size >= MOST_REFUSED) return;
     entry.left_out.set(names, Date.now());
     this.refuse(code, { ...refused, reason });
