@@ -62,7 +62,15 @@ const constraints = (testing) => [
     ],
   }),
   tag('type:contract', ['type:contract'], {
-    allowedExternalImports: ['zod', 'date-fns', 'date-fns/*', 'vitest', 'libphonenumber-js/*', 'node:*'],
+    allowedExternalImports: [
+      'zod',
+      'date-fns',
+      'date-fns/*',
+      'vitest',
+      '@dqcai/vn-lunar',
+      'libphonenumber-js/*',
+      'node:*',
+    ],
   }),
   tag('type:testing', ['type:testing', 'type:core', 'type:ui', 'type:contract']),
   tag('platform:web', ['platform:web', 'platform:any']),

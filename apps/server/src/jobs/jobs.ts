@@ -15,10 +15,7 @@ interface JobOptions {
   concurrency?: number;
   /** Jobs fetched at once, so that equal ones run once. */
   together?: number;
-  /**
-   * Retries with backoff: 2 s, 4 s and so on. A job that fails after the last one waits for a person; with 0 retries it
-   * is dropped.
-   */
+  /** Retries after 2 s, 4 s and so on. After the last the job waits for a person; with 0 it is dropped. */
   retries?: number;
   /** Seconds after which a run counts as failed and is retried. */
   time_limit_sec?: number;
@@ -57,9 +54,8 @@ interface Defined {
 }
 
 /**
- * What was sent is begun at once by the server that sent it; this is how soon it is seen that something is to be tried
- * again, or was left by another server. Each kind of work looks: every second they were most of what an idle server
- * did.
+ * Poll interval: jobs begin at once on the server that sent them, and polling finds what is to be tried again or was
+ * left by another server. Each kind of job polls, and every second was most of what an idle server did.
  */
 const POLL_SEC = 5;
 /** Options for follow-ups of a stored change: retries for half an hour in all. */
@@ -226,7 +222,7 @@ export class Jobs {
     return rows[0] ?? { waiting: 0, failed: 0 };
   }
 
-  /** Retries failed jobs; missing ones are left out. Returns how many. */
+  /** Retries failed jobs. Returns how many: missing ones are left out. */
   async retry(tx: Database, ids: string[]): Promise<number> {
     const moved = await this.#boss.redrive(FAILED, { ids, db: fromDrizzle(tx, sql) });
     afterCommit(tx, () => {
@@ -235,7 +231,7 @@ export class Jobs {
     return moved;
   }
 
-  /** Deletes failed jobs; their work is not done. */
+  /** Deletes failed jobs, undone. */
   async forget(tx: Database, ids: string[]) {
     await this.#boss.deleteJob(FAILED, ids, { db: fromDrizzle(tx, sql) });
   }

@@ -83,7 +83,7 @@ function TroubledDevices({ dashboard }: PartProps) {
   if (count === 0) return null;
   return (
     <>
-      <Box component="ul" aria-label="Thiết bị gặp sự cố" sx={list}>
+      <Box component="ul" aria-label="Đang gặp sự cố" sx={list}>
         {data?.rows.map((device) => (
           <LinkLine
             key={device.id}

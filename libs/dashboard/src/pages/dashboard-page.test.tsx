@@ -169,7 +169,7 @@ describe('the first screen', () => {
     open({ approvals: [waiting], approval_total: 1 });
     const inbox = await screen.findByRole('list', { name: 'Lịch chờ duyệt' });
     expect(within(inbox).getByRole('link').getAttribute('href')).toBe(`/quan-ly-lich-phat/phe-duyet?id=${waiting.id}`);
-    const trouble = await screen.findByRole('list', { name: 'Thiết bị gặp sự cố' });
+    const trouble = await screen.findByRole('list', { name: 'Đang gặp sự cố' });
     expect(within(trouble).getByRole('link').getAttribute('href')).toBe(
       `/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${broken.id}`,
     );

@@ -16,7 +16,7 @@ export function ClaimantNotice({ device: { id, name, clash_at, clash_from } }: {
   if (clash_at === null) return null;
   const accept = async () => {
     const message =
-      'Máy mới dùng mã, lịch phát và lịch sử của thiết bị này. Máy cũ mất kết nối ngay. Chỉ nhận khi chính bạn hoặc người của bạn vừa thay máy.';
+      'Máy mới dùng mã, lịch phát và lịch sử của máy cũ. Máy cũ mất kết nối ngay. Chỉ nhận khi chính bạn hoặc người của bạn vừa thay máy.';
     if (!(await confirm({ title: `Nhận máy mới cho “${name}”?`, message, confirmLabel: 'Nhận máy mới', danger: true })))
       return;
     decide.mutate({ id, clash_at, is_accepted: true }, { onSuccess: () => toast.success('Đã nhận máy mới') });
@@ -25,7 +25,7 @@ export function ClaimantNotice({ device: { id, name, clash_at, clash_from } }: {
     decide.mutate({ id, clash_at, is_accepted: false }, { onSuccess: () => toast.success('Đã bỏ qua máy lạ') });
   return (
     <Alert severity="warning">
-      Có máy khác tự nhận là thiết bị này từ {formatDateTime(clash_at)}
+      Có máy khác tự nhận là máy này từ {formatDateTime(clash_at)}
       {clash_from && `, địa chỉ ${clash_from}`}. Máy ấy chưa được nhận.
       {can(['THIET_BI_DA_LAP_DAT_EDIT', 'THIET_BI_CHUA_LAP_DAT_INSTALL']) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

@@ -147,7 +147,7 @@ it.each([
   const device = buildDevice({ name: 'Cụm loa Chợ', clash_at: NOW, clash_from: '203.0.113.9' });
   const { user, api } = open(device, '', { 'POST /api/device/:id/claimant': () => ({ id: device.id }) });
   const shown = await panel('Cụm loa Chợ');
-  expect(await shown.findByText(/Có máy khác tự nhận là thiết bị này.*203\.0\.113\.9/)).toBeTruthy();
+  expect(await shown.findByText(/Có máy khác tự nhận là máy này.*203\.0\.113\.9/)).toBeTruthy();
   await user.click(shown.getByRole('button', { name: one.button }));
   if (one.is_accepted) {
     const asked = within(await screen.findByRole('dialog', { name: 'Nhận máy mới cho “Cụm loa Chợ”?' }));

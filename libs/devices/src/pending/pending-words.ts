@@ -31,7 +31,7 @@ function stageOf({ clash_at, connection, approved_at, first_seen_at }: PendingDe
   return first_seen_at === null ? 'imported' : 'announced';
 }
 
-const CLASH = 'Có máy khác tự nhận là thiết bị này';
+const CLASH = 'Có máy khác tự nhận là máy này';
 export const stageBadge = (device: PendingDevice) => {
   const stage = stageOf(device);
   return {

@@ -83,7 +83,6 @@ export function recordFacts(schedule: Schedule): KeyValue[] {
     dropped_by,
     dropped_at,
   } = schedule;
-  const { verb, verbFirst } = wordsOf(schedule.kind);
   return [
     { label: 'Mã lịch', value: code },
     { label: 'Thuộc', value: area.name },

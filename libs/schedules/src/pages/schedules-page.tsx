@@ -1,4 +1,4 @@
-import { inLine, useDevicesTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { useAreaFilter } from '@loa/areas';
 import { isSeen, SCHEDULE_FIELDS } from '@loa/contracts/schedules';
 import { useAllowed } from '@loa/permissions';

@@ -68,7 +68,7 @@ export const DEVICES_FIELDS = {
   first_seen_at: 'Báo lần đầu lúc',
   announced_from: 'Báo từ địa chỉ',
   approved_by: 'Người nhận máy',
-  claimant: 'Nhận máy khác tự nhận là thiết bị này',
+  claimant: 'Nhận máy khác tự nhận là máy này',
   clash_at: 'Trùng mã lúc',
   clash_from: 'Trùng mã từ địa chỉ',
   kinds: 'Loại cảnh báo',
