@@ -79,11 +79,10 @@ export async function countUpTo(
 
 /** Ids of few rows that a search found, those whose name is closest to it first; `name` is what it is searched by. */
 async function closestIds(db: Database, search: string, name: AnyPgColumn, { from, id, where, order }: Listed) {
-  const found = await db
-    .select({ id: sql<string>`${id}`, name: sql<string>`${name}` })
-    .from(sql`${from}`)
-    .where(where)
-    .orderBy(order.direction(order.column), order.direction(id));
+  // A select by the builder would print the columns without their table, and joined tables have a name each.
+  const { rows: found } = await db.execute<{ id: string; name: string }>(
+    sql`select ${id} as id, ${name} as name from ${from} ${where ? sql`where ${where}` : sql``} order by ${order.direction(order.column)}, ${order.direction(id)}`,
+  );
   return closestFirst(found, search, (row) => row.name).map((row) => row.id);
 }
 
