@@ -1,6 +1,6 @@
 -- http/list-query.ts › closestIds
 
-select id, name
+select app_manager.id as id, app_manager.name as name
 from app_manager
 where app_manager.search_text like $
 order by app_manager.created_at desc, app_manager.id desc;

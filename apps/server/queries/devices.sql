@@ -1,6 +1,6 @@
 -- http/list-query.ts › closestIds
 
-select id, name
+select device.id as id, device.name as name
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id
@@ -532,6 +532,26 @@ where device.id = any(array(with found as materialized (select device.id as id, 
   join device_plan on device_plan.device_id = device.id left join factory on factory.id = device.factory_id
   where device.install_status = $) select id from found order by sort asc, id asc limit $ offset $))
 order by device.name_sort asc, device.id asc;
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.device_code, device.serial, device.kind, device.factory_id, factory.id,
+  factory.name, device.model, device.resolution_id, resolution.id, resolution.name, device.sim_phone, device.area_id,
+  device.address, device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
+  area.id, area.name, device_enrolment.clash_at, device_enrolment.clash_from, device_plan.wanted_hash,
+  device_runtime.fw_version, device_runtime.connection, device_runtime.last_seen_at, device_runtime.play_state,
+  device_runtime.now, device_runtime.now_shown, device_runtime.default_shown, device_runtime.volume,
+  device_runtime.network, device_runtime.signal, device_runtime.temperature, device_runtime.storage_free,
+  device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to, device_runtime.missing_files,
+  device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_enrolment on device_enrolment.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+left join resolution on resolution.id = device.resolution_id
+where device.id in ($, …)
+order by array_position($::uuid[], device.id);
 
 
 -- modules/devices/enrolment/claim.ts › claim
@@ -1564,7 +1584,7 @@ from (select 1 from device left join area on area.id = device.area_id left
   join device_runtime on device_runtime.device_id = device.id left join device_plan on device_plan.device_id = device.id
   left join factory on factory.id = device.factory_id where device.install_status = $ limit $) bounded;
 
-select id, name
+select device.id as id, device.name as name
 from device
 left join area on area.id = device.area_id
 left join device_runtime on device_runtime.device_id = device.id

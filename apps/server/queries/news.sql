@@ -1,6 +1,6 @@
 -- http/list-query.ts › closestIds
 
-select id, name
+select news.id as id, news.name as name
 from news
 where (news.area_id = any(array(select id from area where path like $)) and news.search_text like $)
 order by news.created_at desc, news.id desc;

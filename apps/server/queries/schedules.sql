@@ -625,18 +625,6 @@ from (select 1 from schedule where schedule.kind in ($) limit $) bounded;
 select count(*)::int
 from (select 1 from schedule where schedule.kind in ($, …) limit $) bounded;
 
-select id, name
-from schedule
-where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
-  and schedule.search_text like $)
-order by schedule.created_at desc, schedule.id desc;
-
-select id, name
-from schedule
-where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
-  and schedule.search_text like $)
-order by schedule.created_at desc, schedule.id desc;
-
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
@@ -858,6 +846,18 @@ where schedule.id = any(array(with found as materialized (select schedule.id as 
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
   where path like $)))) select id from found order by sort asc, id asc limit $ offset $))
 order by schedule.name_sort asc, schedule.id asc;
+
+select schedule.id as id, schedule.name as name
+from schedule
+where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.search_text like $)
+order by schedule.created_at desc, schedule.id desc;
+
+select schedule.id as id, schedule.name as name
+from schedule
+where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
+  and schedule.search_text like $)
+order by schedule.created_at desc, schedule.id desc;
 
 
 -- modules/schedules/repository.ts › remove

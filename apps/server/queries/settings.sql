@@ -30,12 +30,12 @@ where code = $;
 
 -- http/list-query.ts › closestIds
 
-select id, name
+select category_news.id as id, category_news.name as name
 from category_news
 where category_news.search_text like $
 order by category_news.sort asc, category_news.id asc;
 
-select id, name
+select content_category.id as id, content_category.name as name
 from content_category
 where content_category.search_text like $
 order by content_category.sort asc, content_category.id asc;

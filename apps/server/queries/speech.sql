@@ -1,6 +1,6 @@
 -- http/list-query.ts › closestIds
 
-select id, name
+select tts_provider.id as id, tts_provider.name as name
 from tts_provider
 where tts_provider.search_text like $
 order by tts_provider.name_sort asc, tts_provider.id asc;

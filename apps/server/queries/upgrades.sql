@@ -57,7 +57,7 @@ select count(*)::int
 from (select 1 from device_upgrade where device_upgrade.area_id in (select id from area
   where path like (select path || '%' from area where id = $) and path like $) limit $) bounded;
 
-select id, name
+select device_upgrade.id as id, device_upgrade.name as name
 from device_upgrade
 where (device_upgrade.area_id = any(array(select id from area where path like $))
   and device_upgrade.search_text like $)
