@@ -29,6 +29,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 }
 
 function literal(value: unknown): string {
+  if (Array.isArray(value)) return `'{${value.join()}}'`;
   return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
 }
 
