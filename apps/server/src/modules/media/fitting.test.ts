@@ -41,6 +41,8 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: ContentServer;
 let places: Places;
 let officer: TestClient;
+/** Sizes of boards are everyone's. */
+let admin: TestClient;
 const boards: Record<'small' | 'large' | 'elsewhere' | 'loud', string> = {
   small: '',
   large: '',
@@ -151,6 +153,7 @@ beforeAll(async () => {
     area_id: places.province.id,
   });
   officer = await signIn(server.app, 'tinhbang');
+  admin = await signIn(server.app, 'admin');
   boards.small = await addDevice('Bảng nhỏ', places.village.id, '192x96');
   boards.large = await addDevice('Bảng lớn', places.commune.id, '640x320');
   boards.elsewhere = await addDevice('Bảng xã hai', places.other.id, '1280x720');
@@ -194,7 +197,7 @@ describe('a video of 4K', { timeout: 0 }, () => {
 
   it('follows a resolution that is corrected, and a change of sharing', async () => {
     const { name, note, is_default, is_active, version, id } = await sized('1080x1920');
-    const changed = await officer.put(`/api/resolution/${id}`, {
+    const changed = await admin.put(`/api/resolution/${id}`, {
       name,
       note,
       is_default,
@@ -403,7 +406,7 @@ describe('the resolution of a device', () => {
     expect(fields(await change(boards.small, { resolution_id: boards.small }))).toEqual([400, ['resolution_id']]);
     expect(
       (
-        await officer.put(`/api/resolution/${id}`, {
+        await admin.put(`/api/resolution/${id}`, {
           name,
           note,
           width,
@@ -421,7 +424,7 @@ describe('the resolution of a device', () => {
 
   it('is not deleted while devices have it, and filters the list', async () => {
     const { id } = await sized('192x96');
-    const refused = await officer.delete(`/api/resolution/${id}`);
+    const refused = await admin.delete(`/api/resolution/${id}`);
     expect([refused.statusCode, refused.json().details.uses]).toEqual([
       409,
       [{ base: '/api/device', id: boards.small, name: 'Bảng nhỏ' }],
@@ -430,6 +433,6 @@ describe('the resolution of a device', () => {
       (await officer.get(`/api/device/find?resolution_id=${id}`)).json().rows.map((row: { id: string }) => row.id),
     ).toEqual([boards.small]);
     expect((await change(boards.small, { resolution_id: null })).statusCode).toBe(200);
-    expect((await officer.delete(`/api/resolution/${id}`)).statusCode).toBe(200);
+    expect((await admin.delete(`/api/resolution/${id}`)).statusCode).toBe(200);
   });
 });
