@@ -81,7 +81,7 @@ describe.each(Object.entries(files))('%s', (file, stories) => {
     // Texts in ui-kit and shell stories are invented.
     if (/\/(ui-kit|shell)\//.test(file)) return;
     // Where boards and loudspeakers stand in one list, both are devices.
-    const isOfAllKinds = /\/(dashboard-page|devices-page|schedules)\.stories/.test(file);
+    const isOfAllKinds = /\/(areas|bulletins|dashboard-page|devices-page|schedules|upgrades-page)\.stories/.test(file);
     // Only this part of the preview: its decorators are around every story already, and a router within a router draws
     // only an error.
     const asBoards = { initialGlobals: { ...preview.initialGlobals, variant: 'led-display' } };

@@ -631,7 +631,7 @@ describe('a video in HDR', () => {
     ['smpte2084', 1.3],
     ['arib-std-b67', 1],
   ] as const)('is brought to the light of boards (%s)', async (transfer, least) => {
-    const [plain, toned] = [await lights('thường.mp4'), await lights(`${transfer}.mp4`, transfer)];
+    const [plain, toned] = [await lights(`thường-${transfer}.mp4`), await lights(`${transfer}.mp4`, transfer)];
     // Untoned, black is grey and white is dull: the distance between them grows.
     expect(toned.dark).toBeLessThan(plain.dark);
     expect(toned.bright / toned.dark).toBeGreaterThan((least * plain.bright) / plain.dark);

@@ -505,7 +505,7 @@ describe('the palette', () => {
     await heading('Tổng quan hôm nay');
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Tìm nhanh' }), 'danh lich phat');
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Danh sách lịch phátLịch phát']);
+    expect(screen.getAllByRole('option')[0]?.textContent).toBe('Danh sách lịch phátLịch phát');
     await user.keyboard('{Enter}');
     await heading('Danh sách lịch phát');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -16,6 +16,7 @@ async function copyText(text: string) {
   field.style.opacity = '0';
   // Inside an open dialog, because that takes the focus back from everything outside.
   (document.activeElement?.parentElement ?? document.body).append(field);
+  field.focus();
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();
