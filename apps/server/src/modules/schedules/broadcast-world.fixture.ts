@@ -7,6 +7,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
 import type { Config } from '../../config';
+import { changing } from '../../db/changing';
 import type { TestClient } from '../../testing/test-client';
 import { startTestServer } from '../../testing/test-server';
 import { callerFor } from '../accounts';
@@ -166,11 +167,15 @@ export async function putOnAir(
   return approved.json();
 }
 
-/** Deletes all schedules, runs and records, so that the next test starts with nothing on the air. */
-export async function clearAir({ db }: Pick<BroadcastWorld, 'db'>) {
-  await db.execute(sql`truncate occurrence, play_record, device_plan cascade`);
-  await db.delete(scheduleTable);
-}
+/**
+ * Deletes all schedules, runs and records, so that the next test starts with nothing on the air. In a transaction that
+ * is tried again, because a clock or a job may hold the tables in another order.
+ */
+export const clearAir = ({ deps }: Pick<BroadcastWorld, 'deps'>) =>
+  changing(deps, async (tx) => {
+    await tx.execute(sql`truncate occurrence, play_record, device_plan cascade`);
+    await tx.delete(scheduleTable);
+  });
 
 /** The plan each device should have, by device id. */
 export async function plansOf({ db }: Pick<BroadcastWorld, 'db'>) {
