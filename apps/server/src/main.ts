@@ -28,7 +28,7 @@ async function start() {
   // The rest is loaded while the database opens, and from compiled code after the first start.
   enableCompileCache(join(config.data_dir, 'cache'));
   const opening = openDatabase({ url: config.database_url, folder: join(config.data_dir, 'database') });
-  // It may fail before anyone waits for it.
+  // The start may fail before anyone waits for it.
   opening.catch(() => undefined);
   const { startServer } = await import('./start-server');
   const server = await startServer({ config, database: opening, log, signals: config.production }).catch(

@@ -1,7 +1,7 @@
 import type { DemoDesk } from './demo-world';
 import { RELAY_NOTE } from './relay-note';
 
-/** What the desk of the boards keeps beside their programme. */
+/** Records of those who run the boards, beside their programme. */
 export const boardDesk: DemoDesk = {
   relays: [
     { name: 'VOV Giao thông Hà Nội', note: RELAY_NOTE, station_kind: 'vov' },

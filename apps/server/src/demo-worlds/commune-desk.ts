@@ -1,7 +1,7 @@
 import type { DemoDesk } from './demo-world';
 import { RELAY_NOTE } from './relay-note';
 
-/** What the commune radio keeps beside its programme. */
+/** Records of the commune radio beside its programme. */
 export const communeDesk: DemoDesk = {
   relays: [
     { name: 'VOV1 – Thời sự', note: RELAY_NOTE, station_kind: 'vov' },

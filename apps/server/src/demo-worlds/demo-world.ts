@@ -115,7 +115,7 @@ export interface DemoText {
   field: string;
   text: string;
 }
-/** What its people keep beside their programme. */
+/** Records of its people beside their programme. */
 export interface DemoDesk {
   relays: readonly DemoRelay[];
   texts: readonly DemoText[];

@@ -1,7 +1,7 @@
 import type { DemoDesk } from './demo-world';
 import { RELAY_NOTE } from './relay-note';
 
-/** What the factory radio keeps beside its programme. */
+/** Records of the factory radio beside its programme. */
 export const factoryDesk: DemoDesk = {
   relays: [
     { name: 'VOV Giao thông Hà Nội', note: RELAY_NOTE, station_kind: 'vov' },

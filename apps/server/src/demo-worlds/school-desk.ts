@@ -1,7 +1,7 @@
 import type { DemoDesk } from './demo-world';
 import { RELAY_NOTE } from './relay-note';
 
-/** What the school radio keeps beside its programme. */
+/** Records of the school radio beside its programme. */
 export const schoolDesk: DemoDesk = {
   relays: [
     { name: 'VOV2 – Văn hóa và giáo dục', note: RELAY_NOTE, station_kind: 'vov' },

@@ -18,7 +18,7 @@ function whyNotThere({ lat, lng, at }: NonNullable<Said['position']>, now: numbe
 }
 
 /**
- * What of a status is believed: a position without a fix or of another age is left out, so the last good one stays; a
+ * The believed part of a status: a position without a fix or of another age is left out, so the last good one stays; a
  * fault that began in an impossible year began now.
  */
 export function believed(status: Said, now = Date.now()): { status: Said; left_out: string[] } {

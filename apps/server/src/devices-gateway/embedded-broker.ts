@@ -22,7 +22,7 @@ const urlOf = ({ host, mqtt_tls }: Config, local_port: number) =>
 export function launchBroker(config: Config, processes: Processes): EmbeddedBroker {
   const dir = join(config.data_dir, 'broker');
   const broker = Processes.find(ENTRY) ? forked(config, dir, processes) : inThisProcess(config, dir);
-  // It may fail before anyone waits for it.
+  // The start may fail before anyone waits for it.
   broker.url.catch(() => undefined);
   return broker;
 }

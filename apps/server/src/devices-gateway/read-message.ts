@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What was read; `left_out` names the fields that could not be used, with the reason. */
+/** A message as read; `left_out` names the fields that could not be used, with the reason. */
 type Read<Value> = { value: Value; left_out: string[] } | { reason: string };
 
 const said = (error: z.ZodError, field?: PropertyKey) =>
