@@ -32,7 +32,9 @@ export function handleStates(book: RuntimeBook, messages: readonly Incoming[]) {
         book.refuse(device_code, { topic: leaf, message: message.text, ...read });
         continue;
       }
-      if (read.value.online) book.present(device_code, read.value, message.retain);
+      // A device that names no tracks has one; a value that cannot be used changes nothing.
+      const said = read.left_out.length > 0 ? read.value : { tracks: 1, ...read.value };
+      if (read.value.online) book.present(device_code, said, message.retain);
       else book.gone(device_code);
       book.leftOut(device_code, { topic: leaf, message: message.text }, read.left_out);
     }

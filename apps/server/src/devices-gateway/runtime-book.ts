@@ -124,18 +124,17 @@ export class RuntimeBook {
    */
   present(
     code: string,
-    {
-      at = '',
-      fw_version,
-      boot_id,
-      tracks = 1,
-    }: { at?: string; fw_version?: string; boot_id?: string; tracks?: number },
+    { at = '', fw_version, boot_id, tracks }: { at?: string; fw_version?: string; boot_id?: string; tracks?: number },
     isRetained: boolean,
   ) {
     const entry = this.#entries.get(code);
     if (!entry) return;
     const said = isRetained ? Math.min(Date.parse(at) || Date.now(), Date.now()) : Date.now();
-    const change = { ...entry.boots.startOf(boot_id, said), ...(fw_version && { fw_version }), tracks };
+    const change = {
+      ...entry.boots.startOf(boot_id, said),
+      ...(fw_version && { fw_version }),
+      ...(tracks && { tracks }),
+    };
     if (boot_id && entry.boots.hear(boot_id) && !isRetained) this.doubt(code);
     if (!isRetained) return this.contact(code, change);
     entry.last_seen = Math.max(entry.last_seen, said);
