@@ -3,6 +3,7 @@ import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { anyOf, listOf } from '../../../db/any-of';
 import type { TargetedDevice } from '../../devices';
+import { yieldIfDue } from '../../../yield-if-due';
 import { schedulesTargeting } from './device-groups';
 import type { TargetableDevice } from './device-groups';
 import type { Contents } from '../plans/programme';
@@ -48,7 +49,10 @@ export async function busyDevices(db: Database, spans: readonly Interval[], wher
   const others = [...near, ...far.map(({ other }) => other)];
   const reaching = schedulesTargeting(others.map(targetsOf));
   const devicesOf = new Map<string, string[]>(others.map(({ id }) => [id, []]));
-  for (const device of where.devices) for (const id of reaching(device)) devicesOf.get(id)?.push(device.id);
+  for (const device of where.devices) {
+    await yieldIfDue();
+    for (const id of reaching(device)) devicesOf.get(id)?.push(device.id);
+  }
   return [...busy, ...far].flatMap((one) => {
     const device_ids = devicesOf.get(one.other.id) ?? [];
     return device_ids.length > 0 ? [{ ...one, device_ids }] : [];
@@ -98,7 +102,11 @@ async function runsBeyond(db: Database, spans: readonly Interval[], { id, device
     statuses: HOLDING,
     where: and(ne(scheduleTable.id, id), ne(mode, 'now'), stillPlays),
   });
-  return others
-    .map((other) => ({ other, runs: runsToCome(other, NO_CONTENTS, { from, to, holidays }) }))
-    .filter(({ runs }) => runs.length > 0);
+  const busy = [];
+  for (const other of others) {
+    await yieldIfDue();
+    const runs = runsToCome(other, NO_CONTENTS, { from, to, holidays });
+    if (runs.length > 0) busy.push({ other, runs });
+  }
+  return busy;
 }
