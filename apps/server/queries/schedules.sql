@@ -348,16 +348,23 @@ from area
 where id = $ and path like $;
 
 
+-- modules/schedules/reach/busy-devices.ts › reachingIds
+
+select id
+from schedule
+where (schedule.status in ($, …) and schedule.id <> $ and schedule.id in ((select schedule_id from schedule_area
+  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+  where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+
+
 -- modules/schedules/reach/busy-devices.ts › storedRuns
 
 select distinct occurrence.schedule_id, occurrence.planned_start, occurrence.planned_end
 from occurrence
 inner join unnest($::timestamptz[], $::timestamptz[]) as wanted (starts, ends) on tstzrange(occurrence.planned_start,
   occurrence.planned_end) && tstzrange(wanted.starts, wanted.ends)
-where (status in ('planned', 'playing') and occurrence.schedule_id <> $ and occurrence.planned_start >= $
-  and occurrence.planned_start < $ and occurrence.schedule_id in ((select schedule_id from schedule_area
-  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
-  where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+where (status in ('planned', 'playing') and occurrence.schedule_id = any($::uuid[]) and occurrence.planned_start >= $
+  and occurrence.planned_start < $);
 
 
 -- modules/schedules/reach/coming-routes.ts
@@ -1485,7 +1492,8 @@ where occurrence_target.occurrence_id = any($::uuid[]);
 
 select id, schedule_id, schedule_name, planned_start, status
 from occurrence
-where (occurrence.status in ($, …) and occurrence.planned_start < $ and occurrence.over_at > $);
+where (occurrence.status in ($, …) and occurrence.settled_at is null and occurrence.planned_start >= $
+  and occurrence.planned_start < $ and occurrence.over_at > $);
 
 
 -- modules/schedules/settings/clean-up-history.ts › cleanUpHistory
