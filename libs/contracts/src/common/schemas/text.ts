@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { speakVietnamese } from './messages';
-import { TEXT_MAX, TEXT_MEDIUM, TEXT_MIN } from './text-lengths';
+import { TEXT_MAX, TEXT_MEDIUM, TEXT_MIN } from '../text-lengths';
 
 // Called here because nearly every shape is made of these: any module that loads one gets Vietnamese messages without
 // asking for them.
