@@ -9,11 +9,11 @@ import type { Database } from '../db/database';
 import type { Deps } from '../deps';
 import type { Caller } from './caller';
 import { AppError } from './errors';
-import { isGood, refuse, STALE, type Importing, type Kept, type Row, type Work } from './importing';
+import { isGood, refuse, STALE, type Importing, type StoredRecord, type Row, type Work } from './importing';
 import { judge, readCells } from './judge-rows';
 import { inWords } from './words';
 
-export type { Draft, Importing, Kept, Meaning } from './importing';
+export type { Draft, Importing, StoredRecord, Meaning } from './importing';
 
 const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
@@ -21,7 +21,7 @@ const TRIES = 3;
 class NotStored extends Error {}
 
 /** Writes the good rows; refusals here make a row wrong, too. */
-async function write<R extends Resource, Stored extends Kept>(
+async function write<R extends Resource, Stored extends StoredRecord>(
   tx: Database,
   caller: Caller,
   { key, create, update }: Importing<R, Stored>,
@@ -62,7 +62,7 @@ async function write<R extends Resource, Stored extends Kept>(
 }
 
 /** Adds a log line for each record, and publishes the changes, as the calls for one record do. */
-async function logAndNotify<R extends Resource, Stored extends Kept>(
+async function logAndNotify<R extends Resource, Stored extends StoredRecord>(
   tx: Database,
   { events }: Deps,
   caller: Caller,
@@ -113,7 +113,7 @@ const answerOf = ({ type_app }: Caller, works: Row[], is_stored: boolean): Impor
  * Imports rows of a file as records, in one transaction: a preview does everything that storing does, and is rolled
  * back. The number of statements grows only by one for some hundred rows.
  */
-export async function importRows<R extends Resource, Stored extends Kept>(
+export async function importRows<R extends Resource, Stored extends StoredRecord>(
   deps: Deps,
   caller: Caller,
   resource: R,

@@ -26,7 +26,7 @@ interface Waiting {
   reject: (error: MediaError) => void;
 }
 
-const stderrKept = 4000;
+const STDERR_CHARS = 4000;
 
 export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobProcess => {
   if (signal?.aborted) throw cancelled();
@@ -51,7 +51,7 @@ export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobPr
   };
 
   signal?.addEventListener('abort', onAbort, { once: true });
-  child.stderr?.on('data', (data: Buffer) => (stderr = (stderr + data.toString()).slice(-stderrKept)));
+  child.stderr?.on('data', (data: Buffer) => (stderr = (stderr + data.toString()).slice(-STDERR_CHARS)));
   child.on('message', (message: JobMessage) => {
     if (message.kind === 'progress') waiting?.onProgress?.(message.done);
     else if (failure) return;

@@ -138,7 +138,8 @@ async function change(id: string, values: object) {
     ...values,
   });
 }
-const problems = async () => (await checkFiles(folder.path, server.deps.keptFiles)).flatMap((found) => found.problems);
+const problems = async () =>
+  (await checkFiles(folder.path, server.deps.storedFiles)).flatMap((found) => found.problems);
 
 beforeAll(async () => {
   folder = await temporaryFolder();
