@@ -125,21 +125,10 @@ export async function press(page: Page, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Time in which a menu has opened, on a loaded machine. */
-const OPENING_MS = 10_000;
-
 /** Deletes the row with that name from a list, if possible. */
 export async function removeRow(page: Page, name: string) {
-  const remove = page.getByRole('menuitem', { name: 'Xóa' });
-  const isOpen = () =>
-    remove.waitFor({ timeout: OPENING_MS }).then(
-      () => true,
-      () => false,
-    );
-  // A list that is read again at that moment closes the menu: a person opens it once more.
-  do await page.getByRole('button', { name: `Thao tác: ${name}` }).click();
-  while (!(await isOpen()));
-  await remove.click();
+  await page.getByRole('button', { name: `Thao tác: ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Xóa' }).click();
   await page.getByRole('button', { name: 'Đồng ý' }).click();
 }
 

@@ -427,7 +427,7 @@ it('plays in the page what a device plays, from the same second, and pauses it; 
   await good(page, 'listening-1440');
   await onAir.getByRole('button', { name: 'Tạm dừng' }).click();
   await panel.getByText('đang tạm dừng.', { exact: false }).waitFor();
-  await onAir.getByRole('button', { name: 'Phát tiếp' }).click();
+  await onAir.getByRole('button', { name: 'Tiếp tục' }).click();
   await expect.poll(apart, { timeout: 30_000 }).toBeLessThan(APART_SEC);
   await resize(page, 390, 844);
   const day = panel.getByRole('region', { name: '24 giờ qua' });

@@ -6,11 +6,13 @@ export {
   useDeviceTerm,
   useOwnWords,
   useDevicesTerm,
+  useShownWords,
   useTerm,
   useUsualKind,
 } from './use-app-config';
 export {
   areStatePlaces,
+  asSeen,
   inLine,
   inWordsOf,
   isOrganisation,

@@ -3,7 +3,7 @@ import type { AppConfig } from './app-config';
 import type { Address } from './console-feature';
 import { addressOf } from './screens';
 import type { DeviceKind } from '@loa/contracts/devices';
-import { DEVICE_KIND_NAMES, inLine, inWordsOf, termsOf, usualKind, type Term } from '@loa/contracts/terms';
+import { asSeen, DEVICE_KIND_NAMES, inLine, inWordsOf, termsOf, usualKind, type Term } from '@loa/contracts/terms';
 
 const AppConfigContext = createContext<AppConfig | null>(null);
 
@@ -58,4 +58,15 @@ export function useDeviceTerm(kind: DeviceKind | undefined) {
 export function useDevicesTerm(kinds?: string) {
   const [any, usual] = [useTerm('device.any'), useUsualKind()];
   return inLine(usual === 'led' && isKind(kinds) ? DEVICE_KIND_NAMES[kinds] : any);
+}
+
+const asHeard = (text: string) => text;
+
+/**
+ * Puts a text about what several devices do, such as *Đang phát*, into the words of this console, or of the kind that
+ * all of them are of: boards are seen.
+ */
+export function useShownWords(kinds?: string) {
+  const usual = useUsualKind();
+  return ['led', 'screen'].includes(isKind(kinds) ? kinds : usual) ? asSeen : asHeard;
 }

@@ -3,4 +3,4 @@ export { schedulesApi } from './api/schedules-api';
 export { historyRunsQuery, occurrencesQuery, todaysRunsQuery } from './api/runs-api';
 export { PriorityLabel } from './list/schedule-badge';
 export { approvalPath, runPath, schedulePath } from './model/schedule-paths';
-export { APPROVERS, rightTo } from './model/schedule-kind';
+export { APPROVERS, rightTo, wordsOf } from './model/schedule-kind';

@@ -1,6 +1,6 @@
 import type { Content } from '@loa/contracts/content';
 import { formatClock, formatDate, formatNumber } from '@loa/ui-kit';
-import { areaColumn, controlColumn, createdAtColumn, createdByColumn } from '@loa/ui-kit/table';
+import { areaColumn, controlColumn, createdAtColumn, createdByColumn, namedColumn } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import { sourceLabels } from '../model/content-state';
 import { PlayButton } from '../player/play-button';
@@ -51,20 +51,16 @@ export const contentColumns = (areaTerm: string): GridColDef<Content>[] => [
     sortable: false,
     renderCell: ({ row }) => <ContentStatus content={row} />,
   },
-  {
+  namedColumn(({ category_news }) => category_news?.name, {
     field: 'category_news',
     headerName: 'Lĩnh vực',
     width: 184,
-    sortable: false,
-    valueGetter: (_, row) => row.category_news?.name ?? '–',
-  },
-  {
+  }),
+  namedColumn(({ content_category }) => content_category?.name, {
     field: 'content_category',
     headerName: 'Loại nội dung',
     width: 160,
-    sortable: false,
-    valueGetter: (_, row) => row.content_category?.name ?? '–',
-  },
+  }),
   areaColumn(areaTerm),
   {
     field: 'sound_quality',

@@ -6,7 +6,7 @@ import { TROUBLE } from '@loa/contracts/devices';
 import { alertsApi, alertsPath, DeviceBadge, devicePath, devicesApi, devicesByBadgePath } from '@loa/devices';
 import type { ScheduleKind } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
-import { approvalPath, APPROVERS, rightTo, runPath, schedulePath } from '@loa/schedules';
+import { approvalPath, APPROVERS, rightTo, runPath, schedulePath, wordsOf } from '@loa/schedules';
 import { Countdown, OccurrenceBadge } from '@loa/schedules/runs';
 import { formatTime, Section, StateBadge, LinkLine } from '@loa/ui-kit';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
@@ -63,7 +63,7 @@ function Approvals({ dashboard: { approvals, approval_total } }: PartProps) {
               ) : first_start ? (
                 <Countdown at={first_start} stacked />
               ) : (
-                'Phát ngay khi duyệt'
+                `${wordsOf(kind).now} khi duyệt`
               )
             }
           />
@@ -120,7 +120,7 @@ function MissedRuns({ dashboard: { runs } }: PartProps) {
           key={run.id}
           to={opens ? runPath(run.id) : undefined}
           title={run.schedule.name}
-          detail={`${formatTime(run.planned_start)} · ${run.area.name} · ${run.success_count}/${run.device_count} ${device} phát đủ`}
+          detail={`${formatTime(run.planned_start)} · ${run.area.name} · ${run.success_count}/${run.device_count} ${device} ${wordsOf(run.kind).verb} đủ`}
           aside={<OccurrenceBadge run={run} />}
         />
       ))}

@@ -1,4 +1,4 @@
-import { useDevicesTerm } from '@loa/app-config';
+import { useDevicesTerm, useShownWords } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import type { DeviceBadge } from '@loa/contracts/devices';
 import { badgeLabels, badgeTones, devicesByBadgePath } from '@loa/devices';
@@ -13,7 +13,7 @@ const ALWAYS: ReadonlySet<DeviceBadge> = new Set(['error', 'offline', 'playing',
 /** Numbers of devices by state, each with a link to its devices. Trouble is only coloured when there is some. */
 export function DeviceTiles({ dashboard: { devices } }: { dashboard: Dashboard }) {
   const opens = useCan()('THIET_BI_DA_LAP_DAT_VIEW');
-  const device = useDevicesTerm();
+  const [device, shownWords] = [useDevicesTerm(), useShownWords()];
   const count = (badge: DeviceBadge) => devices.by_badge[badge] ?? 0;
   const shown = ORDER.filter((badge) => ALWAYS.has(badge) || count(badge) > 0);
   return (
@@ -31,7 +31,7 @@ export function DeviceTiles({ dashboard: { devices } }: { dashboard: Dashboard }
       {shown.map((badge) => (
         <StatTile
           key={badge}
-          label={badgeLabels[badge]}
+          label={shownWords(badgeLabels[badge])}
           value={formatNumber(count(badge))}
           hint={`trong ${formatNumber(devices.total)} ${device}`}
           tone={badge === 'error' && count(badge) === 0 ? 'done' : badgeTones[badge]}

@@ -1,4 +1,4 @@
-import { useDevicesTerm } from '@loa/app-config';
+import { useDevicesTerm, useShownWords } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { formatTime, stateTones, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -6,10 +6,10 @@ import { attentionWords, runsOnAir } from '../model/attention';
 
 const HALF_MINUTE = 30_000;
 
-function calmWords({ devices, runs, next_runs }: Dashboard, now: number, device: string) {
+function calmWords({ devices, runs, next_runs }: Dashboard, now: number, device: string, onAir: string) {
   if (devices.total === 0) return `Chưa có ${device} nào.`;
-  const onAir = runsOnAir(runs, now);
-  if (onAir.length > 0) return `Mọi thứ đang chạy tốt: ${onAir.length} lượt đang phát.`;
+  const count = runsOnAir(runs, now).length;
+  if (count > 0) return `Mọi thứ đang chạy tốt: ${count} lượt ${onAir}.`;
   const [next] = next_runs;
   return next
     ? `Mọi thứ đang chạy tốt. Lượt tiếp theo lúc ${formatTime(next.planned_start)}.`
@@ -20,7 +20,8 @@ function calmWords({ devices, runs, next_runs }: Dashboard, now: number, device:
 export function Headline({ dashboard }: { dashboard: Dashboard }) {
   const now = useNow(HALF_MINUTE);
   const device = useDevicesTerm();
-  const words = attentionWords(dashboard, now, device);
+  const shownWords = useShownWords();
+  const words = attentionWords(dashboard, now, device, shownWords);
   const { Icon, color } = stateTones[words.length > 0 ? 'emergency' : 'done'];
   const tone = words.length > 0 ? 'amber' : color;
   return (
@@ -40,7 +41,7 @@ export function Headline({ dashboard }: { dashboard: Dashboard }) {
       })}
     >
       <Icon size={20} />
-      <span>{words.length > 0 ? words.join(' · ') : calmWords(dashboard, now, device)}</span>
+      <span>{words.length > 0 ? words.join(' · ') : calmWords(dashboard, now, device, shownWords('đang phát'))}</span>
     </Box>
   );
 }

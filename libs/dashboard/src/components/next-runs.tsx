@@ -1,4 +1,4 @@
-import { useDevicesTerm } from '@loa/app-config';
+import { useDevicesTerm, useShownWords } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { useCan } from '@loa/permissions';
 import { rightTo, schedulePath } from '@loa/schedules';
@@ -13,7 +13,7 @@ export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard })
   const can = useCan();
   const device = useDevicesTerm();
   return (
-    <Section title="Sắp phát" flush>
+    <Section title={useShownWords()('Sắp phát')} flush>
       {next_runs.length === 0 && (
         <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, p: 2, color: 'text.secondary' }}>
           Không có lượt nào sắp tới.

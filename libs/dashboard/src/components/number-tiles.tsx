@@ -1,3 +1,4 @@
+import { useShownWords } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { formatBytes, formatDuration, formatPercent, StatTile } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -8,6 +9,7 @@ const MINUTE = 60;
 
 /** Success rate and free storage. */
 export function NumberTiles({ dashboard: { today, success_rate_7d, storage } }: { dashboard: Dashboard }) {
+  const shownWords = useShownWords();
   return (
     <Box
       component="section"
@@ -22,17 +24,25 @@ export function NumberTiles({ dashboard: { today, success_rate_7d, storage } }: 
       }}
     >
       <StatTile
-        label="Tỷ lệ phát 7 ngày"
+        label={shownWords('Tỷ lệ phát 7 ngày')}
         value={success_rate_7d === null ? '–' : formatPercent(success_rate_7d)}
-        hint={success_rate_7d === null ? 'Chưa có lượt phát nào' : 'thời lượng đã phát trên thời lượng phải phát'}
+        hint={
+          success_rate_7d === null
+            ? 'Chưa có lượt phát nào'
+            : shownWords('thời lượng đã phát trên thời lượng phải phát')
+        }
         {...(success_rate_7d !== null && {
           tone: success_rate_7d >= GOOD_RATE ? ('done' as const) : ('waiting' as const),
         })}
       />
       <StatTile
-        label="Đã phát hôm nay"
+        label={shownWords('Đã phát hôm nay')}
         value={formatDuration(today.minutes * MINUTE)}
-        hint={`${today.done} trong ${today.total} lượt, theo báo cáo đã nhận`}
+        hint={[
+          `${today.done} trong ${today.total} lượt, theo báo cáo đã nhận`,
+          // A device reports a run when it ends: an all-day show counts nothing until then.
+          ...(today.running > 0 ? [shownWords(`${today.running} lượt còn đang phát`)] : []),
+        ].join('; ')}
       />
       <StatTile
         label="Dung lượng trống"

@@ -1,8 +1,8 @@
-import { useDevicesTerm } from '@loa/app-config';
+import { useDevicesTerm, useShownWords } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
-import { RunStrip, useOpenRun } from '@loa/schedules/runs';
+import { RunStrip, runState, useOpenRun } from '@loa/schedules/runs';
 import { dayOf, formatCountdown, formatTimeRange, Section, StateBadge, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -28,7 +28,7 @@ function RunOnAir({ run, now }: { run: Occurrence; now: number }) {
       }}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <StateBadge tone="playing" label="Đang phát" />
+        <StateBadge {...runState(run, now)} />
         <Box sx={{ fontWeight: 550, flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' }}>{schedule.name}</Box>
         <Box sx={{ ml: 'auto', flexShrink: 0, color: 'text.secondary', fontSize: '0.9286rem' }}>
           {formatCountdown(expected_end, now)}
@@ -48,7 +48,7 @@ function RunOnAir({ run, now }: { run: Occurrence; now: number }) {
   );
 }
 
-function totals({ today }: Dashboard) {
+function totals({ today }: Dashboard, shownWords: (text: string) => string) {
   const parts: [number, string][] = [
     [today.running, 'đang phát'],
     [today.reporting, 'chờ báo về'],
@@ -58,19 +58,20 @@ function totals({ today }: Dashboard) {
   ];
   return today.total === 0
     ? 'Chưa có lượt phát nào.'
-    : parts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(', ');
+    : shownWords(parts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(', '));
 }
 
 /** Runs on the air, and the whole day around them with a needle at the present time. */
 export function Today({ dashboard }: { dashboard: Dashboard }) {
   const open = useOpenRun();
   const can = useCan();
+  const shownWords = useShownWords();
   const now = useNow(PACE_MS);
   const onAir = runsOnAir(dashboard.runs, now);
   const opens = can(['LICH_PHAT_EDIT', 'LICH_SU_PHAT_VIEW']);
   return (
     <Box sx={{ gridArea: 'now', minWidth: 0 }}>
-      <Section title="Đang phát" hint={`Hôm nay: ${totals(dashboard)}`}>
+      <Section title={shownWords('Đang phát')} hint={`Hôm nay: ${totals(dashboard, shownWords)}`}>
         {onAir.length > 0 ? (
           <Box component="ul" aria-label="Lượt đang phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {onAir.map((run) => (
@@ -78,7 +79,7 @@ export function Today({ dashboard }: { dashboard: Dashboard }) {
             ))}
           </Box>
         ) : (
-          <Box sx={{ color: 'text.secondary' }}>Lúc này không có lượt nào đang phát.</Box>
+          <Box sx={{ color: 'text.secondary' }}>Lúc này không có lượt nào {shownWords('đang phát')}.</Box>
         )}
         <Box sx={{ maxHeight: STRIP_HEIGHT, overflowY: 'auto' }}>
           <RunStrip runs={dashboard.runs} day={dayOf(now, dashboard.time_zone)} {...(opens && { onOpen: open })} />

@@ -19,16 +19,21 @@ export const runsOnAir = (runs: readonly Occurrence[], now: number) =>
   runs.filter(({ status, expected_end }) => status === 'playing' && Date.parse(expected_end) > now);
 
 /** Text at the top: the problems, the most urgent first; empty without any. */
-export function attentionWords(dashboard: Dashboard, now: number, device: string) {
+export function attentionWords(
+  dashboard: Dashboard,
+  now: number,
+  device: string,
+  shownWords: (text: string) => string,
+) {
   const { approval_total, approvals, runs } = dashboard;
   const first = approvals.find(({ first_start }) => first_start !== null)?.first_start;
   const trouble = troubleCount(dashboard);
   const missed = missedRuns(runs).length;
   return [
     approval_total > 0 &&
-      `${approval_total} lịch chờ duyệt${first ? `, ${formatCountdown(first, now)} đến giờ phát` : ''}`,
+      `${approval_total} lịch chờ duyệt${first ? `, ${formatCountdown(first, now)} ${shownWords('đến giờ phát')}` : ''}`,
     trouble > 0 && `${trouble} ${device} gặp sự cố`,
-    missed > 0 && `${missed} lượt hôm nay phát không đủ`,
+    missed > 0 && `${missed} lượt hôm nay ${shownWords('phát không đủ')}`,
   ].filter((words) => words !== false);
 }
 

@@ -109,6 +109,28 @@ describe('the first screen', () => {
     ).toBe('led,screen');
   });
 
+  it('says of boards that they show, and never that they play', async () => {
+    const [shown, planned] = [onAir, coming].map((run) => ({ ...run, kind: 'media' as const }));
+    const missed = buildOccurrence({ kind: 'slideshow', status: 'partial', success_count: 27, failed_count: 3 });
+    open(
+      {
+        ...calm,
+        approvals: [{ ...approval(25), kind: 'media' }],
+        approval_total: 1,
+        runs: [shown!, missed],
+        next_runs: [planned!],
+        today: { total: 3, done: 1, running: 1, reporting: 0, upcoming: 1, failed: 0, minutes: 0 },
+      },
+      { config: { typeApp: 4, lead: 'boards' }, tables: [rowsOf(devices, [])] },
+    );
+    await screen.findByRole('heading', { name: 'Đang chiếu' });
+    expect(screen.getByText(/còn 25 phút đến giờ chiếu/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Sắp chiếu' })).toBeTruthy();
+    const numbers = screen.getByRole('region', { name: 'Số liệu' });
+    expect(numbers.textContent).toContain('1 trong 3 lượt, theo báo cáo đã nhận; 1 lượt còn đang chiếu');
+    expect(document.body.textContent).not.toMatch(/(đang|sắp|đã|giờ) phát|phát (ngay|đủ|một phần|không)/i);
+  });
+
   it('does not start with boards elsewhere', async () => {
     open(calm);
     await screen.findByText('Cần xử lý');

@@ -31,7 +31,7 @@ interface BulkOrdersOptions {
 export const countOf = (target: OrderTarget) => ('filter' in target ? target.expected_count : target.device_ids.length);
 
 const QUESTIONS: Partial<Record<Order['type'], { message: string; danger?: true }>> = {
-  pause: { message: 'Lượt đang phát sẽ im lặng cho đến khi được phát tiếp.' },
+  pause: { message: 'Tiếng và hình của lượt này dừng lại cho đến khi bấm “Tiếp tục”.' },
   reset: { message: 'Âm thanh và hình ảnh ngừng trong lúc khởi động lại, thường mất chừng một phút.', danger: true },
 };
 const ALL_PAGES = { message: 'Lệnh tới mọi máy khớp bộ lọc, kể cả ở các trang khác.' };
@@ -82,7 +82,7 @@ export function useBulkOrders({ give, targetOf, recount, noun }: BulkOrdersOptio
         busy: isGiving,
         run: () => setVolumeFor(selection),
       },
-      action('Phát tiếp', 'play', <PlayArrow />),
+      action('Tiếp tục', 'play', <PlayArrow />),
       action('Tạm dừng', 'pause', <Pause />),
       action('Đồng bộ kế hoạch', 'sync_plan', <Sync />),
       upgrade,

@@ -26,7 +26,7 @@ export function useDeviceActions(send: Send) {
       };
       const all = [
         badge === 'paused' && {
-          label: 'Phát tiếp',
+          label: 'Tiếp tục',
           permission: commandPermission.play,
           icon: <PlayArrow />,
           run: () => sendOrder('play'),

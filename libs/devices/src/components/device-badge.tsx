@@ -3,13 +3,13 @@ import { deviceBadge, type Device } from '@loa/contracts/devices';
 import { dayOf, formatDateTime, formatTime, StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useLive } from '../live/use-live-device';
-import { badgeTones, playStateLabels, stateLabel } from '../model/device-state';
+import { badgeTones, playStateLabel, stateLabel } from '../model/device-state';
 
 const isToday = (instant: string) => dayOf(instant) === dayOf(serverNow());
 
 /** Last known activity of an offline device. */
 function LastKnown({ device }: { device: Device }) {
-  const playState = useLive(device, ({ play_state }) => play_state);
+  const label = useLive(device, playStateLabel);
   const seenAt = useLive(device, ({ last_seen_at }) => last_seen_at);
   if (!seenAt) return null;
   return (
@@ -24,7 +24,7 @@ function LastKnown({ device }: { device: Device }) {
         whiteSpace: 'nowrap',
       }}
     >
-      {playStateLabels[playState]} lúc {isToday(seenAt) ? formatTime(seenAt) : formatDateTime(seenAt)}
+      {label} lúc {isToday(seenAt) ? formatTime(seenAt) : formatDateTime(seenAt)}
     </Box>
   );
 }

@@ -23,10 +23,15 @@ export interface DeviceWords {
   device: string;
 }
 
+/** With *Đang phát*, which is another word where boards are run. */
+export interface InstalledWords extends DeviceWords {
+  onAir: string;
+}
+
 const right = { align: 'right', headerAlign: 'right' } as const;
 
 /** The columns of the device list. Live cells follow their own device; the rows themselves do not change. */
-export const deviceColumns = ({ area, device }: DeviceWords): GridColDef<Device>[] => [
+export const deviceColumns = ({ area, device, onAir }: InstalledWords): GridColDef<Device>[] => [
   {
     field: 'name',
     headerName: device,
@@ -46,7 +51,7 @@ export const deviceColumns = ({ area, device }: DeviceWords): GridColDef<Device>
   { field: 'area_name', headerName: area, flex: 0.8, minWidth: 130, valueGetter: (_, row) => row.area.name },
   {
     field: 'now',
-    headerName: 'Đang phát',
+    headerName: onAir,
     flex: 1.7,
     minWidth: 150,
     sortable: false,

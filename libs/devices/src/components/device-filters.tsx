@@ -1,3 +1,4 @@
+import { useShownWords } from '@loa/app-config';
 import { AreaFilterButton, useAreaFilter } from '@loa/areas';
 import type { QueryOf } from '@loa/contracts/common';
 import { DEVICE_BADGES, type devices } from '@loa/contracts/devices';
@@ -19,10 +20,7 @@ export interface DeviceFilterProps {
 }
 
 /** All devices of this list are installed. */
-const badgeOptions = DEVICE_BADGES.filter((badge) => badge !== 'not_installed').map((value) => ({
-  value,
-  label: badgeLabels[value],
-}));
+const badges = DEVICE_BADGES.filter((badge) => badge !== 'not_installed');
 
 export const counted = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${formatNumber(count)})`;
@@ -38,6 +36,7 @@ export function useFacets({ area_id }: Pick<DeviceQuery, 'area_id'>, enabled = t
  */
 export function DeviceFilters({ query, onChange }: DeviceFilterProps) {
   const [isWanted, setIsWanted] = useState(false);
+  const shownWords = useShownWords(query.kind);
   const { data } = useFacets(query, isWanted);
   const troubles = Object.entries(troubleLabels).map(([value, label]) => ({
     value,
@@ -49,7 +48,7 @@ export function DeviceFilters({ query, onChange }: DeviceFilterProps) {
         label="Trạng thái"
         multiple
         value={query.badge}
-        options={badgeOptions}
+        options={badges.map((value) => ({ value, label: shownWords(badgeLabels[value]) }))}
         onChange={(badge) => onChange({ badge })}
       />
       <FilterSelect

@@ -8,7 +8,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { devicesApi } from '../api/devices-api';
 import { liveDevices } from '../live/device-live-store';
 import { besideBadge, kindLabels, planLabel, planState, stateLabel, titleOnAir } from '../model/device-state';
-import type { DeviceWords } from './device-columns';
+import type { InstalledWords } from './device-columns';
 
 const percent = (value: number | null) => (value === null ? '' : `${value}%`);
 
@@ -25,12 +25,12 @@ const live =
   (row) =>
     cell(liveDevices.get(row.id) ?? row);
 
-const columns = ({ area: areaTerm, device }: DeviceWords): ExportColumn<Device>[] => [
+const columns = ({ area: areaTerm, device, onAir }: InstalledWords): ExportColumn<Device>[] => [
   [`Mã ${inLine(device)}`, ({ device_code }) => device_code],
   [device, ({ name }) => name],
   ['Trạng thái', live(stateLabel)],
   [areaTerm, ({ area }) => area.name],
-  ['Đang phát', live(nowText)],
+  [onAir, live(nowText)],
   ['Âm lượng', live(({ volume }) => percent(volume))],
   ['Tín hiệu', live(({ signal }) => percent(signal))],
   ['Mạng', live(({ network }) => network?.toUpperCase() ?? '')],
@@ -50,7 +50,7 @@ export const exportDevices = (
   kind: FileKind,
   client: QueryClient,
   query: QueryInputOf<typeof devices>,
-  words: DeviceWords,
+  words: InstalledWords,
 ) =>
   exportRows({
     kind,

@@ -1,18 +1,18 @@
 import { useAreaName } from '@loa/areas';
-import { useTerm } from '@loa/app-config';
+import { useShownWords, useTerm } from '@loa/app-config';
 import { chipsOf, chosenNames, type FilterChip } from '@loa/ui-kit';
 import { badgeLabels, BOARD_SIZE, kindLabels, positionLabels, troubleLabels } from '../model/device-state';
 import { useFacets, type DeviceFilterProps } from './device-filters';
 
 /** Active filters of the list, in words. */
 export function useDeviceFilterChips({ query, onChange }: DeviceFilterProps): FilterChip[] {
-  const area = useTerm('area');
+  const [area, shownWords] = [useTerm('area'), useShownWords(query.kind)];
   const { data } = useFacets(query, Boolean(query.factory_id ?? query.resolution_id));
   const named = (among: readonly { id: string; name: string }[] | undefined, wanted: string | undefined) =>
     wanted && (among?.find(({ id }) => id === wanted)?.name ?? '…');
   const areaName = useAreaName(query.area_id);
   return chipsOf(onChange, [
-    ['badge', 'Trạng thái', chosenNames(badgeLabels, query.badge)],
+    ['badge', 'Trạng thái', shownWords(chosenNames(badgeLabels, query.badge) ?? '')],
     ['trouble', 'Trục trặc', chosenNames(troubleLabels, query.trouble)],
     ['factory_id', 'Nhà sản xuất', named(data?.factories, query.factory_id)],
     ['fw_version', 'Phiên bản', query.fw_version],

@@ -1,4 +1,4 @@
-import { useDevicesTerm } from '@loa/app-config';
+import { useDevicesTerm, useShownWords } from '@loa/app-config';
 import type { QueryInputOf } from '@loa/contracts/common';
 import { NEAREST, type DeviceMap, type devices } from '@loa/contracts/devices';
 import type { Box } from '@loa/maps';
@@ -28,14 +28,14 @@ const NOTHING: Pick<DeviceMap, 'clusters' | 'devices'> = { clusters: [], devices
 
 /** The devices of the list on a map, with a list beside it that offers every action of the map by keyboard. */
 export default function DeviceMapView({ label, query, isFiltered, onClear, onOpen }: DeviceMapViewProps) {
-  const device = useDevicesTerm(query.kind);
+  const [device, shownWords] = [useDevicesTerm(query.kind), useShownWords(query.kind)];
   const [, setParams] = useSearchParams();
   const { first, frame, showView, forget, waits } = useMapFrame();
   const map = useQuery({ ...devicesApi.map(query, frame), enabled: !waits, refetchInterval: 2 * REFRESH_MS });
   const [chosen, setChosen] = useState<string | null>(null);
   const [pressed, setPressed] = useState<Box | null>(null);
   const { data } = map;
-  const items = useMemo(() => itemsOf(data ?? NOTHING, device), [data, device]);
+  const items = useMemo(() => itemsOf(data ?? NOTHING, device, shownWords), [data, device, shownWords]);
   const marks = useMemo(() => marksOf(items), [items]);
   const isMapThere = useLater();
   const whole = frame === null && !map.isPlaceholderData ? (data?.box ?? null) : null;

@@ -1,4 +1,4 @@
-import { useDevicesTerm } from '@loa/app-config';
+import { useDevicesTerm, useShownWords } from '@loa/app-config';
 import type { DeviceMap } from '@loa/contracts/devices';
 import { formatNumber } from '@loa/ui-kit';
 import Link from '@mui/material/Link';
@@ -12,7 +12,8 @@ import { StateShape } from './state-shape';
 /** Number of devices in view, the legend with counts by state, and the devices without a position. */
 export function MapHead({ total, unplaced, states }: Pick<DeviceMap, 'total' | 'unplaced'> & { states: States }) {
   const [params] = useSearchParams();
-  const device = useDevicesTerm(params.get('kind') ?? undefined);
+  const kind = params.get('kind') ?? undefined;
+  const [device, shownWords] = [useDevicesTerm(kind), useShownWords(kind)];
   return (
     <div className={styles.head}>
       <p role="status">
@@ -22,7 +23,7 @@ export function MapHead({ total, unplaced, states }: Pick<DeviceMap, 'total' | '
         {statesOf(states).map(([badge, count]) => (
           <li key={badge} className={styles.state}>
             <StateShape badge={badge} />
-            {badgeLabels[badge]}: {formatNumber(count)}
+            {shownWords(badgeLabels[badge])}: {formatNumber(count)}
           </li>
         ))}
       </ul>

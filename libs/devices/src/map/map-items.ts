@@ -26,9 +26,9 @@ export interface MapItem {
 
 export const statesOf = (states: States) =>
   WORST_FIRST.flatMap((badge) => (states[badge] ? [[badge, states[badge]] as const] : []));
-const wordsOf = (states: States) =>
+const wordsOf = (states: States, shownWords: (text: string) => string) =>
   statesOf(states)
-    .map(([badge, count]) => `${formatNumber(count)} ${badgeLabels[badge].toLowerCase()}`)
+    .map(([badge, count]) => `${formatNumber(count)} ${shownWords(badgeLabels[badge]).toLowerCase()}`)
     .join(', ');
 
 function wordsOfOne(one: MapDevice) {
@@ -40,7 +40,11 @@ function wordsOfOne(one: MapDevice) {
  * Items in the frame: the largest cluster first, then devices by name. The state has no influence on the order, so
  * nothing jumps when one changes.
  */
-export function itemsOf({ clusters, devices }: Pick<DeviceMap, 'clusters' | 'devices'>, device: string): MapItem[] {
+export function itemsOf(
+  { clusters, devices }: Pick<DeviceMap, 'clusters' | 'devices'>,
+  device: string,
+  shownWords: (text: string) => string,
+): MapItem[] {
   const crowds = clusters.map(({ lat, lng, box, count, states, area }) => ({
     // Key without the state, so that a change of state stays in the same cluster.
     key: `${area.id} ${box.join()}`,
@@ -52,7 +56,7 @@ export function itemsOf({ clusters, devices }: Pick<DeviceMap, 'clusters' | 'dev
     area_id: area.id,
     name: area.name,
     hint: `${formatNumber(count)} ${device}`,
-    words: wordsOf(states),
+    words: wordsOf(states, shownWords),
   }));
   const singles = devices.map((one) => ({
     key: one.id,

@@ -8,7 +8,7 @@ import {
   type DeviceKind,
   type DeviceTrouble,
 } from '@loa/contracts/devices';
-import { DEVICE_KIND_NAMES } from '@loa/contracts/terms';
+import { asSeen, DEVICE_KIND_NAMES } from '@loa/contracts/terms';
 import type { PlayState, RelayHeard } from '@loa/contracts/device-protocol';
 import type { StateTone } from '@loa/ui-kit';
 
@@ -36,7 +36,7 @@ export const badgeTones: Record<DeviceBadge, StateTone> = {
   idle: 'online',
 };
 
-export const playStateLabels: Record<PlayState, string> = {
+const playStateLabels: Record<PlayState, string> = {
   idle: 'Sẵn sàng',
   playing: 'Đang phát',
   paused: 'Tạm dừng',
@@ -65,12 +65,16 @@ export const positionLabels: Record<(typeof DEVICE_POSITIONS)[number], string> =
 
 type Stated = Pick<Device, 'kind' | 'install_status' | 'connection' | 'play_state' | 'default_shown'>;
 
-/** The word on the badge. A restart and an update share a badge, not a word; what a board plays is seen. */
+/** The word on the badge. A restart and an update share a badge, not a word. */
 export const stateLabel = (device: Stated) => {
   const badge = deviceBadge(device);
-  if (badge === 'playing' && isBoard(device.kind)) return 'Đang chiếu';
-  return badge === 'updating' ? playStateLabels[device.play_state] : badgeLabels[badge];
+  return badge === 'updating' ? playStateLabel(device) : inWordsOfKind(device.kind, badgeLabels[badge]);
 };
+
+/** A text about what a device plays: what a board plays is seen. */
+export const inWordsOfKind = (kind: DeviceKind, text: string) => (isBoard(kind) ? asSeen(text) : text);
+export const playStateLabel = ({ kind, play_state }: Pick<Device, 'kind' | 'play_state'>) =>
+  inWordsOfKind(kind, playStateLabels[play_state]);
 
 /** What a board shows by itself, by name; null while something planned is seen, and of one that is cut off. */
 export function shownByItself({ default_shown, connection }: Pick<Device, 'default_shown' | 'connection'>) {

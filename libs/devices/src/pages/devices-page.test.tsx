@@ -175,7 +175,7 @@ describe('where boards are run', () => {
     await screen.findByText('Bảng LED quảng trường');
     expect(screen.getByRole('heading', { name: 'Bảng LED đã lắp đặt' })).toBeTruthy();
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headers).toEqual(expect.arrayContaining(['Thiết bị', 'Loại', 'Đang phát']));
+    expect(headers).toEqual(expect.arrayContaining(['Thiết bị', 'Loại', 'Đang chiếu']));
     expect(headers).not.toContain('Âm lượng');
     expect(headers).not.toContain('Địa chỉ');
   });
@@ -958,12 +958,12 @@ describe('many devices at once', () => {
     });
     await row('Cụm loa Chợ');
     await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
-    await user.click(await screen.findByRole('button', { name: 'Phát tiếp' }));
-    const answers = within(await screen.findByRole('region', { name: 'Kết quả: Phát tiếp' }));
+    await user.click(await screen.findByRole('button', { name: 'Tiếp tục' }));
+    const answers = within(await screen.findByRole('region', { name: 'Kết quả: Tiếp tục' }));
     outcome(sent[0], { status: 'succeeded' });
     await user.click(await answers.findByRole('button', { name: 'Hủy 1 lệnh chưa gửi' }));
     expect(api.asked('POST').at(-1)).toBe(`POST /api/device/command/${sent[0]!.batch_id}/cancel`);
-    await waitFor(() => expect(status('Phát tiếp')).toBe('1/2 đã thực hiện, 1 đã hủy'));
+    await waitFor(() => expect(status('Tiếp tục')).toBe('1/2 đã thực hiện, 1 đã hủy'));
     expect(answers.queryByRole('button', { name: /^(Hủy|Gửi lại)/ })).toBeNull();
   });
 
@@ -995,8 +995,8 @@ describe('many devices at once', () => {
 
     matching = 30;
     const resume = async (count: number) => {
-      await user.click(screen.getByRole('button', { name: 'Phát tiếp' }));
-      await user.click(await screen.findByRole('button', { name: `Phát tiếp ${count} thiết bị` }));
+      await user.click(screen.getByRole('button', { name: 'Tiếp tục' }));
+      await user.click(await screen.findByRole('button', { name: `Tiếp tục ${count} thiết bị` }));
     };
     await resume(31);
     expect(await screen.findByText(/Bộ lọc nay khớp 30 máy, không phải 31/)).toBeTruthy();
@@ -1004,7 +1004,7 @@ describe('many devices at once', () => {
     refuses = false;
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await resume(30);
-    await screen.findByRole('region', { name: 'Kết quả: Phát tiếp' });
+    await screen.findByRole('region', { name: 'Kết quả: Tiếp tục' });
     expect(api.lastBody('POST', '/api/device/command')).toEqual({
       filter: { kind: 'speaker' },
       expected_count: 30,
@@ -1026,7 +1026,7 @@ describe('many devices at once', () => {
       });
       await row('Cụm loa Chợ');
       await shown.user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả' }));
-      await shown.user.click(await screen.findByRole('button', { name: 'Phát tiếp' }));
+      await shown.user.click(await screen.findByRole('button', { name: 'Tiếp tục' }));
       const arrive = async () => {
         answer.resolve();
         await waitFor(() => expect(shown.client.isMutating()).toBe(0));
@@ -1043,7 +1043,7 @@ describe('many devices at once', () => {
 
     it('sends a command once, however often it is pressed, and shows that it is being sent', async () => {
       const { arrive, user, api } = await resumeTwo();
-      const again = screen.getByRole('button', { name: 'Phát tiếp' });
+      const again = screen.getByRole('button', { name: 'Tiếp tục' });
       expect(again.getAttribute('aria-busy')).toBe('true');
       await user.click(again);
       expect(document.activeElement).toBe(again);

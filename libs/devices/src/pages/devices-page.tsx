@@ -1,5 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import { useDevicesTerm, useTerm, useUsualKind } from '@loa/app-config';
+import { useDevicesTerm, useShownWords, useTerm, useUsualKind } from '@loa/app-config';
 import { DEVICE_FIELDS } from '@loa/contracts/devices';
 import { lazyPart, Page, useOpenRecord } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
@@ -66,11 +66,13 @@ export function DevicesPage() {
   });
   const filters = { query: table.query, onChange: table.set };
   const chips = useDeviceFilterChips(filters);
-  const columns = useMemo(() => deviceColumns({ area: areaTerm, device: anyDevice }), [areaTerm, anyDevice]);
+  const onAir = useShownWords()('Đang phát');
+  const words = useMemo(() => ({ area: areaTerm, device: anyDevice, onAir }), [areaTerm, anyDevice, onAir]);
+  const columns = useMemo(() => deviceColumns(words), [words]);
   const canOrder = bulkActions([], () => undefined).length > 0;
   const exportAll = async (kind: FileKind) => {
     const { exportDevices } = await import('../components/export-devices');
-    await exportDevices(kind, client, query, { area: areaTerm, device: anyDevice });
+    await exportDevices(kind, client, query, words);
   };
 
   const actions = (

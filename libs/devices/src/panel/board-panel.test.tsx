@@ -92,7 +92,7 @@ it('of a board that is cut off nothing is said to be shown', async () => {
   const device = board({ connection: 'offline', default_shown: logo });
   open(device);
   const panel = await panelOf(device);
-  expect(await panel.findByText('Không phát gì.')).toBeTruthy();
+  expect(await panel.findByText('Không chiếu gì.')).toBeTruthy();
   expect(screen.queryByText(/Logo xã/)).toBeNull();
 });
 

@@ -11,7 +11,7 @@ import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import { LivePosition } from '../components/live-cells';
 import { defaultShowPath } from '../model/device-paths';
-import { isOnAir as isHeard, relayHeardLabels, shownByItself } from '../model/device-state';
+import { isOnAir as isPlaying, inWordsOfKind, relayHeardLabels, shownByItself } from '../model/device-state';
 
 interface NowPlayingProps {
   device: Device;
@@ -45,10 +45,13 @@ function ByItself({ device }: Pick<NowPlayingProps, 'device'>) {
 /** The run on the air on this device, and how to stop it. */
 export function NowPlaying({ device, onOrder }: NowPlayingProps) {
   const { now, now_shown, play_state } = device;
-  const isOnAir = now !== null && isHeard(device);
+  const isOnAir = now !== null && isPlaying(device);
   const isCutOff = now !== null && device.connection === 'offline';
+  // What is heard has the heading, and what is seen meanwhile a line of its own.
+  const isHeard = now !== null && (now_shown !== null || device.default_shown !== null);
+  const words = (text: string) => (isHeard ? text : inWordsOfKind(device.kind, text));
   return (
-    <Section title="Đang phát">
+    <Section title={words('Đang phát')}>
       {isOnAir ? (
         <Box sx={{ ...line, flexWrap: 'nowrap', color: 'text.primary' }}>
           <Box sx={{ fontWeight: 550, minWidth: 0, overflowWrap: 'anywhere' }}>{now.title}</Box>
@@ -59,10 +62,10 @@ export function NowPlaying({ device, onOrder }: NowPlayingProps) {
       ) : (
         <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {isCutOff
-            ? `Khi mất kết nối (${device.last_seen_at ? formatDateTime(device.last_seen_at) : 'chưa rõ lúc nào'}) đang phát “${now.title}”.`
+            ? `Khi mất kết nối (${device.last_seen_at ? formatDateTime(device.last_seen_at) : 'chưa rõ lúc nào'}) ${words('đang phát')} “${now.title}”.`
             : shownByItself(device) !== null
               ? 'Chưa có gì theo lịch.'
-              : 'Không phát gì.'}
+              : words('Không phát gì.')}
         </Box>
       )}
       {isOnAir && now_shown && (
@@ -82,7 +85,7 @@ export function NowPlaying({ device, onOrder }: NowPlayingProps) {
           <Box sx={{ display: 'flex', gap: 1 }}>
             {play_state === 'paused' ? (
               <Button variant="contained" startIcon={<PlayArrow />} onClick={() => onOrder('play')}>
-                Phát tiếp
+                Tiếp tục
               </Button>
             ) : (
               <Button variant="outlined" startIcon={<Pause />} onClick={() => onOrder('pause')}>

@@ -5,6 +5,7 @@ import { confirm, toast, type UserAction } from '@loa/ui-kit';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshDevices, pendingApi } from '../api/pending-api';
+import { inWordsOfKind } from '../model/device-state';
 
 const TOLD = 3;
 
@@ -33,7 +34,10 @@ export function useUninstall(device: Device | undefined, onDone: () => void): Us
   const run = async () => {
     const coming = await pendingApi.coming(device.id).catch(() => null);
     const unknown = coming === null ? ['Chưa xem được lịch phát nào chọn riêng máy này.'] : missedBy(coming.rows);
-    const message = [`Lượt đang phát trên ${term} dừng ngay. Lịch sử phát được giữ lại.`, ...unknown].join(' ');
+    const message = [
+      `${inWordsOfKind(device.kind, 'Lượt đang phát')} trên ${term} dừng ngay. Lịch sử phát được giữ lại.`,
+      ...unknown,
+    ].join(' ');
     if (!(await confirm({ title: `Gỡ lắp đặt “${device.name}”?`, message, confirmLabel: 'Gỡ lắp đặt', danger: true })))
       return;
     await mutateAsync(device).then(

@@ -1,4 +1,4 @@
-import { areStatePlaces, inLine, isOrganisation, termsOf, usualKind, type AppConfig } from '@loa/app-config';
+import { areStatePlaces, asSeen, inLine, isOrganisation, termsOf, usualKind, type AppConfig } from '@loa/app-config';
 
 export type Speaker = Pick<AppConfig, 'typeApp' | 'terms'>;
 
@@ -20,7 +20,14 @@ const BEGINNING = /(?:^|<(?:p|li|h\d|strong|figcaption|td|th)(?: [^>]*)?>|[.!?] 
  * within one.
  */
 export function inWordsOf({ typeApp, terms }: Speaker) {
-  const words: Partial<Record<string, string>> = { ...termsOf(typeApp, terms), loa: USUAL[usualKind(typeApp)] };
+  const usual = usualKind(typeApp);
+  const shown = (text: string) => (usual === 'led' ? asSeen(text) : text);
+  const words: Partial<Record<string, string>> = {
+    ...termsOf(typeApp, terms),
+    loa: USUAL[usual],
+    on_air: shown('Đang phát'),
+    coming: shown('Sắp phát'),
+  };
   return (text: string) =>
     text.replace(/\{\{([\w.]+)\}\}/g, (_, term: string, at: number) => {
       const word = words[term];

@@ -1,5 +1,5 @@
 import type { Media } from '@loa/contracts/media';
-import { areaColumn, createdAtColumn, createdByColumn, pictureNameColumn } from '@loa/ui-kit/table';
+import { areaColumn, createdAtColumn, createdByColumn, namedColumn, pictureNameColumn } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import { factsOf, failureOf } from '../model/media-words';
 import { MediaStatus } from './media-status';
@@ -24,20 +24,16 @@ export const mediaColumns = (areaTerm: string): GridColDef<Media>[] => [
     sortable: false,
     renderCell: ({ row }) => <MediaStatus media={row} />,
   },
-  {
+  namedColumn(({ category_news }) => category_news?.name, {
     field: 'category_news',
     headerName: 'Lĩnh vực',
     width: 184,
-    sortable: false,
-    valueGetter: (_, row) => row.category_news?.name ?? '–',
-  },
-  {
+  }),
+  namedColumn(({ content_category }) => content_category?.name, {
     field: 'content_category',
     headerName: 'Loại nội dung',
     width: 160,
-    sortable: false,
-    valueGetter: (_, row) => row.content_category?.name ?? '–',
-  },
+  }),
   areaColumn(areaTerm),
   createdByColumn(),
   createdAtColumn(),

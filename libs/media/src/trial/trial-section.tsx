@@ -66,7 +66,7 @@ export function TrialSection({ media }: { media: Media }) {
       {mayShow && (
         <Box sx={{ p: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
           <Typography variant="body2" color="textSecondary">
-            {`Chiếu ngay trong ${TRIAL_SEC} giây rồi trở lại lịch đang phát. Bản tin khẩn cấp vẫn chèn lên.`}
+            {`Chiếu ngay trong ${TRIAL_SEC} giây rồi trở lại lịch đang chiếu. Bản tin khẩn cấp vẫn chèn lên.`}
           </Typography>
           <DevicePicker
             label="Chiếu trên"

@@ -1,3 +1,4 @@
+import { areaColumn, namedColumn } from '@loa/ui-kit/table';
 import type { NewsItem } from '@loa/contracts/news';
 import { formatDateTime } from '@loa/ui-kit';
 import type { GridColDef } from '@mui/x-data-grid';
@@ -18,14 +19,12 @@ export const newsColumns = (areaTerm: string): GridColDef<NewsItem>[] => [
     sortable: false,
     renderCell: ({ row }) => <NewsStatusBadge item={row} />,
   },
-  {
+  namedColumn(({ category_news }) => category_news?.name, {
     field: 'category_news',
     headerName: 'Lĩnh vực',
     width: 170,
-    sortable: false,
-    valueGetter: (_, row) => row.category_news?.name ?? '–',
-  },
-  { field: 'area', headerName: areaTerm, width: 150, sortable: false, valueGetter: (_, row) => row.area.name },
+  }),
+  areaColumn(areaTerm),
   { field: 'publish_at', headerName: 'Đăng lúc', width: 148, valueFormatter: moment },
   { field: 'expire_at', headerName: 'Gỡ lúc', width: 148, sortable: false, valueFormatter: moment },
   {

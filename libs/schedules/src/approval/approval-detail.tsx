@@ -21,7 +21,7 @@ import { ItemsToHear } from './items-to-hear';
 function Outlook({ schedule }: { schedule: Schedule }) {
   const { data, isError, error } = useQuery(apiOf(schedule.kind).preview(formOf(schedule), schedule.id));
   return (
-    <Section title="Khi phát">
+    <Section title={`Khi ${wordsOf(schedule.kind).verb}`}>
       {isError && (
         <Alert severity="warning">
           <MessageList message={errorText(error)} />

@@ -46,7 +46,7 @@ export const waitingColumns: GridColDef<Schedule>[] = [
   },
   {
     field: 'next_start',
-    headerName: 'Phát lúc',
+    headerName: 'Bắt đầu',
     width: 190,
     renderCell: ({ row }) => <AirTime schedule={row} stacked />,
   },
@@ -58,7 +58,7 @@ export const waitingColumns: GridColDef<Schedule>[] = [
   },
   {
     field: 'targets',
-    headerName: 'Nơi phát',
+    headerName: 'Nơi nhận',
     flex: 1,
     minWidth: 128,
     sortable: false,

@@ -32,7 +32,8 @@ export function approvalQuestion(what: string, many: string, schedules: readonly
 export function whenItPlays(action: ScheduleAction, schedule: Schedule | undefined): string {
   if (action !== 'approve' || schedule?.mode !== 'now' || !schedule.next_start) return '';
   const isWaiting = Date.parse(schedule.next_start) - serverNow() > 5000;
+  const { verb, verbFirst } = wordsOf(schedule.kind);
   return isWaiting
-    ? `. Đang gửi tệp, phát chậm nhất lúc ${formatTimeOfSecond(schedule.next_start)}`
-    : `. Phát lúc ${formatTimeOfSecond(schedule.next_start)}`;
+    ? `. Đang gửi tệp, ${verb} chậm nhất lúc ${formatTimeOfSecond(schedule.next_start)}`
+    : `. ${verbFirst} lúc ${formatTimeOfSecond(schedule.next_start)}`;
 }

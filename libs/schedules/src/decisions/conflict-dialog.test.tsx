@@ -1,4 +1,4 @@
-import { buildRef, renderPage } from '@loa/test-kit';
+import { buildRef, renderPage, type FixtureOptions } from '@loa/test-kit';
 import type { Conflict } from '@loa/contracts/schedules';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ const short = (over: Partial<Conflict> = {}): Conflict => ({
   ...over,
 });
 
-function open(over: Partial<ConflictQuestion> = {}) {
+function open(over: Partial<ConflictQuestion> = {}, options: FixtureOptions = {}) {
   const onAnswer = vi.fn();
   const question: ConflictQuestion = {
     name: 'Thông báo',
@@ -37,7 +37,7 @@ function open(over: Partial<ConflictQuestion> = {}) {
     interruptions: [],
     ...over,
   };
-  return { onAnswer, ...renderPage(<ConflictDialog question={question} onAnswer={onAnswer} />, {}) };
+  return { onAnswer, ...renderPage(<ConflictDialog question={question} onAnswer={onAnswer} />, options) };
 }
 const radios = async () => (await screen.findAllByRole('radio')).map((radio) => radio.getAttribute('aria-label'));
 const hintOf = (name: string) => {
@@ -128,4 +128,10 @@ it('says of several others once what is the same, and names three', async () => 
   expect(hintOf('Nối tiếp')).toContain('Lịch này chờ đến 21:00 mới chiếu. Các lịch kia chiếu như đã định.');
   expect(hintOf('Giữ cả hai')).toContain('không chiếu được, vì “A”, “B”, “C” đang chiếu suốt lúc đó.');
   expect(hintOf('Ưu tiên')).toContain('“C” dừng 09:00–09:05, sau đó tự chiếu tiếp. 1 lịch nữa cũng vậy.');
+});
+
+it('counts devices of every kind together, also where most are boards', async () => {
+  open({}, { config: { typeApp: 4 } });
+  expect((await screen.findByText(/cùng lúc/)).textContent).toContain('trên cùng thiết bị');
+  expect(screen.getByText(/^38 thiết bị: Bảng Chợ và 37 thiết bị khác$/)).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { PRIORITY_LEVELS, type Conflict, type Interruption, type ScheduleKind } from '@loa/contracts/schedules';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -59,7 +59,7 @@ function linesOf(choice: ConflictChoice, { conflicts, kind }: ConflictQuestion):
 /** Two schedules of equal level meet on the same devices: the operator decides. */
 export function ConflictDialog({ question, onAnswer }: QuestionProps<ConflictQuestion, ConflictChoice>) {
   const { name, conflicts, interruptions } = question;
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   const mayOverride = !conflicts.some(isForeign);
   const isSolved = isSolvedByLevel(question);
   const [choice, setChoice] = useState<ConflictChoice>(isSolved ? 'priority' : 'queue');

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import type { Interruption, Meeting } from '@loa/contracts/schedules';
 import { formatLongDate, formatNumber, formatTimeRange } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -26,7 +26,7 @@ export function ConflictList<Met extends Meeting>({
   label?: string;
   effectOf?: (conflict: Met) => string;
 }) {
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
       {conflicts.map((conflict) => (

@@ -1,8 +1,8 @@
 import { serverNow } from '@loa/ui-kit/clock';
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm, useTerm } from '@loa/app-config';
 import { AreaPicker } from '@loa/areas/picker';
 import { TEXT_MIN } from '@loa/contracts/common';
-import type { DropAllCount } from '@loa/contracts/schedules';
+import type { DropAllCount, ScheduleKind } from '@loa/contracts/schedules';
 import { dayBounds, dayOf, errorText, MessageList, toast } from '@loa/ui-kit';
 import { FieldFrame } from '@loa/ui-kit/form';
 import Alert from '@mui/material/Alert';
@@ -56,7 +56,7 @@ export function DropAllDialog({ onClose }: { onClose: () => void }) {
   const ready = total > 0 && reason.trim().length >= TEXT_MIN && sure;
   const drop = async () => {
     const done = await dropping.mutateAsync({ area_id: areaId ?? '', reason: reason.trim(), until: endOfDayIn(days) });
-    toast.success(resultText(done));
+    toast.success(resultText(done, words));
     onClose();
   };
   return (
@@ -69,10 +69,10 @@ export function DropAllDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         <AreaPicker label={term} required value={areaId} onChange={setAreaId} placeholder="Chọn nơi cần hủy" />
-        {count.data && <Consequences count={count.data} />}
+        {count.data && <Consequences count={count.data} kind={kind} />}
         {count.data && count.data.silenced > 0 && (
           <FieldFrame
-            label="Lịch phát rộng hơn không phát ở đây đến"
+            label={`${words.title} rộng hơn không ${words.verb} ở đây đến`}
             id="drop-all-until"
             labelId="drop-all-until-label"
             helpId="drop-all-until-help"
@@ -121,17 +121,21 @@ export function DropAllDialog({ onClose }: { onClose: () => void }) {
 /** Effect of the button, in numbers. */
 function Consequences({
   count: { dropped, silenced, dropped_names, silenced_names, device_count },
+  kind,
 }: {
   count: DropAllCount;
+  kind: ScheduleKind;
 }) {
-  const device = inLine(useTerm('device'));
-  if (dropped + silenced === 0) return <Alert severity="info">Không có lịch phát nào đang hoạt động ở đây.</Alert>;
+  const { verb } = wordsOf(kind);
+  const device = useDevicesTerm();
+  if (dropped + silenced === 0)
+    return <Alert severity="info">Không có {wordsOf(kind).inLine} nào đang hoạt động ở đây.</Alert>;
   const lines = [
-    ...(dropped > 0 ? [`${dropped} lịch chỉ phát ở đây sẽ bị hủy hẳn${named(dropped_names, dropped)}`] : []),
+    ...(dropped > 0 ? [`${dropped} lịch chỉ ${verb} ở đây sẽ bị hủy hẳn${named(dropped_names, dropped)}`] : []),
     ...(silenced > 0
-      ? [`${silenced} lịch còn phát ở nơi khác sẽ không phát ở đây${named(silenced_names, silenced)}`]
+      ? [`${silenced} lịch còn ${verb} ở nơi khác sẽ không ${verb} ở đây${named(silenced_names, silenced)}`]
       : []),
-    `${device_count} ${device} ở đây sẽ im lặng ngay`,
+    `${device_count} ${device} ở đây sẽ ngừng ${verb} ngay`,
   ];
   return (
     <Alert severity="error">
@@ -140,7 +144,7 @@ function Consequences({
   );
 }
 
-const resultText = ({ dropped, silenced }: DropAllCount) =>
-  [dropped > 0 && `Đã hủy ${dropped} lịch phát`, silenced > 0 && `${silenced} lịch không phát ở đây nữa`]
+const resultText = ({ dropped, silenced }: DropAllCount, { inLine, verb }: ReturnType<typeof wordsOf>) =>
+  [dropped > 0 && `Đã hủy ${dropped} ${inLine}`, silenced > 0 && `${silenced} lịch không ${verb} ở đây nữa`]
     .filter(Boolean)
-    .join(', ') || 'Không có lịch phát nào đang hoạt động';
+    .join(', ') || `Không có ${inLine} nào đang hoạt động`;

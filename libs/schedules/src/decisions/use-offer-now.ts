@@ -4,7 +4,7 @@ import { confirm, formatTimeRange } from '@loa/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { apiOf } from '../api/schedules-api';
-import { rightTo } from '../model/schedule-kind';
+import { rightTo, wordsOf } from '../model/schedule-kind';
 import { playNowPath } from '../model/schedule-paths';
 
 /**
@@ -22,10 +22,11 @@ export function useOfferNow() {
       .fetchQuery({ ...apiOf(schedule.kind).preview(formOf(schedule), schedule.id), staleTime: 0 })
       .catch(() => null);
     if (!seen?.begun) return false;
+    const { verb, now } = wordsOf(schedule.kind);
     const wanted = await confirm({
       title: 'Lượt này đã bắt đầu',
-      message: `Khung giờ ${formatTimeRange(seen.begun.start, seen.begun.end)} đã bắt đầu trước khi lịch được duyệt nên lượt này không phát. Phát ngay một lượt?`,
-      confirmLabel: 'Phát ngay một lượt',
+      message: `Khung giờ ${formatTimeRange(seen.begun.start, seen.begun.end)} đã bắt đầu trước khi lịch được duyệt nên lượt này không ${verb}. ${now} một lượt?`,
+      confirmLabel: `${now} một lượt`,
       cancelLabel: 'Chờ lượt sau',
     });
     if (wanted) void navigate(playNowPath(schedule.id, schedule.kind));

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
 import { allowedActions, isSeen, type Schedule, type ScheduleAction } from '@loa/contracts/schedules';
 import { confirm, toast, type UserAction } from '@loa/ui-kit';
@@ -15,6 +15,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { apiOf } from '../api/schedules-api';
+import { inWordsOfKind } from '../model/run-state';
 import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { copyPath, editSchedulePath } from '../model/schedule-paths';
 import { approvalQuestion, whenItPlays } from './approval-question';
@@ -47,7 +48,7 @@ const DONE: Partial<Record<ScheduleAction, string>> = {
   approve: 'Đã phê duyệt',
   reject: 'Đã từ chối',
   pause: 'Đã tạm dừng',
-  resume: 'Đã cho phát tiếp',
+  resume: 'Đã cho tiếp tục',
   drop: 'Đã hủy',
   delete: 'Đã xóa',
 };
@@ -60,28 +61,36 @@ const questions: Partial<
       many: string,
       schedules: readonly Schedule[],
       device: string,
+      words: (text: string) => string,
     ) => { title?: string; message?: string; confirmLabel?: string; danger?: boolean }
   >
 > = {
   approve: approvalQuestion,
-  pause: (what, many) => ({
-    message: `Tạm dừng ${what}? Lượt đang phát sẽ dừng ngay, các lượt tới không phát cho đến khi tiếp tục.`,
+  pause: (what, many, _schedules, _device, words) => ({
+    message: `Tạm dừng ${what}? ${words('Lượt đang phát sẽ dừng ngay, các lượt tới không phát cho đến khi tiếp tục.')}`,
     confirmLabel: `Tạm dừng${many}`,
   }),
   delete: (what, many) =>
     many ? { message: `Bạn chắc chắn muốn xóa ${what}?`, confirmLabel: `Xóa${many}`, danger: true } : {},
 };
 const reasons: Partial<
-  Record<ScheduleAction, (what: string, many: string) => { title: string; message: string; confirmLabel: string }>
+  Record<
+    ScheduleAction,
+    (
+      what: string,
+      many: string,
+      words: (text: string) => string,
+    ) => { title: string; message: string; confirmLabel: string }
+  >
 > = {
   reject: (what, many) => ({
     title: 'Từ chối lịch phát',
     message: `Người gửi sẽ thấy lý do từ chối ${what}.`,
     confirmLabel: `Từ chối${many}`,
   }),
-  drop: (what, many) => ({
+  drop: (what, many, words) => ({
     title: 'Hủy lịch phát',
-    message: `Hủy ${what}: lượt đang phát dừng ngay, các lượt tới không phát nữa. Không thể hoàn tác.`,
+    message: `Hủy ${what}: ${words('lượt đang phát dừng ngay, các lượt tới không phát nữa')}. Không thể hoàn tác.`,
     confirmLabel: `Hủy${many || ' lịch'}`,
   }),
 };
@@ -96,7 +105,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
   const may = (action: ScheduleAction, of: Schedule['kind']) =>
     can(ACTION_DETAILS[action].rights.map((right) => rightTo(right, of)));
   const navigate = useNavigate();
-  const device = inLine(useTerm('device'));
+  const device = useDevicesTerm();
   const decisions = useDecisions();
   const offerNow = useOfferNow();
   const removing = {
@@ -116,9 +125,11 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
     const isOne = schedules.length === 1;
     const what = isOne ? `“${schedules[0]?.name}”` : `${schedules.length} ${wordsOf(kind).inLine}`;
     const many = isOne ? '' : ` ${schedules.length} lịch`;
-    const why = reasons[action]?.(what, many);
+    const words = (text: string) =>
+      schedules.every((schedule) => isSeen(schedule.kind)) ? inWordsOfKind('media', text) : text;
+    const why = reasons[action]?.(what, many, words);
     if (why) return (await decisions.askReason(why)) ?? undefined;
-    const question = questions[action]?.(what, many, schedules, device);
+    const question = questions[action]?.(what, many, schedules, device, words);
     return !question || (await confirm(question)) ? '' : undefined;
   };
   const act = async (action: ScheduleAction, schedules: Schedule[]): Promise<number> => {

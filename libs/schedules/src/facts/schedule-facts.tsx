@@ -1,5 +1,6 @@
 import { isSeen, type Schedule } from '@loa/contracts/schedules';
 import { formatDate, formatDateTime, formatDuration, formatNumber, type KeyValue } from '@loa/ui-kit';
+import { inWordsOfKind } from '../model/run-state';
 import { wordsOf } from '../model/schedule-kind';
 import { PriorityLabel } from '../list/schedule-badge';
 import { lengthText, rangeText, whenText } from '../model/schedule-when';
@@ -57,7 +58,7 @@ export function broadcastFacts(schedule: Schedule, device: string): KeyValue[] {
     { label: 'Thời lượng', value: capital(lengthText(schedule)) },
     ...given(`${verbFirst} tối đa`, max_duration_sec !== null && formatDuration(max_duration_sec)),
     { label: 'Mức ưu tiên', value: <PriorityLabel level={priority_level} /> },
-    ...given('Khi trùng giờ', conflict_rule && RULES[conflict_rule]),
+    ...given('Khi trùng giờ', conflict_rule && inWordsOfKind(schedule.kind, RULES[conflict_rule])),
     ...given('Âm lượng', !isSeen(schedule.kind) && volumeText(volume, device)),
     ...given('Lĩnh vực', category_news?.name),
     ...given('Ghi chú', note),

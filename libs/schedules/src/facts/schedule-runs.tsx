@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { historyRunsQuery, occurrencesQuery } from '../api/runs-api';
-import { countsInWords } from '../model/run-state';
+import { countsInWords, inWordsOfKind } from '../model/run-state';
 import { historyOfPath, runPath } from '../model/schedule-paths';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { useDropRun } from '../runs/day/use-drop-run';
@@ -63,7 +63,7 @@ export function RunsToCome({ schedule }: { schedule: Schedule }) {
     <Section title="Lượt sắp tới" flush>
       <Runs
         query={query}
-        label="Lượt đang phát và sắp phát"
+        label={inWordsOfKind(schedule.kind, 'Lượt đang phát và sắp phát')}
         none="Không có lượt nào sắp tới."
         line={(run) => (
           <LinkLine
@@ -89,9 +89,10 @@ export function RunsToCome({ schedule }: { schedule: Schedule }) {
 /** Results of the latest runs; the others are in the history. */
 export function RunsBefore({ schedule }: { schedule: Schedule }) {
   const query = useQuery(historyRunsQuery({ schedule_id: schedule.id, sort: '-planned_start', limit: SHOWN }));
+  const title = inWordsOfKind(schedule.kind, 'Lượt đã phát');
   return (
     <Section
-      title="Lượt đã phát"
+      title={title}
       flush
       actions={
         query.data && query.data.total > 0 ? (
@@ -103,8 +104,8 @@ export function RunsBefore({ schedule }: { schedule: Schedule }) {
     >
       <Runs
         query={query}
-        label="Lượt đã phát"
-        none="Chưa phát lượt nào."
+        label={title}
+        none={inWordsOfKind(schedule.kind, 'Chưa phát lượt nào.')}
         line={(run) => (
           <LinkLine
             key={run.id}

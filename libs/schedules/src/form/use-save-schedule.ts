@@ -25,17 +25,17 @@ export const asksApprovalAgain = (stored: Schedule | undefined, form: ScheduleFo
   (stored.status === 'approved' || stored.status === 'paused') &&
   isMaterialChange(stored, bodyOf(form));
 
-const APPROVE_AGAIN = {
+const approveAgain = ({ verb }: ReturnType<typeof wordsOf>) => ({
   title: 'Cần phê duyệt lại',
-  message: 'Thay đổi này khiến lịch phải được phê duyệt lại. Từ khi lưu đến khi được duyệt, lịch sẽ không phát.',
+  message: `Thay đổi này khiến lịch phải được phê duyệt lại. Từ khi lưu đến khi được duyệt, lịch sẽ không ${verb}.`,
   confirmLabel: 'Lưu và gửi duyệt lại',
   cancelLabel: 'Xem lại',
-};
+});
 const NOT_SAVED = 'Chưa lưu: thay đổi cần phê duyệt lại và bạn chọn xem lại.';
 const CONFLICT_NOT_SAVED = 'Chưa lưu: trùng giờ với lịch khác và bạn chọn xem lại.';
 const OTHER_TIME = 'Chưa lưu: hãy chọn giờ khác, mục Xem trước gợi ý giờ trống gần nhất.';
 const LONG_NOT_SAVED = 'Chưa lưu: bạn chọn xem lại khung giờ.';
-const QUIET_NOT_SAVED = 'Chưa lưu: lịch rơi vào giờ yên lặng và bạn chọn xem lại giờ phát.';
+const QUIET_NOT_SAVED = 'Chưa lưu: lịch rơi vào giờ yên lặng và bạn chọn xem lại giờ.';
 
 /** Preparation of a page before a schedule is stored, and its calls. */
 export interface SavingOptions {
@@ -105,7 +105,7 @@ export function useSaveSchedule(
       throw new Error(LONG_NOT_SAVED);
     const preview = await client.fetchQuery(apiOf(kind).preview(body, stored?.id)).catch(() => undefined);
     if (!preview) return form;
-    if (!(await askAboutQuietHours(preview, device))) throw new Error(QUIET_NOT_SAVED);
+    if (!(await askAboutQuietHours(preview, device, kind))) throw new Error(QUIET_NOT_SAVED);
     const { conflicts, interruptions } = preview;
     if (conflicts.length === 0 || (intent === 'save' && !asksApprovalAgain(stored, form))) return form;
     const choice = await askConflict({ name: form.name, kind, mayRaise: true, conflicts, interruptions });
@@ -117,7 +117,7 @@ export function useSaveSchedule(
   };
 
   const save = async (form: ScheduleForm, intent: SaveIntent) => {
-    if (intent !== 'approve' && asksApprovalAgain(stored, form) && !(await confirm(APPROVE_AGAIN)))
+    if (intent !== 'approve' && asksApprovalAgain(stored, form) && !(await confirm(approveAgain(words))))
       throw new Error(NOT_SAVED);
     const settled = await decided(form, intent);
     const saved = await store(prepare ? await prepare(settled) : settled);
@@ -131,13 +131,13 @@ export function useSaveSchedule(
     }
     const outcome = await decide(saved, intent);
     if (outcome === 'cancelled') {
-      toast.warning('Lịch đã lưu nhưng chưa được gửi duyệt. Hãy xem lại giờ phát.');
+      toast.warning('Lịch đã lưu nhưng chưa được gửi duyệt. Hãy xem lại giờ.');
       return stay(saved);
     }
     toast.success(
       outcome.status === 'approved'
         ? outcome.mode === 'now'
-          ? 'Đã cho phát ngay'
+          ? `Đã cho ${words.verb} ngay`
           : `Đã phê duyệt ${words.inLine}`
         : `Đã gửi duyệt ${words.inLine}`,
     );

@@ -2,6 +2,7 @@ import { useAreaNames } from '@loa/areas';
 import type { FormTexts } from '@loa/api-client/form';
 import { useDevicesTerm } from '@loa/app-config';
 import type { ScheduleForm } from '../model/form/form-values';
+import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { priorityLabels } from '../model/schedule-state';
 import { rangeText, whenText } from '../model/schedule-when';
 
@@ -9,6 +10,7 @@ import { rangeText, whenText } from '../model/schedule-when';
 export function useScheduleTexts(): FormTexts<ScheduleForm> {
   const areaNames = useAreaNames();
   const device = useDevicesTerm();
+  const { verb } = wordsOf(useScheduleKind());
   const targets = async ({ area_ids, device_ids }: ScheduleForm) =>
     [area_ids.length > 0 && (await areaNames(area_ids)), device_ids.length > 0 && `${device_ids.length} ${device}`]
       .filter(Boolean)
@@ -23,7 +25,7 @@ export function useScheduleTexts(): FormTexts<ScheduleForm> {
     priority_level: { label: 'Mức ưu tiên', written: ({ priority_level }) => priorityLabels[priority_level] },
     volume: { label: 'Âm lượng', written: ({ volume }) => (volume === null ? `theo từng ${device}` : `${volume}%`) },
     items: { label: 'Nội dung', written: ({ items }) => `${items.length} nội dung` },
-    area_ids: { label: 'Nơi phát', written: targets, and: ['device_ids', 'exclude_device_ids'] },
+    area_ids: { label: `Nơi ${verb}`, written: targets, and: ['device_ids', 'exclude_device_ids'] },
     note: 'Ghi chú',
   };
 }

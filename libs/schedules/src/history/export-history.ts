@@ -10,7 +10,7 @@ import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export
 import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { historyRunsQuery, playRecordsQuery } from '../api/runs-api';
-import { resultLabels, runLabels } from '../model/run-state';
+import { inWordsOfKind, resultLabels, runLabels } from '../model/run-state';
 import { priorityLabels } from '../model/schedule-state';
 
 /** `Mất kết nối: 3; Mất điện: 1` */
@@ -24,7 +24,7 @@ const runColumns = (device: string): ExportColumn<Occurrence>[] => [
   ['Lịch phát', ({ schedule }) => schedule.name],
   ['Nơi phát', ({ area }) => area.name],
   ['Mức ưu tiên', ({ priority_level }) => priorityLabels[priority_level]],
-  ['Kết quả', ({ status }) => runLabels[status]],
+  ['Kết quả', ({ kind, status }) => inWordsOfKind(kind, runLabels[status])],
   [`Số ${device}`, ({ device_count }) => device_count],
   ['Phát đủ', ({ success_count }) => success_count],
   ['Phát một phần', ({ partial_count }) => partial_count],

@@ -10,8 +10,8 @@ import { ResultBar } from './result-bar';
 export const playedRatio = ({ device_count, success_count }: Pick<Occurrence, 'device_count' | 'success_count'>) =>
   device_count > 0 ? formatPercent(success_count / device_count, 0) : '–';
 
-/** The columns of the broadcast history. */
-export const historyColumns: GridColDef<Occurrence>[] = [
+/** The columns of the broadcast history, in the words of this console. */
+export const historyColumns = (shownWords: (text: string) => string): GridColDef<Occurrence>[] => [
   {
     field: 'schedule',
     headerName: 'Lịch phát',
@@ -23,7 +23,7 @@ export const historyColumns: GridColDef<Occurrence>[] = [
   },
   {
     field: 'planned_start',
-    headerName: 'Giờ phát',
+    headerName: shownWords('Giờ phát'),
     width: 176,
     hideable: false,
     renderCell: ({ row }) => (
@@ -37,7 +37,7 @@ export const historyColumns: GridColDef<Occurrence>[] = [
   },
   {
     field: 'area',
-    headerName: 'Nơi phát',
+    headerName: shownWords('Nơi phát'),
     flex: 1.6,
     minWidth: 130,
     sortable: false,
@@ -52,14 +52,14 @@ export const historyColumns: GridColDef<Occurrence>[] = [
   },
   {
     field: 'counts',
-    headerName: 'Số phát đủ',
+    headerName: shownWords('Số phát đủ'),
     width: 168,
     sortable: false,
     renderCell: ({ row }) => <ResultBar run={row} />,
   },
   {
     field: 'ratio',
-    headerName: '% phát đủ',
+    headerName: shownWords('% phát đủ'),
     width: 96,
     sortable: false,
     align: 'right',

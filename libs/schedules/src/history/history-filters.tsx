@@ -1,4 +1,4 @@
-import { useTerm } from '@loa/app-config';
+import { useShownWords, useTerm } from '@loa/app-config';
 import { AreaFilterButton, useAreaName } from '@loa/areas';
 import { OCCURRENCE_STATUSES, type historyQuery, type OccurrenceStatus } from '@loa/contracts/schedules';
 import { chipsOf, chosenNames, FilterSelect, formatDate, type FilterChip } from '@loa/ui-kit';
@@ -15,9 +15,9 @@ interface HistoryFiltersProps {
 }
 
 const ended = OCCURRENCE_STATUSES.filter((status) => status !== 'planned' && status !== 'playing');
-const statusOptions = ended.map((value) => ({ value, label: runLabels[value] }));
 
 export function HistoryFilters({ query, set }: HistoryFiltersProps) {
+  const shownWords = useShownWords();
   return (
     <>
       <DateRangeFilter range={query} onChange={set} />
@@ -25,7 +25,7 @@ export function HistoryFilters({ query, set }: HistoryFiltersProps) {
         label="Kết quả"
         multiple
         value={query.status}
-        options={statusOptions}
+        options={ended.map((value) => ({ value, label: shownWords(runLabels[value]) }))}
         onChange={(status) => set({ status })}
       />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => set({ area_id })} />
@@ -46,16 +46,16 @@ function rangeText({ planned_start_from, planned_start_to }: Query) {
 
 /** The filters in words, each with a button to remove it. */
 export function useHistoryFilterChips({ query, set }: HistoryFiltersProps): FilterChip[] {
-  const [area, device] = [useTerm('area'), useTerm('device.any')];
+  const [area, device, shownWords] = [useTerm('area'), useTerm('device.any'), useShownWords()];
   const areaName = useAreaName(query.area_id);
   return chipsOf(set, [
     [
       'planned_start_from',
-      'Ngày phát',
+      shownWords('Ngày phát'),
       rangeText(query),
       { planned_start_from: undefined, planned_start_to: undefined },
     ],
-    ['status', 'Kết quả', chosenNames<OccurrenceStatus>(runLabels, query.status)],
+    ['status', 'Kết quả', shownWords(chosenNames<OccurrenceStatus>(runLabels, query.status) ?? '')],
     ['area_id', area, areaName],
     ['schedule_id', 'Lịch phát', query.schedule_id && 'chỉ một'],
     ['device_id', device, query.device_id && 'chỉ một'],

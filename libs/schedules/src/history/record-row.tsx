@@ -1,11 +1,11 @@
-import { MISS_LABELS, type PlayRecord } from '@loa/contracts/schedules';
+import { MISS_LABELS, type PlayRecord, type ScheduleKind } from '@loa/contracts/schedules';
 import { formatClock, formatTimeOfSecond, StateBadge } from '@loa/ui-kit';
 import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import Box from '@mui/material/Box';
-import { resultLabels, resultTones } from '../model/run-state';
+import { inWordsOfKind, resultLabels, resultTones } from '../model/run-state';
 
 /** Result of one device: start, played share, and the reason for a gap. */
-export function RecordRow({ record }: { record: PlayRecord }) {
+export function RecordRow({ record, kind }: { record: PlayRecord; kind: ScheduleKind }) {
   const { device, actual_start, played_sec, required_sec, result, reason, is_buffered, shown, backup_sec } = record;
   const facts = [
     actual_start ? `bắt đầu ${formatTimeOfSecond(actual_start)}` : 'không bắt đầu',
@@ -32,7 +32,7 @@ export function RecordRow({ record }: { record: PlayRecord }) {
           {device.device_code} · {device.area_name}
         </Box>
       </Box>
-      <StateBadge tone={resultTones[result]} label={resultLabels[result]} />
+      <StateBadge tone={resultTones[result]} label={inWordsOfKind(kind, resultLabels[result])} />
       <Box
         sx={{
           gridColumn: '1 / -1',

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { runQuery } from '../api/runs-api';
 import { PriorityLabel } from '../list/schedule-badge';
-import { countsInWords } from '../model/run-state';
+import { countsInWords, inWordsOfKind } from '../model/run-state';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { playedRatio } from './history-columns';
 import { ResultBar } from './result-bar';
@@ -25,6 +25,7 @@ const timeOf = (run: Occurrence) =>
 
 function Summary({ run }: { run: Occurrence }) {
   const device = useTerm('device.any');
+  const words = (text: string) => inWordsOfKind(run.kind, text);
   return (
     <Stack sx={{ gap: 1 }}>
       <ResultBar run={run} />
@@ -32,16 +33,16 @@ function Summary({ run }: { run: Occurrence }) {
       <KeyValueList
         labelWidth={120}
         items={[
-          { label: 'Nơi phát', value: run.area.name },
+          { label: words('Nơi phát'), value: run.area.name },
           { label: 'Nội dung', value: run.items.map(({ name }) => name).join(', ') },
-          { label: 'Cần phát', value: formatDuration(run.required_sec) },
+          { label: words('Cần phát'), value: formatDuration(run.required_sec) },
           {
-            label: 'Tổng đã phát',
+            label: words('Tổng đã phát'),
             value:
               run.sums &&
               `${formatDuration(run.sums.played_sec)} trong ${formatDuration(run.sums.owed_sec)}, cộng mọi ${inLine(device)}`,
           },
-          { label: `${device} phát đủ`, value: playedRatio(run) },
+          { label: words(`${device} phát đủ`), value: playedRatio(run) },
           { label: 'Mức ưu tiên', value: <PriorityLabel level={run.priority_level} /> },
           { label: 'Người tạo', value: run.operator?.name },
           { label: 'Người duyệt', value: run.approver?.name },
@@ -70,7 +71,7 @@ export function RunPanel({ runId, listed, onClose }: RunPanelProps) {
       {!isMissing && (
         <Stack sx={{ gap: 2 }}>
           {run ? <Summary run={run} /> : <Skeleton height={240} />}
-          <RunRecords key={runId} runId={runId} />
+          <RunRecords key={runId} runId={runId} kind={run?.kind ?? 'audio'} />
         </Stack>
       )}
     </SidePanel>

@@ -1,6 +1,6 @@
 import { useDevicesTerm } from '@loa/app-config';
 import { serverNow } from '@loa/ui-kit/clock';
-import { PLAY_RESULTS, type PlayResult } from '@loa/contracts/schedules';
+import { PLAY_RESULTS, type ScheduleKind } from '@loa/contracts/schedules';
 import { EmptyState, ErrorState, FilterSelect, Pager, SearchField } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { ExportButton } from '@loa/ui-kit/table';
@@ -10,14 +10,13 @@ import Stack from '@mui/material/Stack';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playRecordsQuery } from '../api/runs-api';
-import { resultLabels } from '../model/run-state';
+import { inWordsOfKind, resultLabels } from '../model/run-state';
 import { RecordRow } from './record-row';
 
 const PAGE = 50;
-const options = PLAY_RESULTS.map((value: PlayResult) => ({ value, label: resultLabels[value] }));
 
 /** One row per device of a run; the worst results come first, because users ask about them. */
-export function RunRecords({ runId }: { runId: string }) {
+export function RunRecords({ runId, kind }: { runId: string; kind: ScheduleKind }) {
   const client = useQueryClient();
   const device = useDevicesTerm();
   const [page, setPage] = useState(1);
@@ -26,6 +25,7 @@ export function RunRecords({ runId }: { runId: string }) {
   const filter = { sort: 'played_sec' as const, ...(search && { search }), ...(result && { result }) };
   const query = useQuery(playRecordsQuery(runId, { ...filter, page, limit: PAGE }));
   const rows = query.data?.rows;
+  const options = PLAY_RESULTS.map((value) => ({ value, label: inWordsOfKind(kind, resultLabels[value]) }));
   const narrow =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -54,7 +54,7 @@ export function RunRecords({ runId }: { runId: string }) {
           sx={{ m: 0, p: 0, listStyle: 'none' }}
         >
           {rows.map((record) => (
-            <RecordRow key={record.id} record={record} />
+            <RecordRow key={record.id} record={record} kind={kind} />
           ))}
         </Box>
       )}

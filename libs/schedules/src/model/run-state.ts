@@ -1,4 +1,11 @@
-import type { Occurrence, OccurrenceStatus, PlayResult } from '@loa/contracts/schedules';
+import {
+  isSeen,
+  type Occurrence,
+  type OccurrenceStatus,
+  type PlayResult,
+  type ScheduleKind,
+} from '@loa/contracts/schedules';
+import { asSeen } from '@loa/contracts/terms';
 import type { StateTone } from '@loa/ui-kit';
 
 export const runLabels: Record<OccurrenceStatus, string> = {
@@ -26,12 +33,15 @@ const runTones: Record<OccurrenceStatus, StateTone> = {
  * report.
  */
 export function runState(
-  { status, expected_end }: Pick<Occurrence, 'status' | 'expected_end'>,
+  { kind, status, expected_end }: Pick<Occurrence, 'kind' | 'status' | 'expected_end'>,
   now: number,
 ): { label: string; tone: StateTone } {
   if (status === 'playing' && Date.parse(expected_end) <= now) return { label: 'Chờ báo về', tone: 'waiting' };
-  return { label: runLabels[status], tone: runTones[status] };
+  return { label: inWordsOfKind(kind, runLabels[status]), tone: runTones[status] };
 }
+
+/** A text about playing, of a schedule's kind: bulletins for boards are seen. */
+export const inWordsOfKind = (kind: ScheduleKind, text: string) => (isSeen(kind) ? asSeen(text) : text);
 
 /** Whether it is on the air or will be, and can still be cancelled. */
 export const isToCome = ({ status }: Pick<Occurrence, 'status'>) => status === 'planned' || status === 'playing';
@@ -51,7 +61,7 @@ export const resultTones: Record<PlayResult, StateTone> = {
 
 export type ResultCounts = Pick<
   Occurrence,
-  'device_count' | 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'
+  'kind' | 'device_count' | 'success_count' | 'partial_count' | 'failed_count' | 'skipped_count'
 >;
 
 /** Number of devices that have not reported yet. */
@@ -67,10 +77,11 @@ export function countsInWords(run: ResultCounts) {
     [run.skipped_count, 'bỏ qua'],
     [waitingCount(run), 'chưa báo'],
   ];
-  return (
+  return inWordsOfKind(
+    run.kind,
     parts
       .filter(([count]) => count > 0)
       .map(([count, words]) => `${count} ${words}`)
-      .join(', ') || 'Không có nơi nhận'
+      .join(', ') || 'Không có nơi nhận',
   );
 }

@@ -39,7 +39,7 @@ export const nextRunOf = ({ status, next_start }: Pick<Schedule, 'status' | 'nex
   status === 'approved' || status === 'waiting_approval' ? next_start : null;
 
 export const modeLabels: Record<ScheduleMode, string> = {
-  now: 'Phát ngay',
+  now: 'Ngay khi duyệt',
   once: 'Một lần',
   daily: 'Hằng ngày',
   weekly: 'Hằng tuần',

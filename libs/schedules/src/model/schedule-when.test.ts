@@ -15,7 +15,7 @@ describe('when a schedule plays, in words', () => {
       { mode: 'daily' as const, slots: [...slots, { start_time: '17:00', end_time: '17:15' }] },
       'Hằng ngày 05:00–05:30, 17:00–17:15',
     ],
-    [{ mode: 'now' as const, slots: [] }, 'Phát ngay khi được duyệt'],
+    [{ mode: 'now' as const, slots: [] }, 'Ngay khi được duyệt'],
   ])('%o is %s', (change, words) => expect(whenText({ ...when, ...change })).toBe(words));
 
   it('joins neighbouring weekdays only', () => {

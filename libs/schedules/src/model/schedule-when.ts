@@ -38,7 +38,7 @@ type When = Pick<Recurrence, 'mode' | 'start_date' | 'days_of_week' | 'days_of_m
 /** Days in words: `T2–T6`, `Hằng ngày`, `Một lần 21/11/2026`. */
 export function daysText({ mode, start_date, days_of_week, days_of_month }: Omit<When, 'slots'>): string {
   return {
-    now: 'Phát ngay khi được duyệt',
+    now: 'Ngay khi được duyệt',
     once: `Một lần ${formatDate(start_date)}`,
     daily: 'Hằng ngày',
     weekly: days_of_week.length === 7 ? 'Hằng ngày' : weekdaysText(days_of_week),

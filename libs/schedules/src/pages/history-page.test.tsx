@@ -87,6 +87,27 @@ describe('the broadcast history', () => {
     expect(await panel.findByText('Cụm loa Chợ')).toBeTruthy();
   });
 
+  it('says of bulletins for boards that they are shown', async () => {
+    const bulletin = { ...run, kind: 'media' as const, schedule: buildRef('Chào mừng ngày hội') };
+    const { user } = open({
+      config: { typeApp: 4 },
+      routes: routesWith({
+        'GET /api/playlist/history/find': () => pageOf([bulletin]),
+        'GET /api/playlist/history/find/:run': () => bulletin,
+      }),
+    });
+    const row = within((await screen.findByText('Chào mừng ngày hội')).closest<HTMLElement>('[role="row"]')!);
+    expect(row.getByText('Chiếu một phần')).toBeTruthy();
+    expect(row.getByRole('img', { name: '28 đã chiếu đủ, 2 không chiếu' })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Giờ chiếu' })).toBeTruthy();
+    await user.click(screen.getByText('Chào mừng ngày hội'));
+    const panel = within(await screen.findByRole('dialog', { name: 'Chào mừng ngày hội' }));
+    await panel.findAllByRole('listitem');
+    for (const word of ['Nơi chiếu', 'Cần chiếu', 'Thiết bị chiếu đủ', 'Không chiếu'])
+      expect(panel.getAllByText(word).length).toBeGreaterThan(0);
+    expect(panel.queryByText(/phát/i)).toBeNull();
+  });
+
   it('reports once that a linked run cannot be shown, and closes', async () => {
     const gone = () => failure(404, 'NOT_FOUND', 'Không tìm thấy lượt phát');
     const { user, address } = open({

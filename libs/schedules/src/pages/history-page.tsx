@@ -1,10 +1,11 @@
-import { useDevicesTerm } from '@loa/app-config';
+import { useDevicesTerm, useShownWords } from '@loa/app-config';
 import { useAreaFilter } from '@loa/areas';
 import { HISTORY_FIELDS } from '@loa/contracts/schedules';
 import { lazyPart, Page, useOpenRecord } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { historyRunsQuery } from '../api/runs-api';
 import { HistoryCard } from '../history/history-card';
 import { historyColumns } from '../history/history-columns';
@@ -17,7 +18,8 @@ const RunPanel = lazyPart(() => import('../history/run-panel').then((module) => 
  */
 export function HistoryPage() {
   const client = useQueryClient();
-  const device = useDevicesTerm();
+  const [device, shownWords] = [useDevicesTerm(), useShownWords()];
+  const columns = useMemo(() => historyColumns(shownWords), [shownWords]);
   const table = useTableState(HISTORY_FIELDS, {
     id: 'schedules.history',
     defaultSort: '-planned_start',
@@ -38,7 +40,7 @@ export function HistoryPage() {
       <DataTable
         label="Lịch sử phát"
         rows={rows}
-        columns={historyColumns}
+        columns={columns}
         nameOf={(run) => run.schedule.name}
         table={table}
         linkOf={({ id }) => `?run=${id}`}

@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { useDevicesTerm } from '@loa/app-config';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -62,7 +62,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
           autoFocus
           fullWidth
           value={text}
-          placeholder={`Tìm trang, việc cần làm, ${inLine(useTerm('device'))}, lịch phát…`}
+          placeholder={`Tìm trang, việc cần làm, ${useDevicesTerm()}, lịch phát…`}
           onChange={(event) => {
             setText(event.target.value);
             setAt(0);

@@ -1,7 +1,7 @@
 import { PlayButton } from '@loa/content/player';
 import type { Speech } from '@loa/contracts/speech';
 import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
-import { areaColumn, controlColumn, createdByColumn } from '@loa/ui-kit/table';
+import { areaColumn, controlColumn, createdByColumn, namedColumn } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import { soundId } from '../model/speech-state';
 import { SpeechStatusBadge } from './speech-status';
@@ -36,13 +36,11 @@ export const speechColumns = (areaTerm: string): GridColDef<Speech>[] => [
     sortable: false,
     renderCell: ({ row }) => <SpeechStatusBadge speech={row} />,
   },
-  {
+  namedColumn(({ category_news }) => category_news?.name, {
     field: 'category_news',
     headerName: 'Lĩnh vực',
     width: 170,
-    sortable: false,
-    valueGetter: (_, row) => row.category_news?.name ?? '–',
-  },
+  }),
   areaColumn(areaTerm),
   {
     field: 'length',

@@ -3,6 +3,7 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { PopoverVirtualElement } from '@mui/material/Popover';
 import { Fragment, useState } from 'react';
 import { RowButton } from './row-button';
 import type { UserAction } from './user-action';
@@ -10,45 +11,50 @@ import { pathIcon } from '../state/path-icon';
 
 const More = pathIcon(mdiDotsHorizontal);
 
-interface ActionMenuProps {
-  /** A function is called when the menu opens, so that a page of rows stores no list for each. */
-  actions: UserAction[] | (() => UserAction[]);
-  /** Accessible name of the button. */
+interface MoreButtonProps {
+  /** Accessible name. */
   label: string;
   /** For a button in a grid, whose cells share one stop of the Tab key. */
-  tabIndex?: number;
+  tabIndex?: number | undefined;
+  isOpen: boolean;
+  onOpen: (button: HTMLElement) => void;
 }
 
+/** The "⋯" button of a menu. */
+export const MoreButton = ({ label, tabIndex, isOpen, onOpen }: MoreButtonProps) => (
+  <RowButton
+    aria-label={label}
+    tabIndex={tabIndex}
+    aria-haspopup="menu"
+    aria-expanded={isOpen}
+    onClick={(event) => onOpen(event.currentTarget)}
+  >
+    <More size={20} />
+  </RowButton>
+);
+
 /** A "⋯" button with a menu of actions; dangerous ones are red, after a line. Without actions there is no button. */
-export function ActionMenu({ actions, label, tabIndex }: ActionMenuProps) {
-  // The menu is created by the first press, so that a page of rows does not carry a closed one in each.
+export function ActionMenu({ actions, label }: { actions: UserAction[]; label: string }) {
+  // The menu is created by the first press, so that a page does not carry closed ones.
   const [list, setList] = useState<{ anchor: HTMLElement; open: boolean } | null>(null);
-  const listOf = () => (typeof actions === 'function' ? actions() : actions);
-  if (listOf().length === 0) return null;
+  if (actions.length === 0) return null;
   return (
     <>
-      <RowButton
-        aria-label={label}
-        tabIndex={tabIndex}
-        aria-haspopup="menu"
-        aria-expanded={list?.open ?? false}
-        onClick={(event) => setList({ anchor: event.currentTarget, open: true })}
-      >
-        <More size={20} />
-      </RowButton>
-      {list && <ActionList {...list} actions={listOf()} onClose={() => setList({ ...list, open: false })} />}
+      <MoreButton label={label} isOpen={list?.open ?? false} onOpen={(anchor) => setList({ anchor, open: true })} />
+      {list && <ActionList {...list} actions={actions} onClose={() => setList({ ...list, open: false })} />}
     </>
   );
 }
 
 interface ActionListProps {
-  anchor: HTMLElement;
+  /** The pressed element, or its place. */
+  anchor: HTMLElement | PopoverVirtualElement;
   open: boolean;
   actions: UserAction[];
   onClose: () => void;
 }
 
-/** A menu of actions below the pressed element. */
+/** A menu of actions below the pressed element; closed without any. */
 export function ActionList({ anchor, open, actions, onClose }: ActionListProps) {
   const ordered = [...actions.filter((action) => !action.danger), ...actions.filter((action) => action.danger)];
   const firstDanger = ordered.findIndex((action) => action.danger);
@@ -59,7 +65,7 @@ export function ActionList({ anchor, open, actions, onClose }: ActionListProps) 
   return (
     <Menu
       anchorEl={anchor}
-      open={open}
+      open={open && actions.length > 0}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}

@@ -89,6 +89,45 @@ function mountChoosing({ query = { data: full }, props = {} }: { query?: Partial
   return { again: () => now };
 }
 
+/** A list that is loaded again while it is shown: `answer` replaces its rows. */
+function mountLive(props: Props) {
+  let answer: (rows: Row[]) => void = () => undefined;
+  function Live() {
+    const [rows, setRows] = useState(full.rows);
+    answer = setRows;
+    return <Table query={{ data: { rows, total: rows.length } }} props={props} />;
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Live /> }]);
+  render(
+    <LoaThemeProvider>
+      <RouterProvider router={router} />
+    </LoaThemeProvider>,
+  );
+  return (rows: Row[]) => act(() => answer(rows));
+}
+
+/** Opens a row's menu, changes the list beneath it in each way, and chooses then. */
+async function chooseInChangingList(props: Props) {
+  const remove = vi.fn();
+  const answer = mountLive({
+    ...props,
+    rowActions: (row) => [{ label: `Xóa ${row.name}`, danger: true, run: () => remove(row.id) }],
+  });
+  const [morning, afternoon] = full.rows as [Row, Row];
+  const news = { id: 'c', name: 'Bản tin mới' };
+  const menuOf = (name: string) => screen.findByRole('menuitem', { name: `Xóa ${name}` });
+  await userEvent.click(await screen.findByRole('button', { name: 'Thao tác: Bản tin chiều' }));
+  const opened = await menuOf('Bản tin chiều');
+  for (const rows of [[news, morning, afternoon], [afternoon, news], [news]]) {
+    answer(rows);
+    expect(await menuOf('Bản tin chiều')).toBe(opened);
+  }
+  answer([{ ...afternoon, name: 'Bản tin tối' }, news]);
+  await userEvent.click(await menuOf('Bản tin tối'));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(remove.mock.calls).toEqual([['b']]);
+}
+
 // Otherwise the first test would wait for their code, on a busy machine longer than it may.
 beforeAll(() => Promise.all([RowGrid.preload(), CardList.preload()]), 120_000);
 
@@ -246,6 +285,9 @@ describe('DataTable', () => {
     expect(remove).toHaveBeenCalledWith('b');
     expect(gone).toHaveLength(3);
   });
+
+  it('the menu of a row stays open, for the same record, while the list changes beneath it', () =>
+    chooseInChangingList({}));
 
   it('all rows are one stop of the Tab key, and arrows reach the controls of each', async () => {
     const edit = vi.fn();
@@ -436,6 +478,9 @@ describe('on a phone', () => {
     await userEvent.click(link);
     expect(address()).toBe('/one?id=a');
   });
+
+  it('the menu of a card stays open, for the same record, while the list changes beneath it', () =>
+    chooseInChangingList(cards));
 
   it('turns its pages, and returns to the last one when there are no rows behind it', async () => {
     const { search } = mount({ data: full }, cards, '/?page=9');

@@ -4,7 +4,7 @@ export { ExportButton } from './toolbar/export-button';
 export { FilterToolbar } from './toolbar/filter-toolbar';
 export { withRows, withRowsUnlessOpen } from './state/row-forms';
 export { PictureCard } from './cards/picture-card';
-export { areaColumn, createdAtColumn, createdByColumn, pictureNameColumn } from './record-columns';
+export { areaColumn, createdAtColumn, createdByColumn, namedColumn, pictureNameColumn } from './record-columns';
 export { RowLink } from './row-link';
 export { useTableState, type TableState } from './state/use-table-state';
 export type { RowsQuery } from './state/rows-query';

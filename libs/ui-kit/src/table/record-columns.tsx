@@ -11,23 +11,29 @@ interface Belonging {
   created_at: string;
 }
 
-/** Column of a record's area; `areaTerm` is the product's word for a place. */
-export const areaColumn = <Row extends Pick<Belonging, 'area'>>(areaTerm: string): GridColDef<Row> => ({
-  field: 'area',
-  headerName: areaTerm,
-  flex: 0.4,
-  minWidth: 148,
+/** Column with the name of another record, in the two lines that its own name has. */
+export const namedColumn = <Row extends object>(
+  nameOf: (row: Row) => string | undefined,
+  column: GridColDef<Row>,
+): GridColDef<Row> => ({
   sortable: false,
-  valueGetter: (_, row) => row.area.name,
+  ...column,
+  valueGetter: (_, row) => nameOf(row) ?? '–',
+  renderCell: ({ value }: { value?: string }) => (
+    <div className={styles.text}>
+      <div className={styles.lines} title={value}>
+        {value}
+      </div>
+    </div>
+  ),
 });
 
-export const createdByColumn = <Row extends Pick<Belonging, 'created_by'>>(): GridColDef<Row> => ({
-  field: 'created_by',
-  headerName: 'Người tạo',
-  width: 150,
-  sortable: false,
-  valueGetter: (_, row) => row.created_by?.name ?? '–',
-});
+/** Column of a record's area; `areaTerm` is the product's word for a place. */
+export const areaColumn = <Row extends Pick<Belonging, 'area'>>(areaTerm: string) =>
+  namedColumn<Row>(({ area }) => area.name, { field: 'area', headerName: areaTerm, flex: 0.4, minWidth: 148 });
+
+export const createdByColumn = <Row extends Pick<Belonging, 'created_by'>>() =>
+  namedColumn<Row>(({ created_by }) => created_by?.name, { field: 'created_by', headerName: 'Người tạo', width: 150 });
 
 export const createdAtColumn = <Row extends Pick<Belonging, 'created_at'>>(): GridColDef<Row> => ({
   field: 'created_at',

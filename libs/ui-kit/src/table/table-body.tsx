@@ -5,6 +5,7 @@ import type { CardListProps } from './cards/card-list';
 import type { RowGridProps } from './grid/row-grid';
 import { CardList, RowGrid } from './state/row-forms';
 import { addressOf, ListPlaceContext } from './row-link';
+import { RowMenus } from './row-menus';
 
 interface TableBodyProps<Row extends GridValidRowModel> extends Omit<RowGridProps<Row>, 'onOpen'> {
   /** Set where rows are cards. */
@@ -21,11 +22,13 @@ export function TableBody<Row extends GridValidRowModel>({ renderCard, ...body }
   );
   return (
     <ListPlaceContext value={place}>
-      {renderCard ? (
-        <Cards {...body} renderCard={renderCard} />
-      ) : (
-        <RowGrid {...body} onOpen={(row) => body.linkOf && place.go(addressOf(body.linkOf(row), place))} />
-      )}
+      <RowMenus rows={body.rows.data?.rows} actionsOf={body.rowActions}>
+        {renderCard ? (
+          <Cards {...body} renderCard={renderCard} />
+        ) : (
+          <RowGrid {...body} onOpen={(row) => body.linkOf && place.go(addressOf(body.linkOf(row), place))} />
+        )}
+      </RowMenus>
     </ListPlaceContext>
   );
 }

@@ -5,9 +5,9 @@ import type { Order } from '../../model/command-state';
 
 const labels: Record<CommandType, string> = {
   set_volume: 'Đặt âm lượng',
-  play: 'Phát tiếp',
+  play: 'Tiếp tục',
   pause: 'Tạm dừng',
-  stop: 'Dừng lượt đang phát',
+  stop: 'Dừng lượt này',
   reset: 'Khởi động lại',
   sync_plan: 'Đồng bộ kế hoạch',
   show: 'Chiếu thử',

@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { oneDeviceApi } from '../../api/one-device-api';
-import { tryLabel } from '../../model/device-state';
+import { inWordsOfKind, tryLabel } from '../../model/device-state';
 import { RelayPlayer, type RelayWish } from './relay-player';
 import { SoundPlayer } from './sound-player';
 import { BoardFrame } from './board-frame';
@@ -36,7 +36,7 @@ function OnTheAir({ kind, listening, heard_at, relays }: OnTheAirProps) {
   if (state !== 'playing' || !item) {
     return (
       <Box role="status">
-        {term} {quiet[state === 'playing' ? 'silent' : state]} {coming}
+        {term} {inWordsOfKind(kind, quiet[state === 'playing' ? 'silent' : state])} {coming}
       </Box>
     );
   }
@@ -60,7 +60,7 @@ function Listening({ device }: { device: Device }) {
     return isError ? (
       <ErrorState error={error} onRetry={refetch} />
     ) : (
-      <Box role="status">Đang tìm xem đang phát gì…</Box>
+      <Box role="status">{inWordsOfKind(device.kind, 'Đang tìm xem đang phát gì…')}</Box>
     );
   return <OnTheAir kind={device.kind} listening={data} heard_at={dataUpdatedAt} relays={{ wantsSound, onPress }} />;
 }

@@ -5,7 +5,7 @@ import Block from '@mui/icons-material/Block';
 import { useQueryClient } from '@tanstack/react-query';
 import { apiOf } from '../../api/schedules-api';
 import { useDecisions } from '../../decisions/use-decisions';
-import { isToCome } from '../../model/run-state';
+import { isToCome, inWordsOfKind } from '../../model/run-state';
 import { rightTo } from '../../model/schedule-kind';
 
 /**
@@ -19,9 +19,10 @@ export function useDropRun() {
   const dropRun = async (run: Occurrence) => {
     const what = `lượt ${formatTimeRange(run.planned_start, run.planned_end)} của “${run.schedule.name}”`;
     const stops = run.status === 'playing' ? 'Nơi đang phát sẽ dừng ngay.' : 'Lượt này sẽ không phát.';
+    const ends = `${stops} Các lượt khác của lịch vẫn phát như thường.`;
     const reason = await askReason({
       title: 'Hủy lượt phát',
-      message: `Hủy ${what}. ${stops} Các lượt khác của lịch vẫn phát như thường. Không thể hoàn tác.`,
+      message: `Hủy ${what}. ${inWordsOfKind(run.kind, ends)} Không thể hoàn tác.`,
       confirmLabel: 'Hủy lượt',
     });
     if (reason === null) return;

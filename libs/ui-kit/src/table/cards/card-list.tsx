@@ -4,10 +4,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { GridValidRowModel } from '@mui/x-data-grid';
 import { useId, type ReactNode } from 'react';
-import { ActionMenu } from '../../actions/action-menu';
 import type { UserAction } from '../../actions/user-action';
 import { CardSkeletons } from '../card-skeletons';
 import { RowTargetContext } from '../row-link';
+import { RowMenuButton } from '../row-menus';
 import type { RowsQuery } from '../state/rows-query';
 
 export interface CardListProps<Row extends GridValidRowModel> {
@@ -85,7 +85,7 @@ export function CardList<Row extends GridValidRowModel>({
                   </RowTargetContext>
                 </Box>
               </Box>
-              {!selected && rowActions && <ActionMenu actions={rowActions(row)} label={`Thao tác: ${nameOf(row)}`} />}
+              {!selected && rowActions && rowActions(row).length > 0 && <RowMenuButton row={row} name={nameOf(row)} />}
             </Card>
           );
         })}

@@ -1,7 +1,7 @@
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
-import { ActionMenu } from '../../actions/action-menu';
 import type { UserAction } from '../../actions/user-action';
 import { controlColumn } from '../control-column';
+import { RowMenuButton } from '../row-menus';
 
 /** The last column: the row's actions. */
 export const rowMenuColumn = <Row extends GridValidRowModel>(
@@ -19,7 +19,6 @@ export const rowMenuColumn = <Row extends GridValidRowModel>(
     disableColumnMenu: true,
     align: 'center',
     display: 'flex',
-    renderCell: ({ row, tabIndex }) => (
-      <ActionMenu actions={() => actionsOf(row)} label={`Thao tác: ${nameOf(row)}`} tabIndex={tabIndex} />
-    ),
+    renderCell: ({ row, tabIndex }) =>
+      actionsOf(row).length > 0 && <RowMenuButton row={row} name={nameOf(row)} tabIndex={tabIndex} />,
   });

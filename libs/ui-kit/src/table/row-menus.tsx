@@ -1,0 +1,70 @@
+import type { PopoverVirtualElement } from '@mui/material/Popover';
+import type { GridValidRowModel } from '@mui/x-data-grid';
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { ActionList, MoreButton } from '../actions/action-menu';
+import type { UserAction } from '../actions/user-action';
+
+type AnyRow = GridValidRowModel;
+const idOf = (row: AnyRow) => String(row.id);
+
+interface RowMenusState {
+  /** Id of the row whose menu is open. */
+  openId: string | undefined;
+  open: (row: AnyRow, button: HTMLElement) => void;
+}
+
+const RowMenusContext = createContext<RowMenusState>({ openId: undefined, open: () => undefined });
+
+/** The "⋯" button of a row. */
+export function RowMenuButton({ row, name, tabIndex }: { row: AnyRow; name: string; tabIndex?: number }) {
+  const { openId, open } = use(RowMenusContext);
+  return (
+    <MoreButton
+      label={`Thao tác: ${name}`}
+      tabIndex={tabIndex}
+      isOpen={openId === idOf(row)}
+      onOpen={(button) => open(row, button)}
+    />
+  );
+}
+
+/** The place of a button at this moment: with its row it may move or go. */
+function placeOf(button: HTMLElement): PopoverVirtualElement {
+  const box = button.getBoundingClientRect();
+  return { nodeType: Node.ELEMENT_NODE, getBoundingClientRect: () => box };
+}
+
+interface RowMenusProps<Row extends AnyRow> {
+  rows: readonly Row[] | undefined;
+  actionsOf: ((row: Row) => UserAction[]) | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The menu of the rows in it: one for all and outside them, so that it stays open, for the same record, when the list
+ * is loaded again beneath it and draws that row anew, elsewhere or no longer.
+ */
+export function RowMenus<Row extends AnyRow>({ rows = [], actionsOf, children }: RowMenusProps<Row>) {
+  const [menu, setMenu] = useState<{ row: AnyRow; anchor: PopoverVirtualElement; isOpen: boolean }>();
+  const open = useCallback(
+    (row: AnyRow, button: HTMLElement) => setMenu({ row, anchor: placeOf(button), isOpen: true }),
+    [],
+  );
+  const openId = menu?.isOpen ? idOf(menu.row) : undefined;
+  const state = useMemo(() => ({ openId, open }), [openId, open]);
+  // Its newest state, or the last one known.
+  const row = menu && (rows.find((each) => idOf(each) === idOf(menu.row)) ?? (menu.row as Row));
+  return (
+    <RowMenusContext value={state}>
+      {children}
+      {row && actionsOf && (
+        <ActionList
+          anchor={menu.anchor}
+          open={menu.isOpen}
+          actions={actionsOf(row)}
+          onClose={() => setMenu({ ...menu, isOpen: false })}
+        />
+      )}
+    </RowMenusContext>
+  );
+}
