@@ -140,12 +140,12 @@ const otherFamily = (variant: Variant) =>
 const opens = (role: Role, right: Right) => right === ALWAYS || right.some((code) => holds(role, code));
 const accounts = Object.fromEntries(
   ROLES.map((role): [Role, Account] => {
-    const held = PERMISSIONS.filter(({ code }) => role !== NOBODY && holds(role, code)).map(({ code }) => code);
+    const granted = PERMISSIONS.filter(({ code }) => role !== NOBODY && holds(role, code)).map(({ code }) => code);
     return [
       role,
       role === 'admin'
         ? buildAccount({ group_account: buildRef('Quản trị', ADMINISTRATOR_GROUP_ID), area_levels: 4 })
-        : buildAccount({ permissions: held, area_levels: 4 }),
+        : buildAccount({ permissions: granted, area_levels: 4 }),
     ];
   }),
 ) as Record<Role, Account>;

@@ -43,11 +43,11 @@ const isUsed = (name: string) => named.has(name) || scripts.includes(`"${name} `
 
 it('declares no package that nothing imports, starts, or requires as a peer', () => {
   const used = declared.filter(isUsed);
-  const askedFor = new Set(
+  const requested = new Set(
     used.flatMap((name) => Object.keys(manifestOf(`node_modules/${name}`).peerDependencies ?? {})),
   );
   // `node` is needed: it runs the scripts on the version of Node that this is written for.
-  const isNeeded = (name: string) => name === 'node' || used.includes(name) || askedFor.has(name);
+  const isNeeded = (name: string) => name === 'node' || used.includes(name) || requested.has(name);
   expect(declared.filter((name) => !isNeeded(name))).toEqual([]);
 });
 

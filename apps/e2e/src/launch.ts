@@ -37,14 +37,14 @@ const DEMO_DEVICES = 8;
 /** A first start on a busy machine speaks, draws and encodes for minutes. */
 const READY_WITHIN_MS = 600_000;
 /** Console of the journeys: any of the four. */
-const askedVariant = (process.env.LOA_VARIANT || 'smart-audio') as Variant;
+const variantOfRun = (process.env.LOA_VARIANT || 'smart-audio') as Variant;
 
 /** Copies a data folder; sockets of a server that ran on it are left out. */
 export const copyData = (from: string, to: string) =>
   cpSync(from, to, { recursive: true, filter: (path) => !lstatSync(path).isSocket() });
 
 /** Starts the built product and waits until it is ready. */
-export async function launch({ variant = askedVariant, from, env = {} }: LaunchOptions = {}): Promise<Product> {
+export async function launch({ variant = variantOfRun, from, env = {} }: LaunchOptions = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'loa-e2e-'));
   if (from) copyData(from, dataDir);
   const port = await freePort();

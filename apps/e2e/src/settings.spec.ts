@@ -313,11 +313,12 @@ it.each(widths)(
     await page.getByText('Đã thêm nhà sản xuất gốc').waitFor();
     await inspect('cac-nha-san-xuat');
 
-    type Kept = Record<string, unknown> & { id: string; name: string };
-    const maker = (await admin.call<{ rows: Kept[] }>('GET', `/api/factory/find?search=HT${width}`)).body.rows[0]!;
-    const device = (await admin.call<{ rows: Kept[] }>('GET', '/api/device/find?limit=1')).body.rows[0]!;
+    type StoredRecord = Record<string, unknown> & { id: string; name: string };
+    const maker = (await admin.call<{ rows: StoredRecord[] }>('GET', `/api/factory/find?search=HT${width}`)).body
+      .rows[0]!;
+    const device = (await admin.call<{ rows: StoredRecord[] }>('GET', '/api/device/find?limit=1')).body.rows[0]!;
     const { version, area_id, resolution_id, address, lat, lng, sim_phone } = (
-      await admin.call<Kept>('GET', `/api/device/find/${device.id}`)
+      await admin.call<StoredRecord>('GET', `/api/device/find/${device.id}`)
     ).body;
     const installed = await admin.call('PUT', `/api/device/${device.id}`, {
       name: device.name,

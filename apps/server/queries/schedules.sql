@@ -238,7 +238,7 @@ where (device_condition.device_id = $ and device_condition.at > $)
 order by device_condition.at asc;
 
 
--- modules/schedules/on-device/last-day-routes.ts › keptRuns
+-- modules/schedules/on-device/last-day-routes.ts › recordedRuns
 
 select occurrence.kind, play_record.title, play_record.planned_start, play_record.planned_end,
   play_record.actual_start, play_record.actual_end, play_record.required_sec, play_record.played_sec,

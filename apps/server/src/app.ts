@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps, beforeReady?: (app: App) => void | Pr
   const accounts = createAccounts(deps);
   const modules = serverModules(accounts.module);
   deps.placeRecords.push(...modules.flatMap(({ places }) => places ?? []));
-  deps.keptFiles.push(...modules.flatMap(({ files }) => files?.(deps) ?? []));
+  deps.storedFiles.push(...modules.flatMap(({ files }) => files?.(deps) ?? []));
   deps.settingImpacts.push(...modules.flatMap(({ settings }) => settings ?? []));
   deps.waiting.push(...modules.flatMap(({ pending: waiting }) => waiting ?? []));
   readTypeApp(app);

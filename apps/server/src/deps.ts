@@ -59,7 +59,7 @@ export interface Deps {
   /** Records that refer to places, module by module. */
   placeRecords: PlaceRecords[];
   /** Files that should exist, module by module. */
-  keptFiles: StoredFiles[];
+  storedFiles: StoredFiles[];
   /** Records that a change of a setting affects, module by module. */
   settingImpacts: SettingImpacts[];
   /** Records that wait for a person, module by module. */

@@ -84,7 +84,7 @@ export async function startServer({
       demo: new DemoProgress(),
       readiness: new Readiness(),
       placeRecords: [],
-      keptFiles: [],
+      storedFiles: [],
       settingImpacts: [],
       waiting: [],
       firstStart: {},

@@ -127,3 +127,18 @@ describe('a queued run', () => {
     ]);
   });
 });
+
+describe('the item that plays at the end of the slot', () => {
+  it.each([59, 60, 61, 99, 100, 101, undefined])(
+    'is finished within the longest duration: %s s',
+    (max_duration_sec) => {
+      const run = buildRun('a', at('10:00'), at('10:01'), {
+        items: [100],
+        overrun_rule: 'finish',
+        ...(max_duration_sec !== undefined && { max_duration_sec }),
+      });
+      const seconds = Math.min(100, Math.max(60, max_duration_sec ?? Infinity));
+      expect(playOut([run]).segments.at(-1)?.to).toBe(at('10:00') + seconds * 1000);
+    },
+  );
+});

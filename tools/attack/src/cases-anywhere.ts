@@ -47,7 +47,7 @@ async function releaseFields(admin: Person, at: number) {
     file_sha256: sha256,
   };
 }
-function releaseDeeds(admin: Person): AttackCase[] {
+function releaseCases(admin: Person): AttackCase[] {
   const base = '/api/app-manager';
   let made = 0;
   const make = async (): Promise<Subject> => ({
@@ -144,7 +144,7 @@ export const casesAnywhere = (admin: Person): AttackCase[] => [
   ...sharedRecords(admin, '/api/resolution', (at) => ({ name: `Cỡ ${at}`, width: 1000 + at, height: 777 })),
   ...sharedRecords(admin, '/api/factory', (at) => ({ code: `TC${at}`, name: `Hãng ${at}`, country: null })),
   ...sharedRecords(admin, '/api/group-account', (at) => ({ code: `tc-${at}`, name: `Nhóm ${at}`, permission_ids: [] })),
-  ...releaseDeeds(admin),
+  ...releaseCases(admin),
   ...LISTS.map((path) => attackCase(`GET ${path}`)),
   attackCase('POST /api/relay-link/check', { body: () => ({ url: 'http://169.254.169.254/', protocol: 'http' }) }),
   attackCase('POST /api/relay-link/listen', { body: () => ({ url: 'http://169.254.169.254/', protocol: 'http' }) }),

@@ -31,7 +31,7 @@ export interface AttackCase {
 
 const SHARES: Share[] = ['private', 'below', 'area', 'all'];
 
-function contentDeeds(subjects: Subjects, admin: Person, places: Place[]): AttackCase[] {
+function contentCases(subjects: Subjects, admin: Person, places: Place[]): AttackCase[] {
   const base = '/api/content-manager';
   const stored = ({ id }: Subject) => must<Content>(admin, 'GET', `${base}/find/${id}`);
   const body = async (subject: Subject) => {
@@ -91,7 +91,7 @@ function contentDeeds(subjects: Subjects, admin: Person, places: Place[]): Attac
   ];
 }
 
-function scheduleDeeds(subjects: Subjects, admin: Person, places: Place[]): AttackCase[] {
+function scheduleCases(subjects: Subjects, admin: Person, places: Place[]): AttackCase[] {
   const base = '/api/playlist';
   const onEach = (attackCase: Omit<AttackCase, 'on'>, stage: ScheduleStage = 'draft'): AttackCase[] => [
     ...places.map((place) => ({ ...attackCase, on: () => subjects.schedule(place, stage) })),
@@ -126,7 +126,7 @@ function scheduleDeeds(subjects: Subjects, admin: Person, places: Place[]): Atta
   ];
 }
 
-function deviceDeeds(subjects: Subjects, admin: Person, places: Place[]): AttackCase[] {
+function deviceCases(subjects: Subjects, admin: Person, places: Place[]): AttackCase[] {
   const base = '/api/device';
   const order = { type: 'set_volume', payload: { volume: 7 } };
   const body = async ({ id, place }: Subject) => {
@@ -202,7 +202,7 @@ function bodyPlaceCases(subjects: Subjects, places: Place[]): AttackCase[] {
   ];
 }
 
-function readingDeeds(subjects: Subjects, places: Place[]): AttackCase[] {
+function readingCases(subjects: Subjects, places: Place[]): AttackCase[] {
   const onEach = (call: string, on: (place: Place) => Promise<Subject>): AttackCase[] => [
     ...places.map((place) => ({ call, takes: 'sees' as const, on: () => on(place) })),
     { call, takes: 'sees', on: async () => NOWHERE },
@@ -216,10 +216,10 @@ function readingDeeds(subjects: Subjects, places: Place[]): AttackCase[] {
 
 /** Every call on every kind of record in every place. */
 export const casesOnRecords = (subjects: Subjects, admin: Person, places: Place[]): AttackCase[] => [
-  ...readingDeeds(subjects, places),
-  ...contentDeeds(subjects, admin, places),
+  ...readingCases(subjects, places),
+  ...contentCases(subjects, admin, places),
   ...casesOnRelays(subjects, admin, places),
-  ...scheduleDeeds(subjects, admin, places),
-  ...deviceDeeds(subjects, admin, places),
+  ...scheduleCases(subjects, admin, places),
+  ...deviceCases(subjects, admin, places),
   ...bodyPlaceCases(subjects, places),
 ];

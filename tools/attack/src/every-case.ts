@@ -14,7 +14,7 @@ import type { Place } from './places';
 import type { Actor, Subjects } from './records';
 
 /** Every call on every kind of record in every place. */
-export const everyDeed = (
+export const everyCase = (
   actors: readonly Actor[],
   admin: Person,
   subjects: Subjects,
@@ -32,7 +32,7 @@ export const everyDeed = (
     casesOnSpeech,
     casesOnAlerts,
     casesOnUpgrades,
-  ].flatMap((deedsOn) => deedsOn(admin, places)),
+  ].flatMap((casesOn) => casesOn(admin, places)),
   ...casesOnBulletins(admin, subjects.staging, places),
   ...casesOnRecords(subjects, admin, places),
 ];
@@ -45,5 +45,5 @@ const APART = [
 ];
 
 /** What somebody tries, by method and path. */
-export const triedCalls = (deeds: readonly AttackCase[]): ReadonlySet<string> =>
-  new Set([...deeds.map(({ call }) => call), ...APART]);
+export const triedCalls = (cases: readonly AttackCase[]): ReadonlySet<string> =>
+  new Set([...cases.map(({ call }) => call), ...APART]);

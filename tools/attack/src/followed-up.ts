@@ -18,15 +18,15 @@ export async function followPlan({ device_code }: TargetDevice, client: MqttClie
   return () => hash;
 }
 
-type HeldPlans = ReadonlyMap<string, () => string | null>;
+type ExpectedPlans = ReadonlyMap<string, () => string | null>;
 
 /** Null once each of these devices has been given the plan it is to hold, otherwise which have not. */
-export async function plansPublished(admin: Person, held: HeldPlans): Promise<string | null> {
+export async function plansPublished(admin: Person, expected: ExpectedPlans): Promise<string | null> {
   let behind: string[] = [];
   const isPublished = await eventually(async () => {
     const devices = await allOf<Device>(admin, '/api/device/find');
     behind = devices
-      .filter(({ id, wanted_plan_hash }) => held.has(id) && held.get(id)?.() !== wanted_plan_hash)
+      .filter(({ id, wanted_plan_hash }) => expected.has(id) && expected.get(id)?.() !== wanted_plan_hash)
       .map(({ device_code }) => device_code);
     return behind.length === 0;
   });

@@ -3,7 +3,7 @@ import type { Occurrence, Schedule } from '@loa/contracts/schedules';
 import type { Person } from './person';
 import type { Place } from './places';
 import type { Promises } from './promises';
-import { beginUpload, keptOf, sendPart, tone, uploadIdOf } from './send-upload';
+import { beginUpload, uploadOffset, sendPart, tone, uploadIdOf } from './send-upload';
 import { must, type Staging } from './staging';
 
 /** What the workers of a round share. They end with the server: a call that is not answered throws. */
@@ -77,7 +77,7 @@ export async function uploadInParts({ admin, staging, place, promises, round }: 
     let content_id = '';
     promises.give(`upload ${round}.${at}`, async () => {
       if (!content_id) {
-        const kept = await keptOf(admin, address);
+        const kept = await uploadOffset(admin, address);
         if (kept === null || kept < acknowledged) return `${kept} bytes kept, ${acknowledged} acknowledged`;
         if (kept < file.length) await sendPart(admin, address, file.subarray(kept), kept);
         const made = await admin.call<Content>('POST', '/api/content-manager', {

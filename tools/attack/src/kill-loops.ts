@@ -42,7 +42,7 @@ export const killLoops: Part = async (target, findings, { rounds, seed }) => {
   ).rows.map(({ id }) => id);
   const devices = await connectAll(target, await target.devices(60));
   const speakers = devices.filter(({ device: { id } }) => inPlace.includes(id)).slice(0, 20);
-  const held = new Map(
+  const expected = new Map(
     await Promise.all(
       devices.map(async ({ device, client }) => [device.id, await followPlan(device, client)] as const),
     ),
@@ -70,8 +70,8 @@ export const killLoops: Part = async (target, findings, { rounds, seed }) => {
       await spoken;
       findings.tried(`kills of ${what}`);
       await look(findings, work, what);
-      findings.tried('plans and follow-ups looked for after a kill', held.size + 1);
-      for (const left of [await followUpsDone(admin), await plansPublished(admin, held)])
+      findings.tried('plans and follow-ups looked for after a kill', expected.size + 1);
+      for (const left of [await followUpsDone(admin), await plansPublished(admin, expected)])
         if (left) findings.found('what must follow a change did not', `round ${round}, ${what} killed: ${left}`);
       await must(admin, 'POST', `/api/playlist/${now.schedule.id}/drop`, {
         version: now.schedule.version,

@@ -1,6 +1,6 @@
 import { CALLS } from '@loa/contracts/calls';
 import { expect, it } from 'vitest';
-import { everyDeed, triedCalls } from './every-case';
+import { everyCase, triedCalls } from './every-case';
 import type { Person } from './person';
 import type { Place } from './places';
 import { Subjects } from './records';
@@ -18,7 +18,7 @@ const nobody: Person = {
 } as unknown as Person;
 const place: Place = { what: 'the commune', id: 'c', path: '/c/', level: 3 };
 const village: Place = { what: 'a village', id: 'v', path: '/c/v/', level: 4 };
-const deeds = everyDeed(
+const cases = everyCase(
   [{ person: nobody, account_id: 'a', area: place }],
   nobody,
   new Subjects(new Staging(nobody), nobody, nobody),
@@ -37,18 +37,18 @@ it('knows of every call of the contract who may make it', () => {
 });
 
 it('has somebody try every call of the contract', () => {
-  const tried = triedCalls(deeds);
+  const tried = triedCalls(cases);
   expect(
     contract.filter((call) => !tried.has(call)),
-    'add a deed to one of tools/attack/src/deeds-on-*.ts (sharedRecords makes those of a plain resource)',
+    'add a case to one of tools/attack/src/cases*.ts (sharedRecords makes those of a plain resource)',
   ).toEqual([]);
 });
 
-it('keeps no rights and no deeds of calls that are gone', () => {
+it('keeps no rights and no cases of calls that are gone', () => {
   // Of these two the contract says nothing: one is for who runs the server, the other speaks tus.
   const known = new Set([...contract, 'GET /api/health', 'POST /api/upload']);
   expect(
-    [...Object.keys(OTHERS), ...triedCalls(deeds)].filter((call) => !known.has(call)),
+    [...Object.keys(OTHERS), ...triedCalls(cases)].filter((call) => !known.has(call)),
     'take them out of tools/attack/src',
   ).toEqual([]);
 });

@@ -21,7 +21,7 @@ const SHOWN_BY: Record<string, string> = {
 /** Told to all who hear it; anything else to those whose area it is. */
 const isFor = (event: string) => (event === 'occurrence.status' ? hears : covers);
 
-interface Deed {
+interface Action {
   id: string;
   place: Place;
   events: string[];
@@ -84,8 +84,8 @@ export async function eventsReachOnlyTheirArea(
   }
 }
 
-async function inSchedules({ person }: Actor, staging: Staging, places: readonly Place[]): Promise<Deed[]> {
-  const actions: Deed[] = [];
+async function inSchedules({ person }: Actor, staging: Staging, places: readonly Place[]): Promise<Action[]> {
+  const actions: Action[] = [];
   for (const place of places) {
     const { id, version } = await staging.schedule(place, 'draft');
     await must<Schedule>(person, 'POST', `/api/playlist/${id}/submit`, { version, conflict_rule: 'keep' });
@@ -94,8 +94,8 @@ async function inSchedules({ person }: Actor, staging: Staging, places: readonly
   return actions;
 }
 
-async function inRuns({ person }: Actor, staging: Staging, places: readonly Place[]): Promise<Deed[]> {
-  const actions: Deed[] = [];
+async function inRuns({ person }: Actor, staging: Staging, places: readonly Place[]): Promise<Action[]> {
+  const actions: Action[] = [];
   for (const place of places) {
     const schedule = await staging.schedule(place, 'approved', {}, true);
     const { rows } = await must<{ rows: Occurrence[] }>(
@@ -119,8 +119,8 @@ async function inDevices(
   { person }: Actor,
   staging: Staging,
   places: readonly Place[],
-): Promise<Deed[]> {
-  const actions: Deed[] = [];
+): Promise<Action[]> {
+  const actions: Action[] = [];
   for (const place of places) {
     const device = await staging.device(place);
     if (!device) continue;

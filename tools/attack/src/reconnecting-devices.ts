@@ -13,7 +13,7 @@ import { covers, demoPlaces, wholeTree } from './places';
 import { must, Staging } from './staging';
 import type { Target, TargetDevice } from './target';
 
-type Told = Parameters<typeof failureReport>[0];
+type FailureContext = Parameters<typeof failureReport>[0];
 const MOST_KEPT = 50;
 
 /** Connects, says all there is to say and tears the connection off, without a word of goodbye. */
@@ -46,7 +46,7 @@ async function burst(
 }
 
 /** What no device may have believed of it. */
-function lies(own: Told, others: Told, coming: Told) {
+function lies(own: FailureContext, others: FailureContext, coming: FailureContext) {
   const told = failureReport(own);
   const playedLong = {
     ...told,
@@ -67,9 +67,9 @@ function lies(own: Told, others: Told, coming: Told) {
 }
 
 interface Runs {
-  own: Told & { schedule: Schedule; run: Occurrence };
-  others: Told & { schedule: Schedule; run: Occurrence };
-  coming: Told;
+  own: FailureContext & { schedule: Schedule; run: Occurrence };
+  others: FailureContext & { schedule: Schedule; run: Occurrence };
+  coming: FailureContext;
 }
 
 async function runsOf(admin: Person, staging: Staging, places: Awaited<ReturnType<typeof demoPlaces>>): Promise<Runs> {

@@ -1,5 +1,5 @@
 import type { AttackCase } from './cases';
-import { everyDeed, triedCalls } from './every-case';
+import { everyCase, triedCalls } from './every-case';
 import { everyonesRecords } from './everyones-records';
 import type { Findings } from './findings';
 import { describedCalls } from './described-calls';
@@ -82,13 +82,13 @@ export const rolesAndAreas: Part = async (target, findings, { every, seed }) => 
   if (!admin || !officer) throw new Error('the demo has nobody');
   const places = await demoPlaces(admin, officer);
   const subjects = new Subjects(new Staging(admin), admin, officer);
-  const cases = everyDeed(actors, admin, subjects, places);
+  const cases = everyCase(actors, admin, subjects, places);
   const tried = triedCalls(cases);
   for (const { method, path } of await describedCalls(admin)) {
     const call = `${method.toUpperCase()} ${path}`;
     if (!rightOf(method.toUpperCase(), path))
       findings.found('a route without a right in spec-rights.ts or spec-calls.ts', call);
-    if (!tried.has(call)) findings.found('a route nobody tries: give it a deed in a deeds-*.ts', call);
+    if (!tried.has(call)) findings.found('a route nobody tries: give it a case in a cases*.ts', call);
   }
   let turn = seed;
   for (const attackCase of cases)

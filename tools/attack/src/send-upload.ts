@@ -44,7 +44,7 @@ export async function sendPart(
 }
 
 /** How much of an upload is there; null when it is not. */
-export async function keptOf({ url, headers }: Person, address: string): Promise<number | null> {
+export async function uploadOffset({ url, headers }: Person, address: string): Promise<number | null> {
   const answer = await fetch(url + address, { method: 'HEAD', headers: { ...headers, ...TUS } });
   return answer.status === 200 ? Number(answer.headers.get('upload-offset')) : null;
 }

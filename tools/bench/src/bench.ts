@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Cleanup } from './cleanup.ts';
 import type { Bench } from './bench-kind.ts';
-import { buildAll } from './build.ts';
+import { buildAll, buildPages } from './build.ts';
 import { consoleBench } from './console-bench.ts';
 import { DataFolders } from './data-folder.ts';
 import { Databases } from './filled-product.ts';
@@ -69,10 +69,8 @@ async function run(name: string, bench: Bench, folders: DataFolders, databases: 
   }
 }
 
-if (!isTry) {
-  say('Building…');
-  await buildAll();
-}
+say('Building…');
+await (isTry ? buildPages() : buildAll());
 const state = machineState();
 const folders = new DataFolders(all);
 const databases = new Databases(all);

@@ -23,6 +23,12 @@ const nodeTool = (script: string, ...args: string[]) =>
  */
 export const product = (...path: string[]) => (isTry ? dist(...path) : dist('bench/product', ...path));
 
+/** Builds the pages that the consoles are compared with. */
+export async function buildPages() {
+  for (const page of ['floor', 'naive'])
+    await nodeTool('node_modules/vite/bin/vite.js', 'build', '--config', `tools/bench/${page}/build.config.ts`);
+}
+
 /** Builds the product (cached) and what it is compared with. */
 export async function buildAll() {
   await nodeTool(
@@ -35,8 +41,7 @@ export async function buildAll() {
     '--parallel=2',
     '--outputStyle=static',
   );
-  for (const page of ['floor', 'naive'])
-    await nodeTool('node_modules/vite/bin/vite.js', 'build', '--config', `tools/bench/${page}/build.config.ts`);
+  await buildPages();
   rmSync(product(), { recursive: true, force: true });
   for (const part of ['apps/server', 'apps/smart-audio', 'apps/led-display', 'tools/device-simulator'])
     cpSync(dist(part), product(part), { recursive: true });

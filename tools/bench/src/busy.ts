@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openBrowser, type BrowserState } from './chromium.ts';
 import { metrics } from './page-load.ts';
+import { sized } from './sized.ts';
 import { quantile } from './statistics.ts';
 
 export interface Busy {
@@ -19,7 +20,7 @@ interface Watched {
   longest_task: number;
 }
 
-const WARM_UP_MS = 4000;
+const WARM_UP_MS = sized(4000, 500);
 
 /** Opens a page on which something changes all the time and watches its main thread for a while. */
 export async function watchPage({

@@ -1,16 +1,19 @@
+import { openBrowser } from './chromium.ts';
 import { moreContents } from './data-folder.ts';
 import type { Bench } from './bench-kind.ts';
-import { loadPage, type PageLoad, type PageToLoad } from './page-load.ts';
+import { loadIn, type PageLoad, type PageToLoad } from './page-load.ts';
 import { servePage } from './page-server.ts';
 import { pagesInTurn } from './pages-in-turn.ts';
 import { signIn } from './operator.ts';
 import { startProduct } from './product.ts';
 import { compare, type Result } from './result.ts';
+import { sized } from './sized.ts';
 import { signedInState } from './sign-in-page.ts';
 import { dist } from './workspace.ts';
 
-const ROWS = 100;
-const throttle = 4;
+const PAGE = 100;
+const ROWS = sized(PAGE, 5);
+const throttle = sized(4, 1);
 const ROW = '.MuiDataGrid-row[data-id]';
 const CARD = 'main ul[aria-label] > li a[href]';
 const phone = { width: 390, height: 844 };
@@ -35,8 +38,8 @@ export const consoleBench: Bench = async (own, { folders, log }) => {
     floorLogin: { ...login, url: `${floor}/login` },
     login: { ...login, url: `${url}/dang-nhap` },
     floorList: { ...list, url: `${floor}/list` },
-    list: { ...list, url: `${url}/quan-ly-noi-dung/danh-sach?limit=${ROWS}`, state },
-    phoneList: { ...list, ready: CARD, viewport: phone, url: `${url}/quan-ly-noi-dung/danh-sach?limit=${ROWS}`, state },
+    list: { ...list, url: `${url}/quan-ly-noi-dung/danh-sach?limit=${PAGE}`, state },
+    phoneList: { ...list, ready: CARD, viewport: phone, url: `${url}/quan-ly-noi-dung/danh-sach?limit=${PAGE}`, state },
   } satisfies Record<string, PageToLoad>;
   const others: Record<string, PageToLoad> = {
     schedules: { ...page, ready: ROW, url: `${url}/quan-ly-lich-phat/danh-sach` },
@@ -53,7 +56,9 @@ export const consoleBench: Bench = async (own, { folders, log }) => {
   const loads = await pagesInTurn(pages);
   const once: Record<string, PageLoad> = {};
   // Bytes and requests are the same each time.
-  for (const [name, other] of Object.entries(others)) once[name] = await loadPage(other);
+  const browser = await openBrowser();
+  own.add(browser, () => browser.close());
+  for (const [name, other] of Object.entries(others)) once[name] = await loadIn(browser, other);
   for (const name of ['login', 'list', 'phoneList'] as const)
     log(
       `${name}: ${loads[name][0]?.files.map(({ path, brotli }) => `${path.replace(/^.*\//, '')} ${kilo(brotli)}`).join(', ')}`,

@@ -4,6 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Cleanup } from './cleanup.ts';
 import { startProduct } from './product.ts';
+import { DEMO_IS_DONE, makeShortDemo } from './short-demo.ts';
+import { isTry } from './sized.ts';
 import { temporaryFolder } from './workspace.ts';
 
 /** The benchmarks' data folders: the demo is spoken once, each benchmark begins with a copy of it. */
@@ -23,6 +25,11 @@ export class DataFolders {
 
   async #seed() {
     const folder = temporaryFolder(this.#own, 'demo');
+    if (isTry) {
+      await makeShortDemo(folder);
+      await change(join(folder, 'database'), DEMO_IS_DONE);
+      return folder;
+    }
     const run = new Cleanup();
     const { stop } = await startProduct(run, folder);
     await stop();

@@ -4,16 +4,18 @@ import type { Device } from '@loa/contracts/devices';
 import { startBareFleet } from './bare-fleet.ts';
 import type { Bench } from './bench-kind.ts';
 import { loudspeakers, MORE_DEVICES } from './data-folder.ts';
+import { deviceCode } from './device-keys.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 import { approve, shortestContent, type Approved } from './one-approval.ts';
 import { signIn, type Operator } from './operator.ts';
 import { startProduct } from './product.ts';
 import { compare } from './result.ts';
+import { sized } from './sized.ts';
 
-const DEVICES = 1000;
-const FAN_OUTS = 5;
-const ROUNDS = 3;
-const TIME_TO_LEARN_MS = 20_000;
+const DEVICES = sized(1000, 3);
+const FAN_OUTS = sized(5, 1);
+const ROUNDS = sized(3, 1);
+const TIME_TO_LEARN_MS = sized(20_000, 3000);
 
 /**
  * What approval means for 1,000 devices: how soon they hold the new plan, and how soon “Phát ngay” is heard on them.
@@ -106,12 +108,14 @@ const planReceived = (fleet: Fleet, { asked_at }: Approved) =>
       : null;
   }, 'taking the plan');
 
-/** Waits until the server knows of every simulated device, each a loudspeaker, that it lacks no file. */
+const SIMULATED = new Set(Array.from({ length: DEVICES }, (_, index) => deviceCode(index + 1)));
+
+/** Waits until the server knows of every simulated device that it lacks no file. */
 async function filesThere(admin: Operator) {
   for (let tries = 0; tries < 60; tries += 1) {
     const { rows } = await admin.call<{ rows: Device[] }>('GET', '/api/device/find?limit=200&sort=-name');
-    const speakers = rows.filter(({ kind }) => kind === 'speaker');
-    if (speakers.every((one) => one.missing_files === 0 && one.plan_hash === one.wanted_plan_hash)) return pause(2000);
+    const simulated = rows.filter(({ device_code }) => SIMULATED.has(device_code));
+    if (simulated.every((one) => one.missing_files === 0 && one.plan_hash === one.wanted_plan_hash)) return pause(2000);
     await pause(1000);
   }
   throw new Error('devices did not get their files');

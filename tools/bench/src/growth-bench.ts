@@ -5,9 +5,9 @@ import { putLoad } from './load.ts';
 import type { Databases } from './filled-product.ts';
 import { fillContents } from './many-contents.ts';
 import { fillRecords } from './many-records.ts';
-import { signIn } from './operator.ts';
+import { signIn, type Operator } from './operator.ts';
 import { compare, type Result } from './result.ts';
-import { sized } from './sized.ts';
+import { isTry, sized } from './sized.ts';
 
 const FEW = sized(1000, 20);
 const MANY = sized(100_000, 200);
@@ -39,8 +39,19 @@ const PLANNED = (area_id: string) =>
     ['history', '/api/playlist/history/find?limit=20', ['', `&area_id=${area_id}`, '&search=ban%20tin']],
   ] as const;
 
+/** The same with few and with many; in a try one stands for both. */
+async function fewAndMany(start: (size: 'few' | 'many') => Promise<Filled>): Promise<[Filled, Filled]> {
+  const few = await start('few');
+  return [few, isTry ? few : await start('many')];
+}
+
 /** The administrator of a product that is filled like this. */
-async function signedIn(own: Cleanup, databases: Databases, name: string, fill: (database: string) => Promise<void>) {
+async function signedIn(
+  own: Cleanup,
+  databases: Databases,
+  name: string,
+  fill: (database: string) => Promise<void>,
+): Promise<Filled> {
   const { url } = await databases.startFilled(own, name, fill);
   return { url, ...(await signIn(url, 'admin')) };
 }
@@ -57,9 +68,8 @@ async function answerTimes(call: () => Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-interface Filled {
+interface Filled extends Operator {
   url: string;
-  headers: Record<string, string>;
 }
 
 /** The time of an answer of the one beside that of the other, 50 callers at once. */
@@ -87,8 +97,9 @@ export const growthBench: Bench = async (own, { databases }) => {
     await fillContents(database, count);
     await fillRecords(database, { villages: count, accounts: count, log: count });
   };
-  const few = await signedIn(own, databases, 'few', filledWith(FEW));
-  const many = await signedIn(own, databases, 'many', filledWith(MANY));
+  const [few, many] = await fewAndMany((size) =>
+    signedIn(own, databases, size, filledWith(size === 'few' ? FEW : MANY)),
+  );
   const results: Result[] = [];
   for (const [list, path, queries] of LISTS)
     for (const query of queries) {
@@ -101,9 +112,15 @@ export const growthBench: Bench = async (own, { databases }) => {
 async function plannedGrowth(own: Cleanup, databases: Databases): Promise<Result[]> {
   const planned = (schedules: number, runs: number, records: number) => (database: string) =>
     fillRecords(database, { communes: COMMUNES, contents: CONTENTS, schedules, runs, records });
-  const few = await signedIn(own, databases, 'few_planned', planned(FEW_SCHEDULES, DAY_BACK, 1));
-  const many = await signedIn(own, databases, 'many_planned', planned(MANY_SCHEDULES, DAYS_BACK, RECORDS_PER_RUN));
-  const listsOf = async ({ call }: typeof few) => {
+  const [few, many] = await fewAndMany((size) =>
+    signedIn(
+      own,
+      databases,
+      `${size}_planned`,
+      size === 'few' ? planned(FEW_SCHEDULES, DAY_BACK, 1) : planned(MANY_SCHEDULES, DAYS_BACK, RECORDS_PER_RUN),
+    ),
+  );
+  const listsOf = async ({ call }: Filled) => {
     const { rows } = await call<{ rows: { id: string }[] }>(
       'GET',
       '/api/category/commune/find?search=xa%20so%207&limit=1',

@@ -1,11 +1,12 @@
 import pg from 'pg';
+import { sized } from './sized.ts';
 
 const file = 'f'.repeat(64);
 const speech =
   'Kính thưa toàn thể nhân dân trong xã. Ban văn hóa xin thông báo lịch tiêm phòng cho đàn gia súc, gia cầm và lịch phun thuốc khử trùng trong tuần này. ';
 
 /** As many communes as the country has. */
-const COMMUNES = 3300;
+const COMMUNES = sized(3300, 50);
 const communes = `
   with province as (select id, path, row_number() over (order by path) - 1 as at, count(*) over () as total from area where level = 1)
   insert into area (id, name, search_text, name_sort, parent_id, level, path, code, kind, created_at, updated_at)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openBrowser, type BrowserState } from './chromium.ts';
 import { installProbe, type PageNotes } from './page-probe.ts';
+import { sized } from './sized.ts';
 
 export interface PageToLoad {
   url: string;
@@ -32,26 +33,30 @@ export interface PageLoad {
 
 const tallScreen = { width: 1440, height: 5000 };
 /** What a page still fetches after it is ready counts too. */
-const SETTLE_MS = 2000;
+const SETTLE_MS = sized(2000, 500);
 
 /** Loads a page in a fresh browser. */
-export async function loadPage({
-  url,
-  ready,
-  least,
-  state,
-  data,
-  throttle,
-  viewport = tallScreen,
-}: PageToLoad): Promise<PageLoad> {
+export async function loadPage(page: PageToLoad): Promise<PageLoad> {
   const browser = await openBrowser();
   try {
-    const context = await browser.newContext({
-      viewport,
-      locale: 'vi-VN',
-      timezoneId: 'Asia/Ho_Chi_Minh',
-      ...(state && { storageState: state }),
-    });
+    return await loadIn(browser, page);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Loads a page in a browser that has seen others, which changes its times, but neither its bytes nor its requests. */
+export async function loadIn(
+  browser: Browser,
+  { url, ready, least, state, data, throttle, viewport = tallScreen }: PageToLoad,
+): Promise<PageLoad> {
+  const context = await browser.newContext({
+    viewport,
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    ...(state && { storageState: state }),
+  });
+  try {
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -86,7 +91,7 @@ export async function loadPage({
       shifts,
     };
   } finally {
-    await browser.close();
+    await context.close();
   }
 }
 
@@ -139,7 +144,7 @@ function brotliSize(bytes: Buffer) {
   const size =
     known.get(hash) ??
     brotliCompressSync(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: sized(11, 1), [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }).length;
   known.set(hash, size);
   return size;

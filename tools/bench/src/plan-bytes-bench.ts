@@ -6,11 +6,12 @@ import { approve, arrived, settled, shortestContent } from './one-approval.ts';
 import { signIn, type Operator } from './operator.ts';
 import { startProduct, type Product } from './product.ts';
 import { compare } from './result.ts';
+import { sized } from './sized.ts';
 
-const DEVICES = 20;
-const ROUNDS = 3;
+const DEVICES = sized(20, 3);
+const ROUNDS = sized(3, 1);
 /** Runs every day beside those of the demo: a plan of the size a commune has. */
-const MORE_RUNS = 24;
+const MORE_RUNS = sized(24, 2);
 
 interface Device {
   device_code: string;

@@ -32,13 +32,13 @@ const cleanEnvironment = () =>
 
 /**
  * The built product (the copy that is measured, or another) on a data folder, started as `npm start` does, ready to be
- * used.
+ * used; with `whole`, its demo is made, too.
  */
 export async function startProduct(
   own: Cleanup,
   dataDir: string,
   env: Record<string, string> = {},
-  built = product,
+  { built = product, whole = true }: { built?: Product['built']; whole?: boolean } = {},
 ): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -64,7 +64,7 @@ export async function startProduct(
   own.add(child, stop);
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${written}`);
-    if (await answers(url)) break;
+    if (await answers(url, { whole })) break;
     if (performance.now() - began > READY_WITHIN_MS) throw new Error(`the server was not ready in time:\n${written}`);
     await pause(10);
   }

@@ -2,4 +2,4 @@
 export const isTry = process.argv.includes('--try');
 
 /** How many of something: as measured, or in a short try. */
-export const sized = (measured: number, tried: number) => (isTry ? tried : measured);
+export const sized = <Size>(measured: Size, tried: Size): Size => (isTry ? tried : measured);

@@ -13,18 +13,19 @@ import { signIn, type Operator } from './operator.ts';
 import { startProduct, type Product } from './product.ts';
 import { processTree } from './resident-memory.ts';
 import { compare, notReached, type Result } from './result.ts';
+import { sized } from './sized.ts';
 import { quantile } from './statistics.ts';
 
 /**
  * The first is where the slope begins. A machine that holds more is asked for more: LOA_BENCH_SIZES=1000,5000,10000.
  */
-const SIZES = (process.env.LOA_BENCH_SIZES ?? '1000,5000').split(',').map(Number);
+const SIZES = (process.env.LOA_BENCH_SIZES ?? sized('1000,5000', '2')).split(',').map(Number);
 const HEARTBEAT_SEC = 20;
-const SETTLE_MS = 12_000;
-const [BEATEN_MS, IDLE_MS] = [20_000, 20_000];
-const APPROVALS = 5;
+const SETTLE_MS = sized(12_000, 100);
+const [BEATEN_MS, IDLE_MS] = [sized(20_000, 1000), sized(20_000, 0)];
+const APPROVALS = sized(5, 1);
 /** One is over before fifty lists are asked for, of which p99 would be the slowest. */
-const STORMS = 4;
+const STORMS = sized(4, 1);
 /** What each step is given, so that a machine that does not hold a size says how far it came and the benchmark ends. */
 const WITHIN_MS = { seeded: 180_000, connected: 120_000, published: 60_000, back: 120_000 };
 

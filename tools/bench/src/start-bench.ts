@@ -8,10 +8,11 @@ import { peakBytes, processTree, residentBytes } from './resident-memory.ts';
 import { startProduct } from './product.ts';
 import { compare } from './result.ts';
 import { serverProcess } from './server-process.ts';
+import { isTry, sized } from './sized.ts';
 import { temporaryFolder } from './workspace.ts';
 
-const RUNS = 5;
-const REST_MS = 25_000;
+const RUNS = sized(5, 1);
+const REST_MS = sized(25_000, 1000);
 const MEBI = 2 ** 20;
 
 /** How long a start on an existing data folder takes, and what the server holds when 50 devices have settled. */
@@ -47,7 +48,7 @@ export const startBench: Bench = async (own, { folders, log }) => {
 };
 
 async function atRest(own: Cleanup, folder: string, log: (line: string) => void, env: Record<string, string> = {}) {
-  const { pid, stop } = await startProduct(own, folder, { ...env, LOA_SIMULATOR: 'on' });
+  const { pid, stop } = await startProduct(own, folder, { ...env, LOA_SIMULATOR: 'on' }, { whole: !isTry });
   await pause(REST_MS);
   const processes = processTree(pid).filter(({ command }) => !command.includes('device-simulator'));
   log(

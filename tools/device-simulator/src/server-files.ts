@@ -18,7 +18,7 @@ export class ServerFiles {
    */
   clockSkew: number | null = null;
   #cut = new AbortController();
-  #askedAt = 0;
+  #requestedAt = 0;
 
   constructor(private readonly options: FilesOptions) {}
 
@@ -39,7 +39,7 @@ export class ServerFiles {
   part = (sha256: string) => this.#bytes(`${DEVICE_API.part}/${sha256}`);
 
   /** Whether the server's clock was not seen for long: plans mostly come without being requested. */
-  isClockForgotten = () => Date.now() - this.#askedAt > FORGOTTEN_AFTER_MS;
+  isClockForgotten = () => Date.now() - this.#requestedAt > FORGOTTEN_AFTER_MS;
 
   /** Requests a plan that is already there, only to see the server's clock. */
   async measureClock(url: string, hash: string) {
@@ -67,7 +67,7 @@ export class ServerFiles {
   }
 
   async #call(path: string, headers: Record<string, string> = {}, method = 'GET') {
-    this.#askedAt = Date.now();
+    this.#requestedAt = Date.now();
     const response = await fetch(new URL(path, this.options.api_url), {
       method,
       headers: { authorization: `Bearer ${this.options.token()}`, ...headers },

@@ -29,8 +29,9 @@ export class Edited {
 
   has = (pattern: RegExp) => pattern.test(this.#text);
 
-  /** After the last import. */
+  /** After the last import, unless it is there. */
   addImport(line: string) {
+    if (this.#text.includes(`${line}\n`)) return this;
     const last = [...this.#text.matchAll(/^import [^;]*;\n/gm)].at(-1);
     const at = last ? last.index + last[0].length : 0;
     return this.#insert(at, `${line}\n`);

@@ -9,11 +9,11 @@ import type { Database } from '../db/database';
 import type { Deps } from '../deps';
 import type { Caller } from './caller';
 import { AppError } from './errors';
-import { isGood, refuse, STALE, type Importing, type Kept, type Row, type Work } from './importing';
+import { isGood, refuse, STALE, type Importing, type StoredRecord, type Row, type Work } from './importing';
 import { judge, readCells } from './judge-rows';
 import { inWords } from './words';
 
-export type { Draft, Importing, Kept, Meaning } from './importing';
+export type { Draft, Importing, StoredRecord, Meaning } from './importing';
 
 const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
@@ -25,7 +25,7 @@ class NotStored extends Error {}
 class Outdated extends Error {}
 
 /** Writes the good rows; refusals here make a row wrong, too. */
-async function write<R extends Resource, Stored extends Kept>(
+async function write<R extends Resource, Stored extends StoredRecord>(
   tx: Database,
   caller: Caller,
   { key, create, update }: Importing<R, Stored>,
@@ -66,7 +66,7 @@ async function write<R extends Resource, Stored extends Kept>(
 }
 
 /** Adds a log line for each record, and publishes the changes, as the calls for one record do. */
-async function logAndNotify<R extends Resource, Stored extends Kept>(
+async function logAndNotify<R extends Resource, Stored extends StoredRecord>(
   tx: Database,
   { events }: Deps,
   caller: Caller,
@@ -114,7 +114,7 @@ const answerOf = ({ type_app }: Caller, works: Row[], is_stored: boolean): Impor
 };
 
 /** Does everything that storing does, and rolls it back. */
-async function writeAndRollBack<R extends Resource, Stored extends Kept>(
+async function writeAndRollBack<R extends Resource, Stored extends StoredRecord>(
   deps: Deps,
   caller: Caller,
   importing: Importing<R, Stored>,
@@ -130,7 +130,7 @@ async function writeAndRollBack<R extends Resource, Stored extends Kept>(
 }
 
 /** Stores the rows in one transaction. False: rows are wrong, and nothing is stored. */
-const store = <R extends Resource, Stored extends Kept>(
+const store = <R extends Resource, Stored extends StoredRecord>(
   deps: Deps,
   caller: Caller,
   resource: R,
@@ -154,7 +154,7 @@ const store = <R extends Resource, Stored extends Kept>(
  * other calls are answered meanwhile; the transaction checks that what is added is still new. The number of
  * statements grows only by a few for some hundred rows.
  */
-export async function importRows<R extends Resource, Stored extends Kept>(
+export async function importRows<R extends Resource, Stored extends StoredRecord>(
   deps: Deps,
   caller: Caller,
   resource: R,

@@ -10,7 +10,7 @@ export type Draft = Record<string, unknown>;
 export type Meaning = { value: unknown } | { problem: string };
 export type Row = ImportAnswer['rows'][number];
 /** A record as it is stored: whose version, and all that is written of it. */
-export interface Kept {
+export interface StoredRecord {
   id: string;
   name: string;
   version: number;
@@ -22,7 +22,7 @@ export interface Kept {
  * How rows of files become records of a resource. The writes are those that POST and PUT use, for many at once: a
  * refusal stands in its place.
  */
-export interface Importing<R extends Resource, Stored extends Kept> {
+export interface Importing<R extends Resource, Stored extends StoredRecord> {
   /** The field a row as a whole is refused under: what it is known by. */
   key: string;
   /** Fields whose cells are not values but words for them. Asked once with all that is written. */
@@ -51,7 +51,7 @@ export interface Importing<R extends Resource, Stored extends Kept> {
 }
 
 /** A row on its way to a record. */
-export interface Work<R extends Resource, Stored extends Kept> extends Row {
+export interface Work<R extends Resource, Stored extends StoredRecord> extends Row {
   draft: Draft;
   seen: number | null | undefined;
   current: Stored | undefined;

@@ -6,7 +6,7 @@ import { yieldIfDue } from '../yield-if-due';
 import { can } from './caller';
 import type { Caller } from './caller';
 import { cellValue } from './cell-value';
-import { isGood, refuse, STALE, type Importing, type Kept, type Meaning, type Work } from './importing';
+import { isGood, refuse, STALE, type Importing, type StoredRecord, type Meaning, type Work } from './importing';
 import { areasInScope } from './scope';
 
 const TAKEN = 'Giá trị này đã được dùng ở nơi ngoài phạm vi của bạn';
@@ -16,7 +16,7 @@ const writtenOf = ({ write }: Resource, record: object) =>
   Object.fromEntries(Object.keys(write.shape).map((field) => [field, (record as Record<string, unknown>)[field]]));
 
 /** Values from cells: words become what they stand for, empty cells say nothing. */
-export async function readCells<R extends Resource, Stored extends Kept>(
+export async function readCells<R extends Resource, Stored extends StoredRecord>(
   tx: Database,
   caller: Caller,
   { write }: R,
@@ -54,7 +54,7 @@ export async function readCells<R extends Resource, Stored extends Kept>(
 }
 
 /** Each row's record, if there is one, and the values it would have. */
-export async function judge<R extends Resource, Stored extends Kept>(
+export async function judge<R extends Resource, Stored extends StoredRecord>(
   tx: Database,
   caller: Caller,
   resource: R,
@@ -79,7 +79,7 @@ export async function judge<R extends Resource, Stored extends Kept>(
   const byId = new Map(found.map((record) => [record.id, record]));
   const mayEdit = can(caller, permissionOf(resource, 'EDIT'));
   // Nobody changes what other areas own, though they share it.
-  const held =
+  const ownAreas =
     resource.scope === 'area'
       ? await areasInScope(
           tx,
@@ -93,7 +93,7 @@ export async function judge<R extends Resource, Stored extends Kept>(
     work.current = id ? byId.get(id) : undefined;
     work.version = work.current?.version ?? null;
     if (id && !work.current) refuse(work, key, TAKEN);
-    else if (work.current && held && !held.has(work.current.area_id ?? '')) refuse(work, key, TAKEN);
+    else if (work.current && ownAreas && !ownAreas.has(work.current.area_id ?? '')) refuse(work, key, TAKEN);
     else if (work.current && !update) refuse(work, key, `Đã dùng cho “${work.current.name}”`);
     const before = work.current && writtenOf(resource, work.current);
     const read = resource.write.safeParse({ ...before, ...work.draft });

@@ -5,7 +5,7 @@ import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { joinPhones, phoneSpellings } from './phone-search';
 
-interface Asked {
+interface PageQuery {
   page: number;
   limit: number;
   search?: string | undefined;
@@ -62,18 +62,19 @@ interface Listed {
  */
 const FEW = 1000;
 
-/** Number of rows, counted up to a limit. */
+/** Number of rows, counted up to a limit; a count that was cached is good enough unless it must be `exact`. */
 export async function countUpTo(
   db: Database,
   most: number,
   from: Listed['from'],
   where: SQL | undefined,
+  exact = false,
 ): Promise<number> {
   const bounded = sql`(select 1 from ${from} ${where ? sql`where ${where}` : sql``} limit ${most}) bounded`;
   const [{ count } = { count: 0 }] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(bounded)
-    .$withCache({ autoInvalidate: false });
+    .$withCache(exact ? false : { autoInvalidate: false });
   return count;
 }
 
@@ -95,7 +96,7 @@ async function closestIds(db: Database, search: string, name: AnyPgColumn, { fro
 export async function pageOfRows<Query extends PgSelect>(
   db: Database,
   select: Query,
-  { page, limit, search, sort }: Asked,
+  { page, limit, search, sort }: PageQuery,
   listed: Listed,
 ) {
   const { from, id, where, order } = listed;
@@ -115,8 +116,8 @@ export async function pageOfRows<Query extends PgSelect>(
   const onPage = sql`${id} = any(array(${found} select id from found order by ${direction(sql`sort`)}, ${direction(sql`id`)} limit ${limit} offset ${offset}))`;
   const inOrder = where && total <= FEW ? select.where(onPage) : select.where(where).limit(limit).offset(offset);
   const rows = await inOrder.orderBy(direction(column), direction(id));
-  // A page that is not full is the last one, even when the cached count says more.
-  if (count > total && rows.length < limit && rows.length + offset < total)
-    return { rows, total: rows.length + offset };
-  return { rows, total, ...(count > total && { is_more: true as const }) };
+  // A page that is not full may show that rows were deleted since the count was cached.
+  const isDoubtful = count > total && rows.length < limit;
+  const current = isDoubtful ? await countUpTo(db, COUNTED_TO + 1, from, where, true) : count;
+  return { rows, total: Math.min(current, COUNTED_TO), ...(current > COUNTED_TO && { is_more: true as const }) };
 }

@@ -11,7 +11,7 @@ export interface FfmpegRun {
   onStdout?: (chunk: Buffer) => void;
 }
 
-const stderrKept = 20_000;
+const STDERR_CHARS = 20_000;
 
 /**
  * Runs ffmpeg or ffprobe with an argument array (never a shell), killed on timeout (by its CPU time) and abort. Resolves with its stderr.
@@ -45,7 +45,7 @@ export const runFfmpeg = (program: string, { args, timeout_ms, signal, onStdout 
         stop(asMediaError(error, 'engine_failed', 'Không xử lý được tệp này. Hãy thử lại.'));
       }
     });
-    child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-stderrKept)));
+    child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-STDERR_CHARS)));
 
     const settle = (failure: unknown) => {
       unlimit();

@@ -27,7 +27,7 @@ interface Waiting {
   reject: (error: MediaError) => void;
 }
 
-const stderrKept = 4000;
+const STDERR_CHARS = 4000;
 /** Threads that one job of a worker uses: encoders of video use all. */
 const threads: Record<WorkerName, number> = {
   'media-worker': availableParallelism(),
@@ -58,7 +58,7 @@ export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobPr
   };
 
   signal?.addEventListener('abort', onAbort, { once: true });
-  child.stderr?.on('data', (data: Buffer) => (stderr = (stderr + data.toString()).slice(-stderrKept)));
+  child.stderr?.on('data', (data: Buffer) => (stderr = (stderr + data.toString()).slice(-STDERR_CHARS)));
   child.on('message', (message: JobMessage) => {
     if (message.kind === 'progress') waiting?.onProgress?.(message.done);
     else if (failure) return;

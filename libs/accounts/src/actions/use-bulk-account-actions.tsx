@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { AccountChange } from '../api/accounts-api';
 import { SHUT_OUT, statusVerbs } from './status-words';
 
-interface Asked {
+interface Selection {
   ids: string[];
   clear: () => void;
 }
@@ -23,18 +23,18 @@ interface BulkWork {
 export function useBulkAccountActions({ change, onExport }: BulkWork) {
   const allowed = useAllowed();
   const seesGroups = useCan()('NHOM_TAI_KHOAN_VIEW');
-  const [moving, setMoving] = useState<Asked | null>(null);
-  const changeAndClear = async ({ ids, clear }: Asked, what: string, to: AccountChange) => {
+  const [moving, setMoving] = useState<Selection | null>(null);
+  const changeAndClear = async ({ ids, clear }: Selection, what: string, to: AccountChange) => {
     if (await change(ids, what, to)) clear();
   };
-  const setStatus = async (asked: Asked, status: AccountStatus) => {
+  const setStatus = async (selection: Selection, status: AccountStatus) => {
     const { label, what } = statusVerbs[status];
-    const counted = `${label} ${formatNumber(asked.ids.length)} tài khoản`;
+    const counted = `${label} ${formatNumber(selection.ids.length)} tài khoản`;
     if (
       status === 'active' ||
       (await confirm({ title: `${counted}?`, message: SHUT_OUT, confirmLabel: counted, danger: true }))
     )
-      await changeAndClear(asked, what, { status });
+      await changeAndClear(selection, what, { status });
   };
   const bulkActions = (ids: string[], clear: () => void): UserAction[] =>
     allowed<UserAction>([

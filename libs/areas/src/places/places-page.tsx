@@ -45,7 +45,7 @@ const NO_ROOM = '(max-width: 899px)';
 const STATES = PLACE_STATES.map((value) => ({ value, label: stateNames[value] }));
 
 /** Dialogs over the page; one at a time. */
-type Asked =
+type OpenDialog =
   | { dialog: 'merge'; ids: string[]; clear: () => void }
   | { dialog: 'move'; place: Place }
   | { dialog: 'catalogue' }
@@ -85,7 +85,7 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   const query = { ...table.query, within: within ?? scope };
   const rows = useQuery(placesApi[level].list(query));
   const { id: openId, open } = useOpenRecord(PLACE_PARAM);
-  const [asked, ask] = useState<Asked>(null);
+  const [asked, ask] = useState<OpenDialog>(null);
   const actionsOf = usePlaceActions(level, (place) => ask({ dialog: 'move', place }));
   const columns = useMemo(() => placeColumns({ device }, area_levels, isOfState), [device, area_levels, isOfState]);
   const withinName = useAreaName(within);

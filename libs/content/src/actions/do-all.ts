@@ -23,7 +23,7 @@ const BULK_ACTIONS = {
   },
 } satisfies Record<string, BulkAction>;
 
-interface Asked {
+interface BulkRequest {
   action: keyof typeof BULK_ACTIONS;
   ids: readonly string[];
   act: (id: string) => Promise<unknown>;
@@ -34,7 +34,7 @@ interface Asked {
  * Runs an action on one record after the other, so that a long list does not flood the server; refused records are
  * reported by name. False when the user answered no.
  */
-export async function doAll({ action, ids, act, nameOf }: Asked): Promise<boolean> {
+export async function doAll({ action, ids, act, nameOf }: BulkRequest): Promise<boolean> {
   const { question, done }: BulkAction = BULK_ACTIONS[action];
   if (question && !(await confirm(question(`${ids.length} nội dung`)))) return false;
   const refused: string[] = [];

@@ -9,7 +9,7 @@ const ReplacementDialog = lazyPart(() => import('./replacement-dialog').then((di
 
 const KEPT = 'Chưa lưu: tệp đang phát vẫn giữ nguyên.';
 
-interface Asked {
+interface Question {
   touched: ContentReplacement;
   answer: (agreed: boolean) => void;
 }
@@ -19,7 +19,7 @@ interface Asked {
  * message, when the user refuses.
  */
 export function useReplacement({ id, name }: Pick<Content, 'id' | 'name'>) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -44,10 +44,10 @@ export function useReplacement({ id, name }: Pick<Content, 'id' | 'name'>) {
       );
       throw new Error(KEPT);
     }
-    const agreed = await new Promise<boolean>((answer) => setAsked({ touched, answer }));
-    setAsked(null);
+    const agreed = await new Promise<boolean>((answer) => setQuestion({ touched, answer }));
+    setQuestion(null);
     if (!agreed) throw new Error(KEPT);
   };
-  const dialog = asked && <ReplacementDialog touched={asked.touched} onAnswer={asked.answer} />;
+  const dialog = question && <ReplacementDialog touched={question.touched} onAnswer={question.answer} />;
   return { agree, dialog };
 }

@@ -13,7 +13,7 @@ import type { SendResult } from './use-batch';
 import { NEW_UPGRADE, UPGRADE_LIST } from '../model/device-paths';
 import { commandPermission, type Order } from '../model/command-state';
 
-interface Asked {
+interface Selection {
   target: OrderTarget;
   clear: () => void;
 }
@@ -40,9 +40,9 @@ const ALL_PAGES = { message: 'Lệnh tới mọi máy khớp bộ lọc, kể c�
 export function useBulkOrders({ give, targetOf, recount, noun }: BulkOrdersOptions) {
   const allowed = useAllowed();
   const navigate = useNavigate();
-  const [volumeFor, setVolumeFor] = useState<Asked | null>(null);
+  const [volumeFor, setVolumeFor] = useState<Selection | null>(null);
   const [isGiving, setGiving] = useState(false);
-  const giveAndClear = async ({ target, clear }: Asked, order: Order) => {
+  const giveAndClear = async ({ target, clear }: Selection, order: Order) => {
     setGiving(true);
     const given = await give(target, order);
     setGiving(false);
@@ -50,20 +50,20 @@ export function useBulkOrders({ give, targetOf, recount, noun }: BulkOrdersOptio
     else if (given === 'refused' && 'filter' in target) recount();
   };
   /** Asks before commands that are audible immediately, and before any command to more devices than are visible. */
-  const askAndSend = async (asked: Asked, label: string, type: Order['type']) => {
-    const question = QUESTIONS[type] ?? ('filter' in asked.target ? ALL_PAGES : undefined);
-    const named = `${label} ${formatNumber(countOf(asked.target))} ${noun}`;
+  const askAndSend = async (selection: Selection, label: string, type: Order['type']) => {
+    const question = QUESTIONS[type] ?? ('filter' in selection.target ? ALL_PAGES : undefined);
+    const named = `${label} ${formatNumber(countOf(selection.target))} ${noun}`;
     if (!question || (await confirm({ ...question, title: `${named}?`, confirmLabel: named })))
-      await giveAndClear(asked, { type, payload: {} });
+      await giveAndClear(selection, { type, payload: {} });
   };
   const bulkActions = (ids: string[], clear: () => void): UserAction[] => {
-    const asked = { target: targetOf(ids), clear };
+    const selection = { target: targetOf(ids), clear };
     const action = (label: string, type: Order['type'], icon: ReactNode) => ({
       label,
       permission: commandPermission[type],
       icon,
       busy: isGiving,
-      run: () => askAndSend(asked, label, type),
+      run: () => askAndSend(selection, label, type),
     });
     const upgrade = {
       label: 'Nâng cấp',
@@ -71,7 +71,7 @@ export function useBulkOrders({ give, targetOf, recount, noun }: BulkOrdersOptio
       icon: <SystemUpdateAltOutlined />,
       run: () =>
         navigate(`${UPGRADE_LIST}?id=${NEW_UPGRADE}`, {
-          state: 'filter' in asked.target ? { matching: asked.target } : { device_ids: ids },
+          state: 'filter' in selection.target ? { matching: selection.target } : { device_ids: ids },
         }),
     };
     return allowed([
@@ -80,7 +80,7 @@ export function useBulkOrders({ give, targetOf, recount, noun }: BulkOrdersOptio
         permission: commandPermission.set_volume,
         icon: <VolumeUpOutlined />,
         busy: isGiving,
-        run: () => setVolumeFor(asked),
+        run: () => setVolumeFor(selection),
       },
       action('Tiếp tục', 'play', <PlayArrow />),
       action('Tạm dừng', 'pause', <Pause />),

@@ -21,7 +21,7 @@ const ACCEPT = DEVICE_PHOTO_TYPES.join(',');
 export function PhotoChoice({ address, isBusy = false, onChoose, onRemove }: PhotoChoiceProps) {
   const [camera, chooser] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const [isDrawing, setDrawing] = useState(false);
-  const isHeld = useMediaQuery('(pointer: coarse)');
+  const isHandheld = useMediaQuery('(pointer: coarse)');
   const take = ([file]: File[]) => {
     if (!file) return;
     setDrawing(true);
@@ -41,7 +41,7 @@ export function PhotoChoice({ address, isBusy = false, onChoose, onRemove }: Pho
         />
       )}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        {isHeld && (
+        {isHandheld && (
           <Button
             variant="outlined"
             startIcon={<PhotoCameraOutlined />}
@@ -60,7 +60,7 @@ export function PhotoChoice({ address, isBusy = false, onChoose, onRemove }: Pho
           </Button>
         )}
       </Box>
-      {isHeld && <FileInput ref={camera} camera label="Chụp ảnh nơi lắp" accept={ACCEPT} onFiles={take} />}
+      {isHandheld && <FileInput ref={camera} camera label="Chụp ảnh nơi lắp" accept={ACCEPT} onFiles={take} />}
       <FileInput ref={chooser} label="Chọn tệp ảnh nơi lắp" accept={ACCEPT} onFiles={take} />
     </Box>
   );

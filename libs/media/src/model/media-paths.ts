@@ -10,9 +10,9 @@ export type ShownType = 'media' | 'slideshow' | 'collection';
 /** Short form that shows something on boards immediately. */
 export const SHOW_NOW = '/ban-tin-dien-tu/tao-moi?mode=now';
 
-interface Kept {
+interface StoredMedia {
   id: string;
   is_test: boolean;
 }
-export const mediaPath = ({ id, is_test }: Kept) => `${pathsOf(is_test).detail}?id=${id}`;
-export const editMediaPath = (media: Kept) => `${mediaPath(media)}&${EDITING}`;
+export const mediaPath = ({ id, is_test }: StoredMedia) => `${pathsOf(is_test).detail}?id=${id}`;
+export const editMediaPath = (media: StoredMedia) => `${mediaPath(media)}&${EDITING}`;

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportOf } from './import-of';
 import { readLines } from './reading/read-lines';
-import { readRows, withKept, type Change, type FileRows } from './reading/read-rows';
+import { readRows, undoChanges, type Change, type FileRows } from './reading/read-rows';
 import type { FileLines } from './reading/written-cell';
 
 /** A file, and what the user decided about it. */
@@ -41,7 +41,7 @@ export function useImport<Answer extends ImportAnswer>(of: ImportOf<Answer>, onS
   const [previewed, setPreviewed] = useState<PreviewedFile<Answer> | null>(null);
   const look = async (chosen: ChosenFile): Promise<PreviewedFile<Answer>> => {
     const read = readRows(chosen.lines, of.columns, of.most, chosen.withHidden);
-    const file = { ...read, rows: withKept(read, chosen.kept) };
+    const file = { ...read, rows: undoChanges(read, chosen.kept) };
     return { ...chosen, file, answer: await of.send(bodyOf(file.rows, { apply: false, skip_wrong: false })) };
   };
   const preview = useMutation({

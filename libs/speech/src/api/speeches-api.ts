@@ -26,7 +26,7 @@ const verb = (name: 'make' | 'cancel') => () =>
     },
   });
 
-export type ReadingAsked = z.output<typeof readingBody>;
+export type ReadingRequest = z.output<typeof readingBody>;
 export const READING_KEY = ['speech-reading'] as const;
 
 /** Văn bản đọc: the standard calls, starting and cancelling the speech. */
@@ -40,7 +40,7 @@ export const speechesApi = {
       queryFn: ({ signal }) => getJson<Voices>(`${base}/voices`, {}, signal),
     }),
   /** Spoken form of a text. The previous answer stays until the new one arrives. */
-  reading: (asked: ReadingAsked) =>
+  reading: (asked: ReadingRequest) =>
     queryOptions({
       queryKey: [...READING_KEY, asked] as const,
       queryFn: ({ signal }) => postJson<Reading>(`${base}/preview`, asked, signal),

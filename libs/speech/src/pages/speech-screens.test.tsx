@@ -433,8 +433,8 @@ describe('the dictionary of a place', () => {
       routes,
       path: `${BASE}/tu-dien-cach-doc${search}`,
     });
-  type Asked = ReturnType<typeof open>['api'];
-  const isAskedFor = (api: Asked, place: string | null) =>
+  type OpenedApi = ReturnType<typeof open>['api'];
+  const isRequestedFor = (api: OpenedApi, place: string | null) =>
     waitFor(() => {
       const asked = api.calls.filter(({ path }) => path === '/api/pronunciation/find');
       expect(asked.at(-1)?.query.get('area_id')).toBe(place);
@@ -445,21 +445,21 @@ describe('the dictionary of a place', () => {
 
   it('follows the place chosen in the top bar, there and back', async () => {
     const { api } = open();
-    await isAskedFor(api, null);
+    await isRequestedFor(api, null);
     act(() => useAreaScope.getState().setAreaId(COMMUNE.id));
-    await isAskedFor(api, COMMUNE.id);
+    await isRequestedFor(api, COMMUNE.id);
     act(() => useAreaScope.getState().setAreaId(PROVINCE.id));
-    await isAskedFor(api, PROVINCE.id);
+    await isRequestedFor(api, PROVINCE.id);
   });
 
   it('is that of the place in its address, whatever the top bar shows, until that filter is taken away', async () => {
     useAreaScope.getState().setAreaId(COMMUNE.id);
     const { user, api, address } = open(`?area_id=${OTHER_COMMUNE.id}`);
-    await isAskedFor(api, OTHER_COMMUNE.id);
+    await isRequestedFor(api, OTHER_COMMUNE.id);
     const chips = within(await screen.findByRole('group', { name: 'Bộ lọc đang áp dụng' }));
     (await chips.findByRole('button', { name: `Địa bàn: ${OTHER_COMMUNE.name}` })).focus();
     await user.keyboard('{Delete}');
-    await isAskedFor(api, COMMUNE.id);
+    await isRequestedFor(api, COMMUNE.id);
     expect(address()).toBe(`${BASE}/tu-dien-cach-doc`);
   });
 
@@ -467,7 +467,7 @@ describe('the dictionary of a place', () => {
     const { user, api, address } = open();
     await user.click(await screen.findByRole('button', { name: 'Địa bàn' }));
     await user.click(within(await screen.findByRole('tree')).getByText(OTHER_COMMUNE.name));
-    await isAskedFor(api, OTHER_COMMUNE.id);
+    await isRequestedFor(api, OTHER_COMMUNE.id);
     expect(address()).toBe(`${BASE}/tu-dien-cach-doc?area_id=${OTHER_COMMUNE.id}`);
   });
 });

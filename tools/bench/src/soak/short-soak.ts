@@ -16,7 +16,7 @@ export async function shortSoak(seeded: string, log: (line: string) => void): Pr
       own,
       await copyOf(seeded, own, 'soak', MORE_DEVICES),
       soakEnvironment(settings.devices),
-      dist,
+      { built: dist },
     );
     return await soak(own, product, settings, log);
   } finally {

@@ -23,7 +23,7 @@ export interface SpokenText extends VoiceSettings, Pick<JobOptions, 'onProgress'
 /** Share of speaking in the progress; the rest is joining the pieces. */
 const SPEAKING = 0.97;
 
-type Kept = Utterance & SpeechPiece;
+type CachedUtterance = Utterance & SpeechPiece;
 
 /** The file of a piece, named by everything its sound depends on. */
 function pieceOf(
@@ -31,14 +31,14 @@ function pieceOf(
   edition: string[],
   { voice, rate, pitch, pieces_dir }: SpokenText,
   utterance: Utterance,
-): Kept {
+): CachedUtterance {
   const name = createHash('sha256')
     .update(JSON.stringify([provider.id, voice, rate, pitch, utterance.text, ...edition]))
     .digest('hex');
   return { ...utterance, target: join(pieces_dir, name.slice(0, 2), `${name}.wav`) };
 }
 
-async function soundOf({ target, text }: Kept): Promise<Sound> {
+async function soundOf({ target, text }: CachedUtterance): Promise<Sound> {
   const sound = await readSound(target);
   if (!sound) throw new MediaError('engine_failed', `Thiếu âm thanh của câu “${text.slice(0, 60)}”. Hãy thử lại.`);
   return sound;
@@ -46,7 +46,7 @@ async function soundOf({ target, text }: Kept): Promise<Sound> {
 
 const silence = (sampleRate: number, ms: number): Buffer => Buffer.alloc(Math.round((sampleRate * ms) / 1000) * 2);
 
-async function joinPieces(pieces: Kept[], target: string) {
+async function joinPieces(pieces: CachedUtterance[], target: string) {
   return writeAtomically(target, async (temp) => {
     const [first] = pieces;
     if (!first) throw new MediaError('bad_request', 'Văn bản không có chữ nào để đọc.');
@@ -84,7 +84,7 @@ export async function speakText(
   );
   if (pieces.length === 0) throw new MediaError('bad_request', 'Văn bản không có chữ nào để đọc.');
   try {
-    const missing = new Map<string, Kept>();
+    const missing = new Map<string, CachedUtterance>();
     for (const piece of pieces) {
       if (missing.has(piece.target) || (await isSpoken(piece.target, new Date()))) continue;
       await mkdir(dirname(piece.target), { recursive: true });

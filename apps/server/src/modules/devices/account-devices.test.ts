@@ -61,7 +61,12 @@ it('lets a bound account see, count, order and schedule only its own devices', a
   expect(seen).toEqual([own!.id]);
   expect((await canbo.get(`/api/device/find/${other!.id}`)).statusCode).toBe(404);
   expect((await canbo.get(`/api/device/${other!.id}/refused-messages`)).statusCode).toBe(404);
-  expect((await canbo.get('/api/dashboard')).json<Dashboard>().devices.total).toBe(1);
+  const lanhdao = await server.signIn('lanhdao');
+  const shownTo = async (client: typeof canbo) => (await client.get('/api/dashboard')).json<Dashboard>().devices.total;
+  expect(await shownTo(canbo)).toBe(1);
+  // An answer for somebody of the same place is not this account's, nor the other way round.
+  expect(await shownTo(lanhdao)).toBeGreaterThan(1);
+  expect(await shownTo(canbo)).toBe(1);
   const order = (device_ids: string[]) =>
     canbo.post('/api/device/command', { device_ids, type: 'set_volume', payload: { volume: 7 } });
   expect((await order([own!.id, other!.id])).statusCode).toBe(404);

@@ -138,7 +138,8 @@ async function change(id: string, values: object) {
     ...values,
   });
 }
-const problems = async () => (await checkFiles(folder.path, server.deps.keptFiles)).flatMap((found) => found.problems);
+const problems = async () =>
+  (await checkFiles(folder.path, server.deps.storedFiles)).flatMap((found) => found.problems);
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -291,6 +292,24 @@ describe('a picture', { timeout: 0 }, () => {
     // Boards of another commune do not count.
     expect(await named('1280x720')).toEqual([]);
     await officer.delete(`${base}/${picture.id}`);
+  });
+
+  it('is made for a board that comes below its place because a place moves', async () => {
+    const picture = await uploaded('Ảnh xã hai', await noisyJpeg(300, 90), { area_id: places.other.id });
+    const comesTo = (sizes: string[]) =>
+      vi.waitFor(async () => expect(await sizesOf(picture.id)).toEqual(sizes), PATIENT);
+    await comesTo(['1280x720']);
+    const villages = '/api/category/village';
+    const made = (await admin.post(villages, { name: 'Thôn đi', parent_id: places.commune.id })).json();
+    const board = await addDevice('Bảng thôn đi', made.id, '192x96');
+    const moved = await admin.post(`${villages}/${made.id}/move`, {
+      parent_id: places.other.id,
+      version: made.version,
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+    await comesTo(['1280x720', '192x96']);
+    await officer.delete(`${base}/${picture.id}`);
+    await server.deps.db.delete(deviceTable).where(eq(deviceTable.id, board));
   });
 
   it('is tried on each screen in its own size', async () => {

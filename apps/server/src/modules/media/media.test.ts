@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blackPng, noisyJpeg, pdfOf, writeClip } from '../../media/visual-files.fixture';
 import type { TestClient } from '../../testing/test-client';
 import { createAccount, createGroup } from '../accounts';
-import { contentFileTable, fileUseTable } from '../content';
+import { contentFileTable, fileUseTable, releaseFile } from '../content';
 import {
   addPlacesAndPeople,
   signIn,
@@ -269,6 +269,14 @@ describe('rights and places', () => {
     expect((await viewer.post(`${base}/${open.id}/remove`)).statusCode).toBe(403);
     expect((await officer.post(`${base}/${open.id}/remove`)).json()).toMatchObject({ removed_at: expect.any(String) });
     expect((await officer.post(`${base}/${open.id}/restore`)).json()).toMatchObject({ removed_at: null });
+  });
+});
+
+describe('a stored file', () => {
+  it('is not deleted while a media shows it, whoever lets it go', async () => {
+    const { media_url } = await uploaded('Ảnh còn dùng', await noisyJpeg(64, 32), 'anh.jpg');
+    await releaseFile(server.deps, media_url?.split(/[/?]/)[2] ?? '');
+    expect((await fileOf(media_url)).statusCode).toBe(200);
   });
 });
 

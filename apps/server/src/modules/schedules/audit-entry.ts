@@ -2,9 +2,9 @@ import type { LogAction } from '@loa/contracts/activity-log';
 import { CALLS_OF_KIND } from '@loa/contracts/schedules';
 import type { ScheduleRow } from './stored-schedule';
 
-type OfSchedules<Action> = Action extends `LICH_PHAT_MEDIA_${infer Deed}`
-  ? `LICH_PHAT_${Deed}` extends LogAction
-    ? Deed
+type OfSchedules<Action> = Action extends `LICH_PHAT_MEDIA_${infer Verb}`
+  ? `LICH_PHAT_${Verb}` extends LogAction
+    ? Verb
     : never
   : never;
 

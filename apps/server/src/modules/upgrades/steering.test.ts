@@ -1,6 +1,6 @@
 import type { AppRelease } from '@loa/contracts/app-releases';
 import type { Upgrade } from '@loa/contracts/upgrades';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestClient } from '../../testing/test-client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
@@ -128,4 +128,32 @@ describe('a roll-out that is rolled back', () => {
     expect((await steer().read(id)).abilities).toEqual(['retry']);
     expect((await steer().decide(id, 'retry')).status).toBe('rolling_back');
   });
+});
+
+it('goes on with the other roll-outs where one fails', async () => {
+  const { db } = server;
+  const other = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
+  const [moved = '', stuck = ''] = devices;
+  await db.execute(
+    sql`insert into device_upgrade select (jsonb_populate_record(u, jsonb_build_object('id', ${other}::text))).* from device_upgrade u where u.id = ${id}`,
+  );
+  await db.update(upgradeDeviceTable).set({ upgrade_id: other }).where(eq(upgradeDeviceTable.device_id, moved));
+  await db.execute(
+    sql`create function refuse_upgrade() returns trigger language plpgsql as $$ begin if new.upgrade_id <> ${sql.raw(`'${other}'`)} then raise exception 'never'; end if; return new; end $$`,
+  );
+  await db.execute(
+    sql`create trigger refusing before update on device_upgrade_device for each row execute function refuse_upgrade()`,
+  );
+  for (const device of [moved, stuck]) await reportVersion(device, NEW);
+  const stateOf = async (device_id: string) =>
+    (
+      await db
+        .select({ state: upgradeDeviceTable.state })
+        .from(upgradeDeviceTable)
+        .where(eq(upgradeDeviceTable.device_id, device_id))
+    )[0]?.state;
+  await expect.poll(() => stateOf(moved), SLOW).toBe('done');
+  expect(await stateOf(stuck)).toBe('waiting');
+  await db.execute(sql`drop trigger refusing on device_upgrade_device`);
+  await expect.poll(() => stateOf(stuck), SLOW).toBe('done');
 });

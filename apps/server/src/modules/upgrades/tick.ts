@@ -1,7 +1,7 @@
 import { UPGRADE_CALLS } from '@loa/contracts/upgrades';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { SYSTEM, writeLog } from '../../activity-log';
-import { changing, type AfterCommit } from '../../db/changing';
+import { changing, isolateFailures, type AfterCommit } from '../../db/changing';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Deps } from '../../deps';
@@ -78,10 +78,10 @@ async function advanceOne(
 
 /**
  * Applies everything that has happened to roll-outs by `now`, from stored data only: so it continues after a restart
- * where it was.
+ * where it was. An error with one roll-out does not stop the others.
  */
-export const tick = (deps: Deps, now: string, heard_from = 0) =>
-  changing(deps, async (tx, after) => {
+export async function tick(deps: Deps, now: string, heard_from = 0) {
+  const failures = await changing(deps, async (tx) => {
     await lockUpgrades(tx);
     const live = await tx
       .select({ upgrade: table, area_path: areaTable.path })
@@ -89,8 +89,13 @@ export const tick = (deps: Deps, now: string, heard_from = 0) =>
       .innerJoin(areaTable, eq(areaTable.id, table.area_id))
       .where(isLive)
       .orderBy(table.id);
-    for (const { upgrade, area_path } of live) await advanceOne(tx, after, deps, upgrade, area_path, now, heard_from);
+    return isolateFailures(tx, live, async (part, some, after) => {
+      for (const { upgrade, area_path } of some)
+        await advanceOne(part, after, deps, upgrade, area_path, now, heard_from);
+    });
   });
+  for (const { item, err } of failures) deps.log.error({ err, id: item.upgrade.id }, 'a roll-out was passed over');
+}
 
 /** Repeats the tick at an interval. Returns the function that stops it. */
 export function startTicks(deps: Deps) {

@@ -129,7 +129,7 @@ export function readRows(file: FileLines, wanted: readonly ImportColumn[], most:
 const sameCell = (one: Change) => (other: Change) => one.row === other.row && one.field === other.field;
 
 /** The rows with some changes undone: those cells as they are in the file. */
-export function withKept({ rows }: FileRows, kept: readonly Change[]): FileRow[] {
+export function undoChanges({ rows }: FileRows, kept: readonly Change[]): FileRow[] {
   if (kept.length === 0) return rows;
   const written = new Map(kept.map(({ row, field, written: text }) => [`${row}/${field}`, text]));
   return rows.map(({ row, cells }) => ({

@@ -8,20 +8,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wavHeader } from '../wav-file.ts';
 import { createServiceProvider } from './create-service-provider.ts';
 
-interface Asked {
+interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
-type Answering = (asked: Asked, response: ServerResponse) => void;
+type Answering = (asked: ReceivedRequest, response: ServerResponse) => void;
 
 const wav = (seconds: number) =>
   Buffer.concat([wavHeader(16_000, seconds * 32_000), Buffer.alloc(seconds * 32_000, 1)]);
 let dir: string;
 let server: Server;
 let origin: string;
-let asked: Asked[];
+let asked: ReceivedRequest[];
 let answer: Answering;
 
 /** A service on this machine that answers as the documentation of the real one says. */

@@ -195,6 +195,7 @@ describe('an account', () => {
     expect((await client.get('/api/users/profile')).statusCode).toBe(401);
     const back = await admin.post('/api/account/change-many', { ids: [account.id], change: { status: 'active' } });
     expect(back.json().rows[0].message).toBeNull();
+    expect((await client.get('/api/users/profile')).statusCode, 'a session of before').toBe(401);
     await server.signIn(account.username, 'Matkhau-2026');
   });
 

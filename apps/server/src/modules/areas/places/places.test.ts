@@ -322,6 +322,14 @@ describe('merging', () => {
     expect([stillOn.length, quiet.length]).toEqual([0, 2]);
     const refused = await admin.post(at('village'), { name: 'Thôn lạc', parent_id: east.id });
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, 'parent_id']);
+    const lost = await admin.post(
+      '/api/playlist',
+      buildSchedule(world, { name: 'Tin lạc', area_id: east.id, area_ids: [south.id] }),
+    );
+    expect([lost.statusCode, lost.json().errors]).toEqual([
+      400,
+      [{ field: 'area_id', message: 'Chọn một nơi thuộc phạm vi của bạn' }],
+    ]);
   });
 
   it('into a new place keeps the code of an old one, and makes equal village codes distinct', async () => {
@@ -351,6 +359,16 @@ describe('moving', () => {
     const schedule = await putOnAir(
       { canbo: admin, lanhdao: admin },
       buildSchedule(world, { area_id: other.id, area_ids: [other.id], name: 'Tin tỉnh Hai' }),
+    );
+    const province_id = commune.parent_id ?? '';
+    const of_old = await putOnAir(
+      { canbo: admin, lanhdao: admin },
+      buildSchedule(world, {
+        area_id: province_id,
+        area_ids: [province_id],
+        name: 'Tin tỉnh cũ',
+        conflict_rule: 'keep',
+      }),
     );
     const reads: PermissionCode[] = ['PHUONG_XA_VIEW', 'THON_XOM_VIEW'];
     const [left, entered, inside] = [
@@ -415,6 +433,9 @@ describe('moving', () => {
     await expect
       .poll(async () => (await admin.get(`/api/playlist/find/${schedule.id}`)).json().device_count)
       .toBe(before.device_count + 2);
+    await expect
+      .poll(async () => (await admin.get(`/api/playlist/find/${of_old.id}`)).json().device_count)
+      .toBe(of_old.device_count - 2);
     const stale = await admin.post(`${at('commune')}/${commune.id}/move`, {
       parent_id: province.id,
       version: commune.version,

@@ -123,14 +123,13 @@ it('every caller gives and sees orders within the own areas and rights', async (
   ]);
 });
 
+const becomes = (id: string, status: string) =>
+  server.db.execute(sql`update device_command set status = ${status} where batch_id = ${id}::uuid or id = ${id}::uuid`);
+const again = async (id: string) =>
+  (await admin.post(`/api/device/command/${id}/retry`)).json<{ batch_id?: string; count?: number }>();
+
 it('an order that a later repetition has completed is not repeated, whichever of them is named', async () => {
   const [one, two] = (await list(admin)).map(({ id }) => id) as [string, string];
-  const becomes = (id: string, status: string, device_id?: string) =>
-    server.db.execute(
-      sql`update device_command set status = ${status} where (batch_id = ${id}::uuid or id = ${id}::uuid) and ${device_id ? sql`device_id = ${device_id}::uuid` : sql`true`}`,
-    );
-  const again = async (id: string) =>
-    (await admin.post(`/api/device/command/${id}/retry`)).json<{ batch_id?: string; count?: number }>();
   const first = (await give(admin, { device_ids: [one, two] })).json<{ batch_id: string }>().batch_id;
   await becomes(first, 'timeout');
   const second = (await again(first)).batch_id ?? '';
@@ -146,6 +145,17 @@ it('an order that a later repetition has completed is not repeated, whichever of
   ]);
   await becomes(fourth.batch_id ?? '', 'succeeded');
   for (const id of [first, second]) expect(await again(id)).toMatchObject({ code: 'RULE' });
+});
+
+it('an order is repeated once, however many of its repetitions are named at the same time', async () => {
+  const [one = ''] = (await list(admin)).map(({ id }) => id);
+  const orders = [(await give(admin, { device_ids: [one] })).json<{ batch_id: string }>().batch_id];
+  for (let round = 1; round <= 8; round += 1) {
+    await becomes(orders.at(-1) ?? '', round % 2 ? 'failed' : 'timeout');
+    const repeated = (await Promise.all(orders.slice(-4).map(again))).filter(({ count }) => count === 1);
+    expect(repeated, `round ${round}`).toHaveLength(1);
+    orders.push(repeated[0]?.batch_id ?? '');
+  }
 });
 
 it('shows each caller his latest orders, however many others have given orders since', async () => {

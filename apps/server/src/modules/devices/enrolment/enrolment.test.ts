@@ -434,18 +434,27 @@ describe('another machine that claims to be a device', () => {
     }
   });
 
+  it('never gets the key of a device that was installed once without a person, either', async () => {
+    const { factory_id, own } = await KEYS();
+    const { id, code } = await installedWithoutProof(factory_id);
+    const { version } = (await admin.get(`/api/device/find/${id}`)).json();
+    expect((await admin.post(`/api/device/${id}/remove-install`, { version })).statusCode).toBe(200);
+    expect((await announce(machine(code, 'mot-may-la'), own)).status).toBe(401);
+  });
+
   it('takes the place of the former one when a person accepts it, whose key then opens nothing', async () => {
     const { factory_id, own } = await KEYS();
     const { id, code } = await installedWithoutProof(factory_id);
     await announce(machine(code, 'may-dau-tien'), own);
     expect((await decide(id, (await seen(id)).clash_at, true)).statusCode).toBe(200);
     const first = keyOf(await announce(machine(code, 'may-dau-tien')));
-    await connected(first);
+    const former = await connected(first);
     await announce(machine(code, 'may-thay-the'), own);
     const { clash_at } = await seen(id);
     expect((await decide(id, '2026-01-01T00:00:00.000Z', true)).statusCode).toBe(409);
     expect((await decide(id, clash_at, true)).statusCode).toBe(200);
     expect((await seen(id)).clash_at).toBeNull();
+    await expect.poll(() => former.connected, { timeout: 10_000 }).toBe(false);
     expect((await announce(machine(code, 'may-dau-tien'))).status).toBe(401);
     const second = keyOf(await announce(machine(code, 'may-thay-the')));
     await connected(second);
@@ -482,6 +491,29 @@ describe('another machine that claims to be a device', () => {
 });
 
 describe('claiming by code', () => {
+  it('is not for an account that is bound to certain devices', async () => {
+    await announce(machine('BUOC-1'), maker.key);
+    const bind = async (device_ids: string[]) => {
+      await server.db.update(accountTable).set({ device_ids }).where(eq(accountTable.username, 'canbo'));
+      server.deps.events.emit('access.changed', {});
+    };
+    const canbo = await server.signIn('canbo');
+    await bind([uuidv7()]);
+    expect((await claim(canbo, 'BUOC-1')).statusCode).toBe(404);
+    await bind([]);
+    expect((await claim(canbo, 'BUOC-1')).statusCode).toBe(200);
+  });
+
+  it('stops after ten misses, however many are tried at once', async () => {
+    const ids = PERMISSIONS.filter(({ module }) => module === 'THIET_BI_CHUA_LAP_DAT').map(({ id }) => id);
+    await server.db.update(accountTable).set({ own_permission_ids: ids }).where(eq(accountTable.username, 'lanhdao'));
+    const lanhdao = await server.signIn('lanhdao');
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, async (_, at) => (await claim(lanhdao, `KHONG-${at}`, 'doan')).statusCode),
+    );
+    expect(answers.toSorted()).toEqual(Array.from({ length: 24 }, (_, at) => (at < 10 ? 404 : 429)));
+  });
+
   it('takes a second thing from the label, answers alike whether a code exists, and stops after ten misses', async () => {
     for (let n = 1; n <= 12; n += 1) await announce(machine(`DEM-${n}`), maker.key);
     const canbo2 = await server.signIn('canbo2');

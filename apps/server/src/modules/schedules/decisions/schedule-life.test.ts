@@ -350,6 +350,33 @@ describe('control', () => {
     await world.lanhdao.post(`${base}/${wide.id}/drop`, { version: wide.version, reason: 'Xong' });
   });
 
+  it('silences in a village what also plays on a device elsewhere, and names nobody else’s schedule', async () => {
+    const { admin, canbo, lanhdao, villages } = world;
+    const [village, other] = villages;
+    const [away = ''] = await world.addDevices(1, other?.id ?? '', 'Loa mot minh');
+    const area_ids = [village?.id ?? ''];
+    const shared = { mode: 'daily', conflict_rule: 'keep', area_ids } as const;
+    const partly = await putOnAir(
+      world,
+      buildSchedule(world, { ...ownTime(), ...shared, name: 'Thôn và một loa', device_ids: [away] }),
+    );
+    const { area_id } = (await admin.get('/api/users/profile')).json();
+    const above = await putOnAir(
+      { canbo: admin, lanhdao: admin },
+      buildSchedule(world, { ...ownTime(), ...shared, name: 'Của cấp trên', area_id }),
+    );
+    const counted = { dropped: 0, silenced: 2, dropped_names: [], silenced_names: ['Thôn và một loa'] };
+    const place = { area_id: village?.id };
+    expect((await lanhdao.post(`${base}/drop-all/count`, place)).json()).toMatchObject(counted);
+    const order = { ...place, reason: 'Có đám tang', until: inHours(48) };
+    expect((await lanhdao.post(`${base}/drop-all`, order)).json()).toMatchObject(counted);
+    for (const { id, version } of [partly, above]) {
+      expect((await admin.get(`${base}/find/${id}`)).json()).toMatchObject({ status: 'approved' });
+      await admin.post(`${base}/${id}/drop`, { version, reason: 'Xong' });
+    }
+    expect((await canbo.get(`${base}/find/${above.id}`)).statusCode).toBe(404);
+  });
+
   it('copies a finished schedule into a draft, and deletes only one that is not on the air', async () => {
     const { canbo, lanhdao } = world;
     const live = await putOnAir(world, buildSchedule(world, ownTime()));

@@ -38,17 +38,17 @@ async function conditionsSince(db: Database, device_id: string, from: string) {
 }
 
 /** What is kept of a run, and whether it was seen: of one that is not known any more that it was heard. */
-type KeptRun = PlayedRun & { is_seen: boolean };
-type Asked = Pick<typeof runtime.$inferSelect, 'connection' | 'play_state' | 'now' | 'now_shown'>;
+type RecordedRun = PlayedRun & { is_seen: boolean };
+type ReportedState = Pick<typeof runtime.$inferSelect, 'connection' | 'play_state' | 'now' | 'now_shown'>;
 
 /** What the device says it plays now, on each of its tracks: it reports only once it is over. */
 async function playingNow(
   db: Database,
-  { connection, play_state, now, now_shown }: Asked,
+  { connection, play_state, now, now_shown }: ReportedState,
   at: number,
-): Promise<KeptRun[]> {
-  const told = [now, now_shown].filter((each) => each !== null);
-  if (told.length === 0 || connection !== 'online' || play_state !== 'playing') return [];
+): Promise<RecordedRun[]> {
+  const reported = [now, now_shown].filter((each) => each !== null);
+  if (reported.length === 0 || connection !== 'online' || play_state !== 'playing') return [];
   const { id, planned_start, kind } = occurrenceTable;
   const rows = await db
     .select({ id, planned_start, kind })
@@ -56,10 +56,10 @@ async function playingNow(
     .where(
       anyOf(
         id,
-        told.map(({ occurrence_id }) => occurrence_id),
+        reported.map(({ occurrence_id }) => occurrence_id),
       ),
     );
-  return told.map(({ occurrence_id, title, position_sec }) => {
+  return reported.map(({ occurrence_id, title, position_sec }) => {
     const run = rows.find((row) => row.id === occurrence_id);
     const start = run ? Date.parse(run.planned_start) : at - position_sec * 1000;
     return {
@@ -78,7 +78,7 @@ async function playingNow(
 }
 
 /** What is kept of the device's runs between two moments. */
-async function keptRuns(db: Database, device_id: string, from: number, to: number): Promise<KeptRun[]> {
+async function recordedRuns(db: Database, device_id: string, from: number, to: number): Promise<RecordedRun[]> {
   const { title, planned_start, planned_end, actual_start, actual_end, required_sec, played_sec, result, reason } =
     record;
   const rows = await db
@@ -132,7 +132,7 @@ export function lastDayRoutes(app: App, { db }: Deps) {
       const found = foundOr404(row);
       const to = Date.now();
       const from = to - DAY_MS;
-      const runs = [...(await keptRuns(db, found.id, from, to)), ...(await playingNow(db, found, to))];
+      const runs = [...(await recordedRuns(db, found.id, from, to)), ...(await playingNow(db, found, to))];
       const conditions = await conditionsSince(db, found.id, iso(from));
       const stripOf = (some: readonly PlayedRun[]) =>
         dayStrip({ from, to, runs: some, conditions }).map((span) => ({

@@ -6,6 +6,7 @@ import { nowIso } from '../../../db/columns';
 import { deviceTable, installedDevices } from '../../devices';
 import {
   buildSchedule,
+  create,
   plansOf,
   putOnAir,
   startBroadcastWorld,
@@ -39,6 +40,16 @@ it('gets an empty plan though schedules still name it, which are listed to the p
   await until(async () => (await runsInPlanOf(other)) > 0);
   expect((await admin.get(`/api/device/${id}/coming`)).json().rows).toEqual([{ id: own.id, name: 'Lịch của một loa' }]);
   expect(wide.device_count).toBeGreaterThan(0);
+  const { area_id: root } = (await admin.get('/api/users/profile')).json();
+  const above = await create(
+    admin,
+    buildSchedule(world, { name: 'Lịch của cấp trên', area_id: root, area_ids: [], device_ids: [id] }),
+  );
+  expect((await world.canbo.get(`/api/device/${id}/coming`)).json().rows).toEqual([
+    { id: own.id, name: 'Lịch của một loa' },
+  ]);
+  expect((await admin.get(`/api/device/${id}/coming`)).json().rows).toHaveLength(2);
+  expect((await admin.delete(`/api/playlist/${above.id}`)).statusCode).toBe(200);
   expect((await admin.get(`/api/device/${other}/coming`)).json().rows).toEqual([]);
 
   const [device] = await db.select().from(deviceTable).where(eq(deviceTable.id, id));

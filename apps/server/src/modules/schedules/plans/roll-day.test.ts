@@ -25,8 +25,44 @@ async function repeat(schedule_id: string, times: number) {
   }
 }
 
+it('plans a new day for all schedules and devices but those that fail', async () => {
+  const { db, deps, canbo } = world;
+  const [good, bad] = [
+    await putOnAir(world, buildSchedule(world, { name: 'Tốt', mode: 'daily', conflict_rule: 'keep' })),
+    await putOnAir(world, buildSchedule(world, { name: 'Hỏng', mode: 'daily', conflict_rule: 'keep' })),
+  ];
+  const counts = async () =>
+    Promise.all([good, bad].map(async ({ id }) => (await runsOf(canbo, id)).length)) as Promise<[number, number]>;
+  const wanted = async () => {
+    const { rows } = await db.execute<{ device_id: string; wanted_hash: string }>(
+      sql`select device_id, wanted_hash from device_plan order by device_id`,
+    );
+    return rows.map(({ wanted_hash }) => wanted_hash);
+  };
+  const [before, plans] = [await counts(), await wanted()];
+  await db.execute(
+    sql`create function refuse_day() returns trigger language plpgsql as $$ begin if new.schedule_name = 'Hỏng' then raise exception 'never'; end if; return new; end $$`,
+  );
+  await db.execute(sql`create trigger refusing before insert on occurrence for each row execute function refuse_day()`);
+  await db.execute(
+    sql`create function refuse_plan() returns trigger language plpgsql as $$ begin if new.device_id = ${sql.raw(`'${world.devices[0]}'`)} then raise exception 'never'; end if; return new; end $$`,
+  );
+  await db.execute(
+    sql`create trigger refusing before update of wanted_hash on device_plan for each row execute function refuse_plan()`,
+  );
+  await rollDay(deps, planningWindow(new Date(Date.now() + 86_400_000), ZONE));
+  expect(await counts()).toEqual([before[0] + 1, before[1]]);
+  const after = await wanted();
+  expect(after.filter((hash, at) => hash === plans[at])).toHaveLength(1);
+  await db.execute(sql`drop trigger refusing on occurrence`);
+  await db.execute(sql`drop trigger refusing on device_plan`);
+});
+
 it('lets a run begin while a new day is planned for all devices', { timeout: 120_000 }, async () => {
-  const { id } = await putOnAir(world, buildSchedule(world, { mode: 'daily' }));
+  const { id } = await putOnAir(
+    world,
+    buildSchedule(world, { name: 'Nhiều lần', mode: 'daily', conflict_rule: 'keep' }),
+  );
   await repeat(id, 450);
   const [run] = await runsOf(world.canbo, id);
   await world.db.update(occurrenceTable).set({ planned_start: nowIso() }).where(eq(occurrenceTable.id, run.id));
@@ -46,7 +82,7 @@ it('lets a run begin while a new day is planned for all devices', { timeout: 120
   await rolled;
   expect(order).toEqual(['clock', 'day']);
   const { rows } = await world.db.execute<{ planned: number }>(
-    sql`select count(distinct schedule_id)::int as planned from occurrence where planned_start > now()`,
+    sql`select count(distinct schedule_id)::int as planned from occurrence where planned_start > now() and schedule_name = 'Nhiều lần'`,
   );
   expect(rows[0]?.planned).toBe(451);
 });

@@ -6,7 +6,9 @@ import { readyItems } from '../items/ready-items';
 import { devicesIn, installedDevices, planEnds } from '../../devices';
 import type { TargetedDevice } from '../../devices';
 import { broadcastSettings } from '../settings/broadcast-settings';
-import { changing } from '../../../db/changing';
+import { changing, isolateFailures } from '../../../db/changing';
+import type { AfterCommit } from '../../../db/changing';
+import type { Database } from '../../../db/database';
 import { countDevices } from '../reach/count-devices';
 import { rebuildPlans } from './device-plans';
 import { materialise } from '../runs/planned/materialise';
@@ -33,14 +35,15 @@ export async function planAhead(deps: Deps, window: PlanningWindow) {
   const live = inArray(scheduleTable.status, ['draft', 'waiting_approval', 'approved', 'paused']);
   const rows = await deps.db.select({ id: scheduleTable.id }).from(scheduleTable).where(live).orderBy(scheduleTable.id);
   for (let at = 0; at < rows.length; at += SCHEDULES_AT_ONCE) {
-    await changing(deps, async (tx, after) => {
-      const some = rows.slice(at, at + SCHEDULES_AT_ONCE).map(({ id }) => id);
+    const some = rows.slice(at, at + SCHEDULES_AT_ONCE);
+    await passingOver(deps, some, async (tx, part, after) => {
+      const ids = part.map(({ id }) => id);
       const schedules = await withLists(
         tx,
         await tx
           .select()
           .from(scheduleTable)
-          .where(and(anyOf(scheduleTable.id, some), live))
+          .where(and(anyOf(scheduleTable.id, ids), live))
           .for('update'),
       );
       await countDevices(tx, schedules, devices);
@@ -56,6 +59,17 @@ export async function planAhead(deps: Deps, window: PlanningWindow) {
   }
 }
 
+/** One transaction for these schedules or devices. One that fails is logged and left out until the next time. */
+async function passingOver<Item extends { id: string }>(
+  deps: Deps,
+  items: readonly Item[],
+  work: (tx: Database, some: readonly Item[], after: AfterCommit) => Promise<void>,
+) {
+  const failures = await changing(deps, (tx) => isolateFailures(tx, items, work));
+  for (const { item, err } of failures)
+    deps.log.error({ err, id: item.id }, 'the new day passed over a schedule or device');
+}
+
 /**
  * Rebuilds the plans of devices. A device whose plan is the same gets no message, so repeating it costs none. Devices
  * are read again when it is their turn: one that was deactivated or moved since got its plan from that change, or gets
@@ -68,8 +82,7 @@ export async function rebuildAll(
 ) {
   const byPlace = [...devices].sort((a, b) => (a.area_path < b.area_path ? -1 : 1));
   for (let at = 0; at < byPlace.length; at += DEVICES_AT_ONCE) {
-    const some = byPlace.slice(at, at + DEVICES_AT_ONCE);
-    await changing(deps, async (tx, after) => {
+    await passingOver(deps, byPlace.slice(at, at + DEVICES_AT_ONCE), async (tx, some, after) => {
       const paths = new Set(some.map(({ area_path }) => area_path));
       await lockPaths(tx, [...paths]);
       const current = await devicesIn(tx, { area_ids: [], device_ids: some.map(({ id }) => id) });

@@ -15,8 +15,8 @@ import { scheduleTable as table } from '../../table';
 import { occurrenceTable } from '../table';
 
 const ENDS = {
-  finished: { deed: 'FINISH', status_reason: null },
-  expired: { deed: 'EXPIRE', status_reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' },
+  finished: { action: 'FINISH', status_reason: null },
+  expired: { action: 'EXPIRE', status_reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' },
 } as const;
 
 /**
@@ -45,7 +45,7 @@ export async function closeSchedules(
 ) {
   const { holidays } = await broadcastSettings(tx);
   for (const { row, status } of closing) {
-    const { deed, status_reason } = ENDS[status];
+    const { action, status_reason } = ENDS[status];
     const asRead = and(eq(table.id, row.id), eq(table.status, row.status), eq(table.version, row.version));
     const next = firstRun({ ...row, items: [] }, new Map(), { from: now, holidays });
     if (next && status === 'expired') await tx.update(table).set({ next_start: next.start }).where(asRead);
@@ -59,7 +59,7 @@ export async function closeSchedules(
       .returning({ id: table.id });
     if (closed.length === 0) continue;
     const changes = changesBetween({ status: row.status, status_reason: row.status_reason }, { status, status_reason });
-    await writeLog(tx, SYSTEM, { ...auditEntryOf(row, deed), changes, area_path });
+    await writeLog(tx, SYSTEM, { ...auditEntryOf(row, action), changes, area_path });
     await notifyPeople(tx, after, deps, row, { ...row, status, status_reason }, SYSTEM);
     after(() => sendScheduleStatus(deps, row, { ...row, status, version }));
   }
