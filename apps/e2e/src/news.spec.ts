@@ -68,7 +68,8 @@ it.each([1440, 390])('writes a news item, publishes it to everybody and withdraw
   await reader.goto('/dang-nhap');
   await reader.getByRole('link', { name: /Họp thôn/ }).click();
   await reader.getByRole('heading', { level: 1, name: 'Họp thôn đầu năm' }).waitFor();
-  expect(await reader.locator('article img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  const picture = reader.locator('article img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await inspect(reader, 'trang-doc');
   const loaded = await reader.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(loaded.filter((name) => /data-grid|rich-text-editor|row-grid/.test(name))).toEqual([]);

@@ -41,7 +41,7 @@ Element.prototype.scrollIntoView ??= () => undefined;
 /** Leaflet checks this to find out whether it can draw. */
 Object.assign(SVGSVGElement.prototype, { createSVGRect: () => undefined });
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();

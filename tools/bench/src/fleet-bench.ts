@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Content } from '@loa/contracts/content';
+import type { Device } from '@loa/contracts/devices';
 import { startBareFleet } from './bare-fleet.ts';
 import type { Bench } from './bench-kind.ts';
 import { loudspeakers, MORE_DEVICES } from './data-folder.ts';
@@ -105,18 +106,12 @@ const planReceived = (fleet: Fleet, { asked_at }: Approved) =>
       : null;
   }, 'taking the plan');
 
-/** Devices say that nothing is missing with their next words; the server knows. */
+/** Waits until the server knows of every simulated device, each a loudspeaker, that it lacks no file. */
 async function filesThere(admin: Operator) {
   for (let tries = 0; tries < 60; tries += 1) {
-    const { rows } = await admin.call<{
-      rows: { missing_files: number | null; plan_hash: string | null; wanted_plan_hash: string | null }[];
-    }>('GET', '/api/device/find?limit=200&sort=-name');
-    if (
-      rows.every(
-        ({ missing_files, plan_hash, wanted_plan_hash }) => missing_files === 0 && plan_hash === wanted_plan_hash,
-      )
-    )
-      return pause(2000);
+    const { rows } = await admin.call<{ rows: Device[] }>('GET', '/api/device/find?limit=200&sort=-name');
+    const speakers = rows.filter(({ kind }) => kind === 'speaker');
+    if (speakers.every((one) => one.missing_files === 0 && one.plan_hash === one.wanted_plan_hash)) return pause(2000);
     await pause(1000);
   }
   throw new Error('devices did not get their files');

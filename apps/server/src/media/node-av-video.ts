@@ -3,6 +3,7 @@ import type { Muxer } from 'node-av/api';
 import type { AVPacketSideDataType, FFEncoderCodec } from 'node-av/constants';
 import type { Frame, Stream } from 'node-av/lib';
 import type { VideoStep, WrittenVideo } from './audio-driver.ts';
+import { encoderOptions } from './encoder-options.ts';
 import type { Box } from './media-engine.ts';
 import { MediaError } from './media-error.ts';
 import { inputOptions, loadNodeAv, takeDecoded } from './node-av-audio.ts';
@@ -36,7 +37,7 @@ async function pictureStages({ Decoder, Encoder, FilterAPI }: Api, stream: Strea
   const encoder = await Encoder.create(encoderOf('libx264'), {
     filter,
     context: { rcMaxRate: most, rcBufferSize: most * 2, gopSize: gop },
-    options: { preset, profile, crf },
+    configure: encoderOptions({ preset, profile, crf }),
   });
   return [await Decoder.create(stream), filter, encoder];
 }

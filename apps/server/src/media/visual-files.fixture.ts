@@ -7,6 +7,7 @@ import { AV_LOG_FATAL, AV_PIX_FMT_YUV420P } from 'node-av/constants';
 import type { FFEncoderCodec } from 'node-av/constants';
 import { Frame, Log, Rational } from 'node-av/lib';
 import sharp from 'sharp';
+import { encoderOptions } from './encoder-options.ts';
 import { toneWav } from './sound-files.fixture.ts';
 
 /** A PDF written by hand: each page one colour in its lower half (red, green, blue in turn), white above. */
@@ -148,7 +149,9 @@ export async function writeClip(
   const picture = Encoder.createSync(encoder as FFEncoderCodec, {
     bitrate: 400_000,
     maxBFrames: 0,
-    ...(transfer && { options: { color_trc: transfer, color_primaries: 'bt2020', colorspace: 'bt2020nc' } }),
+    ...(transfer && {
+      configure: encoderOptions({ color_trc: transfer, color_primaries: 'bt2020', colorspace: 'bt2020nc' }),
+    }),
   });
   const output = Muxer.openSync(path, { format: containers[extname(name)] ?? 'mp4' });
   const index = output.addStream(picture);

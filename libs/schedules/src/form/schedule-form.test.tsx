@@ -109,6 +109,44 @@ describe('a new schedule', () => {
     expect(api.lastBody('POST', `/api/playlist/${created.id}/submit`)).toEqual({ version: 1 });
   });
 
+  it('keeps the length of a slot when its start is typed, and an end that was typed', async () => {
+    const { user } = open('new', { routes: answers });
+    const start = await screen.findByRole<HTMLInputElement>('textbox', { name: /Bắt đầu/ });
+    const end = screen.getByRole<HTMLInputElement>('textbox', { name: /Kết thúc/ });
+    const retype = async (field: HTMLInputElement, text: string) => {
+      await user.clear(field);
+      await user.type(field, text);
+      await user.tab();
+    };
+    await retype(start, '17:00');
+    expect([end.value, screen.queryByText('Dài 30 phút') !== null]).toEqual(['17:30', true]);
+    await retype(start, '23:45');
+    expect(end.value).toBe('00:15');
+    expect(screen.getByText('Kết thúc sang hôm sau, dài 30 phút')).toBeTruthy();
+    await retype(end, '23:50');
+    await retype(start, '23:00');
+    expect([end.value, screen.queryByText('Dài 50 phút') !== null]).toEqual(['23:50', true]);
+    await retype(start, '23:55');
+    expect(end.value).toBe('00:45');
+  });
+
+  it('asks about a slot of more than four hours, once', async () => {
+    const { user, api } = open('new', { routes: answers });
+    await user.type(await name(), 'Bản tin y tế sáng');
+    const end = screen.getByRole<HTMLInputElement>('textbox', { name: /Kết thúc/ });
+    await user.clear(end);
+    await user.type(end, '09:01');
+    await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+    expect(await screen.findByText(/05:00–09:01 dài 4 giờ 01 phút\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Xem lại khung giờ' }));
+    expect(await screen.findByText('Chưa lưu: bạn chọn xem lại khung giờ.')).toBeTruthy();
+    expect(api.asked('POST')).not.toContain('POST /api/playlist');
+    await user.clear(end);
+    await user.type(end, '09:00');
+    await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+    expect(await screen.findByText('Đã lưu lịch phát')).toBeTruthy();
+  });
+
   it('is only saved by Ctrl+S', async () => {
     const { user, api } = open('new', { routes: answers });
     await user.type(await name(), 'Bản tin y tế sáng{Control>}s{/Control}');

@@ -4,8 +4,7 @@ import type { Schedule } from '@loa/contracts/schedules';
 import { ZodForm } from '@loa/ui-kit/form';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useEffect, useRef, useState, type ComponentType, type SyntheticEvent } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ScheduleForm as FormValues } from '../model/form/form-values';
 import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
@@ -30,7 +29,7 @@ interface ScheduleFormProps {
   onCancel: () => void;
 }
 
-/** Buttons at the bottom; the first is the main one, the last is the one of Enter and Ctrl+S. */
+/** Buttons at the bottom; the first is the main one. */
 function useIntents(stored: Schedule | undefined, isNow: boolean): { intent: SaveIntent; label: string }[] {
   const kind = useScheduleKind();
   const mayApprove = useCan()(rightTo('APPROVE', kind));
@@ -92,61 +91,47 @@ export function ScheduleForm({ stored, form, known, Items, isShort, onSave, onCa
   useStopPlaybackOnLeave();
   const [isNow, setIsNow] = useState(form.values.mode === 'now');
   const intents = useIntents(stored, isNow);
-  const pressed = useRef<SaveIntent>('save');
   const [main, ...others] = intents;
-  // The pressed button carries the intent; Ctrl+S presses none, and saves without sending it anywhere.
-  const notePressed = ({ nativeEvent }: SyntheticEvent) => {
-    const { submitter } = nativeEvent as SubmitEvent;
-    if (!submitter) pressed.current = 'save';
-    else
-      pressed.current =
-        others.find(({ intent }) => intent === submitter.getAttribute('value'))?.intent ?? main?.intent ?? 'save';
-  };
   return (
-    <Box onSubmitCapture={notePressed}>
-      <ZodForm
-        {...form}
-        label={wordsOf(useScheduleKind()).title}
-        submitLabel={main?.label ?? 'Lưu'}
-        onCancel={onCancel}
-        onSubmit={(typed) => onSave(typed, pressed.current)}
-        note={<PreviewLine scheduleId={stored?.id} />}
-        extra={others.toReversed().map(({ intent, label }) => (
-          <Button key={intent} type="submit" name="intent" value={intent} variant="outlined" size="medium">
-            {label}
-          </Button>
-        ))}
+    <ZodForm
+      {...form}
+      label={wordsOf(useScheduleKind()).title}
+      submitLabel={main?.label}
+      submitIntent={main?.intent}
+      otherSubmits={others.toReversed()}
+      onCancel={onCancel}
+      onSubmit={(typed, intent) => onSave(typed, intent as SaveIntent)}
+      note={<PreviewLine scheduleId={stored?.id} />}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+          alignItems: 'start',
+        }}
       >
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Parts Items={Items} known={known} isShort={isShort} />
+        </Box>
         <Box
+          component="aside"
+          id={PREVIEW_ID}
+          aria-label="Xem trước"
           sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
-            alignItems: 'start',
+            minWidth: 0,
+            scrollMarginTop: 72,
+            position: { lg: 'sticky' },
+            top: 72,
+            maxHeight: { lg: 'calc(100dvh - 150px)' },
+            overflowY: { lg: 'auto' },
           }}
         >
-          <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <Parts Items={Items} known={known} isShort={isShort} />
-          </Box>
-          <Box
-            component="aside"
-            id={PREVIEW_ID}
-            aria-label="Xem trước"
-            sx={{
-              minWidth: 0,
-              scrollMarginTop: 72,
-              position: { lg: 'sticky' },
-              top: 72,
-              maxHeight: { lg: 'calc(100dvh - 150px)' },
-              overflowY: { lg: 'auto' },
-            }}
-          >
-            <SchedulePreview scheduleId={stored?.id} />
-          </Box>
+          <SchedulePreview scheduleId={stored?.id} />
         </Box>
-        <ReportMode onChange={setIsNow} />
-        <ApproveAgainNotice stored={stored} />
-      </ZodForm>
-    </Box>
+      </Box>
+      <ReportMode onChange={setIsNow} />
+      <ApproveAgainNotice stored={stored} />
+    </ZodForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { Slot } from '@loa/contracts/schedules';
+import { formatDuration } from '@loa/ui-kit';
 import { FieldFrame, TimeField, useField } from '@loa/ui-kit/form';
 import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -6,50 +7,83 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { slotAfter } from '../model/form/schedule-form';
+import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ScheduleForm } from '../model/form/form-values';
+import { endFor, LONG_SLOT_SEC, slotAfter, slotSeconds } from '../model/form/slot-times';
 import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 
 const MOST_SLOTS = 24;
-const crossesMidnight = ({ start_time, end_time }: Slot) =>
-  /^\d\d:\d\d$/.test(start_time) && /^\d\d:\d\d$/.test(end_time) && end_time < start_time;
+
+interface SlotRowProps {
+  index: number;
+  /** Absent where the slot cannot be removed. */
+  onRemove: (() => void) | undefined;
+}
+
+/** One slot: a new start takes the end along, so that the length stays, unless the end was typed and still fits. */
+function SlotRow({ index, onRemove }: SlotRowProps) {
+  const { setValue } = useFormContext<ScheduleForm>();
+  const slot = useWatch<ScheduleForm, `slots.${number}`>({ name: `slots.${index}` });
+  const seconds = slotSeconds(slot);
+  // The pair before a field was entered: what is typed so far is no time to measure by.
+  const before = useRef(slot);
+  const isEndTyped = useRef(false);
+  const leaveStart = () => {
+    const { start_time, end_time } = slot;
+    if (start_time === before.current.start_time || (isEndTyped.current && start_time < end_time)) return;
+    const end = endFor(start_time, slotSeconds(before.current));
+    if (end) setValue(`slots.${index}.end_time`, end, { shouldDirty: true, shouldValidate: true });
+  };
+  const leaveEnd = () => {
+    if (slot.end_time !== before.current.end_time) isEndTyped.current = true;
+  };
+  return (
+    <Box
+      role="group"
+      aria-label={`Khung giờ ${index + 1}`}
+      onFocus={() => {
+        if (seconds !== undefined) before.current = slot;
+      }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr) 34px',
+        gap: 1,
+        alignItems: 'start',
+        maxWidth: 400,
+      }}
+    >
+      <TimeField name={`slots.${index}.start_time`} label="Bắt đầu" required onLeave={leaveStart} />
+      <TimeField name={`slots.${index}.end_time`} label="Kết thúc" required onLeave={leaveEnd} />
+      <IconButton aria-label={`Bỏ khung giờ ${index + 1}`} disabled={!onRemove} onClick={onRemove} sx={{ mt: 3.25 }}>
+        <DeleteOutlined fontSize="small" />
+      </IconButton>
+      {seconds !== undefined && (
+        <Typography
+          variant="caption"
+          color={seconds > LONG_SLOT_SEC ? 'warning.main' : 'textSecondary'}
+          sx={{ gridColumn: '1 / -1' }}
+        >
+          {slot.end_time < slot.start_time ? 'Kết thúc sang hôm sau, dài' : 'Dài'} {formatDuration(seconds)}
+        </Typography>
+      )}
+    </Box>
+  );
+}
 
 /** Times of day, one row each. */
 export function SlotsField() {
   const { field, disabled, ...frame } = useField({ name: 'slots' });
   const slots = field.value as Slot[];
   const { verb } = wordsOf(useScheduleKind());
+  const removal = (index: number) =>
+    disabled || slots.length < 2 ? undefined : () => field.onChange(slots.filter((_, at) => at !== index));
   return (
     <FieldFrame label={`Khung giờ ${verb}`} group {...frame} required>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-        {slots.map((slot, index) => (
+        {slots.map((_, index) => (
           <li key={index}>
-            <Box
-              role="group"
-              aria-label={`Khung giờ ${index + 1}`}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr) 34px',
-                gap: 1,
-                alignItems: 'start',
-                maxWidth: 400,
-              }}
-            >
-              <TimeField name={`slots.${index}.start_time`} label="Bắt đầu" required />
-              <TimeField name={`slots.${index}.end_time`} label="Kết thúc" required />
-              <IconButton
-                aria-label={`Bỏ khung giờ ${index + 1}`}
-                disabled={disabled || slots.length < 2}
-                onClick={() => field.onChange(slots.filter((_, at) => at !== index))}
-                sx={{ mt: 3.25 }}
-              >
-                <DeleteOutlined fontSize="small" />
-              </IconButton>
-              {crossesMidnight(slot) && (
-                <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-                  Qua nửa đêm: kết thúc vào hôm sau.
-                </Typography>
-              )}
-            </Box>
+            <SlotRow index={index} onRemove={removal(index)} />
           </li>
         ))}
       </Box>

@@ -1,10 +1,10 @@
 import type { ScheduleMode, Slot } from '@loa/contracts/schedules';
 import { serverNow } from '@loa/ui-kit/clock';
 import { dayOf, Section } from '@loa/ui-kit';
-import { DateField } from '@loa/ui-kit/date';
+import { DateField, endOfMovedRange, isWholeDay } from '@loa/ui-kit/date';
 import { FormGrid, RadioCards, SwitchField, WeekdayPicker, type RadioCard } from '@loa/ui-kit/form';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FIRST_SLOT, type ScheduleForm } from '../model/form/form-values';
 import { modeLabels } from '../model/schedule-state';
@@ -37,6 +37,19 @@ function useTidyMode(mode: ScheduleMode) {
   }, [mode, getValues, setValue]);
 }
 
+/** Moves the last day along when the first day passes it, so that as many days remain. */
+function useEndFollowsStart(start: string) {
+  const { getValues, setValue } = useFormContext<ScheduleForm>();
+  const before = useRef(start);
+  useEffect(() => {
+    if (!isWholeDay(start) || !start) return;
+    const end = getValues('end_date');
+    if (end && isWholeDay(end) && end < start)
+      setValue('end_date', endOfMovedRange(end, before.current, start), { shouldDirty: true, shouldValidate: true });
+    before.current = start;
+  }, [start, getValues, setValue]);
+}
+
 /** Field for the length of a play-now programme; one pass where it does not repeat. */
 export function LengthSection() {
   const isAsked = useProposedLength();
@@ -60,6 +73,7 @@ export function TimeSection() {
   // Must run before the slots are cleared, because they give the length.
   const isAsked = useProposedLength();
   useTidyMode(mode);
+  useEndFollowsStart(start);
   const words = wordsOf(useScheduleKind());
   const { verb, verbFirst } = words;
   const repeats = mode !== 'now' && mode !== 'once';

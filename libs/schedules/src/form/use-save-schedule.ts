@@ -1,11 +1,12 @@
 import { useCan } from '@loa/permissions';
 import { useRecordForm } from '@loa/api-client/form';
 import { useDevicesTerm } from '@loa/app-config';
-import { isMaterialChange, PRIORITY_LEVELS, type Schedule } from '@loa/contracts/schedules';
+import { isMaterialChange, isSeen, PRIORITY_LEVELS, type Schedule } from '@loa/contracts/schedules';
 import { confirm, toast } from '@loa/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { apiOf, type schedulesApi } from '../api/schedules-api';
+import { askAboutLongSlots } from '../decisions/ask-about-long-slots';
 import { askAboutQuietHours } from '../decisions/ask-about-quiet-hours';
 import { useDecisions } from '../decisions/use-decisions';
 import { useOfferNow } from '../decisions/use-offer-now';
@@ -33,6 +34,7 @@ const approveAgain = ({ verb }: ReturnType<typeof wordsOf>) => ({
 const NOT_SAVED = 'Chưa lưu: thay đổi cần phê duyệt lại và bạn chọn xem lại.';
 const CONFLICT_NOT_SAVED = 'Chưa lưu: trùng giờ với lịch khác và bạn chọn xem lại.';
 const OTHER_TIME = 'Chưa lưu: hãy chọn giờ khác, mục Xem trước gợi ý giờ trống gần nhất.';
+const LONG_NOT_SAVED = 'Chưa lưu: bạn chọn xem lại khung giờ.';
 const QUIET_NOT_SAVED = 'Chưa lưu: lịch rơi vào giờ yên lặng và bạn chọn xem lại giờ.';
 
 /** Preparation of a page before a schedule is stored, and its calls. */
@@ -99,6 +101,8 @@ export function useSaveSchedule(
   const decided = async (form: ScheduleForm, intent: SaveIntent): Promise<ScheduleForm> => {
     const body = bodyOf(form);
     if (stored && !isMaterialChange(stored, body)) return form;
+    if (!isSeen(kind) && formSchema.safeParse(body).success && !(await askAboutLongSlots(body.slots, stored?.slots)))
+      throw new Error(LONG_NOT_SAVED);
     const preview = await client.fetchQuery(apiOf(kind).preview(body, stored?.id)).catch(() => undefined);
     if (!preview) return form;
     if (!(await askAboutQuietHours(preview, device, kind))) throw new Error(QUIET_NOT_SAVED);

@@ -1,4 +1,4 @@
-import { format, isValid, parseISO } from 'date-fns';
+import { addDays, differenceInCalendarDays, format, isValid, parseISO } from 'date-fns';
 
 /** First accepted year; earlier ones are unfinished typing: 2 on the way to 2026. */
 const FIRST_YEAR = 1900;
@@ -14,3 +14,7 @@ export function fromPickerDate(date: Date | null) {
   if (date === null) return undefined;
   return isValid(date) && date.getFullYear() >= FIRST_YEAR ? format(date, 'yyyy-MM-dd') : UNFINISHED;
 }
+
+/** The end of a range (days as `YYYY-MM-DD`) whose first day moves from `before` to `after`: its length stays. */
+export const endOfMovedRange = (end: string, before: string, after: string) =>
+  format(addDays(parseISO(after), differenceInCalendarDays(parseISO(end), parseISO(before))), 'yyyy-MM-dd');

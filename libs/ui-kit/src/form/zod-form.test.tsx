@@ -127,6 +127,62 @@ describe('ZodForm', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledWith({ ...stored, name: 'Bản tin sáng' }));
   });
 
+  it('shows the wait on the pressed button alone; Enter and Ctrl+S save', async () => {
+    const asked: string[] = [];
+    let answer = () => {};
+    const submit = (_: unknown, intent: string) => {
+      asked.push(intent);
+      return new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+    };
+    render(
+      <LoaThemeProvider>
+        <RouterProvider
+          router={createMemoryRouter([
+            {
+              path: '/',
+              element: (
+                <ZodForm
+                  schema={z.object({ name: z.string() })}
+                  values={{ name: 'Bản tin' }}
+                  onSubmit={submit}
+                  submitLabel="Phê duyệt"
+                  submitIntent="approve"
+                  otherSubmits={[
+                    { intent: 'save', label: 'Lưu nháp' },
+                    { intent: 'submit', label: 'Gửi duyệt' },
+                  ]}
+                >
+                  <TextField name="name" label="Tên" />
+                </ZodForm>
+              ),
+            },
+          ])}
+        />
+      </LoaThemeProvider>,
+    );
+    const waiting = () =>
+      screen
+        .getAllByRole<HTMLButtonElement>('button', { name: /Phê duyệt|Lưu nháp|Gửi duyệt/ })
+        .filter((button) => button.querySelector('[role="progressbar"]'))
+        .map(({ value }) => value);
+    const press = {
+      submit: () => userEvent.click(screen.getByRole('button', { name: 'Gửi duyệt' })),
+      approve: () => userEvent.click(screen.getByRole('button', { name: 'Phê duyệt' })),
+      save: () => userEvent.type(name(), '{Enter}'),
+    };
+    for (const intent of ['submit', 'approve', 'save'] as const) {
+      await press[intent]();
+      await waitFor(() => expect(waiting()).toEqual([intent]));
+      expect(asked.at(-1)).toBe(intent);
+      await act(async () => answer());
+      await waitFor(() => expect(waiting()).toEqual([]));
+    }
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(asked).toEqual(['submit', 'approve', 'save', 'save']));
+  });
+
   it('puts the server’s field errors under the fields', async () => {
     mount({
       save: () =>

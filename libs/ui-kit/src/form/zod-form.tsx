@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Stack from '@mui/material/Stack';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { confirm } from '../feedback/confirm';
 import { errorStatus } from '../feedback/error-text';
 import { ConflictBanner, type FormConflict } from './saving/conflict-banner';
 import { FormMetaContext } from './form-context';
-import { FormFooter } from './saving/form-footer';
+import { FormFooter, type FormSubmit } from './saving/form-footer';
 import { FormRefusal } from './saving/form-refusal';
 import { CLOSE_QUESTION, LeaveGuard } from './saving/leave-guard';
 import { fieldErrorsOf, isStale } from './saving/server-errors';
@@ -21,9 +21,16 @@ interface ZodFormProps<Schema extends FormSchema> {
   schema: Schema;
   /** Initial values. A new object (a record that was loaded or reloaded) fills the form again. */
   values: DefaultValues<z.input<Schema>>;
-  /** Saves. A thrown error is shown: field errors under their fields, the others by the button; a 401 not at all. */
-  onSubmit: (values: z.output<Schema>) => unknown;
+  /**
+   * Does what the pressed button promises; Enter and Ctrl+S save. A thrown error is shown: field errors under their
+   * fields, the others by the button; a 401 not at all.
+   */
+  onSubmit: (values: z.output<Schema>, intent: string) => unknown;
   submitLabel?: string;
+  /** What the main button promises, where it does more than save. */
+  submitIntent?: string;
+  /** More submit buttons, on the left. */
+  otherSubmits?: readonly FormSubmit[];
   onCancel?: () => void;
   /** More buttons at the bottom, on the left. */
   extra?: ReactNode;
@@ -47,6 +54,11 @@ interface ZodFormProps<Schema extends FormSchema> {
 }
 
 const UNAUTHORIZED = 401;
+const SAVE = 'save';
+
+/** Intent of the button that submitted; a shortcut presses none. */
+const intentOf = (event: unknown) =>
+  event instanceof SubmitEvent ? (event.submitter?.getAttribute('value') ?? SAVE) : SAVE;
 
 /**
  * A form with a zod schema: errors under fields, their number by the button, focus on the first one, Ctrl+S saves, a
@@ -58,6 +70,8 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
     values,
     onSubmit,
     submitLabel = 'Lưu',
+    submitIntent = SAVE,
+    otherSubmits = [],
     onCancel,
     extra,
     note,
@@ -77,6 +91,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
   const [failure, setFailure] = useState<unknown>();
   const element = useRef<HTMLFormElement>(null);
   const saving = useRef(false);
+  const [intent, setIntent] = useState(SAVE);
   const meta = useMemo(() => ({ schema }), [schema]);
 
   const dirty = form.formState.isDirty;
@@ -102,12 +117,12 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
     setFailure(undefined);
     decide();
   };
-  const save = form.handleSubmit(async (accepted) => {
+  const save = form.handleSubmit(async (accepted, event) => {
     if (saving.current) return;
     saving.current = true;
     setFailure(undefined);
     try {
-      await onSubmit(accepted);
+      await onSubmit(accepted, intentOf(event?.nativeEvent));
       form.reset(form.getValues());
       forget();
     } catch (error) {
@@ -116,6 +131,11 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
       saving.current = false;
     }
   });
+
+  const submit = (event: SyntheticEvent) => {
+    if (!saving.current) setIntent(intentOf(event.nativeEvent));
+    void save(event);
+  };
 
   const notes = (
     <>
@@ -127,7 +147,9 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
     <FormProvider {...form}>
       <FormMetaContext value={meta}>
         {!isStep && <LeaveGuard dirty={dirty} mayLeave={() => saving.current} onLeave={forget} inPanel={inPanel} />}
-        <form ref={element} noValidate aria-label={label} onSubmit={(event) => void save(event)}>
+        <form ref={element} noValidate aria-label={label} onSubmit={submit}>
+          {/* The first submit button is the one of Enter. */}
+          <input type="submit" name="intent" value={SAVE} hidden />
           <Stack sx={{ gap: 2 }}>
             {conflict && (
               <ConflictBanner
@@ -139,8 +161,9 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
             {offer}
             {children}
             <FormFooter
-              submitLabel={submitLabel}
-              submitting={form.formState.isSubmitting}
+              main={{ intent: submitIntent, label: submitLabel }}
+              others={otherSubmits}
+              waiting={form.formState.isSubmitting ? intent : undefined}
               cancelLabel={isStep ? 'Quay lại' : 'Hủy bỏ'}
               onCancel={onCancel && (() => void cancel())}
               extra={extra}

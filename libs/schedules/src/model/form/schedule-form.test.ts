@@ -2,7 +2,8 @@ import { isMaterialChange, scheduleWrite } from '@loa/contracts/schedules';
 import { buildSchedule, buildScheduleItem, COMMUNE, PROVINCE } from '@loa/test-kit';
 import { describe, expect, it } from 'vitest';
 import { emptyForm, formOf } from './form-values';
-import { bodyOf, copyOf, movedTo, previewableBody, slotAfter } from './schedule-form';
+import { bodyOf, copyOf, movedTo, previewableBody } from './schedule-form';
+import { endFor, slotAfter, slotSeconds } from './slot-times';
 
 const stored = buildSchedule({ items: [buildScheduleItem({ repeat: 2 })] });
 
@@ -77,6 +78,22 @@ describe('the form of a schedule', () => {
       start_date: '2026-11-21',
       slots: [slot],
     });
+  });
+
+  it('measures each slot of the day and finds its end again', () => {
+    const times = Array.from({ length: 96 }, (_, at) => new Date(at * 900_000).toISOString().slice(11, 16));
+    for (const start_time of times)
+      for (const end_time of times) {
+        const gap = Date.parse(`1970-01-01T${end_time}Z`) - Date.parse(`1970-01-01T${start_time}Z`);
+        const seconds = slotSeconds({ start_time, end_time });
+        expect(seconds).toBe(gap === 0 ? undefined : (gap > 0 ? gap : gap + 86_400_000) / 1000);
+        if (seconds) expect(endFor(start_time, seconds)).toBe(end_time);
+      }
+    expect([slotSeconds({ start_time: '5', end_time: '06:00' }), endFor('5', 60), endFor('05:00', undefined)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('adds another slot after the last one, past midnight if needed', () => {

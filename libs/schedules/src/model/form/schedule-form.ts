@@ -1,14 +1,14 @@
 import { serverNow } from '@loa/ui-kit/clock';
 import { scheduleWriteOn, type Schedule, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
 import { dayOf, formatTime } from '@loa/ui-kit';
-import { FIRST_SLOT, formOf, type ScheduleForm } from './form-values';
+import { formOf, type ScheduleForm } from './form-values';
+import { slotSeconds } from './slot-times';
 
 /** Validation of the form, with today's date. */
 export const formSchema = scheduleWriteOn(() => dayOf(serverNow()));
 
-const SLOT_MINUTES = 30;
 /** Default seconds of a repeating play-now programme. */
-const AT_ONCE_SEC = SLOT_MINUTES * 60;
+const AT_ONCE_SEC = 30 * 60;
 
 /** Form values of a copy: a new name, from today on, without a conflict rule. */
 export function copyOf(schedule: Schedule, today = dayOf(serverNow())): ScheduleForm {
@@ -36,9 +36,7 @@ export function playNowCopyOf(schedule: Schedule): ScheduleForm {
 
 /** Seconds of a repeating play-now programme: the length of the first slot. */
 export function atOnceSeconds([slot]: readonly Slot[]): number {
-  if (!slot || !isTime(slot.start_time) || !isTime(slot.end_time)) return AT_ONCE_SEC;
-  const minutes = (minutesOf(slot.end_time) - minutesOf(slot.start_time) + DAY_MINUTES) % DAY_MINUTES;
-  return minutes > 0 ? minutes * 60 : AT_ONCE_SEC;
+  return (slot && slotSeconds(slot)) ?? AT_ONCE_SEC;
 }
 
 /** Request body: fields left from another mode are cleared, so that they neither confuse nor count as a change. */
@@ -63,20 +61,6 @@ export function previewableBody(form: ScheduleForm): ScheduleWrite | undefined {
     name: form.name.trim().length < 2 ? 'Lịch phát mới' : form.name,
   });
   return parsed.success ? parsed.data : undefined;
-}
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const DAY_MINUTES = 24 * 60;
-const timeOf = (minutes: number) => {
-  const within = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
-  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
-};
-const isTime = (time: string) => /^\d\d:\d\d$/.test(time);
-
-/** Another slot: of the usual length, after the last one. */
-export function slotAfter(last: Slot | undefined): Slot {
-  if (!last || !isTime(last.end_time)) return FIRST_SLOT;
-  return { start_time: last.end_time, end_time: timeOf(minutesOf(last.end_time) + SLOT_MINUTES) };
 }
 
 /**

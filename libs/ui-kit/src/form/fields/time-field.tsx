@@ -9,7 +9,7 @@ import { useField, type FieldProps } from './use-field';
 /**
  * Field for a time of day as `HH:mm`, 24 hours whatever the browser's language (the native input follows the browser).
  */
-export function TimeField(props: FieldProps) {
+export function TimeField({ onLeave, ...props }: FieldProps & { onLeave?: () => void }) {
   const { field, disabled, emptyValue, ...frame } = useField(props);
   const [draft, setDraft] = useState<string>();
   const type = (text: string) => {
@@ -27,6 +27,7 @@ export function TimeField(props: FieldProps) {
         onBlur={() => {
           setDraft(undefined);
           field.onBlur();
+          onLeave?.();
         }}
         inputRef={field.ref}
         disabled={disabled}

@@ -3,9 +3,17 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 
+/** A button that submits the form; what is done with the values is decided by its intent. */
+export interface FormSubmit {
+  intent: string;
+  label: string;
+}
+
 interface FormFooterProps {
-  submitLabel: string;
-  submitting: boolean;
+  main: FormSubmit;
+  others: readonly FormSubmit[];
+  /** Intent that is being carried out: its button shows the wait. */
+  waiting: string | undefined;
   cancelLabel: string;
   onCancel: (() => void) | undefined;
   extra: ReactNode;
@@ -14,7 +22,21 @@ interface FormFooterProps {
 }
 
 /** Save and cancel, always in reach at the bottom of the window. */
-export function FormFooter({ submitLabel, submitting, cancelLabel, onCancel, extra, notes }: FormFooterProps) {
+export function FormFooter({ main, others, waiting, cancelLabel, onCancel, extra, notes }: FormFooterProps) {
+  const submit = ({ intent, label }: FormSubmit, variant: 'contained' | 'outlined') => (
+    <Button
+      key={intent}
+      type="submit"
+      name="intent"
+      value={intent}
+      variant={variant}
+      size="medium"
+      loading={waiting === intent}
+      disabled={waiting !== undefined}
+    >
+      {label}
+    </Button>
+  );
   return (
     <Stack
       direction="row"
@@ -33,15 +55,14 @@ export function FormFooter({ submitLabel, submitting, cancelLabel, onCancel, ext
     >
       {notes}
       {extra}
+      {others.map((one) => submit(one, 'outlined'))}
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
         {onCancel && (
           <Button variant="outlined" size="medium" onClick={onCancel}>
             {cancelLabel}
           </Button>
         )}
-        <Button type="submit" variant="contained" size="medium" loading={submitting}>
-          {submitLabel}
-        </Button>
+        {submit(main, 'contained')}
       </Box>
     </Stack>
   );
