@@ -171,6 +171,15 @@ const secureOnly = {
   selector: "MemberExpression[object.name='crypto'][property.name='randomUUID']",
   message: 'Missing over plain http: `v4` of uuid.',
 };
+/** The clock of a PC may be a day wrong; the server's is learnt from its answers. */
+const clockOfPc = {
+  selector:
+    ":matches(CallExpression[callee.object.name='Date'][callee.property.name='now'], NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='dayjs'][arguments.length=0])",
+  message: 'The clock of the PC may be wrong: `serverNow()` of @loa/ui-kit/clock; `performance.now()` for a stopwatch.',
+};
+const inConsoles = [wholeZod, secondWord, drawnLate, nounOfOneConsole, secureOnly];
+/** Where the clock of the PC is compared with the server's. */
+const comparesClocks = ['libs/ui-kit/src/clock/server-clock.ts', 'libs/api-client/src/http/transport.ts'];
 /** The tree of areas lies under every record, so all SQL may name it; `modules/areas` alone writes it. */
 const sharedTables = ['area'];
 const serverSource = join(import.meta.dirname, 'apps/server/src');
@@ -205,8 +214,9 @@ export default [
       'libs/auth/src/device-words/**',
       '**/*.{test,stories}.{ts,tsx}',
     ],
-    rules: { 'no-restricted-syntax': ['error', wholeZod, secondWord, drawnLate, nounOfOneConsole, secureOnly] },
+    rules: { 'no-restricted-syntax': ['error', ...inConsoles, clockOfPc] },
   },
+  { files: comparesClocks, rules: { 'no-restricted-syntax': ['error', ...inConsoles] } },
   {
     files: ['**/*.{test,fixture,stories}.{ts,tsx}', 'libs/test-kit/**'],
     rules: { '@nx/enforce-module-boundaries': boundaries(['type:testing']) },

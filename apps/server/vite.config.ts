@@ -47,6 +47,7 @@ const outside = [
   '@fastify/swagger-ui',
   'mqtt',
   'sharp',
+  'libheif-js',
   '@hyzyla/pdfium',
 ];
 

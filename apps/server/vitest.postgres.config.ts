@@ -11,6 +11,7 @@ export default defineConfig({
     include: [
       'src/{db,http,jobs,modules,realtime,testing,uploads}/**/*.test.ts',
       'src/devices-gateway/hot-updates.test.ts',
+      'src/province-plans.test.ts',
     ],
     // How sound is made is no matter of the database: once is enough.
     exclude: ['src/modules/content/**/{content-processing,seed-demo}.test.ts'],

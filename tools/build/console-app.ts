@@ -74,8 +74,16 @@ const groups = [
       packages('react-hook-form|@hookform/resolvers|zod'),
       folders('ui-kit', 'form|form/(?:fields|saving)'),
       folders('api-client', 'form'),
+      folders('contracts', 'common/schemas'),
     ),
     priority: 4,
+  },
+  // What pages about one record show of it.
+  {
+    name: 'record',
+    test: anyOf(folders('ui-kit', 'layout/blocks'), folders('records', 'history')),
+    minShareCount: 2,
+    priority: 3,
   },
   { name: 'pickers', test: anyOf(packages('@mui/x-date-pickers'), folders('ui-kit', 'date')), priority: 3 },
   // Code shared by the pages of one feature, except for its forms; otherwise a list would wait for their code.

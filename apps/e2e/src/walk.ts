@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ApiUser } from './api';
 import { faultsOf, resize, tooWide } from './browser';
+import { weighing } from './page-bytes';
 import type { SpecPage } from './spec-pages';
 
 export type Walker = 'admin' | 'canbo';
@@ -71,26 +72,33 @@ interface Walk {
   as: Walker;
   pages: readonly SpecPage[];
   records: Readonly<Record<string, Named>>;
-  /** Pages that axe checks; the others are covered by other files. */
+  /** Pages that axe checks, and that are weighed on a phone, too; the others are covered by other files. */
   isLookedAt: (at: number) => boolean;
+  /** Whether each page is opened by its address and weighed; otherwise by a link inside the open page. */
+  isWeighed: boolean;
 }
 
 /**
  * Opens page after page, wide and narrow. Returns the faults: a wrong title, a missing page, messages in the browser's
- * console, a page wider than the window.
+ * console, a page wider than the window, one that loads more than its budget.
  */
-export async function walkThrough({ page, as, pages, records, isLookedAt }: Walk): Promise<string[]> {
+export async function walkThrough({ page, as, pages, records, isLookedAt, isWeighed }: Walk): Promise<string[]> {
   const problems: string[] = [];
   let where = '';
+  const weigh = isWeighed ? weighing(page) : null;
   page.on('console', (message) => {
+    // A page that is left closes its live connection, which may just be opening.
+    if (/^WebSocket connection to .* closed before/.test(message.text())) return;
     if (['error', 'warning'].includes(message.type())) problems.push(`${where} as ${as} writes: ${message.text()}`);
   });
   for (const [at, { path, title, right, of }] of pages.entries()) {
     const record = of ? records[of] : undefined;
     where = record ? `${path}?id=${record.id}` : path;
+    await resize(page, 1440);
     const mayOpen = !right || right.some((code) => holds(as, code));
     const wanted = mayOpen ? (record?.name ?? title) : FORBIDDEN;
-    await follow(page, where);
+    if (weigh) problems.push(...(await weigh(where)));
+    else await follow(page, where);
     const came = page.getByRole('heading', { level: 1, name: wanted, exact: true }).waitFor({ timeout: 20_000 });
     const found = await came.then(
       () => wanted,
@@ -102,6 +110,7 @@ export async function walkThrough({ page, as, pages, records, isLookedAt }: Walk
     }
     for (const width of [1440, 390]) {
       await resize(page, width);
+      if (weigh && width === 390 && isLookedAt(at)) problems.push(...(await weigh(where)));
       const inspect = isLookedAt(at) ? faultsOf : tooWide;
       problems.push(...(await inspect(page, `${where} as ${as} ${width}`)));
     }

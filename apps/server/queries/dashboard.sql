@@ -86,26 +86,20 @@ order by occurrence.planned_start asc, occurrence.id asc
 limit $;
 
 
--- modules/dashboard/runs-today.ts › secondsPlayed
+-- modules/dashboard/runs-today.ts › recordsHere
 
-select coalesce(sum(seconds), 0)::float8
-from (select max(greatest(0, least(played_sec, extract(epoch from least(play_record.actual_end,
-  $::timestamptz) - greatest(play_record.actual_start, $::timestamptz))))) as seconds from play_record
-  where ((play_record.area_path like $ and play_record.area_path like (select path || '%' from area where id = $))
-  and play_record.planned_start >= $ and play_record.planned_start < $
-  and play_record.played_sec > $) group by play_record.occurrence_id) longest;
+select path
+from area
+where id = $ and path like $;
+
+
+-- modules/dashboard/runs-today.ts › secondsPlayed
 
 select coalesce(sum(seconds), 0)::float8
 from (select max(greatest(0, least(played_sec, extract(epoch from least(play_record.actual_end,
   $::timestamptz) - greatest(play_record.actual_start, $::timestamptz))))) as seconds from play_record
   where (play_record.area_path like $ and play_record.planned_start >= $ and play_record.planned_start < $
   and play_record.played_sec > $) group by play_record.occurrence_id) longest;
-
-select coalesce(sum(seconds), 0)::float8
-from (select max(greatest(0, least(played_sec, extract(epoch from least(play_record.actual_end,
-  $::timestamptz) - greatest(play_record.actual_start, $::timestamptz))))) as seconds from play_record
-  where (play_record.area_path like (select path || '%' from area where id = $) and play_record.planned_start >= $
-  and play_record.planned_start < $ and play_record.played_sec > $) group by play_record.occurrence_id) longest;
 
 select coalesce(sum(seconds), 0)::float8
 from (select max(greatest(0, least(played_sec, extract(epoch from least(play_record.actual_end,
@@ -118,16 +112,7 @@ from (select max(greatest(0, least(played_sec, extract(epoch from least(play_rec
 
 select sum(least(played_sec, required_sec))::float8, sum(required_sec)::float8
 from play_record
-where ((play_record.area_path like $ and play_record.area_path like (select path || '%' from area where id = $))
-  and play_record.planned_start >= $);
-
-select sum(least(played_sec, required_sec))::float8, sum(required_sec)::float8
-from play_record
 where (play_record.area_path like $ and play_record.planned_start >= $);
-
-select sum(least(played_sec, required_sec))::float8, sum(required_sec)::float8
-from play_record
-where (play_record.area_path like (select path || '%' from area where id = $) and play_record.planned_start >= $);
 
 select sum(least(played_sec, required_sec))::float8, sum(required_sec)::float8
 from play_record

@@ -348,16 +348,23 @@ from area
 where id = $ and path like $;
 
 
+-- modules/schedules/reach/busy-devices.ts › reachingIds
+
+select id
+from schedule
+where (schedule.status in ($, …) and schedule.id <> $ and schedule.id in ((select schedule_id from schedule_area
+  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+  where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+
+
 -- modules/schedules/reach/busy-devices.ts › storedRuns
 
 select distinct occurrence.schedule_id, occurrence.planned_start, occurrence.planned_end
 from occurrence
 inner join unnest($::timestamptz[], $::timestamptz[]) as wanted (starts, ends) on tstzrange(occurrence.planned_start,
   occurrence.planned_end) && tstzrange(wanted.starts, wanted.ends)
-where (status in ('planned', 'playing') and occurrence.schedule_id <> $
-  and (occurrence.schedule_id in (select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
-  or occurrence.schedule_id in (select schedule_id from schedule_device
-  where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+where (status in ('planned', 'playing') and occurrence.schedule_id = any($::uuid[]) and occurrence.planned_start >= $
+  and occurrence.planned_start < $);
 
 
 -- modules/schedules/reach/coming-routes.ts
@@ -411,8 +418,8 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id = any($::uuid[])
-  and (schedule.id in (select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
-  or schedule.id in (select schedule_id from schedule_device where (schedule_device.device_id = any($::uuid[])
+  and schedule.id in ((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
+  union (select schedule_id from schedule_device where (schedule_device.device_id = any($::uuid[])
   and schedule_device.excluded = $))));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -423,19 +430,8 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id in (select schedule_id from occurrence
-  where (occurrence.planned_start >= $ and occurrence.planned_start < $)) and (schedule.id in (select schedule_id
-  from schedule_area where schedule_area.area_id = any($::uuid[])) or schedule.id in (select schedule_id
-  from schedule_device where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
-
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
-  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
-from schedule
-where (schedule.status in ($) and (schedule.id in (select schedule_id from schedule_area
-  where schedule_area.area_id = any($::uuid[])) or schedule.id in (select schedule_id from schedule_device
+  where (occurrence.planned_start >= $ and occurrence.planned_start < $)) and schedule.id in ((select schedule_id
+  from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
   where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -445,19 +441,8 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
   changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
-where (schedule.status in ($, …) and schedule.id = any($::uuid[]) and (schedule.id in (select schedule_id
-  from schedule_area where schedule_area.area_id = any($::uuid[])) or schedule.id in (select schedule_id
-  from schedule_device where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
-
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
-  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
-from schedule
-where (schedule.status in ($, …) and schedule.kind in ($) and (schedule.id in (select schedule_id from schedule_area
-  where schedule_area.area_id = any($::uuid[])) or schedule.id in (select schedule_id from schedule_device
+where (schedule.status in ($) and schedule.id in ((select schedule_id from schedule_area
+  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
   where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -467,9 +452,31 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
   changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
-where (schedule.status in ($, …) and schedule.kind in ($, …) and (schedule.id in (select schedule_id
-  from schedule_area where schedule_area.area_id = any($::uuid[])) or schedule.id in (select schedule_id
-  from schedule_device where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+where (schedule.status in ($, …) and schedule.id = any($::uuid[]) and schedule.id in ((select schedule_id
+  from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+  where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.status in ($, …) and schedule.kind in ($) and schedule.id in ((select schedule_id from schedule_area
+  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+  where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.status in ($, …) and schedule.kind in ($, …) and schedule.id in ((select schedule_id
+  from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+  where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
 
 
 -- modules/schedules/repository.ts › find
@@ -930,9 +937,9 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.drop_reason, area.path
 from schedule
 inner join area on area.id = schedule.area_id
-where (schedule.status in ($, …) and (schedule.mode = $ or (schedule.mode = $ and schedule.start_date <= $)
-  or schedule.end_date <= $) and not exists (select 1 from occurrence where (occurrence.schedule_id = schedule.id
-  and occurrence.status in ($, …))));
+where (schedule.status in ($, …) and (schedule.next_start is null or schedule.next_start <= $) and (schedule.mode = $
+  or (schedule.mode = $ and schedule.start_date <= $) or schedule.end_date <= $) and not exists (select 1
+  from occurrence where (occurrence.schedule_id = schedule.id and occurrence.status in ($, …))));
 
 
 -- modules/schedules/runs/clock/run-clock.ts › nextMoment
@@ -1064,6 +1071,17 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
   pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = $;
+
+
+-- modules/schedules/runs/lists/runs.ts › first
+
+select min(planned_start)
+from occurrence
+where ((occurrence.planned_start >= $ and occurrence.planned_start < $) and occurrence.planned_end > $);
+
+select min(planned_start)
+from occurrence
+where ((occurrence.planned_start >= $ and occurrence.planned_start < $) and occurrence.settled_at is null);
 
 
 -- modules/schedules/runs/lists/runs.ts › pageOfRuns
@@ -1474,7 +1492,8 @@ where occurrence_target.occurrence_id = any($::uuid[]);
 
 select id, schedule_id, schedule_name, planned_start, status
 from occurrence
-where (occurrence.status in ($, …) and occurrence.planned_start < $ and occurrence.over_at > $);
+where (occurrence.status in ($, …) and occurrence.settled_at is null and occurrence.planned_start >= $
+  and occurrence.planned_start < $ and occurrence.over_at > $);
 
 
 -- modules/schedules/settings/clean-up-history.ts › cleanUpHistory

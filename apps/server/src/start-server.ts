@@ -118,7 +118,7 @@ export async function startServer({
 /** An ffmpeg that fails its test is refused now, and not with somebody's file. */
 const takeNamedFfmpeg = (ffmpeg: string) =>
   takeFfmpeg(ffmpeg).catch((error: Error) => {
-    throw new StartError(`LOA_FFMPEG=${ffmpeg} does not pass the test of a bell and a clip: ${error.message}`);
+    throw new StartError(`LOA_FFMPEG=${ffmpeg} does not pass the test of a bell and two clips: ${error.message}`);
   });
 
 async function listenOn(app: App, { host, port }: Config) {

@@ -21,6 +21,7 @@ const FEW_SCHEDULES = sized(1000, 20);
 const MANY_SCHEDULES = sized(10_000, 40);
 const [COMMUNES, RECORDS_PER_RUN] = [sized(1000, 10), sized(10, 1)];
 const [DAY_BACK, DAYS_BACK] = [1, sized(10, 2)];
+const CONTENTS = 20;
 
 /** Each list as it opens, searched by words without marks, and by name. The log has no names. */
 const LISTS = [
@@ -99,7 +100,7 @@ export const growthBench: Bench = async (own, { databases }) => {
 
 async function plannedGrowth(own: Cleanup, databases: Databases): Promise<Result[]> {
   const planned = (schedules: number, runs: number, records: number) => (database: string) =>
-    fillRecords(database, { communes: COMMUNES, schedules, runs, records });
+    fillRecords(database, { communes: COMMUNES, contents: CONTENTS, schedules, runs, records });
   const few = await signedIn(own, databases, 'few_planned', planned(FEW_SCHEDULES, DAY_BACK, 1));
   const many = await signedIn(own, databases, 'many_planned', planned(MANY_SCHEDULES, DAYS_BACK, RECORDS_PER_RUN));
   const listsOf = async ({ call }: typeof few) => {
@@ -117,7 +118,32 @@ async function plannedGrowth(own: Cleanup, databases: Databases): Promise<Result
     const what = `${name}: time of an answer with 10,000 schedules and 1,000,000 records beside 1,000 of each`;
     results.push(await besides(many, few, what, [url, little[index]?.url ?? '']));
   }
-  return results;
+  const [previewOfMany, previewOfFew] = [await previewing(many.url), await previewing(few.url)];
+  return [
+    ...results,
+    compare('preview of a daily schedule with 10,000 schedules beside 1,000: one answer', {
+      unit: 'ms',
+      measured: await answerTimes(previewOfMany),
+      reference: await answerTimes(previewOfFew),
+      ratio: { atMost: 1.5 },
+    }),
+  ];
+}
+
+/** The preview that an officer gets while typing a daily schedule for the own commune. */
+async function previewing(url: string) {
+  const { call, area } = await signIn(url, 'canbo');
+  const { rows } = await call<{ rows: { id: string }[] }>('GET', '/api/content-manager/find?limit=1');
+  const schedule = {
+    name: 'Lịch đo',
+    area_id: area.id,
+    area_ids: [area.id],
+    items: [{ item_type: 'content', ref_id: rows[0]?.id }],
+    mode: 'daily',
+    start_date: new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10),
+    slots: [{ start_time: '12:10', end_time: '12:15' }],
+  };
+  return () => call('POST', '/api/playlist/check-conflict', { schedule });
 }
 
 /** As many communes as the country has, 20,000 villages and 5,000 devices. */

@@ -108,6 +108,11 @@ export const badImports = [
     code: "import { z } from 'zod';\nexport const bad = z;",
     because: 'the named zod import costs 70 kB in the browser',
   },
+  ...['Date.now()', 'new Date()', 'dayjs()'].map((now) => ({
+    from: 'libs/schedules/src/bad.ts',
+    code: `export const bad = ${now};`,
+    because: `the clock of a PC may be wrong: ${now}`,
+  })),
   {
     from: 'libs/content/src/bad.ts',
     code: "import { lazy } from 'react';\nexport const Bad = lazy(() => import('./panel'));",

@@ -8,7 +8,7 @@ import { demoEnrolments } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import type { TestClient } from '../testing/test-client';
-import { connectDevice, eventually, storedDevice } from './gateway.fixture';
+import { connectDevice, eventually, openDevice, storedDevice } from './gateway.fixture';
 import { RuntimeBook } from './runtime-book';
 
 let server: TestServer;
@@ -281,4 +281,51 @@ it.each([
     () => runtimeOf(honest),
     ({ volume }) => volume === 21,
   );
+});
+
+describe('presence', () => {
+  const tracksOf = async (device: typeof honest) => (await runtimeOf(device)).tracks;
+
+  it('with an unusable number of tracks keeps the one that is known, and without any means one', async () => {
+    await say(honest, 'presence', { online: true, at: at(), tracks: 2 });
+    await eventually(
+      () => tracksOf(honest),
+      (tracks) => tracks === 2,
+    );
+    await say(honest, 'presence', { online: true, at: at(), tracks: 'hai', fw_version: '7.7.7' });
+    expect(
+      await eventually(
+        () => runtimeOf(honest),
+        ({ fw_version }) => fw_version === '7.7.7',
+      ),
+    ).toMatchObject({ tracks: 2 });
+    expect((await refusedOf(honest))[0]).toMatchObject({
+      topic: 'presence',
+      reason: expect.stringMatching(/^tracks: .* \(phần còn lại đã nhận\)$/),
+    });
+    await say(honest, 'presence', { online: true, at: at() });
+    await eventually(
+      () => tracksOf(honest),
+      (tracks) => tracks === 1,
+    );
+  });
+
+  it('that says goodbye while the session goes on lasts until the next ping', async () => {
+    const [, , third] = await demoEnrolments(server.deps);
+    const enrolment = third as Enrolment;
+    const { device } = await storedDevice(server, enrolment.device_code);
+    const client = openDevice(server.deps.devices.channel.mqtt_url, enrolment, { keepalive: 1 });
+    const staying = { client, code: enrolment.device_code, id: device.id };
+    const becomes = (connection: string) =>
+      eventually(
+        () => runtimeOf(staying),
+        (state) => state.connection === connection,
+      );
+    await say(staying, 'presence', { online: true, at: at() });
+    await becomes('online');
+    await say(staying, 'presence', { online: false, at: at() });
+    await becomes('offline');
+    await becomes('online');
+    await client.endAsync();
+  });
 });

@@ -12,6 +12,7 @@ import { connectedClients } from './connected-clients';
 import { RetainedPlans } from './retained-plans';
 import { MAX_PAYLOAD, mayConnect, mayPublish, mayReceive, maySubscribe } from './broker-rights';
 import { brokerAccess } from './broker-access';
+import { hearStayingClients } from './staying-clients';
 import { takeoverMonitor } from './broker-takeovers';
 import type { KeyClash } from '../device-link';
 import { openListeners, type CertificateFiles } from './broker-listener';
@@ -141,6 +142,7 @@ export async function startBroker({
     },
   });
   const clients = connectedClients(broker);
+  hearStayingClients(broker);
   await broker.listen();
   for (const event of ['clientReady', 'clientDisconnect'] as const) broker.on(event, moved);
   for (const { topic, payload } of await journal.all()) await publish(broker, { topic, payload });

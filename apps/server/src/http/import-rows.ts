@@ -17,8 +17,12 @@ export type { Draft, Importing, Kept, Meaning } from './importing';
 
 const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
+/** Rows of a preview that are written and rolled back at once; other calls have the database in between. */
+const PREVIEWED_AT_ONCE = 250;
 /** Ends the transaction of a preview. */
 class NotStored extends Error {}
+/** Ends a transaction whose new rows were added by somebody else after they were judged. */
+class Outdated extends Error {}
 
 /** Writes the good rows; refusals here make a row wrong, too. */
 async function write<R extends Resource, Stored extends Kept>(
@@ -109,9 +113,46 @@ const answerOf = ({ type_app }: Caller, works: Row[], is_stored: boolean): Impor
   return { is_stored, rows };
 };
 
+/** Does everything that storing does, and rolls it back. */
+async function writeAndRollBack<R extends Resource, Stored extends Kept>(
+  deps: Deps,
+  caller: Caller,
+  importing: Importing<R, Stored>,
+  works: Work<R, Stored>[],
+) {
+  for (let at = 0; at < works.length; at += PREVIEWED_AT_ONCE)
+    await changing(deps, async (tx, after) => {
+      await write(tx, caller, importing, works.slice(at, at + PREVIEWED_AT_ONCE), after);
+      throw new NotStored();
+    }).catch((error: unknown) => {
+      if (!(error instanceof NotStored)) throw error;
+    });
+}
+
+/** Stores the rows in one transaction. False: rows are wrong, and nothing is stored. */
+const store = <R extends Resource, Stored extends Kept>(
+  deps: Deps,
+  caller: Caller,
+  resource: R,
+  importing: Importing<R, Stored>,
+  works: Work<R, Stored>[],
+  skip_wrong: boolean,
+) =>
+  changing(deps, async (tx, after) => {
+    // Imports of one kind run one after the other: records without a code are identified by their name, and no index
+    // prevents duplicates of that.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`loa.import ${resource.base}`}, 0))`);
+    const drafts = works.filter(({ outcome }) => outcome === 'added').map(({ draft }) => draft);
+    if (drafts.length > 0 && (await importing.known(tx, drafts)).some((id) => id !== null)) throw new Outdated();
+    await write(tx, caller, importing, works, after);
+    if (!skip_wrong && !works.every(isGood)) throw new NotStored();
+    await logAndNotify(tx, deps, caller, resource, importing, works);
+  });
+
 /**
- * Imports rows of a file as records, in one transaction: a preview does everything that storing does, and is rolled
- * back. The number of statements grows only by one for some hundred rows.
+ * Imports rows of a file as records. They are read and judged before the transaction begins, a few at a time, so that
+ * other calls are answered meanwhile; the transaction checks that what is added is still new. The number of
+ * statements grows only by a few for some hundred rows.
  */
 export async function importRows<R extends Resource, Stored extends Kept>(
   deps: Deps,
@@ -121,24 +162,18 @@ export async function importRows<R extends Resource, Stored extends Kept>(
   body: ImportBody,
 ): Promise<ImportAnswer> {
   for (let tried = 1; ; tried += 1) {
-    let works: Work<R, Stored>[] = [];
+    const works = await readCells(deps.db, caller, resource, importing, body);
     try {
-      await changing(deps, async (tx, after) => {
-        // Imports of one kind run one after the other: records without a code are identified by their name, and no
-        // index prevents duplicates of that.
-        if (body.apply)
-          await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`loa.import ${resource.base}`}, 0))`);
-        works = await readCells(tx, caller, resource, importing, body);
-        await judge(tx, caller, resource, importing, works);
-        await write(tx, caller, importing, works, after);
-        if (!body.apply || (!body.skip_wrong && !works.every(isGood))) throw new NotStored();
-        await logAndNotify(tx, deps, caller, resource, importing, works);
-      });
-      return answerOf(caller, works, true);
+      await judge(deps.db, caller, resource, importing, works);
+      if (body.apply) await store(deps, caller, resource, importing, works, body.skip_wrong);
+      else await writeAndRollBack(deps, caller, importing, works);
+      return answerOf(caller, works, body.apply);
     } catch (error) {
       if (error instanceof NotStored) return answerOf(caller, works, false);
       // Somebody stored one of them in the meantime: the next try finds it.
-      if (tried >= TRIES || ![...codesOf(error)].includes(UNIQUE_VIOLATION)) throw error;
+      const isOutdated = error instanceof Outdated || [...codesOf(error)].includes(UNIQUE_VIOLATION);
+      if (!isOutdated) throw error;
+      if (tried >= TRIES) throw error instanceof Outdated ? new AppError('CONFLICT', { message: STALE }) : error;
     }
   }
 }

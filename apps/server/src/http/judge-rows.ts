@@ -2,6 +2,7 @@ import { permissionOf } from '@loa/contracts/common';
 import type { ImportBody, Resource, WriteOf } from '@loa/contracts/common';
 import { changesBetween } from '../activity-log';
 import type { Database } from '../db/database';
+import { yieldIfDue } from '../yield-if-due';
 import { can } from './caller';
 import type { Caller } from './caller';
 import { cellValue } from './cell-value';
@@ -27,7 +28,9 @@ export async function readCells<R extends Resource, Stored extends Kept>(
     const written = new Set(rows.flatMap(({ cells }) => cells[field] || []));
     if (written.size > 0) meant.set(field, await ask(tx, caller, [...written]));
   }
-  return rows.map(({ row, version, cells }) => {
+  const works: Work<R, Stored>[] = [];
+  for (const { row, version, cells } of rows) {
+    await yieldIfDue();
     const work: Work<R, Stored> = {
       row,
       outcome: 'wrong',
@@ -45,8 +48,9 @@ export async function readCells<R extends Resource, Stored extends Kept>(
       if ('problem' in meaning) refuse(work, field, meaning.problem);
       else work.draft[field] = meaning.value;
     }
-    return work;
-  });
+    works.push(work);
+  }
+  return works;
 }
 
 /** Each row's record, if there is one, and the values it would have. */
@@ -60,6 +64,7 @@ export async function judge<R extends Resource, Stored extends Kept>(
   const { key, identity, known, find, update } = importing;
   const first = new Map<string, number>();
   for (const work of works) {
+    await yieldIfDue();
     const one = identity(work.draft);
     if (one === null) continue;
     const before = first.get(one);
@@ -83,6 +88,7 @@ export async function judge<R extends Resource, Stored extends Kept>(
         )
       : null;
   for (const [index, work] of works.entries()) {
+    await yieldIfDue();
     const id = ids[index];
     work.current = id ? byId.get(id) : undefined;
     work.version = work.current?.version ?? null;

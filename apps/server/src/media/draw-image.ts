@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { heicAsPng } from './heic.ts';
 import type { Box } from './media-engine.ts';
 import { MediaError, asMediaError } from './media-error.ts';
 import type { ReportProgress } from './serve-job.ts';
@@ -64,23 +65,29 @@ export const drawImages = async (
 const drawImage = async (path: string, name: string, within: Box): Promise<DrawnImage> => {
   const sharp = await loadSharp();
   try {
-    const { width, height, pages = 1, hasAlpha } = await sharp(path, { limitInputPixels: false }).metadata();
+    const header = await sharp(path, { limitInputPixels: false }).metadata();
+    const { width, height, pages = 1, hasAlpha } = header;
+    const isHeic = header.compression === 'hevc';
     if (width * height > MOST_DOTS)
       throw new MediaError(
         'too_large',
         `Ảnh quá lớn: ${width} × ${height} điểm ảnh, chỉ nhận đến 100 triệu điểm. Hãy thu nhỏ ảnh rồi tải lên.`,
       );
-    const drawn = sharp(path, { limitInputPixels: MOST_DOTS, failOn: 'error' })
+    const source = isHeic ? await heicAsPng(path, header.icc, sharp) : path;
+    const drawn = sharp(source, { limitInputPixels: MOST_DOTS, failOn: 'error' })
       .autoOrient()
       .resize({ ...within, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb');
-    const target = `${name}.${hasAlpha ? 'png' : 'jpg'}`;
-    const info = await (hasAlpha ? drawn.png() : drawn.jpeg({ quality: QUALITY })).toFile(target);
+    const isClear = hasAlpha && !isHeic;
+    const target = `${name}.${isClear ? 'png' : 'jpg'}`;
+    const info = await (isClear ? drawn.png() : drawn.jpeg({ quality: QUALITY })).toFile(target);
     const notice =
-      pages > 1 ? 'Ảnh động chỉ chiếu khung hình đầu tiên. Muốn chiếu chuyển động, hãy tải lên video MP4.' : null;
+      pages > 1 && !isHeic
+        ? 'Ảnh động chỉ chiếu khung hình đầu tiên. Muốn chiếu chuyển động, hãy tải lên video MP4.'
+        : null;
     return {
       path: target,
-      mime: hasAlpha ? 'image/png' : 'image/jpeg',
+      mime: isClear ? 'image/png' : 'image/jpeg',
       width: info.width,
       height: info.height,
       notice,

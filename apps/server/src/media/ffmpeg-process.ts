@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
-import { MediaError, asMediaError, cancelled } from './media-error.ts';
+import { availableParallelism, constants, setPriority } from 'node:os';
+import { cpuOf, limitWork } from './limit-work.ts';
+import { asMediaError, cancelled, type MediaError } from './media-error.ts';
 
 export interface FfmpegRun {
   args: string[];
@@ -13,7 +14,7 @@ export interface FfmpegRun {
 const stderrKept = 20_000;
 
 /**
- * Runs ffmpeg or ffprobe with an argument array (never a shell), killed on timeout and abort. Resolves with its stderr.
+ * Runs ffmpeg or ffprobe with an argument array (never a shell), killed on timeout (by its CPU time) and abort. Resolves with its stderr.
  */
 export const runFfmpeg = (program: string, { args, timeout_ms, signal, onStdout }: FfmpegRun): Promise<string> => {
   if (signal?.aborted) return Promise.reject(cancelled());
@@ -28,9 +29,9 @@ export const runFfmpeg = (program: string, { args, timeout_ms, signal, onStdout 
       child.kill('SIGKILL');
     };
     const onAbort = () => stop(cancelled());
-    const timer = setTimeout(
-      () => stop(new MediaError('timeout', 'Xử lý tệp quá lâu nên đã dừng. Tệp có thể quá lớn hoặc bị hỏng.')),
-      timeout_ms,
+    const unlimit = limitWork(
+      { most_ms: timeout_ms, cpu: () => cpuOf(child.pid ?? 0), threads: availableParallelism() },
+      stop,
     );
     // A server that ends normally kills ffmpeg; when the server is killed, the broken stdout pipe ends ffmpeg, too.
     const onParentExit = () => child.kill('SIGKILL');
@@ -47,7 +48,7 @@ export const runFfmpeg = (program: string, { args, timeout_ms, signal, onStdout 
     child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-stderrKept)));
 
     const settle = (failure: unknown) => {
-      clearTimeout(timer);
+      unlimit();
       signal?.removeEventListener('abort', onAbort);
       process.removeListener('exit', onParentExit);
       if (stoppedBy) reject(stoppedBy);

@@ -1,6 +1,6 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +12,9 @@ const jobs = {
   'media-worker': { kind: 'header', path: aSound },
   'tts-worker': { pieces: [], voice: 'vi', words_per_minute: 150, pitch: 50 },
 };
+
+const childrenOf = async (pid: number) =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
 
 describe('child processes', () => {
   it.each(workerEntries)('%s ends when the server does', async (name) => {
@@ -84,6 +87,24 @@ describe('child processes', () => {
     await rm(dir, { recursive: true });
     await child.end();
     await expect(child.run(jobs['tts-worker'], 30_000)).rejects.toMatchObject({ code: 'engine_failed' });
+  });
+
+  it.runIf(process.platform === 'linux')('does not blame a file for the time that others have the CPU', async () => {
+    const most_ms = 2000;
+    const dir = await mkdtemp(join(tmpdir(), 'loa-busy-'));
+    const target = join(dir, aSound);
+    const before = new Set(await childrenOf(process.pid));
+    const child = startJobProcess('tts-worker');
+    const [pid = 0] = (await childrenOf(process.pid)).filter((one) => !before.has(one));
+    const done = child.run({ ...jobs['tts-worker'], pieces: [{ text: 'Xin chào', target }] }, most_ms);
+    // A process that gets no CPU at all for longer than the work may take.
+    process.kill(pid, 'SIGSTOP');
+    await new Promise((go) => setTimeout(go, most_ms * 1.2));
+    process.kill(pid, 'SIGCONT');
+    await done;
+    expect(await readdir(dir)).toEqual([aSound]);
+    await child.end();
+    await rm(dir, { recursive: true });
   });
 
   it('takes only its own job down when it crashes', async () => {

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
+import { cpuOf, limitWork } from './limit-work.ts';
 import { MediaError, cancelled, type MediaErrorCode } from './media-error.ts';
 import type { JobOptions } from './media-engine.ts';
 import { resolveWorker, type WorkerName } from './resolve-worker.ts';
@@ -12,7 +13,7 @@ export type JobMessage =
 /** Child process that runs one job after another until its owner ends it. */
 export interface JobProcess {
   /**
-   * Runs one job at a time. On timeout, abort or crash the child is killed, and the promise settles only once it has
+   * Runs one job at a time, for so much CPU time. On timeout, abort or crash the child is killed, and the promise settles only once it has
    * exited.
    */
   run<Result>(job: object, timeoutMs: number, onProgress?: JobOptions['onProgress']): Promise<Result>;
@@ -27,6 +28,12 @@ interface Waiting {
 }
 
 const stderrKept = 4000;
+/** Threads that one job of a worker uses: encoders of video use all. */
+const threads: Record<WorkerName, number> = {
+  'media-worker': availableParallelism(),
+  'tts-worker': 1,
+  'visual-worker': 1,
+};
 
 export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobProcess => {
   if (signal?.aborted) throw cancelled();
@@ -70,9 +77,9 @@ export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobPr
   return {
     run: async <Result>(job: object, timeoutMs: number, onProgress?: JobOptions['onProgress']) => {
       if (failure) throw failure;
-      const timer = setTimeout(
-        () => stop(new MediaError('timeout', 'Xử lý tệp quá lâu nên đã dừng. Tệp có thể quá lớn hoặc bị hỏng.')),
-        timeoutMs,
+      const unlimit = limitWork(
+        { most_ms: timeoutMs, cpu: () => cpuOf(child.pid ?? 0), threads: threads[worker] },
+        stop,
       );
       try {
         return await new Promise<Result>((resolve, reject) => {
@@ -80,7 +87,7 @@ export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobPr
           child.send(job, (error) => error && stop(stopped(error)));
         });
       } finally {
-        clearTimeout(timer);
+        unlimit();
       }
     },
     // Kills the child instead of asking it: its answer came after its files were closed, and no native code runs on

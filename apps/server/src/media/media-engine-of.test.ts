@@ -41,3 +41,16 @@ it.runIf(process.env.LOA_FFMPEG)('is the configured one that passes all checks',
   await takeFfmpeg(process.env.LOA_FFMPEG ?? '');
   expect(mediaEngineOf().id).toBe('ffmpeg');
 });
+
+it.runIf(process.env.LOA_FFMPEG)('is never one that leaves HDR video grey, and says what it lacks', async () => {
+  const whole = process.env.LOA_FFMPEG ?? '';
+  const lesser = {
+    ffmpeg: `case "$*" in *zscale*) echo "No such filter: 'zscale'" >&2; exit 1;; esac\nexec "${whole}" "$@"`,
+    ffprobe: `exec "${whole.replace(/ffmpeg(?=[^/]*$)/, 'ffprobe')}" "$@"`,
+  };
+  for (const [name, lines] of Object.entries(lesser)) {
+    await writeFile(join(dir, name), `#!/bin/sh\n${lines}\n`);
+    await chmod(join(dir, name), 0o755);
+  }
+  await expect(takeFfmpeg(join(dir, 'ffmpeg'))).rejects.toThrow(/^HDR video .* zscale \(libzimg\)/);
+});

@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { cpuOfGroup, limitWork } from './limit-work.ts';
 import { MediaError, cancelled } from './media-error.ts';
 
 const PROGRAMS = ['soffice', 'libreoffice'];
@@ -53,15 +54,12 @@ const run = (program: string, { args, timeout_ms, signal }: Run): Promise<'ended
       kill();
     };
     const onAbort = () => stop(cancelled());
-    const timer = setTimeout(
-      () =>
-        stop(new MediaError('timeout', 'Chuyển PowerPoint quá lâu nên đã dừng. Hãy xuất tệp thành PDF rồi tải lên.')),
-      timeout_ms,
-    );
+    const message = 'Chuyển PowerPoint quá lâu nên đã dừng. Hãy xuất tệp thành PDF rồi tải lên.';
+    const unlimit = limitWork({ most_ms: timeout_ms, cpu: () => cpuOfGroup(child.pid ?? 0), message }, stop);
     process.once('exit', kill);
     signal?.addEventListener('abort', onAbort, { once: true });
     const settle = (how: 'ended' | 'missing') => {
-      clearTimeout(timer);
+      unlimit();
       process.removeListener('exit', kill);
       signal?.removeEventListener('abort', onAbort);
       resolve(how);

@@ -93,6 +93,26 @@ describe('a picture', () => {
     expect((noise[1]?.size ?? Infinity) * 20).toBeLessThanOrEqual(400_000);
   });
 
+  it('of an iPhone is put together from its tiles, turned as it was held, in the colours of its profile', async () => {
+    const { kind, notice, files } = await processed(join(import.meta.dirname, '../../fixtures/iphone-photo.heic'));
+    expect([kind, notice]).toEqual(['image', null]);
+    expect(files[0]).toMatchObject({ mime: 'image/jpeg', width: 200, height: 240 });
+    const { data } = await sharp(files[0]?.path ?? '')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const dotAt = (x: number, y: number) => [...data.subarray((y * 200 + x) * 3, (y * 200 + x) * 3 + 3)];
+    const near = (dot: number[], wanted: number[]) =>
+      dot.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) < 8) ? wanted : dot;
+    const corners = { blue: [0, 0, 255], red: [217, 69, 74], white: [255, 255, 255], green: [0, 255, 0] };
+    expect({
+      blue: near(dotAt(10, 10), corners.blue),
+      // 200, 80, 80 in Display P3.
+      red: near(dotAt(190, 10), corners.red),
+      white: near(dotAt(10, 230), corners.white),
+      green: near(dotAt(190, 230), corners.green),
+    }).toEqual(corners);
+  });
+
   it('keeps what can be seen through, stands upright, and says that only its first picture is shown', async () => {
     const clear = await write(
       dir,
@@ -190,10 +210,10 @@ describe('a picture', () => {
       message: expect.stringMatching(/không chiếu được/),
     });
     expect(await refused(await write(dir, 'empty.png', ''))).toMatchObject({ code: 'empty_file' });
-    // First bytes as telephones write them; the content needs a decoder that may not be distributed.
+    // First bytes as telephones write them, without a picture.
     expect(
       await refused(await write(dir, 'IMG_0001.HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))),
-    ).toEqual({ code: 'unknown_kind', message: expect.stringMatching(/HEIC.*JPG/) });
+    ).toMatchObject({ code: 'damaged' });
     expect(await refused(await write(dir, 'x', whole), `${'a'.repeat(300)}.exe`)).toBeNull();
   });
 });

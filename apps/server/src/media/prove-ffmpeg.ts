@@ -11,19 +11,11 @@ const SECONDS = 2;
 const BELL_HZ = 3900;
 const ASKED_LUFS = -20;
 const TEST_MS = 60_000;
-const clip = [
-  ...[
-    '-hide_banner',
-    '-nostdin',
-    '-v',
-    'error',
-    '-f',
-    'lavfi',
-    '-i',
-    `testsrc=duration=${SECONDS}:size=640x360:rate=25`,
-  ],
-  ...['-f', 'lavfi', '-i', `sine=duration=${SECONDS}`, '-c:v', 'mpeg4', '-c:a', 'pcm_s16le'],
-];
+const said = ['-hide_banner', '-nostdin', '-v', 'error'];
+const bars = ['-f', 'lavfi', '-i', `testsrc=duration=${SECONDS}:size=640x360:rate=25`];
+const clip = [...said, ...bars, '-f', 'lavfi', '-i', `sine=duration=${SECONDS}`, '-c:v', 'mpeg4', '-c:a', 'pcm_s16le'];
+const hdr = ['-color_trc', 'smpte2084', '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc'];
+const hdrClip = [...said, ...bars, '-pix_fmt', 'yuv420p', '-c:v', 'libx264', ...hdr];
 
 async function writeBell(path: string) {
   const data = Buffer.alloc(SECONDS * RATE * 2);
@@ -60,8 +52,20 @@ async function clipShows(engine: MediaEngine, folder: string, ffmpeg: string) {
   if ((await stat(picture)).size === 0) throw new Error('no picture could be taken of a clip');
 }
 
+async function hdrIsToned(engine: MediaEngine, folder: string, ffmpeg: string) {
+  const source = join(folder, 'hdr.mkv');
+  await runFfmpeg(ffmpeg, { args: [...hdrClip, source], timeout_ms: TEST_MS });
+  const request = { source, target: join(folder, 'hdr.mp4'), picture: join(folder, 'hdr.jpg') };
+  await engine.encodeVideo({ ...request, within: { width: 320, height: 320 } }).catch((error: unknown) => {
+    const [{ message }, { cause }] = [error as Error, error as { cause?: Error }];
+    throw new Error(
+      `HDR video cannot be brought to the light of boards; it needs an ffmpeg with zscale (libzimg) and tonemap: ${cause?.message ?? message}`,
+    );
+  });
+}
+
 /**
- * Checks a configured ffmpeg with a bell and a clip, and throws what it cannot do: rather at the start than with
+ * Checks a configured ffmpeg with a bell, a clip and an HDR clip, and throws what it cannot do: rather at the start than with
  * somebody's file.
  */
 export async function proveFfmpeg(ffmpeg: string, engine: MediaEngine): Promise<void> {
@@ -69,6 +73,7 @@ export async function proveFfmpeg(ffmpeg: string, engine: MediaEngine): Promise<
   try {
     await bellSounds(engine, folder);
     await clipShows(engine, folder, ffmpeg);
+    await hdrIsToned(engine, folder, ffmpeg);
   } catch (error) {
     const { message, cause } = error as Error;
     throw new Error(cause instanceof Error ? `${message} (${cause.message})` : message);

@@ -22,7 +22,7 @@ const speechText = 'Xin chào bà con. Mời bà con theo dõi bản tin lúc 17
 export const speechWav = async (dir: string): Promise<string> => {
   const target = join(dir, 'speech.wav');
   await speakText(createEspeakProvider(), {
-    text: normalizeVietnamese(speechText),
+    text: await normalizeVietnamese(speechText),
     voice: 'vi',
     rate: 1,
     pitch: 1,

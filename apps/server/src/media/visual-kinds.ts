@@ -12,7 +12,7 @@ const MB = 1024 ** 2;
 const mostBytes: Record<Exclude<VisualKind, 'video'>, number> = { image: 60 * MB, pdf: 200 * MB, ppt: 200 * MB };
 
 const kinds: Record<VisualKind, ReadonlySet<string>> = {
-  image: new Set(['jpg', 'png', 'apng', 'webp', 'gif', 'tif', 'avif']),
+  image: new Set(['jpg', 'png', 'apng', 'webp', 'gif', 'tif', 'avif', 'heic']),
   video: new Set([
     'mp4',
     'm4v',
@@ -35,7 +35,7 @@ const kinds: Record<VisualKind, ReadonlySet<string>> = {
   ppt: new Set(['pptx', 'odp', 'cfb']),
 };
 
-const taken = 'Hãy chọn ảnh (JPG, PNG, WebP), video (MP4, MOV, WebM…), PDF hoặc PowerPoint.';
+const taken = 'Hãy chọn ảnh (JPG, PNG, WebP, HEIC), video (MP4, MOV, WebM…), PDF hoặc PowerPoint.';
 
 const notVisual = (content: string | undefined, name: string) =>
   new MediaError(
@@ -72,11 +72,6 @@ async function kindOf(path: string, name: string): Promise<VisualKind> {
   if (found?.ext === 'cfb' && !(await isOldPowerPoint(path))) throw notVisual('tài liệu văn phòng', name);
   if (found?.ext === 'gif' && (await isAnimated(path))) return 'video';
   if (kind) return kind;
-  if (found?.ext === 'heic')
-    throw new MediaError(
-      'unknown_kind',
-      'Hệ thống chưa đọc được ảnh HEIC của iPhone. Hãy tải ảnh lên ngay trên iPhone, hoặc lưu lại thành JPG rồi tải lên.',
-    );
   if (found?.mime.startsWith('image/'))
     throw new MediaError(
       'unknown_kind',

@@ -34,6 +34,7 @@ interface Call extends Operation {
 
 /** What ends the session of who calls, waits for others, or answers with no record. */
 const LEFT_OUT = /\/(auth|session|own-account\/password|docs|health|listen|upload|released|demo)(\/|$)/;
+const NO_RECORD = '01900000-0000-7000-8000-00000000ffff';
 const ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 async function callsOf(client: TestClient): Promise<Call[]> {
@@ -111,6 +112,26 @@ async function passTime(world: BroadcastWorld, schedule_id: string) {
 }
 const inOneHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
+/** Figures of the whole country are sums over the records of a week, read once for all who look. */
+const SUMS = /\/dashboard/;
+
+/** Reads all pages, searches and filters as an officer of one commune, and as an administrator of all. */
+export async function readEverything({ admin, canbo, author }: BroadcastWorld) {
+  const here = { area_id: author.area.id };
+  const calls = (await callsOf(admin)).filter(({ method }) => method === 'GET');
+  const lists = calls.flatMap(({ path }) => (path.endsWith('/find') ? [path.replace(/\/find$/, '')] : []));
+  for (const call of calls)
+    for (const client of [canbo, admin]) {
+      const isSummed = client === admin && SUMS.test(call.path);
+      const record = isSummed ? undefined : await firstOf(client, lists, call.path);
+      const address = call.path.replace('{of}', 'area').replace(/\{\w+\}/g, String(record?.['id'] ?? NO_RECORD));
+      const asked = new Set(call.parameters?.map(({ name }) => name));
+      for (const filter of [`area_id=${here.area_id}`, ...(isSummed ? [] : ['search=ban+tin', 'sort=name'])])
+        if (asked.has(filter.replace(/=.*/, ''))) await client.get(`${address}?${filter}`);
+      if (!isSummed) await read(client, call, address, { ...record, ...here });
+    }
+}
+
 /** Calls everything the server offers by somebody of one commune, reads as an administrator, and lets time pass. */
 export async function callEverything(world: BroadcastWorld) {
   const { admin, author } = world;
@@ -121,7 +142,7 @@ export async function callEverything(world: BroadcastWorld) {
   const lists = calls.flatMap(({ path }) => (path.endsWith('/find') ? [path.replace(/\/find$/, '')] : []));
   for (const call of calls) {
     const record = await firstOf(officer, lists, call.path);
-    const id = String(record?.['id'] ?? '01900000-0000-7000-8000-00000000ffff');
+    const id = String(record?.['id'] ?? NO_RECORD);
     const address = call.path.replace('{of}', 'area').replace(/\{\w+\}/g, id);
     const known = { area_id: author.area.id, schedule_id: onAir.id, payload: { volume: 7 }, ...record };
     if (call.method === 'GET') {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 
-interface Statement {
+export interface Statement {
   sql: string;
   params: unknown[];
 }
@@ -29,19 +29,22 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 }
 
 function literal(value: unknown): string {
+  if (value === null) return 'null';
   if (Array.isArray(value)) return `'{${value.join()}}'`;
   return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
 }
+
+/** A statement with its values in it: EXPLAIN takes no parameters. */
+export const withValues = ({ sql: text, params }: Statement) =>
+  text.replace(/\$(\d+)/g, (_, n: string) => literal(params[Number(n) - 1]));
 
 /**
  * The database's own plan of a statement. Without `seqscan` it shows whether an index can serve, not whether it pays at
  * this size.
  */
-export const planOf = (db: Database, { sql: text, params }: Statement, { seqscan = true } = {}): Promise<string> =>
+export const planOf = (db: Database, statement: Statement, { seqscan = true } = {}): Promise<string> =>
   db.transaction(async (tx) => {
     if (!seqscan) await tx.execute(sql`set local enable_seqscan = off`);
-    const { rows } = await tx.execute<Record<string, string>>(
-      sql.raw(`explain ${text.replace(/\$(\d+)/g, (_, n: string) => literal(params[Number(n) - 1]))}`),
-    );
+    const { rows } = await tx.execute<Record<string, string>>(sql.raw(`explain ${withValues(statement)}`));
     return rows.map((row) => Object.values(row)[0]).join('\n');
   });

@@ -1,7 +1,8 @@
 import { inLine, useTerm } from '@loa/app-config';
 import { ACCOUNT_ROWS, type AccountsImported } from '@loa/contracts/accounts';
+import { officialCodeOfAny } from '@loa/contracts/areas';
 import { useCan } from '@loa/permissions';
-import { ImportDialog, readPhone, readPlaceCode, type ImportOf } from '@loa/records/import';
+import { ImportDialog, readPhone, type ImportOf } from '@loa/records/import';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountsApi, groupChoices } from '../api/accounts-api';
 import { accountLabels as labels } from '../model/account-words';
@@ -42,7 +43,7 @@ const importOf = (area: string, groups: readonly string[] | undefined): ImportOf
       field: 'area_id',
       label: area,
       also: ['Nơi công tác', 'Đơn vị', 'Xã phường', 'Phường xã', 'Xã', 'Phạm vi'],
-      read: readPlaceCode,
+      read: officialCodeOfAny,
       required: true,
       example: 'Cát Tường, Gia Lai',
       hint: `Tên hoặc mã ${inLine(area)}; nếu có nhiều nơi cùng tên, ghi thêm nơi trên nó`,

@@ -1,6 +1,5 @@
 import { UPLOAD_MAX_BYTES } from '@loa/contracts/uploads';
 import type { Upload } from 'tus-js-client';
-import { pictureForBoards } from './picture-for-boards';
 import { openTusUpload } from './tus-upload';
 import { addUploadItem, changeUploadItem, forgetUpload, uploadItem, useUploads } from './uploads-store';
 import { v4 as newId } from 'uuid';
@@ -45,10 +44,7 @@ async function send(id: string) {
       startNext();
     },
   };
-  entry.upload ??= pictureForBoards(entry.file).then((file) => {
-    changeUploadItem(id, { size: file.size });
-    return openTusUpload(file, callbacks);
-  });
+  entry.upload ??= openTusUpload(entry.file, callbacks);
   const upload = await entry.upload;
   // It may have been paused or cancelled while the code was loading.
   if (uploadItem(id)?.status === 'sending') upload.start();

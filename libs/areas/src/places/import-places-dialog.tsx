@@ -1,6 +1,6 @@
-import { PLACE_KIND_NAMES, PLACE_KINDS, type ImportedLevel } from '@loa/contracts/areas';
+import { officialCode, PLACE_KIND_NAMES, PLACE_KINDS, type ImportedLevel } from '@loa/contracts/areas';
 import { IMPORT_ROWS } from '@loa/contracts/common';
-import { COMMUNE_DIGITS, ImportDialog, PROVINCE_DIGITS, readCode, readPhone, type ImportOf } from '@loa/records/import';
+import { ImportDialog, readPhone, type ImportOf } from '@loa/records/import';
 import { useQueryClient } from '@tanstack/react-query';
 import { placesApi, refreshPlaces } from '../api/places-api';
 import { PLACE_ADDRESSES } from '../model/place-levels';
@@ -49,8 +49,7 @@ const ALSO = {
 /** Import of a file with places of one level. */
 function importOf(level: ImportedLevel, word: string, isOfState: boolean): ImportOf {
   const example = EXAMPLES[level];
-  const digits = level === 'commune' ? COMMUNE_DIGITS : 0;
-  const parentDigits = level === 'commune' ? PROVINCE_DIGITS : COMMUNE_DIGITS;
+  const parentLevel = level === 'commune' ? 'province' : 'commune';
   const kinds = PLACE_KINDS[level].map((kind) => PLACE_KIND_NAMES[kind]);
   return {
     word,
@@ -64,7 +63,7 @@ function importOf(level: ImportedLevel, word: string, isOfState: boolean): Impor
         field: 'code',
         label: labels.code,
         also: ALSO.code,
-        read: readCode(digits),
+        read: (written) => officialCode(level, written),
         example: example.code,
         hint: 'Nhiều nhất 20 ký tự. Có mã thì nhập lại lần sau sẽ cập nhật đúng nơi ấy',
       },
@@ -78,7 +77,7 @@ function importOf(level: ImportedLevel, word: string, isOfState: boolean): Impor
         required: true,
         example: example.parent,
         hint: example.where,
-        read: readCode(parentDigits),
+        read: (written) => officialCode(parentLevel, written),
       },
       { field: 'head_name', label: labels.head_name, also: ALSO.head_name, example: 'Nguyễn Văn An' },
       {

@@ -1,5 +1,6 @@
 import { useAccount } from '@loa/auth';
 import { formatClock, formatDateTime, lazyPart } from '@loa/ui-kit';
+import { serverNow } from '@loa/ui-kit/clock';
 import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -44,7 +45,7 @@ export function RecordSound({ onRecorded, used, disabled }: RecordSoundProps) {
   const use = async (current: Recorder) => {
     const { pieces, rate } = current.sound();
     const { wavFile } = await import('../recorder/sound/wav-file');
-    onRecorded(wavFile(pieces, rate, fileNameOf(new Date())), current.id);
+    onRecorded(wavFile(pieces, rate, fileNameOf(new Date(serverNow()))), current.id);
     take(null);
     findUnused();
   };

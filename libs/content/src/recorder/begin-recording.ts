@@ -1,3 +1,4 @@
+import { serverNow } from '@loa/ui-kit/clock';
 import { createRecorder } from './create-recorder';
 import { lockedRecordings } from './storage/lock-recording';
 import { piecesOf, recordingsOf, type StoredRecording } from './storage/recordings-db';
@@ -6,7 +7,7 @@ import { v4 as newId } from 'uuid';
 /** A new recording, which starts immediately. */
 export function beginRecording(account_id: string) {
   const recorder = createRecorder({
-    recording: { id: newId(), account_id, started_at: new Date().toISOString(), rate: 0, samples: 0 },
+    recording: { id: newId(), account_id, started_at: new Date(serverNow()).toISOString(), rate: 0, samples: 0 },
     pieces: [],
   });
   void recorder.record();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exactText } from '../common/text';
+import { exactText } from '../common/schemas/text';
 
 /**
  * The password of every demo account. Everyone knows it: in production nobody can sign in with it, and nobody may

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from '../common/text';
+import { text } from '../common/schemas/text';
 import { AREA_IDS_AT_ONCE } from './kinds';
 
 export const areaLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);

@@ -15,6 +15,7 @@ export {
   PLACE_PARENTS,
   PLACE_STATES,
 } from './place-calls';
+export { officialCode, officialCodeOfAny } from './official-code';
 export type { ImportedLevel, PlaceKind, PlaceLevel, PlaceState } from './place-calls';
 export {
   place,

@@ -12,6 +12,7 @@ import {
   shortText,
   text,
 } from '../common';
+import { officialCode } from './official-code';
 import { PLACE_CALLS, PLACE_CELLS, PLACE_FIELDS, PLACE_KINDS, PLACE_LEVELS } from './place-calls';
 import type { PlaceLevel } from './place-calls';
 
@@ -23,7 +24,10 @@ const placeFields = (level: PlaceLevel) =>
     .strictObject({
       name: shortText,
       note: noteText,
-      code: text.max(20).default(''),
+      code: text
+        .max(20)
+        .overwrite((written) => officialCode(level, written))
+        .default(''),
       kind: z.enum(['', ...PLACE_KINDS[level]]).default(''),
       parent_id: level === 'province' ? z.null().default(null) : z.uuid(),
       is_active: z.boolean().default(true),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { newPassword } from '../accounts/password';
-import { exactText, text } from '../common/text';
+import { exactText, text } from '../common/schemas/text';
 
 /** Body of `POST /api/auth/forgot-password`: the name one signs in with, or the e-mail address of the account. */
 export const forgotPasswordBody = z.strictObject({ name: text.min(2).max(200) });

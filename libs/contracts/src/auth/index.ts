@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exactText, text } from '../common/text';
+import { exactText, text } from '../common/schemas/text';
 
 export { forgotPasswordAnswer, forgotPasswordBody, resetPasswordBody } from './forgotten';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant } from '../common/moments';
+import { instant } from '../common/schemas/moments';
 
 /** A job that failed although the server retried it; a person must decide about it. */
 const failedJob = z.object({

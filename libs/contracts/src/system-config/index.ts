@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { instant } from '../common/moments';
-import { recordVersion, ref } from '../common/record';
-import { listQuery, pageOf, versioned } from '../common/resource';
-import { text } from '../common/text';
+import { instant } from '../common/schemas/moments';
+import { recordVersion, ref } from '../common/schemas/record';
+import { listQuery, pageOf, versioned } from '../common/schemas/resource';
+import { text } from '../common/schemas/text';
 import { SETTING_GROUPS, type SettingGroup } from './declaration';
 import { SETTING_KEYS, TOUCHED, type Touched } from './declared';
 import { CROSS_RULES, SETTING_SCHEMAS, type SettingValues } from './schemas';

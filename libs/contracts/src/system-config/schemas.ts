@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { calendarDay, ianaZone } from '../common/moments';
+import { calendarDay, ianaZone } from '../common/schemas/moments';
 import { slot, type Slot } from '../schedules';
 import type { SettingRule } from './declaration';
 import { DECLARED, SETTING_KEYS, type SettingKey } from './declared';

@@ -7,7 +7,7 @@ let lastAttention = -Infinity;
 
 /** Notes that the operator is pointing at the list, scrolling it or moving through it with keys. */
 export const noteAttention = () => {
-  lastAttention = Date.now();
+  lastAttention = performance.now();
 };
 
 const isPage = (data: unknown): data is Page<Device> => typeof data === 'object' && data !== null && 'rows' in data;
@@ -32,7 +32,7 @@ export function steadyRows(before: unknown, after: unknown) {
     before.rows.length === after.rows.length && after.rows.every(({ id }, index) => before.rows[index]?.id === id);
   if (inPlace && before.total === after.total && after.rows.every((row, index) => isSameRow(before.rows[index], row)))
     return before;
-  if (!inPlace && Date.now() - lastAttention < ATTENTION_MS) return before;
+  if (!inPlace && performance.now() - lastAttention < ATTENTION_MS) return before;
   const known = new Map(before.rows.map((row) => [row.id, row]));
   return {
     ...after,

@@ -1,7 +1,8 @@
 import { inLine, useTerm, useUsualKind } from '@loa/app-config';
+import { officialCodeOfAny } from '@loa/contracts/areas';
 import { IMPORT_ROWS, type ImportBody } from '@loa/contracts/common';
 import type { DeviceKind } from '@loa/contracts/devices';
-import { ImportDialog, readPhone, readPlaceCode, type ImportOf } from '@loa/records/import';
+import { ImportDialog, readPhone, type ImportOf } from '@loa/records/import';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshDevices, pendingApi } from '../api/pending-api';
 import { kindLabels } from '../model/device-state';
@@ -33,7 +34,7 @@ const importOf = (area: string, device: string, usual: keyof typeof usualExample
       field: 'area_id',
       label: area,
       also: ['Nơi sẽ lắp', 'Xã phường', 'Phường xã', 'Xã', 'Đơn vị', 'Thôn', 'Trực thuộc'],
-      read: readPlaceCode,
+      read: officialCodeOfAny,
       required: true,
       example: 'Cát Tường, Gia Lai',
       hint: `Tên hoặc mã ${inLine(area)} sẽ lắp; nếu có nhiều nơi cùng tên, ghi thêm nơi trên nó`,

@@ -48,13 +48,3 @@ export interface ImportOf<Answer extends ImportAnswer = ImportAnswer> extends Im
 /** Restores the zero of a phone number that a spreadsheet took for a number. */
 export const readPhone = (written: string) =>
   /^[1-9]\d{8,9}$/.test(written) && canonicalPhone(`0${written}`)?.startsWith('+84') ? `0${written}` : written;
-
-/** Restores the zeros of an official code of so many digits. */
-export const readCode = (digits: number) => (written: string) =>
-  /^\d+$/.test(written) ? written.padStart(digits, '0') : written;
-
-/** The same for a place of any level: provinces have two digits, communes five. */
-export const readPlaceCode = (written: string) =>
-  readCode(/^\d{3,4}$/.test(written) ? COMMUNE_DIGITS : PROVINCE_DIGITS)(written);
-export const PROVINCE_DIGITS = 2;
-export const COMMUNE_DIGITS = 5;

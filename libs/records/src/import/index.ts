@@ -1,2 +1,2 @@
 export { ImportDialog } from './import-dialog';
-export { COMMUNE_DIGITS, PROVINCE_DIGITS, readCode, readPhone, readPlaceCode, type ImportOf } from './import-of';
+export { readPhone, type ImportOf } from './import-of';

@@ -1,3 +1,5 @@
+import { serverNow } from '../clock';
+
 const PREFIX = 'loa-draft:';
 const OWNER = 'loa-draft-owner';
 
@@ -20,7 +22,7 @@ export const forgetDraft = (key: string) => localStorage.removeItem(PREFIX + key
 /** A full storage stores no draft; typing continues. */
 export function storeDraft(key: string, values: Draft['values']) {
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify({ at: Date.now(), values } satisfies Draft));
+    localStorage.setItem(PREFIX + key, JSON.stringify({ at: serverNow(), values } satisfies Draft));
   } catch {
     forgetDraft(key);
   }

@@ -46,10 +46,14 @@ describe('voices of a folder', () => {
     await writeFile(join(folder('Chỉ có chữ'), 'README.md'), 'x');
     await mkdir(folder('Piper gốc'));
     await writeFile(join(folder('Piper gốc'), 'vi_VN.onnx'), 'x');
+    await writeFile(join(folder('Piper gốc'), 'vi_VN.onnx.json'), '{}');
+    await mkdir(folder('Thiếu'));
+    await writeFile(join(folder('Thiếu'), 'model.onnx'), 'x');
     expect(await names()).toEqual([]);
     expect(await voices().problems()).toEqual([
       'Giọng “Chỉ có chữ” chưa dùng được: thiếu tệp mô hình .onnx.',
-      'Giọng “Piper gốc” chưa dùng được: thiếu tệp tokens.txt.',
+      'Giọng “Piper gốc” chưa dùng được: thiếu tệp tokens.txt, thư mục espeak-ng-data và thông tin ghi trong mô hình, vì đây là giọng Piper gốc. Hãy chép gói vits-piper của cùng giọng, đã đóng gói cho sherpa-onnx.',
+      'Giọng “Thiếu” chưa dùng được: thiếu tệp tokens.txt.',
     ]);
   });
 

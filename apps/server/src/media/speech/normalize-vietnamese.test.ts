@@ -69,16 +69,16 @@ describe('text an announcer can read', () => {
     ['Công ty XNK và HTX', 'Công ty ích nờ ca và hợp tác xã'],
     ['Xem https://loa.vn/a?b=1 nhé', 'Xem loa chấm vê nờ gạch chéo a hỏi chấm bê bằng một nhé'],
     ['Thông báo… "khẩn" 🔥!', 'Thông báo. khẩn!'],
-  ])('%s → %s', (text, read) => expect(normalizeVietnamese(text)).toBe(read));
+  ])('%s → %s', async (text, read) => expect(await normalizeVietnamese(text)).toBe(read));
 
-  it('leaves no digit in a whole announcement', () => {
+  it('leaves no digit in a whole announcement', async () => {
     const text = `UBND xã thông báo: từ 7h30 ngày 20/11/2026 đến 17:00 ngày 22/11, cắt điện 3 thôn (1, 2, 5), công suất 1.250kW;
       liên hệ ĐT: 0236.3.123.456 hoặc số 123/QĐ-UBND, giá 12.500đ/kg, mưa 50-100mm, có nơi trên 150mm/24h, gió cấp 8-9, giật cấp 11.`;
-    expect(normalizeVietnamese(text)).not.toMatch(/[\d%°/&]/u);
+    expect(await normalizeVietnamese(text)).not.toMatch(/[\d%°/&]/u);
   });
 
-  it('reads the same text the same way, however its diacritics are composed', () => {
-    expect(normalizeVietnamese('Uỷ ban'.normalize('NFD'))).toBe(normalizeVietnamese('Uỷ ban'));
+  it('reads the same text the same way, however its diacritics are composed', async () => {
+    expect(await normalizeVietnamese('Uỷ ban'.normalize('NFD'))).toBe(await normalizeVietnamese('Uỷ ban'));
   });
 });
 

@@ -73,9 +73,9 @@ const tidy: ReadingRule[] = [
  * Converts written text into the text that an announcer reads; each word knows its source. `own` words come before all
  * rules.
  */
-export const readVietnamese = (text: string, own: readonly OwnReading[] = []): Reading =>
+export const readVietnamese = (text: string, own: readonly OwnReading[] = []): Promise<Reading> =>
   applyRules(asWritten(text.normalize('NFC')), [...clean, ...ownReadings(own), ...rules, ...tidy]);
 
 /** The same without sources: numbers, dates, units and abbreviations in words. Line breaks stay. */
-export const normalizeVietnamese = (text: string, own: readonly OwnReading[] = []): string =>
-  readVietnamese(text, own).text.trim();
+export const normalizeVietnamese = async (text: string, own: readonly OwnReading[] = []): Promise<string> =>
+  (await readVietnamese(text, own)).text.trim();

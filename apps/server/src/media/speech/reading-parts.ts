@@ -1,3 +1,4 @@
+import { yieldIfDue } from '../../yield-if-due.ts';
 import type { Reading } from './reading-rule.ts';
 import { spellOut } from './rules/spelling.ts';
 
@@ -32,7 +33,7 @@ function partsOf(written: string, read: string): ReadingPart[] {
 }
 
 /** The whole written text, in order, cut where it is read differently. */
-export function readingParts(written: string, { text, from, to }: Reading): ReadingPart[] {
+export async function readingParts(written: string, { text, from, to }: Reading): Promise<ReadingPart[]> {
   const parts: ReadingPart[] = [];
   const add = (part: ReadingPart) => {
     const last = parts.at(-1);
@@ -43,6 +44,7 @@ export function readingParts(written: string, { text, from, to }: Reading): Read
   };
   let [at, done] = [0, 0];
   while (at < text.length) {
+    await yieldIfDue();
     const start = from[at]!;
     let [end, next] = [to[at]!, at + 1];
     // Readings from overlapping stretches are joined.

@@ -1,3 +1,5 @@
+import { yieldIfDue } from '../../yield-if-due.ts';
+
 /**
  * A pattern in a text, and the words it is read as. Rules are tried in order; words that one rule has written are not
  * searched by the next ones.
@@ -56,9 +58,10 @@ interface Replaced {
   said: string;
 }
 
-function replacedBy({ text }: Reading, [find, words]: ReadingRule): Replaced[] {
+async function replacedBy({ text }: Reading, [find, words]: ReadingRule): Promise<Replaced[]> {
   const replaced: Replaced[] = [];
   for (const found of text.matchAll(find)) {
+    await yieldIfDue();
     const [all, ...groups] = found;
     const said = typeof words === 'string' ? withGroups(words, groups) : words(all, ...groups);
     if (said !== all) replaced.push({ start: found.index, end: found.index + all.length, said });
@@ -67,8 +70,9 @@ function replacedBy({ text }: Reading, [find, words]: ReadingRule): Replaced[] {
 }
 
 /** Replaces what the rule finds; the new text has the same source as the old one. */
-function applyRule(reading: Reading, rule: ReadingRule): Reading {
-  const replaced = replacedBy(reading, rule);
+async function applyRule(reading: Reading, rule: ReadingRule): Promise<Reading> {
+  await yieldIfDue();
+  const replaced = await replacedBy(reading, rule);
   if (replaced.length === 0) return reading;
   const grown = replaced.reduce((sum, { start, end, said }) => sum + said.length - (end - start), 0);
   const from = new Int32Array(reading.text.length + grown);
@@ -91,5 +95,8 @@ function applyRule(reading: Reading, rule: ReadingRule): Reading {
   return { text, from, to };
 }
 
-export const applyRules = (reading: Reading, rules: readonly ReadingRule[]): Reading =>
-  rules.reduce(applyRule, reading);
+export async function applyRules(written: Reading, rules: readonly ReadingRule[]): Promise<Reading> {
+  let reading = written;
+  for (const rule of rules) reading = await applyRule(reading, rule);
+  return reading;
+}

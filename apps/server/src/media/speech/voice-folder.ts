@@ -23,6 +23,13 @@ export interface IncompleteVoice {
   missing: string;
 }
 
+/**
+ * What a model as Piper publishes it lacks: the engine needs the list of its tokens, the rules of pronunciation, and
+ * facts written into the model itself.
+ */
+const OF_PIPER =
+  'tệp tokens.txt, thư mục espeak-ng-data và thông tin ghi trong mô hình, vì đây là giọng Piper gốc. Hãy chép gói vits-piper của cùng giọng, đã đóng gói cho sherpa-onnx';
+
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 async function voiceIn(folder: string, name: string): Promise<DownloadedVoice | IncompleteVoice | null> {
@@ -31,7 +38,8 @@ async function voiceIn(folder: string, name: string): Promise<DownloadedVoice | 
   const model = names.filter((file) => file.endsWith('.onnx')).toSorted()[0];
   if (names.length === 0) return null;
   if (!model) return { name, missing: 'tệp mô hình .onnx' };
-  if (!names.includes('tokens.txt')) return { name, missing: 'tệp tokens.txt' };
+  if (!names.includes('tokens.txt'))
+    return { name, missing: names.includes(`${model}.json`) ? OF_PIPER : 'tệp tokens.txt' };
   const pathOf = (file: string) => (names.includes(file) ? join(at, file) : '');
   const { size, mtimeMs } = await stat(join(at, model));
   return {

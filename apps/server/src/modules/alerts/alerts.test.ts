@@ -95,7 +95,8 @@ describe('an alert', () => {
 
   it('is due after as many minutes as the settings say, to the millisecond', async () => {
     const [one = ''] = world.devices;
-    const since = Date.now() - 30 * MINUTE;
+    // So near that the monitor, which goes by the real clock, finds nothing due meanwhile.
+    const since = Date.now() - MINUTE;
     await set([one], { connection: 'offline', last_seen_at: new Date(since).toISOString() });
     await checkAt(since + USUAL_SETTINGS.alert_offline_min * MINUTE - 1);
     expect(await alertsOf(world.canbo)).toEqual([]);
@@ -215,28 +216,25 @@ describe('an alert', () => {
     ['clock', { clock_skew_ms: CLOCK_TOLERANCE_MS + 1 }, { clock_skew_ms: 0 }],
     ['storage', { storage_free: 4 }, { storage_free: 50 }],
     ['fault', { faults: [fault] }, { faults: [] }],
-  ])(
-    'of a flapping %s is one, with one letter when it opens and one when it is over, which says so',
-    async (_, bad, good) => {
-      const [one = ''] = world.devices;
-      heard.splice(0);
-      const begun = Date.now();
-      for (let crossing = 0; crossing < 4; crossing++) {
-        await set([one], bad);
-        await checkAt(begun + crossing * 15_000);
-        await set([one], good);
-        await checkAt(begun + crossing * 15_000 + 7000);
-      }
-      expect(await alertsOf(world.canbo)).toMatchObject([{ return_count: 3 }]);
-      expect(heard.filter(([, count]) => count > 0)).toEqual([['opened', 1]]);
-      await checkAt(begun + 60_000 + WELL_AFTER_MS);
-      expect(heard.filter(([, count]) => count > 0)).toEqual([
-        ['opened', 1],
-        ['over', 1],
-      ]);
-      expect(await alertsOf(world.canbo, 'state=over')).toMatchObject([{ return_count: 3 }]);
-    },
-  );
+  ])('of a flapping %s is one, told once when it opens and once when it is over, and says so', async (_, bad, good) => {
+    const [one = ''] = world.devices;
+    heard.splice(0);
+    const begun = Date.now();
+    for (let crossing = 0; crossing < 4; crossing++) {
+      await set([one], bad);
+      await checkAt(begun + crossing * 15_000);
+      await set([one], good);
+      await checkAt(begun + crossing * 15_000 + 7000);
+    }
+    expect(await alertsOf(world.canbo)).toMatchObject([{ return_count: 3 }]);
+    expect(heard.filter(([, count]) => count > 0)).toEqual([['opened', 1]]);
+    await checkAt(begun + 60_000 + WELL_AFTER_MS);
+    expect(heard.filter(([, count]) => count > 0)).toEqual([
+      ['opened', 1],
+      ['over', 1],
+    ]);
+    expect(await alertsOf(world.canbo, 'state=over')).toMatchObject([{ return_count: 3 }]);
+  });
 
   it.each([
     ['clock', { clock_skew_ms: CLOCK_TOLERANCE_MS + 1 }, { clock_skew_ms: CLOCK_TOLERANCE_MS - 1 }],

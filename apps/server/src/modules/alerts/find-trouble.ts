@@ -24,7 +24,8 @@ const CLOCK = 'clock';
 const STORAGE = 'storage';
 
 /** Trouble that goes by a number or a switch of the device: it may flap within seconds, so it is over late. */
-const FLAPPING = sql.raw(`('clock', 'storage', 'fault')`);
+export const FLAPPING_KINDS: readonly AlertKind[] = ['clock', 'storage', 'fault'];
+const FLAPPING = sql.raw(`('${FLAPPING_KINDS.join("', '")}')`);
 /** How long such trouble must be away before it is over. */
 export const WELL_AFTER_MS = 5 * 60_000;
 /** Trouble that has begun ends well inside the bound, not at it. */

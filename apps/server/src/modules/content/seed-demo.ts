@@ -93,7 +93,7 @@ export function demoSounds(demo: DemoContext): DemoItems {
   return { items: [...signalItems(deps), ...spoken], at_once: AT_ONCE };
 }
 
-const speak = (
+const speak = async (
   transcript: string,
   voice: string,
   { target, folder }: { target: string; folder: string },
@@ -101,6 +101,13 @@ const speak = (
 ) =>
   speakText(
     createEspeakProvider(),
-    { text: normalizeVietnamese(transcript), voice, rate: 1, pitch: 1, pieces_dir: join(folder, 'pieces'), target },
+    {
+      text: await normalizeVietnamese(transcript),
+      voice,
+      rate: 1,
+      pitch: 1,
+      pieces_dir: join(folder, 'pieces'),
+      target,
+    },
     signal,
   );

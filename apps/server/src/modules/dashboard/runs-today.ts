@@ -1,6 +1,6 @@
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { and, asc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
-import { pathInScope } from '../../http/scope';
+import { chosenPath, pathInScope } from '../../http/scope';
 import {
   occurrenceTable as run,
   playRecordTable as record,
@@ -47,12 +47,11 @@ export async function todaysTotals(scope: DashboardScope): Promise<Dashboard['to
   return { ...none, ...totals, minutes: (await secondsPlayed(scope)) / 60 };
 }
 
-/** Condition for records of devices that the caller sees, narrowed to an area. */
-const recordsHere = ({ caller, area_id }: DashboardScope) =>
-  and(
-    pathInScope(record.area_path, caller),
-    area_id ? sql`${record.area_path} like (select path || '%' from area where id = ${area_id})` : undefined,
-  );
+/** Condition for records of devices that the caller sees, narrowed to an area: its path, for the index. */
+async function recordsHere({ db, caller, area_id }: DashboardScope) {
+  const path = await chosenPath(db, caller, area_id);
+  return path === null ? sql`false` : pathInScope(record.area_path, { area: { ...caller.area, path } });
+}
 
 /**
  * Seconds on the air today, by what devices reported, not by what was planned: of each run the longest that one device
@@ -66,7 +65,7 @@ async function secondsPlayed(scope: DashboardScope): Promise<number> {
     .from(record)
     .where(
       and(
-        recordsHere(scope),
+        await recordsHere(scope),
         gte(record.planned_start, dayBefore(day.start)),
         lt(record.planned_start, day.end),
         gt(record.played_sec, 0),
@@ -103,6 +102,6 @@ export async function successRate(scope: DashboardScope): Promise<number | null>
       required: sql<number>`sum(${record.required_sec})::float8`,
     })
     .from(record)
-    .where(and(recordsHere(scope), gte(record.planned_start, since)));
+    .where(and(await recordsHere(scope), gte(record.planned_start, since)));
   return sums?.required ? Math.min(1, sums.played / sums.required) : null;
 }

@@ -25,7 +25,7 @@ async function speakNow(
   { text, area_id, corrections, provider, voice_code, speed, pitch }: ListenBody,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const read = normalizeVietnamese(text, await readingsOf(deps.db, area_id, corrections));
+  const read = await normalizeVietnamese(text, await readingsOf(deps.db, area_id, corrections));
   const parent = join(deps.config.data_dir, 'processing');
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'listen-'));
@@ -57,7 +57,8 @@ export function readingRoutes(app: App, deps: Deps) {
     async (request) => {
       const { text, area_id, corrections } = request.body;
       await areaInScope(db, callerOf(request), area_id);
-      return { parts: readingParts(text, readVietnamese(text, await readingsOf(db, area_id, corrections))) };
+      const read = await readVietnamese(text, await readingsOf(db, area_id, corrections));
+      return { parts: await readingParts(text, read) };
     },
   );
 

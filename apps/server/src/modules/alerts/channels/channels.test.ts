@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ALERT_KINDS, alertCall, type AlertChannel, alertChannels } from '@loa/contracts/alerts';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeCrud } from '../../../testing/describe-crud';
@@ -162,6 +162,54 @@ it('sends alerts of its own place, signed, repeated until accepted; letters to p
   await back(world.devices);
   await vi.waitFor(() => expect([calls.length, letters.length]).toEqual([4, 2]), SLOW);
   expect(read(3)).toMatchObject({ event: 'over', alerts: [{ id: sent.alerts[0]?.id, closed_at: expect.any(String) }] });
+}, 150_000);
+
+it('sends one letter of a device that flaps, which says so, and two of one with lasting trouble', async () => {
+  await world.db.delete(alertChannelTable);
+  await add(webhook());
+  await add(email());
+  const [flapping = '', lasting = ''] = world.devices;
+  letters.length = calls.length = 0;
+  const set = (id: string, values: Partial<typeof deviceRuntimeTable.$inferInsert>) =>
+    world.db.update(deviceRuntimeTable).set(values).where(eq(deviceRuntimeTable.device_id, id));
+  const membersWhere = async (condition: SQL) =>
+    (
+      await world.db.execute(
+        sql`select 1 from alert_device ad join alert al on al.id = ad.alert_id where ad.kind in ('clock', 'storage') and ${condition}`,
+      )
+    ).rows.length;
+  const until = (count: number, condition: SQL) =>
+    vi.waitFor(async () => expect(await membersWhere(condition)).toBe(count), SLOW);
+  await set(flapping, { clock_skew_ms: 60_000 });
+  await set(lasting, { storage_free: 1, storage_total: 100 });
+  await until(2, sql`ad.over_at is null`);
+  await set(flapping, { clock_skew_ms: 0 });
+  await until(1, sql`ad.well_since is not null`);
+  await set(flapping, { clock_skew_ms: 60_000 });
+  await until(1, sql`al.return_count = 1`);
+  // The letters waited to see whether the trouble lasts.
+  expect(letters).toEqual([]);
+  await world.db.execute(
+    sql`update pgboss.job set start_after = now() where name = 'alert-letter' and state = 'created'`,
+  );
+  await vi.waitFor(() => expect(letters.length).toBeGreaterThan(0), SLOW);
+  const texts = () => letters.map(({ text }) => text).join();
+  await vi.waitFor(() => expect(texts()).toMatch(/Bộ nhớ đầy/), SLOW);
+  expect(texts()).toMatch(/Đồng hồ sai giờ, chập chờn: lặp lại 1 lần/);
+  letters.length = calls.length = 0;
+  await set(flapping, { clock_skew_ms: 0 });
+  await set(lasting, { storage_free: 90 });
+  await until(2, sql`ad.well_since is not null and ad.over_at is null`);
+  await world.db.execute(sql`update alert set opened_at = now() - interval '1 hour' where closed_at is null`);
+  await world.db.execute(sql`update alert_device set well_since = now() - interval '6 minutes' where over_at is null`);
+  await until(2, sql`ad.over_at is not null and al.closed_at > now() - interval '5 minutes'`);
+  await vi.waitFor(() => expect(letters.length).toBeGreaterThan(0), SLOW);
+  const waiting = sql`select 1 from pgboss.job where name = 'alert-letter' and state in ('created', 'retry', 'active')`;
+  await vi.waitFor(async () => expect((await world.db.execute(waiting)).rows).toEqual([]), SLOW);
+  expect(texts()).toMatch(/Bộ nhớ đầy/);
+  expect(texts()).not.toMatch(/Đồng hồ/);
+  const over = calls.flatMap((_, at) => read(at).alerts.map(({ kind }) => kind));
+  expect(over.toSorted()).toEqual(['clock', 'storage']);
 }, 150_000);
 
 it('shows its key to nobody, and signs for no other address with it', async () => {

@@ -7,13 +7,15 @@ import type { Database } from '../../../db/database';
 import { inWords } from '../../../http/words';
 import { areaTable } from '../../areas';
 import { deviceTable } from '../../devices';
+import { FLAPPING_KINDS, WELL_AFTER_MS } from '../find-trouble';
 import { alertDeviceTable, alertTable } from '../table';
 import { whatHappened } from '../notify-readers';
 
 type Alerts = AlertCall['alerts'];
+type Sent = Alerts[number] & { is_flapping_told: boolean };
 
 /** The alerts as sent to a channel of an area. Only devices of that area are counted. */
-export async function sentAlerts(db: Database, ids: readonly string[], channelPath: string): Promise<Alerts> {
+export async function sentAlerts(db: Database, ids: readonly string[], channelPath: string): Promise<Sent[]> {
   const rows = await db
     .select({
       id: alertTable.id,
@@ -23,6 +25,7 @@ export async function sentAlerts(db: Database, ids: readonly string[], channelPa
       detail: alertTable.detail,
       run: alertTable.run,
       return_count: alertTable.return_count,
+      is_flapping_told: alertTable.is_flapping_told,
       opened_at: alertTable.opened_at,
       closed_at: alertTable.closed_at,
       device_count: sql<number>`(select count(*)::int from ${alertDeviceTable} ad join ${deviceTable} d on d.id = ad.device_id join area place on place.id = d.area_id where ad.alert_id = ${alertTable.id} and starts_with(place.path, ${channelPath}))`,
@@ -33,6 +36,21 @@ export async function sentAlerts(db: Database, ids: readonly string[], channelPa
     .orderBy(alertTable.opened_at, alertTable.id);
   return rows.filter(({ device_count }) => device_count > 0);
 }
+
+/** A letter about trouble that may flap waits for so long, to say it; before the trouble can be over. */
+export const LETTER_AFTER_MS = WELL_AFTER_MS - 60_000;
+
+/**
+ * The alerts that a letter is about. Of what flaps people get one letter, which says so; of trouble that ended before
+ * its letter none.
+ */
+export const inLetter = (event: AlertCall['event'], alerts: readonly Sent[]) =>
+  alerts.filter(({ kind, opened_at, closed_at, is_flapping_told }) => {
+    if (!FLAPPING_KINDS.includes(kind)) return true;
+    if (event === 'opened') return closed_at === null;
+    const lasted_ms = Date.parse(closed_at ?? opened_at) - Date.parse(opened_at);
+    return !is_flapping_told && lasted_ms >= LETTER_AFTER_MS;
+  });
 
 /** The signed call as it is sent. */
 export function signedCall(call: AlertCall, secret: string, at = Date.now()) {

@@ -1,6 +1,6 @@
 import { ALERT_CALLS, type AlertCall } from '@loa/contracts/alerts';
 import { createGuard, guardedPost, LIMITS } from '@loa/live-source';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
 import { nowIso } from '../../../db/columns';
@@ -11,9 +11,10 @@ import { openMail } from '../../../mail';
 import { unseal } from '../../../sealed';
 import { areaTable } from '../../areas';
 import { getConfig } from '../../system-config';
-import { alertChannelTable as table } from '../table';
+import { FLAPPING_KINDS } from '../find-trouble';
+import { alertChannelTable as table, alertTable } from '../table';
 import type { AlertSummary } from '../notify-readers';
-import { letterOf, sentAlerts, signedCall } from './message';
+import { inLetter, LETTER_AFTER_MS, letterOf, sentAlerts, signedCall } from './message';
 import { NotAccepted, reasonOf } from './reasons';
 
 /** Enqueues alerts for the channels of the areas they concern, within the transaction that stores them. */
@@ -67,8 +68,10 @@ export function alertSending(deps: Deps) {
       .innerJoin(areaTable, eq(areaTable.id, table.area_id))
       .where(eq(table.id, channel_id));
     if (!found || !(found.channel.is_active || call.event === 'test')) return;
-    const alerts = await sentAlerts(db, alert_ids, found.path);
-    // All of these alerts have become part of others and are sent with those.
+    const isLetter = found.channel.kind === 'email';
+    const sent = await sentAlerts(db, alert_ids, found.path);
+    const alerts = isLetter ? inLetter(call.event, sent) : sent;
+    // All of these alerts have become part of others and are sent with those, or need no letter.
     if (alerts.length === 0 && call.event !== 'test') return;
     const note = (last_state: 'sent' | 'failed', last_error: string | null) =>
       db.update(table).set({ last_state, last_error, last_at: nowIso() }).where(eq(table.id, channel_id));
@@ -78,8 +81,15 @@ export function alertSending(deps: Deps) {
       await note('failed', reasonOf(error, found.channel));
       throw error;
     }
+    if (isLetter && call.event === 'opened') await noteFlapping(alerts.map(({ id }) => id));
     await note('sent', null);
   }
+
+  const noteFlapping = (ids: string[]) =>
+    db
+      .update(alertTable)
+      .set({ is_flapping_told: true })
+      .where(and(inArray(alertTable.id, ids), gt(alertTable.return_count, 0)));
 
   // Each kind has its own queue: all letters go through one mail server, and when it does not answer, webhooks go on.
   const define = (name: string) =>
@@ -95,14 +105,23 @@ export function alertSending(deps: Deps) {
       .innerJoin(areaTable, eq(areaTable.id, table.area_id))
       .where(eq(table.is_active, true));
     for (const { id: channel_id, kind, kinds, path } of channels) {
-      const ids = loud
-        .filter((alert) => kinds.includes(alert.kind) && alert.paths.some((one) => one.startsWith(path)))
-        .map(({ id }) => id);
-      for (let first = 0; first < ids.length; first += AT_ONCE)
-        await sending[kind].send(
-          { id: uuidv7(), channel_id, event, at: nowIso(), alert_ids: ids.slice(first, first + AT_ONCE) },
-          { tx },
-        );
+      const ours = loud.filter(
+        (alert) => kinds.includes(alert.kind) && alert.paths.some((one) => one.startsWith(path)),
+      );
+      const waits = (alert: AlertSummary) =>
+        kind === 'email' && event === 'opened' && FLAPPING_KINDS.includes(alert.kind);
+      for (const [some, after_ms] of [
+        [ours.filter((alert) => !waits(alert)), 0],
+        [ours.filter(waits), LETTER_AFTER_MS],
+      ] as const)
+        for (let first = 0; first < some.length; first += AT_ONCE) {
+          const alert_ids = some.slice(first, first + AT_ONCE).map(({ id }) => id);
+          const start_after = new Date(Date.now() + after_ms);
+          await sending[kind].send(
+            { id: uuidv7(), channel_id, event, at: nowIso(), alert_ids },
+            { tx, ...(after_ms > 0 && { start_after }) },
+          );
+        }
     }
   };
   const tryOut = async (channel_id: string) => {

@@ -385,6 +385,34 @@ describe('a file of communes', () => {
     expect(wrongs(moved)).toEqual([['parent_id: Dùng "Chuyển nơi khác" để đổi nơi trực thuộc']]);
   });
 
+  it('knows official codes without their zeros, however they came in', async () => {
+    const made = await add('commune', { name: 'Xã Bảy', code: '7', parent_id: province.id });
+    expect(made.code).toBe('00007');
+    const eighth = await add('commune', { name: 'Xã Tám', code: '00008', parent_id: province.id });
+    // As codes were stored before they got their zeros.
+    await server.db.update(areaTable).set({ code: '8' }).where(eq(areaTable.id, eighth.id));
+    const cells = ['7', '00007', '8', '00008'].map((code) => ({
+      name: /7/.test(code) ? 'Xã Bảy' : 'Xã Tám',
+      code,
+      parent_id: '991',
+      note: 'mới',
+    }));
+    for (const cell of cells)
+      expect(outcomes(await read([cell], { apply: true }, 'commune'))[0], cell.code).toMatch(/^(?:un)?changed$/);
+    expect(wrongs(await read(cells.slice(0, 2), {}, 'commune'))[1]).toEqual(['code: Trùng với dòng 2 trong tệp']);
+    expect(
+      (await villagesOf(province.id)).filter(({ name }) => /Xã (Bảy|Tám)/.test(name)).map(({ code }) => code),
+    ).toEqual(['00007', '00008']);
+    expect(
+      outcomes(
+        await read([
+          { name: 'Thôn Của Bảy', parent_id: '7' },
+          { name: 'Thôn Của Tám', parent_id: '0008' },
+        ]),
+      ),
+    ).toEqual(['added', 'added']);
+  });
+
   it('does not create again a place that has become part of another', async () => {
     const old = await add('commune', { name: 'Xã Cũ', code: '99120', parent_id: province.id });
     const into = (await admin.get(`/api/category/commune/find/${home.id}`)).json() as Place;

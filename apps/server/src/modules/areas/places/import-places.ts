@@ -1,4 +1,4 @@
-import { AREA_LEVELS, PLACE_KIND_NAMES, PLACE_KINDS, PLACE_PARENTS } from '@loa/contracts/areas';
+import { AREA_LEVELS, officialCode, PLACE_KIND_NAMES, PLACE_KINDS, PLACE_PARENTS } from '@loa/contracts/areas';
 import type { PlaceLevel, Places } from '@loa/contracts/areas';
 import { fold } from '@loa/contracts/common';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
@@ -40,7 +40,10 @@ const sameName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').tr
  * name in its parent. A place that has become part of another is not created again.
  */
 const codeKey = (level: PlaceLevel, parent_id: string | null, code: string) =>
-  `${level === 'village' ? parent_id : ''}/${code}`;
+  `${level === 'village' ? parent_id : ''}/${officialCode(level, code)}`;
+/** An official code as it is stored, and as it was before codes got their zeros. */
+const spellingsOf = (level: PlaceLevel, code: string) =>
+  code === '' ? [] : [...new Set([officialCode(level, code), code.replace(/^0+(?=\d+$)/, '')])];
 const nameKey = (parent_id: string | null, name: string) => `${parent_id}/${sameName(name)}`;
 
 export const placeImport = (level: PlaceLevel): Importing<Places, PlaceRow> => ({
@@ -59,7 +62,7 @@ export const placeImport = (level: PlaceLevel): Importing<Places, PlaceRow> => (
     const coded = and(
       anyText(
         area.code,
-        drafts.flatMap((draft) => textOf(draft, 'code') || []),
+        drafts.flatMap((draft) => spellingsOf(level, textOf(draft, 'code'))),
       ),
       level === 'village' ? parents : undefined,
     );

@@ -1,4 +1,4 @@
-import { AREA_LEVELS, PLACE_KIND_NAMES } from '@loa/contracts/areas';
+import { AREA_LEVELS, officialCode, PLACE_KIND_NAMES, PLACE_LEVELS } from '@loa/contracts/areas';
 import { fold } from '@loa/contracts/common';
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
@@ -75,13 +75,18 @@ export async function placesWritten(
     ({ code }) => code,
   );
   const find = byName(choices);
+  const withZeros = (text: string) => {
+    const spellings = PLACE_LEVELS.map((level) => [AREA_LEVELS[level], officialCode(level, text)] as const);
+    const found = spellings.flatMap(([level, code]) => codes.get(code)?.filter((place) => place.level === level) ?? []);
+    return found.length > 0 ? found : undefined;
+  };
   const liesIn = ({ id, path }: Known, wider: string) =>
     named(
       idsOfPath(path).flatMap((one) => (one === id ? [] : (all.get(one) ?? []))),
       wider,
     ).length > 0;
   const meaning = (text: string): Meaning => {
-    const whole = codes.get(text) ?? find(text);
+    const whole = codes.get(text) ?? withZeros(text) ?? find(text);
     const [name = '', ...wider] = text.split(',').map((part) => part.trim());
     return oneOf(
       whole.length > 0 || wider.length === 0

@@ -37,5 +37,6 @@ export const deviceCommandTable = pgTable(
     index('device_command_batch_idx').on(command.batch_id),
     index('device_command_retry_idx').on(command.retry_of),
     index('device_command_open_idx').on(command.status, command.created_at),
+    index('device_command_created_idx').on(command.created_at),
   ],
 );

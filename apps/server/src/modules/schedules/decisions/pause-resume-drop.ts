@@ -10,6 +10,7 @@ import { rebuildPlans } from '../plans/device-plans';
 import { cancelRuns, materialise, pauseRuns, resumeRuns, withdrawRuns } from '../runs/planned/materialise';
 import { slotOf } from '../runs/planned/slot-of';
 import { devicesOfAll } from '../reach/reach';
+import { moveNextStart } from '../runs/clock/start-runs';
 import { sendRunStatus } from '../runs/run-events';
 import { lockSchedule, lockForAir, stepping, stepTo, store } from './step';
 import type { PlacedSchedule, Step } from './step';
@@ -96,6 +97,7 @@ async function dropRun(step: Step, current: PlacedSchedule, occurrence_id: strin
     .insert(occurrenceExclusionTable)
     .values({ schedule_id: current.id, ...slotOf(current, run.planned_start), reason, dropped_by: asRef(caller) })
     .onConflictDoNothing();
+  if (current.status === 'approved') await moveNextStart(tx, [current.id]);
   await sendRunStatus(tx, after, deps, runs);
   return store(step, current, 'DROP', {}, [{ field: 'occurrence', old: run.planned_start, new: reason }]);
 }

@@ -259,6 +259,19 @@ describe('control', () => {
     await lanhdao.post(`${base}/${live.id}/drop`, { version: live.version + 3, reason: 'Dọn dẹp' });
   });
 
+  it('begins next with the first run that was not dropped', async () => {
+    const { canbo, lanhdao } = world;
+    let live = await putOnAir(world, buildSchedule(world, { ...ownTime(), mode: 'daily', end_date: inDays(2) }));
+    const runs: { id: string; planned_start: string }[] = await runsOf(canbo, live.id);
+    for (const [at, { id }] of runs.entries()) {
+      expect(live.next_start).toBe(runs[at]?.planned_start);
+      const { version } = live;
+      live = (await lanhdao.post(`${base}/${live.id}/drop`, { version, reason: 'Mất điện', occurrence_id: id })).json();
+    }
+    expect(live.next_start).toBeNull();
+    await lanhdao.post(`${base}/${live.id}/drop`, { version: live.version, reason: 'Dọn dẹp' });
+  });
+
   it('drops everything live in an area, and nothing of another', async () => {
     const theirs = await create(
       world.canbo2,

@@ -69,7 +69,7 @@ export function listEncounters(
   encounters: readonly Encounter[],
   { names, zone, mayKnow, effectsOf }: Listing,
 ): { conflicts: Conflict[]; interruptions: Interruption[] } {
-  const conflicts: Conflict[] = [];
+  const conflicts: (Omit<Conflict, 'effects'> & { effects: () => Conflict['effects'] })[] = [];
   const interruptions: Interruption[] = [];
   for (const encounter of encounters) {
     const { other, effect, overlaps, device_ids, priority_level } = encounter;
@@ -80,11 +80,13 @@ export function listEncounters(
       if (!at) continue;
       const times = 1 + again.length;
       const listed = { schedule, priority_level, ...at, times, device_count: device_ids.length, devices };
-      if (effect === 'collides') conflicts.push({ ...listed, effects: effectsOf(encounter, at) });
+      if (effect === 'collides') conflicts.push({ ...listed, effects: () => effectsOf(encounter, at) });
       else interruptions.push({ ...listed, effect });
     }
   }
-  const firstOf = <Listed extends Meeting>(listed: Listed[]) =>
+  const firstOf = <Listed extends Pick<Meeting, 'start'>>(listed: Listed[]) =>
     listed.sort((a, b) => a.start.localeCompare(b.start)).slice(0, MOST_LISTED);
-  return { conflicts: firstOf(conflicts), interruptions: firstOf(interruptions) };
+  // Only of what is listed, both schedules are played out as devices would.
+  const played = firstOf(conflicts).map(({ effects, ...listed }) => ({ ...listed, effects: effects() }));
+  return { conflicts: played, interruptions: firstOf(interruptions) };
 }

@@ -1,8 +1,9 @@
 import type { Interval } from '@loa/broadcast-engine';
-import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { anyOf, listOf } from '../../../db/any-of';
 import type { TargetedDevice } from '../../devices';
+import { yieldIfDue } from '../../../yield-if-due';
 import { schedulesTargeting } from './device-groups';
 import type { TargetableDevice } from './device-groups';
 import type { Contents } from '../plans/programme';
@@ -32,13 +33,14 @@ export interface Busy {
 }
 
 /**
- * The other schedules on the devices within some spans of time. The cost depends on what lies in the spans, not on how
- * many schedules there are: stored runs are found by their time, and beyond the horizon a rule is expanded only around
- * the spans.
+ * The other schedules on the devices within some spans of time. The cost depends on what plays on these devices, not on
+ * how many schedules there are: stored runs are found by the schedules that reach the devices, and beyond the horizon a
+ * rule is expanded only around the spans.
  */
 export async function busyDevices(db: Database, spans: readonly Interval[], where: Where): Promise<Busy[]> {
   if (spans.length === 0 || where.devices.length === 0) return [];
-  const runs = Map.groupBy(await storedRuns(db, spans, where), ({ schedule_id }) => schedule_id);
+  const ids = await reachingIds(db, where);
+  const runs = Map.groupBy(await storedRuns(db, spans, ids), ({ schedule_id }) => schedule_id);
   const near = await schedulesTouching(db, where.devices, {
     statuses: HOLDING,
     where: anyOf(scheduleTable.id, [...runs.keys()]),
@@ -48,7 +50,10 @@ export async function busyDevices(db: Database, spans: readonly Interval[], wher
   const others = [...near, ...far.map(({ other }) => other)];
   const reaching = schedulesTargeting(others.map(targetsOf));
   const devicesOf = new Map<string, string[]>(others.map(({ id }) => [id, []]));
-  for (const device of where.devices) for (const id of reaching(device)) devicesOf.get(id)?.push(device.id);
+  for (const device of where.devices) {
+    await yieldIfDue();
+    for (const id of reaching(device)) devicesOf.get(id)?.push(device.id);
+  }
   return [...busy, ...far].flatMap((one) => {
     const device_ids = devicesOf.get(one.other.id) ?? [];
     return device_ids.length > 0 ? [{ ...one, device_ids }] : [];
@@ -57,16 +62,38 @@ export async function busyDevices(db: Database, spans: readonly Interval[], wher
 
 const HOLDING = ['approved' as const, 'paused' as const];
 
-/** Stored runs, found by the index on the times of runs that are not over. */
-function storedRuns(db: Database, spans: readonly Interval[], { id, devices }: Where) {
+/** Ids of the other schedules on the air that reach the devices, read first: the planner would guess far too many. */
+async function reachingIds(db: Database, { id, devices }: Where) {
+  const rows = await db
+    .select({ id: scheduleTable.id })
+    .from(scheduleTable)
+    .where(
+      and(inArray(scheduleTable.status, HOLDING), ne(scheduleTable.id, id), touches(db, scheduleTable.id, devices)),
+    );
+  return rows.map((row) => row.id);
+}
+
+/** Stored runs of these schedules. No run is longer than a day. */
+function storedRuns(db: Database, spans: readonly Interval[], ids: readonly string[]) {
   const { schedule_id, planned_start: start, planned_end: end } = occurrenceTable;
+  const [first, last] = [
+    spans.reduce((least, span) => (span.start < least ? span.start : least), spans[0]?.start ?? ''),
+    spans.reduce((most, span) => (span.end > most ? span.end : most), ''),
+  ];
   const asList = (times: string[]) => sql`${listOf(times)}::timestamptz[]`;
   const wanted = sql`unnest(${asList(spans.map((span) => span.start))}, ${asList(spans.map((span) => span.end))}) as wanted (starts, ends)`;
   return db
     .selectDistinct({ schedule_id, start, end })
     .from(occurrenceTable)
     .innerJoin(wanted, sql`tstzrange(${start}, ${end}) && tstzrange(wanted.starts, wanted.ends)`)
-    .where(and(sql.raw(`status in ('planned', 'playing')`), ne(schedule_id, id), touches(db, schedule_id, devices)));
+    .where(
+      and(
+        sql.raw(`status in ('planned', 'playing')`),
+        anyOf(schedule_id, ids),
+        gte(start, dayBefore(first)),
+        lt(start, last),
+      ),
+    );
 }
 
 const NO_CONTENTS: Contents = new Map();
@@ -98,7 +125,11 @@ async function runsBeyond(db: Database, spans: readonly Interval[], { id, device
     statuses: HOLDING,
     where: and(ne(scheduleTable.id, id), ne(mode, 'now'), stillPlays),
   });
-  return others
-    .map((other) => ({ other, runs: runsToCome(other, NO_CONTENTS, { from, to, holidays }) }))
-    .filter(({ runs }) => runs.length > 0);
+  const busy = [];
+  for (const other of others) {
+    await yieldIfDue();
+    const runs = runsToCome(other, NO_CONTENTS, { from, to, holidays });
+    if (runs.length > 0) busy.push({ other, runs });
+  }
+  return busy;
 }

@@ -25,7 +25,7 @@ interface Which {
  * Whether the schedule of an id names one of the devices or an area it lies in; the caller must check whether it
  * excludes the device.
  */
-export function touches(db: Database, scheduleId: AnyPgColumn, devices: readonly PlacedDevice[]): SQL | undefined {
+export function touches(db: Database, scheduleId: AnyPgColumn, devices: readonly PlacedDevice[]): SQL {
   const areaIds = [...new Set([...new Set(devices.map(({ area_path }) => area_path))].flatMap(idsOfPath))];
   const byArea = db
     .select({ id: scheduleAreaTable.schedule_id })
@@ -43,7 +43,8 @@ export function touches(db: Database, scheduleId: AnyPgColumn, devices: readonly
         eq(scheduleDeviceTable.excluded, false),
       ),
     );
-  return or(inArray(scheduleId, byArea), inArray(scheduleId, byDevice));
+  // One set: of two joined by OR the database reads every row of the other table and looks it up in both.
+  return inArray(scheduleId, byArea.union(byDevice));
 }
 
 /** Schedules that name one of the devices or its areas. */

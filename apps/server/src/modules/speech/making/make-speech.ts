@@ -19,7 +19,7 @@ async function speakInto(
   signal: AbortSignal,
 ) {
   const { provider, voice_code, speed, pitch, pause_ms, area_id, corrections } = speech;
-  const text = normalizeVietnamese(speech.text, await readingsOf(deps.db, area_id, corrections));
+  const text = await normalizeVietnamese(speech.text, await readingsOf(deps.db, area_id, corrections));
   const settings = {
     voice: voice_code,
     rate: speed,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { nowIso } from '../../../../db/columns';
 import type { Database } from '../../../../db/database';
 import type { Deps } from '../../../../deps';
@@ -87,7 +87,9 @@ function playedOut(tx: Database, now: string): Promise<Placed[]> {
     and(eq(table.mode, 'once'), lte(table.start_date, today)),
     lte(table.end_date, today),
   );
-  return placed(tx).where(and(inArray(table.status, ['approved', 'paused']), ending, notExists(alive)));
+  // The first run to come is known: at each tick only schedules without one are looked at, not all that there are.
+  const noneToCome = or(isNull(table.next_start), lte(table.next_start, now));
+  return placed(tx).where(and(inArray(table.status, ['approved', 'paused']), noneToCome, ending, notExists(alive)));
 }
 
 const waitedTooLong = (tx: Database, now: string): Promise<Placed[]> =>

@@ -68,7 +68,7 @@ it('goes on for all other runs and schedules while one cannot be stored, says so
   await db.delete(occurrenceTable).where(eq(occurrenceTable.schedule_id, ended.id));
   await db
     .update(scheduleTable)
-    .set({ end_date: '2020-01-02', start_date: '2020-01-01' })
+    .set({ end_date: '2020-01-02', start_date: '2020-01-01', next_start: null })
     .where(eq(scheduleTable.id, ended.id));
   deps.events.emit('runs.changed', {});
   const statusOf = async (id: string) =>

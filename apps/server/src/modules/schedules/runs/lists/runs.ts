@@ -11,7 +11,7 @@ import type {
   PlayResult,
   ScheduleKind,
 } from '@loa/contracts/schedules';
-import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { nowIso } from '../../../../db/columns';
@@ -101,14 +101,30 @@ function shownTo(caller: Caller) {
 }
 
 /**
+ * Condition for runs of this day and later, and those of the day before that go on or are not settled. The list begins
+ * at the first of these: it would pass over all that was played yesterday, row by row.
+ */
+async function currentSince(db: Database, day_start: string) {
+  const yesterday = and(gte(run.planned_start, dayBefore(day_start)), lt(run.planned_start, day_start));
+  const first = async (isOpen: SQL) => {
+    const [found] = await db
+      .select({ at: min(run.planned_start) })
+      .from(run)
+      .where(and(yesterday, isOpen));
+    return found?.at ?? day_start;
+  };
+  const [goesOn, isOwed] = [gt(run.planned_end, day_start), isNull(run.settled_at)];
+  const [ongoing, owed] = [await first(goesOn), await first(isOwed)];
+  return and(gte(run.planned_start, ongoing < owed ? ongoing : owed), or(goesOn, isOwed));
+}
+
+/**
  * Runs to come, those not over yet, and those of today, which may have begun last evening; with a start in the query,
  * all from then on.
  */
 export async function findOccurrences(db: Database, caller: Caller, query: RunQuery) {
   const { day_start } = planningWindow(nowIso(), (await broadcastSettings(db)).time_zone);
-  const current = query.planned_start_from
-    ? undefined
-    : and(gte(run.planned_start, dayBefore(day_start)), or(gt(run.planned_end, day_start), isNull(run.settled_at)));
+  const current = query.planned_start_from ? undefined : await currentSince(db, day_start);
   return pageOfRuns(
     db,
     caller,

@@ -1,6 +1,7 @@
-import { and, gt, inArray, lt } from 'drizzle-orm';
+import { and, gt, gte, inArray, isNull, lt } from 'drizzle-orm';
 import { anyOf } from '../../../../db/any-of';
 import type { Database } from '../../../../db/database';
+import { dayBefore } from '../day-before';
 import { occurrenceTable as run, occurrenceTargetTable as target } from '../table';
 import { foreseenTargets } from './run-targets';
 
@@ -11,7 +12,10 @@ export interface NeedingRun {
   device_ids: string[];
 }
 
-/** Runs on the air or beginning before `until`, with the devices they need. Constant queries. */
+/**
+ * Runs on the air or beginning before `until`, with the devices they need. Constant queries. No run is longer than a
+ * day, and none waits longer for another: what began before is not looked at.
+ */
 export async function runsNeeding(db: Database, now: string, until: string): Promise<NeedingRun[]> {
   const rows = await db
     .select({
@@ -22,7 +26,15 @@ export async function runsNeeding(db: Database, now: string, until: string): Pro
       status: run.status,
     })
     .from(run)
-    .where(and(inArray(run.status, ['planned', 'playing']), lt(run.planned_start, until), gt(run.over_at, now)));
+    .where(
+      and(
+        inArray(run.status, ['planned', 'playing']),
+        isNull(run.settled_at),
+        gte(run.planned_start, dayBefore(dayBefore(now))),
+        lt(run.planned_start, until),
+        gt(run.over_at, now),
+      ),
+    );
   if (rows.length === 0) return [];
   const due = await db
     .select()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { isFoundIn } from './fold';
+import { isFoundIn } from '../fold';
 import { calendarDay, ianaZone, instant } from './moments';
 import { listQuery } from './resource';
 import { longText, noteText, shortText, text } from './text';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { PermissionCode, PermissionModule } from '../permissions';
-import type { ListField, ListFields } from './list-fields';
+import type { PermissionCode, PermissionModule } from '../../permissions';
+import type { ListField, ListFields } from '../list-fields';
 import { instant } from './moments';
 import { recordVersion } from './record';
 import { text } from './text';

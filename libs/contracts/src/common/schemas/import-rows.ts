@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { IMPORT_CELL, IMPORT_LAST_LINE, IMPORT_ROWS } from './import-limits';
+import { IMPORT_CELL, IMPORT_LAST_LINE, IMPORT_ROWS } from '../import-limits';
 import { recordVersion } from './record';
 import { text } from './text';
 

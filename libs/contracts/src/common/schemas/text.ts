@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { speakVietnamese } from './messages';
-import { canonicalPhone, WRONG_PHONE } from './phone';
-import { TEXT_MAX, TEXT_MEDIUM, TEXT_MIN } from './text-lengths';
+import { TEXT_MAX, TEXT_MEDIUM, TEXT_MIN } from '../text-lengths';
 
 // Called here because nearly every shape is made of these: any module that loads one gets Vietnamese messages without
 // asking for them.
@@ -45,10 +44,5 @@ export const shortText = text.min(TEXT_MIN).max(TEXT_MEDIUM);
 export const longText = text.min(TEXT_MIN).max(TEXT_MAX);
 /** An optional remark: empty means none. */
 export const noteText = text.max(TEXT_MEDIUM).default('');
-
-/** Stored as `canonicalPhone` writes it: `0912 345 678` as `+84912345678`; empty means none. */
-export const phoneNumber = text
-  .overwrite((typed) => canonicalPhone(typed) ?? typed)
-  .refine((typed) => typed === '' || canonicalPhone(typed) !== undefined, WRONG_PHONE);
 
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { Resource } from './resource';
 
-const modules = import.meta.glob<Record<string, unknown>>('../*/index.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../../*/index.ts', { eager: true });
 const isResource = (value: unknown): value is Resource<z.ZodObject> =>
   typeof value === 'object' && value !== null && 'base' in value && 'entity' in value;
 const resources = Object.values(modules)

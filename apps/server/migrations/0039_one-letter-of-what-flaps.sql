@@ -1,0 +1,1 @@
+ALTER TABLE "alert" ADD COLUMN "is_flapping_told" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,81 @@
+import { COUNTED_TO } from '@loa/contracts/common';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nowIso } from './db/columns';
+import { checkAlerts } from './modules/alerts/monitor';
+import { closeSilentCommands, sendWaiting } from './modules/devices/commands/commands';
+import { publishOpen } from './modules/devices/plans/publish-plans';
+import { buildSchedule, create, inDays, startBroadcastWorld } from './modules/schedules/broadcast-world.fixture';
+import type { BroadcastWorld } from './modules/schedules/broadcast-world.fixture';
+import { nextMoment, tick } from './modules/schedules/runs/clock/run-clock';
+import { checkBeforeRuns } from './modules/schedules/runs/relays/relay-monitor';
+import { tick as lookAfterUpgrades } from './modules/upgrades/tick';
+import { readEverything } from './testing/call-everything.fixture';
+import { fillProvince } from './testing/fill-province.fixture';
+import { statementsOf, type Statement } from './testing/query-plans';
+import { rowsRead } from './testing/rows-read';
+
+/** Tables that grow from day to day; each has 100,000 rows here at least, 30,000 in the embedded database. */
+const GROWING = ['occurrence', 'occurrence_place', 'play_record', 'activity_log', 'device_condition', 'notification'];
+/** Rows that one step may read: a list counts so many at most, and there are 10,000 runs a day. */
+const MOST_READ = COUNTED_TO + 1000;
+/** How often a statement is looked at, each time with other values. */
+const EACH = 3;
+
+let world: BroadcastWorld;
+beforeAll(async () => {
+  world = await startBroadcastWorld();
+  await fillProvince(world.db);
+}, 300_000);
+afterAll(() => world.server.stop());
+
+/** What these statements read too much of, as the database counts it. */
+async function readTooMuch(statements: readonly Statement[]) {
+  const found: string[] = [];
+  for (const alike of Map.groupBy(statements, ({ sql: text }) => text).values())
+    for (const statement of alike.slice(0, EACH)) {
+      if (!/^\s*(select|with|update|delete)\b/i.test(statement.sql)) continue;
+      for (const { table, step, rows } of await rowsRead(world.db, statement))
+        if (GROWING.includes(table) && rows > MOST_READ)
+          found.push(`${rows} rows of ${table} by ${step}:\n${statement.sql}\n${JSON.stringify(statement.params)}`);
+    }
+  return found.join('\n\n');
+}
+
+it('reads no more of what grows than a list counts, whatever page or search is asked for', async () => {
+  const statements = await statementsOf(() => readEverything(world));
+  expect(statements.length).toBeGreaterThan(1000);
+  expect(await readTooMuch(statements)).toBe('');
+}, 300_000);
+
+it.each(['once', 'daily'] as const)('decides about a schedule by what plays on its devices: %s', async (mode) => {
+  const { canbo, lanhdao } = world;
+  const slots = [{ start_time: '09:00', end_time: '09:20' }];
+  const values = buildSchedule(world, { mode, start_date: inDays(1), slots, conflict_rule: 'keep' });
+  const statements = await statementsOf(async () => {
+    const preview = await canbo.post('/api/playlist/check-conflict', { schedule: values });
+    expect(preview.statusCode).toBe(200);
+    const { id } = await create(canbo, values);
+    await canbo.post(`/api/playlist/${id}/submit`, { version: 1 });
+    expect((await lanhdao.post(`/api/playlist/${id}/approve`, { version: 2 })).json()).toMatchObject({
+      status: 'approved',
+    });
+    await lanhdao.post(`/api/playlist/${id}/drop`, { version: 3, reason: 'Hết việc' });
+  });
+  expect(await readTooMuch(statements)).toBe('');
+});
+
+it('reads no more of it at each tick of a clock', async () => {
+  const { deps, db } = world;
+  const now = nowIso();
+  const statements = await statementsOf(async () => {
+    await tick(deps, now);
+    await nextMoment(db, deps.config.report_grace_sec, now);
+    await publishOpen(deps);
+    await checkAlerts(deps, async () => undefined, now);
+    await checkBeforeRuns(db, now);
+    await lookAfterUpgrades(deps, now);
+    await sendWaiting(deps);
+    await closeSilentCommands(deps);
+  });
+  expect(await readTooMuch(statements)).toBe('');
+});
