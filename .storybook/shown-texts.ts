@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { asSeen } from '../libs/app-config/src';
 
 const SOURCES = 'libs/*/src/**/*.{ts,tsx}';
 const isProduct = (file: string) => !/\.(test|fixture|stories)\.tsx?$|libs\/test-kit\//.test(file);
@@ -40,7 +41,9 @@ function childrenOf(element: ts.JsxElement | ts.JsxFragment) {
 export function shownTexts(root: string): ShownTexts {
   const texts: ShownTexts = { whole: new Set(), patterns: [] };
   const walk = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) texts.whole.add(inOne(node.text));
+    // What is written of sound is shown of pictures, too, in other words.
+    if (ts.isStringLiteralLike(node) || ts.isJsxText(node))
+      texts.whole.add(inOne(node.text)).add(asSeen(inOne(node.text)));
     if (ts.isTemplateExpression(node))
       texts.patterns.push(
         ...patternOf([node.head.text, ...node.templateSpans.flatMap(({ literal }) => [null, literal.text])]),

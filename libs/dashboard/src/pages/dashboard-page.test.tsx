@@ -115,7 +115,7 @@ describe('the first screen', () => {
     open(
       {
         ...calm,
-        approvals: [{ ...approval(25), kind: 'media' }],
+        approvals: [{ ...approval(25.5), kind: 'media' }],
         approval_total: 1,
         runs: [shown!, missed],
         next_runs: [planned!],

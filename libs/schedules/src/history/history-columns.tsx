@@ -1,5 +1,6 @@
 import type { Occurrence } from '@loa/contracts/schedules';
 import { formatDate, formatPercent, formatTimeRange } from '@loa/ui-kit';
+import { namedColumn } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import { PriorityLabel } from '../list/schedule-badge';
@@ -35,14 +36,7 @@ export const historyColumns = (shownWords: (text: string) => string): GridColDef
       </span>
     ),
   },
-  {
-    field: 'area',
-    headerName: shownWords('Nơi phát'),
-    flex: 1.6,
-    minWidth: 130,
-    sortable: false,
-    valueGetter: (_value, row) => row.area.name,
-  },
+  namedColumn(({ area }) => area.name, { field: 'area', headerName: shownWords('Nơi phát'), flex: 1.6, minWidth: 130 }),
   {
     field: 'status',
     headerName: 'Kết quả',

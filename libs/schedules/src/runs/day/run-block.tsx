@@ -47,6 +47,7 @@ export function RunBlock({ placed: { run, from, to, row }, now, isFirst, onOpen 
           borderLeft: `3px solid ${theme.vars.palette.state[color].mark}`,
           color: theme.vars.palette.state[color].text,
           bgcolor: theme.vars.palette.state[color].soft,
+          fontFamily: 'inherit',
           fontSize: '0.7857rem',
           fontWeight: 550,
           whiteSpace: 'nowrap',
