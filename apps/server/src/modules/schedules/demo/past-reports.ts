@@ -28,7 +28,8 @@ export interface PastRun {
 const SILENCING: Partial<Record<FaultKind, MissReason>> = {
   power: 'power',
   plug: 'power',
-  dead: 'offline',
+  // Somebody switches it off and on, and it says so afterwards.
+  dead: 'power',
   storage: 'storage',
 };
 /** Time after a run, in ms, when devices without a report are recorded as silent. */

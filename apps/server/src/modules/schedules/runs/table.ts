@@ -84,7 +84,9 @@ export const occurrenceTable = pgTable(
       .where(sql.raw(`status in ('planned', 'playing')`)),
     index('occurrence_settled_idx').on(t.planned_start).where(sql.raw('settled_at is not null')),
     index('occurrence_to_start_idx').on(t.planned_start).where(sql.raw(`status = 'planned'`)),
-    index('occurrence_to_settle_idx').on(t.over_at).where(sql.raw('settled_at is null')),
+    index('occurrence_to_settle_idx')
+      .on(t.over_at)
+      .where(sql.raw(`settled_at is null and status in ('playing', 'cancelled')`)),
     index('occurrence_search_idx').using('gin', t.search_text.op('gin_trgm_ops')),
   ],
 );

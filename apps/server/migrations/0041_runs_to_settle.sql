@@ -1,0 +1,2 @@
+DROP INDEX "occurrence_to_settle_idx";--> statement-breakpoint
+CREATE INDEX "occurrence_to_settle_idx" ON "occurrence" USING btree ("over_at") WHERE settled_at is null and status in ('playing', 'cancelled');
