@@ -66,12 +66,18 @@ async function device(key: Enrolment, says = true) {
   });
   const heartbeat = setInterval(() => self.says && self.say(), 100);
   client.once('close', () => clearInterval(heartbeat));
-  await client.subscribeAsync(topicOf(key.device_code, 'plan'), { qos: 1 });
-  await client.publishAsync(
-    topicOf(key.device_code, 'presence'),
-    JSON.stringify({ online: true, at: new Date().toISOString() }),
-    { qos: 1, retain: true },
-  );
+  // A plan without runs may be reported, and the device closed, before these are acknowledged.
+  const unlessClosed = (error: unknown) => {
+    if (!self.closed) throw error;
+  };
+  await client.subscribeAsync(topicOf(key.device_code, 'plan'), { qos: 1 }).catch(unlessClosed);
+  await client
+    .publishAsync(
+      topicOf(key.device_code, 'presence'),
+      JSON.stringify({ online: true, at: new Date().toISOString() }),
+      { qos: 1, retain: true },
+    )
+    .catch(unlessClosed);
   return self;
 }
 const stored = async (id: string) => (await world.admin.get(`/api/device/find/${id}`)).json() as Device;
