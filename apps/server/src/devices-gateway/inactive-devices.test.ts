@@ -71,6 +71,7 @@ async function device(key: Enrolment, says = true) {
     if (!self.closed) throw error;
   };
   await client.subscribeAsync(topicOf(key.device_code, 'plan'), { qos: 1 }).catch(unlessClosed);
+  if (self.closed) return self;
   await client
     .publishAsync(
       topicOf(key.device_code, 'presence'),
