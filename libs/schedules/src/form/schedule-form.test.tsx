@@ -126,8 +126,10 @@ describe('a new schedule', () => {
     await retype(end, '23:50');
     await retype(start, '23:00');
     expect([end.value, screen.queryByText('Dài 50 phút') !== null]).toEqual(['23:50', true]);
+    await retype(start, '230');
+    expect(end.value).toBe('23:50');
     await retype(start, '23:55');
-    expect(end.value).toBe('00:45');
+    expect(end.value).toBe('21:15');
   });
 
   it('asks about a slot of more than four hours, once', async () => {

@@ -29,14 +29,12 @@ function SlotRow({ index, onRemove }: SlotRowProps) {
   // The pair before a field was entered: what is typed so far is no time to measure by.
   const before = useRef(slot);
   const isEndTyped = useRef(false);
-  const leaveStart = () => {
-    const { start_time, end_time } = slot;
-    if (start_time === before.current.start_time || (isEndTyped.current && start_time < end_time)) return;
-    const end = endFor(start_time, slotSeconds(before.current));
+  // While it is typed: a field that is being entered must not change under the selected text.
+  const follow = (start: string) => {
+    const { end_time } = before.current;
+    const fits = isEndTyped.current && start < end_time;
+    const end = fits ? end_time : endFor(start, slotSeconds(before.current));
     if (end) setValue(`slots.${index}.end_time`, end, { shouldDirty: true, shouldValidate: true });
-  };
-  const leaveEnd = () => {
-    if (slot.end_time !== before.current.end_time) isEndTyped.current = true;
   };
   return (
     <Box
@@ -53,8 +51,15 @@ function SlotRow({ index, onRemove }: SlotRowProps) {
         maxWidth: 400,
       }}
     >
-      <TimeField name={`slots.${index}.start_time`} label="Bắt đầu" required onLeave={leaveStart} />
-      <TimeField name={`slots.${index}.end_time`} label="Kết thúc" required onLeave={leaveEnd} />
+      <TimeField name={`slots.${index}.start_time`} label="Bắt đầu" required onTyped={follow} />
+      <TimeField
+        name={`slots.${index}.end_time`}
+        label="Kết thúc"
+        required
+        onTyped={() => {
+          isEndTyped.current = true;
+        }}
+      />
       <IconButton aria-label={`Bỏ khung giờ ${index + 1}`} disabled={!onRemove} onClick={onRemove} sx={{ mt: 3.25 }}>
         <DeleteOutlined fontSize="small" />
       </IconButton>

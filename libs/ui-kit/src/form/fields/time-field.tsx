@@ -9,12 +9,14 @@ import { useField, type FieldProps } from './use-field';
 /**
  * Field for a time of day as `HH:mm`, 24 hours whatever the browser's language (the native input follows the browser).
  */
-export function TimeField({ onLeave, ...props }: FieldProps & { onLeave?: () => void }) {
+export function TimeField({ onTyped, ...props }: FieldProps & { onTyped?: (value: string) => void }) {
   const { field, disabled, emptyValue, ...frame } = useField(props);
   const [draft, setDraft] = useState<string>();
   const type = (text: string) => {
     setDraft(text);
-    field.onChange(text.trim() === '' ? emptyValue : (readTimeOfDay(text) ?? text));
+    const read = readTimeOfDay(text) ?? text;
+    field.onChange(text.trim() === '' ? emptyValue : read);
+    onTyped?.(read);
   };
   return (
     <FieldFrame label={props.label} help={props.help} {...frame}>
@@ -27,7 +29,6 @@ export function TimeField({ onLeave, ...props }: FieldProps & { onLeave?: () => 
         onBlur={() => {
           setDraft(undefined);
           field.onBlur();
-          onLeave?.();
         }}
         inputRef={field.ref}
         disabled={disabled}
