@@ -1,8 +1,8 @@
 export { closestFirst, fold, isFoundIn, nameDistance } from './fold';
 export { sortKey } from './sort-key';
 export { TEXT_MIN, TEXT_MEDIUM, TEXT_MAX } from './text-lengths';
-export { canonicalPhone } from './schemas/phone';
-export { phoneNumber } from './schemas/phone-number';
+export { canonicalPhone } from './phone/phone';
+export { phoneNumber } from './phone/phone-number';
 export { exactText, text, storable, shortText, longText, noteText, sha256Hex } from './schemas/text';
 export { isWholePosition, mapPosition } from './schemas/map-position';
 export { timeOfDay, calendarDay, instant, ianaZone } from './schemas/moments';

@@ -1,5 +1,5 @@
 import { canonicalPhone, WRONG_PHONE } from './phone';
-import { text } from './text';
+import { text } from '../schemas/text';
 
 /** Stored as `canonicalPhone` writes it: `0912 345 678` as `+84912345678`; empty means none. */
 export const phoneNumber = text.check((typed) => {
