@@ -41,7 +41,7 @@ function childrenOf(element: ts.JsxElement | ts.JsxFragment) {
 export function shownTexts(root: string): ShownTexts {
   const texts: ShownTexts = { whole: new Set(), patterns: [] };
   const walk = (node: ts.Node): void => {
-    // What is written of sound is shown of pictures, too, in other words.
+    // Words written for sound are shown for pictures, too, in other words.
     if (ts.isStringLiteralLike(node) || ts.isJsxText(node))
       texts.whole.add(inOne(node.text)).add(asSeen(inOne(node.text)));
     if (ts.isTemplateExpression(node))

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => world.server.stop());
 
-/** What these statements read too much of, as the database counts it. */
+/** Reads of these statements that are too large, as the database counts them. */
 async function readTooMuch(statements: readonly Statement[]) {
   const found: string[] = [];
   for (const alike of Map.groupBy(statements, ({ sql: text }) => text).values())

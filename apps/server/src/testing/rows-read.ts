@@ -20,7 +20,7 @@ export interface RowsRead {
   rows: number;
 }
 
-/** What a statement reads of each table, counted by the database while it runs; nothing of it stays. */
+/** Rows that a statement reads of each table, counted by the database while it runs; nothing of it stays. */
 export async function rowsRead(db: Database, statement: Statement): Promise<RowsRead[]> {
   let read: RowsRead[] = [];
   await db

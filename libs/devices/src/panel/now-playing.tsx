@@ -47,7 +47,7 @@ export function NowPlaying({ device, onOrder }: NowPlayingProps) {
   const { now, now_shown, play_state } = device;
   const isOnAir = now !== null && isPlaying(device);
   const isCutOff = now !== null && device.connection === 'offline';
-  // What is heard has the heading, and what is seen meanwhile a line of its own.
+  // Sound has the heading, and the pictures shown meanwhile a line of their own.
   const isHeard = now !== null && (now_shown !== null || device.default_shown !== null);
   const words = (text: string) => (isHeard ? text : inWordsOfKind(device.kind, text));
   return (

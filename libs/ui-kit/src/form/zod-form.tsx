@@ -27,7 +27,7 @@ interface ZodFormProps<Schema extends FormSchema> {
    */
   onSubmit: (values: z.output<Schema>, intent: string) => unknown;
   submitLabel?: string;
-  /** What the main button promises, where it does more than save. */
+  /** Intent of the main button, where it does more than save. */
   submitIntent?: string;
   /** More submit buttons, on the left. */
   otherSubmits?: readonly FormSubmit[];

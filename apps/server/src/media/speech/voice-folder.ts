@@ -24,7 +24,7 @@ export interface IncompleteVoice {
 }
 
 /**
- * What a model as Piper publishes it lacks: the engine needs the list of its tokens, the rules of pronunciation, and
+ * Parts that a model as Piper publishes it lacks: the engine needs its list of tokens, the rules of pronunciation, and
  * facts written into the model itself.
  */
 const OF_PIPER =

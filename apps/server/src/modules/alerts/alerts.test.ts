@@ -95,7 +95,7 @@ describe('an alert', () => {
 
   it('is due after as many minutes as the settings say, to the millisecond', async () => {
     const [one = ''] = world.devices;
-    // So near that the monitor, which goes by the real clock, finds nothing due meanwhile.
+    // Moments so near that the monitor, which goes by the real clock, finds nothing due meanwhile.
     const since = Date.now() - MINUTE;
     await set([one], { connection: 'offline', last_seen_at: new Date(since).toISOString() });
     await checkAt(since + USUAL_SETTINGS.alert_offline_min * MINUTE - 1);

@@ -276,7 +276,7 @@ it('serves the sound to anyone who has its address, in ranges, until it expires'
 it('finds by the words an officer types, sorts and filters', async () => {
   const mine = await create(people.xa2, { name: 'Đường làng ngõ xóm', area_id: places.other.id, share: 'area' });
   await create(people.xa2, { name: 'An toàn giao thông', area_id: places.other.id, share: 'area' });
-  // What others share with everybody is not of the place that was chosen.
+  // Records that others share with everybody are not of the chosen place.
   await readyAs({ name: 'Đường làng chung', share: 'all' });
   const find = async (query: string) =>
     (await people.xa2.get(`${base}/find?area_id=${places.other.id}&${query}`))
