@@ -78,7 +78,7 @@ const groups = [
     ),
     priority: 4,
   },
-  // What pages about one record show of it.
+  // Parts of the pages about one record.
   {
     name: 'record',
     test: anyOf(folders('ui-kit', 'layout/blocks'), folders('records', 'history')),

@@ -60,7 +60,7 @@ const runs = (daysBack: number) => `
     where s.code like 'LP-B-%' returning id, area_id, area_path, planned_start)
   insert into occurrence_place (occurrence_id, area_id, area_path) select id, area_id, area_path from made`;
 
-/** What devices played of the runs that are over, so many each. */
+/** Records of the runs that are over: so many devices played each. */
 const records = (perRun: number) => `
   insert into play_record (id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path, planned_start, planned_end, required_sec, played_sec, result, reported_at, is_buffered)
   select gen_random_uuid(), o.id, o.schedule_id, o.schedule_name, md5(o.area_id || '-' || n)::uuid, 'Cụm loa số ' || n, 'cum loa so ' || n, 'CL-' || n, o.area_name, o.area_path, o.planned_start, o.planned_end, 300, 300, 'success', o.planned_end, false
@@ -74,7 +74,7 @@ const contents = (count: number) => `
     case n % 9 when 0 then 'private' when 1 then 'all' else 'below' end, '', '', '', 60, 'ready', now() - n * interval '1 minute', now() - n * interval '1 minute', '{}'
   from generate_series(1, ${count}) n, places, quality`;
 
-/** So many days on which each device was lost and came back. */
+/** Days on which each device was lost and came back: so many of each. */
 const conditions = (days: number) => `
   insert into device_condition (device_id, at, is_online, has_fault)
   select d.id, now() - n * interval '12 hours' - random() * interval '1 hour', n % 2 = 0, false from device d, generate_series(1, ${days * 2}) n`;
