@@ -145,7 +145,8 @@ describe('a new schedule', () => {
     expect(api.asked('POST')).not.toContain('POST /api/playlist');
     await user.clear(end);
     await user.type(end, '09:00');
-    await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+    // The page is hidden from readers until the question has left.
+    await user.click(await screen.findByRole('button', { name: 'Lưu nháp' }));
     expect(await screen.findByText('Đã lưu lịch phát')).toBeTruthy();
   });
 

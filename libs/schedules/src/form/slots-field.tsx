@@ -87,7 +87,8 @@ export function SlotsField() {
     <FieldFrame label={`Khung giờ ${verb}`} group {...frame} required>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {slots.map((_, index) => (
-          <li key={index}>
+          // A removed slot takes along what its row remembers, which would otherwise be the next one's.
+          <li key={`${slots.length} ${index}`}>
             <SlotRow index={index} onRemove={removal(index)} />
           </li>
         ))}
