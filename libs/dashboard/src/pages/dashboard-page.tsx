@@ -18,7 +18,7 @@ import { Today } from '../components/today';
 
 const MINUTE = 60_000;
 
-/** Its code is only loaded by consoles that show it first. */
+/** Boards; only consoles that show them first load their code. */
 const Boards = lazyPart(() => import('../components/boards').then((boards) => boards.Boards));
 
 /** Trang chủ: runs on the air, tasks, future runs. */
