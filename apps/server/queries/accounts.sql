@@ -38,7 +38,7 @@ set updated_at = $, updated_by = $, avatar = $
 where account.id = $;
 
 
--- modules/accounts/avatar-routes.ts › lockAvatars
+-- modules/accounts/clean-up-avatars.ts › lockAvatars
 
 select pg_advisory_xact_lock(hashtext('loa.avatars'));
 

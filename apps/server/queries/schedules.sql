@@ -988,7 +988,7 @@ where (occurrence.settled_at is null and occurrence.status in ($, …) and ((occ
 for update skip locked;
 
 
--- modules/schedules/runs/clock/settle-runs.ts › settle
+-- modules/schedules/runs/clock/settle-runs.ts › settleRun
 
 select count(*)::int, (count(*) filter (where result = $))::int, (count(*) filter (where result = $))::int,
   (count(*) filter (where result = $))::int, (count(*) filter (where result = $))::int,

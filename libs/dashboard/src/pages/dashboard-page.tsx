@@ -22,7 +22,7 @@ import { Today } from '../components/today';
 
 const MINUTE = 60_000;
 
-/** Its code is only loaded by consoles that show it first. */
+/** Boards; only consoles that show them first load their code. */
 const Boards = lazyPart(() => import('../components/boards').then((boards) => boards.Boards));
 
 /** The first actions of the day: a new bulletin of the kind that this console leads with, planned or at once. */

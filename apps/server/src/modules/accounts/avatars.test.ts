@@ -1,11 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { AVATAR_MAX_BYTES } from '@loa/contracts/accounts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '../../testing/test-server';
 import type { TestClient } from '../../testing/test-client';
 import type { TestServer } from '../../testing/test-server';
 import { activityLogTable } from '../../activity-log';
+import { avatarStore } from './avatars';
+import { cleanUpAvatars, UNUSED_MS } from './clean-up-avatars';
+import { accountTable } from './table';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -68,6 +72,22 @@ it('stays while somebody else has the same picture', async () => {
   await pictureIs(avatar, PNG);
   await other.delete('/api/account/avatar');
   await expect.poll(storedFiles).toEqual([]);
+});
+
+it('is deleted an hour after no account has it any more, whatever became of the change', async () => {
+  const client = await server.signIn('canbo');
+  const { avatar } = (await put(client, PNG)).json();
+  const avatars = avatarStore(server.deps.config.data_dir);
+  const file = /[0-9a-f]{64}\.\w+/.exec(avatar)![0];
+  const sweepAfter = async (ms: number) => {
+    utimesSync(avatars.pathOf(file), new Date(0), new Date(0));
+    await cleanUpAvatars(server.db, avatars, new Date(ms));
+    return storedFiles().length;
+  };
+  expect(await sweepAfter(UNUSED_MS + 1)).toBe(1);
+  // State after a kill: the account lost its picture, and nothing was deleted.
+  await server.db.update(accountTable).set({ avatar: null }).where(eq(accountTable.username, 'canbo'));
+  expect([await sweepAfter(UNUSED_MS), await sweepAfter(UNUSED_MS + 1)]).toEqual([1, 0]);
 });
 
 it('is read by its signed address only', async () => {

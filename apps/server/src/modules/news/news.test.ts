@@ -47,8 +47,8 @@ async function write(client: TestClient, n: number | string, more: object = {}):
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   return answer.json();
 }
-const act = async (client: TestClient, { id, version }: Made, deed: string, body: object = {}) =>
-  client.post(`/api/news/${id}/${deed}`, { version, ...body });
+const act = async (client: TestClient, { id, version }: Made, action: string, body: object = {}) =>
+  client.post(`/api/news/${id}/${action}`, { version, ...body });
 const reader = () => server.app.inject('/api/news?limit=50');
 const publicSlugs = async () => (await reader()).json().rows.map(({ slug }: { slug: string }) => slug) as string[];
 const statusOf = async (client: TestClient, { id }: Made) => (await client.get(`/api/news/find/${id}`)).json().status;

@@ -11,7 +11,8 @@ import type { TestClient } from '../../../testing/test-client';
 import { deviceRuntimeTable } from '../../devices';
 import { startBroadcastWorld } from '../../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../../schedules/broadcast-world.fixture';
-import { alertChannelTable } from '../table';
+import { alertChannelTable, alertDeviceTable, alertTable } from '../table';
+import { sentAlerts } from './message';
 
 const SECRET = 'mot-khoa-ky-that-dai';
 const SLOW = { timeout: 60_000, interval: 200 };
@@ -267,3 +268,23 @@ it('is tested by a button, and says why nothing arrived: an internal address, a 
   expect(await failing({})).toBe('Nơi nhận trả lời mã 401');
   await remove(hook);
 }, 150_000);
+
+it('counts the devices of its own place, and leaves out an alert without any', async () => {
+  const since = new Date().toISOString();
+  const common = { kind: 'fault' as const, code: 'probe' };
+  const [alert] = await world.db
+    .insert(alertTable)
+    .values({ ...common, is_group: true, subject: 'Cả huyện', area_id: world.author.area.id, last_since: since })
+    .returning({ id: alertTable.id });
+  const alert_id = alert?.id ?? '';
+  const members = [...world.devices, ...world.elsewhere];
+  await world.db
+    .insert(alertDeviceTable)
+    .values(members.map((device_id) => ({ ...common, alert_id, device_id, since, over_at: since })));
+  const countedIn = async (path: string) =>
+    (await sentAlerts(world.db, [alert_id], path)).map(({ device_count }) => device_count);
+  expect(await countedIn(world.villages[0]?.path ?? '')).toEqual([4]);
+  expect(await countedIn(world.neighbour.area.path)).toEqual([2]);
+  expect(await countedIn(world.villages[1]?.path ?? '')).toEqual([]);
+  await world.db.delete(alertTable).where(eq(alertTable.id, alert_id));
+});

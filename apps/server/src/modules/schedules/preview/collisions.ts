@@ -9,7 +9,7 @@ import type { StoredSchedule } from '../stored-schedule';
 
 export interface Encounter extends ScheduleMeeting {
   other: StoredSchedule;
-  /** Its runs around the time when they meet. */
+  /** Runs around the time when they meet. */
   runs: Interval[];
 }
 
