@@ -23,6 +23,7 @@ export {
   SLIDESHOW_BULLETIN_CALLS,
   CALLS_OF_KIND,
   isSeen,
+  inWordsOfKind,
 } from './kinds';
 export type {
   ItemType,

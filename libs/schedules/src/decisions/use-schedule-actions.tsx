@@ -1,6 +1,6 @@
 import { useDevicesTerm } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
-import { allowedActions, isSeen, type Schedule, type ScheduleAction } from '@loa/contracts/schedules';
+import { inWordsOfKind, allowedActions, isSeen, type Schedule, type ScheduleAction } from '@loa/contracts/schedules';
 import { confirm, toast, type UserAction } from '@loa/ui-kit';
 import Block from '@mui/icons-material/Block';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
@@ -15,7 +15,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { apiOf } from '../api/schedules-api';
-import { inWordsOfKind } from '../model/run-state';
 import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { copyPath, editSchedulePath } from '../model/schedule-paths';
 import { approvalQuestion, whenItPlays } from './approval-question';

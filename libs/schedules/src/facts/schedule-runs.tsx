@@ -1,5 +1,6 @@
 import { useDevicesTerm } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
+import { inWordsOfKind } from '@loa/contracts/schedules';
 import type { Occurrence, Schedule } from '@loa/contracts/schedules';
 import {
   ActionMenu,
@@ -18,7 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { historyRunsQuery, occurrencesQuery } from '../api/runs-api';
-import { countsInWords, inWordsOfKind } from '../model/run-state';
+import { countsInWords } from '../model/run-state';
 import { historyOfPath, runPath } from '../model/schedule-paths';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { useDropRun } from '../runs/day/use-drop-run';

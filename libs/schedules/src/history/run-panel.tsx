@@ -1,4 +1,5 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useShownWords, useTerm } from '@loa/app-config';
+import { inWordsOfKind } from '@loa/contracts/schedules';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { ErrorState, formatDuration, formatLongDate, formatTimeRange, KeyValueList, SidePanel } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -7,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { runQuery } from '../api/runs-api';
 import { PriorityLabel } from '../list/schedule-badge';
-import { countsInWords, inWordsOfKind } from '../model/run-state';
+import { countsInWords } from '../model/run-state';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { playedRatio } from './history-columns';
 import { ResultBar } from './result-bar';
@@ -58,11 +59,12 @@ export function RunPanel({ runId, listed, onClose }: RunPanelProps) {
   const linked = useQuery(runQuery(runId));
   const run = linked.data ?? listed;
   const isMissing = linked.isError && !run;
+  const shownWords = useShownWords();
   return (
     <SidePanel
       open
       onClose={onClose}
-      title={run?.schedule.name ?? 'Lượt phát'}
+      title={run?.schedule.name ?? shownWords('Lượt phát')}
       subtitle={run && timeOf(run)}
       actions={run && <OccurrenceBadge run={run} />}
       width={520}

@@ -1,3 +1,4 @@
+import { inWordsOfKind } from '@loa/contracts/schedules';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
 import { formatTimeRange, toast, type UserAction } from '@loa/ui-kit';
@@ -5,7 +6,7 @@ import Block from '@mui/icons-material/Block';
 import { useQueryClient } from '@tanstack/react-query';
 import { apiOf } from '../../api/schedules-api';
 import { useDecisions } from '../../decisions/use-decisions';
-import { isToCome, inWordsOfKind } from '../../model/run-state';
+import { isToCome } from '../../model/run-state';
 import { rightTo } from '../../model/schedule-kind';
 
 /**
@@ -21,7 +22,7 @@ export function useDropRun() {
     const stops = run.status === 'playing' ? 'Nơi đang phát sẽ dừng ngay.' : 'Lượt này sẽ không phát.';
     const ends = `${stops} Các lượt khác của lịch vẫn phát như thường.`;
     const reason = await askReason({
-      title: 'Hủy lượt phát',
+      title: inWordsOfKind(run.kind, 'Hủy lượt phát'),
       message: `Hủy ${what}. ${inWordsOfKind(run.kind, ends)} Không thể hoàn tác.`,
       confirmLabel: 'Hủy lượt',
     });

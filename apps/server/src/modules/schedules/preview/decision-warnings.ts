@@ -37,7 +37,7 @@ function keptAndLost({ schedule, runs, undropped, now }: Decided, stored: Stored
   return stored.dropped
     .filter(({ local_date }) => local_date >= today)
     .flatMap(({ local_date, slot_start, reason }) => {
-      const run = `Lượt ${slot_start} ngày ${shown(local_date)} đã hủy (${reason})`;
+      const run = `Lượt ${slot_start} ngày ${shown(local_date)} đã hủy (“${reason}”)`;
       const start = slotNow.get(slot_start) ?? slot_start;
       if (undropped.some((one) => one.local_date === local_date && startOf(one) === start))
         return start === slot_start ? [`${run} vẫn không phát.`] : [`${run} vẫn không phát ở khung giờ mới ${start}.`];
