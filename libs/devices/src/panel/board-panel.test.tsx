@@ -111,6 +111,14 @@ it('the last day of a board with both is told on two tracks', async () => {
   await user.click(panel.getByText('Từng lần màn hình'));
   expect(panel.getByRole('list', { name: 'Từng lần màn hình trong 24 giờ qua' }).textContent).toContain('Áp phích');
   expect(panel.getByRole('list', { name: 'Tổng cộng âm thanh' }).textContent).toContain('Đã phát 10 phút');
+  expect(panel.getByRole('list', { name: 'Tổng cộng màn hình' }).textContent).toBe('Đã chiếu 1 ngày');
+});
+
+it('the last day of a board with one track is one of what was seen', async () => {
+  const device = board({});
+  open(device, { ...quiet, spans: [span(-1440, 0, 'Áp phích')] });
+  const panel = await panelOf(device);
+  expect((await panel.findByRole('list', { name: 'Tổng cộng' })).textContent).toBe('Đã chiếu 1 ngày');
 });
 
 it('the home page says of each board what is on it, whoever planned it', async () => {

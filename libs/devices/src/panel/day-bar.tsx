@@ -1,6 +1,6 @@
 import { serverNow } from '@loa/ui-kit/clock';
 import { dayOf, ErrorState, formatDateTime, formatDuration, formatTime, Section } from '@loa/ui-kit';
-import type { DaySpan, DayState, Device } from '@loa/contracts/devices';
+import { isBoard, type DaySpan, type DayState, type Device } from '@loa/contracts/devices';
 import { MISS_LABELS } from '@loa/contracts/schedules';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -31,10 +31,11 @@ interface DayTrack {
   spans: readonly DaySpan[];
   /** Which track it is, where there are two. */
   of: string | null;
+  labels: Record<DayState, string>;
 }
 
-function Sums({ spans, of }: DayTrack) {
-  const states = (Object.keys(dayLabels) as DayState[])
+function Sums({ spans, of, labels }: DayTrack) {
+  const states = (Object.keys(labels) as DayState[])
     .map((state) => ({
       state,
       seconds: spans.filter((span) => span.state === state).reduce((sum, span) => sum + lasts(span), 0),
@@ -61,30 +62,30 @@ function Sums({ spans, of }: DayTrack) {
             aria-hidden
             sx={(theme) => ({ width: 12, height: 12, borderRadius: '2px', background: fills[state](theme) })}
           />
-          {dayLabels[state]} {formatDuration(seconds)}
+          {labels[state]} {formatDuration(seconds)}
         </Box>
       ))}
     </Box>
   );
 }
 
-function SpanLine({ span }: { span: DaySpan }) {
+function SpanLine({ span, labels }: { span: DaySpan } & Pick<DayTrack, 'labels'>) {
   const { from, to, state, title, reason } = span;
   return (
     <Box component="li" sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-      {[`${at(from)} – ${at(to)}`, dayLabels[state], title, reason && MISS_LABELS[reason]].filter(Boolean).join(' · ')}
+      {[`${at(from)} – ${at(to)}`, labels[state], title, reason && MISS_LABELS[reason]].filter(Boolean).join(' · ')}
     </Box>
   );
 }
 
 /** One track of the day, drawn. */
-function Bar({ spans }: { spans: readonly DaySpan[] }) {
+function Bar({ spans, labels }: Omit<DayTrack, 'of'>) {
   return (
     <Box aria-hidden sx={{ display: 'flex', height: 28, borderRadius: 1, overflow: 'hidden' }}>
       {spans.map((span) => (
         <Box
           key={span.from}
-          title={[dayLabels[span.state], `${at(span.from)} – ${at(span.to)}`, span.title].filter(Boolean).join(' · ')}
+          title={[labels[span.state], `${at(span.from)} – ${at(span.to)}`, span.title].filter(Boolean).join(' · ')}
           sx={(theme) => ({
             flex: `${lasts(span)} 1 0`,
             minWidth: span.state === 'played' || span.state === 'missed' ? 2 : 0,
@@ -96,7 +97,7 @@ function Bar({ spans }: { spans: readonly DaySpan[] }) {
   );
 }
 
-function EachTime({ spans, of }: DayTrack) {
+function EachTime({ spans, of, labels }: DayTrack) {
   const what = ['Từng lần', of?.toLowerCase()].filter(Boolean).join(' ');
   return (
     <Box component="details" sx={{ fontSize: '0.9286rem' }}>
@@ -109,7 +110,7 @@ function EachTime({ spans, of }: DayTrack) {
         {spans
           .filter(({ state }) => NAMED.includes(state))
           .map((span) => (
-            <SpanLine key={span.from} span={span} />
+            <SpanLine key={span.from} span={span} labels={labels} />
           ))}
       </Box>
     </Box>
@@ -122,21 +123,21 @@ export function DayBar({ device }: { device: Device }) {
   const tracks = data
     ? data.seen
       ? [
-          { name: 'Âm thanh', spans: data.spans },
-          { name: 'Màn hình', spans: data.seen },
+          { of: 'Âm thanh', spans: data.spans, labels: dayLabels(false) },
+          { of: 'Màn hình', spans: data.seen, labels: dayLabels(true) },
         ]
-      : [{ name: null, spans: data.spans }]
+      : [{ of: null, spans: data.spans, labels: dayLabels(isBoard(device.kind)) }]
     : [];
   return (
     <Section title="24 giờ qua">
       {!data && (isError ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton variant="rounded" height={28} />)}
       {data && (
         <>
-          {tracks.map(({ name, spans }) => (
-            <Box key={name} sx={{ display: 'grid', gap: 0.75 }}>
-              {name && <Box sx={{ fontSize: '0.8571rem', fontWeight: 550 }}>{name}</Box>}
-              <Bar spans={spans} />
-              <Sums spans={spans} of={name} />
+          {tracks.map((track) => (
+            <Box key={track.of} sx={{ display: 'grid', gap: 0.75 }}>
+              {track.of && <Box sx={{ fontSize: '0.8571rem', fontWeight: 550 }}>{track.of}</Box>}
+              <Bar {...track} />
+              <Sums {...track} />
             </Box>
           ))}
           <Box
@@ -146,8 +147,8 @@ export function DayBar({ device }: { device: Device }) {
             <span>{formatDateTime(data.from)}</span>
             <span>bây giờ</span>
           </Box>
-          {tracks.map(({ name, spans }) => (
-            <EachTime key={name} spans={spans} of={name} />
+          {tracks.map((track) => (
+            <EachTime key={track.of} {...track} />
           ))}
         </>
       )}
