@@ -22,8 +22,8 @@ export {
   BULLETIN_CALLS,
   SLIDESHOW_BULLETIN_CALLS,
   CALLS_OF_KIND,
-  isSeen,
   inWordsOfKind,
+  isSeen,
 } from './kinds';
 export type {
   ItemType,

@@ -1,6 +1,6 @@
 import type { DayState } from '@loa/contracts/devices';
 
-const heard: Record<DayState, string> = {
+export const dayLabels: Record<DayState, string> = {
   played: 'Đã phát',
   missed: 'Bỏ lỡ',
   offline: 'Mất kết nối',
@@ -8,6 +8,3 @@ const heard: Record<DayState, string> = {
   silent: 'Không có lịch',
   unknown: 'Chưa có số liệu',
 };
-
-/** States of a day, of what is heard or of what is seen. */
-export const dayLabels = (isSeen: boolean) => (isSeen ? { ...heard, played: 'Đã chiếu' } : heard);

@@ -1,7 +1,6 @@
 import { useDevicesTerm } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
-import { inWordsOfKind } from '@loa/contracts/schedules';
-import type { Occurrence, Schedule } from '@loa/contracts/schedules';
+import { inWordsOfKind, type Occurrence, type Schedule } from '@loa/contracts/schedules';
 import {
   ActionMenu,
   ErrorState,

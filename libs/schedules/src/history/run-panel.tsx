@@ -1,6 +1,5 @@
 import { inLine, useShownWords, useTerm } from '@loa/app-config';
-import { inWordsOfKind } from '@loa/contracts/schedules';
-import type { Occurrence } from '@loa/contracts/schedules';
+import { inWordsOfKind, type Occurrence } from '@loa/contracts/schedules';
 import { ErrorState, formatDuration, formatLongDate, formatTimeRange, KeyValueList, SidePanel } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';

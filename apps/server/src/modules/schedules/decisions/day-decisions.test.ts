@@ -65,11 +65,11 @@ describe('a run dropped for a day', () => {
     const live = await putOnAir(world, daily({ slots: [slot('05:00'), slot('17:00')] }));
     const dropped = await dropOn(live, inDays(3), '05:00', 'có tang');
     const moved = daily({ slots: [slot('05:05'), slot('17:00')] });
-    const kept = `Lượt 05:00 ngày ${shown(inDays(3))} đã hủy (“có tang”) vẫn không phát ở khung giờ mới 05:05.`;
+    const kept = `Lượt 05:00 ngày ${shown(inDays(3))} đã hủy (có tang) vẫn không phát ở khung giờ mới 05:05.`;
     expect(await warningsOf(live.id, moved)).toContain(kept);
     const saved = (await world.canbo.put(`${base}/${live.id}`, { ...moved, version: dropped.version })).json();
     expect(await warningsOf(live.id, moved)).toContain(
-      `Lượt 05:05 ngày ${shown(inDays(3))} đã hủy (“có tang”) vẫn không phát.`,
+      `Lượt 05:05 ngày ${shown(inDays(3))} đã hủy (có tang) vẫn không phát.`,
     );
     await world.lanhdao.post(`${base}/${live.id}/approve`, { version: saved.version });
     const times = await plannedTimes(live.id);
@@ -83,7 +83,7 @@ describe('a run dropped for a day', () => {
     const live = await putOnAir(world, daily({ slots: [slot('05:00'), slot('17:00')] }));
     const dropped = await dropOn(live, inDays(3), '05:00', 'có tang');
     const without = daily({ slots: [slot('17:00')] });
-    const lost = `Lượt 05:00 ngày ${shown(inDays(3))} đã hủy (“có tang”), nhưng khung giờ đó không còn: ngày này lịch vẫn phát lúc 17:00.`;
+    const lost = `Lượt 05:00 ngày ${shown(inDays(3))} đã hủy (có tang), nhưng khung giờ đó không còn: ngày này lịch vẫn phát lúc 17:00.`;
     expect(await warningsOf(live.id, without)).toContain(lost);
     expect((await world.canbo.put(`${base}/${live.id}`, { ...without, version: dropped.version })).statusCode).toBe(
       200,

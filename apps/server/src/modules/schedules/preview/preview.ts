@@ -10,7 +10,7 @@ import {
   wallTimeOf,
 } from '@loa/broadcast-engine';
 import type { ExpandedOccurrence, Interval } from '@loa/broadcast-engine';
-import { inWordsOfKind, PRIORITY_LEVELS } from '@loa/contracts/schedules';
+import { PRIORITY_LEVELS } from '@loa/contracts/schedules';
 import type { ScheduleKind, SchedulePreview, ScheduleWrite, Slot } from '@loa/contracts/schedules';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
@@ -122,7 +122,7 @@ export async function previewSchedule(
       ...decisionWarnings({ schedule, stored, runs, undropped, now: window.now }),
       ...holidayWarnings({ schedule, contents: outlook.contents, holidays: settings.holidays, now: window.now, until }),
       ...previewWarnings({ schedule, outlook, offline, runs, begun, programme, slotSec, dark, window }),
-    ].map((warning) => inWordsOfKind(kind, warning)),
+    ],
   };
 }
 
