@@ -17,7 +17,6 @@ import {
   withBrowser,
 } from './browser';
 import { root, type Product } from './launch';
-import { weighing } from './page-bytes';
 import { printedPages, recordedFilm } from './picture-files';
 import { startProduct, startSimulator, type Key } from './product';
 
@@ -655,29 +654,6 @@ it.each(widths)(
   },
   200_000,
 );
-
-const LISTS = [
-  '/quan-ly-thiet-bi/thiet-bi-lap-dat',
-  '/quan-ly-lich-phat/danh-sach',
-  '/quan-ly-media/danh-sach',
-  '/test-media/danh-sach',
-  '/trinh-chieu/danh-sach',
-  '/bo-suu-tap/danh-sach',
-  '/quan-ly-noi-dung/danh-sach',
-];
-
-it('no list of media loads more code than it may, wide and on a phone', async () => {
-  const other = await page.context().newPage();
-  const weigh = weighing(other);
-  const problems: string[] = [];
-  for (const path of LISTS)
-    for (const width of [1440, 390]) {
-      await resize(other, width);
-      problems.push(...(await weigh(path)));
-    }
-  await other.close();
-  expect(problems.join('\n')).toBe('');
-}, 200_000);
 
 const clock = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 

@@ -6,7 +6,7 @@ import Add from '@mui/icons-material/Add';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { newPath, PLAY_NOW, rightTo, wordsOf } from '@loa/schedules';
+import { newSchedulePath, PLAY_NOW, rightTo, wordsOf } from '@loa/schedules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { dashboardQuery } from '../api/dashboard-api';
@@ -31,8 +31,8 @@ function useFirstActions(kind: 'audio' | 'media'): UserAction[] {
   const { inLine, now } = wordsOf(kind);
   if (!useCan()(rightTo('ADD', kind))) return [];
   return [
-    { label: `Tạo ${inLine}`, icon: <Add />, run: () => navigate(newPath(kind)) },
-    { label: now, icon: <PlayArrow />, run: () => navigate(`${newPath(kind)}${PLAY_NOW}`) },
+    { label: `Tạo ${inLine}`, icon: <Add />, run: () => navigate(newSchedulePath(kind)) },
+    { label: now, icon: <PlayArrow />, run: () => navigate(`${newSchedulePath(kind)}${PLAY_NOW}`) },
   ];
 }
 
