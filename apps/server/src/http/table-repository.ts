@@ -4,7 +4,6 @@ import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { recordColumns } from '../db/columns';
-import type { Caller } from './caller';
 import type { Repository } from './crud-routes';
 import { lockRow } from './lock-rows';
 import { matches, ordered, pageOfRows } from './list-query';
