@@ -1,4 +1,5 @@
-import { account, AVATAR_MAX_BYTES } from '@loa/contracts/accounts';
+import { account, redrawn } from '@loa/contracts/accounts';
+import { PICTURE_FIELD, PICTURE_MAX_BYTES, PICTURE_PATH } from '@loa/contracts/common';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { changing } from '../../db/changing';
@@ -10,12 +11,16 @@ import { AppError, foundOr404 } from '../../http/errors';
 import { sendFile } from '../../http/send-file';
 import { isAddressGood, signedQuery } from '../../http/signed-address';
 import { takeForms } from '../../http/take-forms';
+import { sentPicture } from '../../sent-picture';
 import { nowIso } from '../../db/columns';
 import { writeLog } from '../../activity-log';
 import { avatarPath, avatarStore, pictureOf } from './avatars';
 import { lockAvatars, removeUnused } from './clean-up-avatars';
 import { ownAccount } from './repository';
 import { accountTable } from './table';
+
+/** Pixels of a picture that is redrawn for its sender. */
+const WIDEST = 1600;
 
 const MIMES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
@@ -54,13 +59,22 @@ export async function avatarRoutes(parent: App, deps: Deps) {
   };
 
   await parent.register(async (app: App) => {
-    takeForms(app, AVATAR_MAX_BYTES);
+    takeForms(app, PICTURE_MAX_BYTES);
+    // A picture that the caller's browser cannot draw, so that a part of it can be chosen there.
+    app.post(
+      PICTURE_PATH,
+      { ...options, schema: { ...options.schema, consumes: ['multipart/form-data'], response: { 200: redrawn } } },
+      async (request) => {
+        const { bytes } = await sentPicture(request.body, PICTURE_FIELD, { width: WIDEST });
+        return { base64: Buffer.from(bytes).toString('base64') };
+      },
+    );
     app.put(
       '/api/account/avatar',
       { ...options, schema: { ...options.schema, consumes: ['multipart/form-data'] } },
       async (request) => {
-        const picture = await pictureOf(request.body);
-        return change(callerOf(request), () => avatars.put(picture.bytes, picture.ext));
+        const { bytes } = await pictureOf(request.body);
+        return change(callerOf(request), () => avatars.put(bytes, 'webp'));
       },
     );
   });

@@ -11,10 +11,9 @@ import { openMail } from '../../../mail';
 import { unseal } from '../../../sealed';
 import { areaTable } from '../../areas';
 import { getConfig } from '../../system-config';
-import { FLAPPING_KINDS } from '../find-trouble';
 import { alertChannelTable as table, alertTable } from '../table';
 import type { AlertSummary } from '../notify-readers';
-import { inLetter, LETTER_AFTER_MS, letterOf, sentAlerts, signedCall } from './message';
+import { FLAPPING_KINDS, inLetter, LETTER_AFTER_MS, letterOf, sentAlerts, signedCall } from './message';
 import { NotAccepted, failureReason } from './reasons';
 
 /** Enqueues alerts for the channels of the areas they concern, within the transaction that stores them. */
