@@ -63,7 +63,7 @@ async function store(deps: Deps, changes: readonly Changed[], stamp_ms: number) 
     });
   for (const { entry, change } of retracked) entry.tracks = change.tracks ?? entry.tracks;
   for (const { entry, change } of rows) if (change.faults) entry.has_fault = change.faults.length > 0;
-  const changed = rows.map(({ entry }) => entry).filter((entry) => entry.kept !== conditionOf(entry));
+  const changed = rows.map(({ entry }) => entry).filter((entry) => entry.stored !== conditionOf(entry));
   const at = new Date().toISOString();
   await storeConditions(
     deps.db,
@@ -74,7 +74,7 @@ async function store(deps: Deps, changes: readonly Changed[], stamp_ms: number) 
       has_fault,
     })),
   );
-  for (const entry of changed) entry.kept = conditionOf(entry);
+  for (const entry of changed) entry.stored = conditionOf(entry);
   tell(deps, rows);
 }
 

@@ -87,7 +87,7 @@ async function logAndNotify<R extends Resource, Stored extends StoredRecord>(
       )
     ).map((record) => [record.id, record]),
   );
-  const deeds = done.map(({ id, current, verb }) => {
+  const entries = done.map(({ id, current, verb }) => {
     const record = records.get(id);
     const changes = changesBetween({ ...current }, { ...record });
     return {
@@ -97,7 +97,7 @@ async function logAndNotify<R extends Resource, Stored extends StoredRecord>(
       changes,
     };
   });
-  await writeLogs(tx, caller, deeds);
+  await writeLogs(tx, caller, entries);
   for (const { id, verb } of done) await events.publish(tx, 'record.changed', { base, verb, id });
 }
 
