@@ -67,7 +67,7 @@ export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobPr
   });
   const gone = new Promise<unknown>((resolve) => {
     child.once('error', resolve);
-    child.once('close', (code, killedBy) => resolve(`child ended with ${killedBy ?? code}: ${stderr}`));
+    child.once('close', (code, killedBy) => resolve(new Error(`child ended with ${killedBy ?? code}: ${stderr}`)));
   }).then((cause) => {
     signal?.removeEventListener('abort', onAbort);
     failure ??= stopped(cause);

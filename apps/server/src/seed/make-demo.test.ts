@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Jobs } from '../jobs/jobs';
 import { createLog } from '../log';
@@ -9,7 +10,9 @@ import { testConfig } from '../testing/test-config';
 import { openTestDatabase } from '../testing/test-database';
 import { temporaryFolder } from '../modules/content/content-server.fixture';
 import { DemoProgress } from '../demo-progress';
+import { mediaModule, mediaTable } from '../modules/media';
 import { defineDemo } from './make-demo';
+import { demoContext } from './seed-demo';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let database: OpenDatabase;
@@ -76,6 +79,22 @@ it('makes what can be made, reports what cannot, and counts all of it', async ()
   expect(lines.at(-2)).toContain('5 of 5');
   expect(demo.state).toBeNull();
   expect(await getConfig(server.deps.db, 'demo_seeded')).toEqual(['people', 'one', 'two', 'one finished']);
+});
+
+it('a picture that cannot be drawn ends as failed, not as one that is processed for ever', async () => {
+  const demo = await demoContext(server.deps);
+  await mediaModule.seedDemo?.(demo);
+  const [picture] = mediaModule.finishDemo?.(demo).items ?? [];
+  const stateOf = async () => {
+    const found = await server.deps.db
+      .select()
+      .from(mediaTable)
+      .where(eq(mediaTable.name, picture?.name ?? ''));
+    return found.map(({ processing_status, error }) => [processing_status, error?.slice(0, 15) ?? null]);
+  };
+  expect(await stateOf()).toEqual([['processing', null]]);
+  await picture?.failed?.(new Error('hết đĩa'));
+  expect(await stateOf()).toEqual([['failed', 'Không tạo được ']]);
 });
 
 it('continues after an interruption, and makes nothing twice', async () => {

@@ -79,6 +79,8 @@ export function defineDemo(deps: Deps, modules: readonly ServerModule[]) {
   const { db, demo, events } = deps;
   const make = async (_: unknown, signal: AbortSignal) => {
     const left = await partsLeft(deps, modules);
+    // After a restart the job that was cut off runs beside the one of the start.
+    if (left.length === 0) return;
     demo.begin(countOf(left));
     for (const { mark, make: part } of left) {
       signal.throwIfAborted();

@@ -22,6 +22,7 @@ export {
   BULLETIN_CALLS,
   SLIDESHOW_BULLETIN_CALLS,
   CALLS_OF_KIND,
+  inWordsOfKind,
   isSeen,
 } from './kinds';
 export type {

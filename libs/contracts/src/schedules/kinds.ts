@@ -1,4 +1,5 @@
 import { oneOf, someOf, sortBy } from '../common/list-fields';
+import { asSeen } from '../terms';
 
 export const SCHEDULE_STATUSES = [
   'draft',
@@ -35,6 +36,8 @@ export const ITEMS_OF_KIND: Record<ScheduleKind, readonly ItemType[]> = {
 };
 /** Whether a schedule is visible, so that it reaches boards only. */
 export const isSeen = (kind: ScheduleKind) => kind !== 'audio';
+/** A text about playing, of a schedule's kind: bulletins for boards are seen. It must not hold names or reasons. */
+export const inWordsOfKind = (kind: ScheduleKind, text: string) => (isSeen(kind) ? asSeen(text) : text);
 /** Maximum contents in one pass of a schedule: each of them, in every run, is part of the devices' plans. */
 export const MOST_PLAYED = 500;
 /** Default seconds for a picture, a page or a text. */

@@ -25,7 +25,7 @@ const RULES: readonly Rule[] = [
     fields: ['max_duration_sec', 'mode', 'repeat_rule'],
     isValid: ({ mode, repeat_rule, max_duration_sec }) =>
       mode !== 'now' || repeat_rule !== 'fill' || max_duration_sec !== null,
-    message: 'Lặp đến hết giờ mà phát ngay thì chưa có giờ kết thúc: hãy đặt thời lượng',
+    message: 'Lặp đến hết giờ mà chưa có giờ kết thúc: hãy đặt thời lượng',
   },
   {
     fields: ['slots'],
@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
   {
     fields: ['area_ids', 'device_ids'],
     isValid: ({ area_ids, device_ids }) => area_ids.length + device_ids.length > 0,
-    message: 'Chọn ít nhất một nơi phát',
+    message: 'Chọn ít nhất một địa bàn hoặc thiết bị',
   },
 ];
 

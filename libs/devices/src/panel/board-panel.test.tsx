@@ -101,7 +101,7 @@ it('the last day of a board with both has two tracks', async () => {
   const { user } = open(device, {
     ...quiet,
     spans: [span(-1440, -60, null), span(-60, -50, 'Bản tin trưa'), span(-50, 0, null)],
-    seen: [span(-1440, 0, 'Áp phích')],
+    seen: [span(-1440, 0, 'Áp phích'), { ...span(0, 0, null), state: 'missed' as const }],
   });
   const panel = await panelOf(device);
   await user.click(await panel.findByText('Từng lần âm thanh'));
@@ -111,6 +111,7 @@ it('the last day of a board with both has two tracks', async () => {
   await user.click(panel.getByText('Từng lần màn hình'));
   expect(panel.getByRole('list', { name: 'Từng lần màn hình trong 24 giờ qua' }).textContent).toContain('Áp phích');
   expect(panel.getByRole('list', { name: 'Tổng cộng âm thanh' }).textContent).toContain('Đã phát 10 phút');
+  expect(panel.getByRole('list', { name: 'Tổng cộng màn hình' }).textContent).toBe('Đã chiếu 1 ngày');
 });
 
 it('the home page says of each board what is on it, whoever planned it', async () => {

@@ -1,7 +1,8 @@
 import { serverNow } from '@loa/ui-kit/clock';
 import { dayOf, ErrorState, formatDateTime, formatDuration, formatTime, Section } from '@loa/ui-kit';
-import type { DaySpan, DayState, Device } from '@loa/contracts/devices';
+import { isBoard, type DaySpan, type DayState, type Device } from '@loa/contracts/devices';
 import { MISS_LABELS } from '@loa/contracts/schedules';
+import { asSeen } from '@loa/contracts/terms';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
@@ -31,9 +32,10 @@ interface DayTrack {
   spans: readonly DaySpan[];
   /** Which track it is, where there are two. */
   of: string | null;
+  words: (text: string) => string;
 }
 
-function Sums({ spans, of }: DayTrack) {
+function Sums({ spans, of, words }: DayTrack) {
   const states = (Object.keys(dayLabels) as DayState[])
     .map((state) => ({
       state,
@@ -61,30 +63,34 @@ function Sums({ spans, of }: DayTrack) {
             aria-hidden
             sx={(theme) => ({ width: 12, height: 12, borderRadius: '2px', background: fills[state](theme) })}
           />
-          {dayLabels[state]} {formatDuration(seconds)}
+          {words(dayLabels[state])} {formatDuration(seconds)}
         </Box>
       ))}
     </Box>
   );
 }
 
-function SpanLine({ span }: { span: DaySpan }) {
+function SpanLine({ span, words }: { span: DaySpan } & Pick<DayTrack, 'words'>) {
   const { from, to, state, title, reason } = span;
   return (
     <Box component="li" sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-      {[`${at(from)} – ${at(to)}`, dayLabels[state], title, reason && MISS_LABELS[reason]].filter(Boolean).join(' · ')}
+      {[`${at(from)} – ${at(to)}`, words(dayLabels[state]), title, reason && MISS_LABELS[reason]]
+        .filter(Boolean)
+        .join(' · ')}
     </Box>
   );
 }
 
 /** One track of the day, drawn. */
-function Bar({ spans }: { spans: readonly DaySpan[] }) {
+function Bar({ spans, words }: Pick<DayTrack, 'spans' | 'words'>) {
   return (
     <Box aria-hidden sx={{ display: 'flex', height: 28, borderRadius: 1, overflow: 'hidden' }}>
       {spans.map((span) => (
         <Box
           key={span.from}
-          title={[dayLabels[span.state], `${at(span.from)} – ${at(span.to)}`, span.title].filter(Boolean).join(' · ')}
+          title={[words(dayLabels[span.state]), `${at(span.from)} – ${at(span.to)}`, span.title]
+            .filter(Boolean)
+            .join(' · ')}
           sx={(theme) => ({
             flex: `${lasts(span)} 1 0`,
             minWidth: span.state === 'played' || span.state === 'missed' ? 2 : 0,
@@ -96,7 +102,7 @@ function Bar({ spans }: { spans: readonly DaySpan[] }) {
   );
 }
 
-function EachTime({ spans, of }: DayTrack) {
+function EachTime({ spans, of, words }: DayTrack) {
   const what = ['Từng lần', of?.toLowerCase()].filter(Boolean).join(' ');
   return (
     <Box component="details" sx={{ fontSize: '0.9286rem' }}>
@@ -109,7 +115,7 @@ function EachTime({ spans, of }: DayTrack) {
         {spans
           .filter(({ state }) => NAMED.includes(state))
           .map((span) => (
-            <SpanLine key={span.from} span={span} />
+            <SpanLine key={span.from} span={span} words={words} />
           ))}
       </Box>
     </Box>
@@ -119,24 +125,27 @@ function EachTime({ spans, of }: DayTrack) {
 /** The last 24 hours: played and missed runs, and times without contact. */
 export function DayBar({ device }: { device: Device }) {
   const { data, isError, error, refetch } = useQuery(oneDeviceApi.lastDay(device));
+  const heard = (text: string) => text;
+  // A stretch of less than a second is rounding, and no fact about the device.
+  const long = (spans: readonly DaySpan[]) => spans.filter((span) => lasts(span) >= 1);
   const tracks = data
     ? data.seen
       ? [
-          { name: 'Âm thanh', spans: data.spans },
-          { name: 'Màn hình', spans: data.seen },
+          { name: 'Âm thanh', spans: long(data.spans), words: heard },
+          { name: 'Màn hình', spans: long(data.seen), words: asSeen },
         ]
-      : [{ name: null, spans: data.spans }]
+      : [{ name: null, spans: long(data.spans), words: isBoard(device.kind) ? asSeen : heard }]
     : [];
   return (
     <Section title="24 giờ qua">
       {!data && (isError ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton variant="rounded" height={28} />)}
       {data && (
         <>
-          {tracks.map(({ name, spans }) => (
+          {tracks.map(({ name, spans, words }) => (
             <Box key={name} sx={{ display: 'grid', gap: 0.75 }}>
               {name && <Box sx={{ fontSize: '0.8571rem', fontWeight: 550 }}>{name}</Box>}
-              <Bar spans={spans} />
-              <Sums spans={spans} of={name} />
+              <Bar spans={spans} words={words} />
+              <Sums spans={spans} of={name} words={words} />
             </Box>
           ))}
           <Box
@@ -146,8 +155,8 @@ export function DayBar({ device }: { device: Device }) {
             <span>{formatDateTime(data.from)}</span>
             <span>bây giờ</span>
           </Box>
-          {tracks.map(({ name, spans }) => (
-            <EachTime key={name} spans={spans} of={name} />
+          {tracks.map(({ name, spans, words }) => (
+            <EachTime key={name} spans={spans} of={name} words={words} />
           ))}
         </>
       )}

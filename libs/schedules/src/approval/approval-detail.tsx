@@ -56,16 +56,23 @@ export function ApprovalDetail({ schedule }: { schedule: Schedule }) {
           display: 'grid',
           gap: 2,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          // What is decided about first: on a phone the facts of the record come last.
+          gridTemplateAreas: { xs: '"items" "outlook" "facts"', xl: '"items outlook" "facts outlook"' },
+          gridTemplateRows: { xl: 'auto 1fr' },
           alignItems: 'start',
         }}
       >
-        <Stack sx={{ gap: 2, minWidth: 0 }}>
+        <Box sx={{ gridArea: 'items', minWidth: 0 }}>
           <ItemsToHear schedule={schedule} />
+        </Box>
+        <Box sx={{ gridArea: 'outlook', minWidth: 0 }}>
+          <Outlook schedule={schedule} />
+        </Box>
+        <Box sx={{ gridArea: 'facts', minWidth: 0 }}>
           <Section title={wordsOf(schedule.kind).title}>
             <KeyValueList labelWidth={110} items={[...broadcastFacts(schedule, device), ...recordFacts(schedule)]} />
           </Section>
-        </Stack>
-        <Outlook schedule={schedule} />
+        </Box>
       </Box>
     </Stack>
   );

@@ -1,11 +1,26 @@
 import { serverNow } from '@loa/ui-kit/clock';
 import { inLine } from '@loa/app-config';
-import { isSeen, PRIORITY_LEVELS, type Schedule, type ScheduleAction } from '@loa/contracts/schedules';
+import {
+  isSeen,
+  PRIORITY_LEVELS,
+  type Schedule,
+  type ScheduleAction,
+  type SchedulePreview,
+} from '@loa/contracts/schedules';
 import { formatNumber, formatTimeOfSecond } from '@loa/ui-kit';
 import { wordsOf } from '../model/schedule-kind';
+import { encountersText } from './meetings-by-schedule';
 
 /** Question before approving. An immediate broadcast, or one that interrupts everything, has a question of its own. */
-export function approvalQuestion(what: string, many: string, schedules: readonly Schedule[], device: string) {
+export function approvalQuestion(
+  what: string,
+  many: string,
+  schedules: readonly Schedule[],
+  device: string,
+  previews: readonly SchedulePreview[],
+) {
+  const encounters = encountersText(previews);
+  const met = encounters && ` ${encounters.charAt(0).toUpperCase()}${encounters.slice(1)}.`;
   const atOnce = schedules.filter(({ mode }) => mode === 'now');
   const alarms = schedules.filter(({ priority_level }) => priority_level === PRIORITY_LEVELS.emergency);
   const devices = formatNumber(
@@ -15,17 +30,17 @@ export function approvalQuestion(what: string, many: string, schedules: readonly
     const when = atOnce.length > 0 ? 'vang lên ngay khi bạn đồng ý' : 'vang lên khi đến giờ';
     return {
       title: 'Phê duyệt lịch khẩn cấp',
-      message: `Lịch khẩn cấp ${what} sẽ ${when} trên ${devices} ${device}, chèn lên mọi lịch khác, kể cả trong giờ yên lặng.`,
+      message: `Lịch khẩn cấp ${what} sẽ ${when} trên ${devices} ${device}, chèn lên mọi lịch khác, kể cả trong giờ yên lặng.${met}`,
       confirmLabel: 'Phát khẩn cấp',
       danger: true,
     };
   }
   if (atOnce.length > 0) {
     const label = wordsOf(atOnce.every(({ kind }) => isSeen(kind)) ? 'media' : 'audio').now;
-    const message = `${label} ${what}? ${devices} ${device} sẽ ${inLine(label)} khi bạn đồng ý.`;
+    const message = `${label} ${what}? ${devices} ${device} sẽ ${inLine(label)} khi bạn đồng ý.${met}`;
     return { title: label, message, confirmLabel: label };
   }
-  return { message: `Phê duyệt ${what}?`, confirmLabel: `Phê duyệt${many}` };
+  return { message: `Phê duyệt ${what}?${met}`, confirmLabel: `Phê duyệt${many}` };
 }
 
 /** Message after the approval of a play-now schedule: when it plays; it may wait until devices have the file. */

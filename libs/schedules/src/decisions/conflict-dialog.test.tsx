@@ -35,6 +35,7 @@ function open(over: Partial<ConflictQuestion> = {}, options: FixtureOptions = {}
     mayRaise: true,
     conflicts: [short()],
     interruptions: [],
+    free_slot: null,
     ...over,
   };
   return { onAnswer, ...renderPage(<ConflictDialog question={question} onAnswer={onAnswer} />, options) };
@@ -134,4 +135,22 @@ it('counts devices of every kind together, also where most are boards', async ()
   open({}, { config: { typeApp: 4 } });
   expect((await screen.findByText(/cùng lúc/)).textContent).toContain('trên cùng thiết bị');
   expect(screen.getByText(/^38 thiết bị: Bảng Chợ và 37 thiết bị khác$/)).toBeTruthy();
+});
+
+it('lists each schedule in the way once, however often they meet, and the free slot above it', async () => {
+  const [market, school] = [buildRef('Bản tin chợ'), buildRef('Bản tin trường')];
+  const conflicts = Array.from({ length: 26 }, (_, index) => {
+    const hour = String(6 + (index % 13)).padStart(2, '0');
+    return short({ ...span(`${hour}:00`, `${hour}:05`), times: 2, schedule: index < 13 ? market : school });
+  });
+  open({ conflicts, free_slot: { start_time: '22:10', end_time: '22:15' } });
+  const items = within(await screen.findByRole('list', { name: 'Lịch bị trùng' })).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual(
+    ['Bản tin chợ', 'Bản tin trường'].map((name) =>
+      expect.stringMatching(
+        new RegExp(`^${name}06:00–06:05, 07:00–07:05, 08:00–08:05 và 10 khung giờ khác · 26 lần trong 14 ngày38 `),
+      ),
+    ),
+  );
+  expect(screen.getByText(/với 2 lịch\. Giờ trống gần nhất:/).textContent).toContain('22:10–22:15');
 });

@@ -1,5 +1,12 @@
 import { useDevicesTerm } from '@loa/app-config';
-import { PRIORITY_LEVELS, type Conflict, type Interruption, type ScheduleKind } from '@loa/contracts/schedules';
+import {
+  PRIORITY_LEVELS,
+  type Conflict,
+  type Interruption,
+  type ScheduleKind,
+  type SchedulePreview,
+} from '@loa/contracts/schedules';
+import { formatNumber } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -10,7 +17,9 @@ import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConflictList, InterruptionList } from './conflict-list';
+import { slotText } from '../model/schedule-when';
 import { effectLines, verbOf, type ConflictRule } from './effect-lines';
+import { meetingsBySchedule } from './meetings-by-schedule';
 import type { QuestionProps } from './use-question';
 
 export type ConflictChoice = 'priority' | ConflictRule | 'reschedule';
@@ -23,13 +32,14 @@ export interface ConflictQuestion {
   mayRaise: boolean;
   conflicts: readonly Conflict[];
   interruptions: readonly Interruption[];
+  free_slot: SchedulePreview['free_slot'];
 }
 
 const CHOICES: Record<ConflictChoice, { label: string; hint: string }> = {
   priority: { label: 'Ưu tiên', hint: 'Nâng lịch này lên mức Ưu tiên.' },
   override: { label: 'Chèn lên', hint: 'Giữ nguyên mức, lịch kia nhường trong giờ của lịch này.' },
   queue: { label: 'Nối tiếp', hint: 'Chờ lịch kia xong.' },
-  reschedule: { label: 'Đổi giờ', hint: 'Mở lịch này để chọn giờ khác; có gợi ý giờ trống gần nhất.' },
+  reschedule: { label: 'Đổi giờ', hint: 'Mở lịch này để chọn giờ khác.' },
   keep: { label: 'Giữ cả hai', hint: 'Lịch nào bắt đầu trước thì được trước.' },
 };
 /** Whether the server hides the name: it does for schedules of a higher administrative level. */
@@ -52,13 +62,13 @@ const isSolvedByLevel = ({ conflicts, interruptions, mayRaise }: ConflictQuestio
 function linesOf(choice: ConflictChoice, { conflicts, kind }: ConflictQuestion): string[] {
   if (choice === 'reschedule') return [];
   const rule = choice === 'priority' ? 'override' : choice;
-  const firstOfEach = [...new Map(conflicts.toReversed().map((one) => [one.schedule.id, one])).values()].toReversed();
+  const firstOfEach = meetingsBySchedule(conflicts).map(([first]) => first);
   return [...effectLines(firstOfEach, rule, kind), 'Không lịch nào phải duyệt lại.'];
 }
 
 /** Two schedules of equal level meet on the same devices: the operator decides. */
 export function ConflictDialog({ question, onAnswer }: QuestionProps<ConflictQuestion, ConflictChoice>) {
-  const { name, conflicts, interruptions } = question;
+  const { name, conflicts, interruptions, free_slot } = question;
   const device = useDevicesTerm();
   const mayOverride = !conflicts.some(isForeign);
   const isSolved = isSolvedByLevel(question);
@@ -75,10 +85,17 @@ export function ConflictDialog({ question, onAnswer }: QuestionProps<ConflictQue
       <DialogTitle id="conflict-title">Trùng giờ với lịch khác</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography>
-          “{name}” {verbOf(question.kind)} cùng lúc, trên cùng {device}, cùng mức ưu tiên với:
+          “{name}” {verbOf(question.kind)} cùng lúc, trên cùng {device}, cùng mức ưu tiên với{' '}
+          {formatNumber(meetingsBySchedule(conflicts).length)} lịch.
+          {free_slot && (
+            <>
+              {' '}
+              Giờ trống gần nhất: <strong>{slotText(free_slot)}</strong>.
+            </>
+          )}
         </Typography>
-        <Box sx={{ maxHeight: 240, overflowY: 'auto' }} tabIndex={0} role="group" aria-label="Các lần trùng">
-          <ConflictList conflicts={conflicts} />
+        <Box sx={{ maxHeight: 160, overflowY: 'auto' }} tabIndex={0} role="group" aria-label="Các lần trùng">
+          <ConflictList brief conflicts={conflicts} />
         </Box>
         <InterruptionList interruptions={interruptions} />
         <Box role="radiogroup" aria-label="Cách xử lý" sx={{ display: 'grid', gap: 1 }}>

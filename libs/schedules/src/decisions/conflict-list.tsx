@@ -1,8 +1,9 @@
 import { useDevicesTerm } from '@loa/app-config';
 import type { Interruption, Meeting } from '@loa/contracts/schedules';
-import { formatLongDate, formatNumber, formatTimeRange } from '@loa/ui-kit';
+import { formatNumber } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { meetingsBySchedule, meetingTimes } from './meetings-by-schedule';
 
 const NAMED_BRIEFLY = 3;
 
@@ -13,7 +14,7 @@ const devicesText = ({ devices, device_count }: Meeting, brief: boolean, device:
 };
 
 /**
- * Schedules that one meets: the other schedule, the times, the devices (`brief`: the first few), and what happens then.
+ * Schedules that one meets, each once: its times of day, the devices (`brief`: the first few), and what happens then.
  */
 export function ConflictList<Met extends Meeting>({
   conflicts,
@@ -29,25 +30,25 @@ export function ConflictList<Met extends Meeting>({
   const device = useDevicesTerm();
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-      {conflicts.map((conflict) => (
-        <Box
-          component="li"
-          key={`${conflict.schedule.id}${conflict.start}`}
-          sx={{ pl: 1.25, borderLeft: 3, borderColor: (theme) => theme.vars.palette.state.amber.mark }}
-        >
-          <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
-            {conflict.schedule.name}
-          </Typography>
-          <Typography variant="body2">
-            {formatTimeRange(conflict.start, conflict.end)} · {formatLongDate(conflict.start)}
-            {conflict.times > 1 && ` · ${formatNumber(conflict.times)} lần trong 14 ngày`}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {formatNumber(conflict.device_count)} {device}: {devicesText(conflict, brief, device)}
-          </Typography>
-          {effectOf && <Typography variant="body2">{effectOf(conflict)}</Typography>}
-        </Box>
-      ))}
+      {meetingsBySchedule(conflicts).map((meetings) => {
+        const [first] = meetings;
+        return (
+          <Box
+            component="li"
+            key={`${first.schedule.id}${first.start}`}
+            sx={{ pl: 1.25, borderLeft: 3, borderColor: (theme) => theme.vars.palette.state.amber.mark }}
+          >
+            <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+              {first.schedule.name}
+            </Typography>
+            <Typography variant="body2">{meetingTimes(meetings)}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {formatNumber(first.device_count)} {device}: {devicesText(first, brief, device)}
+            </Typography>
+            {effectOf && <Typography variant="body2">{effectOf(first)}</Typography>}
+          </Box>
+        );
+      })}
     </Box>
   );
 }

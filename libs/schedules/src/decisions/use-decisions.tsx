@@ -7,6 +7,7 @@ import type * as z from 'zod';
 import { decisionsApi, refreshSchedules } from '../api/schedules-api';
 import type { ConflictRule } from './effect-lines';
 import { rightTo } from '../model/schedule-kind';
+import { usePreviewNow } from './use-preview-now';
 import { useQuestion } from './use-question';
 
 const ConflictDialog = lazyPart(() => import('./conflict-dialog').then((module) => module.ConflictDialog));
@@ -36,6 +37,7 @@ export function useDecisions() {
   const resuming = useMutation(decisionsApi.resume());
   const changing = useMutation(decisionsApi.change());
   const can = useCan();
+  const previewNow = usePreviewNow();
   const [askConflict, conflictDialog] = useQuestion(ConflictDialog);
   const [askReason, reasonDialog] = useQuestion(ReasonDialog);
 
@@ -51,7 +53,8 @@ export function useDecisions() {
     } catch (error) {
       const met = conflictsOf(error);
       if (!met) throw error;
-      const choice = await askConflict({ name, kind, mayRaise: can(rightTo('EDIT', kind)), ...met });
+      const free_slot = (await previewNow(schedule))?.free_slot ?? null;
+      const choice = await askConflict({ name, kind, mayRaise: can(rightTo('EDIT', kind)), free_slot, ...met });
       if (choice === null) return 'cancelled';
       if (choice === 'reschedule') return choice;
       if (choice !== 'priority') return settled(schedule, send, choice);

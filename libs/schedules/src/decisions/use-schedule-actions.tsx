@@ -1,6 +1,13 @@
 import { useDevicesTerm } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
-import { allowedActions, isSeen, type Schedule, type ScheduleAction } from '@loa/contracts/schedules';
+import {
+  inWordsOfKind,
+  allowedActions,
+  isSeen,
+  type Schedule,
+  type ScheduleAction,
+  type SchedulePreview,
+} from '@loa/contracts/schedules';
 import { confirm, toast, type UserAction } from '@loa/ui-kit';
 import Block from '@mui/icons-material/Block';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
@@ -15,12 +22,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { apiOf } from '../api/schedules-api';
-import { inWordsOfKind } from '../model/run-state';
 import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { copyPath, editSchedulePath } from '../model/schedule-paths';
 import { approvalQuestion, whenItPlays } from './approval-question';
+import { DROP_REASONS, REJECT_REASONS } from './stock-reasons';
 import { useDecisions, type Decision } from './use-decisions';
 import { useOfferNow } from './use-offer-now';
+import { usePreviewNow } from './use-preview-now';
 
 interface ActionDetails {
   label: string;
@@ -43,6 +51,8 @@ const ACTION_DETAILS: Record<ScheduleAction, ActionDetails> = {
   delete: { label: 'Xóa', icon: <DeleteOutlined />, rights: ['DELETE'], danger: true },
 };
 const BULK: ScheduleAction[] = ['submit', 'approve', 'reject', 'pause', 'resume', 'drop', 'delete'];
+/** Schedules of a bulk approval whose effect is computed for its question. */
+const MOST_PREVIEWED = 20;
 const DONE: Partial<Record<ScheduleAction, string>> = {
   submit: 'Đã gửi duyệt',
   approve: 'Đã phê duyệt',
@@ -61,12 +71,13 @@ const questions: Partial<
       many: string,
       schedules: readonly Schedule[],
       device: string,
+      previews: readonly SchedulePreview[],
       words: (text: string) => string,
     ) => { title?: string; message?: string; confirmLabel?: string; danger?: boolean }
   >
 > = {
   approve: approvalQuestion,
-  pause: (what, many, _schedules, _device, words) => ({
+  pause: (what, many, _schedules, _device, _previews, words) => ({
     message: `Tạm dừng ${what}? ${words('Lượt đang phát sẽ dừng ngay, các lượt tới không phát cho đến khi tiếp tục.')}`,
     confirmLabel: `Tạm dừng${many}`,
   }),
@@ -80,18 +91,20 @@ const reasons: Partial<
       what: string,
       many: string,
       words: (text: string) => string,
-    ) => { title: string; message: string; confirmLabel: string }
+    ) => { title: string; message: string; confirmLabel: string; suggestions: readonly string[] }
   >
 > = {
-  reject: (what, many) => ({
+  reject: (what, many, words) => ({
     title: 'Từ chối lịch phát',
     message: `Người gửi sẽ thấy lý do từ chối ${what}.`,
     confirmLabel: `Từ chối${many}`,
+    suggestions: REJECT_REASONS.map(words),
   }),
   drop: (what, many, words) => ({
     title: 'Hủy lịch phát',
     message: `Hủy ${what}: ${words('lượt đang phát dừng ngay, các lượt tới không phát nữa')}. Không thể hoàn tác.`,
     confirmLabel: `Hủy${many || ' lịch'}`,
+    suggestions: DROP_REASONS,
   }),
 };
 
@@ -108,6 +121,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
   const device = useDevicesTerm();
   const decisions = useDecisions();
   const offerNow = useOfferNow();
+  const previewNow = usePreviewNow();
   const removing = {
     audio: useMutation({ ...apiOf('audio').remove(), meta: { quiet: true } }),
     seen: useMutation({ ...apiOf('media').remove(), meta: { quiet: true } }),
@@ -129,7 +143,9 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
       schedules.every((schedule) => isSeen(schedule.kind)) ? inWordsOfKind('media', text) : text;
     const why = reasons[action]?.(what, many, words);
     if (why) return (await decisions.askReason(why)) ?? undefined;
-    const question = questions[action]?.(what, many, schedules, device, words);
+    const previews = action === 'approve' ? await Promise.all(schedules.slice(0, MOST_PREVIEWED).map(previewNow)) : [];
+    const known = previews.filter((preview) => preview !== undefined);
+    const question = questions[action]?.(what, many, schedules, device, known, words);
     return !question || (await confirm(question)) ? '' : undefined;
   };
   const act = async (action: ScheduleAction, schedules: Schedule[]): Promise<number> => {

@@ -1,6 +1,5 @@
-import { isSeen, type Schedule } from '@loa/contracts/schedules';
+import { inWordsOfKind, isSeen, type Schedule } from '@loa/contracts/schedules';
 import { formatDate, formatDateTime, formatDuration, formatNumber, type KeyValue } from '@loa/ui-kit';
-import { inWordsOfKind } from '../model/run-state';
 import { wordsOf } from '../model/schedule-kind';
 import { PriorityLabel } from '../list/schedule-badge';
 import { lengthText, rangeText, whenText } from '../model/schedule-when';

@@ -1,6 +1,6 @@
 import { useDevicesTerm } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
-import type { Occurrence, Schedule } from '@loa/contracts/schedules';
+import { inWordsOfKind, type Occurrence, type Schedule } from '@loa/contracts/schedules';
 import {
   ActionMenu,
   ErrorState,
@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { historyRunsQuery, occurrencesQuery } from '../api/runs-api';
-import { countsInWords, inWordsOfKind } from '../model/run-state';
+import { countsInWords } from '../model/run-state';
 import { historyOfPath, runPath } from '../model/schedule-paths';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { useDropRun } from '../runs/day/use-drop-run';

@@ -171,7 +171,7 @@ describe('a new schedule', () => {
     await user.type(await screen.findByRole('textbox', { name: /Số lần phát/ }), ' lần');
     await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));
     await waitFor(async () => expect((await name()).getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText('Chọn ít nhất một nơi phát')).toBeTruthy();
+    expect(screen.getByText('Chọn ít nhất một địa bàn hoặc thiết bị')).toBeTruthy();
   });
 
   it('offers immediate approval only to users who may approve', async () => {

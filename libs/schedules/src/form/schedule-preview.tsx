@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { apiOf } from '../api/schedules-api';
+import { meetingsBySchedule } from '../decisions/meetings-by-schedule';
 import type { ScheduleForm } from '../model/form/form-values';
 import { movedTo, previewableBody } from '../model/form/schedule-form';
 import { useScheduleKind, wordsOf } from '../model/schedule-kind';
@@ -36,7 +37,7 @@ export function PreviewLine({ scheduleId }: { scheduleId: string | undefined }) 
   const { verb } = wordsOf(useScheduleKind());
   if (!body || !data) return null;
   const { device_count, occurrence_total, programme_sec, conflicts } = data;
-  const collisions = new Set(conflicts.map(({ schedule }) => schedule.id)).size;
+  const collisions = meetingsBySchedule(conflicts).length;
   const facts = [
     `${formatNumber(device_count)} ${device}`,
     `${formatNumber(occurrence_total)} lượt ${verb}`,

@@ -106,9 +106,9 @@ export function useSaveSchedule(
     const preview = await client.fetchQuery(apiOf(kind).preview(body, stored?.id)).catch(() => undefined);
     if (!preview) return form;
     if (!(await askAboutQuietHours(preview, device, kind))) throw new Error(QUIET_NOT_SAVED);
-    const { conflicts, interruptions } = preview;
+    const { conflicts, interruptions, free_slot } = preview;
     if (conflicts.length === 0 || (intent === 'save' && !asksApprovalAgain(stored, form))) return form;
-    const choice = await askConflict({ name: form.name, kind, mayRaise: true, conflicts, interruptions });
+    const choice = await askConflict({ name: form.name, kind, mayRaise: true, conflicts, interruptions, free_slot });
     if (choice === null) throw new Error(CONFLICT_NOT_SAVED);
     if (choice === 'reschedule') throw new Error(OTHER_TIME);
     return choice === 'priority'

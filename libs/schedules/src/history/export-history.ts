@@ -1,4 +1,5 @@
 import {
+  inWordsOfKind,
   MISS_LABELS,
   type Occurrence,
   type PlayRecord,
@@ -10,7 +11,7 @@ import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export
 import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { historyRunsQuery, playRecordsQuery } from '../api/runs-api';
-import { inWordsOfKind, resultLabels, runLabels } from '../model/run-state';
+import { resultLabels, runLabels } from '../model/run-state';
 import { priorityLabels } from '../model/schedule-state';
 
 /** `Mất kết nối: 3; Mất điện: 1` */

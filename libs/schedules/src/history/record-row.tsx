@@ -1,8 +1,8 @@
-import { MISS_LABELS, type PlayRecord, type ScheduleKind } from '@loa/contracts/schedules';
+import { inWordsOfKind, MISS_LABELS, type PlayRecord, type ScheduleKind } from '@loa/contracts/schedules';
 import { formatClock, formatTimeOfSecond, StateBadge } from '@loa/ui-kit';
 import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import Box from '@mui/material/Box';
-import { inWordsOfKind, resultLabels, resultTones } from '../model/run-state';
+import { resultLabels, resultTones } from '../model/run-state';
 
 /** Result of one device: start, played share, and the reason for a gap. */
 export function RecordRow({ record, kind }: { record: PlayRecord; kind: ScheduleKind }) {

@@ -1,5 +1,5 @@
 import { inLine, useTerm } from '@loa/app-config';
-import type { Occurrence } from '@loa/contracts/schedules';
+import { inWordsOfKind, type Occurrence } from '@loa/contracts/schedules';
 import { ErrorState, formatDuration, formatLongDate, formatTimeRange, KeyValueList, SidePanel } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { runQuery } from '../api/runs-api';
 import { PriorityLabel } from '../list/schedule-badge';
-import { countsInWords, inWordsOfKind } from '../model/run-state';
+import { countsInWords } from '../model/run-state';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { playedRatio } from './history-columns';
 import { ResultBar } from './result-bar';

@@ -1,6 +1,6 @@
 import { useDevicesTerm } from '@loa/app-config';
 import { serverNow } from '@loa/ui-kit/clock';
-import { PLAY_RESULTS, type ScheduleKind } from '@loa/contracts/schedules';
+import { inWordsOfKind, PLAY_RESULTS, type ScheduleKind } from '@loa/contracts/schedules';
 import { EmptyState, ErrorState, FilterSelect, Pager, SearchField } from '@loa/ui-kit';
 import type { FileKind } from '@loa/ui-kit/export';
 import { ExportButton } from '@loa/ui-kit/table';
@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playRecordsQuery } from '../api/runs-api';
-import { inWordsOfKind, resultLabels } from '../model/run-state';
+import { resultLabels } from '../model/run-state';
 import { RecordRow } from './record-row';
 
 const PAGE = 50;

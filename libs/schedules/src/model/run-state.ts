@@ -1,11 +1,10 @@
 import {
-  isSeen,
+  inWordsOfKind,
   type Occurrence,
   type OccurrenceStatus,
   type PlayResult,
   type ScheduleKind,
 } from '@loa/contracts/schedules';
-import { asSeen } from '@loa/contracts/terms';
 import type { StateTone } from '@loa/ui-kit';
 
 export const runLabels: Record<OccurrenceStatus, string> = {
@@ -39,9 +38,6 @@ export function runState(
   if (status === 'playing' && Date.parse(expected_end) <= now) return { label: 'Chờ báo về', tone: 'waiting' };
   return { label: inWordsOfKind(kind, runLabels[status]), tone: runTones[status] };
 }
-
-/** A text about playing, of a schedule's kind: bulletins for boards are seen. */
-export const inWordsOfKind = (kind: ScheduleKind, text: string) => (isSeen(kind) ? asSeen(text) : text);
 
 /** Whether it is on the air or will be, and can still be cancelled. */
 export const isToCome = ({ status }: Pick<Occurrence, 'status'>) => status === 'planned' || status === 'playing';

@@ -227,7 +227,7 @@ describe('the inbox', () => {
     expect(within(await opened('Bản tin gửi lại')).getByText(/Đã được sửa và gửi lại/)).toBeTruthy();
   });
 
-  it('names interruptions, and shows when it cannot play earlier', async () => {
+  it('names interruptions, also in the question, and shows when it cannot play earlier', async () => {
     const other = {
       priority_level: 30 as const,
       start: minutesFromNow(30),
@@ -236,7 +236,9 @@ describe('the inbox', () => {
       device_count: 2,
       devices: [buildRef('Loa Chợ')],
     };
-    open({
+    const low = { ...other, priority_level: 10 as const, effect: 'interrupts' as const };
+    const music = buildRef('Nhạc nền');
+    const { user } = open({
       tables: [
         rowsOf(schedules, [waiting({ name: 'Bản nháp riêng', items: [buildScheduleItem({ media_url: null })] })]),
         rowsOf(contents, []),
@@ -246,7 +248,9 @@ describe('the inbox', () => {
           ...preview,
           interruptions: [
             { ...other, schedule: buildRef('Công điện'), effect: 'interrupted' },
-            { ...other, priority_level: 10, schedule: buildRef('Nhạc nền'), effect: 'interrupts' },
+            { ...low, schedule: music },
+            { ...low, schedule: music, times: 13, start: minutesFromNow(90), end: minutesFromNow(100) },
+            { ...low, schedule: buildRef('Thể dục') },
           ],
         }),
       },
@@ -255,10 +259,14 @@ describe('the inbox', () => {
     expect(
       within(await detail.findByRole('list', { name: 'Sẽ bị lịch mức cao hơn ngắt' })).getByText('Công điện'),
     ).toBeTruthy();
-    expect(
-      within(detail.getByRole('list', { name: 'Sẽ ngắt các lịch mức thấp hơn' })).getByText('Nhạc nền'),
-    ).toBeTruthy();
+    const lowOnes = within(detail.getByRole('list', { name: 'Sẽ ngắt các lịch mức thấp hơn' }));
+    expect(lowOnes.getAllByRole('listitem')).toHaveLength(2);
+    expect(within(lowOnes.getAllByRole('listitem')[0]!).getByText(/, .+ · 14 lần trong 14 ngày$/)).toBeTruthy();
     expect(detail.getByText(/bạn không nghe được/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Phê duyệt/ }));
+    expect(
+      await screen.findByText('Phê duyệt “Bản nháp riêng”? Ngắt 2 lịch mức thấp hơn, bị 1 lịch mức cao hơn ngắt.'),
+    ).toBeTruthy();
   });
 
   it('offers to play once now when the slot had begun by the time of approval', async () => {

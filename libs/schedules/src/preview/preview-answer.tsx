@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ConflictList, InterruptionList } from '../decisions/conflict-list';
 import { effectLines } from '../decisions/effect-lines';
+import { meetingsBySchedule } from '../decisions/meetings-by-schedule';
 import { slotText } from '../model/schedule-when';
 import { PreviewRuns, type PreviewedRun } from './preview-runs';
 
@@ -85,12 +86,9 @@ export function PreviewAnswer({ preview, decided, onUseSlot }: PreviewAnswerProp
       </Box>
       {conflicts.length > 0 && (
         <Alert severity="warning" sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
-          <AlertTitle>
-            Trùng với {formatNumber(new Set(conflicts.map(({ schedule }) => schedule.id)).size)} lịch khác
-          </AlertTitle>
-          <ConflictList brief conflicts={conflicts} {...(effectOf && { effectOf })} />
+          <AlertTitle>Trùng với {formatNumber(meetingsBySchedule(conflicts).length)} lịch khác</AlertTitle>
           {free_slot && colliding && onUseSlot && (
-            <Stack direction="row" sx={{ mt: 1.5, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Stack direction="row" sx={{ mb: 1.5, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <Typography variant="body2">
                 Giờ trống gần nhất: <strong>{slotText(free_slot)}</strong>
               </Typography>
@@ -99,6 +97,7 @@ export function PreviewAnswer({ preview, decided, onUseSlot }: PreviewAnswerProp
               </Button>
             </Stack>
           )}
+          <ConflictList brief conflicts={conflicts} {...(effectOf && { effectOf })} />
         </Alert>
       )}
       {interruptions.length > 0 && (

@@ -5,6 +5,7 @@ import type { TextStyle } from '@loa/contracts/media';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { madeBefore } from '../../demo-worlds';
 import type { DemoTicker } from '../../demo-worlds';
+import type { Database } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/caller';
 import { newRecord } from '../../http/record-values';
@@ -148,8 +149,23 @@ export const drawDemoMedia = (demo: DemoContext): DemoItems => ({
       const [media] = await db.select().from(mediaTable).where(waiting);
       if (media) await drawMedia(demo.deps, media, draw, signal);
     },
+    failed: () => giveUpMedia(demo.deps.db, { name, area_id }),
   })),
 });
+
+/** Ends the processing of a media that could not be drawn: it can be replaced or deleted like any other that failed. */
+async function giveUpMedia(db: Database, { name, area_id }: Pick<Media, 'name' | 'area_id'>) {
+  await db
+    .update(mediaTable)
+    .set({
+      processing_status: 'failed',
+      error: 'Không tạo được tệp của nội dung này. Hãy tải lên một tệp khác hoặc xóa nội dung.',
+      upload_id: null,
+    })
+    .where(
+      and(eq(mediaTable.name, name), eq(mediaTable.area_id, area_id), eq(mediaTable.processing_status, 'processing')),
+    );
+}
 
 async function drawMedia(
   deps: Deps,

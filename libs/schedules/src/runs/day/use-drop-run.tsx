@@ -1,11 +1,12 @@
-import type { Occurrence } from '@loa/contracts/schedules';
+import { inWordsOfKind, type Occurrence } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
 import { formatTimeRange, toast, type UserAction } from '@loa/ui-kit';
 import Block from '@mui/icons-material/Block';
 import { useQueryClient } from '@tanstack/react-query';
 import { apiOf } from '../../api/schedules-api';
+import { DROP_REASONS } from '../../decisions/stock-reasons';
 import { useDecisions } from '../../decisions/use-decisions';
-import { isToCome, inWordsOfKind } from '../../model/run-state';
+import { isToCome } from '../../model/run-state';
 import { rightTo } from '../../model/schedule-kind';
 
 /**
@@ -24,6 +25,7 @@ export function useDropRun() {
       title: 'Hủy lượt phát',
       message: `Hủy ${what}. ${inWordsOfKind(run.kind, ends)} Không thể hoàn tác.`,
       confirmLabel: 'Hủy lượt',
+      suggestions: DROP_REASONS,
     });
     if (reason === null) return;
     try {

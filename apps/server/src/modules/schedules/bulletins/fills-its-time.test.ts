@@ -75,6 +75,15 @@ it('a dark screen is named before saving, and nothing where there is none', asyn
   const filling = await preview({ repeat_rule: 'fill' });
   expect(filling).toMatchObject({ programme_sec: 57_600, slot_sec: 57_600 });
   expect(filling.warnings.join()).not.toContain('còn lại');
+  // One second less than what is worth a word, and that.
+  for (const [max_duration_sec, isNamed] of [
+    [57_596, false],
+    [57_595, true],
+    [60, true],
+  ] as const) {
+    const { warnings } = await preview({ repeat_rule: 'fill', max_duration_sec });
+    expect(warnings.join().includes('Bỏ thời lượng tối đa để bản tin chiếu suốt.')).toBe(isNamed);
+  }
   // Whoever approves it is told the same of the schedule as it is stored.
   const { id } = await showOnBoards(world, body({ repeat_rule: 'count' }));
   const asked = await world.lanhdao.post(`${base}/check-conflict`, { id, schedule: body({ repeat_rule: 'count' }) });
@@ -109,6 +118,11 @@ it('a slideshow without repetition keeps its last picture to the end where it is
   };
   expect(await framesOf([round])).toEqual([[13, [5, 8]]]);
   expect(await framesOf([once])).toEqual([[57_600, [5, 57_595]]]);
+  expect(await framesOf([{ ...once, repeat: 2 }])).toEqual([[57_600, [5, 57_595]]]);
+  const seen = await preview({ items: [{ ...once, repeat: 2 }] });
+  expect(seen.programme_sec).toBe(57_600);
+  expect(seen.warnings.join()).toMatch(/chỉ chiếu được khi/);
+  expect(seen.warnings.join()).not.toMatch(/phát/i);
   expect(await framesOf([once, item(poster, 20)])).toEqual([
     [13, [5, 8]],
     [20, [20]],

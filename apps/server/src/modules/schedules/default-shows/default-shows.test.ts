@@ -88,7 +88,11 @@ it('says of which place none lies above', async () => {
 });
 
 it('keeps its content from being deleted, and is changed only by callers who may and who have seen its current state', async () => {
-  expect((await world.admin.delete(`${media}/${flag}`)).json()).toMatchObject({ code: 'IN_USE' });
+  expect((await world.admin.delete(`${media}/${flag}`)).json()).toMatchObject({
+    code: 'IN_USE',
+    details: { uses: [expect.objectContaining({ base: '/api/category/village', id: village })] },
+  });
+  expect((await put('device', world.devices[2] ?? '', { kind: 'dark' })).statusCode).toBe(404);
   expect((await put('area', village, { kind: 'dark' })).json().code).toBe('STALE');
   expect((await put('area', village, { kind: 'media', version: 1 })).json()).toMatchObject({
     errors: [{ field: 'ref_id' }],

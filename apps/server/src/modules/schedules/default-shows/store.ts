@@ -1,3 +1,4 @@
+import { BOARD_KINDS } from '@loa/contracts/devices';
 import type { DefaultShow, DefaultShowOf, DefaultShowWrite } from '@loa/contracts/schedules';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
@@ -35,7 +36,7 @@ export async function ownerIn(db: Database, caller: Caller, of: DefaultShowOf, i
           .select({ id: deviceTable.id, name: deviceTable.name, ...area })
           .from(deviceTable)
           .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
-          .where(eq(deviceTable.id, id));
+          .where(and(eq(deviceTable.id, id), inArray(deviceTable.kind, BOARD_KINDS)));
   return foundOr404(rows.find(({ area_path }) => area_path.startsWith(caller.area.path)));
 }
 

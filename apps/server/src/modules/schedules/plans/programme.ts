@@ -32,17 +32,11 @@ export function itemsReady(
     const { ref_id, repeat } = item;
     const content = contents.get(ref_id);
     if (!content || !isReadyAt(content, at)) return [];
-    if (!content.parts)
-      return [
-        [
-          {
-            content_id: ref_id,
-            name: content.name,
-            duration_sec: fillsAlone && stays(item, content) ? null : lengthOf(item, content),
-            repeat,
-          },
-        ],
-      ];
+    if (!content.parts) {
+      const duration_sec = fillsAlone && stays(item, content) ? null : lengthOf(item, content);
+      // What takes all the time that is left has none for another pass.
+      return [[{ content_id: ref_id, name: content.name, duration_sec, repeat: duration_sec === null ? 1 : repeat }]];
+    }
     const once = content.parts
       .filter((part) => isReadyAt(part, at))
       .map(({ id, name, duration_sec }) => ({ content_id: id, name, duration_sec: duration_sec ?? 0, repeat: 1 }));

@@ -1,4 +1,5 @@
 import { localDateOf, matchSlots } from '@loa/broadcast-engine';
+import { inWordsOfKind } from '@loa/contracts/schedules';
 import type { ExpandedOccurrence } from '@loa/broadcast-engine';
 import type { StoredSchedule } from '../stored-schedule';
 import type { Candidate } from './outlook';
@@ -21,10 +22,13 @@ const MOST_NAMED = 5;
  * cannot, it is said before saving, and again to the approver.
  */
 export function decisionWarnings(decided: Decided): string[] {
-  const { stored } = decided;
+  const { stored, schedule } = decided;
   if (!stored) return [];
+  const words = (text: string) => inWordsOfKind(schedule.kind, text);
   return [
-    ...(stored.paused_at ? ['Lịch đang tạm dừng: sau khi phê duyệt vẫn tạm dừng, đến khi bấm Tiếp tục mới phát.'] : []),
+    ...(stored.paused_at
+      ? [words('Lịch đang tạm dừng: sau khi phê duyệt vẫn tạm dừng, đến khi bấm Tiếp tục mới phát.')]
+      : []),
     ...short(keptAndLost(decided, stored)),
     ...short(excludedNoLonger(decided, stored)),
   ];
@@ -32,6 +36,7 @@ export function decisionWarnings(decided: Decided): string[] {
 
 function keptAndLost({ schedule, runs, undropped, now }: Decided, stored: StoredSchedule): string[] {
   const today = localDateOf(now, schedule.time_zone);
+  const words = (text: string) => inWordsOfKind(schedule.kind, text);
   const slotNow = matchSlots(stored.slots, schedule.slots);
   const startOf = ({ slot_index }: ExpandedOccurrence) => schedule.slots[slot_index]?.start_time;
   return stored.dropped
@@ -40,11 +45,13 @@ function keptAndLost({ schedule, runs, undropped, now }: Decided, stored: Stored
       const run = `Lượt ${slot_start} ngày ${shown(local_date)} đã hủy (${reason})`;
       const start = slotNow.get(slot_start) ?? slot_start;
       if (undropped.some((one) => one.local_date === local_date && startOf(one) === start))
-        return start === slot_start ? [`${run} vẫn không phát.`] : [`${run} vẫn không phát ở khung giờ mới ${start}.`];
+        return [
+          `${run} ${words(start === slot_start ? 'vẫn không phát.' : `vẫn không phát ở khung giờ mới ${start}.`)}`,
+        ];
       const heard = runs.filter((one) => one.local_date === local_date);
       if (heard.length === 0) return [];
       const times = heard.map((one) => startOf(one) ?? 'ngay khi được duyệt').join(', ');
-      return [`${run}, nhưng khung giờ đó không còn: ngày này lịch vẫn phát lúc ${times}.`];
+      return [`${run}, ${words(`nhưng khung giờ đó không còn: ngày này lịch vẫn phát lúc ${times}.`)}`];
     });
 }
 
@@ -52,7 +59,9 @@ function keptAndLost({ schedule, runs, undropped, now }: Decided, stored: Stored
 const excludedNoLonger = ({ schedule, runs }: Decided, stored: StoredSchedule) =>
   stored.exclude_dates
     .filter((date) => !schedule.exclude_dates.includes(date) && runs.some(({ local_date }) => local_date === date))
-    .map((date) => `Ngày ${shown(date)} đang được trừ, lưu thay đổi này thì lịch sẽ phát.`);
+    .map((date) =>
+      inWordsOfKind(schedule.kind, `Ngày ${shown(date)} đang được trừ, lưu thay đổi này thì lịch sẽ phát.`),
+    );
 
 const shown = (date: string) => date.split('-').reverse().join('/');
 

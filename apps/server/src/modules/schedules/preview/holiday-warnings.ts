@@ -1,5 +1,6 @@
 import { addDays, localDateOf } from '@loa/broadcast-engine';
 import { holidayName } from '@loa/contracts/holidays';
+import { inWordsOfKind } from '@loa/contracts/schedules';
 import type { Contents } from '../plans/programme';
 import { runsToCome } from '../runs/planned/runs-to-come';
 import type { Candidate } from './outlook';
@@ -39,7 +40,7 @@ export function holidayWarnings({ schedule, contents, holidays, now, until }: Co
   const named = met.slice(0, MOST_NAMED).map((day) => `${shown(day)} (${holidayName(day) ?? 'ngày nghỉ khác'})`);
   const more = met.length > MOST_NAMED ? ` và ${met.length - MOST_NAMED} ngày nữa` : '';
   return [
-    `${skip_holidays ? 'Không phát vào ngày nghỉ lễ' : 'Vẫn phát vào ngày nghỉ lễ'}: ${named.join(', ')}${more}.`,
+    `${inWordsOfKind(schedule.kind, skip_holidays ? 'Không phát vào ngày nghỉ lễ' : 'Vẫn phát vào ngày nghỉ lễ')}: ${named.join(', ')}${more}.`,
   ];
 }
 

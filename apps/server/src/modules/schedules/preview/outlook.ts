@@ -1,6 +1,6 @@
 import { isBoard } from '@loa/contracts/devices';
 import type { ExpandedOccurrence } from '@loa/broadcast-engine';
-import { isSeen } from '@loa/contracts/schedules';
+import { inWordsOfKind, isSeen } from '@loa/contracts/schedules';
 import type { ScheduleKind, ScheduleWrite } from '@loa/contracts/schedules';
 import type { TargetedDevice } from '../../devices';
 import { deviceNames, devicesIn } from '../../devices';
@@ -111,12 +111,18 @@ export async function mustBeDecided(
     if (!first)
       throw schedule.dropped.length > 0
         ? neverPlays(
+            schedule.kind,
             'Lượt phát còn lại của lịch đã bị hủy, hãy chọn ngày khác hoặc sao chép thành lịch mới',
             'Lượt phát còn lại đã bị hủy',
           )
-        : neverPlays('Lịch không còn lượt phát nào sắp tới, hãy sửa lại thời gian', 'Không còn lượt phát nào sắp tới');
+        : neverPlays(
+            schedule.kind,
+            'Lịch không còn lượt phát nào sắp tới, hãy sửa lại thời gian',
+            'Không còn lượt phát nào sắp tới',
+          );
     if (isSilenced(outlook))
       throw neverPlays(
+        schedule.kind,
         'Mọi lượt phát đều rơi vào giờ yên lặng nên sẽ không phát ở đâu cả, hãy chọn giờ khác',
         'Nằm trong giờ yên lặng',
       );
@@ -132,5 +138,8 @@ export async function mustBeDecided(
   });
 }
 
-const neverPlays = (message: string, underSlots: string) =>
-  new AppError('RULE', { message, errors: [{ field: 'slots', message: underSlots }] });
+const neverPlays = (kind: ScheduleKind, message: string, underSlots: string) =>
+  new AppError('RULE', {
+    message: inWordsOfKind(kind, message),
+    errors: [{ field: 'slots', message: inWordsOfKind(kind, underSlots) }],
+  });

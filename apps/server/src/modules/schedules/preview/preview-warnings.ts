@@ -1,6 +1,6 @@
 import { localDateOf, wallTimeOf } from '@loa/broadcast-engine';
 import type { Interval } from '@loa/broadcast-engine';
-import { isSeen } from '@loa/contracts/schedules';
+import { inWordsOfKind, isSeen } from '@loa/contracts/schedules';
 import { playedItself } from '../items/ready-items';
 import type { ReadyItem } from '../items/ready-items';
 import type { Candidate, ForeseenRun, Outlook } from './outlook';
@@ -37,12 +37,24 @@ function lengthText(seconds: number): string {
 /** A rest of the slot that is shorter is not worth a word. */
 const REST_SEC = 5;
 
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The shortest of its times of day, in seconds, also where its longest duration ends a run before. */
+const shortestSlot = (slots: Candidate['slots']) =>
+  Math.min(
+    ...slots.map(
+      ({ start_time, end_time }) => ((minutesOf(end_time) - minutesOf(start_time) + 1440) % 1440 || 1440) * 60,
+    ),
+  );
+
 /** How long nothing of what is seen fills its time; 0 where it does. */
 const restOf = (
-  { kind, repeat_rule }: Pick<Candidate, 'kind' | 'repeat_rule'>,
+  { kind, repeat_rule, max_duration_sec, slots }: Candidate,
   { programme: { played_sec, gap_sec }, slotSec }: Pick<Situation, 'programme' | 'slotSec'>,
 ) => {
-  const rest = slotSec === null || repeat_rule === 'fill' ? 0 : slotSec - played_sec - gap_sec;
+  if (slotSec === null) return 0;
+  const whole = max_duration_sec === null ? slotSec : shortestSlot(slots);
+  const rest = whole - (repeat_rule === 'fill' ? slotSec : played_sec + gap_sec);
   return isSeen(kind) && played_sec > 0 && rest >= REST_SEC ? rest : 0;
 };
 
@@ -98,6 +110,7 @@ export function previewWarnings({
   window,
 }: Situation): string[] {
   const warnings: string[] = [];
+  const say = (...texts: string[]) => warnings.push(...texts.map((text) => inWordsOfKind(schedule.kind, text)));
   const contents = piecesOf(schedule, outlook);
   const waiting = contents.filter(
     (content) => content && !content.file && !content.seen && content.processing_status === 'processing',
@@ -107,45 +120,40 @@ export function previewWarnings({
   const expired = contents.filter(
     (content) => content?.expires_at && runs.some(({ start }) => start >= (content.expires_at ?? '')),
   ).length;
-  if (schedule.mode !== 'now' && runs.length === 0) warnings.push('Lịch không có lượt phát nào trong thời gian tới.');
+  if (schedule.mode !== 'now' && runs.length === 0) say('Lịch không có lượt phát nào trong thời gian tới.');
   if (outlook.devices.length === 0)
-    warnings.push(
-      isSeen(schedule.kind) ? 'Ở nơi chiếu chưa lắp đặt màn hình nào.' : 'Ở nơi phát chưa lắp đặt gì để phát.',
-    );
-  if (outlook.mute_count > 0)
-    warnings.push(`${outlook.mute_count} nơi nhận không có màn hình nên không chiếu bản tin này.`);
+    say(isSeen(schedule.kind) ? 'Ở nơi chiếu chưa lắp đặt màn hình nào.' : 'Ở nơi phát chưa lắp đặt gì để phát.');
+  if (outlook.mute_count > 0) say(`${outlook.mute_count} nơi nhận không có màn hình nên không chiếu bản tin này.`);
+  // Names of contents are not ours to change.
   warnings.push(...sizeWarnings(seenItems(schedule, outlook), outlook.devices));
-  if (offline > 0) warnings.push(`${offline} nơi nhận đang mất kết nối; chỉ phát được khi nhận kịp kế hoạch và tệp.`);
-  if (waiting > 0) warnings.push(`${waiting} nội dung đang xử lý, chỉ phát được khi xử lý xong.`);
-  if (removed > 0) warnings.push(`${removed} nội dung đã bị gỡ hoặc xóa, sẽ không được phát.`);
-  if (silent > 0)
-    warnings.push(`${silent} nguồn tiếp sóng lần kiểm tra gần nhất không có tiếng, kể cả nguồn dự phòng.`);
-  if (expired > 0) warnings.push(`${expired} nội dung hết hạn trước khi lịch kết thúc.`);
+  if (offline > 0) say(`${offline} nơi nhận đang mất kết nối; chỉ phát được khi nhận kịp kế hoạch và tệp.`);
+  if (waiting > 0) say(`${waiting} nội dung đang xử lý, chỉ phát được khi xử lý xong.`);
+  if (removed > 0) say(`${removed} nội dung đã bị gỡ hoặc xóa, sẽ không được phát.`);
+  if (silent > 0) say(`${silent} nguồn tiếp sóng lần kiểm tra gần nhất không có tiếng, kể cả nguồn dự phòng.`);
+  if (expired > 0) say(`${expired} nội dung hết hạn trước khi lịch kết thúc.`);
   const { played_sec, gap_sec } = programme;
   const whole_sec = played_sec + gap_sec;
-  if (gap_sec > 0) warnings.push(gapWarning(schedule, programme, dark, outlook.devices.length));
+  if (gap_sec > 0) say(gapWarning(schedule, programme, dark, outlook.devices.length));
   if (slotSec !== null && whole_sec > slotSec + 1) {
     const cut = schedule.overrun_rule === 'cut' ? 'phần còn lại bị cắt' : 'mục đang phát được phát nốt';
-    warnings.push(`Chương trình dài ${lengthText(whole_sec)}, khung giờ ngắn nhất chỉ ${lengthText(slotSec)}: ${cut}.`);
+    say(`Chương trình dài ${lengthText(whole_sec)}, khung giờ ngắn nhất chỉ ${lengthText(slotSec)}: ${cut}.`);
   }
   const rest = restOf(schedule, { programme, slotSec });
   if (rest > 0) {
-    warnings.push(
-      `Chiếu ${lengthText(played_sec)}, ${lengthText(rest)} còn lại ${restText(dark, outlook.devices.length)}. Chọn lặp đến hết khung giờ để bản tin chiếu suốt.`,
+    say(
+      `Chiếu ${lengthText(played_sec)}, ${lengthText(rest)} còn lại ${restText(dark, outlook.devices.length)}. ${schedule.repeat_rule === 'fill' ? 'Bỏ thời lượng tối đa' : 'Chọn lặp đến hết khung giờ'} để bản tin chiếu suốt.`,
     );
   }
-  if (begun) warnings.push(ongoingWarning(begun, outlook.first, schedule.time_zone));
+  if (begun) say(ongoingWarning(begun, outlook.first, schedule.time_zone));
   const overlap = runs.find(({ start }, index) => start < (runs[index - 1]?.end ?? ''));
   if (overlap)
-    warnings.push(
+    say(
       `Các khung giờ của lịch chồng lên nhau lúc ${wallTimeOf(overlap.start, schedule.time_zone)}: hai lượt cùng phát một lúc thì lượt sau phải nhường.`,
     );
-  warnings.push(...quietWarnings(runs, outlook.devices.length));
+  say(...quietWarnings(runs, outlook.devices.length));
   const first = outlook.first?.start ?? window.now;
   if (Date.parse(first) - Date.parse(window.now) > YEAR_MS) {
-    warnings.push(
-      `Lượt phát đầu tiên là ngày ${dateOf(first, schedule.time_zone)}, còn hơn một năm nữa: hãy xem lại năm.`,
-    );
+    say(`Lượt phát đầu tiên là ngày ${dateOf(first, schedule.time_zone)}, còn hơn một năm nữa: hãy xem lại năm.`);
   }
   return warnings;
 }
