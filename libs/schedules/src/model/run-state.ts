@@ -1,10 +1,4 @@
-import {
-  inWordsOfKind,
-  type Occurrence,
-  type OccurrenceStatus,
-  type PlayResult,
-  type ScheduleKind,
-} from '@loa/contracts/schedules';
+import { inWordsOfKind, type Occurrence, type OccurrenceStatus, type PlayResult } from '@loa/contracts/schedules';
 import type { StateTone } from '@loa/ui-kit';
 
 export const runLabels: Record<OccurrenceStatus, string> = {
