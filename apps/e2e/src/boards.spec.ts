@@ -217,7 +217,7 @@ async function fits() {
   const sizes = page.getByRole('region', { name: 'Làm vừa từng cỡ' });
   for (const { written } of BOARDS) await sizes.getByText(written, { exact: true }).first().waitFor(PATIENT);
 }
-const pictureOf = (name: string) =>
+const pictureSize = (name: string) =>
   page
     .getByRole('img', { name, exact: true })
     .evaluate(async (img: HTMLImageElement) => (await img.decode(), [img.naturalWidth, img.naturalHeight]));
@@ -237,7 +237,7 @@ it('accepts files of every kind made by other programs, says why it cannot accep
     ),
   );
   expect(made).toEqual(['Ảnh hội chợ xuân – bản cuối (2)']);
-  expect(await pictureOf(made[0] ?? '')).toEqual([1440, 900]);
+  expect(await pictureSize(made[0] ?? '')).toEqual([1440, 900]);
   await fits();
   await inspectBoth(page, 'ảnh');
 
@@ -266,7 +266,7 @@ it('accepts files of every kind made by other programs, says why it cannot accep
       send({ name: long, mimeType: 'application/pdf', buffer: await printedPages(page) }),
     ),
   );
-  for (const at of [1, 2, 3]) expect((await pictureOf(`Trang ${at}`))[0]).toBe(1920);
+  for (const at of [1, 2, 3]) expect((await pictureSize(`Trang ${at}`))[0]).toBe(1920);
   await fits();
   await inspectBoth(page, 'pdf');
 

@@ -46,12 +46,12 @@ const AT_ONCE = 500;
  * Adds lines to the activity log. Pass the transaction of the changes, so that neither is ever stored without the
  * other.
  */
-export async function writeLogs(tx: Database, caller: Actor, deeds: readonly AuditEntry[]) {
+export async function writeLogs(tx: Database, caller: Actor, entries: readonly AuditEntry[]) {
   const named = await nameReferences(
     tx,
-    deeds.map(({ changes = [] }) => changes),
+    entries.map(({ changes = [] }) => changes),
   );
-  const lines = deeds.map(
+  const lines = entries.map(
     ({ action, module, entity, result = 'success' as const, error, at, area_path, private_to = null }, index) => ({
       ...(at && { at }),
       account: { id: caller.account_id, name: caller.name },

@@ -20,12 +20,12 @@ export interface Entry {
   tracks: number;
   /** What it called its starts. */
   boots: BootIds;
-  /** That its key seems to be in two machines: what is seen here and the device cannot see. */
+  /** Fault of a key that seems to be in two machines, which the device itself cannot see. */
   doubt: Fault | null;
   /** When that was seen last (ms); after a start, when it was seen first. */
   doubted: number;
-  /** How it was when that was last kept; null of one never heard of. */
-  kept: string | null;
+  /** How it was when that was last stored; null of one never heard of. */
+  stored: string | null;
   change: RuntimeChange | null;
   /** Messages that could not be used, on their way to where the technician finds them. */
   refused: Refused[];
@@ -91,7 +91,7 @@ function entryOf(
     boots: new BootIds(boot_id),
     doubt,
     doubted: doubt ? Date.parse(doubt.since) : 0,
-    kept: connection === 'never' ? null : conditionOf({ connection, has_fault }),
+    stored: connection === 'never' ? null : conditionOf({ connection, has_fault }),
     change: null,
     refused: [],
     left_out: new Map(),
@@ -109,6 +109,6 @@ export const atPlaces = (addresses: readonly string[]) =>
       ? ` (cùng địa chỉ ${addresses[0]})`
       : '';
 
-/** What of a device's state is kept over time. */
+/** What of a device's state is stored over time. */
 export const conditionOf = ({ connection, has_fault }: Pick<Entry, 'connection' | 'has_fault'>) =>
   `${connection} ${has_fault}`;

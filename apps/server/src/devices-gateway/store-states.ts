@@ -3,7 +3,7 @@ import { changing } from '../db/changing';
 import type { Deps } from '../deps';
 import { storeConditions, quarantine, updateRuntimes, type RuntimeChange } from '../modules/devices';
 import { conditionOf, type Entry } from './device-entries';
-import { reasonOf, quarantineFailures } from './quarantine-failures';
+import { quarantineReason, quarantineFailures } from './quarantine-failures';
 
 /** What of an entry is to be written now. */
 export type Open = Pick<Entry, 'refused'> & { entry: Entry; change: RuntimeChange };
@@ -28,7 +28,7 @@ export async function storeStates(deps: Deps, open: readonly Open[], stamp_ms: n
     refused.push({
       device_id: entry.device.id,
       topic: 'status',
-      reason: reasonOf(err),
+      reason: quarantineReason(err),
       message: JSON.stringify(change),
     });
     const { connection = entry.connection, last_seen_at } = change;
@@ -63,7 +63,7 @@ async function store(deps: Deps, changes: readonly Changed[], stamp_ms: number) 
     });
   for (const { entry, change } of retracked) entry.tracks = change.tracks ?? entry.tracks;
   for (const { entry, change } of rows) if (change.faults) entry.has_fault = change.faults.length > 0;
-  const changed = rows.map(({ entry }) => entry).filter((entry) => entry.kept !== conditionOf(entry));
+  const changed = rows.map(({ entry }) => entry).filter((entry) => entry.stored !== conditionOf(entry));
   const at = new Date().toISOString();
   await storeConditions(
     deps.db,
@@ -74,7 +74,7 @@ async function store(deps: Deps, changes: readonly Changed[], stamp_ms: number) 
       has_fault,
     })),
   );
-  for (const entry of changed) entry.kept = conditionOf(entry);
+  for (const entry of changed) entry.stored = conditionOf(entry);
   tell(deps, rows);
 }
 

@@ -39,7 +39,7 @@ export class Broadcasters {
   /** Whether a schedule is theirs. */
   made = (schedule_id: string) => this.#live.includes(schedule_id);
 
-  /** One deed each `every_ms` until then. */
+  /** One action each `every_ms` until then. */
   async work(until: number, every_ms: number) {
     const { rows: contents } = await this.#admin.call<{ rows: Content[] }>(
       'GET',
@@ -49,7 +49,7 @@ export class Broadcasters {
     const places = [this.#admin.area.id, this.#admin.area.id, ...new Set(devices.map(({ area }) => area.id))];
     for (let next = Date.now(); next < until; next += every_ms) {
       await pause(Math.max(0, next - Date.now()));
-      await this.#deed(this.#of(contents), this.#of(places));
+      await this.#act(this.#of(contents), this.#of(places));
     }
   }
 
@@ -62,7 +62,7 @@ export class Broadcasters {
     return items[Math.floor(this.#chance() * items.length)] as Item;
   }
 
-  async #deed(content: Content, area_id: string) {
+  async #act(content: Content, area_id: string) {
     const drawn = this.#chance();
     const last = this.#of(this.#live.slice(-4));
     if (drawn < 0.15 && last) return this.#count('drop', this.#decide(last, 'drop', { reason: 'Đổi ý' }));
@@ -105,9 +105,9 @@ export class Broadcasters {
       await this.#admin.call('POST', `/api/playlist/${id}/${what}`, { version, ...more });
   }
 
-  async #count(what: string, deed: Promise<unknown>) {
+  async #count(what: string, work: Promise<unknown>) {
     try {
-      await deed;
+      await work;
       this.done[what] = (this.done[what] ?? 0) + 1;
     } catch (error) {
       if (isFailure(error)) this.failures.push(`${what}: ${String(error)}`);
