@@ -76,12 +76,12 @@ const markdown = new Marked({
 
 const MARK = /^[ \t]*\{\{[#/]\w+\}\}[ \t]*\n/gm;
 /** The source for a console with these flags; a line that contains only marks is removed. */
-const forFlags = (source: string, holding: string[]) =>
+const forFlags = (source: string, flags: string[]) =>
   FLAGS.reduce(
     (text, flag) =>
       text.replace(
         new RegExp(`\\{\\{#${flag}\\}\\}([\\s\\S]*?)\\{\\{/${flag}\\}\\}`, 'g'),
-        holding.includes(flag) ? '$1' : '',
+        flags.includes(flag) ? '$1' : '',
       ),
     source.replace(MARK, (line) => line.trim()),
   );
@@ -98,13 +98,13 @@ export function compileChapter(slug: string, file: string): CompiledChapter {
   if (!read.success) throw new Error(`${slug}: ${z.prettifyError(read.error)}`);
   const { pictures, ...facts } = read.data;
   const asks = FLAGS.filter((flag) => body.includes(`{{#${flag}}}`));
-  const html = (holding: string[]) => markdown.parse(forFlags(body, holding), { async: false });
+  const html = (flags: string[]) => markdown.parse(forFlags(body, flags), { async: false });
   return {
     chapter: {
       slug,
       ...facts,
       asks,
-      versions: Object.fromEntries(choices(asks).map((holding) => [holding.join(','), html(holding)])),
+      versions: Object.fromEntries(choices(asks).map((flags) => [flags.join(','), html(flags)])),
     },
     pictures,
   };

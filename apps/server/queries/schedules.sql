@@ -1467,7 +1467,7 @@ where (occurrence.status in ($, …) and occurrence.settled_at is null and occur
   and occurrence.planned_start < $ and occurrence.over_at > $);
 
 
--- modules/schedules/settings/clean-up-history.ts › cleanUpHistory
+-- modules/schedules/settings/clean-up-history.ts › deleteAll
 
 delete
 from occurrence

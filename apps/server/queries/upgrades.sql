@@ -145,7 +145,7 @@ from app_manager
 where (app_manager.id = $ and app_manager.platform = $);
 
 
--- modules/upgrades/tick.ts
+-- modules/upgrades/tick.ts › liveUpgrades
 
 select device_upgrade.id, device_upgrade.name, device_upgrade.note, device_upgrade.is_active,
   device_upgrade.created_at, device_upgrade.created_by, device_upgrade.updated_at, device_upgrade.updated_by,

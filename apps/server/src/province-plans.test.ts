@@ -42,7 +42,7 @@ async function readTooMuch(statements: readonly Statement[]) {
   return found.join('\n\n');
 }
 
-it('reads no more of what grows than a list counts, whatever page or search is asked for', async () => {
+it('reads no more of what grows than a list counts, whatever the page or search', async () => {
   const statements = await statementsOf(() => readEverything(world));
   expect(statements.length).toBeGreaterThan(1000);
   expect(await readTooMuch(statements)).toBe('');

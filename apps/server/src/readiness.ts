@@ -16,20 +16,20 @@ export class Readiness {
 
   /** Numbers that were added; one that fails now is left out. */
   async counts(): Promise<Record<string, number>> {
-    const asked = [...this.#counts].map(async ([what, ask]) =>
+    const answers = [...this.#counts].map(async ([what, ask]) =>
       ask().then(
         (count) => [[what, count] as const],
         () => [],
       ),
     );
-    return Object.fromEntries((await Promise.all(asked)).flat());
+    return Object.fromEntries((await Promise.all(answers)).flat());
   }
 
   /** Each part and whether it is ready. A check that fails counts as not ready. */
   async report(): Promise<Record<string, boolean>> {
-    const asked = [...this.#checks].map(
+    const answers = [...this.#checks].map(
       async ([part, check]) => [part, await Promise.resolve(check()).catch(() => false)] as const,
     );
-    return Object.fromEntries(await Promise.all(asked));
+    return Object.fromEntries(await Promise.all(answers));
   }
 }

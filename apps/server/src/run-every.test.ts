@@ -21,3 +21,19 @@ it('reports a failure until the next success', async () => {
   await expect.poll(repeated.isWell).toBe(true);
   await repeated.stop();
 });
+
+it('does each of its works, whichever of them fails, and reports the failure', async () => {
+  const done: string[] = [];
+  const repeated = runEvery(
+    { log: pino({ level: 'silent' }) },
+    3_600_000,
+    'works',
+    () => Promise.reject(new Error('never')),
+    async () => done.push('second'),
+    async () => done.push('third'),
+  );
+  repeated.now();
+  await expect.poll(repeated.isWell).toBe(false);
+  expect(done).toEqual(['second', 'third']);
+  await repeated.stop();
+});

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { tryEach } from './try-each';
 
 /**
  * Delay of the first run: a daily job runs soon after each start, too, because a server that restarts every night would
@@ -19,14 +20,14 @@ export interface Interval {
 }
 
 /**
- * Runs a job at an interval, one run at a time, the first one within a minute. Failures are logged with the name in
- * `what`, and the next run tries again.
+ * Runs works at an interval, one run at a time, the first one within a minute. A work that fails stops no other; it is
+ * logged with the name in `what`, and the next run tries again.
  */
 export function runEvery(
   { log }: { log: Logger },
   every_ms: number,
   what: string,
-  work: () => Promise<unknown>,
+  ...works: (() => Promise<unknown>)[]
 ): Interval {
   let running: Promise<void> | null = null;
   let hasFailed = false;
@@ -34,7 +35,7 @@ export function runEvery(
   const attempt = async () => {
     since = Date.now();
     try {
-      await work();
+      await tryEach(works, (work) => work());
       hasFailed = false;
     } catch (err) {
       hasFailed = true;

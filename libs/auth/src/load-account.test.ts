@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  useUnanswered.setState({ isUnanswered: false, asked: 0 });
+  useUnanswered.setState({ isUnanswered: false, waiting: 0 });
 });
 
 const refusal = (status: number, code: string) =>
@@ -59,7 +59,7 @@ describe.each([
     await loadAccount();
     expect(useSession.getState()).toMatchObject({ isAuthenticated: true, accountId: account.id, account: known });
     expect(localStorage.getItem('access_token')).toBe('a');
-    expect(useUnanswered.getState()).toEqual({ isUnanswered: true, asked: 0 });
+    expect(useUnanswered.getState()).toEqual({ isUnanswered: true, waiting: 0 });
     answers(() => new Response(JSON.stringify(account), { headers: { 'content-type': 'application/json' } }));
     await loadAccount();
     expect([useSession.getState().status, useUnanswered.getState().isUnanswered]).toEqual(['ready', false]);
@@ -88,15 +88,15 @@ it('is reported as unanswered after a while, and used when it arrives after all'
   answers(() => answer.promise);
   const loading = loadAccount();
   await vi.advanceTimersByTimeAsync(19_999);
-  expect(useUnanswered.getState()).toEqual({ isUnanswered: false, asked: 1 });
+  expect(useUnanswered.getState()).toEqual({ isUnanswered: false, waiting: 1 });
   await vi.advanceTimersByTimeAsync(1);
-  expect(useUnanswered.getState()).toEqual({ isUnanswered: true, asked: 1 });
+  expect(useUnanswered.getState()).toEqual({ isUnanswered: true, waiting: 1 });
   answer.resolve(new Response(JSON.stringify(account), { headers: { 'content-type': 'application/json' } }));
   vi.useRealTimers();
   await loading;
   expect([useSession.getState().status, useUnanswered.getState()]).toEqual([
     'ready',
-    { isUnanswered: false, asked: 0 },
+    { isUnanswered: false, waiting: 0 },
   ]);
 });
 

@@ -12,11 +12,11 @@ const NO_ACCOUNT = 'Tài khoản này không còn đăng nhập được nữa. 
 const LATE_MS = 20_000;
 
 /**
- * Whether the server was asked for the account and has not answered. Not persisted: it belongs to this page only.
+ * Whether the account was requested and has not come, and how many requests wait. Not persisted: it belongs to this page only.
  */
-export const useUnanswered = create<{ isUnanswered: boolean; asked: number }>(() => ({
+export const useUnanswered = create<{ isUnanswered: boolean; waiting: number }>(() => ({
   isUnanswered: false,
-  asked: 0,
+  waiting: 0,
 }));
 
 /** `null`: there is no such account, or it may not sign in. `unanswered`: no answer. */
@@ -29,7 +29,7 @@ const ask = (id: string): Promise<Answer> =>
   );
 
 async function askOnce(id: string) {
-  const count = (by: number) => useUnanswered.setState(({ asked }) => ({ asked: asked + by }));
+  const count = (by: number) => useUnanswered.setState(({ waiting }) => ({ waiting: waiting + by }));
   const late = setTimeout(
     () => useSession.getState().accountId === id && useUnanswered.setState({ isUnanswered: true }),
     LATE_MS,

@@ -19,7 +19,7 @@ const bulletin = {
 };
 
 describe('a programme', () => {
-  it('is its items with their repeats, as many passes as asked, a gap between passes', () => {
+  it('is its items with their repeats, as many passes as set, a gap between passes', () => {
     const layout = layOutProgramme(bulletin);
     expect([...playsOf(layout)].map(({ item_index, offset_sec }) => [item_index, offset_sec])).toEqual([
       [0, 0],
@@ -162,7 +162,7 @@ describe('any programme', () => {
 describe('a shuffled run', () => {
   const items = Array.from({ length: 20 }, (_, index) => index);
 
-  it('plays the same items in an order of its own, the same each time it is asked', () => {
+  it('plays the same items in an order of its own, the same at each call', () => {
     expect(shuffledItems(items, 'run 1')).toEqual(shuffledItems(items, 'run 1'));
     expect(shuffledItems(items, 'run 1')).not.toEqual(shuffledItems(items, 'run 2'));
     expect(shuffledItems(items, 'run 1').sort((a, b) => a - b)).toEqual(items);

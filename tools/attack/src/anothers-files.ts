@@ -57,12 +57,12 @@ export async function plansOfOthers(
     })),
   );
   for (const { device, hash } of all)
-    for (const asked of new Set(all.map((each) => each.hash))) {
-      if (!asked || !hash) continue;
-      const answer = await fetch(`${url}/device-api/plan/${asked}`, {
+    for (const wanted of new Set(all.map((each) => each.hash))) {
+      if (!wanted || !hash) continue;
+      const answer = await fetch(`${url}/device-api/plan/${wanted}`, {
         headers: { authorization: `Bearer ${device.token}` },
       });
-      const isOwn = asked === hash;
+      const isOwn = wanted === hash;
       // A device may still read the plan it had before; the empty one is everybody's first.
       const runs = answer.status === 200 ? ((await answer.json()) as PlanDocument).occurrences.length : 0;
       findings.tried('plans of devices');

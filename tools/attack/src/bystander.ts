@@ -89,9 +89,9 @@ export async function beside(
     for (let turn = 0; !isOver; turn += 1) {
       await call('GET', PATHS[turn % PATHS.length] as string);
       // After a kill it asks what became of its last change.
-      const asked = await call('GET', '/api/users/profile');
-      version = asked?.body.version ?? version;
-      if (asked) await call('PUT', '/api/account/profile', { version, full_name, phone, email });
+      const profile = await call('GET', '/api/users/profile');
+      version = profile?.body.version ?? version;
+      if (profile) await call('PUT', '/api/account/profile', { version, full_name, phone, email });
       await pause(CALM_MS);
     }
   };

@@ -10,7 +10,7 @@ import { must } from './staging';
 const base = '/api/device';
 const waiting = `${base}/not-installed`;
 
-/** Calls on devices that hang nowhere: announced by the machine, hung up in each place, taken down again. */
+/** Calls on devices that are not installed: announced by the machine, installed in each place, uninstalled again. */
 export function casesOnDevices(admin: Person, places: readonly Place[]): AttackCase[] {
   let made = 0;
   let key: Promise<string> | undefined;
@@ -30,7 +30,7 @@ export function casesOnDevices(admin: Person, places: readonly Place[]): AttackC
     if (status !== 202) throw new Error(`a machine could not announce itself: ${status}`);
     return must<PendingDevice>(admin, 'POST', `${waiting}/claim`, { device_code });
   };
-  const hung = async (place: Place): Promise<Subject> => {
+  const installed = async (place: Place): Promise<Subject> => {
     const { id } = await announced();
     await must(admin, 'POST', `${base}/${id}/install`, form(place.id));
     return { what: base, id, place };
@@ -38,7 +38,7 @@ export function casesOnDevices(admin: Person, places: readonly Place[]): AttackC
   const version = async ({ id, place }: Subject) =>
     place.path ? (await must<Device>(admin, 'GET', `${base}/find/${id}`)).version : 1;
   const down = async (place: Place): Promise<Subject> => {
-    const subject = await hung(place);
+    const subject = await installed(place);
     await must(admin, 'POST', `${base}/${subject.id}/remove-install`, { version: await version(subject) });
     return subject;
   };
@@ -76,10 +76,10 @@ export function casesOnDevices(admin: Person, places: readonly Place[]): AttackC
         body: () => ({ clash_at: '2026-01-01T00:00:00.000Z', is_accepted: true }),
         orElse: [409],
       },
-      hung,
+      installed,
     ),
     ...onEach({ call: `POST ${base}/{id}/test-tone`, takes: 'changes', body: () => ({ volume: 5 }) }, down),
-    // Each of them hung somewhere, so there is history to keep.
+    // Each of them was installed somewhere, so there is history to keep.
     ...onEach({ call: `DELETE ${waiting}/{id}`, takes: 'changes', orElse: [409] }, down),
     ...onEach(
       {
@@ -87,12 +87,12 @@ export function casesOnDevices(admin: Person, places: readonly Place[]): AttackC
         takes: 'changes',
         body: async (subject) => ({ version: await version(subject) }),
       },
-      hung,
+      installed,
     ),
-    ...onEach({ call: `GET ${base}/{id}/coming`, takes: 'sees' }, hung),
-    ...onEach({ call: `GET ${base}/{id}/photo`, takes: 'sees' }, hung),
+    ...onEach({ call: `GET ${base}/{id}/coming`, takes: 'sees' }, installed),
+    ...onEach({ call: `GET ${base}/{id}/photo`, takes: 'sees' }, installed),
     // None of them is a picture.
-    ...onEach({ call: `PUT ${base}/{id}/photo`, takes: 'changes', orElse: [400, 415] }, hung),
-    ...onEach({ call: `DELETE ${base}/{id}/photo`, takes: 'changes' }, hung),
+    ...onEach({ call: `PUT ${base}/{id}/photo`, takes: 'changes', orElse: [400, 415] }, installed),
+    ...onEach({ call: `DELETE ${base}/{id}/photo`, takes: 'changes' }, installed),
   ];
 }

@@ -71,9 +71,9 @@ export function casesOnPlaces(admin: Person, places: readonly Place[]): AttackCa
   const make = async (level: Level, parent_id?: string): Promise<Made> =>
     must<Made>(admin, 'POST', `/api/category/${level}`, await fields(level, parent_id));
   const parentOf = (level: Level): Promise<Made> => {
-    const kept = parents.get(level) ?? make(level);
-    parents.set(level, kept);
-    return kept;
+    const known = parents.get(level) ?? make(level);
+    parents.set(level, known);
+    return known;
   };
   const fields = async (level: Level, parent_id?: string) => {
     const above = PARENT[level];

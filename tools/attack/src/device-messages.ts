@@ -125,10 +125,10 @@ export const deviceMessages: Part = async (target, findings, { rounds, seed }) =
         );
       }
     }
-    const kept = await operator.call('GET', `/api/device/${bad.id}/refused-messages`);
-    const { data } = refusedMessages.safeParse(kept.body);
+    const refused = await operator.call('GET', `/api/device/${bad.id}/refused-messages`);
+    const { data } = refusedMessages.safeParse(refused.body);
     if (!data || data.rows.length === 0 || data.rows.length > 50)
-      findings.found('what was refused is not kept, or too much of it', JSON.stringify(kept.body).slice(0, 500));
+      findings.found('what was refused is not kept, or too much of it', JSON.stringify(refused.body).slice(0, 500));
     findings.note(`a neighbour waited ${Math.round(neighbour.longestMs)} ms at most`);
   } finally {
     await Promise.all([hostile.endAsync(true), neighbour.end()]);

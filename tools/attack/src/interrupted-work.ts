@@ -77,9 +77,9 @@ export async function uploadInParts({ admin, staging, place, promises, round }: 
     let content_id = '';
     promises.give(`upload ${round}.${at}`, async () => {
       if (!content_id) {
-        const kept = await uploadOffset(admin, address);
-        if (kept === null || kept < acknowledged) return `${kept} bytes kept, ${acknowledged} acknowledged`;
-        if (kept < file.length) await sendPart(admin, address, file.subarray(kept), kept);
+        const offset = await uploadOffset(admin, address);
+        if (offset === null || offset < acknowledged) return `${offset} bytes kept, ${acknowledged} acknowledged`;
+        if (offset < file.length) await sendPart(admin, address, file.subarray(offset), offset);
         const made = await admin.call<Content>('POST', '/api/content-manager', {
           name: `Tệp ${round}.${at}`,
           sound_quality_id: quality,

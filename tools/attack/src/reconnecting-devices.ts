@@ -47,15 +47,15 @@ async function burst(
 
 /** What no device may have believed of it. */
 function lies(own: FailureContext, others: FailureContext, coming: FailureContext) {
-  const told = failureReport(own);
+  const report = failureReport(own);
   const playedLong = {
-    ...told,
+    ...report,
     report_id: randomUUID(),
     result: 'success',
     reason: null,
     played_sec: 600_000,
-    actual_start: told.planned_start,
-    actual_end: told.at,
+    actual_start: report.planned_start,
+    actual_end: report.at,
   };
   return [
     failureReport(others),
@@ -98,9 +98,10 @@ async function look(
 ) {
   const inside = devices.filter(({ isInside }) => isInside);
   for (const { id, device_code } of devices) {
-    const kept = (await must<{ rows: { topic: string }[] }>(admin, 'GET', `/api/device/${id}/refused-messages`)).rows;
-    if (kept.length === 0 || kept.length > MOST_KEPT)
-      findings.found('what was refused is not kept, or too much of it', `${device_code}: ${kept.length}`);
+    const refused = (await must<{ rows: { topic: string }[] }>(admin, 'GET', `/api/device/${id}/refused-messages`))
+      .rows;
+    if (refused.length === 0 || refused.length > MOST_KEPT)
+      findings.found('what was refused is not kept, or too much of it', `${device_code}: ${refused.length}`);
   }
   for (const [run, right] of [
     [own.run.id, inside],

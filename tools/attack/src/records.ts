@@ -51,7 +51,7 @@ export const changes = (actor: Actor, subject: Subject) => sees(actor, subject) 
 
 /** Makes subjects when they are asked for and keeps them until they are used up. */
 export class Subjects {
-  readonly #kept = new Map<string, Promise<Subject>>();
+  readonly #spare = new Map<string, Promise<Subject>>();
 
   constructor(
     readonly staging: Staging,
@@ -134,17 +134,17 @@ export class Subjects {
 
   /** It was changed, so the next who asks gets a fresh one. */
   usedUp({ what }: Subject) {
-    this.#kept.delete(what);
+    this.#spare.delete(what);
   }
 
   /** Something that touches many was done. */
   forget() {
-    this.#kept.clear();
+    this.#spare.clear();
   }
 
   #keep(what: string, make: (what: string) => Promise<Subject>): Promise<Subject> {
-    const kept = this.#kept.get(what) ?? make(what);
-    this.#kept.set(what, kept);
-    return kept;
+    const spare = this.#spare.get(what) ?? make(what);
+    this.#spare.set(what, spare);
+    return spare;
   }
 }

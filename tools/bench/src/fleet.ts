@@ -16,7 +16,6 @@ export interface FleetStats {
   unsent_reports: number;
   /** How late the simulator did something, at the most, since its scenario began. */
   late_ms: number;
-  holding: Record<string, number>;
   /** By occurrence, and by plan hash: how many devices, the first and the last of them (ms since 1970). */
   starts: Record<string, Spread>;
   plans: Record<string, Spread>;

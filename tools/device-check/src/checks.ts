@@ -102,7 +102,7 @@ export const CHECKS: Check[] = [
       if (Date.parse(memory.first_run.start) < Date.now() || stage.status('missing_files') !== 0)
         memory.first_run = (await stage.giveRunInTime(TWICE_EACH)) ?? memory.first_run;
       const start = Date.parse(memory.first_run.start);
-      const told = () =>
+      const played = () =>
         stage
           .said('status')
           .find(
@@ -110,8 +110,8 @@ export const CHECKS: Check[] = [
               message['play_state'] === 'playing' &&
               (message['now'] as { occurrence_id?: string } | null)?.occurrence_id === memory.first_run.occurrence_id,
           );
-      await stage.until(() => told() !== undefined, Math.max(30, (start - Date.now()) / 1000 + 6 * TOLD_WITHIN_SEC));
-      const said = told();
+      await stage.until(() => played() !== undefined, Math.max(30, (start - Date.now()) / 1000 + 6 * TOLD_WITHIN_SEC));
+      const said = played();
       if (!said) return 'never said that it plays the run';
       const late = (said.at - start) / 1000;
       const skew = `(its clock_skew_ms is ${String(stage.status('clock_skew_ms'))})`;

@@ -193,7 +193,7 @@ describe.concurrent('a device that', () => {
     MINUTES,
   );
 
-  it('has no screen, or says nothing of two tracks, is asked for neither', ({ expect }) =>
+  it('has no screen, or reports no two tracks, is checked for neither', ({ expect }) =>
     staged(async (stage) => {
       const verdicts = await checkDevice(stage, () => undefined, BOARD_CHECKS);
       expect(verdicts.map(({ fault, not_made }) => [fault, not_made])).toEqual(

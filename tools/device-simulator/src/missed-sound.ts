@@ -15,10 +15,10 @@ export function whyMissing(
   const add = (reason: MissReason, ms: number) => (missed[reason] = (missed[reason] ?? 0) + ms);
   for (const [reason, ms] of Object.entries(lostBeforehand(run)) as [MissReason, number][]) add(reason, ms);
   const hasCome = filesIn(run.occurrence.items).every(({ sha256 }) => hasFile(sha256));
-  const [told, was] = hasCome ? (['file_missing', 'late'] as const) : (['late', 'file_missing'] as const);
-  if (missed[told]) {
-    add(was, missed[told]);
-    delete missed[told];
+  const [named, was] = hasCome ? (['file_missing', 'late'] as const) : (['late', 'file_missing'] as const);
+  if (missed[named]) {
+    add(was, missed[named]);
+    delete missed[named];
   }
   const [reason, most] = (Object.entries(missed) as [MissReason, number][]).reduce(
     (worst, cause) => (cause[1] > worst[1] ? cause : worst),

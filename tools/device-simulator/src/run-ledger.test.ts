@@ -115,7 +115,7 @@ it('reports a run that was dropped while it played, and forgets one that had not
   expect(outcome(2)).toEqual([]);
 });
 
-it('reports paused where a person kept it silent for too long to be made up', () => {
+it('reports paused where a person paused it for too long to be made up', () => {
   const { ledger, heard, outcome } = book();
   const plan = planOf(
     run(1, 0, 60, { pauses: [{ from: new Date(at(10)).toISOString(), to: new Date(at(40)).toISOString() }] }),

@@ -112,14 +112,11 @@ export class Simulator {
   stats() {
     const devices = [...this.#devices.values()].map((device) => device.stats());
     const count = (holds: (device: (typeof devices)[number]) => boolean) => devices.filter(holds).length;
-    const holding: Record<string, number> = {};
-    for (const { plan_hash } of devices) if (plan_hash) holding[plan_hash] = (holding[plan_hash] ?? 0) + 1;
     return {
       devices: devices.length,
       connected: count(({ is_connected }) => is_connected),
       playing: count(({ is_playing }) => is_playing),
       unsent_reports: devices.reduce((sum, { unsent }) => sum + unsent, 0),
-      holding,
       rss: process.memoryUsage().rss,
       late_ms: this.context.scheduler.late_ms,
       ...this.context.stats.read(),

@@ -118,7 +118,6 @@ export class VirtualDevice {
       is_connected: this.#parts.link.isConnected,
       is_playing: this.#parts.player.playState() === 'playing',
       unsent: this.file.state.reports.length,
-      plan_hash: this.#parts.player.plan?.hash ?? null,
     };
   }
 

@@ -62,8 +62,8 @@ async function takeAll(
   return troubles;
 }
 
-const asked = process.argv.slice(2);
-const variants = VARIANTS.filter((variant) => asked.includes(variant));
+const named = process.argv.slice(2);
+const variants = VARIANTS.filter((variant) => named.includes(variant));
 const wanted = await wantedPictures(VARIANTS);
 const browser = await openBrowser();
 const troubles: string[] = [];
@@ -73,7 +73,7 @@ for (const variant of variants.length > 0 ? variants : VARIANTS) {
       browser,
       variant,
       wanted.get(variant) ?? [],
-      asked.filter((name) => !VARIANTS.includes(name)),
+      named.filter((name) => !VARIANTS.includes(name)),
     )),
   );
   const files = readdirSync(folderOf(variant));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { runEvery } from '../run-every';
+import { tryEach } from '../try-each';
 import type { Database } from './database';
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +16,7 @@ export async function vacuumTables(db: Database) {
   const { rows } = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1`,
   );
-  for (const { name } of rows) await db.execute(sql.raw(`vacuum (analyze) ${name}`));
+  await tryEach(rows, ({ name }) => db.execute(sql.raw(`vacuum (analyze) ${name}`)));
 }
 
 /** Nightly vacuum of the embedded database, which nothing else maintains: soon after each start, then every night. */

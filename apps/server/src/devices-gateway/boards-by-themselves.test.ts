@@ -88,7 +88,7 @@ const choose = async (media_id: string, version: number) => {
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
-it('a board is told over MQTT what to show by itself, and what it says it shows is told to consoles and kept', async () => {
+it('a board gets its default content over MQTT, and what it reports is stored and sent to consoles', async () => {
   const told: unknown[] = [];
   const undo = world.deps.events.on('console', ({ event, item: delta }) => {
     if (event === 'device.status') told.push(delta);

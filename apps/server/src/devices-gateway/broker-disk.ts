@@ -71,9 +71,9 @@ export class BrokerDisk {
   batch(): { del: (key: string) => void; write: () => Promise<void> };
   batch(writes: readonly Write[]): Promise<void>;
   batch(writes?: readonly Write[]): unknown {
-    const all = async (asked: readonly Write[]) =>
+    const all = async (some: readonly Write[]) =>
       void (await Promise.all(
-        asked.map((write) => (write.type === 'put' ? this.put(write.key, write.value) : this.del(write.key))),
+        some.map((write) => (write.type === 'put' ? this.put(write.key, write.value) : this.del(write.key))),
       ));
     if (writes) return all(writes);
     const chained: Write[] = [];

@@ -218,7 +218,7 @@ describe('answers', () => {
   });
 });
 
-it('loses one value that is out of range, not the message it came in, and is told of it once', async () => {
+it('loses one value that is out of range, not the message it came in, and one refusal is stored', async () => {
   const since = new Date(Date.now() - 60_000).toISOString();
   const odd = () => ({
     at: at(),

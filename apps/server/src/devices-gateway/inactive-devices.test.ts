@@ -107,7 +107,7 @@ const holdsRuns = async (id: string) => {
   );
 };
 
-it('a device that is connected is told to play nothing, and is disconnected when it reports that plan, not before', async () => {
+it('a connected device gets an empty plan, and is disconnected when it reports that plan, not before', async () => {
   const [id = ''] = world.devices;
   await holdsRuns(id);
   const key = await keyOf(id);

@@ -118,7 +118,7 @@ describe('contact that changes nothing', () => {
   const at = (ms: number) => vi.setSystemTime(ms);
   const instant = (ms: number) => new Date(ms).toISOString();
 
-  it('is written once in five minutes, told to the consoles each time, and known here at once', async () => {
+  it('is written once in five minutes, sent to the consoles each time, and known here at once', async () => {
     const start = Date.now() + 60_000;
     vi.useFakeTimers({ toFake: ['Date'] });
     const book = await bookOf();
@@ -164,7 +164,7 @@ describe('contact that changes nothing', () => {
     expect(await rowOf()).toMatchObject({ connection: 'offline', last_seen_at: instant(start + 2000) });
   });
 
-  it('keeps a silent device offline and a live one online over a restart, and tells the next server when it was', async () => {
+  it('keeps a silent device offline and a live one online over a restart, and the next server reads when it was', async () => {
     const start = Date.now() + 7_200_000;
     vi.useFakeTimers({ toFake: ['Date'] });
     const before = await bookOf();

@@ -114,8 +114,8 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(
       `${base}/find`,
       options('VIEW', { querystring: query, response: { 200: pageOf(entity) } }),
       async (request) => {
-        const asked = request.query as QueryOf<R> & { page: number; limit: number };
-        return { ...(await repository.list(db, callerOf(request), asked)), page: asked.page, limit: asked.limit };
+        const paged = request.query as QueryOf<R> & { page: number; limit: number };
+        return { ...(await repository.list(db, callerOf(request), paged)), page: paged.page, limit: paged.limit };
       },
     );
   }

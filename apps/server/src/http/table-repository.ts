@@ -36,8 +36,8 @@ interface Written {
 const asSearched = (text: string) => (/^\+\d+$/.test(text) ? searchedPhone(text) : text);
 
 /** A value of a query as the column stores it. */
-const asStored = (column: AnyPgColumn, asked: string) =>
-  column.dataType === 'boolean' ? asked.split(',').map((one) => one === 'true') : asked.split(',');
+const asStored = (column: AnyPgColumn, value: string) =>
+  column.dataType === 'boolean' ? value.split(',').map((one) => one === 'true') : value.split(',');
 
 /** Repository of a resource that is one table. A resource that needs more replaces some of these methods. */
 export function tableRepository<R extends PlainResource>(
@@ -64,17 +64,17 @@ export function tableRepository<R extends PlainResource>(
 
   return {
     async list(db, caller, query) {
-      const asked = query as { page: number; limit: number; search?: string; sort?: string; area_id?: string };
-      const own = areaId ? await inChosenArea(db, areaId, caller, asked.area_id) : undefined;
-      const where = and(own, matches(table.search_text, asked.search), ...narrowed(query));
-      const listed = { from: table, id: table.id, where, order: ordered(asked.sort, sort, first) };
+      const paged = query as { page: number; limit: number; search?: string; sort?: string; area_id?: string };
+      const own = areaId ? await inChosenArea(db, areaId, caller, paged.area_id) : undefined;
+      const where = and(own, matches(table.search_text, paged.search), ...narrowed(query));
+      const listed = { from: table, id: table.id, where, order: ordered(paged.sort, sort, first) };
       return (await pageOfRows(
         db,
         db
           .select(columns)
           .from(table as PgTable)
           .$dynamic(),
-        asked,
+        paged,
         listed,
       )) as unknown as Pick<Page<EntityOf<R>>, 'rows' | 'total' | 'is_more'>;
     },

@@ -52,9 +52,9 @@ export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobPr
   };
   const onAbort = () => stop(cancelled());
   const answered = () => {
-    const asked = waiting;
+    const request = waiting;
     waiting = undefined;
-    return asked;
+    return request;
   };
 
   signal?.addEventListener('abort', onAbort, { once: true });

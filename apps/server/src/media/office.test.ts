@@ -20,9 +20,11 @@ const isInstalled = spawnSync('soffice', ['--version']).status === 0;
  * Where the replacement for Arial lacks Vietnamese letters, words are set in two fonts and read as pieces: then letters
  * are compared.
  */
-const hasWholeFonts = /\b1ea0-1ef9\b/.test(
-  spawnSync('fc-match', ['-f', '%{charset}', 'Arial'], { encoding: 'utf8' }).stdout ?? '',
-);
+const charset = spawnSync('fc-match', ['-f', '%{charset}', 'Arial'], { encoding: 'utf8' }).stdout ?? '';
+const hasWholeFonts = charset.split(' ').some((range) => {
+  const [from = Infinity, to = from] = range.split('-').map((hex) => parseInt(hex, 16));
+  return from <= 0x1ea0 && 0x1ef9 <= to;
+});
 /**
  * Twelve slides made by another program: four fonts, backgrounds of one colour and of a picture, a table, all marks of
  * the language.

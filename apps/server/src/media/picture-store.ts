@@ -3,6 +3,9 @@ import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMediaStore } from './media-store.ts';
 
+/** Name of a stored picture. */
+const PICTURE = /^[0-9a-f]{64}\.[a-z0-9]{1,8}$/;
+
 const partsOf = (file: string) => file.split('.') as [sha256: string, ext: string];
 
 /** Store of pictures under the hash of their content. A record stores the file name: `<sha256>.<ext>`. */
@@ -33,13 +36,12 @@ export class PictureStore {
     }
   }
 
-  /** Pictures stored before a moment. */
+  /** Pictures stored before a moment; any other file in the folder is left alone. */
   async putBefore(moment: Date): Promise<string[]> {
     const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    const files = entries
-      .filter((entry) => entry.isFile() && /^[0-9a-f]{64}\./.test(entry.name))
-      .map(({ name }) => name);
-    const times = await Promise.all(files.map(async (file) => (await stat(this.pathOf(file))).mtime));
-    return files.filter((_file, at) => (times[at] ?? moment) < moment);
+    const files = entries.flatMap((entry) => (entry.isFile() && PICTURE.test(entry.name) ? entry.name : []));
+    // A file that lies elsewhere, or was deleted meanwhile, has no time.
+    const times = await Promise.all(files.map((file) => stat(this.pathOf(file)).catch(() => null)));
+    return files.filter((_file, at) => (times[at]?.mtime ?? moment) < moment);
   }
 }

@@ -34,8 +34,8 @@ async function bellSounds(engine: MediaEngine, folder: string) {
     const { loudness_lufs, duration_sec, peaks } = await engine.encodeAudio(request);
     const isHeard = peaks.filter((peak) => Math.abs(peak) > 2).length > peaks.length * 0.9;
     if (!isHeard || Math.abs(loudness_lufs - ASKED_LUFS) > 1.5 || Math.abs(duration_sec - SECONDS) > 0.2) {
-      const asked = `a bell of ${SECONDS} s asked at ${ASKED_LUFS} dB, as ${codec},`;
-      throw new Error(`${asked} came out as ${duration_sec} s at ${loudness_lufs} dB`);
+      const wanted = `a bell of ${SECONDS} s asked at ${ASKED_LUFS} dB, as ${codec},`;
+      throw new Error(`${wanted} came out as ${duration_sec} s at ${loudness_lufs} dB`);
     }
   }
 }

@@ -11,10 +11,10 @@ const mostSilence = 0.9;
 /** Warnings for an operator before a sound goes on air, as sentences; null when there are none. */
 export const soundNotice = (
   sound: Pick<EncodedAudio, 'loudness_lufs' | 'true_peak_dbtp' | 'duration_sec' | 'peaks' | 'perhaps_cut'>,
-  asked_lufs: number,
+  wanted_lufs: number,
 ): string | null => {
   const { loudness_lufs, true_peak_dbtp, duration_sec, perhaps_cut } = sound;
-  const missing = asked_lufs - loudness_lufs;
+  const missing = wanted_lufs - loudness_lufs;
   const isQuiet = loudness_lufs <= -70 ? true_peak_dbtp < quietPeakDb : missing > quietLu;
   const heard_sec = Math.max(1, Math.round(heardShare(sound.peaks) * duration_sec));
   const said = [

@@ -65,8 +65,8 @@ export async function recordQueries(work: () => Promise<unknown>): Promise<Recor
       const place = placeNow();
       builder.dialect = Object.create(builder.dialect, {
         sqlToQuery: {
-          value: (...asked: unknown[]) => {
-            const query = toQuery.apply(builder.dialect, asked) as Query;
+          value: (...values: unknown[]) => {
+            const query = toQuery.apply(builder.dialect, values) as Query;
             note(place, query);
             return query;
           },
@@ -77,13 +77,13 @@ export async function recordQueries(work: () => Promise<unknown>): Promise<Recor
   }
   const count = database['$count'] as Method;
   database['$count'] = function recordingCount(...args) {
-    const builder = count.apply(this, args) as { session: { count: (asked: SQL) => unknown } };
+    const builder = count.apply(this, args) as { session: { count: (statement: SQL) => unknown } };
     const [place, { session }] = [placeNow(), builder];
     builder.session = {
-      count: (asked) => {
+      count: (statement) => {
         counting = place;
         try {
-          return session.count(asked);
+          return session.count(statement);
         } finally {
           counting = undefined;
         }

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps';
+import { tryEach } from '../try-each';
 
 /** How long an upload that nothing refers to may wait to be continued or used. */
 export const UPLOAD_RETENTION_MS = 3 * 24 * 3600 * 1000;
@@ -18,6 +19,6 @@ export async function cleanUpUploads(
   }
   const stillNeeded = new Set(old.length > 0 ? await needed(old) : []);
   const abandoned = old.filter((id) => !stillNeeded.has(id));
-  for (const id of abandoned) await store.discard(id);
+  await tryEach(abandoned, (id) => store.discard(id));
   return abandoned.length;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile, rename, rm, symlink, utimes } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
@@ -226,4 +226,18 @@ it('deletes uploads nobody continued or used, and no others', async () => {
   for (const id of [unfinished, unused, used]) await utimes(store.pathOf(id), longAgo, longAgo);
   expect(await cleanUpUploads(server.deps, async (ids) => ids.filter((id) => id === used), now)).toBe(2);
   expect((await storedIds()).sort()).toEqual([used, fresh].sort());
+});
+
+it('deletes the others where one of them cannot be deleted', async () => {
+  const store = server.deps.uploads;
+  const before = await storedIds();
+  const unused = [await upload(officer, Buffer.alloc(10)), await upload(officer, Buffer.alloc(10))];
+  // Folders in the place of a file, one with a name before and one behind all others.
+  const stuck = ['0'.repeat(32), 'f'.repeat(32)];
+  for (const id of stuck) await mkdir(store.pathOf(id));
+  const longAgo = new Date(Date.now() - UPLOAD_RETENTION_MS - 1000);
+  for (const id of [...stuck, ...unused]) await utimes(store.pathOf(id), longAgo, longAgo);
+  await expect(cleanUpUploads(server.deps, async () => [], new Date())).rejects.toThrow();
+  expect((await storedIds()).sort()).toEqual([...before, ...stuck].sort());
+  for (const id of stuck) await rm(store.pathOf(id), { recursive: true });
 });

@@ -42,7 +42,7 @@ interface GroupFormProps {
 /** Form of one group: its name and its permissions. */
 export function GroupForm({ group, onSaved, onCancel }: GroupFormProps) {
   const { nameOf } = useRightsTable();
-  const { stored, asked, form } = useSaveGroup(group, onSaved, nameOf);
+  const { stored, question, form } = useSaveGroup(group, onSaved, nameOf);
   return (
     <>
       <ZodForm
@@ -61,7 +61,7 @@ export function GroupForm({ group, onSaved, onCancel }: GroupFormProps) {
         <RightsField groupId={group?.id} />
         <MemberPreview />
       </ZodForm>
-      {asked && <RightsPreviewDialog preview={asked.preview} nameOf={nameOf} onAnswer={asked.answer} />}
+      {question && <RightsPreviewDialog preview={question.preview} nameOf={nameOf} onAnswer={question.answer} />}
     </>
   );
 }

@@ -65,5 +65,5 @@ export function useSaveGroup(
     if (stored && gives.length + takes.length > 0 && !(await isAgreed(stored, fields))) throw new Error(NOT_SAVED);
     return props.onSubmit(fields);
   };
-  return { stored, asked: question, form: { ...props, onSubmit } };
+  return { stored, question, form: { ...props, onSubmit } };
 }

@@ -14,12 +14,12 @@ export function PlacePosition() {
   const [found, setFound] = useState<string | null>(null);
   const [parent, lat] = useWatch<Record<string, unknown>>({ name: ['parent_id', 'lat'] });
   const { data: view } = useQuery(placeViewQuery(found ?? (typeof parent === 'string' ? parent : '')));
-  const isAsked = found !== null || typeof lat !== 'number';
+  const hasView = found !== null || typeof lat !== 'number';
   return (
     <PositionFields
       lat={{ name: 'lat', label: labels.lat }}
       lng={{ name: 'lng', label: labels.lng }}
-      view={isAsked ? view : null}
+      view={hasView ? view : null}
       find={
         <AreaPicker
           forNew={false}

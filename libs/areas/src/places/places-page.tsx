@@ -85,7 +85,7 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   const query = { ...table.query, within: within ?? scope };
   const rows = useQuery(placesApi[level].list(query));
   const { id: openId, open } = useOpenRecord(PLACE_PARAM);
-  const [asked, ask] = useState<OpenDialog>(null);
+  const [openDialog, ask] = useState<OpenDialog>(null);
   const actionsOf = usePlaceActions(level, (place) => ask({ dialog: 'move', place }));
   const columns = useMemo(() => placeColumns({ device }, area_levels, isOfState), [device, area_levels, isOfState]);
   const withinName = useAreaName(within);
@@ -176,12 +176,12 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
       {openId && (
         <PlacePanel key={openId} level={level} id={openId} within={within ?? scope} onClose={() => open(null)} />
       )}
-      {asked?.dialog === 'merge' && (
-        <MergeDialog level={level} ids={asked.ids} onClose={close} onMerged={asked.clear} />
+      {openDialog?.dialog === 'merge' && (
+        <MergeDialog level={level} ids={openDialog.ids} onClose={close} onMerged={openDialog.clear} />
       )}
-      {asked?.dialog === 'move' && <MoveDialog level={level} place={asked.place} onClose={close} />}
-      {asked?.dialog === 'import' && imported && <ImportPlacesDialog level={imported} onClose={close} />}
-      {asked?.dialog === 'catalogue' && <CatalogueDialog onClose={close} />}
+      {openDialog?.dialog === 'move' && <MoveDialog level={level} place={openDialog.place} onClose={close} />}
+      {openDialog?.dialog === 'import' && imported && <ImportPlacesDialog level={imported} onClose={close} />}
+      {openDialog?.dialog === 'catalogue' && <CatalogueDialog onClose={close} />}
     </Page>
   );
 }

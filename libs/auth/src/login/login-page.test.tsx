@@ -120,7 +120,7 @@ describe('the sign-in page', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Đăng nhập' }).disabled).toBe(true);
   });
 
-  it('shows the password when asked', async () => {
+  it('shows the password on a click', async () => {
     const { user } = openLogin();
     await user.type(screen.getByLabelText('Mật khẩu'), 'Loa@123456');
     await user.click(screen.getByRole('button', { name: 'Hiện mật khẩu' }));

@@ -227,7 +227,7 @@ describe('channels', () => {
       },
     });
 
-  it('are asked for by the place chosen in the top bar, or by that in their address', async () => {
+  it('are requested for the place chosen in the top bar, or by that in their address', async () => {
     const asksFor = async (place: string, search = '') => {
       const { api, unmount } = openList(search);
       await waitFor(() => {

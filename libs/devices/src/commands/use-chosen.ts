@@ -26,12 +26,12 @@ export function useChosen(filter: DeviceFilter, noun: string) {
   // Another filter means other devices, so the selection is cleared.
   if (whole && whole.of !== of) tick([]);
   const choose = async () => {
-    const asked = { ...whole, of, isCounting: true };
+    const counting = { ...whole, of, isCounting: true };
     // A selection made meanwhile is newer and stays.
-    setWhole((now) => (now === whole ? asked : now));
+    setWhole((now) => (now === whole ? counting : now));
     const found = await count(filter).catch(() => null);
     const counted = found === null ? whole : { of, count: found, isCounting: false };
-    setWhole((now) => (now === asked ? counted : now));
+    setWhole((now) => (now === counting ? counted : now));
   };
   const chosen = whole?.count;
   const targetOf = (device_ids: string[]): OrderTarget =>

@@ -33,7 +33,7 @@ const startAfresh = (before: string, now: string) => ({
   danger: true,
 });
 
-/** Fetches at the first step what the later ones need: where a machine is hung up there may be no network for it. */
+/** Fetches at the first step what the later ones need: where a machine is installed there may be no network for it. */
 function usePreloadedSteps() {
   const client = useQueryClient();
   const { area } = useAccount();
@@ -47,24 +47,24 @@ function usePreloadedSteps() {
 }
 
 /** Initial form: for the machine in the address, a stored form, or an empty one. */
-function beginning(asked: string): InstallForm {
-  const storedId = storedIdOf(asked);
+function beginning(param: string): InstallForm {
+  const storedId = storedIdOf(param);
   const stored = storedId && storedInstall(storedId);
-  return stored ? formOfStored(stored) : blankForm(storedId || asked === NEW_INSTALL ? '' : asked);
+  return stored ? formOfStored(stored) : blankForm(storedId || param === NEW_INSTALL ? '' : param);
 }
 
 /**
  * Installs one machine, step by step, on a phone at the foot of a pole. Without a network the form is stored and sent
  * later.
  */
-export function InstallPanel({ code: asked, onClose }: { code: string; onClose: () => void }) {
+export function InstallPanel({ code: param, onClose }: { code: string; onClose: () => void }) {
   const client = useQueryClient();
   usePreloadedSteps();
   const term = inLine(useTerm('device'));
   const [step, setStep] = useState(0);
   const [device, setDevice] = useState<PendingDevice | null>(null);
-  const { form, setForm, type, isTouched, offered, takeUp, forget } = useInstallForm(asked, () => beginning(asked));
-  const storedId = storedIdOf(asked);
+  const { form, setForm, type, isTouched, offered, takeUp, forget } = useInstallForm(param, () => beginning(param));
+  const storedId = storedIdOf(param);
   /** Whether it is being or was sent: the typed values are stored with the other forms, and leaving loses nothing. */
   const isHandedOver = useRef(false);
   const isOpen = useRef(true);

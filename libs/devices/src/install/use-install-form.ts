@@ -6,8 +6,8 @@ import { isChanged, type InstallForm } from './install-form';
  * Installation form. Typed values are stored in this browser until they are sent or discarded, so that they survive the
  * page and the session.
  */
-export function useInstallForm(asked: string, first: () => InstallForm) {
-  const [keys] = useState({ words: `install/${asked}`, photo: `install/${asked}/photo` });
+export function useInstallForm(param: string, first: () => InstallForm) {
+  const [keys] = useState({ words: `install/${param}`, photo: `install/${param}/photo` });
   const [form, setForm] = useState(first);
   const [isTouched, setTouched] = useState(false);
   const [offered, setOffered] = useState(() => readDraft(keys.words));

@@ -10,8 +10,8 @@ export const NEW_INSTALL = 'moi';
 const STORED_PREFIX = 'phieu:';
 /** Value of the same parameter for a form stored in this browser; no code has a colon. */
 export const storedParam = (install_id: string) => STORED_PREFIX + install_id;
-export const storedIdOf = (asked: string) =>
-  asked.startsWith(STORED_PREFIX) ? asked.slice(STORED_PREFIX.length) : undefined;
+export const storedIdOf = (param: string) =>
+  param.startsWith(STORED_PREFIX) ? param.slice(STORED_PREFIX.length) : undefined;
 /** Roll-outs of new software: SPEC §2 has no page for them. */
 export const UPGRADE_LIST = '/quan-ly-thiet-bi/nang-cap';
 export const NEW_UPGRADE = 'moi';

@@ -49,7 +49,7 @@ const say = (client: QueryClient, id: string, delta: Partial<Device>) =>
     (devicesLive['device.status'] as (deltas: unknown, client: QueryClient) => void)([{ id, ...delta }], client),
   );
 
-it('of a board that plays on two tracks, what is heard and what is seen are both told', async () => {
+it('a board that plays on two tracks shows what is heard and what is seen', async () => {
   const device = board({ play_state: 'playing', now: playing('Bản tin sáng'), now_shown: playing('Áp phích') });
   const { client } = open(device);
   const panel = await panelOf(device);
@@ -63,7 +63,7 @@ it('of a board that plays on two tracks, what is heard and what is seen are both
   expect(panel.getByText('Áp phích')).toBeTruthy();
 });
 
-it('of a board with nothing planned, what it shows by itself is told as it changes, and where it is chosen', async () => {
+it('a board with nothing planned shows its default content as it changes, and where it is chosen', async () => {
   const device = board({ default_shown: logo });
   const { client } = open(device);
   const panel = await panelOf(device);
@@ -96,7 +96,7 @@ it('of a board that is cut off nothing is said to be shown', async () => {
   expect(screen.queryByText(/Logo xã/)).toBeNull();
 });
 
-it('the last day of a board with both is told on two tracks', async () => {
+it('the last day of a board with both has two tracks', async () => {
   const device = board({});
   const { user } = open(device, {
     ...quiet,

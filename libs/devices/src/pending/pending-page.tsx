@@ -99,7 +99,7 @@ export function PendingPage() {
   const { kind, origin, area_id } = table.query;
   const rows = useQuery({ ...pendingApi.list({ ...useAreaFilter(), ...table.query }), refetchInterval: REFRESH_MS });
   const { id: installing, open } = useOpenRecord(INSTALL_PARAM);
-  const [asked, ask] = useState<'import' | 'keys' | null>(null);
+  const [openDialog, ask] = useState<'import' | 'keys' | null>(null);
   const rowActions = usePendingActions(open);
   const columns = useMemo(() => pendingColumns({ area, device }), [area, device]);
   const areaName = useAreaName(area_id);
@@ -160,8 +160,8 @@ export function PendingPage() {
       {installing && install.length > 0 && (
         <InstallPanel key={installing} code={installing} onClose={() => open(null)} />
       )}
-      {asked === 'import' && <ImportDevicesDialog onClose={close} />}
-      {asked === 'keys' && <MakerKeysDialog onClose={close} />}
+      {openDialog === 'import' && <ImportDevicesDialog onClose={close} />}
+      {openDialog === 'keys' && <MakerKeysDialog onClose={close} />}
     </Page>
   );
 }

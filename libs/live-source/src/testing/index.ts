@@ -5,10 +5,10 @@ type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A sender's web server: the test sets the reply for each path, and may change it. */
 export async function startSourceServer(replies: Record<string, Reply> = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
-    asked.push(path);
+    requests.push(path);
     const reply = replies[path];
     if (reply) reply(request, response);
     else response.writeHead(404).end();
@@ -17,7 +17,7 @@ export async function startSourceServer(replies: Record<string, Reply> = {}) {
   const { port } = server.address() as AddressInfo;
   return {
     replies,
-    asked,
+    asked: requests,
     port,
     at: (path: string, host = '127.0.0.1') => `http://${host}:${port}${path}`,
     /** Closes all connections. */

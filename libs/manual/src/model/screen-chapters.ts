@@ -6,8 +6,8 @@ import type { ReadChapter } from './chapter';
 function nearness(screen: string, addresses: readonly string[], search: URLSearchParams) {
   const [path = '', query] = screen.split('?');
   if (!addresses.includes(path)) return 0;
-  const asked = [...new URLSearchParams(query)];
-  return asked.every(([name, value]) => search.get(name) === value) ? 1 + asked.length : 0;
+  const params = [...new URLSearchParams(query)];
+  return params.every(([name, value]) => search.get(name) === value) ? 1 + params.length : 0;
 }
 
 /**

@@ -83,7 +83,7 @@ it('links from a menu path to the page, and from chapter to chapter, within the 
   expect(address()).toBe('/quan-ly-lich-phat/phe-duyet');
 });
 
-it('tells users without permission for the screen, instead of a link to a 403 page', async () => {
+it('informs users without permission for the screen, instead of a link to a 403 page', async () => {
   open('/huong-dan-su-dung/phe-duyet-tren-dien-thoai', { permissions: ['LICH_PHAT_VIEW'] });
   expect(await screen.findByText(/Tài khoản của bạn chưa được mở màn hình này/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Lịch phát › Phê duyệt' })).toBeNull();

@@ -225,7 +225,7 @@ describe('many files at once', () => {
     );
   });
 
-  it('of a dropped folder are asked for one by one', async () => {
+  it('of a dropped folder are read one by one', async () => {
     renderPage(<MediasPage />, { permissions, tables: [...tables(), rowsOf(contentCategories, [])] });
     await screen.findByRole('button', { name: 'Tải lên' });
     const items = [{ webkitGetAsEntry: () => ({ isDirectory: true, name: 'anh.png' }) }];

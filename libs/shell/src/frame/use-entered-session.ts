@@ -16,7 +16,7 @@ function useAskAgain() {
     if (!isUnanswered) return;
     const askAgain = () => void loadAccount();
     // On a slow network the answer may still be coming.
-    const timer = setInterval(() => useUnanswered.getState().asked === 0 && askAgain(), AGAIN_MS);
+    const timer = setInterval(() => useUnanswered.getState().waiting === 0 && askAgain(), AGAIN_MS);
     window.addEventListener('online', askAgain);
     return () => {
       clearInterval(timer);

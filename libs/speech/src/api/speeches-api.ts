@@ -40,11 +40,11 @@ export const speechesApi = {
       queryFn: ({ signal }) => getJson<Voices>(`${base}/voices`, {}, signal),
     }),
   /** Spoken form of a text. The previous answer stays until the new one arrives. */
-  reading: (asked: ReadingRequest) =>
+  reading: (request: ReadingRequest) =>
     queryOptions({
-      queryKey: [...READING_KEY, asked] as const,
-      queryFn: ({ signal }) => postJson<Reading>(`${base}/preview`, asked, signal),
-      enabled: asked.text.trim() !== '' && asked.area_id !== '',
+      queryKey: [...READING_KEY, request] as const,
+      queryFn: ({ signal }) => postJson<Reading>(`${base}/preview`, request, signal),
+      enabled: request.text.trim() !== '' && request.area_id !== '',
       placeholderData: keepPreviousData,
     }),
 };

@@ -9,11 +9,11 @@ type Listening = { key: string; state: 'loading' | 'playing' } | null;
 export const useListening = create<{ now: Listening }>(() => ({ now: null }));
 
 let audio: HTMLAudioElement | null = null;
-let asked: AbortController | null = null;
+let loading: AbortController | null = null;
 
 export function stopListening() {
-  asked?.abort();
-  asked = null;
+  loading?.abort();
+  loading = null;
   if (audio) {
     audio.pause();
     URL.revokeObjectURL(audio.src);
@@ -41,7 +41,7 @@ export async function toggleListening(key: string, pieces: ListenBody[]) {
   stopListening();
   if (isSame) return;
   const mine = new AbortController();
-  asked = mine;
+  loading = mine;
   useListening.setState({ now: { key, state: 'loading' } });
   try {
     const fetched = (at: number) => pieces[at] && fetchSound(pieces[at], mine.signal);

@@ -25,9 +25,9 @@ export function ReadingPane() {
     Correction[],
   ];
   const [wrong, setWrong] = useState<{ written: string; read: string } | null>(null);
-  const asked = useRested({ text, area_id, corrections }, REST_MS);
-  const { data, isError, error, refetch } = useQuery(speechesApi.reading(asked));
-  const paragraphs = useMemo(() => (data && asked.text.trim() ? paragraphsOf(data) : []), [data, asked.text]);
+  const request = useRested({ text, area_id, corrections }, REST_MS);
+  const { data, isError, error, refetch } = useQuery(speechesApi.reading(request));
+  const paragraphs = useMemo(() => (data && request.text.trim() ? paragraphsOf(data) : []), [data, request.text]);
   const special = useMemo(() => specialReadings(paragraphs), [paragraphs]);
   const changed = special.reduce((sum, { places }) => sum + places, 0);
   const put = (next: Correction[]) => setValue('corrections', next, { shouldDirty: true });

@@ -56,13 +56,13 @@ export function checkContract(
     return { body, check: (answer) => Promise.resolve(unknown(name, pathname, answer)) };
   const query = call.query?.safeParse(valuesOf(searchParams));
   const read = call.body?.safeParse(body);
-  for (const [what, asked] of [
+  for (const [what, parsed] of [
     ['the query', query],
     ['the body', read],
   ] as const) {
-    if (!asked?.error) continue;
-    faults.push(faultText(name, what, asked.error));
-    return { refusal: refuse(asked.error), body, check: (answer) => Promise.resolve(answer) };
+    if (!parsed?.error) continue;
+    faults.push(faultText(name, what, parsed.error));
+    return { refusal: refuse(parsed.error), body, check: (answer) => Promise.resolve(answer) };
   }
   return { body: (read?.data ?? body) as Record<string, unknown>, check: (answer) => checkAnswer(name, call, answer) };
 }

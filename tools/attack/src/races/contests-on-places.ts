@@ -11,7 +11,7 @@ interface Made {
 
 const of = ({ id, version }: Made) => ({ id, version });
 
-/** A commune is renamed, moved, merged and deleted while things are hung on it and what it lies in is changed too. */
+/** A commune is renamed, moved, merged and deleted while things are installed in it and its parent is changed too. */
 export function contestOnCommune(admin: Person, staging: Staging, group_account_id: string): Contest {
   let made = 0;
   let id = '';

@@ -17,7 +17,8 @@ interface Made {
 }
 
 const isDone = ({ status }: Made) => status < 300;
-const told = (made: Made[]) => made.map(({ move, status }) => `${move.by.username} ${move.what} ${status}`).join(', ');
+const described = (made: Made[]) =>
+  made.map(({ move, status }) => `${move.by.username} ${move.what} ${status}`).join(', ');
 
 async function send(move: Move): Promise<Made> {
   try {
@@ -62,10 +63,10 @@ async function meet(admin: Person, findings: Findings, contest: Contest, turn: (
         if (status === 0 || status >= 500)
           findings.found(
             `an answer was ${status}`,
-            `${contest.what}: ${told(made)}: ${JSON.stringify(answer).slice(0, 300)}`,
+            `${contest.what}: ${described(made)}: ${JSON.stringify(answer).slice(0, 300)}`,
           );
       const wrong = await unfair(admin, contest, made);
-      if (wrong) findings.found(wrong, `${contest.what}: ${told(made)}`);
+      if (wrong) findings.found(wrong, `${contest.what}: ${described(made)}`);
     }
 }
 

@@ -57,7 +57,7 @@ describe('voices of a folder', () => {
     ]);
   });
 
-  it('speak, at the speed and pitch that was asked for', async () => {
+  it('speak, at the requested speed and pitch', async () => {
     await writeTinyVoice(folder('Giọng xã'));
     const { duration_sec } = await say('xin mời');
     expect(duration_sec).toBeCloseTo(secondsOf('xin mời'.length), 2);

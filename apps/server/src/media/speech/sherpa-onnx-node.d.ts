@@ -6,7 +6,7 @@ declare module 'sherpa-onnx-node' {
     dataDir: string;
   }
   interface OfflineTts {
-    generate(asked: { text: string; sid: number; speed: number }): { samples: Float32Array; sampleRate: number };
+    generate(request: { text: string; sid: number; speed: number }): { samples: Float32Array; sampleRate: number };
   }
   interface LinearResampler {
     /** The last samples, with what is left of those before. */

@@ -74,13 +74,13 @@ async function joinPieces(pieces: CachedUtterance[], target: string) {
  */
 export async function speakText(
   provider: TtsProvider,
-  asked: SpokenText,
+  request: SpokenText,
   signal?: AbortSignal,
 ): Promise<{ duration_sec: number }> {
-  const { text, paragraph_pause_ms, target, onProgress } = asked;
-  const edition = provider.edition ? [await provider.edition(asked.voice)] : [];
+  const { text, paragraph_pause_ms, target, onProgress } = request;
+  const edition = provider.edition ? [await provider.edition(request.voice)] : [];
   const pieces = splitSentences(text, paragraph_pause_ms).map((utterance) =>
-    pieceOf(provider, edition, asked, utterance),
+    pieceOf(provider, edition, request, utterance),
   );
   if (pieces.length === 0) throw new MediaError('bad_request', 'Văn bản không có chữ nào để đọc.');
   try {
@@ -95,7 +95,7 @@ export async function speakText(
     if (missing.size > 0)
       await provider.synthesize(
         [...missing.values()].map(({ text, target }) => ({ text, target })),
-        { ...asked, onProgress: report },
+        { ...request, onProgress: report },
         signal,
       );
     const spoken = await joinPieces(pieces, target);

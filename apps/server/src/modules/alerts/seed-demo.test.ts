@@ -17,7 +17,7 @@ afterEach(async () => {
   server = null;
 });
 
-it.each(VARIANTS)('the month of %s had its alerts, all over and most of them taken up', async (variant) => {
+it.each(VARIANTS)('the month of %s had its alerts, all over and most of them acknowledged', async (variant) => {
   server = await startTestServer({ config: { variant } });
   const { db, deps } = server;
   const communes = await demoSeeded(server, 48);

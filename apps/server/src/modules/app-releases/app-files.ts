@@ -5,10 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../db/database';
 import type { Deps } from '../../deps';
 import { invalidField } from '../../http/errors';
 import { createMediaStore } from '../../media';
+import { tryEach } from '../../try-each';
 import { discardUpload, finishedUpload } from '../../uploads';
 import { wireFields } from '../../http/wire-fields';
 import { fileKindOf } from './file-kind';
@@ -67,19 +67,21 @@ export class AppFiles {
    */
   async cleanUp(now: Date) {
     const before = new Date(now.getTime() - DAY_MS).toISOString();
-    const unused = (db: Database) =>
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(appReleaseTable)
-          .where(eq(appReleaseTable.file_sha256, appFileTable.sha256)),
-      );
-    await this.deps.db.transaction(async (tx) => {
-      const deleted = await tx
-        .delete(appFileTable)
-        .where(and(lt(appFileTable.created_at, before), unused(tx)))
-        .returning({ sha256: appFileTable.sha256 });
-      for (const { sha256 } of deleted) await this.#store.remove(sha256, ENDING);
-    });
+    const { db } = this.deps;
+    const users = db
+      .select({ one: sql`1` })
+      .from(appReleaseTable)
+      .where(eq(appReleaseTable.file_sha256, appFileTable.sha256));
+    const unused = and(lt(appFileTable.created_at, before), notExists(users));
+    const rows = await db.select({ sha256: appFileTable.sha256 }).from(appFileTable).where(unused);
+    await tryEach(rows, ({ sha256 }) =>
+      db.transaction(async (tx) => {
+        const [deleted] = await tx
+          .delete(appFileTable)
+          .where(and(eq(appFileTable.sha256, sha256), unused))
+          .returning({ sha256: appFileTable.sha256 });
+        if (deleted) await this.#store.remove(sha256, ENDING);
+      }),
+    );
   }
 }

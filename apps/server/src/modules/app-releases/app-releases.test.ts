@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { appReleases } from '@loa/contracts/app-releases';
 import type { AppFile, AppRelease, ReleasedApp } from '@loa/contracts/app-releases';
 import { eq } from 'drizzle-orm';
@@ -126,6 +128,29 @@ describe('a file', () => {
     await files.cleanUp(new Date(Date.now() + 25 * 3600 * 1000));
     expect(await stored()).toContain(used.sha256);
     expect(await stored()).not.toContain(left.sha256);
+  });
+
+  it('are deleted but for one that cannot be deleted, which is tried again', async () => {
+    const files = new AppFiles(server.deps);
+    const unused = [
+      await take(android(22), 'a.apk'),
+      await take(android(23), 'b.apk'),
+      await take(android(24), 'c.apk'),
+    ];
+    const hashes = unused.map(({ sha256 }) => sha256).sort();
+    const stuck = files.pathOf(hashes[1] ?? '');
+    await rm(stuck);
+    await mkdir(stuck);
+    const tomorrow = new Date(Date.now() + 25 * 3600 * 1000);
+    const left = async () => {
+      const rows = await server.db.select({ sha256: appFileTable.sha256 }).from(appFileTable);
+      return hashes.filter((hash) => existsSync(files.pathOf(hash)) || rows.some(({ sha256 }) => sha256 === hash));
+    };
+    await expect(files.cleanUp(tomorrow)).rejects.toThrow();
+    expect(await left()).toEqual([hashes[1]]);
+    await rm(stuck, { recursive: true });
+    await files.cleanUp(tomorrow);
+    expect(await left()).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { byteText, recordColumns, recordIndexes } from '../../db/columns';
 
 /**
- * The one tree of places or units. `path` is '/root/…/own id/', so a subtree is a prefix. Shared ground: all SQL may
+ * The one tree of places or units. `path` is '/root/…/own id/', so a subtree is a prefix. Shared table: all SQL may
  * name it, only this module writes it.
  */
 export const areaTable = pgTable(

@@ -84,11 +84,13 @@ export const contentModule: ServerModule = {
     const needed = async (ids: string[]) =>
       (await Promise.all(deps.uploadHolders.map((idsInUse) => idsInUse(ids)))).flat();
     deps.uploads.usedAmong = needed;
-    const cleanUp = async () => {
-      await cleanUpUploads(deps, needed, new Date());
-      await cleanUpFiles(deps, new Date());
-    };
-    const cleanUpTicks = runEvery(deps, SWEEP_EVERY_MS, 'sweep of files', cleanUp);
+    const cleanUpTicks = runEvery(
+      deps,
+      SWEEP_EVERY_MS,
+      'sweep of files',
+      () => cleanUpUploads(deps, needed, new Date()),
+      () => cleanUpFiles(deps, new Date()),
+    );
     const checks = startChecks(deps, defineCheckJob(deps));
     defineSignalsJob(deps);
     return async () => {

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { searchColumns } from '../../db/columns';
 import type { Deps } from '../../deps';
 import { writeSignal } from '../../media';
+import { tryEach } from '../../try-each';
 import { ROOT_AREA_ID } from '../areas';
 import type { DemoItem } from '../module';
 import { soundQualityTable } from '../settings';
@@ -84,7 +85,10 @@ export const signalItems = (deps: Deps): DemoItem[] =>
 /** Job that makes them in an installation that is no demo; it runs again while one is missing. */
 export const defineSignalsJob = (deps: Deps) =>
   deps.jobs.define(NAME, z.object({}), async (_, signal) => {
-    for (const { make } of signalItems(deps)) await make(signal);
+    await tryEach(signalItems(deps), ({ make }) => {
+      signal.throwIfAborted();
+      return make(signal);
+    });
   });
 
 /** Starts once the server accepts requests. */

@@ -141,18 +141,23 @@ export const devicesModule: ServerModule = {
     const publishing = runEvery(deps, PUBLISH_MS, 'publishing plans', () => publishOpen(deps));
     deps.readiness.require('plans', publishing.isWell);
     deps.readiness.count('unpublished_plans', () => countUnpublished(deps.db));
-    const tend = runEvery(deps, SILENCE_MS, 'tending waiting commands', () =>
-      sendWaiting(deps).then(() => closeSilentCommands(deps)),
+    const tend = runEvery(
+      deps,
+      SILENCE_MS,
+      'tending waiting commands',
+      () => sendWaiting(deps),
+      () => closeSilentCommands(deps),
     );
     const photos = photoStore(deps.config.data_dir);
-    const cleanUp = runEvery(deps, DAY_MS, 'daily sweep of devices', () =>
-      Promise.all([
-        cleanUpPlans(deps, new Date()),
-        cleanUpCommands(deps),
-        cleanUpConditions(deps.db),
-        cleanUpPhotos(deps.db, photos, new Date()),
-        deleteSilent(deps, new Date()),
-      ]),
+    const cleanUp = runEvery(
+      deps,
+      DAY_MS,
+      'daily sweep of devices',
+      () => cleanUpPlans(deps, new Date()),
+      () => cleanUpCommands(deps),
+      () => cleanUpConditions(deps.db),
+      () => cleanUpPhotos(deps.db, photos, new Date()),
+      () => deleteSilent(deps, new Date()),
     );
     return async () => {
       await publishing.stop();

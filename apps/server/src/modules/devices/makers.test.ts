@@ -212,7 +212,7 @@ describe('the manufacturer of a device', () => {
 });
 
 describe('the pixels of a screen', () => {
-  it('is read from a file by name or size, kept by an installation without a size, and replaced by one with a size', async () => {
+  it('is read from a file by name or size, unchanged by an installation without a size, and replaced by one with a size', async () => {
     const { id: area_id } = (await callerFor(server.db, 'canbo')).area;
     const place = (await server.db.select({ code: areaTable.code }).from(areaTable).where(eq(areaTable.id, area_id)))[0]
       ?.code;

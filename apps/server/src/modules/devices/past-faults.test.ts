@@ -61,7 +61,7 @@ it.each(VARIANTS)('any week of a year of %s is a believable one, by runs and by 
   }
 });
 
-it('each month has faults of several kinds, the same whenever it is asked', () => {
+it('each month has faults of several kinds, the same at each call', () => {
   const device = (at: number) => ({ code: `LOA-${String(at).padStart(5, '0')}`, area_id: `area ${at % 20}` });
   for (let month = 0; month < 12; month += 1) {
     const from = FIRST + month * PAST_DAYS * DAY;

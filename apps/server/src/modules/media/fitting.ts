@@ -7,6 +7,7 @@ import type { Deps } from '../../deps';
 import type { Job } from '../../jobs/jobs';
 import { FILE_KINDS, mediaEngineOf, MediaError, refitVisual, sizeName } from '../../media';
 import type { Box, VisualFile, VisualKind } from '../../media';
+import { tryEach } from '../../try-each';
 import { areaTable } from '../areas';
 import { addUses, contentFileTable, filesOf, fileUseTable, ensureFiles, releaseFile, storeFiles } from '../content';
 import { targetBoardSizes } from './target-board-sizes';
@@ -123,7 +124,7 @@ async function store(deps: Deps, { media, bases }: Task, files: readonly VisualF
     await deps.events.publish(tx, 'media.changed', { id: media.id, change: 'processed' });
     return true;
   });
-  if (!isStored) for (const { sha256 } of made) await releaseFile(deps, sha256);
+  if (!isStored) await tryEach(made, ({ sha256 }) => releaseFile(deps, sha256));
 }
 
 /** Makes the missing files of a media for the boards it can reach. Safe to run twice. */

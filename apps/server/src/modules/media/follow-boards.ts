@@ -8,6 +8,7 @@ import type { Deps } from '../../deps';
 import { FOLLOW_UP } from '../../jobs/jobs';
 import { runEvery } from '../../run-every';
 import { FILE_KINDS } from '../../media';
+import { tryEach } from '../../try-each';
 import { dropFitted, fileUseTable, releaseFile } from '../content';
 import { boardSizes, isPlanned } from '../devices';
 import { fitJobOf } from './fitting';
@@ -45,7 +46,7 @@ export async function dropUnfitted(deps: Deps) {
   const { sha256, board_size } = fileUseTable;
   const inUse = [...(await boardSizes(deps.db)).keys()];
   const deleted = await dropFitted(deps.db, sql`not (${anyText(board_size, inUse)}) and not ${isPlanned(sha256)}`);
-  for (const unneeded of new Set(deleted)) await releaseFile(deps, unneeded);
+  await tryEach(new Set(deleted), (unneeded) => releaseFile(deps, unneeded));
 }
 
 /**
@@ -70,10 +71,13 @@ export function followBoards(deps: Deps): () => Promise<void> {
       change !== 'removed' &&
       fitJobOf(deps).send({ media_id: id }, { tx }),
   );
-  const tend = runEvery(deps, CHECK_EVERY_MS, 'look at the boards', async () => {
-    await askForFitted(deps);
-    await dropUnfitted(deps);
-  });
+  const tend = runEvery(
+    deps,
+    CHECK_EVERY_MS,
+    'look at the boards',
+    () => askForFitted(deps),
+    () => dropUnfitted(deps),
+  );
   const unsubscribe = events.on('server.opened', tend.now);
   return () => {
     unsubscribe();

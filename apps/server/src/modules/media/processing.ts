@@ -7,6 +7,7 @@ import type { Deps } from '../../deps';
 import type { Job } from '../../jobs/jobs';
 import { mediaEngineOf, MediaError, originalFile, processVisual } from '../../media';
 import type { Box, ProcessedVisual, VisualFile } from '../../media';
+import { tryEach } from '../../try-each';
 import { discardUpload, finishedUpload, nameAgain, type FinishedUpload } from '../../uploads';
 import { areaTable } from '../areas';
 import {
@@ -108,7 +109,7 @@ async function finish(
       await releaseFiles(deps, tx, await replaceUses(tx, media_id, usesOf(media_id, files)));
     },
   });
-  if (!ended) for (const { sha256 } of stored) await releaseFile(deps, sha256);
+  if (!ended) await tryEach(stored, ({ sha256 }) => releaseFile(deps, sha256));
   return ended;
 }
 

@@ -1,7 +1,8 @@
 import { news } from '@loa/contracts/news';
 import { eq, sql } from 'drizzle-orm';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeCrud } from '../../testing/describe-crud';
@@ -343,5 +344,23 @@ describe('a picture of news', () => {
     expect(isStored()).toEqual([true, true, true]);
     await cleanUpPictures(server.db, store, new Date(Date.now() + 40 * 24 * 3600 * 1000));
     expect([isStored(), (await server.app.inject(unused)).statusCode]).toEqual([[true, true, false], 404]);
+  });
+
+  it('is deleted also where the folder holds a file with a name of another kind', async () => {
+    const colour = { width: 8, height: 8, channels: 3, background: '#444444' } as const;
+    const { image } = (
+      await send(await server.signIn('admin'), await sharp({ create: colour }).png().toBuffer())
+    ).json();
+    const store = pictureStore(server.deps.config.data_dir);
+    const path = store.pathOf(image.split('/').pop());
+    const others = [
+      `${path}.part`,
+      `${path.slice(0, path.lastIndexOf('.'))}.WEBP`,
+      `${dirname(path)}/../${'0'.repeat(64)}.webp`,
+    ];
+    for (const other of others) await writeFile(other, '');
+    await cleanUpPictures(server.db, store, new Date(Date.now() + 40 * 24 * 3600 * 1000));
+    expect([existsSync(path), ...others.map((other) => existsSync(other))]).toEqual([false, true, true, true]);
+    for (const other of others) await rm(other);
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '../../db/database';
 import { PictureStore } from '../../media';
 import { sentPicture } from '../../sent-picture';
+import { tryEach } from '../../try-each';
 import { newsTable as table } from './table';
 
 /** Pixels: fills a wide screen; a telephone's picture is three times that. */
@@ -19,10 +20,10 @@ export const pictureOf = (body: unknown) => sentPicture(body, NEWS_PICTURE_FIELD
 
 /** Deletes pictures that no news shows, long after they were uploaded. */
 export async function cleanUpPictures(db: Database, store: PictureStore, now: Date) {
-  for (const file of await store.putBefore(new Date(now.getTime() - UNSAVED_MS))) {
+  await tryEach(await store.putBefore(new Date(now.getTime() - UNSAVED_MS)), async (file) => {
     const { rows } = await db.execute(
       sql`select 1 from ${table} where ${table.image} like ${`%${file}`} or ${table.body} like ${`%${file}%`} limit 1`,
     );
     if (rows.length === 0) await store.remove(file);
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../../deps';
+import { tryEach } from '../../try-each';
 
 /** Folder of spoken sentences, cached for the next time. */
 export const piecesFolder = ({ config }: Pick<Deps, 'config'>) => join(config.data_dir, 'speech');
@@ -29,8 +30,11 @@ export async function cleanUpPieces(folder: string, now: Date, most_bytes = MOST
     })),
   );
   let total = 0;
-  for (const { path, size, used } of files.toSorted((a, b) => b.used - a.used)) {
-    total += size;
-    if (total > most_bytes || now.getTime() - used > KEPT_MS) await rm(path, { force: true });
-  }
+  await tryEach(
+    files.toSorted((a, b) => b.used - a.used),
+    ({ path, size, used }) => {
+      total += size;
+      return (total > most_bytes || now.getTime() - used > KEPT_MS) && rm(path, { force: true });
+    },
+  );
 }

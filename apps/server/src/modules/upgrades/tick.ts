@@ -29,6 +29,14 @@ const isLive = or(
   hasLateComers,
 );
 
+const liveUpgrades = (db: Database) =>
+  db
+    .select({ upgrade: table, area_path: areaTable.path })
+    .from(table)
+    .innerJoin(areaTable, eq(areaTable.id, table.area_id))
+    .where(isLive)
+    .orderBy(table.id);
+
 async function record(
   tx: Database,
   after: AfterCommit,
@@ -81,15 +89,11 @@ async function advanceOne(
  * where it was. An error with one roll-out does not stop the others.
  */
 export async function tick(deps: Deps, now: string, heard_from = 0) {
+  // Most of the time there is none, and then no transaction.
+  if ((await liveUpgrades(deps.db)).length === 0) return;
   const failures = await changing(deps, async (tx) => {
     await lockUpgrades(tx);
-    const live = await tx
-      .select({ upgrade: table, area_path: areaTable.path })
-      .from(table)
-      .innerJoin(areaTable, eq(areaTable.id, table.area_id))
-      .where(isLive)
-      .orderBy(table.id);
-    return isolateFailures(tx, live, async (part, some, after) => {
+    return isolateFailures(tx, await liveUpgrades(tx), async (part, some, after) => {
       for (const { upgrade, area_path } of some)
         await advanceOne(part, after, deps, upgrade, area_path, now, heard_from);
     });

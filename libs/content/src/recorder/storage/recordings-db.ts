@@ -20,18 +20,18 @@ const piecesFrom = (id: string, n: number) => IDBKeyRange.bound([id, n], [id, []
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const asked = indexedDB.open(NAME, 1);
-    asked.onupgradeneeded = () => {
-      asked.result.createObjectStore('recordings', { keyPath: 'id' });
-      asked.result.createObjectStore('pieces');
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('recordings', { keyPath: 'id' });
+      request.result.createObjectStore('pieces');
     };
-    asked.onsuccess = () => {
-      asked.result.onclose = () => {
+    request.onsuccess = () => {
+      request.result.onclose = () => {
         opened = undefined;
       };
-      resolve(asked.result);
+      resolve(request.result);
     };
-    asked.onerror = () => reject(asked.error ?? new Error('IndexedDB'));
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
   });
 }
 
@@ -53,8 +53,8 @@ async function within<Result>(
   const db = await database();
   return new Promise<Result | undefined>((resolve, reject) => {
     const tx = db.transaction(LISTS, mode);
-    const asked = work(tx.objectStore('recordings'), tx.objectStore('pieces'));
-    tx.oncomplete = () => resolve(asked?.result);
+    const request = work(tx.objectStore('recordings'), tx.objectStore('pieces'));
+    tx.oncomplete = () => resolve(request?.result);
     tx.onerror = tx.onabort = () => reject(tx.error ?? new Error('IndexedDB'));
   });
 }

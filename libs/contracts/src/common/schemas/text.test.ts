@@ -11,7 +11,7 @@ const messageOf = (shape: z.ZodType, value: unknown) =>
     .error?.issues.map(({ message }) => message)
     .join(' | ');
 
-it('refuses in Vietnamese without being asked to', () => {
+it('refuses in Vietnamese by default', () => {
   expect([messageOf(shortText, 'a'), messageOf(shortText, ''), messageOf(shortText, 'a'.repeat(501))]).toEqual([
     'Nhập ít nhất 2 ký tự',
     'Vui lòng nhập thông tin này',

@@ -60,12 +60,12 @@ const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
 async function csvLines(decoded: string): Promise<FileLines> {
   const { default: Papa } = await import('papaparse');
   // A first line `sep=;` tells Excel the separator; it stays a line, so that the others keep their numbers.
-  const [told = '', separator] = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(decoded) ?? [];
-  const text = decoded.slice(told.length);
+  const [header = '', separator] = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(decoded) ?? [];
+  const text = decoded.slice(header.length);
   const columnsBy = (delimiter: string) => Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;
   const delimiter = separator ?? [';', ',', '\t'].toSorted((a, b) => columnsBy(b) - columnsBy(a))[0] ?? ',';
   const rows = Papa.parse<string[]>(text, { delimiter }).data.map((row) => row.map(unguarded));
-  const file = plainLines(told ? [[], ...rows] : rows);
+  const file = plainLines(header ? [[], ...rows] : rows);
   for (const cell of file.lines.flat()) {
     const typed = typedForDateText(cell.text);
     if (typed) cell.meant = { text: typed, why: 'date' };

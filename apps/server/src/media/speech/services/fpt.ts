@@ -37,10 +37,10 @@ function domainOf({ hostname }: URL) {
 
 /** The link of an answer is followed only within the domain of the service: the answer must not choose another one. */
 function soundAddress(access: ServiceAccess, link: unknown): URL {
-  const asked = new URL(access.url);
+  const address = new URL(access.url);
   const url = typeof link === 'string' && URL.canParse(link) ? new URL(link) : null;
-  const isSame = url?.origin === asked.origin;
-  const house = domainOf(asked);
+  const isSame = url?.origin === address.origin;
+  const house = domainOf(address);
   const isOfHouse = url?.protocol === 'https:' && url.port === '' && house !== '' && url.hostname.endsWith(`.${house}`);
   if (!url || !(isSame || isOfHouse))
     throw serviceError(access.name_vi, 'gửi về đường dẫn âm thanh không thuộc dịch vụ này.');

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { changing } from '../../../db/changing';
 import type { Deps } from '../../../deps';
 import { openMail } from '../../../mail';
+import { tryEach } from '../../../try-each';
 import { accountTable } from '../table';
 import { LINK_MINUTES, newPasswordLink } from './password-links';
 
@@ -57,9 +58,9 @@ export function forgottenPasswords(deps: Deps) {
       .from(accountTable)
       .where(and(named, eq(accountTable.status, 'active')))
       .limit(MOST_ACCOUNTS);
-    for (const account of accounts) {
+    await tryEach(accounts, async (account) => {
       if (!(await send(account)))
         await changing(deps, (tx) => events.publish(tx, 'password.requested', { account_id: account.id }));
-    }
+    });
   });
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Database } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { FOLLOW_UP } from '../../../jobs/jobs';
+import { tryEach } from '../../../try-each';
 import type { StoredFile } from '../ready-contents';
 import { contentFileTable, contentOriginalTable, contentTable, fileUseTable } from '../table';
 
@@ -102,6 +103,5 @@ export async function cleanUpFiles(deps: Pick<Deps, 'media' | 'db'>, now: Date) 
     .select({ sha256: contentFileTable.sha256 })
     .from(contentFileTable)
     .where(and(unused(deps.db), lt(contentFileTable.created_at, dayAgo)));
-  for (const { sha256 } of rows) await releaseFile(deps, sha256);
-  return rows.length;
+  await tryEach(rows, ({ sha256 }) => releaseFile(deps, sha256));
 }

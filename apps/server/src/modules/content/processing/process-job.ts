@@ -32,15 +32,15 @@ export function defineProcessJob(deps: Deps): ProcessJob {
   const long = deps.jobs.define(
     `${NAME}.long`,
     request,
-    async (asked, signal) => void (await processContent(deps, asked, { signal, most_sec: LONGEST_SEC, is_last: true })),
+    async (task, signal) => void (await processContent(deps, task, { signal, most_sec: LONGEST_SEC, is_last: true })),
     lane,
   );
   return deps.jobs.define(
     NAME,
     request,
-    async (asked, signal) => {
-      const end = await processContent(deps, asked, { signal, most_sec: SHORT_SEC });
-      if (end === 'too_long') await long.send(asked, { key: `${asked.content_id} ${asked.process_no}` });
+    async (task, signal) => {
+      const end = await processContent(deps, task, { signal, most_sec: SHORT_SEC });
+      if (end === 'too_long') await long.send(task, { key: `${task.content_id} ${task.process_no}` });
     },
     lane,
   );

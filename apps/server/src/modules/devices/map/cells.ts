@@ -68,7 +68,7 @@ export function inLarger(cells: readonly Cell[], size: number): Cell[] {
 /**
  * The smallest area that contains all paths between two: the common beginning of the two is common to all between them.
  */
-export function areaHolding(first: string, last: string) {
+export function commonArea(first: string, last: string) {
   const [ids, others] = [idsOfPath(first), idsOfPath(last)];
   const differsAt = ids.findIndex((id, at) => id !== others[at]);
   return (differsAt === -1 ? ids : ids.slice(0, differsAt)).at(-1) ?? '';

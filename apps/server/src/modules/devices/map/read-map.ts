@@ -17,7 +17,7 @@ import { countedDevices } from '../device-rows';
 import { deviceFilter, hasBadge, isPlaced, isUnplaced } from '../repository';
 import { deviceRuntimeTable as runtime, deviceTable as device } from '../table';
 import { devicePlanTable as plan } from '../plans/table';
-import { areaHolding, boundsOf, cellOf, inLarger, mergeNear, SMALL_CELL, type Cell } from './cells';
+import { boundsOf, cellOf, commonArea, inLarger, mergeNear, SMALL_CELL, type Cell } from './cells';
 
 /** Zoom from which devices are shown one by one, however close they are, if there are no more than this many. */
 const ONE_BY_ONE = 17;
@@ -98,15 +98,15 @@ async function named(db: Database, cells: readonly Cell[]): Promise<DeviceCluste
     sql`select place, numbered_path as path from ${numbered} where place = any(${listOf(wanted.map(String))}::int[])`,
   );
   const paths = new Map(rows.map(({ place, path }) => [place, path]));
-  const holding = cells.map(({ areas: [first, last] }) => areaHolding(paths.get(first) ?? '', paths.get(last) ?? ''));
+  const common = cells.map(({ areas: [first, last] }) => commonArea(paths.get(first) ?? '', paths.get(last) ?? ''));
   const areas = await db
     .select({ id: areaTable.id, name: areaTable.name })
     .from(areaTable)
-    .where(anyOf(areaTable.id, [...new Set(holding)]));
+    .where(anyOf(areaTable.id, [...new Set(common)]));
   const names = new Map(areas.map(({ id, name }) => [id, name]));
   return cells.map(({ areas: _, ...cluster }, at) => ({
     ...cluster,
-    area: { id: holding[at] ?? '', name: names.get(holding[at] ?? '') ?? '' },
+    area: { id: common[at] ?? '', name: names.get(common[at] ?? '') ?? '' },
   }));
 }
 

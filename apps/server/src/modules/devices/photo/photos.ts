@@ -6,6 +6,7 @@ import type { FileDeps, StoredFiles } from '../../../stored-files';
 import { HOUR_MS } from '../../../stored-files';
 import { PictureStore } from '../../../media';
 import { sentPicture } from '../../../sent-picture';
+import { tryEach } from '../../../try-each';
 import { deviceTable, devicePhotoTable as table } from '../table';
 
 /** Pixels: enough to read a label on a pole. */
@@ -23,10 +24,10 @@ export const photoOf = (body: unknown) => sentPicture(body, DEVICE_PHOTO_FIELD, 
 
 /** Deletes photos that no device has. */
 export async function cleanUpPhotos(db: Database, store: PictureStore, now: Date) {
-  for (const file of await store.putBefore(new Date(now.getTime() - UNUSED_MS))) {
+  await tryEach(await store.putBefore(new Date(now.getTime() - UNUSED_MS)), async (file) => {
     const [user] = await db.select({ id: table.device_id }).from(table).where(eq(table.file, file)).limit(1);
     if (!user) await store.remove(file);
-  }
+  });
 }
 
 export const referencedPhotos = ({ db }: FileDeps): StoredFiles[] => [

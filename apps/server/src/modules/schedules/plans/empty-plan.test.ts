@@ -1,5 +1,5 @@
 import type { Device } from '@loa/contracts/devices';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { nowIso } from '../../../db/columns';
@@ -109,6 +109,27 @@ it.each([
     expect(await runsInPlanOf(other)).toBeGreaterThan(0);
   },
 );
+
+it('a retired device whose plan cannot be made stops no other, and not the new day', async () => {
+  const [bad, good, other] = [await playing('Loa hỏng'), await playing('Loa tốt'), world.devices[1] ?? ''];
+  for (const id of [bad, good])
+    await world.db.update(deviceTable).set({ is_active: false }).where(eq(deviceTable.id, id));
+  await world.db.execute(
+    sql`create function refuse_plan() returns trigger language plpgsql as $$ begin if new.device_id = ${sql.raw(`'${bad}'`)} then raise exception 'never'; end if; return new; end $$`,
+  );
+  await world.db.execute(
+    sql`create trigger refusing before update of wanted_hash on device_plan for each row execute function refuse_plan()`,
+  );
+  const endOf = async (id: string) => (await plansOf(world)).get(id)?.valid_to ?? '';
+  const before = await endOf(other);
+  const tomorrow = planningWindow(new Date(Date.now() + 86_400_000).toISOString(), ZONE);
+  await rollAnew(world.deps, tomorrow);
+  await world.db.execute(sql`drop trigger refusing on device_plan`);
+  expect([await runsInPlanOf(bad), await runsInPlanOf(good)]).toEqual([1, 0]);
+  expect((await endOf(other)) > before).toBe(true);
+  await rollAnew(world.deps, tomorrow);
+  expect(await runsInPlanOf(bad)).toBe(0);
+});
 
 it('stays without runs, or with those of its new place, when plans are rebuilt for devices that were read before', async () => {
   const [unused, moved, stays] = [

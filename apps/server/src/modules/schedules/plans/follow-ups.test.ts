@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { setSettings } from '../../system-config/config-world.fixture';
 import { buildSchedule, plansOf, putOnAir, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 
@@ -44,6 +45,20 @@ it('rebuilds plans although the database refused it once', async () => {
   await expect.poll(runsInPlan, { timeout: 60_000 }).toBe(0);
   await world.db.execute(sql`drop trigger refusing on device_plan`);
   await isActive(true);
+});
+
+it('rebuilds the plan of a device that failed once while all devices got new plans', async () => {
+  await world.db.execute(sql`create sequence refused_device`);
+  await world.db.execute(
+    sql`create function refuse_device() returns trigger language plpgsql as $$ begin if new.device_id = ${sql.raw(`'${device}'`)} and nextval('refused_device') < 6 then raise exception 'never'; end if; return new; end $$`,
+  );
+  await world.db.execute(
+    sql`create trigger refusing before insert or update of wanted_hash on device_plan for each row execute function refuse_device()`,
+  );
+  await setSettings(world.admin, { default_volume: 40 });
+  const volumes = async () => [...(await plansOf(world)).values()].map(({ settings }) => settings?.volume);
+  await expect.poll(async () => new Set(await volumes()), { timeout: 60_000 }).toEqual(new Set([40]));
+  await world.db.execute(sql`drop trigger refusing on device_plan`);
 });
 
 it('rebuilds plans although the server that stored the change was killed after that', async () => {

@@ -8,6 +8,7 @@ import type { Database } from '../../../db/database';
 import type { DomainEvents } from '../../../events';
 import type { Deps } from '../../../deps';
 import { FOLLOW_UP } from '../../../jobs/jobs';
+import { tryEach } from '../../../try-each';
 import { showingByDefault } from '../default-shows/store';
 import { readyItems } from '../items/ready-items';
 import { heardWith } from '../../content';
@@ -42,11 +43,17 @@ const happened = z.union([
 function follow(deps: Deps, what: z.output<typeof happened>) {
   if ('content_id' in what) return contentChanged(deps, what.content_id);
   if ('device_id' in what) return deviceChanged(deps, what.device_id);
-  if ('resolution_id' in what) return boardsChanged(deps, what.resolution_id);
-  if ('settings' in what) return settingsChanged(deps, what.settings);
+  if ('resolution_id' in what) return allOf(boardsChanged(deps, what.resolution_id));
+  if ('settings' in what) return allOf(settingsChanged(deps, what.settings));
   if ('shown_in' in what) return changing(deps, (tx, after) => defaultsChanged(deps, tx, after, what.shown_in));
   if ('area_ids' in what) return placesChanged(deps, what);
-  return everyDeviceChanged(deps);
+  return allOf(everyDeviceChanged(deps));
+}
+
+/** Throws where some failed while the others were done, so that the job is tried again. */
+async function allOf(work: Promise<number>) {
+  const failed = await work;
+  if (failed > 0) throw new Error(`${failed} schedules or devices failed`);
 }
 
 /**
@@ -154,9 +161,10 @@ export const deviceChanged = (deps: Deps, device_id: string) =>
  * Empties plans of inactive devices at the start: an earlier version may not have done it, and nothing else updates
  * such a device, so it would play until its plan ends.
  */
-async function stopRetired(deps: Deps) {
-  for (const id of await retiredWithRuns(deps.db)) await deviceChanged(deps, id);
-}
+const stopRetired = async (deps: Deps) =>
+  tryEach(await retiredWithRuns(deps.db), (id) => deviceChanged(deps, id)).catch((err: unknown) =>
+    deps.log.error({ err }, 'an inactive device kept its plan'),
+  );
 
 /**
  * Updates plans after areas were merged or moved: their devices have left the schedules of the areas above and come

@@ -28,15 +28,18 @@ const DEVICES_AT_ONCE = 500;
 /** How often the server checks which areas need another day. */
 const CHECK_EVERY_MS = 60_000;
 
-/** Stores runs as far ahead as usual, after a new day or a new start of the server. */
+/**
+ * Stores runs as far ahead as usual, after a new day or a new start of the server. Returns how many schedules failed.
+ */
 export async function planAhead(deps: Deps, window: PlanningWindow) {
   const { holidays } = await broadcastSettings(deps.db);
   const devices = await installedDevices(deps.db);
   const live = inArray(scheduleTable.status, ['draft', 'waiting_approval', 'approved', 'paused']);
   const rows = await deps.db.select({ id: scheduleTable.id }).from(scheduleTable).where(live).orderBy(scheduleTable.id);
+  let failed = 0;
   for (let at = 0; at < rows.length; at += SCHEDULES_AT_ONCE) {
     const some = rows.slice(at, at + SCHEDULES_AT_ONCE);
-    await passingOver(deps, some, async (tx, part, after) => {
+    failed += await passingOver(deps, some, async (tx, part, after) => {
       const ids = part.map(({ id }) => id);
       const schedules = await withLists(
         tx,
@@ -57,9 +60,13 @@ export async function planAhead(deps: Deps, window: PlanningWindow) {
       after(() => deps.events.emit('runs.changed', {}));
     });
   }
+  return failed;
 }
 
-/** One transaction for these schedules or devices. One that fails is logged and left out until the next time. */
+/**
+ * One transaction for these schedules or devices. One that fails is logged and left out until the next time. Returns
+ * how many failed.
+ */
 async function passingOver<Item extends { id: string }>(
   deps: Deps,
   items: readonly Item[],
@@ -68,12 +75,13 @@ async function passingOver<Item extends { id: string }>(
   const failures = await changing(deps, (tx) => isolateFailures(tx, items, work));
   for (const { item, err } of failures)
     deps.log.error({ err, id: item.id }, 'the new day passed over a schedule or device');
+  return failures.length;
 }
 
 /**
  * Rebuilds the plans of devices. A device whose plan is the same gets no message, so repeating it costs none. Devices
  * are read again when it is their turn: one that was deactivated or moved since got its plan from that change, or gets
- * it after this.
+ * it after this. Returns how many devices failed.
  */
 export async function rebuildAll(
   deps: Deps,
@@ -81,20 +89,25 @@ export async function rebuildAll(
   window: PlanningWindow,
 ) {
   const byPlace = [...devices].sort((a, b) => (a.area_path < b.area_path ? -1 : 1));
+  let failed = 0;
   for (let at = 0; at < byPlace.length; at += DEVICES_AT_ONCE) {
-    await passingOver(deps, byPlace.slice(at, at + DEVICES_AT_ONCE), async (tx, some, after) => {
+    failed += await passingOver(deps, byPlace.slice(at, at + DEVICES_AT_ONCE), async (tx, some, after) => {
       const paths = new Set(some.map(({ area_path }) => area_path));
       await lockPaths(tx, [...paths]);
       const current = await devicesIn(tx, { area_ids: [], device_ids: some.map(({ id }) => id) });
       await rebuildPlans(tx, after, deps, { devices: current.filter(({ area_path }) => paths.has(area_path)), window });
     });
   }
+  return failed;
 }
 
-/** Stores runs and plans for the days that begin at `window`, for all devices at once. */
+/**
+ * Stores runs and plans for the days that begin at `window`, for all devices at once. Returns how many schedules and
+ * devices failed.
+ */
 export async function rollDay(deps: Deps, window: PlanningWindow) {
-  await planAhead(deps, window);
-  await rebuildAll(deps, await installedDevices(deps.db), window);
+  const schedules = await planAhead(deps, window);
+  return schedules + (await rebuildAll(deps, await installedDevices(deps.db), window));
 }
 
 /** The devices whose plan ends earlier than it should by now. */

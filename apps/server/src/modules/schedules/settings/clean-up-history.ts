@@ -1,8 +1,9 @@
 import { subDays, subMonths } from 'date-fns';
-import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { runEvery } from '../../../run-every';
+import { tryEach } from '../../../try-each';
 import { getConfig } from '../../system-config';
 import { occurrenceTable } from '../runs/table';
 
@@ -31,13 +32,14 @@ export async function cleanUpHistory({ db }: Pick<Deps, 'db'>, now: Date) {
   const runs = sql`delete from occurrence where id in (select id from occurrence where planned_end < ${before} and settled_at is not null order by planned_start limit ${AT_ONCE}) returning id`;
   const withdrawn = sql`delete from withdrawn_run where id in (select id from withdrawn_run where withdrawn_at < ${subDays(now, WITHDRAWN_DAYS).toISOString()} limit ${AT_ONCE}) returning id`;
   let deleted = 0;
-  for (const some of [records, runs, withdrawn]) {
+  const deleteAll = async (some: SQL) => {
     for (;;) {
       const { rows } = await db.execute(some);
       deleted += rows.length;
       if (rows.length < AT_ONCE) break;
     }
-  }
+  };
+  await tryEach([records, runs, withdrawn], deleteAll);
   return deleted;
 }
 

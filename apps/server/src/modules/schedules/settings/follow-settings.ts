@@ -43,8 +43,8 @@ const dropHolidayRuns = (deps: Deps) =>
 
 export const isInPlans = (keys: readonly SettingKey[]) => keys.some((key) => IN_PLANS.has(key));
 
-/** Updates runs and plans after a change of settings that affect them. */
+/** Updates runs and plans after a change of settings that affect them. Returns how many failed. */
 export async function settingsChanged(deps: Deps, keys: readonly SettingKey[]) {
   if (HOLIDAY_SETTINGS.some((key) => keys.includes(key))) await dropHolidayRuns(deps);
-  await rollDay(deps, planningWindow(nowIso(), await getConfig(deps.db, 'time_zone')));
+  return rollDay(deps, planningWindow(nowIso(), await getConfig(deps.db, 'time_zone')));
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps';
 import { AppError } from '../../../http/errors';
 import { audioCodec, makeSampleSource, mediaEngineOf, MediaError } from '../../../media';
 import type { AudioQuality } from '../../../media';
+import { tryEach } from '../../../try-each';
 
 /**
  * Version of the samples, raised when the ten seconds change: browsers then see a new address instead of their cached
@@ -44,7 +45,7 @@ export function soundSamples({ config, log }: Pick<Deps, 'config' | 'log'>) {
       .map((name) => join(folder, name));
     if (files.length <= MOST_STORED) return;
     const dated = await Promise.all(files.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })));
-    for (const { path } of dated.toSorted((a, b) => b.at - a.at).slice(MOST_STORED)) await rm(path, { force: true });
+    await tryEach(dated.toSorted((a, b) => b.at - a.at).slice(MOST_STORED), ({ path }) => rm(path, { force: true }));
   };
 
   return {
