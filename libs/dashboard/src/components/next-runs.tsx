@@ -1,4 +1,4 @@
-import { inLine, useDevicesTerm, useShownWords, useUsualKind } from '@loa/app-config';
+import { useDevicesTerm, useShownWords, useUsualKind } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { useCan } from '@loa/permissions';
 import { newSchedulePath, rightTo, schedulePath, wordsOf } from '@loa/schedules';
