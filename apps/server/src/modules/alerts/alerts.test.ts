@@ -213,7 +213,7 @@ describe('an alert', () => {
   });
 
   const fault = { code: 'relay', message: 'Rơ-le không đóng', since: ago(5) };
-  it.each([
+  it.each<[string, Parameters<typeof set>[1], Parameters<typeof set>[1]]>([
     ['clock', { clock_skew_ms: CLOCK_TOLERANCE_MS + 1 }, { clock_skew_ms: 0 }],
     ['storage', { storage_free: 4 }, { storage_free: 50 }],
     ['fault', { faults: [fault] }, { faults: [] }],
