@@ -1,3 +1,4 @@
+import type { FastifySchemaValidationError } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { yieldIfDue } from '../yield-if-due';
@@ -5,7 +6,7 @@ import { yieldIfDue } from '../yield-if-due';
 /** Rows that are checked in one go. */
 const AT_ONCE = 50;
 
-type Outcome = { value?: object; error?: { instancePath: string }[] };
+type Outcome = { value?: object; error?: FastifySchemaValidationError[] };
 
 /**
  * Checks the body of an import a few rows at a time, so that other calls are answered meanwhile. The schema stays that of
