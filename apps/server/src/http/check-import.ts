@@ -1,4 +1,4 @@
-import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifySchemaValidationError } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { yieldIfDue } from '../yield-if-due';
@@ -6,16 +6,24 @@ import { yieldIfDue } from '../yield-if-due';
 /** Rows that are checked in one go. */
 const AT_ONCE = 50;
 
-type Outcome = { value?: object; error?: { instancePath: string }[] };
+type Outcome = { value?: object; error?: FastifySchemaValidationError[] };
 
 /**
  * Checks the body of an import a few rows at a time, so that other calls are answered meanwhile. The schema stays that of
  * the whole body, which the API documents.
  */
-export const checkByRows: FastifySchemaCompiler<z.ZodObject> = (route) => {
-  if (route.httpPart !== 'body') return validatorCompiler(route);
-  const check = validatorCompiler(route) as (body: unknown) => Outcome;
-  const { maxItems = 0 } = z.toJSONSchema(route.schema.shape['rows'] as z.ZodType, { io: 'input' });
+export const checkByRows = ({
+  schema,
+  ...part
+}: {
+  schema: unknown;
+  method: string;
+  url: string;
+  httpPart?: string;
+}) => {
+  const check = validatorCompiler({ ...part, schema: schema as z.ZodObject }) as (body: unknown) => Outcome;
+  if (part.httpPart !== 'body') return check;
+  const { maxItems = 0 } = z.toJSONSchema((schema as z.ZodObject).shape['rows'] as z.ZodType, { io: 'input' });
   return async (body: unknown) => {
     const sent = (body as { rows?: unknown } | null)?.rows;
     // Rows that are none, or too many, are refused as they are.

@@ -213,33 +213,30 @@ describe('an alert', () => {
   });
 
   const fault = { code: 'relay', message: 'Rơ-le không đóng', since: ago(5) };
-  it.each([
+  it.each<[string, Parameters<typeof set>[1], Parameters<typeof set>[1]]>([
     ['clock', { clock_skew_ms: CLOCK_TOLERANCE_MS + 1 }, { clock_skew_ms: 0 }],
     ['storage', { storage_free: 4 }, { storage_free: 50 }],
     ['fault', { faults: [fault] }, { faults: [] }],
     ['connection', { connection: 'offline', last_seen_at: ago(11) }, { connection: 'online' }],
-  ] as const)(
-    'of a flapping %s is one, told once when it opens and once when it is over, and says so',
-    async (_, bad, good) => {
-      const [one = ''] = world.devices;
-      heard.splice(0);
-      const begun = Date.now();
-      for (let crossing = 0; crossing < 4; crossing++) {
-        await set([one], bad);
-        await checkAt(begun + crossing * 15_000);
-        await set([one], good);
-        await checkAt(begun + crossing * 15_000 + 7000);
-      }
-      expect(await alertsOf(world.canbo)).toMatchObject([{ return_count: 3 }]);
-      expect(heard.filter(([, count]) => count > 0)).toEqual([['opened', 1]]);
-      await checkAt(begun + 60_000 + WELL_AFTER_MS);
-      expect(heard.filter(([, count]) => count > 0)).toEqual([
-        ['opened', 1],
-        ['over', 1],
-      ]);
-      expect(await alertsOf(world.canbo, 'state=over')).toMatchObject([{ return_count: 3 }]);
-    },
-  );
+  ])('of a flapping %s is one, told once when it opens and once when it is over, and says so', async (_, bad, good) => {
+    const [one = ''] = world.devices;
+    heard.splice(0);
+    const begun = Date.now();
+    for (let crossing = 0; crossing < 4; crossing++) {
+      await set([one], bad);
+      await checkAt(begun + crossing * 15_000);
+      await set([one], good);
+      await checkAt(begun + crossing * 15_000 + 7000);
+    }
+    expect(await alertsOf(world.canbo)).toMatchObject([{ return_count: 3 }]);
+    expect(heard.filter(([, count]) => count > 0)).toEqual([['opened', 1]]);
+    await checkAt(begun + 60_000 + WELL_AFTER_MS);
+    expect(heard.filter(([, count]) => count > 0)).toEqual([
+      ['opened', 1],
+      ['over', 1],
+    ]);
+    expect(await alertsOf(world.canbo, 'state=over')).toMatchObject([{ return_count: 3 }]);
+  });
 
   it.each([
     [
