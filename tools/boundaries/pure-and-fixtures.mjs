@@ -26,6 +26,9 @@ const CLOCKS = {
 /** Random ids of uuid; only ids made from a name are the same twice. */
 const DRAWN_IDS = ['v1', 'v4', 'v6', 'v7'];
 
+/** The last name of `Date` and of `globalThis.Date`. */
+const nameOf = (node) => (node.type === 'MemberExpression' ? node.property.name : node.name);
+
 /**
  * Rule for pure code: its results must be the same everywhere and always, so the time and random numbers are
  * parameters, and nothing of the machine may be imported.
@@ -40,25 +43,34 @@ const pure = {
   },
   create(context) {
     const refuse = (node, what) => context.report({ node, messageId: 'no', data: { what } });
+    const namespaces = new Set();
     return {
       ...eachImport((node, source) => {
         if (isBuiltin(source)) refuse(node, source);
+        for (const { type, local } of node.specifiers ?? [])
+          if (source === 'uuid' && type === 'ImportNamespaceSpecifier') namespaces.add(local.name);
         const drawn =
           source === 'uuid' && (node.specifiers ?? []).find(({ imported }) => DRAWN_IDS.includes(imported?.name));
         if (drawn) refuse(node, `uuid ${drawn.imported.name}`);
       }),
       MemberExpression: (node) => {
-        const object = node.object.type === 'MemberExpression' ? node.object.property.name : node.object.name;
+        const object = nameOf(node.object);
         const property = node.property.name ?? node.property.value;
+        if (namespaces.has(object) && DRAWN_IDS.includes(property)) refuse(node, `uuid ${property}`);
+        if (object === 'process') refuse(node, `process.${property}`);
         if (CLOCKS[object]?.includes(property)) refuse(node, `${object}.${property}`);
         if (object === 'Temporal' && property === 'Now') refuse(node, 'Temporal.Now');
       },
-      ':matches(NewExpression, CallExpression)[callee.name="Date"]': (node) => {
+      ':matches(NewExpression, CallExpression)': (node) => {
+        if (nameOf(node.callee) !== 'Date') return;
         if (node.type === 'CallExpression' || node.arguments.length === 0) refuse(node, 'the clock of this machine');
       },
-      'VariableDeclarator[id.type="ObjectPattern"]': ({ id, init }) => {
-        for (const { key } of id.properties)
-          if (CLOCKS[init?.name]?.includes(key?.name)) refuse(id, `${init.name}.${key.name}`);
+      VariableDeclarator: ({ id, init }) => {
+        const object = init && nameOf(init);
+        if (id.type === 'ObjectPattern')
+          for (const { key } of id.properties)
+            if (CLOCKS[object]?.includes(key?.name)) refuse(id, `${object}.${key.name}`);
+        if (id.type === 'Identifier' && object === 'Date') refuse(id, 'another name of Date');
       },
     };
   },

@@ -43,8 +43,12 @@ const ownersOf = (root) => known.get(root) ?? known.set(root, ownersBelow(root))
 
 const firsts = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 
+/** The schema of all tables, which SQL may spell out. */
+const SCHEMA = /"?\bpublic"?\s*\.\s*/gi;
+
 /** The names that a piece of SQL spells out as tables. */
-export function namedTables(text) {
+export function namedTables(sqlText) {
+  const text = sqlText.replace(SCHEMA, '');
   const ownNames = new Set([...firsts(text, WITH_NAME), ...firsts(text, ALIAS)]);
   const further = [...text.matchAll(FURTHER)].flatMap(([, , list]) => firsts(list, /,\s*"?([a-z_]+)/gi));
   const qualified = firsts(text, QUALIFIED).filter((name) => !ownNames.has(name));
@@ -78,14 +82,24 @@ export const serverTables = {
       for (const name of firsts(text, WRITTEN_NAME).filter((written) => shared.includes(written)))
         if (byName.get(name) !== owner) report(node, `${name} is written by ${byName.get(name)} alone.`);
     };
-    const importedAs = new Map();
+    /** What names stand for: another name of an import, or of a constant. */
+    const meant = new Map();
+    const originalOf = (node) =>
+      node.type === 'MemberExpression' ? node.property.name : (meant.get(node.name) ?? node.name);
     const checkWritten = (node) => {
-      const of = node.type === 'Identifier' && byObject.get(importedAs.get(node.name) ?? node.name);
-      if (of && of !== owner) report(node, `${node.name} is written by ${of} alone: call what its index exports.`);
+      const of = byObject.get(originalOf(node));
+      if (of && of !== owner)
+        report(node, `${originalOf(node)} is written by ${of} alone: call what its index exports.`);
+    };
+    const checkSource = ({ source }) => {
+      if (!/^\..*\/table$/.test(source?.value) || here.endsWith(`${sep}table.ts`)) return;
+      const of = ownerOf(relative(root, resolve(dirname(context.filename), source.value)));
+      if (of !== owner && !shared.some((name) => byName.get(name) === of))
+        report(source, `Tables of ${of} come from its index; only a table refers to a table.`);
     };
     return {
       TaggedTemplateExpression({ tag, quasi }) {
-        if (!/^sql\b/.test(context.sourceCode.getText(tag))) return;
+        if (originalOf(tag) !== 'sql') return;
         checkText(quasi, textOf(quasi));
         quasi.expressions.filter((_, at) => WRITTEN.test(quasi.quasis[at].value.cooked)).forEach(checkWritten);
       },
@@ -93,17 +107,22 @@ export const serverTables = {
         if (callee.type !== 'MemberExpression' || !first) return;
         const { name } = callee.property;
         if (['insert', 'update', 'delete'].includes(name)) checkWritten(first);
+        if (name === 'identifier' && first.type === 'Literal') checkText(first, `from ${first.value}`);
         if (!['raw', 'execute'].includes(name)) return;
         if (first.type === 'Literal') checkText(first, String(first.value));
         if (first.type === 'TemplateLiteral') checkText(first, textOf(first));
       },
-      ImportDeclaration({ source, specifiers }) {
-        for (const { local, imported } of specifiers) if (imported) importedAs.set(local.name, imported.name);
-        if (!/^\..*\/table$/.test(source.value) || here.endsWith(`${sep}table.ts`)) return;
-        const of = ownerOf(relative(root, resolve(dirname(context.filename), source.value)));
-        if (of !== owner && !shared.some((name) => byName.get(name) === of))
-          report(source, `Tables of ${of} come from its index; only a table refers to a table.`);
+      VariableDeclarator({ id, init }) {
+        if (id.type === 'Identifier' && (init?.type === 'Identifier' || init?.type === 'MemberExpression'))
+          meant.set(id.name, originalOf(init));
       },
+      ImportDeclaration(node) {
+        for (const { local, imported } of node.specifiers) if (imported) meant.set(local.name, imported.name);
+        checkSource(node);
+      },
+      ExportNamedDeclaration: checkSource,
+      ExportAllDeclaration: checkSource,
+      ImportExpression: checkSource,
     };
   },
 };

@@ -51,7 +51,7 @@ const schedules = (count: number) => `
   insert into schedule_area (schedule_id, area_id) select id, area_id from made`;
 
 const DAYS_AHEAD = 14;
-/** Their runs: one for each of the next days, and so many days that are over. */
+/** Runs of the schedules: one for each of the next days, and so many days that are over. */
 const runs = (daysBack: number) => `
   with made as (
     insert into occurrence (id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status, planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, device_count, success_count)

@@ -9,6 +9,7 @@ export const appConfig: AppConfig = {
   description: 'Thông báo nội bộ, nhạc nền và phát thanh khẩn cấp cho từng nhà máy, phân xưởng của doanh nghiệp.',
   brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg' },
   home: '/',
+  lead: 'today',
   features,
   publicPages,
   besideSignIn: NewestNews,

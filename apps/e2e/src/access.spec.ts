@@ -31,6 +31,7 @@ const ownCalls = new Set([
   'PUT /api/account/profile',
   'PUT /api/account/avatar',
   'DELETE /api/account/avatar',
+  'POST /api/picture',
   'DELETE /api/account/session',
   'DELETE /api/account/session/{id}',
   'POST /api/notification/read',

@@ -17,7 +17,6 @@ import {
   withBrowser,
 } from './browser';
 import { root, type Product } from './launch';
-import { weighing } from './page-bytes';
 import { printedPages, recordedFilm } from './picture-files';
 import { startProduct, startSimulator, type Key } from './product';
 
@@ -218,7 +217,7 @@ async function fits() {
   const sizes = page.getByRole('region', { name: 'Làm vừa từng cỡ' });
   for (const { written } of BOARDS) await sizes.getByText(written, { exact: true }).first().waitFor(PATIENT);
 }
-const pictureOf = (name: string) =>
+const pictureSize = (name: string) =>
   page
     .getByRole('img', { name, exact: true })
     .evaluate(async (img: HTMLImageElement) => (await img.decode(), [img.naturalWidth, img.naturalHeight]));
@@ -238,7 +237,7 @@ it('accepts files of every kind made by other programs, says why it cannot accep
     ),
   );
   expect(made).toEqual(['Ảnh hội chợ xuân – bản cuối (2)']);
-  expect(await pictureOf(made[0] ?? '')).toEqual([1440, 900]);
+  expect(await pictureSize(made[0] ?? '')).toEqual([1440, 900]);
   await fits();
   await inspectBoth(page, 'ảnh');
 
@@ -267,7 +266,7 @@ it('accepts files of every kind made by other programs, says why it cannot accep
       send({ name: long, mimeType: 'application/pdf', buffer: await printedPages(page) }),
     ),
   );
-  for (const at of [1, 2, 3]) expect((await pictureOf(`Trang ${at}`))[0]).toBe(1920);
+  for (const at of [1, 2, 3]) expect((await pictureSize(`Trang ${at}`))[0]).toBe(1920);
   await fits();
   await inspectBoth(page, 'pdf');
 
@@ -655,29 +654,6 @@ it.each(widths)(
   },
   200_000,
 );
-
-const LISTS = [
-  '/quan-ly-thiet-bi/thiet-bi-lap-dat',
-  '/quan-ly-lich-phat/danh-sach',
-  '/quan-ly-media/danh-sach',
-  '/test-media/danh-sach',
-  '/trinh-chieu/danh-sach',
-  '/bo-suu-tap/danh-sach',
-  '/quan-ly-noi-dung/danh-sach',
-];
-
-it('no list of media loads more code than it may, wide and on a phone', async () => {
-  const other = await page.context().newPage();
-  const weigh = weighing(other);
-  const problems: string[] = [];
-  for (const path of LISTS)
-    for (const width of [1440, 390]) {
-      await resize(other, width);
-      problems.push(...(await weigh(path)));
-    }
-  await other.close();
-  expect(problems.join('\n')).toBe('');
-}, 200_000);
 
 const clock = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 

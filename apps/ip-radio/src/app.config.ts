@@ -9,6 +9,7 @@ export const appConfig: AppConfig = {
   description: 'Lên lịch phát, tiếp sóng và điều khiển đài truyền thanh qua mạng, đúng từng giây.',
   brand: { logo: '/assets/logo.svg', favicon: '/assets/favicon.svg', loginPicture: '/assets/login.svg' },
   home: '/quan-ly-lich-phat/danh-sach',
+  homeRight: 'LICH_PHAT_ADD',
   features,
   publicPages,
   besideSignIn: NewestNews,

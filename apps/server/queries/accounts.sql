@@ -38,7 +38,7 @@ set updated_at = $, updated_by = $, avatar = $
 where account.id = $;
 
 
--- modules/accounts/avatar-routes.ts › lockAvatars
+-- modules/accounts/clean-up-avatars.ts › lockAvatars
 
 select pg_advisory_xact_lock(hashtext('loa.avatars'));
 
@@ -136,13 +136,16 @@ select count(*)::int
 from (select 1 from account limit $) bounded;
 
 select count(*)::int
-from (select 1 from account where (account.area_id in (select id from area where path like (select path || '%'
-  from area where id = $) and path like $) and account.group_account_id = $ and account.status in ($)
-  and account.is_hotline = $ and account.last_login_at is not null and account.last_login_at < $
-  and account.search_text like $) limit $) bounded;
+from (select 1 from account where (account.area_id = any(array(select id from area where path like $))
+  and account.group_account_id = $ and account.status in ($) and account.is_hotline = $
+  and account.last_login_at is not null and account.last_login_at < $ and account.search_text like $) limit $) bounded;
 
 select count(*)::int
 from (select 1 from account where account.area_id = any(array(select id from area where path like $)) limit $) bounded;
+
+select path
+from area
+where id = $ and path like $;
 
 
 -- modules/accounts/people/account-repository.ts › registerMany
@@ -339,8 +342,8 @@ from account
 inner join group_account on group_account.id = account.group_account_id
 inner join area on area.id = account.area_id
 where account.id = any(array(with found as materialized (select account.id as id, account.name_sort as sort
-  from account where (account.area_id in (select id from area where path like (select path || '%' from area
-  where id = $) and path like $) and account.group_account_id = $ and account.status in ($) and account.is_hotline = $
+  from account where (account.area_id = any(array(select id from area where path like $))
+  and account.group_account_id = $ and account.status in ($) and account.is_hotline = $
   and account.last_login_at is not null and account.last_login_at < $ and account.search_text like $)) select id
   from found order by sort asc, id asc limit $ offset $))
 order by account.name_sort asc, account.id asc;

@@ -4,9 +4,9 @@ select count(*)::int
 from (select 1 from alert_channel limit $) bounded;
 
 select count(*)::int
-from (select 1 from alert_channel where (alert_channel.area_id in (select id from area
-  where path like (select path || '%' from area where id = $) and path like $) and alert_channel.search_text like $
-  and alert_channel.kind in ($) and alert_channel.is_active in ($)) limit $) bounded;
+from (select 1 from alert_channel where (alert_channel.area_id = any(array(select id from area where path like $))
+  and alert_channel.search_text like $ and alert_channel.kind in ($)
+  and alert_channel.is_active in ($)) limit $) bounded;
 
 select count(*)::int
 from (select 1 from alert_channel where alert_channel.area_id = any(array(select id from area
@@ -46,10 +46,9 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   recipients, url, last_state, last_at, last_error, sealed_secret <> ''
 from alert_channel
 where alert_channel.id = any(array(with found as materialized (select alert_channel.id as id,
-  alert_channel.name_sort as sort from alert_channel where (alert_channel.area_id in (select id from area
-  where path like (select path || '%' from area where id = $) and path like $) and alert_channel.search_text like $
-  and alert_channel.kind in ($) and alert_channel.is_active in ($))) select id from found order by sort asc,
-  id asc limit $ offset $))
+  alert_channel.name_sort as sort from alert_channel where (alert_channel.area_id = any(array(select id from area
+  where path like $)) and alert_channel.search_text like $ and alert_channel.kind in ($)
+  and alert_channel.is_active in ($))) select id from found order by sort asc, id asc limit $ offset $))
 order by alert_channel.name_sort asc, alert_channel.id asc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, area_id, kind, kinds,
@@ -199,16 +198,16 @@ with here as (select r.device_id as id, r.connection, r.faults, r.clock_skew_ms,
   from faults where code not in ($, …) group by id, code union all select here.id, 'before_run', x.code, null, seen,
   true from here join jsonb_to_recordset($::jsonb) as x(device_id uuid, code text) on x.device_id = here.id
   where here.connection = 'offline'), lasting as materialized (select ad.alert_id, ad.device_id, ad.kind, ad.well_since,
-  h.id is not null as holds, d.id is not null as in_use from alert_device ad left join device d on d.id = ad.device_id
+  h.id is not null as holds, d.id is null or (ad.kind = 'before_run' and exists (select 1 from here where here.id = d.id
+  and here.connection = 'offline')) as is_moot from alert_device ad left join device d on d.id = ad.device_id
   and d.install_status = 'installed' and d.is_active left join holding h on h.id = d.id and h.kind = ad.kind
   and h.code = ad.code where ad.over_at is null), ended as (update alert_device ad set over_at = $::timestamptz
-  from lasting l where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and (not l.in_use
-  or l.kind not in ('clock', 'storage', 'fault') or l.well_since <= $::timestamptz) returning ad.alert_id),
+  from lasting l where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and (l.is_moot
+  or l.well_since <= $::timestamptz) returning ad.alert_id),
   well as (update alert_device ad set well_since = $::timestamptz from lasting l where l.alert_id = ad.alert_id
-  and l.device_id = ad.device_id and not l.holds and l.in_use and l.kind in ('clock', 'storage', 'fault')
-  and l.well_since is null), returned as (update alert_device ad set well_since = null from lasting l
-  where l.alert_id = ad.alert_id and l.device_id = ad.device_id and l.holds
-  and l.well_since is not null returning ad.alert_id),
+  and l.device_id = ad.device_id and not l.holds and not l.is_moot and l.well_since is null),
+  returned as (update alert_device ad set well_since = null from lasting l where l.alert_id = ad.alert_id
+  and l.device_id = ad.device_id and l.holds and l.well_since is not null returning ad.alert_id),
   counted as (update alert al set return_count = al.return_count + 1 from (select distinct alert_id from returned) r
   where r.alert_id = al.id), causes as (select h.kind, h.code from holding h join device d on d.id = h.id where h.due
   and d.install_status = 'installed' and d.is_active union select kind, code from alert where closed_at is null

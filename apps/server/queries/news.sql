@@ -26,10 +26,6 @@ from (select 1 from news where (news.area_id = any(array(select id from area whe
 select count(*)::int
 from (select 1 from news where news.area_id = any(array(select id from area where path like $)) limit $) bounded;
 
-select count(*)::int
-from (select 1 from news where news.area_id in (select id from area where path like (select path || '%' from area
-  where id = $) and path like $) limit $) bounded;
-
 
 -- http/lock-rows.ts › lock
 

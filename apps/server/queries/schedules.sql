@@ -334,7 +334,8 @@ where area.id = any($::uuid[]);
 
 select distinct schedule_id
 from occurrence
-where (occurrence.schedule_id = any($::uuid[]) and occurrence.status = $ and occurrence.expected_end > $);
+where (occurrence.schedule_id = any($::uuid[]) and (occurrence.status = $ and occurrence.planned_start > $
+  and occurrence.planned_start <= $ and occurrence.expected_end > $));
 
 
 -- modules/schedules/preview/replacement.ts › previewReplacement
@@ -579,10 +580,6 @@ from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id = 
   where path like $))) limit $) bounded;
 
 select count(*)::int
-from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id in (select id from area
-  where path like (select path || '%' from area where id = $) and path like $)) limit $) bounded;
-
-select count(*)::int
 from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
   where path like $)) and schedule.id in (select schedule_id from schedule_item
   where (schedule_item.ref_id in (select $::uuid union select content.id from content
@@ -621,10 +618,6 @@ from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_
 select count(*)::int
 from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
   where path like $))) limit $) bounded;
-
-select count(*)::int
-from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_id in (select id from area
-  where path like (select path || '%' from area where id = $) and path like $)) limit $) bounded;
 
 select count(*)::int
 from (select 1 from schedule where schedule.kind in ($) limit $) bounded;
@@ -715,19 +708,6 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
-  from schedule where (schedule.kind in ($) and schedule.area_id in (select id from area
-  where path like (select path || '%' from area where id = $) and path like $))) select id
-  from found order by sort desc, id desc limit $ offset $))
-order by schedule.created_at desc, schedule.id desc;
-
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
-  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
-from schedule
-where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
   and schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
   select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
@@ -803,19 +783,6 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
-  from schedule where (schedule.kind in ($, …) and schedule.area_id in (select id from area
-  where path like (select path || '%' from area where id = $) and path like $))) select id
-  from found order by sort desc, id desc limit $ offset $))
-order by schedule.created_at desc, schedule.id desc;
-
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
-  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
-from schedule
-where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where schedule.kind in ($)) select id from found order by sort desc, id desc limit $ offset $))
 order by schedule.created_at desc, schedule.id desc;
 
@@ -853,6 +820,10 @@ where schedule.id = any(array(with found as materialized (select schedule.id as 
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
   where path like $)))) select id from found order by sort asc, id asc limit $ offset $))
 order by schedule.name_sort asc, schedule.id asc;
+
+select path
+from area
+where id = $ and path like $;
 
 select schedule.id as id, schedule.name as name
 from schedule
@@ -988,7 +959,7 @@ where (occurrence.settled_at is null and occurrence.status in ($, …) and ((occ
 for update skip locked;
 
 
--- modules/schedules/runs/clock/settle-runs.ts › settle
+-- modules/schedules/runs/clock/settle-runs.ts › settleRun
 
 select count(*)::int, (count(*) filter (where result = $))::int, (count(*) filter (where result = $))::int,
   (count(*) filter (where result = $))::int, (count(*) filter (where result = $))::int,

@@ -32,11 +32,11 @@ export interface DomainEvents {
   /** Accounts, groups or areas changed, so the rights of callers must be read again. */
   'access.changed': Record<string, never>;
   /**
-   * These places were merged or moved: everything below them has other places above it, and has left those of `left`
+   * Places were merged or moved: everything below them has other places above it, and has left those of `left`
    * (paths).
    */
   'places.changed': { area_ids: string[]; left: string[] };
-  /** These devices say that they play another number of tracks than before, as after an upgrade. */
+  /** Devices say that they play another number of tracks than before, as after an upgrade. */
   'tracks.changed': { device_ids: string[] };
   /** The notifications of these accounts have changed. */
   'notification.changed': { account_ids: string[] };

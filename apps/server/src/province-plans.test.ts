@@ -1,5 +1,6 @@
 import { COUNTED_TO } from '@loa/contracts/common';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { nowIso } from './db/columns';
 import { checkAlerts } from './modules/alerts/monitor';
 import { closeSilentCommands, sendWaiting } from './modules/devices/commands/commands';
@@ -9,7 +10,7 @@ import type { BroadcastWorld } from './modules/schedules/broadcast-world.fixture
 import { nextMoment, tick } from './modules/schedules/runs/clock/run-clock';
 import { checkBeforeRuns } from './modules/schedules/runs/relays/relay-monitor';
 import { tick as lookAfterUpgrades } from './modules/upgrades/tick';
-import { readEverything } from './testing/call-everything.fixture';
+import { listsOf, readEverything } from './testing/call-everything.fixture';
 import { fillProvince } from './testing/fill-province.fixture';
 import { statementsOf, type Statement } from './testing/query-plans';
 import { rowsRead } from './testing/rows-read';
@@ -46,6 +47,42 @@ it('reads no more of what grows than a list counts, whatever the page or search'
   expect(statements.length).toBeGreaterThan(1000);
   expect(await readTooMuch(statements)).toBe('');
 }, 300_000);
+
+it('asks for the count of a list with the same words a moment later, so that a dear one is remembered', async () => {
+  const lists = await listsOf(world.admin);
+  expect(lists.length).toBeGreaterThan(20);
+  const minute = 60_000 * Math.floor(Date.now() / 60_000);
+  const countsAt = (second: number, path: string) => {
+    vi.useFakeTimers({ now: minute + second * 1000, toFake: ['Date'] });
+    return statementsOf(() => world.admin.get(path))
+      .then((sent) => sent.filter(({ sql: text }) => text.includes('count(*)::int from (select 1')))
+      .finally(() => vi.useRealTimers());
+  };
+  for (const list of lists) {
+    const path = `${list}/find`;
+    expect(await countsAt(20, path), path).toEqual(await countsAt(30, path));
+  }
+});
+
+it('reads a page of schedules along its order, and counts them in an index, also those of a province', async () => {
+  const { rows } = await world.db.execute<{ id: string }>(
+    sql`select id from area where level = 1 order by path limit 1`,
+  );
+  for (const narrowed of ['', `&area_id=${rows[0]?.id}`]) {
+    const path = `/api/playlist/find?limit=20${narrowed}`;
+    const counted: string[] = [];
+    const read = { schedule: 0, occurrence: 0 };
+    for (const statement of await statementsOf(() => world.admin.get(path))) {
+      const isCount = statement.sql.includes('count(*)');
+      for (const { table, step, rows: count } of await rowsRead(world.db, statement))
+        if (isCount && table === 'schedule') counted.push(step);
+        else if (table === 'schedule' || table === 'occurrence') read[table] += count;
+    }
+    expect(counted, path).toEqual(['Index Only Scan']);
+    expect(read.schedule, path).toBeLessThanOrEqual(100);
+    expect(read.occurrence, path).toBeLessThanOrEqual(100);
+  }
+});
 
 it.each(['once', 'daily'] as const)('decides about a schedule by what plays on its devices: %s', async (mode) => {
   const { canbo, lanhdao } = world;

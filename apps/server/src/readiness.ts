@@ -14,7 +14,7 @@ export class Readiness {
     this.#counts.set(what, ask);
   }
 
-  /** These numbers; those that fail now are left out. */
+  /** Numbers that were added; one that fails now is left out. */
   async counts(): Promise<Record<string, number>> {
     const answers = [...this.#counts].map(async ([what, ask]) =>
       ask().then(

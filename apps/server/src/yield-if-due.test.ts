@@ -1,4 +1,4 @@
-import { places } from '@loa/contracts/areas';
+import { places, placesImport } from '@loa/contracts/areas';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestClient } from './testing/test-client';
 import { startTestServer, type TestServer } from './testing/test-server';
@@ -39,6 +39,26 @@ it('answers others while thousands of rows of a file are read, and holds them up
   expect(seen).toMatchObject({ statusCode: 200, all: 5000 });
   expect(seen.most).toBeLessThan(seen.all / 4);
   expect(seen.answered).toBeGreaterThan(3);
+});
+
+it('checks the shape of thousands of rows a few at a time, and names the wrong one', async () => {
+  const cellOf = Object.values(placesImport.shape.rows.element.shape.cells.shape)[0];
+  const units = vi.spyOn(cellOf!._zod, 'run');
+  const rows = Array.from({ length: 5000 }, (_, n) => ({
+    row: n + 2,
+    cells: { name: `Thôn ${n}`, parent_id: 'Không có' },
+  }));
+  const import_ = (sent: object[]) => admin.post('/api/category/village/import', { rows: sent, apply: false });
+  const seen = await watched(units, () => import_(rows));
+  units.mockRestore();
+  expect(seen.statusCode).toBe(200);
+  // A fast machine checks them all within a few stretches of 10 ms.
+  expect(seen.all).toBeGreaterThanOrEqual(5000);
+  expect(seen.most).toBeLessThan(seen.all);
+  const wrong = await import_(rows.with(4321, { row: 0, cells: {} }));
+  expect(wrong.json()).toMatchObject({ status: 400, code: 'INVALID', errors: [{ field: 'rows.4321.row' }] });
+  expect((await import_([...rows, ...rows])).json()).toMatchObject({ status: 400, errors: [{ field: 'rows' }] });
+  for (const none of [[], undefined, 'x']) expect((await import_(none as never)).json()).toMatchObject({ status: 400 });
 });
 
 it('answers others while a long text of numbers is read, and holds them up for few rules at a time', async () => {

@@ -1,5 +1,6 @@
 import { deploymentSetting } from '@loa/api-client';
 import type { TypeApp } from '@loa/contracts/common';
+import type { PermissionCode } from '@loa/contracts/permissions';
 import type { FeatureLoader } from './console-feature';
 import type { ComponentType } from 'react';
 import type { Terms } from '@loa/contracts/terms';
@@ -31,6 +32,8 @@ export interface AppConfig {
   brand: Brand;
   /** Page after signing in. */
   home: string;
+  /** Right of those whom `home` serves: the others begin with the first page of the menu, as without `home`'s own. */
+  homeRight?: PermissionCode;
   /**
    * First block of Trang chủ below its headline: the day's runs, the boards and their content, or else the devices by
    * state.

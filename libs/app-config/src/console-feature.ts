@@ -110,7 +110,7 @@ export interface ShortcutList {
 
 /** Props of the help for a screen. */
 export interface HelpProps {
-  /** Its addresses, here and in consoles with the other family of words. */
+  /** Addresses, here and in consoles with the other family of words. */
   addresses: readonly string[];
   search: string;
   /** Called when the reader opens another page. */

@@ -8,7 +8,7 @@ import { isOrganisation, termsOf } from '@loa/contracts/terms';
 export interface ConsoleScreen extends Pick<ConsoleRoute, 'lazy'> {
   isUsed: ConsoleRoute['isUsed'];
   path: string;
-  /** Its address in consoles with the other family of words. */
+  /** Address in consoles with the other family of words. */
   otherPath: string | undefined;
   title: string;
   permission: Needed;

@@ -18,7 +18,7 @@ export function useAppConfig() {
   return config;
 }
 
-/** This variant's word, in sentence case: `useTerm('area.commune')` is `Phường xã` or `Đơn vị`. */
+/** The variant's word, in sentence case: `useTerm('area.commune')` is `Phường xã` or `Đơn vị`. */
 export function useTerm(term: Term) {
   const { typeApp, terms } = useAppConfig();
   return termsOf(typeApp, terms)[term];

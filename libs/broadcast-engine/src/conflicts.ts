@@ -31,31 +31,37 @@ export interface ScheduleMeeting {
 }
 
 /**
- * Schedules that the candidate meets on the same device at the same time, by the first overlap. Equal levels collide
- * and an operator decides; otherwise the higher level interrupts, and of two emergencies the one that begins later
- * (DOMAIN, rules 1–4). The candidate's own earlier version is ignored. On devices with two tracks (`two_tracks`)
+ * Meetings of the candidate with one other schedule after another, on the same device at the same time. Equal levels
+ * collide and an operator decides; otherwise the higher level interrupts, and of two emergencies the one that begins
+ * later (DOMAIN, rules 1–4). The candidate's own earlier version is ignored. On devices with two tracks (`two_tracks`)
  * audible and visible runs do not meet, except for emergencies.
  */
-export function findMeetings(
-  candidate: ScheduledRuns,
-  others: readonly ScheduledRuns[],
-  two_tracks: ReadonlySet<string> = new Set(),
-): ScheduleMeeting[] {
+export function meetingsOf(candidate: ScheduledRuns, two_tracks: ReadonlySet<string> = new Set()) {
   const devices = new Set(candidate.device_ids);
-  const meetings: ScheduleMeeting[] = [];
-  for (const other of others) {
-    if (other.schedule_id === candidate.schedule_id) continue;
+  return (other: ScheduledRuns): ScheduleMeeting[] => {
+    if (other.schedule_id === candidate.schedule_id) return [];
     const meetsOn = (id: string) => devices.has(id) && !(two_tracks.has(id) && isApart(candidate, other));
     const device_ids = [...new Set(other.device_ids)].filter(meetsOn);
     const all = device_ids.length > 0 ? overlapsOf(candidate.occurrences, other.occurrences) : [];
     const { schedule_id, priority_level } = other;
-    for (const [effect, overlaps] of effectsOf(candidate, priority_level, all)) {
-      if (overlaps.length > 0) meetings.push({ schedule_id, priority_level, effect, device_ids, overlaps });
-    }
-  }
-  const first = ({ overlaps: [overlap], schedule_id }: ScheduleMeeting) => `${overlap?.start} ${schedule_id}`;
-  return meetings.sort((a, b) => (first(a) < first(b) ? -1 : 1));
+    return effectsOf(candidate, priority_level, all)
+      .filter(([, overlaps]) => overlaps.length > 0)
+      .map(([effect, overlaps]) => ({ schedule_id, priority_level, effect, device_ids, overlaps }));
+  };
 }
+
+/** Order of meetings: by their first overlap. */
+export function byFirstOverlap(a: ScheduleMeeting, b: ScheduleMeeting): number {
+  const first = ({ overlaps: [overlap], schedule_id }: ScheduleMeeting) => `${overlap?.start} ${schedule_id}`;
+  return first(a) < first(b) ? -1 : 1;
+}
+
+/** All schedules that the candidate meets, by the first overlap. */
+export const findMeetings = (
+  candidate: ScheduledRuns,
+  others: readonly ScheduledRuns[],
+  two_tracks?: ReadonlySet<string>,
+): ScheduleMeeting[] => others.flatMap(meetingsOf(candidate, two_tracks)).sort(byFirstOverlap);
 
 /** Each plays on a track of its own. */
 export const isApart = (

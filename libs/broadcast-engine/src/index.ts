@@ -24,7 +24,7 @@ export type { PlayedOut, Segment } from './timeline';
 export { playOutOn, TRACKS, trackOf } from './tracks';
 export type { PlayedTracks, Track } from './tracks';
 export { segmentAt } from './segment-at';
-export { findMeetings, isApart, overlapsOf } from './conflicts';
+export { byFirstOverlap, findMeetings, isApart, meetingsOf, overlapsOf } from './conflicts';
 export type { MeetingEffect, ScheduleMeeting, ScheduledRuns } from './conflicts';
 export { conflictEffects } from './conflict-effects';
 export { freeSlot } from './free-slot';

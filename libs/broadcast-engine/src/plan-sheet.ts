@@ -126,7 +126,7 @@ function overAtIn({ strips }: PlanSheet, at: number, tracks: number) {
   };
 }
 
-/** Both lists are by start. */
+/** The two lists are by start. */
 function merge(others: readonly PlanStrip[], added: readonly PlanStrip[]): PlanStrip[] {
   const merged: PlanStrip[] = [];
   let next = 0;

@@ -2,5 +2,5 @@ export { schedulesFeature } from './schedules-feature';
 export { schedulesApi } from './api/schedules-api';
 export { historyRunsQuery, occurrencesQuery, todaysRunsQuery } from './api/runs-api';
 export { PriorityLabel } from './list/schedule-badge';
-export { approvalPath, runPath, schedulePath } from './model/schedule-paths';
+export { approvalPath, newPath as newSchedulePath, PLAY_NOW, runPath, schedulePath } from './model/schedule-paths';
 export { APPROVERS, rightTo, wordsOf } from './model/schedule-kind';

@@ -13,7 +13,7 @@ export class Promises {
     this.#given.push({ what, look });
   }
 
-  /** Those that were not kept, with what is seen instead. Starts anew. */
+  /** Broken promises, with what is seen instead. Starts anew. */
   async broken(): Promise<string[]> {
     const given = this.#given;
     this.#given = [];

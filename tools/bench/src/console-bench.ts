@@ -32,7 +32,7 @@ export const consoleBench: Bench = async (own, { folders, log }) => {
   const login = { ready: 'button[type=submit]', least: 1, throttle };
   const list = { ready: ROW, least: ROWS, data: 'content-manager/find', throttle };
   const page = { least: 1, throttle, state };
-  /** It may have no rows yet, and what else it fetches comes within what a page is given to settle. */
+  /** The page may have no rows yet, and what else it fetches comes within what a page is given to settle. */
   const bare = { ...page, throttle: 1, ready: 'main h1' };
   const pages = {
     floorLogin: { ...login, url: `${floor}/login` },

@@ -36,7 +36,7 @@ const moreSchedules = (count: number, world: World) => {
     `insert into schedule_area select s.id, a.area_id from ${others.replace('where', 'join schedule_area a on a.schedule_id = t.id where')}`,
     `insert into schedule_item select s.id, i.sort, i.item_type, i.ref_id, i.repeat from ${others.replace('where', 'join schedule_item i on i.schedule_id = t.id where')}`,
     'drop table template',
-    'analyze',
+    'vacuum (analyze)',
   ];
 };
 

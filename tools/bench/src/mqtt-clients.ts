@@ -51,7 +51,7 @@ const status = () =>
  * first messages.
  */
 function join(url: string, { code, token }: MqttLogin): Member {
-  // They come back within a second and a half, not all in one moment: so the protocol asks it of a device.
+  // Clients come back within a second and a half, not all in one moment: so the protocol asks it of a device.
   const client = mqtt.connect(url, {
     clientId: code,
     clean: false,

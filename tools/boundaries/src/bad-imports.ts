@@ -55,6 +55,31 @@ export const badImports = [
   },
   {
     from: 'libs/broadcast-engine/src/bad.ts',
+    code: 'export const bad = () => new globalThis.Date();',
+    because: 'the engine gets the time as a parameter, by any name',
+  },
+  {
+    from: 'libs/broadcast-engine/src/bad.ts',
+    code: 'const Clock = Date;\nexport const bad = () => new Clock();',
+    because: 'the engine has no other name for the clock',
+  },
+  {
+    from: 'libs/broadcast-engine/src/bad.ts',
+    code: "export const bad = () => process.env['TZ'];",
+    because: 'the engine knows nothing of the process',
+  },
+  {
+    from: 'libs/broadcast-engine/src/bad.ts',
+    code: "import * as ids from 'uuid';\nexport const bad = () => ids.v7();",
+    because: 'the engine makes no random ids, by any name',
+  },
+  {
+    from: 'libs/broadcast-engine/src/bad.ts',
+    code: 'export const { random } = globalThis.Math;',
+    because: 'the engine has no random numbers, by destructuring',
+  },
+  {
+    from: 'libs/broadcast-engine/src/bad.ts',
     code: 'export const bad = () => Math.random();',
     because: 'the engine has no random numbers',
   },

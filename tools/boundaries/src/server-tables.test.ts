@@ -16,6 +16,9 @@ it.each([
   ['accounts', 'select 1 from ${of} a, device d where d.area_id = a.id', 'device'],
   ['accounts', 'select 1 from "device" where true', 'device'],
   ['accounts', 'select 1 FROM device', 'device'],
+  ['accounts', 'select 1 from public.device', 'device'],
+  ['accounts', 'select 1 from "public"."device" d', 'device'],
+  ['accounts', "select 1 from ${sql.identifier('device')}", 'device'],
   ['schedules', 'update device set name = name', 'device'],
   ['schedules', 'insert into device_runtime (device_id) values (null)', 'device_runtime'],
   ['schedules', 'delete from only device', 'device'],
@@ -56,6 +59,12 @@ it.each([
   'export const bad = (tx: any, id: string) => tx.execute(`update device set name = ${id}`);',
   `${SQL}export const bad = sql<{ id: string }>\`select id from device\`;`,
   "import { deviceTable } from '../devices/table';\nexport const bad = deviceTable;",
+  "export { deviceTable } from '../devices/table';",
+  "export * from '../devices/table';",
+  "export const bad = () => import('../devices/table');",
+  "import * as devices from '../devices';\nexport const bad = (tx: any) => tx.delete(devices.deviceTable);",
+  "import { deviceTable } from '../devices';\nconst device = deviceTable;\nexport const bad = (tx: any) => tx.delete(device);",
+  "import { sql as text } from 'drizzle-orm';\nexport const bad = text`select id from device`;",
 ])('refuses in schedules: %s', async (code) => {
   expect(await objections('modules/schedules', code)).toHaveLength(1);
 });

@@ -28,12 +28,12 @@ const STORAGE_BYTES = 8 * 2 ** 30;
 /** What a device does when one of its parts has news. */
 interface DeviceEvents {
   isOn: () => boolean;
-  /** It has power and a network. */
+  /** The device has power and a network. */
   mayConnect: () => boolean;
   onChange: () => void;
   onConnect: () => void;
   onPlan: (message: PlanMessage, bytes: number) => void;
-  /** Its clock was compared with the server's. */
+  /** The clock was compared with the server's. */
   onClock: () => void;
 }
 

@@ -55,7 +55,7 @@ const isDrawn = (page: Page) =>
 /**
  * Waits until all requests are answered, and the page is drawn and at rest: the first drawing may cause more requests.
  */
-async function settle(page: Page) {
+async function untilStill(page: Page) {
   await page.locator('h1, h2').first().waitFor({ state: 'attached' });
   const refused = await page
     .getByText(/^(Forbidden Error!|404)$/)
@@ -119,14 +119,14 @@ async function clipOf(
 /** Opens the page of a picture, does the steps before it, and takes it. */
 export async function shoot(page: Page, { open, click, fill, mark, shows }: Wanted): Promise<Buffer> {
   await page.goto(open);
-  await settle(page);
+  await untilStill(page);
   for (const name of click) {
     await (await named(page, name)).click();
-    await settle(page);
+    await untilStill(page);
   }
   for (const [name, text] of Object.entries(fill)) {
     await firstSeen(FIELDS.map((role) => page.getByRole(role, { name }))).fill(text);
-    await settle(page);
+    await untilStill(page);
   }
   const marked = mark === undefined ? null : await ring(page, await named(page, mark));
   return page.screenshot({ clip: await clipOf(page, shows, marked), animations: 'disabled', caret: 'hide' });

@@ -282,7 +282,7 @@ describe('the broker process', () => {
     const [answer] = (await once(second.child, 'message')) as [
       { type: string; number: number; device_codes: string[] },
     ];
-    expect(answer).toEqual({ type: 'told', number: 7, device_codes: [...codes, 'LOA-20'] });
+    expect(answer).toEqual({ type: 'published', number: 7, device_codes: [...codes, 'LOA-20'] });
     expect(await later).toEqual({ topic: topicOf('LOA-20', 'plan'), text: 'one for all' });
     second.child.kill('SIGKILL');
     await once(second.child, 'exit');

@@ -12,7 +12,7 @@ export type BrokerNotice =
   | { type: 'ready'; port: number; local_port: number }
   | { type: 'failed'; code: string; message: string }
   | ({ type: 'clash' } & KeyClash)
-  | { type: 'told'; number: number; device_codes: string[] }
+  | { type: 'published'; number: number; device_codes: string[] }
   | { type: 'stats'; clients: number; rss: number; cpu: NodeJS.CpuUsage };
 
 /**
@@ -54,7 +54,7 @@ async function main() {
     else if (request.type === 'plan')
       void broker
         .publishPlan(request.device_codes, request.message)
-        .then((device_codes) => send({ type: 'told', number: request.number, device_codes }));
+        .then((device_codes) => send({ type: 'published', number: request.number, device_codes }));
     else send({ type: 'stats', clients: broker.connected(), rss: process.memoryUsage().rss, cpu: process.cpuUsage() });
   });
   process.on('disconnect', stop);

@@ -214,16 +214,16 @@ describe('a command', () => {
       await signIn(server.app, 'xemthoi'),
       await signIn(server.app, 'canbo'),
     ];
-    for (const deed of ['cancel', 'retry']) {
+    for (const verb of ['cancel', 'retry']) {
       expect([
-        deed,
+        verb,
         ...(await Promise.all(
           [other, viewer, own].map(
-            async (client) => (await client.post(`/api/device/command/${batch_id}/${deed}`)).statusCode,
+            async (client) => (await client.post(`/api/device/command/${batch_id}/${verb}`)).statusCode,
           ),
         )),
-      ]).toEqual([deed, 404, 403, 403]);
-      expect((await admin.post(`/api/device/command/${uuidv7()}/${deed}`)).statusCode).toBe(404);
+      ]).toEqual([verb, 404, 403, 403]);
+      expect((await admin.post(`/api/device/command/${uuidv7()}/${verb}`)).statusCode).toBe(404);
     }
     await settled(batch_id);
   });

@@ -32,8 +32,8 @@ export function deviceApi(app: App, deps: Deps) {
   });
 
   /** Plans that the caller may read: its current one, and the one before. */
-  const plansOf = ({ state }: Awaited<ReturnType<typeof callerOf>>) =>
-    [state.wanted_hash, state.is_active ? state.previous_hash : null].filter((hash) => hash !== null);
+  const plansOf = ({ credentials }: Awaited<ReturnType<typeof callerOf>>) =>
+    [credentials.wanted_hash, credentials.is_active ? credentials.previous_hash : null].filter((hash) => hash !== null);
   /** The same, where an inactive device may fetch the plan that makes it stop, too. */
   const plansFor = async (request: FastifyRequest) => plansOf(await callerOf(request, { also_inactive: true }));
 

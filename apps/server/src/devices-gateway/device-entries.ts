@@ -20,11 +20,11 @@ export interface Entry {
   tracks: number;
   /** What it called its starts. */
   boots: BootIds;
-  /** That its key seems to be in two machines: what is seen here and the device cannot see. */
+  /** Fault of a key that seems to be in two machines, which the device itself cannot see. */
   doubt: Fault | null;
   /** When that was seen last (ms); after a start, when it was seen first. */
   doubted: number;
-  /** Its condition as it is stored; null of one never heard of. */
+  /** How it was when that was last stored; null of one never heard of. */
   stored: string | null;
   change: RuntimeChange | null;
   /** Messages that could not be used, on their way to where the technician finds them. */

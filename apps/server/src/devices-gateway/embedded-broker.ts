@@ -72,7 +72,7 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
     hear = (notice) => {
       if (notice.type === 'failed') fail(failure(notice, config.mqtt_port));
       if (notice.type === 'clash') reportClash(notice);
-      if (notice.type === 'told') answer(notice.number, notice.device_codes);
+      if (notice.type === 'published') answer(notice.number, notice.device_codes);
       if (notice.type !== 'ready') return;
       isUp = true;
       ready(urlOf(config, notice.local_port));

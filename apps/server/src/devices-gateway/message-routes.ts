@@ -6,7 +6,7 @@ import type { Incoming } from './acknowledged-inbox';
 import { believed } from './believed-status';
 import { readMessage } from './read-message';
 import type { RuntimeBook } from './runtime-book';
-import { reasonOf, quarantineFailures } from './quarantine-failures';
+import { quarantineReason, quarantineFailures } from './quarantine-failures';
 
 const leafOf = ({ topic }: Incoming) => parseTopic(topic) ?? { device_code: '', leaf: '' };
 
@@ -101,7 +101,7 @@ export async function handleAnswers(deps: Deps, book: RuntimeBook, messages: rea
     (topic: QuarantinedMessage['topic']) =>
     ({ device, text }: Understood<ReceivedAck | DeviceReport>, error: unknown) => {
       deps.log.error({ err: error, device: device.device_code, topic }, 'a shape let through what cannot be stored');
-      refused.push({ device_id: device.id, topic, reason: reasonOf(error), message: text });
+      refused.push({ device_id: device.id, topic, reason: quarantineReason(error), message: text });
     };
   await quarantineFailures(acks, (some) => storeAcks(deps, some), refuse('ack'));
   await quarantineFailures(reports, (some) => store(deps, some), refuse('report'));

@@ -4,7 +4,7 @@ import { codesOf, isDataError } from '../db/data-errors';
 export const STUCK_AFTER = 3;
 
 /** Reason for the technician why the database refused a message. */
-export function reasonOf(error: unknown) {
+export function quarantineReason(error: unknown) {
   const [code] = [...codesOf(error)].slice(-1);
   return code ? `Dữ liệu không lưu được (mã ${code})` : 'Dữ liệu không xử lý được';
 }

@@ -102,7 +102,7 @@ export async function startBroker({
       if ((packet.protocolVersion as number) === MQTT_5) client.conn.write(SPEAK_3_1_1);
       // With an error the socket is closed at once; a plain `false` would leave it open.
       else if (mayConnect(packet)) {
-        // Its bytes are part of the whole packet, which would stay in memory as long as the connection.
+        // The bytes of the will are part of the whole packet, which would stay in memory as long as the connection.
         if (packet.will) packet.will.payload = packet.will.payload.toString();
         return done(null, true);
       }

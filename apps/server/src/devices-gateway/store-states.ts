@@ -3,7 +3,7 @@ import { changing } from '../db/changing';
 import type { Deps } from '../deps';
 import { storeConditions, quarantine, updateRuntimes, type RuntimeChange } from '../modules/devices';
 import { conditionOf, type Entry } from './device-entries';
-import { reasonOf, quarantineFailures } from './quarantine-failures';
+import { quarantineReason, quarantineFailures } from './quarantine-failures';
 
 /** What of an entry is to be written now. */
 export type Open = Pick<Entry, 'refused'> & { entry: Entry; change: RuntimeChange };
@@ -28,7 +28,7 @@ export async function storeStates(deps: Deps, open: readonly Open[], stamp_ms: n
     refused.push({
       device_id: entry.device.id,
       topic: 'status',
-      reason: reasonOf(err),
+      reason: quarantineReason(err),
       message: JSON.stringify(change),
     });
     const { connection = entry.connection, last_seen_at } = change;

@@ -32,7 +32,7 @@ async function write<R extends Resource, Stored extends StoredRecord>(
   works: Work<R, Stored>[],
   after: AfterCommit,
 ) {
-  const settle = (work: Work<R, Stored>, done: string | boolean | AppError) => {
+  const noteResult = (work: Work<R, Stored>, done: string | boolean | AppError) => {
     if (done === false) refuse(work, key, STALE);
     else if (done instanceof AppError)
       for (const { field, message } of done.extra.errors ?? [{ field: key, message: done.message }])
@@ -51,7 +51,7 @@ async function write<R extends Resource, Stored extends StoredRecord>(
           after,
         )
       : [];
-  for (const [index, work] of changed.entries()) settle(work, updated[index] ?? false);
+  for (const [index, work] of changed.entries()) noteResult(work, updated[index] ?? false);
   const created =
     added.length > 0
       ? await create(
@@ -61,7 +61,7 @@ async function write<R extends Resource, Stored extends StoredRecord>(
           after,
         )
       : [];
-  for (const [index, work] of added.entries()) settle(work, created[index] ?? false);
+  for (const [index, work] of added.entries()) noteResult(work, created[index] ?? false);
   for (const work of works) if (!isGood(work)) work.outcome = 'wrong';
 }
 

@@ -88,6 +88,15 @@ export async function chosenPath(db: Database, caller: Scoped, area_id?: string)
   return rows[0]?.path ?? null;
 }
 
+/**
+ * `inScope` for a chosen area, whose path is looked up first: the database sees how large it is, and reads a list of
+ * nearly everything along its order.
+ */
+export async function inChosenArea(db: Database, areaIdColumn: AnyPgColumn, { area }: Scoped, area_id?: string) {
+  const path = await chosenPath(db, { area }, area_id);
+  return path === null ? sql`false` : inScope(areaIdColumn, { area: { ...area, path } });
+}
+
 /** Whether an area lies in the caller's subtree. */
 export async function isAreaInScope(db: Database, caller: Scoped, area_id: string) {
   return (await chosenPath(db, caller, area_id)) !== null;

@@ -4,13 +4,12 @@ import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { recordColumns } from '../db/columns';
-import type { Caller } from './caller';
 import type { Repository } from './crud-routes';
 import { lockRow } from './lock-rows';
 import { matches, ordered, pageOfRows } from './list-query';
 import { searchedPhone } from './phone-search';
 import { changedRecord, newRecord } from './record-values';
-import { inScope } from './scope';
+import { inChosenArea, inScope } from './scope';
 import { wireColumns } from './wire-fields';
 
 type PlainResource = Resource<z.ZodObject>;
@@ -54,8 +53,7 @@ export function tableRepository<R extends PlainResource>(
   if (unknown.length > 0)
     throw new Error(`${resource.base} is narrowed by what is no column of its table: ${unknown.join(', ')}`);
 
-  const own = (caller: Caller, area_id?: string) =>
-    resource.scope === 'area' ? inScope(columns['area_id'] as AnyPgColumn, caller, area_id) : undefined;
+  const areaId = resource.scope === 'area' ? (columns['area_id'] as AnyPgColumn) : null;
   const narrowed = (query: Record<string, unknown>) =>
     narrowedBy.map((field) =>
       query[field] === undefined
@@ -67,7 +65,8 @@ export function tableRepository<R extends PlainResource>(
   return {
     async list(db, caller, query) {
       const paged = query as { page: number; limit: number; search?: string; sort?: string; area_id?: string };
-      const where = and(own(caller, paged.area_id), matches(table.search_text, paged.search), ...narrowed(query));
+      const own = areaId ? await inChosenArea(db, areaId, caller, paged.area_id) : undefined;
+      const where = and(own, matches(table.search_text, paged.search), ...narrowed(query));
       const listed = { from: table, id: table.id, where, order: ordered(paged.sort, sort, first) };
       return (await pageOfRows(
         db,
@@ -84,7 +83,7 @@ export function tableRepository<R extends PlainResource>(
       (await db
         .select(columns)
         .from(table as PgTable)
-        .where(and(inArray(table.id, ids), own(caller)))) as EntityOf<R>[],
+        .where(and(inArray(table.id, ids), areaId ? inScope(areaId, caller) : undefined))) as EntityOf<R>[],
 
     async create(tx, caller, values) {
       const record = { ...values, ...newRecord(caller, (values as Written).name, ...searchedIn(values)) };

@@ -64,7 +64,7 @@ export interface AppendStep {
   source: string;
   target: string;
   cut: SoundCutOut;
-  /** Its start in the joined sound. */
+  /** Start of the part in the joined sound. */
   at_sec: number;
   gain_db: number;
   first_only?: boolean;

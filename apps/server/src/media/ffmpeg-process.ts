@@ -47,7 +47,7 @@ export const runFfmpeg = (program: string, { args, timeout_ms, signal, onStdout 
     });
     child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-STDERR_CHARS)));
 
-    const settle = (failure: unknown) => {
+    const finish = (failure: unknown) => {
       unlimit();
       signal?.removeEventListener('abort', onAbort);
       process.removeListener('exit', onParentExit);
@@ -55,9 +55,9 @@ export const runFfmpeg = (program: string, { args, timeout_ms, signal, onStdout 
       else if (failure) reject(failure);
       else resolve(stderr);
     };
-    child.once('error', settle);
+    child.once('error', finish);
     child.once('close', (code) =>
-      settle(code === 0 ? undefined : new Error(`${program} ended with ${code}: ${stderr.slice(-2000)}`)),
+      finish(code === 0 ? undefined : new Error(`${program} ended with ${code}: ${stderr.slice(-2000)}`)),
     );
   });
 };

@@ -23,7 +23,7 @@ export { originalFile, processVisual, refitVisual, type ProcessedVisual } from '
 export { FILE_KINDS, type VisualKind } from './visual-kinds.ts';
 export { sizeName, type VisualFile } from './visual-file.ts';
 export { loadSharp } from './draw-image.ts';
-export { encodePicture, type EncodedPicture } from './encode-picture.ts';
+export { encodePicture, type EncodedPicture, type PictureBox } from './encode-picture.ts';
 export { PictureStore } from './picture-store.ts';
 export { sha256Of } from './file-hash.ts';
 export { createMediaStore, type MediaStore } from './media-store.ts';

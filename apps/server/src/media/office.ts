@@ -58,14 +58,14 @@ const run = (program: string, { args, timeout_ms, signal }: Run): Promise<'ended
     const unlimit = limitWork({ most_ms: timeout_ms, cpu: () => cpuOfGroup(child.pid ?? 0), message }, stop);
     process.once('exit', kill);
     signal?.addEventListener('abort', onAbort, { once: true });
-    const settle = (how: 'ended' | 'missing') => {
+    const finish = (how: 'ended' | 'missing') => {
       unlimit();
       process.removeListener('exit', kill);
       signal?.removeEventListener('abort', onAbort);
       resolve(how);
     };
-    child.once('error', () => settle('missing'));
-    child.once('close', (code) => settle(code === NOT_FOUND ? 'missing' : 'ended'));
+    child.once('error', () => finish('missing'));
+    child.once('close', (code) => finish(code === NOT_FOUND ? 'missing' : 'ended'));
   });
 
 async function installed() {

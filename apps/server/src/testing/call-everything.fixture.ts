@@ -51,6 +51,15 @@ async function callsOf(client: TestClient): Promise<Call[]> {
     .sort((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method));
 }
 
+const listsAmong = (calls: readonly Call[]) =>
+  calls.flatMap(({ method, path }) =>
+    method === 'GET' && path.endsWith('/find') ? [path.replace(/\/find$/, '')] : [],
+  );
+
+/** Where the lists are that need no record of another kind: `/api/playlist`. */
+export const listsOf = async (client: TestClient) =>
+  listsAmong(await callsOf(client)).filter((base) => !base.includes('{'));
+
 /** The list of the longest beginning of a path that has one, and its first record. */
 async function firstOf(client: TestClient, lists: readonly string[], path: string): Promise<Json | undefined> {
   const [list] = lists.filter((base) => `${path}/`.startsWith(`${base}/`)).sort((a, b) => b.length - a.length);
@@ -119,7 +128,7 @@ const SUMS = /\/dashboard/;
 export async function readEverything({ admin, canbo, author }: BroadcastWorld) {
   const here = { area_id: author.area.id };
   const calls = (await callsOf(admin)).filter(({ method }) => method === 'GET');
-  const lists = calls.flatMap(({ path }) => (path.endsWith('/find') ? [path.replace(/\/find$/, '')] : []));
+  const lists = listsAmong(calls);
   for (const call of calls)
     for (const client of [canbo, admin]) {
       const isSummed = client === admin && SUMS.test(call.path);
@@ -139,7 +148,7 @@ export async function callEverything(world: BroadcastWorld) {
   const slots = [{ start_time: '14:00', end_time: '14:20' }];
   const onAir = await putOnAir(world, buildSchedule(world, { name: 'Đang phát', start_date: inDays(1), slots }));
   const calls = await callsOf(admin);
-  const lists = calls.flatMap(({ path }) => (path.endsWith('/find') ? [path.replace(/\/find$/, '')] : []));
+  const lists = listsAmong(calls);
   for (const call of calls) {
     const record = await firstOf(officer, lists, call.path);
     const id = String(record?.['id'] ?? NO_RECORD);

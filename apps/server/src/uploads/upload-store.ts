@@ -52,7 +52,7 @@ export class UploadStore extends FileStore {
   readonly #oneAtATime = pLimit(1);
   /** Finished uploads as they were read: they do not change. */
   readonly #finished = new Map<string, Begun>();
-  /** Those among the ids that records use; they count for nobody. */
+  /** Ids that records use; such uploads count for nobody. */
   usedAmong: (ids: string[]) => Promise<string[]> = async () => [];
 
   constructor({ directory, freeBytes = askDisk }: StoreOptions) {

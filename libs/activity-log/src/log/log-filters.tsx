@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { logPeople } from './log-api';
 import { logLabels, resultLabels } from './log-words';
 
-/** They include the calendar, so they are loaded when they are opened. */
+/** Filters include the calendar, so they are loaded when they are opened. */
 export const LogTimeFilters = lazyPart(() => import('./log-time-filters').then((filters) => filters.LogTimeFilters));
 
 export interface LogFilterProps {

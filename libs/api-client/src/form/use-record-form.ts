@@ -82,18 +82,18 @@ export function useRecordForm<Entity extends Stored, Schema extends FormSchema, 
     setFilled(saved);
   };
   const showConflict = async (current: Entity, mine: z.output<Schema>) => {
-    // Both as they would be stored: a phone number is the same with and without its blanks.
+    // Compared as they would be stored: a phone number is the same with and without its blanks.
     const theirs = schema.safeParse(formOf(current)).data ?? (formOf(current) as z.output<Schema>);
     const changes = await formChanges(texts, theirs, mine);
-    const settle = (goOn: (current: Entity) => void) => () => {
+    const decide = (goOn: (current: Entity) => void) => () => {
       setConflict(undefined);
       goOn(current);
     };
     setConflict({
       by: current.updated_by?.name,
       changes,
-      onKeepMine: settle(setStored),
-      onTakeTheirs: settle(startFrom),
+      onKeepMine: decide(setStored),
+      onTakeTheirs: decide(startFrom),
     });
   };
 

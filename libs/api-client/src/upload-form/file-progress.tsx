@@ -15,7 +15,7 @@ const words = {
 /** Progress of a form's file, by the key from `useFormUploads`. */
 export function FileProgress({ upload, name }: { upload: string; name: string }) {
   const item = useUploads(({ items }) => items.find(({ id }) => id === upload));
-  // It has become part of the record.
+  // The file has become part of the record.
   if (!item) return <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{words.done}</Box>;
   const { status, sent, size, error } = item;
   const ratio = size === 0 ? 1 : sent / size;

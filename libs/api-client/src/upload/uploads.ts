@@ -46,7 +46,7 @@ async function send(id: string) {
   };
   entry.upload ??= openTusUpload(entry.file, callbacks);
   const upload = await entry.upload;
-  // It may have been paused or cancelled while the code was loading.
+  // The upload may have been paused or cancelled while the code was loading.
   if (uploadItem(id)?.status === 'sending') upload.start();
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxOf, pressed } from './area-choice';
+import { checkboxOf, pressed } from './area-choice';
 
 const node = (path: string) => ({ id: path.split('/').filter(Boolean).at(-1)!, path });
 const commune = node('/vn/hn/c/');
@@ -13,18 +13,18 @@ it('narrows a chosen commune to the two villages pressed in it, and back to all 
   const second = pressed(two, first.chosen);
   expect([ids(second.chosen), second.narrowed]).toEqual([['v1', 'v2'], []]);
   expect([
-    boxOf(one, second.chosen),
-    boxOf(commune, second.chosen),
-    boxOf(node('/vn/hn/c/v3/'), second.chosen),
+    checkboxOf(one, second.chosen),
+    checkboxOf(commune, second.chosen),
+    checkboxOf(node('/vn/hn/c/v3/'), second.chosen),
   ]).toEqual(['on', 'some', 'off']);
   const back = pressed(commune, second.chosen);
   expect([ids(back.chosen), ids(back.widened)]).toEqual([['c'], ['v1', 'v2']]);
-  expect([boxOf(one, back.chosen), boxOf(node('/vn/'), back.chosen)]).toEqual(['within', 'some']);
+  expect([checkboxOf(one, back.chosen), checkboxOf(node('/vn/'), back.chosen)]).toEqual(['within', 'some']);
   expect(pressed(commune, back.chosen).chosen).toEqual([]);
 });
 
 it('distinguishes areas whose ids begin alike', () => {
-  expect(boxOf(node('/vn/hn/c/v11/'), [node('/vn/hn/c/v1/')])).toBe('off');
+  expect(checkboxOf(node('/vn/hn/c/v11/'), [node('/vn/hn/c/v1/')])).toBe('off');
 });
 
 describe('any sequence of clicks', () => {
@@ -38,9 +38,9 @@ describe('any sequence of clicks', () => {
       fc.property(fc.array(fc.constantFrom(...areas), { maxLength: 12 }), (presses) => {
         let chosen: typeof areas = [];
         for (const area of presses) {
-          const before = boxOf(area, chosen);
+          const before = checkboxOf(area, chosen);
           chosen = pressed(area, chosen).chosen;
-          expect(boxOf(area, chosen) === 'on').toBe(before !== 'on');
+          expect(checkboxOf(area, chosen) === 'on').toBe(before !== 'on');
           expect(
             chosen.filter((one) => chosen.some((other) => other !== one && one.path.startsWith(other.path))),
           ).toEqual([]);
@@ -52,7 +52,7 @@ describe('any sequence of clicks', () => {
               : inside.some(({ id }) => all.has(id))
                 ? ['some']
                 : ['off'];
-            expect(expected).toContain(boxOf(one, chosen));
+            expect(expected).toContain(checkboxOf(one, chosen));
           }
         }
       }),

@@ -8,7 +8,7 @@ const liesIn = ({ id, path }: Place, area: string) => id !== area && path.includ
  */
 export type Box = 'on' | 'within' | 'some' | 'off';
 
-export function boxOf(area: Place, chosen: readonly Place[]): Box {
+export function checkboxOf(area: Place, chosen: readonly Place[]): Box {
   if (chosen.some(({ id }) => id === area.id)) return 'on';
   if (chosen.some(({ id }) => liesIn(area, id))) return 'within';
   return chosen.some((one) => liesIn(one, area.id)) ? 'some' : 'off';
@@ -22,7 +22,7 @@ export function pressed<Area extends Place>(
   area: Area,
   chosen: readonly Area[],
 ): { chosen: Area[]; narrowed: Area[]; widened: Area[] } {
-  if (boxOf(area, chosen) === 'on')
+  if (checkboxOf(area, chosen) === 'on')
     return { chosen: chosen.filter(({ id }) => id !== area.id), narrowed: [], widened: [] };
   const narrowed = chosen.filter(({ id }) => liesIn(area, id));
   const widened = chosen.filter((one) => liesIn(one, area.id));

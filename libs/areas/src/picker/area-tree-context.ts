@@ -8,7 +8,7 @@ export interface DrawnTree {
   levelOf: (itemId: string) => number;
   /** Areas above an area, for places without the tree around them. */
   placeOf: (areaId: string) => string;
-  boxOf: (areaId: string) => Box;
+  checkboxOf: (areaId: string) => Box;
   multiple: boolean;
   /** Whether an area may be chosen, or only opened. */
   takes: (area: AreaNode) => boolean;

@@ -59,12 +59,12 @@ const Count = ({ title, word, count, Icon }: CountProps) =>
  * also of places and accounts.
  */
 export function AreaTreeItem(props: TreeItemProps) {
-  const { nodes, levelOf, placeOf, boxOf, multiple, takes, withAccounts, first, choose } = useDrawnTree();
+  const { nodes, levelOf, placeOf, checkboxOf, multiple, takes, withAccounts, first, choose } = useDrawnTree();
   const [area, device] = [inLine(useTerm('area')), useDevicesTerm()];
   const node = nodes.get(props.itemId);
   if (!node) return <TreeItem {...props} aria-level={levelOf(props.itemId)} sx={{ color: 'text.secondary' }} />;
 
-  const box = boxOf(node.id);
+  const box = checkboxOf(node.id);
   const Mark = marks[box];
   const place = placeOf(node.id);
   const onKeyDown = (event: PreventableKey) => {

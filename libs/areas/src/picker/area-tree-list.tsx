@@ -11,7 +11,7 @@ import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { areaSearchQuery } from '../api/areas-api';
-import { boxOf } from '../model/area-choice';
+import { checkboxOf } from '../model/area-choice';
 import { areaTree, type AreaTree } from '../model/area-tree';
 import { DrawnTreeContext, type DrawnTree } from './area-tree-context';
 import { AreaTreeItem } from './area-tree-item';
@@ -86,7 +86,7 @@ export function AreaTreeList({
     nodes: searching && places ? places.byId : nodes,
     levelOf: (id) => (searching ? 1 : levelOf(id, root.path, nodes)),
     placeOf: (id) => (searching ? (places?.place(id) ?? '') : ''),
-    boxOf: (id) => boxOf(drawn.nodes.get(id)!, chosen),
+    checkboxOf: (id) => checkboxOf(drawn.nodes.get(id)!, chosen),
     multiple,
     takes,
     withAccounts: onPage,

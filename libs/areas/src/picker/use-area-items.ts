@@ -13,7 +13,7 @@ export interface AreaItem {
 
 const FAILED = 'Không tải được. Bấm để thử lại';
 
-/** Its label is for type-ahead in the tree; the visible name comes from the area. */
+/** The label is for type-ahead in the tree; the visible name comes from the area. */
 export const plainItem = ({ id, name }: AreaNode): AreaItem => ({ id, label: fold(name), kind: 'area', children: [] });
 
 /** The open part of the tree: each open area's level is loaded separately, from the account's own area down. */

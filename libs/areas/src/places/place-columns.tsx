@@ -13,7 +13,7 @@ const State = ({ place }: { place: Place }) => (
 const count = (field: 'place_count' | 'account_count' | 'device_count', headerName: string): GridColDef<Place> => ({
   field,
   headerName,
-  width: 72,
+  width: 88,
   align: 'right',
   headerAlign: 'right',
   sortable: false,
@@ -27,9 +27,9 @@ export const placeColumns = (
   isOfState: boolean,
 ): GridColDef<Place>[] => [
   { field: 'name', headerName: labels.name, flex: 1, minWidth: 140, hideable: false },
-  { field: 'code', headerName: labels.code, width: 72 },
+  { field: 'code', headerName: labels.code, width: 68 },
   ...(isOfState
-    ? [{ field: 'kind', headerName: labels.kind, width: 94, sortable: false, valueFormatter: kindName } as const]
+    ? [{ field: 'kind', headerName: labels.kind, width: 84, sortable: false, valueFormatter: kindName } as const]
     : []),
   {
     field: 'above',
@@ -45,7 +45,7 @@ export const placeColumns = (
   {
     field: 'is_active',
     headerName: labels.state,
-    width: 138,
+    width: 152,
     sortable: false,
     valueGetter: (_, place) => stateNames[stateOf(place)],
     renderCell: ({ row }) => <State place={row} />,

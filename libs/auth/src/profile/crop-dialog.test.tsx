@@ -1,4 +1,4 @@
-import { buildAccount, renderPage } from '@loa/test-kit';
+import { buildAccount, renderPage, type FakeRoute } from '@loa/test-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ProfilePage } from './profile-page';
@@ -27,17 +27,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function choose() {
+const PNG = new File(['x'], 'anh.png', { type: 'image/png' });
+
+async function choose(file = PNG, routes: Record<string, FakeRoute> = {}) {
   const shown = renderPage(<ProfilePage />, {
     account,
     path: '/thong-tin-tai-khoan',
     route: '/thong-tin-tai-khoan',
-    routes: { 'GET /api/users/profile': () => account },
+    routes: { 'GET /api/users/profile': () => account, ...routes },
   });
-  await shown.user.upload(
-    await screen.findByLabelText('Chọn tệp ảnh đại diện'),
-    new File(['x'], 'anh.png', { type: 'image/png' }),
-  );
+  await shown.user.upload(await screen.findByLabelText('Chọn tệp ảnh đại diện'), file);
   fireEvent.load(await screen.findByAltText('Ảnh vừa chọn'));
   return shown;
 }
@@ -48,6 +47,20 @@ it('takes the middle of a picture when nothing is moved', async () => {
   await user.click(screen.getByRole('button', { name: 'Dùng ảnh này' }));
   await waitFor(() => expect(taken()).toEqual([[100, 0, 200, 200, 0, 0, 256, 256]]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('takes a part of a picture that this browser cannot read as the server redraws it', async () => {
+  vi.stubGlobal('createImageBitmap', ({ type }: File) =>
+    type === 'image/webp'
+      ? Promise.resolve({ width: 400, height: 200, close: () => undefined })
+      : Promise.reject(new DOMException('The source image could not be decoded.', 'InvalidStateError')),
+  );
+  const { user, api } = await choose(new File(['x'], 'IMG_0001.HEIC'), {
+    'POST /api/picture': () => ({ base64: btoa('WebP') }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Dùng ảnh này' }));
+  await waitFor(() => expect(taken()).toEqual([[100, 0, 200, 200, 0, 0, 256, 256]]));
+  expect(api.asked('POST')).toEqual(['POST /api/picture']);
 });
 
 it('takes the chosen part', async () => {

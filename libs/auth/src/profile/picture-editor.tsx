@@ -1,5 +1,6 @@
-import { apiAddress } from '@loa/api-client';
-import { AVATAR_TYPES, type Account } from '@loa/contracts/accounts';
+import { apiAddress, readablePicture } from '@loa/api-client';
+import type { Account } from '@loa/contracts/accounts';
+import { PICTURE_ACCEPT } from '@loa/contracts/common';
 import { confirm, FileInput, lazyPart, PersonPicture, readPicture, toast, type PicturePart } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,14 +16,19 @@ export function PictureEditor({ account }: { account: Account }) {
   const put = useMutation(profileApi.putPicture());
   const remove = useMutation(profileApi.removePicture());
   const [chosen, setChosen] = useState<File>();
-  const busy = put.isPending || remove.isPending;
+  const [isReading, setReading] = useState(false);
+  const busy = put.isPending || remove.isPending || isReading;
 
   const choose = ([file]: File[]) => {
-    if (file)
-      readPicture(file).then((picture) => {
-        picture.close();
-        setChosen(file);
-      }, toast.error);
+    if (!file) return;
+    setReading(true);
+    readablePicture(file)
+      .then(async (readable) => {
+        (await readPicture(readable)).close();
+        setChosen(readable);
+      })
+      .catch(toast.error)
+      .finally(() => setReading(false));
   };
   const store = (file: File, part: PicturePart | undefined) => {
     setChosen(undefined);
@@ -37,7 +43,12 @@ export function PictureEditor({ account }: { account: Account }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
       <PersonPicture name={account.full_name} src={account.avatar && apiAddress(account.avatar)} size={72} />
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button variant="outlined" loading={put.isPending} disabled={busy} onClick={() => chooser.current?.click()}>
+        <Button
+          variant="outlined"
+          loading={put.isPending || isReading}
+          disabled={busy}
+          onClick={() => chooser.current?.click()}
+        >
           {account.avatar ? 'Đổi ảnh' : 'Chọn ảnh'}
         </Button>
         {account.avatar && (
@@ -52,7 +63,7 @@ export function PictureEditor({ account }: { account: Account }) {
           </Button>
         )}
       </Box>
-      <FileInput ref={chooser} label="Chọn tệp ảnh đại diện" accept={AVATAR_TYPES.join(',')} onFiles={choose} />
+      <FileInput ref={chooser} label="Chọn tệp ảnh đại diện" accept={PICTURE_ACCEPT} onFiles={choose} />
       {chosen && (
         <CropDialog file={chosen} onClose={() => setChosen(undefined)} onChoose={(part) => store(chosen, part)} />
       )}

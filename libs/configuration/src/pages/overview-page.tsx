@@ -53,7 +53,7 @@ const PageCard = ({ label, icon: Icon, path, about, children }: MenuLine & { chi
     <CardActionArea
       component={Link}
       to={path}
-      sx={{ p: 2, display: 'grid', gap: 1, alignContent: 'start', justifyItems: 'start', height: '100%' }}
+      sx={{ p: 2, display: 'grid', gap: 1, alignContent: 'start', justifyContent: 'start', height: '100%' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Icon fontSize="small" />

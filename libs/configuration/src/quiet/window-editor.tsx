@@ -17,7 +17,7 @@ interface TimeInputProps {
 /** Input for a time; an invalid one is reset to the previous time. */
 function TimeInput({ label, value, onChange }: TimeInputProps) {
   const [draft, setDraft] = useState<string>();
-  const settle = () => {
+  const accept = () => {
     const read = draft === '24:00' ? '00:00' : readTimeOfDay(draft ?? '');
     if (read) onChange(read);
     setDraft(undefined);
@@ -29,8 +29,8 @@ function TimeInput({ label, value, onChange }: TimeInputProps) {
         size="small"
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), settle())}
+        onBlur={accept}
+        onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), accept())}
         inputProps={{ 'aria-label': label, inputMode: 'numeric', maxLength: 5, autoComplete: 'off' }}
         sx={{ width: 76 }}
       />

@@ -73,7 +73,7 @@ export const contentsApi = {
       onSuccess: (_data: unknown, _body: unknown, _result: unknown, { client }: MutationFunctionContext) =>
         standard.refresh(client),
     }),
-  /** Its cuts and source files: loaded each time, because the addresses expire. */
+  /** Cuts and source files: loaded each time, because the addresses expire. */
   sound: (id: string) =>
     queryOptions({
       queryKey: ['content-sound', id] as const,

@@ -6,7 +6,7 @@ import { useIsPlaying } from './use-track';
 interface PlayButtonProps {
   /** Id of the content that plays. */
   id: string;
-  /** Its `media_url`; null: there is no sound yet. */
+  /** `media_url` of the content; null: there is no sound yet. */
   url: string | null;
   title: string;
   size?: 'small' | 'large';

@@ -49,7 +49,7 @@ export function createRecorder({ recording, pieces: begun }: Begun) {
     storePieces({ ...recording, rate, samples: samplesOf(pieces) }, n, pieces.slice(n)).catch(() =>
       store.setState({ isStored: false }),
     );
-  const settle = async () => {
+  const flush = async () => {
     if (fresh.length === 0) return;
     pieces = [...pieces, joined(fresh)];
     fresh = [];
@@ -60,7 +60,7 @@ export function createRecorder({ recording, pieces: begun }: Begun) {
     fresh.push(piece);
     const loudest = piece.reduce((top, sample) => Math.max(top, Math.abs(sample)), 0);
     store.setState({ seconds: seconds(), level: loudest / FULL });
-    if (samplesOf(fresh) >= rate * SAVE_EVERY_SEC) void settle();
+    if (samplesOf(fresh) >= rate * SAVE_EVERY_SEC) void flush();
   };
   const releaseMicrophone = () => {
     microphone?.close();
@@ -68,13 +68,13 @@ export function createRecorder({ recording, pieces: begun }: Begun) {
   };
   const stop = async (problem: string | null) => {
     store.setState({ phase: 'paused', level: 0, problem });
-    await settle();
+    await flush();
   };
   const onLost = () => {
     releaseMicrophone();
     void stop(UNPLUGGED);
   };
-  const hidden = () => void (document.visibilityState === 'hidden' && settle());
+  const hidden = () => void (document.visibilityState === 'hidden' && flush());
   document.addEventListener('visibilitychange', hidden);
 
   return {
@@ -113,7 +113,7 @@ export function createRecorder({ recording, pieces: begun }: Begun) {
       isClosed = true;
       document.removeEventListener('visibilitychange', hidden);
       releaseMicrophone();
-      void settle().finally(release);
+      void flush().finally(release);
     },
   };
 }

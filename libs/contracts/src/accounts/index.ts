@@ -24,6 +24,7 @@ export {
   withPasswordRules,
 } from './password';
 export type { ChangePassBody } from './password';
-export { AVATAR_FIELD, AVATAR_MAX_BYTES, AVATAR_TYPES, profileBody, profileFields } from './profile';
+export { AVATAR_FIELD, profileBody, profileFields, redrawn } from './profile';
+export type { Redrawn } from './profile';
 export type { ProfileFields } from './profile';
 export { permission, permissionIds, permissionParams, permissionQuery } from './permission';

@@ -18,4 +18,4 @@ export const permissionQuery = listQuery.extend({
   limit: listQuery.shape.limit.unwrap().default(200),
 });
 export const permissionParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
-export const permissionIds = z.strictObject({ ids: z.array(z.number().int()).min(1).max(200) });
+export const permissionIds = z.strictObject({ ids: z.array(z.number().int()).max(200) });

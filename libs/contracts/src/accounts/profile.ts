@@ -17,6 +17,7 @@ export const profileBody = profileFields.extend(versioned.shape);
  * Form field of `PUT /api/account/avatar`, a multipart body with the picture. Its bytes decide the type, not its name.
  */
 export const AVATAR_FIELD = 'avatar';
-export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** Bytes: two mebibytes. */
-export const AVATAR_MAX_BYTES = 2 * 1024 ** 2;
+
+/** Answer of `POST /api/picture`: a WebP picture. */
+export const redrawn = z.object({ base64: z.base64() });
+export type Redrawn = z.output<typeof redrawn>;

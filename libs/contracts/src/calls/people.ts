@@ -17,6 +17,7 @@ import {
   permissionIds,
   permissionQuery,
   profileBody,
+  redrawn,
 } from '../accounts';
 import { logEntry, logQuery, shortLogEntry } from '../activity-log';
 import { areaTree, areaTreeQuery } from '../areas';
@@ -62,6 +63,7 @@ export const peopleCalls: Record<string, Call> = {
   'PUT /api/account/change-pass/:id': { body: changePassBody, answer: account },
   'PUT /api/account/avatar': { answer: account },
   'DELETE /api/account/avatar': { answer: account },
+  'POST /api/picture': { answer: redrawn },
   'GET /api/log/find': { query: logQuery, answer: pageOf(shortLogEntry) },
   'GET /api/log/find/:id': { answer: logEntry },
   'POST /api/log/find-ids/': { body: idsBody, answer: z.object({ rows: z.array(logEntry) }) },

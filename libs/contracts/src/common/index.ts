@@ -21,6 +21,7 @@ export {
 } from './schemas/resource';
 export { permissionOf } from './permission-of';
 export type { Page, Resource, EntityOf, WriteOf, WriteInputOf, QueryOf, QueryInputOf, Verb } from './schemas/resource';
+export { PICTURE_ACCEPT, PICTURE_FIELD, PICTURE_MAX_BYTES, PICTURE_PATH, PICTURE_TYPES } from './pictures';
 export { IMPORT_BYTES, IMPORT_CELL, IMPORT_ROWS } from './import-limits';
 export { IMPORT_OUTCOMES, importAnswer, importBody } from './schemas/import-rows';
 export type { ImportAnswer, ImportBody, ImportOutcome } from './schemas/import-rows';

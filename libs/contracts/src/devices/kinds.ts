@@ -48,9 +48,6 @@ export const DEVICE_POSITIONS = ['known', 'none'] as const;
 export const DEVICE_CALLS = { base: '/api/device', module: 'THIET_BI_DA_LAP_DAT', label: 'thiết bị' } as const;
 /** Form field of the photo of an installed device. Its bytes decide the type, not its name. */
 export const DEVICE_PHOTO_FIELD = 'photo';
-export const DEVICE_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** Bytes: ten mebibytes, enough for a picture of a phone's camera. */
-export const DEVICE_PHOTO_MAX_BYTES = 10 * 1024 ** 2;
 /** Filters and sort fields of the list of devices. */
 export const DEVICE_FIELDS = {
   sort: sortBy(['name', 'device_code', 'last_seen_at', 'area_name', 'volume', 'factory_name', 'model']),

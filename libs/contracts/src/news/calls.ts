@@ -21,9 +21,6 @@ export const NEWS_FIELDS = {
 
 /** `POST /api/news/picture`: multipart with the picture under this name. Its bytes decide the type. */
 export const NEWS_PICTURE_FIELD = 'picture';
-export const NEWS_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
-/** Bytes: ten mebibytes, enough for a picture of a phone's camera. */
-export const NEWS_PICTURE_MAX_BYTES = 10 * 1024 ** 2;
 /** Path of news pictures. Their names are hashes of their content, so that nobody can guess one. */
 export const NEWS_PICTURE_PATH = '/media/news/';
 /** Exactly the address of a news picture. */

@@ -38,7 +38,7 @@ export interface ServerEvents {
   /** A roll-out or one of its devices made progress; the console loads it again. */
   'upgrade.changed': (upgrades: { id: string }[]) => void;
   'command.status': (commands: DeviceCommand[]) => void;
-  /** This account's notifications have changed; the console loads them again. */
+  /** Notifications of the account have changed; the console loads them again. */
   'notification.changed': (bells: { id: string }[]) => void;
   /**
    * The account's rights, area or name have changed: the console loads the account and everything on the screen again.

@@ -36,7 +36,7 @@ export const ITEMS_OF_KIND: Record<ScheduleKind, readonly ItemType[]> = {
 };
 /** Whether a schedule is visible, so that it reaches boards only. */
 export const isSeen = (kind: ScheduleKind) => kind !== 'audio';
-/** A text about playing, of a schedule's kind: bulletins for boards are seen. It must not hold names or reasons. */
+/** A text about playing, of a schedule's kind: bulletins for boards are seen. Names and reasons in it stand in quotes. */
 export const inWordsOfKind = (kind: ScheduleKind, text: string) => (isSeen(kind) ? asSeen(text) : text);
 /** Maximum contents in one pass of a schedule: each of them, in every run, is part of the devices' plans. */
 export const MOST_PLAYED = 500;

@@ -45,7 +45,7 @@ export const setting = z.object({
   updated_by: ref.nullable(),
 });
 export const settingParams = z.object({ id: z.string().max(100) });
-export const settingIds = z.strictObject({ ids: z.array(text.max(100)).min(1).max(200) });
+export const settingIds = z.strictObject({ ids: z.array(text.max(100)).max(200) });
 export const settingQuery = listQuery.extend({
   group: z.enum(Object.keys(SETTING_GROUPS) as [SettingGroup, ...SettingGroup[]]).optional(),
 });

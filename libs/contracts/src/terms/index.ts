@@ -51,8 +51,9 @@ export const DEVICE_KIND_NAMES: Record<DeviceKind, string> = {
   gateway: 'Bộ thu trung gian',
 };
 
-/** A text about what is heard, said of what is seen: *Đang phát* of a board is *Đang chiếu*. */
-export const asSeen = (text: string) => text.replaceAll('phát', 'chiếu').replaceAll('Phát', 'Chiếu');
+/** A text about what is heard, said of what is seen: *Đang phát* of a board is *Đang chiếu*. Names in quotes stay. */
+export const asSeen = (text: string) =>
+  text.replace(/“[^”]*”|phát/gi, (found) => (found.startsWith('“') ? found : found[0] === 'P' ? 'Chiếu' : 'chiếu'));
 
 /** Most common kind of device for an app type. */
 export const usualKind = (typeApp: TypeApp) => (typeApp === BOARDS ? 'led' : 'speaker') satisfies DeviceKind;

@@ -65,7 +65,7 @@ const upgradeFields = z.strictObject({
   /** Minutes before a run of the device in which no upgrade begins. */
   before_run_min: between(0, 240).default(15),
   at_once: between(1, 500).default(50),
-  /** It stops automatically when more than this share of the tried devices failed, and at least so many. */
+  /** The roll-out stops automatically when more than this share of the tried devices failed, and at least so many. */
   fail_percent: percent.default(10),
   fail_least: between(1, 1000).default(3),
   /** Minutes within which a device must come back with the version. */

@@ -1,5 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import { useDevicesTerm } from '@loa/app-config';
+import { useDevicesTerm, useShownWords } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { EXPIRING_CONTENTS } from '@loa/content';
 import { TROUBLE } from '@loa/contracts/devices';
@@ -110,11 +110,11 @@ function Alerts() {
 
 function MissedRuns({ dashboard: { runs } }: PartProps) {
   const opens = useCan()('LICH_SU_PHAT_VIEW');
-  const device = useDevicesTerm();
+  const [device, shownWords] = [useDevicesTerm(), useShownWords()];
   const missed = missedRuns(runs);
   if (missed.length === 0) return null;
   return (
-    <Box component="ul" aria-label="Lượt phát không đủ" sx={list}>
+    <Box component="ul" aria-label={shownWords('Lượt phát không đủ')} sx={list}>
       {missed.slice(-SHOWN).map((run) => (
         <LinkLine
           key={run.id}

@@ -1,7 +1,7 @@
-import { useDevicesTerm, useShownWords } from '@loa/app-config';
+import { inLine, useDevicesTerm, useShownWords, useUsualKind } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { useCan } from '@loa/permissions';
-import { rightTo, schedulePath } from '@loa/schedules';
+import { newSchedulePath, rightTo, schedulePath, wordsOf } from '@loa/schedules';
 import { Countdown } from '@loa/schedules/runs';
 import { Section, LinkLine } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -11,20 +11,21 @@ import { Link } from 'react-router-dom';
 /** The next runs, each with a countdown. */
 export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard }) {
   const can = useCan();
-  const device = useDevicesTerm();
+  const [device, shownWords] = [useDevicesTerm(), useShownWords()];
+  const kind = useUsualKind() === 'led' ? 'media' : 'audio';
   return (
-    <Section title={useShownWords()('Sắp phát')} flush>
+    <Section title={shownWords('Sắp phát')} flush>
       {next_runs.length === 0 && (
         <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, p: 2, color: 'text.secondary' }}>
           Không có lượt nào sắp tới.
-          {can('LICH_PHAT_ADD') && (
-            <Button component={Link} to="/quan-ly-lich-phat/tao-moi" variant="outlined">
-              Tạo lịch phát
+          {can(rightTo('ADD', kind)) && (
+            <Button component={Link} to={newSchedulePath(kind)} variant="outlined">
+              Tạo {wordsOf(kind).inLine}
             </Button>
           )}
         </Box>
       )}
-      <Box component="ul" aria-label="Lượt sắp phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label={shownWords('Lượt sắp phát')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {next_runs.map(({ id, kind, schedule, area, is_wider, device_count, planned_start }) => (
           <LinkLine
             key={id}

@@ -26,11 +26,9 @@ export function NumberTiles({ dashboard: { today, success_rate_7d, storage } }: 
       <StatTile
         label={shownWords('Tỷ lệ phát 7 ngày')}
         value={success_rate_7d === null ? '–' : formatPercent(success_rate_7d)}
-        hint={
-          success_rate_7d === null
-            ? 'Chưa có lượt phát nào'
-            : shownWords('thời lượng đã phát trên thời lượng phải phát')
-        }
+        hint={shownWords(
+          success_rate_7d === null ? 'Chưa có lượt phát nào' : 'thời lượng đã phát trên thời lượng phải phát',
+        )}
         {...(success_rate_7d !== null && {
           tone: success_rate_7d >= GOOD_RATE ? ('done' as const) : ('waiting' as const),
         })}

@@ -56,9 +56,8 @@ function totals({ today }: Dashboard, shownWords: (text: string) => string) {
     [today.done, 'đã phát'],
     [today.failed, 'không phát'],
   ];
-  return today.total === 0
-    ? 'Chưa có lượt phát nào.'
-    : shownWords(parts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(', '));
+  const counted = parts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(', ');
+  return shownWords(today.total === 0 ? 'Chưa có lượt phát nào.' : counted);
 }
 
 /** Runs on the air, and the whole day around them with a needle at the present time. */
@@ -73,7 +72,7 @@ export function Today({ dashboard }: { dashboard: Dashboard }) {
     <Box sx={{ gridArea: 'now', minWidth: 0 }}>
       <Section title={shownWords('Đang phát')} hint={`Hôm nay: ${totals(dashboard, shownWords)}`}>
         {onAir.length > 0 ? (
-          <Box component="ul" aria-label="Lượt đang phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Box component="ul" aria-label={shownWords('Lượt đang phát')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {onAir.map((run) => (
               <RunOnAir key={run.id} run={run} now={now} />
             ))}

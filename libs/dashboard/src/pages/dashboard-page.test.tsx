@@ -131,6 +131,34 @@ describe('the first screen', () => {
     expect(document.body.textContent).not.toMatch(/(đang|sắp|đã|giờ) phát|phát (ngay|đủ|một phần|không)/i);
   });
 
+  it('says of a new installation that nothing was shown yet, and asks for a bulletin', async () => {
+    const boards = { kind: 'led' as const };
+    open(
+      {
+        ...calm,
+        success_rate_7d: null,
+        today: { total: 0, done: 0, running: 0, reporting: 0, upcoming: 0, failed: 0, minutes: 0 },
+      },
+      {
+        config: { typeApp: 4, lead: 'boards' },
+        permissions: ['TRANG_CHU_VIEW', 'LICH_PHAT_MEDIA_ADD', 'THIET_BI_DA_LAP_DAT_VIEW'],
+        tables: [
+          rowsOf(
+            devices,
+            Array.from({ length: 9 }, () => buildDevice(boards)),
+          ),
+        ],
+      },
+    );
+    await screen.findByText('Hôm nay: Chưa có lượt chiếu nào.');
+    expect(screen.getByText('Không có lượt chiếu nào trong ngày')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Tạo bản tin điện tử' }).getAttribute('href')).toBe(
+      '/ban-tin-dien-tu/tao-moi',
+    );
+    await screen.findByRole('link', { name: 'Xem cả 9 bảng' });
+    expect(document.body.textContent).not.toMatch(/lượt phát/i);
+  });
+
   it('does not start with boards elsewhere', async () => {
     open(calm);
     await screen.findByText('Cần xử lý');

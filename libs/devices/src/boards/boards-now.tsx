@@ -1,4 +1,3 @@
-import { useDevicesTerm } from '@loa/app-config';
 import { useAreaFilter } from '@loa/areas';
 import { BOARD_KINDS, type Device } from '@loa/contracts/devices';
 import { formatNumber, Section } from '@loa/ui-kit';
@@ -47,14 +46,13 @@ const Board = ({ board }: { board: Device }) => (
 
 /** The boards and their present content, live. Empty where there are none, or for a user who may not see devices. */
 export function BoardsNow() {
-  const device = useDevicesTerm();
   const query = { ...useAreaFilter(), ...BOARDS, sort: 'name', limit: SHOWN } as const;
   const { data, isPending } = useQuery({ ...devicesApi.list(query), refetchInterval: REFRESH_MS });
   if (isPending) return <Skeleton variant="rounded" height={200} />;
   if (!data || data.total === 0) return null;
   const all = (
     <Button component={Link} to={`${DEVICE_LIST}?kind=${BOARDS.kind}`} variant="text">
-      {data.total > SHOWN ? `Xem cả ${formatNumber(data.total)} ${device}` : 'Xem danh sách'}
+      {data.total > SHOWN ? `Xem cả ${formatNumber(data.total)} bảng` : 'Xem danh sách'}
     </Button>
   );
   return (

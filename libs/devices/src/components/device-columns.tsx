@@ -1,4 +1,5 @@
 import type { Device, DeviceKind } from '@loa/contracts/devices';
+import { namedColumn } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import { kindLabels } from '../model/device-state';
 import { DeviceBadge } from './device-badge';
@@ -48,7 +49,13 @@ export const deviceColumns = ({ area, device, onAir }: InstalledWords): GridColD
     hideable: false,
     renderCell: ({ row }) => <DeviceBadge device={row} />,
   },
-  { field: 'area_name', headerName: area, flex: 0.8, minWidth: 130, valueGetter: (_, row) => row.area.name },
+  namedColumn((row) => row.area.name, {
+    field: 'area_name',
+    headerName: area,
+    sortable: true,
+    flex: 0.8,
+    minWidth: 130,
+  }),
   {
     field: 'now',
     headerName: onAir,

@@ -1,4 +1,4 @@
-import { DEVICE_PHOTO_TYPES } from '@loa/contracts/devices';
+import { PICTURE_ACCEPT } from '@loa/contracts/common';
 import { FileInput, toast } from '@loa/ui-kit';
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
@@ -14,8 +14,6 @@ interface PhotoChoiceProps {
   onChoose: (photo: string) => void;
   onRemove: () => void;
 }
-
-const ACCEPT = DEVICE_PHOTO_TYPES.join(',');
 
 /** Photo of an installed device: taken with the phone, or chosen from files. Its label comes from the surroundings. */
 export function PhotoChoice({ address, isBusy = false, onChoose, onRemove }: PhotoChoiceProps) {
@@ -60,8 +58,8 @@ export function PhotoChoice({ address, isBusy = false, onChoose, onRemove }: Pho
           </Button>
         )}
       </Box>
-      {isHandheld && <FileInput ref={camera} camera label="Chụp ảnh nơi lắp" accept={ACCEPT} onFiles={take} />}
-      <FileInput ref={chooser} label="Chọn tệp ảnh nơi lắp" accept={ACCEPT} onFiles={take} />
+      {isHandheld && <FileInput ref={camera} camera label="Chụp ảnh nơi lắp" accept={PICTURE_ACCEPT} onFiles={take} />}
+      <FileInput ref={chooser} label="Chọn tệp ảnh nơi lắp" accept={PICTURE_ACCEPT} onFiles={take} />
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { readablePicture } from '@loa/api-client';
 import { drawPicture } from '@loa/ui-kit';
 
 /** Longest side in pixels: small enough for a slow network, and for several photos in a phone's storage. */
@@ -6,7 +7,7 @@ const QUALITY = 0.75;
 
 /** A reduced photo as a `data:` address: the same for the preview, the storage without a network, and the request. */
 export async function smallPhoto(file: File): Promise<string> {
-  const canvas = await drawPicture(file, ({ width, height }) => {
+  const canvas = await drawPicture(await readablePicture(file), ({ width, height }) => {
     const scale = Math.min(1, LONGEST / Math.max(width, height));
     return {
       part: { x: 0, y: 0, width, height },

@@ -17,7 +17,7 @@ export interface MapItem {
   hint: string;
   count: number;
   states: States;
-  /** Its states in words. */
+  /** States in words. */
   words: string;
   id?: string;
   box?: Box;

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LivePlan, LiveSignal } from '../components/live-cells';
 import { VersionFact } from './upgrade-fact';
-import { BOARD_SIZE, isStorageScarce, kindLabels } from '../model/device-state';
+import { BOARD_SIZE, inWordsOfKind, isStorageScarce, kindLabels } from '../model/device-state';
 
 interface FactsProps {
   device: Device;
@@ -66,12 +66,12 @@ export function HealthFacts({ device }: FactsProps) {
 export function PlanFacts({ device }: FactsProps) {
   const { plan_hash, wanted_plan_hash, plan_valid_to, missing_files } = device;
   return (
-    <Section title="Kế hoạch phát">
+    <Section title={inWordsOfKind(device.kind, 'Kế hoạch phát')}>
       <KeyValueList
         labelWidth={LABEL}
         items={[
           { label: 'Trạng thái', value: <LivePlan device={device} /> },
-          { label: 'Đủ phát đến', value: plan_valid_to && formatDateTime(plan_valid_to) },
+          { label: inWordsOfKind(device.kind, 'Đủ phát đến'), value: plan_valid_to && formatDateTime(plan_valid_to) },
           { label: 'Tệp còn thiếu', value: missing_files === null ? null : formatNumber(missing_files) },
           { label: 'Mã đang giữ', value: hash(plan_hash) },
           ...(wanted_plan_hash === plan_hash ? [] : [{ label: 'Mã cần có', value: hash(wanted_plan_hash) }]),

@@ -1,7 +1,7 @@
 import { inLine } from '@loa/app-config';
 import type { PendingDevice } from '@loa/contracts/devices';
 import { formatAgo, formatDateTime, StateBadge } from '@loa/ui-kit';
-import { RowLink } from '@loa/ui-kit/table';
+import { namedColumn, RowLink } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { DeviceWords } from '../components/device-columns';
@@ -28,30 +28,41 @@ export const pendingColumns = ({ area, device }: DeviceWords): GridColDef<Pendin
     field: 'device_code',
     headerName: `Mã ${inLine(device)}`,
     flex: 1,
-    minWidth: 160,
+    minWidth: 150,
     hideable: false,
     renderCell: ({ row }) => <Machine device={row} />,
   },
   {
     field: 'stage',
     headerName: 'Tình trạng',
-    width: 140,
+    width: 130,
     sortable: false,
     renderCell: ({ row }) => <StateBadge {...stageBadge(row)} />,
   },
-  { field: 'kind', headerName: 'Loại', width: 120, sortable: false, valueGetter: (_, row) => kindLabels[row.kind] },
+  { field: 'kind', headerName: 'Loại', width: 100, sortable: false, valueGetter: (_, row) => kindLabels[row.kind] },
   { field: 'model', headerName: 'Mẫu máy', flex: 0.7, minWidth: 110, sortable: false },
-  { field: 'maker', headerName: 'Khóa nhà sản xuất', flex: 0.7, minWidth: 130, sortable: false },
+  namedColumn((row) => row.maker ?? undefined, {
+    field: 'maker',
+    headerName: 'Khóa nhà sản xuất',
+    flex: 0.7,
+    minWidth: 150,
+  }),
   { field: 'fw_version', headerName: 'Phiên bản', width: 100, sortable: false },
   {
     field: 'first_seen_at',
     headerName: 'Báo lần đầu',
-    width: 150,
+    width: 138,
     sortable: false,
     valueGetter: (_, row) => row.first_seen_at && formatDateTime(row.first_seen_at),
   },
   { field: 'last_seen_at', headerName: 'Báo gần nhất', width: 120, valueGetter: (_, row) => when(row.last_seen_at) },
-  { field: 'area_name', headerName: area, flex: 0.8, minWidth: 130, valueGetter: (_, row) => row.area.name },
+  namedColumn((row) => row.area.name, {
+    field: 'area_name',
+    headerName: area,
+    sortable: true,
+    flex: 0.8,
+    minWidth: 150,
+  }),
   { field: 'announced_from', headerName: 'Báo từ địa chỉ', width: 140, sortable: false },
 ];
 

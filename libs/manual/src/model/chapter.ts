@@ -32,13 +32,13 @@ export interface Chapter {
   only?: string;
   /** Flags by which its text differs between consoles: `led`, `organisation` … */
   asks: string[];
-  /** Its HTML for each choice of them, joined by commas. */
+  /** HTML for each choice of them, joined by commas. */
   versions: Record<string, string>;
 }
 
 /** A chapter with the words of this console. */
 export interface ReadChapter extends Pick<Chapter, 'slug' | 'title' | 'group' | 'screens'> {
   html: string;
-  /** Its text without marks, for the search. */
+  /** Text without marks, for the search. */
   searched: string;
 }

@@ -43,7 +43,7 @@ const ringsOf = (shape: GeometryObject) => {
 };
 const span = (values: number[]) => [Math.min(...values), Math.max(...values)] as const;
 
-function boxOf(ring: Position[]) {
+function ringBounds(ring: Position[]) {
   const [west, east] = span(ring.map(([lng = 0]) => lng));
   const [south, north] = span(ring.map(([, lat = 0]) => lat));
   return { west, east, south, north };
@@ -57,7 +57,7 @@ function outlinesOf({ objects, ...rest }: Layer): Outlines {
   const provinces = new Map<string, Land>();
   for (const { geometry, properties } of shapes.features) {
     const [largest] = ringsOf(geometry)
-      .map(boxOf)
+      .map(ringBounds)
       .toSorted((one, other) => sizeOf(other) - sizeOf(one));
     if (properties?.code && largest) provinces.set(properties.code, { name: properties.name ?? '', ...largest });
   }

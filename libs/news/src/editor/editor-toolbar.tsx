@@ -1,4 +1,4 @@
-import { NEWS_PICTURE_TYPES } from '@loa/contracts/news';
+import { PICTURE_ACCEPT } from '@loa/contracts/common';
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import LinkIcon from '@mui/icons-material/Link';
 import { FileInput, lazyPart } from '@loa/ui-kit';
@@ -127,7 +127,7 @@ export function EditorToolbar({
       <FileInput
         ref={chooser}
         label="Chọn ảnh chèn vào nội dung"
-        accept={NEWS_PICTURE_TYPES.join(',')}
+        accept={PICTURE_ACCEPT}
         multiple
         onFiles={(files) => void onPictures(files)}
       />

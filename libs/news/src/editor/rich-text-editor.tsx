@@ -1,4 +1,4 @@
-import { NEWS_PICTURE_TYPES } from '@loa/contracts/news';
+import { PICTURE_TYPES } from '@loa/contracts/common';
 import { toast } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
@@ -21,7 +21,9 @@ interface RichTextEditorProps {
 }
 
 const picturesIn = (files: FileList | undefined) =>
-  [...(files ?? [])].filter(({ type }) => (NEWS_PICTURE_TYPES as readonly string[]).includes(type));
+  [...(files ?? [])].filter(
+    ({ type, name }) => (PICTURE_TYPES as readonly string[]).includes(type) || /\.hei[cf]$/i.test(name),
+  );
 
 async function insertPictures(editor: Editor, files: readonly File[]) {
   for (const file of files) {

@@ -1,5 +1,5 @@
 import { apiAddress } from '@loa/api-client';
-import { NEWS_PICTURE_TYPES } from '@loa/contracts/news';
+import { PICTURE_ACCEPT } from '@loa/contracts/common';
 import { FieldFrame, useField, type FieldProps } from '@loa/ui-kit/form';
 import { errorText, FileInput } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -54,7 +54,7 @@ export function PictureField(props: FieldProps) {
       <FileInput
         ref={chooser}
         label="Chọn tệp ảnh của tin"
-        accept={NEWS_PICTURE_TYPES.join(',')}
+        accept={PICTURE_ACCEPT}
         onFiles={([file]) => file && void send(file)}
       />
     </FieldFrame>

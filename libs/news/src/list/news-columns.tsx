@@ -11,22 +11,22 @@ const moment = (value: string | null) => (value ? formatDateTime(value) : '–')
 
 /** The columns of the list of news; the ones that the server sorts by can be sorted. */
 export const newsColumns = (areaTerm: string): GridColDef<NewsItem>[] => [
-  { field: 'name', headerName: 'Tiêu đề', flex: 1, minWidth: 280, hideable: false },
+  { field: 'name', headerName: 'Tiêu đề', flex: 1, minWidth: 220, hideable: false },
   {
     field: 'status',
     headerName: 'Trạng thái',
-    width: 150,
+    width: 140,
     sortable: false,
     renderCell: ({ row }) => <NewsStatusBadge item={row} />,
   },
   namedColumn(({ category_news }) => category_news?.name, {
     field: 'category_news',
     headerName: 'Lĩnh vực',
-    width: 170,
+    width: 150,
   }),
   areaColumn(areaTerm),
-  { field: 'publish_at', headerName: 'Đăng lúc', width: 148, valueFormatter: moment },
-  { field: 'expire_at', headerName: 'Gỡ lúc', width: 148, sortable: false, valueFormatter: moment },
+  { field: 'publish_at', headerName: 'Đăng lúc', width: 138, valueFormatter: moment },
+  { field: 'expire_at', headerName: 'Gỡ lúc', width: 138, sortable: false, valueFormatter: moment },
   {
     field: 'source_name',
     headerName: 'Nguồn tin',
@@ -41,6 +41,6 @@ export const newsColumns = (areaTerm: string): GridColDef<NewsItem>[] => [
     sortable: false,
     valueGetter: (_, row) => row.created_by?.name ?? '–',
   },
-  { field: 'created_at', headerName: 'Ngày tạo', width: 148, valueFormatter: moment },
-  { field: 'updated_at', headerName: 'Sửa gần nhất', width: 148, valueFormatter: moment },
+  { field: 'created_at', headerName: 'Ngày tạo', width: 138, valueFormatter: moment },
+  { field: 'updated_at', headerName: 'Sửa gần nhất', width: 138, valueFormatter: moment },
 ];

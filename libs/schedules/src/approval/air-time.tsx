@@ -16,7 +16,7 @@ export function AirTime({
   if (!next_start)
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        Không còn lượt phát
+        Không còn lượt {wordsOf(kind).verb}
       </Box>
     );
   return <Countdown at={next_start} stacked={stacked} />;

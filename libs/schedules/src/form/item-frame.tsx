@@ -40,7 +40,7 @@ interface ItemFrameProps extends Placed {
   lead: ReactNode;
   /** Field for its length or its repeats. */
   extent: ReactNode;
-  /** Its contents, below everything else. */
+  /** Contents, below everything else. */
   more?: ReactNode;
   disabled: boolean;
   error: string | undefined;

@@ -5,11 +5,13 @@ import type { ScheduleForm } from '../model/form/form-values';
 import { lengthText } from '../model/schedule-when';
 
 /**
- * Length of the whole programme; for a repeating one also of one pass. `once` is the length of one pass, in seconds.
+ * Length of the whole programme; for a repeating one also of one pass. `once` is the length of one pass, in seconds;
+ * `stays`: it is shown once, and its last page is kept.
  */
-export function ProgrammeLength({ label, once }: { label: string; once: number }) {
+export function ProgrammeLength({ label, once, stays = false }: { label: string; once: number; stays?: boolean }) {
   const form = useWatch<ScheduleForm>() as ScheduleForm;
-  const whole = lengthText({
+  const keepsLast = stays && form.repeat_rule === 'fill';
+  const repeated = lengthText({
     ...form,
     duration_sec: once,
     repeat_count: Number(form.repeat_count) || 1,
@@ -17,8 +19,10 @@ export function ProgrammeLength({ label, once }: { label: string; once: number }
   });
   return (
     <Typography variant="body2" color="textSecondary" role="status">
-      {label}: <strong>{whole}</strong>
-      {form.repeat_rule === 'fill' && `, một vòng ${formatDuration(once)}`}
+      {label}: <strong>{keepsLast ? 'đến hết khung giờ' : repeated}</strong>
+      {keepsLast
+        ? `, hết ${formatDuration(once)} thì giữ trang cuối`
+        : form.repeat_rule === 'fill' && `, một vòng ${formatDuration(once)}`}
     </Typography>
   );
 }

@@ -55,6 +55,7 @@ const ofMedia = ({
   thumbnail_url,
   thumbnail_text: textOf(typed),
   is_ready: processing_status === 'ready' || media_url !== null,
+  is_broken: processing_status === 'failed' && media_url === null,
   duration_sec: duration_sec ?? SHOWN_SEC * (page_count ?? 1),
 });
 
@@ -134,10 +135,14 @@ export function ShownItemsSection({
   const isShort = useIsShort();
   const change = (next: Items) => field.onChange(next);
   const placed = useOrder(items, change);
+  const [only, ...others] = items;
+  const stays = others.length === 0 && only?.length_sec === null && known.get(only.ref_id)?.stays === true;
   return (
     <Section
       title="Nội dung"
-      actions={items.length > 0 && <ProgrammeLength label="Cả bản tin" once={passSeconds(known, items)} />}
+      actions={
+        items.length > 0 && <ProgrammeLength label="Cả bản tin" once={passSeconds(known, items)} stays={stays} />
+      }
     >
       <FieldFrame label="Chiếu lần lượt" group {...frame} required>
         {Source && !disabled && (
@@ -172,7 +177,9 @@ export function ShownItemsSection({
                 }
                 detail={
                   item?.is_ready === false
-                    ? 'Chưa sẵn sàng để chiếu'
+                    ? item.is_broken
+                      ? 'Tệp bị lỗi, không chiếu được'
+                      : 'Chưa sẵn sàng để chiếu'
                     : [kindOf(item_type, item), formatClock(seconds)].filter(Boolean).join(' · ')
                 }
                 extent={

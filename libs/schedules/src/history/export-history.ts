@@ -3,6 +3,7 @@ import {
   MISS_LABELS,
   type Occurrence,
   type PlayRecord,
+  type ScheduleKind,
   type historyQuery,
   type playRecordQuery,
 } from '@loa/contracts/schedules';
@@ -18,34 +19,34 @@ import { priorityLabels } from '../model/schedule-state';
 const reasonsInWords = (sums: Occurrence['sums']) =>
   sums?.reasons.map(({ reason, device_count }) => `${MISS_LABELS[reason]}: ${device_count}`).join('; ') ?? '';
 
-const runColumns = (device: string): ExportColumn<Occurrence>[] => [
+const runColumns = (device: string, shownWords: (text: string) => string): ExportColumn<Occurrence>[] => [
   ['Ngày', ({ planned_start }) => formatDate(planned_start)],
   ['Bắt đầu', ({ planned_start }) => formatTime(planned_start)],
   ['Kết thúc', ({ planned_end }) => formatTime(planned_end)],
   ['Lịch phát', ({ schedule }) => schedule.name],
-  ['Nơi phát', ({ area }) => area.name],
+  [shownWords('Nơi phát'), ({ area }) => area.name],
   ['Mức ưu tiên', ({ priority_level }) => priorityLabels[priority_level]],
   ['Kết quả', ({ kind, status }) => inWordsOfKind(kind, runLabels[status])],
   [`Số ${device}`, ({ device_count }) => device_count],
-  ['Phát đủ', ({ success_count }) => success_count],
-  ['Phát một phần', ({ partial_count }) => partial_count],
-  ['Không phát', ({ failed_count }) => failed_count],
+  [shownWords('Phát đủ'), ({ success_count }) => success_count],
+  [shownWords('Phát một phần'), ({ partial_count }) => partial_count],
+  [shownWords('Không phát'), ({ failed_count }) => failed_count],
   ['Bỏ qua', ({ skipped_count }) => skipped_count],
-  ['Tổng cần phát (giây)', ({ sums }) => (sums ? Math.round(sums.owed_sec) : '')],
-  ['Tổng đã phát (giây)', ({ sums }) => (sums ? Math.round(sums.played_sec) : '')],
+  [shownWords('Tổng cần phát (giây)'), ({ sums }) => (sums ? Math.round(sums.owed_sec) : '')],
+  [shownWords('Tổng đã phát (giây)'), ({ sums }) => (sums ? Math.round(sums.played_sec) : '')],
   ['Nguyên nhân', ({ sums }) => reasonsInWords(sums)],
   ['Người tạo', ({ operator }) => operator?.name ?? ''],
   ['Người duyệt', ({ approver }) => approver?.name ?? ''],
 ];
 
-const recordColumns = (device: string): ExportColumn<PlayRecord>[] => [
+const recordColumns = (device: string, ofKind: ScheduleKind): ExportColumn<PlayRecord>[] => [
   [`Mã ${device}`, ({ device }) => device.device_code],
   [`Tên ${device}`, (record) => record.device.name],
   ['Nơi đặt', ({ device }) => device.area_name],
   ['Bắt đầu thực tế', ({ actual_start }) => (actual_start ? formatTimeOfSecond(actual_start) : '')],
-  ['Đã phát (giây)', ({ played_sec }) => Math.round(played_sec)],
-  ['Cần phát (giây)', ({ required_sec }) => Math.round(required_sec)],
-  ['Kết quả', ({ result }) => resultLabels[result]],
+  [inWordsOfKind(ofKind, 'Đã phát (giây)'), ({ played_sec }) => Math.round(played_sec)],
+  [inWordsOfKind(ofKind, 'Cần phát (giây)'), ({ required_sec }) => Math.round(required_sec)],
+  ['Kết quả', ({ result }) => inWordsOfKind(ofKind, resultLabels[result])],
   ['Nguyên nhân', ({ reason }) => (reason ? MISS_LABELS[reason] : '')],
   ['Từ nguồn dự phòng (giây)', ({ backup_sec }) => (backup_sec === null ? '' : Math.round(backup_sec))],
   ['Báo sau khi mất mạng', ({ is_buffered }) => (is_buffered ? 'có' : '')],
@@ -57,11 +58,12 @@ export const exportHistory = (
   client: QueryClient,
   query: z.input<typeof historyQuery>,
   device: string,
+  shownWords: (text: string) => string,
 ) =>
   exportRows({
     kind,
     name: 'lich-su-phat',
-    columns: runColumns(device),
+    columns: runColumns(device, shownWords),
     readPage: (page) =>
       client.fetchQuery({ ...historyRunsQuery({ ...query, ...page, with_sums: 'true' }), staleTime: 0, gcTime: 0 }),
   });
@@ -74,12 +76,13 @@ export const exportRecords = (
   query: z.input<typeof playRecordQuery>,
   day: Moment,
   device: string,
+  ofKind: ScheduleKind,
 ) =>
   exportRows({
     kind,
     name: 'luot-phat',
     day,
-    columns: recordColumns(device),
+    columns: recordColumns(device, ofKind),
     readPage: (page) =>
       client.fetchQuery({ ...playRecordsQuery(runId, { ...query, ...page }), staleTime: 0, gcTime: 0 }),
   });

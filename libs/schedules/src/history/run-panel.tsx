@@ -1,4 +1,4 @@
-import { inLine, useTerm } from '@loa/app-config';
+import { inLine, useShownWords, useTerm } from '@loa/app-config';
 import { inWordsOfKind, type Occurrence } from '@loa/contracts/schedules';
 import { ErrorState, formatDuration, formatLongDate, formatTimeRange, KeyValueList, SidePanel } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -58,11 +58,12 @@ export function RunPanel({ runId, listed, onClose }: RunPanelProps) {
   const linked = useQuery(runQuery(runId));
   const run = linked.data ?? listed;
   const isMissing = linked.isError && !run;
+  const shownWords = useShownWords();
   return (
     <SidePanel
       open
       onClose={onClose}
-      title={run?.schedule.name ?? 'Lượt phát'}
+      title={run?.schedule.name ?? shownWords('Lượt phát')}
       subtitle={run && timeOf(run)}
       actions={run && <OccurrenceBadge run={run} />}
       width={520}

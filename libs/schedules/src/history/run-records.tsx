@@ -43,7 +43,11 @@ export function RunRecords({ runId, kind }: { runId: string; kind: ScheduleKind 
       {!rows && !query.isError && Array.from({ length: 5 }, (_, index) => <Skeleton key={index} height={64} />)}
       {rows?.length === 0 && (
         <EmptyState
-          hint={search || result ? `Không có ${device} nào khớp.` : `Chưa ${device} nào báo về lượt phát này.`}
+          hint={
+            search || result
+              ? `Không có ${device} nào khớp.`
+              : inWordsOfKind(kind, `Chưa ${device} nào báo về lượt phát này.`)
+          }
         />
       )}
       {rows && rows.length > 0 && (
@@ -70,8 +74,8 @@ export function RunRecords({ runId, kind }: { runId: string; kind: ScheduleKind 
     </Stack>
   );
 
-  async function exportAll(kind: FileKind) {
+  async function exportAll(file: FileKind) {
     const { exportRecords } = await import('./export-history');
-    await exportRecords(kind, client, runId, filter, rows?.[0]?.planned_start ?? serverNow(), device);
+    await exportRecords(file, client, runId, filter, rows?.[0]?.planned_start ?? serverNow(), device, kind);
   }
 }

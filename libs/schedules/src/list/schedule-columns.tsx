@@ -53,7 +53,7 @@ export const scheduleColumns = ({ title, verb }: ReturnType<typeof wordsOf>): Gr
     field: 'name',
     headerName: title,
     flex: 2,
-    minWidth: 220,
+    minWidth: 210,
     hideable: false,
     renderCell: ({ row }) => (
       <TwoLines
@@ -75,7 +75,7 @@ export const scheduleColumns = ({ title, verb }: ReturnType<typeof wordsOf>): Gr
   {
     field: 'status',
     headerName: 'Trạng thái',
-    width: 126,
+    width: 138,
     sortable: false,
     renderCell: ({ row }) => <ScheduleBadge schedule={row} />,
   },
@@ -89,7 +89,7 @@ export const scheduleColumns = ({ title, verb }: ReturnType<typeof wordsOf>): Gr
     field: 'when',
     headerName: `Thời gian ${verb}`,
     flex: 1,
-    minWidth: 160,
+    minWidth: 178,
     sortable: false,
     renderCell: ({ row }) => <TwoLines first={daysText(row)} second={slotsText(row.slots)} />,
   },

@@ -106,6 +106,18 @@ describe('the broadcast history', () => {
     for (const word of ['Nơi chiếu', 'Cần chiếu', 'Thiết bị chiếu đủ', 'Không chiếu'])
       expect(panel.getAllByText(word).length).toBeGreaterThan(0);
     expect(panel.queryByText(/phát/i)).toBeNull();
+
+    const files = savedFiles();
+    await user.click(await panel.findByRole('button', { name: 'Xuất tệp' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Xuất CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect((await files[0]!.lines).join()).toContain('Cần chiếu (giây)');
+    expect((await files[0]!.lines).join()).not.toMatch(/phát/i);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Xuất tệp' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Xuất CSV' }));
+    await waitFor(() => expect(files).toHaveLength(2));
+    expect((await files[1]!.lines)[0]).toContain('Chiếu một phần,Không chiếu');
   });
 
   it('reports once that a linked run cannot be shown, and closes', async () => {

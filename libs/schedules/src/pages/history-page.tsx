@@ -33,7 +33,7 @@ export function HistoryPage() {
   const { id: runId, open: openRun } = useOpenRecord('run');
   const exportAll = async (kind: FileKind) => {
     const { exportHistory } = await import('../history/export-history');
-    await exportHistory(kind, client, query, device);
+    await exportHistory(kind, client, query, device, shownWords);
   };
   return (
     <Page title="Lịch sử phát">
@@ -49,7 +49,7 @@ export function HistoryPage() {
         filterChips={chips}
         renderCard={(run) => <HistoryCard run={run} />}
         onExport={exportAll}
-        emptyHint="Lượt phát xuất hiện ở đây sau khi kết thúc."
+        emptyHint={shownWords('Lượt phát xuất hiện ở đây sau khi kết thúc.')}
       />
       {runId && (
         <RunPanel runId={runId} listed={rows.data?.rows.find(({ id }) => id === runId)} onClose={() => openRun(null)} />

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { ConflictList, InterruptionList } from '../decisions/conflict-list';
 import { effectLines } from '../decisions/effect-lines';
 import { meetingsBySchedule } from '../decisions/meetings-by-schedule';
+import { useScheduleKind } from '../model/schedule-kind';
 import { slotText } from '../model/schedule-when';
 import { PreviewRuns, type PreviewedRun } from './preview-runs';
 
@@ -75,6 +76,7 @@ function Length({ programme_sec, gap_sec, slot_sec }: SchedulePreview) {
 /** The server's preview of a schedule: coverage, length, conflicts and runs. */
 export function PreviewAnswer({ preview, decided, onUseSlot }: PreviewAnswerProps) {
   const { conflicts, interruptions, free_slot, warnings, occurrences } = preview;
+  const formKind = useScheduleKind();
   const rule = decided?.conflict_rule;
   const effectOf = rule && ((conflict: Conflict) => effectLines([conflict], rule, decided.kind).join(' '));
   const colliding = occurrences.find(({ collides }) => collides);
@@ -121,7 +123,12 @@ export function PreviewAnswer({ preview, decided, onUseSlot }: PreviewAnswerProp
           )}
         </Alert>
       )}
-      <PreviewRuns runs={occurrences} total={preview.occurrence_total} deviceCount={preview.device_count} />
+      <PreviewRuns
+        kind={decided?.kind ?? formKind}
+        runs={occurrences}
+        total={preview.occurrence_total}
+        deviceCount={preview.device_count}
+      />
     </Stack>
   );
 }

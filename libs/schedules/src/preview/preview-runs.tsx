@@ -1,5 +1,5 @@
 import { useDevicesTerm } from '@loa/app-config';
-import type { SchedulePreview } from '@loa/contracts/schedules';
+import { inWordsOfKind, type ScheduleKind, type SchedulePreview } from '@loa/contracts/schedules';
 import {
   dayOf,
   formatLongDate,
@@ -15,11 +15,21 @@ import Typography from '@mui/material/Typography';
 
 export type PreviewedRun = SchedulePreview['occurrences'][number];
 
-/** Note of a run. `deviceCount` is the number of target devices: a run that is quiet on all of them is silent. */
-const noteOf = ({ collides, quiet_device_count, holiday }: PreviewedRun, deviceCount: number, device: string) => {
+interface Shown {
+  kind: ScheduleKind;
+  /** Number of target devices. */
+  deviceCount: number;
+}
+
+/** Note of a run; one that is quiet on all of its devices is silent. */
+const noteOf = (
+  { collides, quiet_device_count, holiday }: PreviewedRun,
+  { kind, deviceCount }: Shown,
+  device: string,
+) => {
   const quiet =
     quiet_device_count === deviceCount
-      ? 'giờ yên lặng, không phát'
+      ? inWordsOfKind(kind, 'giờ yên lặng, không phát')
       : `giờ yên lặng ở ${formatNumber(quiet_device_count)} ${device}`;
   return [collides && 'trùng lịch', quiet_device_count > 0 && quiet, holiday && 'ngày lễ'].filter(Boolean).join(', ');
 };
@@ -32,8 +42,8 @@ const dayName = (start: string) => {
   return `${WEEKDAY_LABELS[WEEKDAY_NAMES.findIndex((one) => one === name)] ?? name} ${relative.slice(0, 5)}`;
 };
 
-function RunChip({ run, deviceCount }: { run: PreviewedRun; deviceCount: number }) {
-  const note = noteOf(run, deviceCount, useDevicesTerm());
+function RunChip({ run, shown }: { run: PreviewedRun; shown: Shown }) {
+  const note = noteOf(run, shown, useDevicesTerm());
   const time = formatTimeRange(run.start, run.end);
   return (
     <Chip
@@ -54,15 +64,7 @@ function RunChip({ run, deviceCount }: { run: PreviewedRun; deviceCount: number 
 }
 
 /** The runs of the next two weeks, day by day. */
-export function PreviewRuns({
-  runs,
-  total,
-  deviceCount,
-}: {
-  runs: readonly PreviewedRun[];
-  total: number;
-  deviceCount: number;
-}) {
+export function PreviewRuns({ runs, total, ...shown }: Shown & { runs: readonly PreviewedRun[]; total: number }) {
   if (runs.length === 0) return null;
   const days = [...Map.groupBy(runs, ({ start }) => dayOf(start))];
   return (
@@ -73,7 +75,7 @@ export function PreviewRuns({
       <Box
         tabIndex={0}
         role="group"
-        aria-label="Các lượt phát sắp tới"
+        aria-label={inWordsOfKind(shown.kind, 'Các lượt phát sắp tới')}
         sx={{ maxHeight: 320, overflowY: 'auto', display: 'grid', gap: 0.75 }}
       >
         {days.map(([day, ofDay]) => (
@@ -86,7 +88,7 @@ export function PreviewRuns({
             </Typography>
             <Box component="ul" sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
               {ofDay.map((run) => (
-                <RunChip key={run.start} run={run} deviceCount={deviceCount} />
+                <RunChip key={run.start} run={run} shown={shown} />
               ))}
             </Box>
           </Box>

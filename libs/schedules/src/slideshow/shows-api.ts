@@ -15,6 +15,7 @@ export interface FoundShow {
   area: { name: string };
   total_duration_sec: number;
   item_count?: number;
+  loop?: boolean;
   thumbnail_url: string | null;
   thumbnail_text: BoardText | null;
 }
@@ -25,6 +26,7 @@ export const knownOfShow = ({
   name,
   total_duration_sec,
   item_count,
+  loop,
   thumbnail_url,
   thumbnail_text,
 }: FoundShow): KnownItem => ({
@@ -37,6 +39,7 @@ export const knownOfShow = ({
   media_kind: null,
   part_count: item_count ?? null,
   is_ready: total_duration_sec > 0,
+  stays: loop === false,
 });
 
 export const idsOf = (items: ScheduleForm['items'], item_type: ScheduleForm['items'][number]['item_type']) => [

@@ -1,8 +1,10 @@
+import { mediasApi } from '@loa/media/parts';
 import { SLIDE_SEC, type Slideshow } from '@loa/contracts/slideshows';
+import type { Media } from '@loa/contracts/media';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ScheduleForm } from '../model/form/form-values';
-import { slideshowsApi } from './shows-api';
+import { idsOf, slideshowsApi } from './shows-api';
 
 /** Slides from the ordered items: an item with repeats becomes several slides. */
 const slidesOf = ({ items }: ScheduleForm) =>
@@ -13,8 +15,11 @@ const slidesOf = ({ items }: ScheduleForm) =>
     })),
   );
 
+const isBroken = ({ processing_status, media_url }: Media) => processing_status === 'failed' && media_url === null;
+
 /**
- * Creates the slideshow of the items in the form, and returns the form with it as its only item. After a refusal,
+ * Creates the slideshow of the items in the form, and returns the form with it as its only item; throws where a file of
+ * them cannot be shown. After a refusal,
  * saving again changes the same slideshow.
  */
 export function useMakeSlideshow(resolution_id: string) {
@@ -22,6 +27,12 @@ export function useMakeSlideshow(resolution_id: string) {
   const { mutateAsync: create } = useMutation({ ...slideshowsApi.create(), meta: { quiet: true } });
   const made = useRef<Slideshow | null>(null);
   return async (form: ScheduleForm): Promise<ScheduleForm> => {
+    const { rows } = await client.fetchQuery({ ...mediasApi.byIds(idsOf(form.items, 'media')), staleTime: 0 });
+    const broken = rows.filter(isBroken).map(({ name }) => `“${name}”`);
+    if (broken.length > 0)
+      throw new Error(
+        `Chưa lưu: ${broken.join(', ')} bị lỗi, không chiếu được. Hãy bỏ khỏi danh sách hoặc tải lại tệp.`,
+      );
     const body = { name: form.name, area_id: form.area_id, resolution_id, slides: slidesOf(form) };
     const before = made.current;
     made.current = before

@@ -1,3 +1,4 @@
+import { useAppConfig } from '@loa/app-config';
 import { loadProfile, useUnanswered } from '@loa/auth';
 import type { Needed } from '@loa/contracts/permissions';
 import { RequirePermission, useCan } from '@loa/permissions';
@@ -36,15 +37,16 @@ const MENU_WIDTH = 256;
 const FOLDED_WIDTH = 64;
 
 /**
- * A user who signs in without a particular page, and may not open the usual first page, starts with the first page of
- * the menu instead of a 403.
+ * A user who signs in without a particular page, and may not open or does not need the usual first page, starts with
+ * the first page of the menu.
  */
 function useFirstPage(permission: Needed) {
   const can = useCan();
+  const { homeRight = 'signed-in' } = useAppConfig();
   const { sections } = useMenuPlace();
   const { state } = useLocation();
   const arriving = (state as { arriving?: boolean } | null)?.arriving === true;
-  return arriving && !can(permission) ? sections[0]?.entries[0]?.path : undefined;
+  return arriving && !(can(permission) && can(homeRight)) ? sections[0]?.entries[0]?.path : undefined;
 }
 
 function Screen() {

@@ -231,6 +231,19 @@ describe('signing in', () => {
     await heading('Danh sách thiết bị');
   });
 
+  it.each([
+    { who: 'serves those with its right', right: 'LICH_PHAT_ADD', first: '/quan-ly-lich-phat/danh-sach' },
+    { who: 'leaves the others to the first page of the menu', right: 'LICH_PHAT_APPROVE', first: '/' },
+  ] as const)('$who, where the first page has one', async ({ right, first }) => {
+    const config = { home: '/quan-ly-lich-phat/danh-sach', homeRight: 'LICH_PHAT_ADD' } as const;
+    const permissions = ['TRANG_CHU_VIEW', 'LICH_PHAT_VIEW', right] as const;
+    const { user, router } = visit({ path: '/dang-nhap', permissions: [...permissions], config }, false);
+    await user.type(await screen.findByLabelText('Tên đăng nhập'), 'lanhdao');
+    await user.type(screen.getByLabelText('Mật khẩu'), 'Loa@123456{Enter}');
+    await menu();
+    await waitFor(() => expect(router.state.location.pathname).toBe(first));
+  });
+
   it('is undone when the account cannot be loaded', async () => {
     const account = buildAccount();
     const { router } = visit({

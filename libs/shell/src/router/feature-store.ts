@@ -6,7 +6,7 @@ import { create } from 'zustand';
 /** Features of this console, once their code is loaded. */
 export const useFeatures = create<{ features: ConsoleFeature[] }>(() => ({ features: [] }));
 
-/** Their screens, in this console's words, without the subjects that the installation does not use. */
+/** Screens of the features, in this console's words, without the subjects that the installation does not use. */
 export function useScreens() {
   const features = useFeatures((store) => store.features);
   const account = useSession((session) => session.account);

@@ -17,7 +17,7 @@ const storedShows = createResourceApi<typeof slideshows>(SLIDESHOW_CALLS);
 /** Bộ sưu tập. */
 export const collectionsApi = {
   ...storedCollections,
-  /** Its present items. */
+  /** Present items of a collection. */
   items: (id: string) =>
     queryOptions({
       queryKey: [...storedCollections.key, 'items', id] as const,
@@ -29,7 +29,7 @@ export const collectionsApi = {
 /** Trình chiếu. */
 export const slideshowsApi = {
   ...storedShows,
-  /** Its slides, with everything resolved. */
+  /** Slides of a slideshow, with everything resolved. */
   slides: (id: string) =>
     queryOptions({
       queryKey: [...storedShows.key, 'slides', id] as const,

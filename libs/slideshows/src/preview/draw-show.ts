@@ -77,14 +77,14 @@ interface Shown {
   slides: readonly ShownSlide[];
   ticker_text: string;
   /** Returns the image of a slide. */
-  pictureOf: (at: number) => Picture;
+  pictureAt: (at: number) => Picture;
 }
 
 /** The whole board at a moment; `ms` since the beginning decides the position of the scrolling text. */
 export function drawShow(
   context: CanvasRenderingContext2D,
   board: Board,
-  { slides, ticker_text, pictureOf }: Shown,
+  { slides, ticker_text, pictureAt }: Shown,
   moment: Moment | null,
   ms: number,
 ) {
@@ -94,7 +94,7 @@ export function drawShow(
   const slide = moment && slides[moment.at];
   if (moment && slide) {
     const before = moment.entered < 1 ? slides[moment.before] : undefined;
-    if (before) drawSlide(context, board, before, pictureOf(moment.before), before.duration_sec * 1000, band);
+    if (before) drawSlide(context, board, before, pictureAt(moment.before), before.duration_sec * 1000, band);
     const { x, scale, alpha } = entering(slide.transition, moment.entered);
     context.save();
     context.globalAlpha = alpha;
@@ -103,7 +103,7 @@ export function drawShow(
       Math.round(((1 - scale) * board.height) / 2),
     );
     context.scale(scale, scale);
-    drawSlide(context, board, slide, pictureOf(moment.at), moment.into_ms, band);
+    drawSlide(context, board, slide, pictureAt(moment.at), moment.into_ms, band);
     context.restore();
   }
   if (band === 0) return;

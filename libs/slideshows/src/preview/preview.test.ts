@@ -75,7 +75,7 @@ describe('a board', () => {
       slide(10, { caption: 'Khai hội' }),
       slide(10, { state: 'removed', reason: 'Nội dung đã gỡ', media_url: null }),
     ];
-    const shown = { slides, ticker_text: 'Chào\n mừng', pictureOf: () => ({ source, width: 100, height: 200 }) };
+    const shown = { slides, ticker_text: 'Chào\n mừng', pictureAt: () => ({ source, width: 100, height: 200 }) };
     drawShow(context, board, shown, { at: 0, into_ms: 0, entered: 1, before: -1 }, 0);
     expect(drawn[0]).toEqual(['image', source, 72, 0, 48, 96]);
     expect(drawn[1]?.slice(0, 2)).toEqual(['text', 'Khai hội']);

@@ -39,7 +39,7 @@ export function useShow({ canvas, audio, board: { width, height }, slides, ticke
     drawShow(
       context,
       { width, height },
-      { slides, ticker_text, pictureOf: (index) => pictures(index)?.picture ?? null },
+      { slides, ticker_text, pictureAt: (index) => pictures(index)?.picture ?? null },
       moment && isStill.current ? { ...moment, entered: 1 } : moment,
       clock.current,
     );

@@ -11,6 +11,6 @@ export interface UserAction {
   permission?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** It is running: it stays focusable, and another press does nothing. */
+  /** The action is running: it stays focusable, and another press does nothing. */
   busy?: boolean;
 }

@@ -113,7 +113,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
     if (fieldErrors.length === 0) setFailure(error);
   };
   /** Also clears the refusal that brought the banner. */
-  const settle = (decide: () => void) => () => {
+  const decided = (decide: () => void) => () => {
     setFailure(undefined);
     decide();
   };
@@ -154,8 +154,8 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
             {conflict && (
               <ConflictBanner
                 {...conflict}
-                onKeepMine={settle(conflict.onKeepMine)}
-                onTakeTheirs={settle(conflict.onTakeTheirs)}
+                onKeepMine={decided(conflict.onKeepMine)}
+                onTakeTheirs={decided(conflict.onTakeTheirs)}
               />
             )}
             {offer}

@@ -52,7 +52,7 @@ export function RowMenus<Row extends AnyRow>({ rows = [], actionsOf, children }:
   );
   const openId = menu?.isOpen ? idOf(menu.row) : undefined;
   const state = useMemo(() => ({ openId, open }), [openId, open]);
-  // Its newest state, or the last one known.
+  // Newest state of the row, or the last one known.
   const row = menu && (rows.find((each) => idOf(each) === idOf(menu.row)) ?? (menu.row as Row));
   return (
     <RowMenusContext value={state}>

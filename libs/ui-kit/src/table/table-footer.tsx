@@ -13,7 +13,7 @@ export interface AllRows {
   noun: string;
   /** Number of rows, once all are selected. */
   chosen: number | undefined;
-  /** They are being counted. */
+  /** The rows are being counted. */
   isCounting?: boolean;
   choose: () => void;
 }

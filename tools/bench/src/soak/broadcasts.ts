@@ -105,9 +105,9 @@ export class Broadcasters {
       await this.#admin.call('POST', `/api/playlist/${id}/${what}`, { version, ...more });
   }
 
-  async #count(what: string, call: Promise<unknown>) {
+  async #count(what: string, work: Promise<unknown>) {
     try {
-      await call;
+      await work;
       this.done[what] = (this.done[what] ?? 0) + 1;
     } catch (error) {
       if (isFailure(error)) this.failures.push(`${what}: ${String(error)}`);

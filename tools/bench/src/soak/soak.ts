@@ -21,7 +21,7 @@ export interface SoakSettings {
   devices: number;
   seconds: number;
   seed: number;
-  /** One action of the broadcasters each so many ms. */
+  /** Pause between two actions of the broadcasters. */
   pace_ms: number;
   /** Shorter in the gate: all of it is over sooner, and nothing waits for the next minute. */
   is_short?: boolean;

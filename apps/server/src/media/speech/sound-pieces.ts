@@ -24,14 +24,14 @@ const readIfThere = (path: string) =>
   });
 
 /** A piece that was made before; null when there is none, or it is incomplete. */
-export async function readSound(path: string): Promise<Sound | null> {
+export async function readPiece(path: string): Promise<Sound | null> {
   const bytes = await readIfThere(path);
   return bytes && wavSound(bytes);
 }
 
 /** Whether a piece exists; a request extends its life. */
 export async function isSpoken(path: string, now: Date): Promise<boolean> {
-  const sound = await readSound(path);
+  const sound = await readPiece(path);
   if (sound) await utimes(path, now, now);
   return sound !== null;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { JobOptions } from '../media-engine.ts';
 import { MediaError, asMediaError } from '../media-error.ts';
 import { writeAtomically } from '../atomic-file.ts';
-import { isSpoken, readSound } from './sound-pieces.ts';
+import { isSpoken, readPiece } from './sound-pieces.ts';
 import { splitSentences, type Utterance } from './split-sentences.ts';
 import type { SpeechPiece, TtsProvider, VoiceSettings } from './tts-provider.ts';
 import { createWav, type Sound } from './wav-file.ts';
@@ -39,7 +39,7 @@ function pieceOf(
 }
 
 async function soundOf({ target, text }: CachedUtterance): Promise<Sound> {
-  const sound = await readSound(target);
+  const sound = await readPiece(target);
   if (!sound) throw new MediaError('engine_failed', `Thiếu âm thanh của câu “${text.slice(0, 60)}”. Hãy thử lại.`);
   return sound;
 }

@@ -1,8 +1,8 @@
-import { account, AVATAR_MAX_BYTES } from '@loa/contracts/accounts';
-import { eq, sql } from 'drizzle-orm';
+import { account, redrawn } from '@loa/contracts/accounts';
+import { PICTURE_FIELD, PICTURE_MAX_BYTES, PICTURE_PATH } from '@loa/contracts/common';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { changing, transacting } from '../../db/changing';
-import type { Database } from '../../db/database';
+import { changing } from '../../db/changing';
 import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import { asRef } from '../../http/caller';
@@ -11,18 +11,20 @@ import { AppError, foundOr404 } from '../../http/errors';
 import { sendFile } from '../../http/send-file';
 import { isAddressGood, signedQuery } from '../../http/signed-address';
 import { takeForms } from '../../http/take-forms';
+import { sentPicture } from '../../sent-picture';
 import { nowIso } from '../../db/columns';
 import { writeLog } from '../../activity-log';
 import { avatarPath, avatarStore, pictureOf } from './avatars';
+import { lockAvatars, removeUnused } from './clean-up-avatars';
 import { ownAccount } from './repository';
 import { accountTable } from './table';
+
+/** Pixels of a picture that is redrawn for its sender. */
+const WIDEST = 1600;
 
 const MIMES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
 const params = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.(jpg|png|webp)$/) });
-
-/** Locks the avatars: one of two changes at the same time might remove the file that the other is about to use. */
-const lockAvatars = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('loa.avatars'))`);
 
 /** The caller's own picture: upload, removal, and reading by anyone who was given its signed address. */
 export async function avatarRoutes(parent: App, deps: Deps) {
@@ -32,17 +34,6 @@ export async function avatarRoutes(parent: App, deps: Deps) {
     config: { access: 'signed-in' },
     schema: { tags: ['tài khoản'], response: { 200: account } },
   } as const;
-
-  const removeUnused = (file: string) =>
-    transacting(db, async (tx) => {
-      await lockAvatars(tx);
-      const [user] = await tx
-        .select({ id: accountTable.id })
-        .from(accountTable)
-        .where(eq(accountTable.avatar, file))
-        .limit(1);
-      if (!user) await avatars.remove(file);
-    });
 
   /** `store` stores the new picture and returns its file name. */
   const change = async (caller: Caller, store: () => Promise<string> | null) => {
@@ -62,19 +53,28 @@ export async function avatarRoutes(parent: App, deps: Deps) {
         entity: { type: 'account', id: caller.account_id, name: username },
         changes,
       });
-      if (old) after(() => removeUnused(old));
+      if (old) after(() => removeUnused(db, avatars, old));
     });
     return ownAccount(db, config, caller);
   };
 
   await parent.register(async (app: App) => {
-    takeForms(app, AVATAR_MAX_BYTES);
+    takeForms(app, PICTURE_MAX_BYTES);
+    // A picture that the caller's browser cannot draw, so that a part of it can be chosen there.
+    app.post(
+      PICTURE_PATH,
+      { ...options, schema: { ...options.schema, consumes: ['multipart/form-data'], response: { 200: redrawn } } },
+      async (request) => {
+        const { bytes } = await sentPicture(request.body, PICTURE_FIELD, { width: WIDEST });
+        return { base64: Buffer.from(bytes).toString('base64') };
+      },
+    );
     app.put(
       '/api/account/avatar',
       { ...options, schema: { ...options.schema, consumes: ['multipart/form-data'] } },
       async (request) => {
-        const picture = await pictureOf(request.body);
-        return change(callerOf(request), () => avatars.put(picture.bytes, picture.ext));
+        const { bytes } = await pictureOf(request.body);
+        return change(callerOf(request), () => avatars.put(bytes, 'webp'));
       },
     );
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { AVATAR_FIELD, AVATAR_MAX_BYTES, AVATAR_TYPES } from '@loa/contracts/accounts';
+import { AVATAR_FIELD } from '@loa/contracts/accounts';
 import { PictureStore } from '../../media';
 import { sentPicture } from '../../sent-picture';
 
@@ -11,6 +11,8 @@ export const avatarPath = (file: string) => `/media/avatar/${file}`;
 /** Pictures of accounts: `<data>/avatars`. */
 export const avatarStore = (data_dir: string) => new PictureStore(join(data_dir, 'avatars'));
 
-/** Reads the picture from a form. */
-export const pictureOf = (body: unknown) =>
-  sentPicture(body, { field: AVATAR_FIELD, types: AVATAR_TYPES, max_bytes: AVATAR_MAX_BYTES });
+/** Pixels of a side: enough for the largest circle it is shown in, on a screen with two pixels per pixel. */
+const SIDE = 256;
+
+/** Reads the picture from a form: its square in the middle. */
+export const pictureOf = (body: unknown) => sentPicture(body, AVATAR_FIELD, { width: SIDE, height: SIDE });

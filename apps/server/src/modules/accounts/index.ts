@@ -1,7 +1,10 @@
 import type { ServerModule } from '../module';
 import type { Deps } from '../../deps';
+import { runEvery } from '../../run-every';
 import { authRoutes } from './auth-routes';
 import { avatarRoutes } from './avatar-routes';
+import { avatarStore } from './avatars';
+import { cleanUpAvatars } from './clean-up-avatars';
 import { forgottenPasswordRoutes } from './forgotten/forgotten-routes';
 import { ownAccountRoutes } from './own-account-routes';
 import { accountUses } from './groups/group-uses';
@@ -25,6 +28,8 @@ export { closeAccounts, openAgain } from './close-accounts';
 export { referencedAvatars } from './referenced-avatars';
 export { hashPassword, hasPassword } from './sessions/sign-in';
 
+const SWEEP_EVERY_MS = 3_600_000;
+
 /** Sessions are read before any other module exists, so app.ts creates this module itself. */
 export function createAccounts(deps: Deps) {
   const tokens = new AccessTokens(deps.config.secret);
@@ -47,7 +52,12 @@ export function createAccounts(deps: Deps) {
       await avatarRoutes(app, deps);
     },
     seed: seedAccounts,
-    start: () => sessions.deleteExpired(),
+    start: async () => {
+      await sessions.deleteExpired();
+      const avatars = avatarStore(deps.config.data_dir);
+      return runEvery(deps, SWEEP_EVERY_MS, 'sweep of avatars', () => cleanUpAvatars(deps.db, avatars, new Date()))
+        .stop;
+    },
   };
   return { module, tokens, sessions, readSession: sessionReader(deps.db, deps.events, tokens) };
 }

@@ -51,6 +51,12 @@ const checkAt = (at: number) =>
     new Date(at).toISOString(),
   );
 const checkNow = () => checkAt(Date.now());
+/** They are back, and stay so until their trouble is over. */
+const backForGood = async (ids: string[]) => {
+  await back(ids);
+  await checkNow();
+  await checkAt(Date.now() + WELL_AFTER_MS);
+};
 const alertsOf = async (client: TestClient, query = 'state=open,acknowledged') =>
   (await client.get(`/api/alert/find?${query}`)).json().rows as Alert[];
 const summaryOf = (rows: Alert[]) =>
@@ -84,8 +90,7 @@ describe('an alert', () => {
     expect(await bellOf(world.canbo)).toEqual([['alert.opened', name, 'Mất kết nối']]);
     // The alert of one device is for the nearest area with readers.
     expect(await bellOf(world.admin)).toEqual([]);
-    await back([one]);
-    await checkNow();
+    await backForGood([one]);
     expect(await alertsOf(world.canbo)).toEqual([]);
     expect((await alertsOf(world.canbo, 'state=over')).map(({ state, still_count }) => [state, still_count])).toEqual([
       ['over', 0],
@@ -132,11 +137,9 @@ describe('an alert', () => {
     expect(await bellOf(world.canbo)).toEqual([['alert.opened', cut?.area.name, 'Mất kết nối (3)']]);
     // The alert of a place is also for the areas above it.
     expect(await bellOf(world.admin)).toEqual([['alert.opened', cut?.area.name, 'Mất kết nối (3)']]);
-    await back(world.devices.slice(0, 3));
-    await checkNow();
+    await backForGood(world.devices.slice(0, 3));
     expect(summaryOf(await alertsOf(world.canbo))).toEqual([['offline', cut?.area.name, true, '1/4']]);
-    await back(world.devices);
-    await checkNow();
+    await backForGood(world.devices);
     expect(await alertsOf(world.canbo)).toEqual([]);
   });
 
@@ -144,15 +147,13 @@ describe('an alert', () => {
     const [first = '', second = '', ...others] = world.devices;
     await lose([first, second, ...others], 12);
     await checkNow();
-    await back([first]);
-    await checkNow();
+    await backForGood([first]);
     const place = (await alertsOf(world.canbo))[0]?.area.name;
     expect(summaryOf(await alertsOf(world.canbo))).toEqual([['offline', place, true, '3/4']]);
     await lose([first], 11);
     await checkNow();
     expect(summaryOf(await alertsOf(world.canbo))).toEqual([['offline', place, true, '4/4']]);
-    await back([second]);
-    await checkNow();
+    await backForGood([second]);
     expect(summaryOf(await alertsOf(world.canbo))).toEqual([['offline', place, true, '3/4']]);
   });
 
@@ -216,25 +217,29 @@ describe('an alert', () => {
     ['clock', { clock_skew_ms: CLOCK_TOLERANCE_MS + 1 }, { clock_skew_ms: 0 }],
     ['storage', { storage_free: 4 }, { storage_free: 50 }],
     ['fault', { faults: [fault] }, { faults: [] }],
-  ])('of a flapping %s is one, told once when it opens and once when it is over, and says so', async (_, bad, good) => {
-    const [one = ''] = world.devices;
-    heard.splice(0);
-    const begun = Date.now();
-    for (let crossing = 0; crossing < 4; crossing++) {
-      await set([one], bad);
-      await checkAt(begun + crossing * 15_000);
-      await set([one], good);
-      await checkAt(begun + crossing * 15_000 + 7000);
-    }
-    expect(await alertsOf(world.canbo)).toMatchObject([{ return_count: 3 }]);
-    expect(heard.filter(([, count]) => count > 0)).toEqual([['opened', 1]]);
-    await checkAt(begun + 60_000 + WELL_AFTER_MS);
-    expect(heard.filter(([, count]) => count > 0)).toEqual([
-      ['opened', 1],
-      ['over', 1],
-    ]);
-    expect(await alertsOf(world.canbo, 'state=over')).toMatchObject([{ return_count: 3 }]);
-  });
+    ['connection', { connection: 'offline', last_seen_at: ago(11) }, { connection: 'online' }],
+  ] as const)(
+    'of a flapping %s is one, told once when it opens and once when it is over, and says so',
+    async (_, bad, good) => {
+      const [one = ''] = world.devices;
+      heard.splice(0);
+      const begun = Date.now();
+      for (let crossing = 0; crossing < 4; crossing++) {
+        await set([one], bad);
+        await checkAt(begun + crossing * 15_000);
+        await set([one], good);
+        await checkAt(begun + crossing * 15_000 + 7000);
+      }
+      expect(await alertsOf(world.canbo)).toMatchObject([{ return_count: 3 }]);
+      expect(heard.filter(([, count]) => count > 0)).toEqual([['opened', 1]]);
+      await checkAt(begun + 60_000 + WELL_AFTER_MS);
+      expect(heard.filter(([, count]) => count > 0)).toEqual([
+        ['opened', 1],
+        ['over', 1],
+      ]);
+      expect(await alertsOf(world.canbo, 'state=over')).toMatchObject([{ return_count: 3 }]);
+    },
+  );
 
   it.each([
     [
@@ -292,6 +297,16 @@ describe('an alert', () => {
       ['before_run', 'Bản tin chiều', world.devices.slice(0, 1)],
     ]);
     expect((await bellOf(world.lanhdao))[0]?.[2]).toBe('Mất kết nối trước giờ phát: Bản tin chiều');
+    // A device that comes and goes is the same alert.
+    heard.splice(0);
+    for (let crossing = 0; crossing < 3; crossing++) {
+      await back(world.devices.slice(0, 1));
+      await checkNow();
+      await lose(world.devices.slice(0, 1), 1);
+      await checkNow();
+    }
+    expect(await alertsOf(world.canbo)).toMatchObject([{ kind: 'before_run', return_count: 3 }]);
+    expect(heard.filter(([, count]) => count > 0)).toEqual([]);
     await world.db.execute(sql`update occurrence set status = 'cancelled' where schedule_id = ${id}`);
     await checkNow();
     expect(await alertsOf(world.canbo)).toEqual([]);
@@ -328,8 +343,7 @@ describe('an alert is', () => {
     ).toBe(404);
   });
   const opened = async (ids: string[]) => {
-    await back([...world.devices, ...world.elsewhere]);
-    await checkNow();
+    await backForGood([...world.devices, ...world.elsewhere]);
     await lose(ids);
     await checkNow();
     return (await alertsOf(world.admin))[0];
@@ -347,8 +361,7 @@ describe('an alert is', () => {
     expect(await alertsOf(world.canbo, 'state=open')).toEqual([]);
     expect((await alertsOf(world.canbo, 'state=acknowledged'))[0]?.id).toBe(one?.id);
     expect((await world.admin.get(`/api/log/find?entity_id=${one?.id}`)).json().rows).toHaveLength(1);
-    await back(world.devices);
-    await checkNow();
+    await backForGood(world.devices);
     expect((await officer.post(`/api/alert/${one?.id}/silence`, { minutes: 60 })).json().message).toBe(
       'Cảnh báo này đã hết',
     );
@@ -406,8 +419,7 @@ describe('an alert is', () => {
       abilities: ['ANSWER', 'SILENCE'],
     });
     expect((await alertsOf(world.canbo)).find(({ id }) => id === one?.id)?.answer).toBe('Mất điện cả thôn');
-    await back(world.devices);
-    await checkNow();
+    await backForGood(world.devices);
     const last = await answer('Đã có điện lại', world.admin);
     expect(last.json()).toMatchObject({
       state: 'over',
@@ -448,8 +460,7 @@ it('needs as many statements for thousands of devices as for a few, plus those t
   const count = async (ids: string[]) => {
     await lose(ids);
     const { length } = await statementsOf(checkNow);
-    await back(ids);
-    await checkNow();
+    await backForGood(ids);
     return length;
   };
   const few = await count(world.devices);

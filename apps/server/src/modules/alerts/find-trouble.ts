@@ -23,10 +23,7 @@ export interface Trouble extends Finding {
 const CLOCK = 'clock';
 const STORAGE = 'storage';
 
-/** Trouble that goes by a number or a switch of the device: it may flap within seconds, so it is over late. */
-export const FLAPPING_KINDS: readonly AlertKind[] = ['clock', 'storage', 'fault'];
-const FLAPPING = sql.raw(`('${FLAPPING_KINDS.join("', '")}')`);
-/** How long such trouble must be away before it is over. */
+/** How long trouble must be away before it is over: a device may flap, which is one alert. */
 export const WELL_AFTER_MS = 5 * 60_000;
 /** Trouble that has begun ends well inside the bound, not at it. */
 const [CLOCK_ENDS_MS, FULL_ENDS_BELOW] = [CLOCK_TOLERANCE_MS / 2, FULL_BELOW * 1.25];
@@ -73,7 +70,8 @@ type TroubleRow = Row & { kind: AlertKind };
 const inUse = sql`d.install_status = 'installed' and d.is_active`;
 
 /**
- * Closes trouble that is over for good, and returns trouble that has no alert yet, or only one for the device alone. One
+ * Closes trouble that is over for good, or that nobody waits for any more (a device out of use, a run that is over while
+ * its device is still offline), and returns trouble that has no alert yet, or only one for the device alone. One
  * statement. A cause that is due for no device and has no alert for a place returns nothing: thousands of devices that
  * went offline just now are no news until it lasts. So names and places are looked up last, only for what is returned.
  */
@@ -83,14 +81,15 @@ export async function compareTrouble(tx: Database, now: string, offlineMin: numb
   await tx.execute(sql`set local enable_nestloop = off`);
   const { rows } = await tx.execute<Row>(sql`
     with ${currentTrouble(now, offlineMin, needed)},
-    lasting as materialized (select ad.alert_id, ad.device_id, ad.kind, ad.well_since, h.id is not null as holds, d.id is not null as in_use
+    lasting as materialized (select ad.alert_id, ad.device_id, ad.kind, ad.well_since, h.id is not null as holds,
+        d.id is null or (ad.kind = 'before_run' and exists (select 1 from here where here.id = d.id and here.connection = 'offline')) as is_moot
       from alert_device ad left join ${deviceTable} d on d.id = ad.device_id and ${inUse}
       left join holding h on h.id = d.id and h.kind = ad.kind and h.code = ad.code where ad.over_at is null),
     ended as (update alert_device ad set over_at = ${now}::timestamptz from lasting l
       where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds
-        and (not l.in_use or l.kind not in ${FLAPPING} or l.well_since <= ${wellBefore}::timestamptz) returning ad.alert_id),
+        and (l.is_moot or l.well_since <= ${wellBefore}::timestamptz) returning ad.alert_id),
     well as (update alert_device ad set well_since = ${now}::timestamptz from lasting l
-      where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and l.in_use and l.kind in ${FLAPPING} and l.well_since is null),
+      where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and not l.is_moot and l.well_since is null),
     returned as (update alert_device ad set well_since = null from lasting l
       where l.alert_id = ad.alert_id and l.device_id = ad.device_id and l.holds and l.well_since is not null returning ad.alert_id),
     counted as (update alert al set return_count = al.return_count + 1 from (select distinct alert_id from returned) r where r.alert_id = al.id),

@@ -175,7 +175,7 @@ export async function openAlerts(tx: Database, now: string, trouble: readonly Tr
     }),
   );
   const absorbed = opened.flatMap(({ members }) => members.flatMap(({ alert_id }) => alert_id ?? []));
-  // Their devices now belong to the alert of their place.
+  // The devices now belong to the alert of their place.
   for (let at = 0; at < absorbed.length; at += AT_ONCE)
     await tx.delete(alertTable).where(inArray(alertTable.id, absorbed.slice(at, at + AT_ONCE)));
   await storeAlerts(tx, now, opened, new Map(needed.map(({ run }) => [run.id, run])));

@@ -24,7 +24,7 @@ function spokenIn({ communes: [own, neighbour], people, world }: DemoContext) {
 /** Creates real bulletins as texts; they are shown as being processed until each has its spoken sound. */
 export async function seedDemoContent(demo: DemoContext) {
   const { db, events } = demo.deps;
-  // They were on the air through the month behind the demo.
+  // The signals were on the air through the month behind the demo.
   if (await offerSignals(demo.deps))
     await db.update(contentTable).set(madeBefore(0)).where(isNull(contentTable.created_by));
   await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { foundOr404 } from '../../http/errors';
 import { removeContent, restoreContent, retryProcessing, signMediaUrl, turnOf } from '../content';
-import { boxOf } from './target-board-sizes';
+import { parseBoardSize } from './target-board-sizes';
 import { fittedOf, shownFiles } from './media-rows';
 import { defineMediaJob, MEDIA } from './processing';
 import { mediaRepository } from './repository';
@@ -39,7 +39,7 @@ export function mediaRoutes(app: App, deps: Deps) {
       return {
         rows: files.map((file) => ({ page: file.page, width: file.width, height: file.height, url: urlOf(file) })),
         fitted: fitted.map((file) => ({
-          board: boxOf(file.board_size),
+          board: parseBoardSize(file.board_size),
           width: file.width,
           height: file.height,
           size: file.size,

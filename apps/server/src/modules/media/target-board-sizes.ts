@@ -10,7 +10,7 @@ interface SharedMedia {
 }
 
 /** Parses `640x320` into pixels. */
-export const boxOf = (board_size: string): Box => {
+export const parseBoardSize = (board_size: string): Box => {
   const [width = 0, height = 0] = board_size.split('x').map(Number);
   return { width, height };
 };
@@ -23,5 +23,5 @@ export async function targetBoardSizes(db: Database, { share, area_path }: Share
   const covers = (place: string) => share === 'all' || place.startsWith(area_path);
   return [...(await boardSizes(db))]
     .filter(([, places]) => places.some(covers))
-    .map(([board_size]) => boxOf(board_size));
+    .map(([board_size]) => parseBoardSize(board_size));
 }

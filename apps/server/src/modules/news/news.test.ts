@@ -1,8 +1,8 @@
 import { news } from '@loa/contracts/news';
 import { eq, sql } from 'drizzle-orm';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeCrud } from '../../testing/describe-crud';
@@ -49,8 +49,8 @@ async function write(client: TestClient, n: number | string, more: object = {}):
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   return answer.json();
 }
-const act = async (client: TestClient, { id, version }: Made, deed: string, body: object = {}) =>
-  client.post(`/api/news/${id}/${deed}`, { version, ...body });
+const act = async (client: TestClient, { id, version }: Made, action: string, body: object = {}) =>
+  client.post(`/api/news/${id}/${action}`, { version, ...body });
 const reader = () => server.app.inject('/api/news?limit=50');
 const publicSlugs = async () => (await reader()).json().rows.map(({ slug }: { slug: string }) => slug) as string[];
 const statusOf = async (client: TestClient, { id }: Made) => (await client.get(`/api/news/find/${id}`)).json().status;
@@ -313,6 +313,12 @@ describe('a picture of news', () => {
     ['one that is too large', Buffer.alloc(10 * 1024 ** 2 + 1), 413],
   ])('is not %s', async (_what, bytes, status) => {
     expect((await send(await server.signIn('admin'), bytes)).statusCode).toBe(status);
+  });
+
+  it('is taken as an iPhone sends it', async () => {
+    const heic = readFileSync(join(import.meta.dirname, '../../../fixtures/iphone-photo.heic'));
+    const answer = await send(await server.signIn('admin'), heic, 'IMG_0001.HEIC');
+    expect([answer.statusCode, answer.json()]).toMatchObject([201, { width: 200, height: 240 }]);
   });
 
   it('is refused from callers who may not write news', async () => {

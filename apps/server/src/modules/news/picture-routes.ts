@@ -1,4 +1,5 @@
-import { newsPicture, NEWS_CALLS, NEWS_PICTURE_MAX_BYTES, NEWS_PICTURE_PATH } from '@loa/contracts/news';
+import { PICTURE_MAX_BYTES } from '@loa/contracts/common';
+import { newsPicture, NEWS_CALLS, NEWS_PICTURE_PATH } from '@loa/contracts/news';
 import * as z from 'zod';
 import type { App, Deps } from '../../deps';
 import { sendFile } from '../../http/send-file';
@@ -12,7 +13,7 @@ export async function pictureRoutes(parent: App, { config }: Deps) {
   const store = pictureStore(config.data_dir);
 
   await parent.register(async (app: App) => {
-    takeForms(app, NEWS_PICTURE_MAX_BYTES);
+    takeForms(app, PICTURE_MAX_BYTES);
     const access = ['CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'] as const;
     app.post(
       `${NEWS_CALLS.base}/picture`,

@@ -1,9 +1,9 @@
-import { NEWS_PICTURE_FIELD, NEWS_PICTURE_MAX_BYTES, NEWS_PICTURE_TYPES } from '@loa/contracts/news';
+import { NEWS_PICTURE_FIELD } from '@loa/contracts/news';
 import { sql } from 'drizzle-orm';
 import { join } from 'node:path';
 import type { Database } from '../../db/database';
 import { PictureStore } from '../../media';
-import { drawnPicture } from '../../sent-picture';
+import { sentPicture } from '../../sent-picture';
 import { tryEach } from '../../try-each';
 import { newsTable as table } from './table';
 
@@ -16,12 +16,7 @@ export const UNSAVED_MS = 30 * 24 * 3600 * 1000;
 export const pictureStore = (data_dir: string) => new PictureStore(join(data_dir, 'news'));
 
 /** Reads the picture from a form and prepares it for news. */
-export const pictureOf = (body: unknown) =>
-  drawnPicture(
-    body,
-    { field: NEWS_PICTURE_FIELD, types: NEWS_PICTURE_TYPES, max_bytes: NEWS_PICTURE_MAX_BYTES },
-    WIDEST,
-  );
+export const pictureOf = (body: unknown) => sentPicture(body, NEWS_PICTURE_FIELD, { width: WIDEST });
 
 /** Deletes pictures that no news shows, long after they were uploaded. */
 export async function cleanUpPictures(db: Database, store: PictureStore, now: Date) {

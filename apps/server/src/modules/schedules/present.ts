@@ -1,6 +1,6 @@
 import { schedule as scheduleEntity } from '@loa/contracts/schedules';
 import type { Schedule } from '@loa/contracts/schedules';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
@@ -12,6 +12,7 @@ import { namedDevices } from '../devices';
 import { newsCategoryTable } from '../settings';
 import { passSeconds } from './plans/programme';
 import type { StoredSchedule } from './stored-schedule';
+import { isOnAir } from './runs/on-air';
 import { occurrenceTable } from './runs/table';
 import { anyOf } from '../../db/any-of';
 
@@ -92,10 +93,10 @@ async function categoryNames(db: Database, ids: string[]) {
 
 /** The schedules among these that have a run on the air now. */
 async function runningSchedules(db: Database, ids: string[]) {
-  const { schedule_id, status, expected_end } = occurrenceTable;
+  const { schedule_id } = occurrenceTable;
   const rows = await db
     .selectDistinct({ schedule_id })
     .from(occurrenceTable)
-    .where(and(anyOf(schedule_id, ids), eq(status, 'playing'), gt(expected_end, nowIso())));
+    .where(and(anyOf(schedule_id, ids), isOnAir(nowIso())));
   return new Set(rows.map((row) => row.schedule_id));
 }

@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleKind, ScheduleWrite, schedules } from '@loa/contracts/schedules';
 import type { QueryOf } from '@loa/contracts/common';
 import { COUNTED_TO, permissionOf, splitFilter } from '@loa/contracts/common';
-import { and, eq, exists, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import { can } from '../../http/caller';
@@ -11,7 +11,7 @@ import { AppError } from '../../http/errors';
 import { lockRow } from '../../http/lock-rows';
 import { countUpTo, matches, ordered, pageOfRows } from '../../http/list-query';
 import { newRecord } from '../../http/record-values';
-import { inScope } from '../../http/scope';
+import { inChosenArea, inScope } from '../../http/scope';
 import { getConfig } from '../system-config';
 import { CALLS_OF_KIND, nextStatus, SCHEDULE_KINDS } from '@loa/contracts/schedules';
 import { checkReferences } from './check-references';
@@ -20,6 +20,7 @@ import { devicesOfAll } from './reach/reach';
 import { columnsOf, withLists, writeLists } from './stored-schedule';
 import { playing } from './plans/schedules-playing';
 import { scheduleTable as table } from './table';
+import { isOnAir } from './runs/on-air';
 import { occurrenceTable } from './runs/table';
 
 const sortable = {
@@ -108,7 +109,7 @@ export const scheduleRepository = (
     );
     const where = and(
       inArray(table.kind, wantedKinds ?? kinds),
-      inScope(table.area_id, caller, query.area_id),
+      await inChosenArea(db, table.area_id, caller, query.area_id),
       matches(table.search_text, query.search),
       filters(db, query),
     );
@@ -151,13 +152,7 @@ function filters(db: Database, { status, mode, priority_level, running, content_
   const onAir = db
     .select({ one: sql`1` })
     .from(occurrenceTable)
-    .where(
-      and(
-        eq(occurrenceTable.schedule_id, table.id),
-        eq(occurrenceTable.status, 'playing'),
-        gt(occurrenceTable.expected_end, nowIso()),
-      ),
-    );
+    .where(and(eq(occurrenceTable.schedule_id, table.id), isOnAir(nowIso())));
   const [statuses, modes] = [splitFilter<Schedule['status']>(status), splitFilter<Schedule['mode']>(mode)];
   return and(
     statuses && inArray(table.status, statuses),

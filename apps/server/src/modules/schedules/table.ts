@@ -90,6 +90,8 @@ export const scheduleTable = pgTable(
     ...recordIndexes('schedule', t),
     unique('schedule_code_unique').on(t.code),
     index('schedule_area_idx').on(t.area_id, t.created_at),
+    // Counted in the index alone, also within an area.
+    index('schedule_kind_idx').on(t.kind, t.area_id),
     index('schedule_category_idx').on(t.category_news_id),
     index('schedule_status_idx').on(t.status, t.next_start),
     index('schedule_next_start_idx').on(t.next_start),

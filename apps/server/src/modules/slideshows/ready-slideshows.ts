@@ -14,7 +14,7 @@ import { boardTextOf, readyMedias } from '../media';
 import type { ShownFile } from '../media';
 import { resolutionTable } from '../settings';
 import { isPlayable } from './item-state';
-import { coverRows, pictureOf, slideRows } from './summary';
+import { coverRows, firstPicture, slideRows } from './summary';
 import type { Picture } from './summary';
 import { fullSlides, itemsOf, slideOf, slidesOf } from './slides';
 import { collectionTable, slideshowTable } from './table';
@@ -55,7 +55,7 @@ export interface ReadySlideshow {
   loop: boolean;
   /** Seconds for one pass. */
   duration_sec: number;
-  /** Its preview for the caller; null without one. */
+  /** Preview for the caller; null without one. */
   picture: Picture | null;
 }
 
@@ -118,7 +118,7 @@ export async function readySlideshows(
       show: slideshowTable,
       width: resolutionTable.width,
       height: resolutionTable.height,
-      picture: pictureOf(slideRows, caller),
+      picture: firstPicture(slideRows, caller),
     })
     .from(slideshowTable)
     .innerJoin(resolutionTable, eq(resolutionTable.id, slideshowTable.resolution_id))
@@ -179,7 +179,7 @@ export async function readyCollections(
       name: collectionTable.name,
       area_id: collectionTable.area_id,
       kind: collectionTable.kind,
-      picture: pictureOf(coverRows, caller),
+      picture: firstPicture(coverRows, caller),
     })
     .from(collectionTable)
     // A query of several tables names the table of each column, which the picture's subquery needs.

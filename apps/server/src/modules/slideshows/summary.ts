@@ -56,7 +56,7 @@ const BEGINNING = 300;
  * The preview of the first item that has a picture or is a scrolling text, and that the caller may use; none without a
  * caller.
  */
-export const pictureOf = (rows: SQL, caller: Caller | null) =>
+export const firstPicture = (rows: SQL, caller: Caller | null) =>
   caller === null
     ? sql<Picture | null>`null`
     : sql<Picture | null>`(

@@ -86,7 +86,7 @@ export function nextState(device: DeviceUnderWay, now: string, timeout_min: numb
   const failure = failureOf(device, now, timeout_min);
   if (failure) return to('failed', failure);
   if (!command || !wasAnswered(command.status)) {
-    // It was offline, or the order was never published: it waits for another turn.
+    // The device was offline, or the order was never published: it waits for another turn.
     return isUnanswered(device, now) ? to('waiting') : null;
   }
   const step = command.status === 'succeeded' ? 'installing' : (command.step ?? 'downloading');

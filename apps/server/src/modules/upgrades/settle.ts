@@ -69,7 +69,12 @@ const moved = columnsOf(item, 'state', 'reason', 'message', 'state_at');
  * Updates the devices of a roll-out from what is known of them; returns how many changed. A device is not late with an
  * answer that this server could not receive: `heard_from` (ms) is when it began to listen.
  */
-export async function settle(tx: Database, upgrade: UpgradeRow, now: string, heard_from: number): Promise<number> {
+export async function settleUpgrade(
+  tx: Database,
+  upgrade: UpgradeRow,
+  now: string,
+  heard_from: number,
+): Promise<number> {
   const found = await underWay(tx, upgrade.id);
   const changes = found.flatMap(({ device_id, told_at, ...one }) => {
     const next = nextState({ ...one, told_at: told_at ?? one.state_at, heard_from }, now, upgrade.timeout_min);

@@ -63,12 +63,12 @@ export const upgradeDeviceTable = pgTable(
     device_id: uuid()
       .notNull()
       .references(() => deviceTable.id, { onDelete: 'cascade' }),
-    /** Its position in the order of the roll-out; null when it was skipped from the start. */
+    /** Position in the order of the roll-out; null when it was skipped from the start. */
     position: integer(),
     state: text().$type<UpgradeState>().notNull(),
     reason: text().$type<UpgradeReason>(),
     message: text(),
-    /** Its version before, and the release it gets. */
+    /** Version before, and the release that the device gets. */
     from_version: text().notNull(),
     release_id: uuid()
       .notNull()

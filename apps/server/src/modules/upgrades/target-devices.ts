@@ -25,7 +25,7 @@ export interface TargetDevice {
   id: string;
   fw_version: string;
   is_online: boolean;
-  /** It has the version already. */
+  /** The device has the version already. */
   is_done: boolean;
   /** The reason why it is skipped. */
   reason: UpgradeReason | null;

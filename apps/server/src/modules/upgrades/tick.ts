@@ -9,7 +9,7 @@ import { runEvery } from '../../run-every';
 import { areaTable } from '../areas';
 import { notify, readersOf } from '../notifications';
 import { advance, type Outcome } from './advance';
-import { hasLateComers, settle } from './settle';
+import { hasLateComers, settleUpgrade } from './settle';
 import { upgradeTable as table } from './table';
 import type { UpgradeRow } from './table';
 import { sendOrders } from './send-orders';
@@ -73,7 +73,7 @@ async function advanceOne(
   now: string,
   heard_from: number,
 ) {
-  let changed = await settle(tx, upgrade, now, heard_from);
+  let changed = await settleUpgrade(tx, upgrade, now, heard_from);
   if (upgrade.status === 'rolling_back') changed += await rollBack(tx, upgrade, now);
   const runs = upgrade.status === 'running' || upgrade.status === 'rolling_back';
   const outcome = runs ? await advance(tx, upgrade, now) : null;

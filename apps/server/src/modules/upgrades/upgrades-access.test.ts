@@ -13,7 +13,7 @@ import { demoSeeded } from '../devices/devices.fixture';
 import { tick } from './tick';
 import { upgradeDeviceTable, upgradeTable, type UpgradeRow } from './table';
 import { sendOrders } from './send-orders';
-import { settle } from './settle';
+import { settleUpgrade } from './settle';
 import { publishedFirmware, upgradesBy } from './upgrades.fixture';
 
 const base = '/api/device/upgrade';
@@ -327,7 +327,9 @@ describe('the rights over roll-outs', () => {
         .where(ofDevice);
       await version('3.0.0');
       const [upgrade] = await server.db.select().from(upgradeTable).where(eq(upgradeTable.id, id));
-      await server.db.transaction((tx) => settle(tx, upgrade as UpgradeRow, new Date().toISOString(), Date.now()));
+      await server.db.transaction((tx) =>
+        settleUpgrade(tx, upgrade as UpgradeRow, new Date().toISOString(), Date.now()),
+      );
       const [after] = await server.db.select().from(upgradeDeviceTable).where(ofDevice);
       expect(after?.state).toBe(state === 'skipped' ? 'skipped' : 'done');
       await version('');

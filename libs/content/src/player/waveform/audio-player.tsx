@@ -9,7 +9,7 @@ import { useTrack } from '../use-track';
 export interface AudioPlayerProps {
   /** Id of the content that plays. */
   id: string;
-  /** Its `media_url`; null while there is no sound. */
+  /** `media_url` of the content; null while there is no sound. */
   url: string | null;
   title: string;
   /** Seconds, shown before anything is loaded. */

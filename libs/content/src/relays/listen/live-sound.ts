@@ -42,7 +42,7 @@ export function stopLiveSound(key = useLiveSound.getState().key) {
 export const setLiveGain = (gain_db: number) => listening.setGain(gain_db);
 
 /** The server's reason why an address has no sound; the audio element only knows that it failed. */
-async function reasonOf(address: string): Promise<string> {
+async function failureAt(address: string): Promise<string> {
   const asking = new AbortController();
   try {
     const answer = await fetch(address, { signal: asking.signal });
@@ -96,7 +96,7 @@ export async function playLive(key: string, ask: () => Promise<ListenAnswer>) {
   try {
     const { media_url, protocol, gain_db } = await ask();
     const address = addressOf(media_url);
-    const reportFailure = (failed: string) => void reasonOf(failed).then(fail);
+    const reportFailure = (failed: string) => void failureAt(failed).then(fail);
     audio.addEventListener('playing', onPlaying);
     // Short silences between two pieces are normal and need no message.
     audio.addEventListener('waiting', wait);

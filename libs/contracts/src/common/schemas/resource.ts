@@ -131,5 +131,5 @@ export const changeOf = <Write extends z.ZodObject>(write: Write) =>
     z.output<Write> & z.output<typeof versioned>,
     z.input<Write> & z.input<typeof versioned>
   >;
-export const idsBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) });
+export const idsBody = z.strictObject({ ids: z.array(z.uuid()).max(200) });
 export const idParams = z.object({ id: z.uuid() });

@@ -1,4 +1,4 @@
-import { useDevicesTerm } from '@loa/app-config';
+import { useDevicesTerm, useShownWords } from '@loa/app-config';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { ActionMenu, formatNumber, formatTime, formatTimeRange, type UserAction } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -15,9 +15,9 @@ interface RunListProps {
 
 /** List of runs in the order of time. */
 export function RunList({ runs, onOpen, actionsOf }: RunListProps) {
-  const device = useDevicesTerm();
+  const [device, shownWords] = [useDevicesTerm(), useShownWords()];
   return (
-    <Box component="ul" aria-label="Các lượt phát" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" aria-label={shownWords('Các lượt phát')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {runs.map((run) => (
         <Box
           component="li"

@@ -1,3 +1,4 @@
+import { useShownWords } from '@loa/app-config';
 import { serverNow } from '@loa/ui-kit/clock';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { dayBounds, dayOf, formatTime, useNow } from '@loa/ui-kit';
@@ -158,6 +159,7 @@ export function RunStrip({ runs, day = dayOf(serverNow()), onOpen }: RunStripPro
   const { start } = dayBounds(day);
   const lanes = runLanes(runs, start);
   const now = useNow(15_000);
+  const shownWords = useShownWords();
   const minute = (now - Date.parse(start)) / 60_000;
   const share = minute / DAY_MINUTES;
   const isCovered = (hour: number) =>
@@ -172,7 +174,7 @@ export function RunStrip({ runs, day = dayOf(serverNow()), onOpen }: RunStripPro
     >
       <Box
         role="group"
-        aria-label="Các lượt phát trong ngày"
+        aria-label={shownWords('Các lượt phát trong ngày')}
         onKeyDown={walk}
         sx={{ position: 'relative', minWidth: NARROWEST }}
       >
@@ -222,7 +224,7 @@ export function RunStrip({ runs, day = dayOf(serverNow()), onOpen }: RunStripPro
               color: 'text.secondary',
             }}
           >
-            Không có lượt phát nào trong ngày
+            {shownWords('Không có lượt phát nào trong ngày')}
           </Box>
         )}
         <Needle now={now} dayStart={Date.parse(start)} />

@@ -1,3 +1,4 @@
+import { useShownWords } from '@loa/app-config';
 import { serverNow } from '@loa/ui-kit/clock';
 import { useAreaFilter } from '@loa/areas';
 import { dayOf, EmptyState, ErrorState, formatLongDate, Section, useNow } from '@loa/ui-kit';
@@ -16,12 +17,16 @@ export function Today() {
   const query = useQuery(todaysRunsQuery(day, useAreaFilter()));
   const open = useOpenRun();
   const { actionsOf, dialogs } = useDropRun();
+  const shownWords = useShownWords();
   if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <Skeleton variant="rounded" height={240} />;
   const { rows } = query.data;
   if (rows.length === 0)
     return (
-      <EmptyState message="Hôm nay không có lượt phát nào" hint="Các lượt phát của lịch đã duyệt sẽ hiện ở đây." />
+      <EmptyState
+        message={shownWords('Hôm nay không có lượt phát nào')}
+        hint={shownWords('Các lượt phát của lịch đã duyệt sẽ hiện ở đây.')}
+      />
     );
   return (
     <Stack sx={{ gap: 2 }}>

@@ -22,7 +22,7 @@ export function useDropRun() {
     const stops = run.status === 'playing' ? 'Nơi đang phát sẽ dừng ngay.' : 'Lượt này sẽ không phát.';
     const ends = `${stops} Các lượt khác của lịch vẫn phát như thường.`;
     const reason = await askReason({
-      title: 'Hủy lượt phát',
+      title: inWordsOfKind(run.kind, 'Hủy lượt phát'),
       message: `Hủy ${what}. ${inWordsOfKind(run.kind, ends)} Không thể hoàn tác.`,
       confirmLabel: 'Hủy lượt',
       suggestions: DROP_REASONS,

@@ -22,7 +22,7 @@ export function useDraft(form: Form, rule: DraftRule | undefined, label = '') {
   const [key] = useState(`${pathname}${search}#${label}`);
   const [offered, setOffered] = useState(() => (rule ? readDraft(key) : undefined));
   const isOffering = useRef(offered !== undefined);
-  const settle = () => {
+  const saveNow = () => {
     isOffering.current = false;
     setOffered(undefined);
   };
@@ -43,11 +43,11 @@ export function useDraft(form: Form, rule: DraftRule | undefined, label = '') {
 
   const forget = () => {
     if (rule) forgetDraft(key);
-    settle();
+    saveNow();
   };
   const takeUp = ({ values }: Draft) => {
     for (const [field, value] of Object.entries(values)) form.setValue(field, value, { shouldDirty: true });
-    settle();
+    saveNow();
   };
   const offer = offered && <DraftOffer at={offered.at} onTakeUp={() => takeUp(offered)} onDrop={forget} />;
   return { offer, forget };

@@ -15,7 +15,7 @@ import { lockRow } from '../../../http/lock-rows';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { searchedPhone } from '../../../http/phone-search';
 import { changedRecord, newRecord } from '../../../http/record-values';
-import { areasInScope, inScope, notInScope, requireActive } from '../../../http/scope';
+import { areasInScope, inChosenArea, inScope, notInScope, requireActive } from '../../../http/scope';
 import { presentAccount, rightsOf, selectAccounts } from '../repository';
 import { hashPassword } from '../sessions/sign-in';
 import type { Sessions } from '../sessions/sessions';
@@ -111,7 +111,7 @@ export function accountRepository(
       { search, sort, group_account_id, area_id, status, is_hotline, signed_in, quiet_since, ...paging },
     ) {
       const where = and(
-        inScope(table.area_id, caller, area_id),
+        await inChosenArea(db, table.area_id, caller, area_id),
         group_account_id ? eq(table.group_account_id, group_account_id) : undefined,
         status ? inArray(table.status, splitFilter<Account['status']>(status) ?? []) : undefined,
         is_hotline ? eq(table.is_hotline, is_hotline === 'true') : undefined,

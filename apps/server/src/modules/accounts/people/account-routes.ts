@@ -14,6 +14,7 @@ import { changing } from '../../../db/changing';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import type { App, Deps } from '../../../deps';
+import { checkByRows } from '../../../http/check-import';
 import { callerOf } from '../../../http/access';
 import { can } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
@@ -87,6 +88,7 @@ export function accountRoutes(app: App, deps: Deps, sessions: Sessions) {
   const importing = {
     config: { access: 'TAI_KHOAN_ADD' },
     bodyLimit: IMPORT_BYTES,
+    validatorCompiler: checkByRows,
     schema: { tags, body: accountsImport, response: { 200: accountsImported } },
   } as const;
   app.post('/api/account/import', importing, (request) =>

@@ -11,7 +11,8 @@ import type { TestClient } from '../../../testing/test-client';
 import { deviceRuntimeTable } from '../../devices';
 import { startBroadcastWorld } from '../../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../../schedules/broadcast-world.fixture';
-import { alertChannelTable } from '../table';
+import { alertChannelTable, alertDeviceTable, alertTable } from '../table';
+import { sentAlerts } from './message';
 
 const SECRET = 'mot-khoa-ky-that-dai';
 const SLOW = { timeout: 60_000, interval: 200 };
@@ -104,6 +105,16 @@ const back = (ids: string[]) =>
     .update(deviceRuntimeTable)
     .set({ connection: 'online', last_seen_at: new Date().toISOString() })
     .where(inArray(deviceRuntimeTable.device_id, ids));
+/** Waits until the trouble of so many devices is away, and lets five minutes of it pass. */
+const wellForLong = async (count: number) => {
+  const away = sql`well_since is not null and over_at is null`;
+  await vi.waitFor(
+    async () =>
+      expect((await world.db.execute(sql`select 1 from alert_device where ${away}`)).rows).toHaveLength(count),
+    SLOW,
+  );
+  await world.db.execute(sql`update alert_device set well_since = now() - interval '6 minutes' where ${away}`);
+};
 const read = (at: number) => alertCall.parse(JSON.parse(calls[at]?.body ?? '{}'));
 
 describe('channels', () => {
@@ -160,6 +171,7 @@ it('sends alerts of its own place, signed, repeated until accepted; letters to p
   expect(letters[0]?.text).toContain('https://loa.xa.vn/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=dang-co');
   expect(first?.body).toBe(third?.body);
   await back(world.devices);
+  await wellForLong(world.devices.length);
   await vi.waitFor(() => expect([calls.length, letters.length]).toEqual([4, 2]), SLOW);
   expect(read(3)).toMatchObject({ event: 'over', alerts: [{ id: sent.alerts[0]?.id, closed_at: expect.any(String) }] });
 }, 150_000);
@@ -199,9 +211,8 @@ it('sends one letter of a device that flaps, which says so, and two of one with 
   letters.length = calls.length = 0;
   await set(flapping, { clock_skew_ms: 0 });
   await set(lasting, { storage_free: 90 });
-  await until(2, sql`ad.well_since is not null and ad.over_at is null`);
   await world.db.execute(sql`update alert set opened_at = now() - interval '1 hour' where closed_at is null`);
-  await world.db.execute(sql`update alert_device set well_since = now() - interval '6 minutes' where over_at is null`);
+  await wellForLong(2);
   await until(2, sql`ad.over_at is not null and al.closed_at > now() - interval '5 minutes'`);
   await vi.waitFor(() => expect(letters.length).toBeGreaterThan(0), SLOW);
   const waiting = sql`select 1 from pgboss.job where name = 'alert-letter' and state in ('created', 'retry', 'active')`;
@@ -267,3 +278,23 @@ it('is tested by a button, and says why nothing arrived: an internal address, a 
   expect(await failing({})).toBe('Nơi nhận trả lời mã 401');
   await remove(hook);
 }, 150_000);
+
+it('counts the devices of its own place, and leaves out an alert without any', async () => {
+  const since = new Date().toISOString();
+  const common = { kind: 'fault' as const, code: 'probe' };
+  const [alert] = await world.db
+    .insert(alertTable)
+    .values({ ...common, is_group: true, subject: 'Cả huyện', area_id: world.author.area.id, last_since: since })
+    .returning({ id: alertTable.id });
+  const alert_id = alert?.id ?? '';
+  const members = [...world.devices, ...world.elsewhere];
+  await world.db
+    .insert(alertDeviceTable)
+    .values(members.map((device_id) => ({ ...common, alert_id, device_id, since, over_at: since })));
+  const countedIn = async (path: string) =>
+    (await sentAlerts(world.db, [alert_id], path)).map(({ device_count }) => device_count);
+  expect(await countedIn(world.villages[0]?.path ?? '')).toEqual([4]);
+  expect(await countedIn(world.neighbour.area.path)).toEqual([2]);
+  expect(await countedIn(world.villages[1]?.path ?? '')).toEqual([]);
+  await world.db.delete(alertTable).where(eq(alertTable.id, alert_id));
+});

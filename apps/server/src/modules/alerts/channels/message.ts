@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { alertCall, SIGNATURE_HEADERS, type AlertCall } from '@loa/contracts/alerts';
+import { alertCall, SIGNATURE_HEADERS, type AlertCall, type AlertKind } from '@loa/contracts/alerts';
 import type { TypeApp } from '@loa/contracts/common';
 import { eq, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of';
@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database';
 import { inWords } from '../../../http/words';
 import { areaTable } from '../../areas';
 import { deviceTable } from '../../devices';
-import { FLAPPING_KINDS, WELL_AFTER_MS } from '../find-trouble';
+import { WELL_AFTER_MS } from '../find-trouble';
 import { alertDeviceTable, alertTable } from '../table';
 import { whatHappened } from '../notify-readers';
 
@@ -37,6 +37,11 @@ export async function sentAlerts(db: Database, ids: readonly string[], channelPa
   return rows.filter(({ device_count }) => device_count > 0);
 }
 
+/**
+ * Trouble that goes by a number or a switch of the device, and may flap within seconds. A lost connection was waited for
+ * already, and before a run there is no time to wait.
+ */
+export const FLAPPING_KINDS: readonly AlertKind[] = ['clock', 'storage', 'fault'];
 /** A letter about trouble that may flap waits for so long, to say it; before the trouble can be over. */
 export const LETTER_AFTER_MS = WELL_AFTER_MS - 60_000;
 

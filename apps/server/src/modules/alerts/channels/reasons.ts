@@ -15,7 +15,7 @@ const CALL_REASONS: Partial<Record<SourceErrorCode, string>> = {
 };
 
 /** The reason as the person who set the channel up reads it. What a server answers in its own words is for the log. */
-export function reasonOf(
+export function failureReason(
   error: unknown,
   { kind, url }: Pick<typeof alertChannelTable.$inferSelect, 'kind' | 'url'>,
 ): string {

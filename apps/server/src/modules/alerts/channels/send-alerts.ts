@@ -11,11 +11,10 @@ import { openMail } from '../../../mail';
 import { unseal } from '../../../sealed';
 import { areaTable } from '../../areas';
 import { getConfig } from '../../system-config';
-import { FLAPPING_KINDS } from '../find-trouble';
 import { alertChannelTable as table, alertTable } from '../table';
 import type { AlertSummary } from '../notify-readers';
-import { inLetter, LETTER_AFTER_MS, letterOf, sentAlerts, signedCall } from './message';
-import { NotAccepted, reasonOf } from './reasons';
+import { FLAPPING_KINDS, inLetter, LETTER_AFTER_MS, letterOf, sentAlerts, signedCall } from './message';
+import { NotAccepted, failureReason } from './reasons';
 
 /** Enqueues alerts for the channels of the areas they concern, within the transaction that stores them. */
 export type SendAlerts = (tx: Database, event: AlertCall['event'], alerts: readonly AlertSummary[]) => Promise<void>;
@@ -78,7 +77,7 @@ export function alertSending(deps: Deps) {
     try {
       await deliver(found.channel, { ...call, alerts }, signal);
     } catch (error) {
-      await note('failed', reasonOf(error, found.channel));
+      await note('failed', failureReason(error, found.channel));
       throw error;
     }
     if (isLetter && call.event === 'opened') await noteFlapping(alerts.map(({ id }) => id));

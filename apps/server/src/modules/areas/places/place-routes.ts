@@ -4,6 +4,7 @@ import { idParams, IMPORT_BYTES, importAnswer, permissionOf } from '@loa/contrac
 import type * as z from 'zod';
 import { changing, transacting } from '../../../db/changing';
 import type { App, Deps } from '../../../deps';
+import { checkByRows } from '../../../http/check-import';
 import { callerOf } from '../../../http/access';
 import { crudRoutes } from '../../../http/crud-routes';
 import { foundOr404 } from '../../../http/errors';
@@ -32,6 +33,7 @@ export function placeRoutes(app: App, deps: Deps, level: PlaceLevel) {
     const added = {
       config: { access: permissionOf(resource, 'ADD') },
       bodyLimit: IMPORT_BYTES,
+      validatorCompiler: checkByRows,
       schema: { tags: [label], body: placesImport, response: { 200: importAnswer } },
     };
     app.post(`${base}/import`, added, (request) =>

@@ -3,13 +3,13 @@ export interface RelayChanged {
   id: string;
 }
 
-/** A source that gave sound gives none any more, or gives it again; accounts in `told` were already notified. */
+/** A source that gave sound gives none any more, or gives it again; accounts in `notified` know already. */
 export interface RelayHeard {
   id: string;
   name: string;
   kind: 'relay.lost' | 'relay.back';
   detail: string | null;
-  told: string[];
+  notified: string[];
 }
 
 declare module '../../../events' {

@@ -58,6 +58,6 @@ export async function storeCheck(deps: Deps, id: string, checked: Checked, check
       detail: last_error,
     });
     await events.publish(tx, 'notification.changed', { account_ids: notified });
-    await events.publish(tx, 'relay.heard', { id, name: relay.name, kind, detail: last_error, told: notified });
+    await events.publish(tx, 'relay.heard', { id, name: relay.name, kind, detail: last_error, notified });
   });
 }

@@ -39,7 +39,12 @@ async function jinglesOf(db: Database, caller: Caller, ids: string[]) {
 /**
  * The sound of a content and the originals it is cut from. The caller must already have been checked for the content.
  */
-export async function readSound(db: Database, secret: string, caller: Caller, id: string): Promise<ContentSound> {
+export async function readContentSound(
+  db: Database,
+  secret: string,
+  caller: Caller,
+  id: string,
+): Promise<ContentSound> {
   const stored = await storedSound(db, id);
   const { content, originals, cut } = stored;
   const { jingle_before_id, jingle_after_id } = content;

@@ -11,7 +11,7 @@ import { AppError, foundOr404 } from '../../../http/errors';
 import { requireOwnArea } from '../../../http/scope';
 import type { ProcessJob } from '../processing/process-job';
 import { changeSound } from './change-sound';
-import { readSound } from './read-sound';
+import { readContentSound } from './read-sound';
 
 const { base, label } = contents;
 
@@ -27,7 +27,7 @@ export function soundRoutes(app: App, deps: Deps, repository: Repository<typeof 
     async (request) => {
       const caller = callerOf(request);
       const { id } = await one(deps.db, caller, request.params.id);
-      return readSound(deps.db, deps.config.secret, caller, id);
+      return readContentSound(deps.db, deps.config.secret, caller, id);
     },
   );
 

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { changing } from '../../../db/changing';
 import type { App, Deps } from '../../../deps';
 import { writeLog } from '../../../activity-log';
+import { checkByRows } from '../../../http/check-import';
 import { callerOf } from '../../../http/access';
 import { crudRoutes } from '../../../http/crud-routes';
 import { AppError, foundOr404 } from '../../../http/errors';
@@ -28,6 +29,7 @@ export function waitingRoutes(app: App, deps: Deps) {
     {
       config: INSTALL,
       bodyLimit: IMPORT_BYTES,
+      validatorCompiler: checkByRows,
       schema: { tags: [label], body: devicesImport, response: { 200: importAnswer } },
     },
     (request) => importRows(deps, callerOf(request), pendingDevices, importing, request.body),

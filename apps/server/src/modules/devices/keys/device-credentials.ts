@@ -34,7 +34,7 @@ export async function inactiveDevices(db: Database) {
   return rows;
 }
 
-export interface DeviceState {
+export interface Credentials {
   is_active: boolean;
   key_version: number;
   wanted_hash: string | null;
@@ -49,8 +49,11 @@ const GATHER_MS = 4;
  * there is no such device. A whole province asks in the same second, so requests of the same moment share one query.
  * Nothing is cached.
  */
-export function deviceStateReader(db: Database): (device_code: string) => Promise<DeviceState | null> {
-  let waiting = new Map<string, { answer: (state: DeviceState | null) => void; fail: (error: unknown) => void }[]>();
+export function credentialsReader(db: Database): (device_code: string) => Promise<Credentials | null> {
+  let waiting = new Map<
+    string,
+    { answer: (credentials: Credentials | null) => void; fail: (error: unknown) => void }[]
+  >();
   const read = async () => {
     const batch = waiting;
     waiting = new Map();
@@ -66,7 +69,7 @@ export function deviceStateReader(db: Database): (device_code: string) => Promis
         .from(deviceTable)
         .leftJoin(devicePlanTable, eq(devicePlanTable.device_id, deviceTable.id))
         .where(sql`${deviceTable.device_code} = any(${listOf([...batch.keys()])}::text[])`);
-      const found = new Map(rows.map(({ code, ...state }) => [code, state]));
+      const found = new Map(rows.map(({ code, ...credentials }) => [code, credentials]));
       for (const [code, asks] of batch) for (const { answer } of asks) answer(found.get(code) ?? null);
     } catch (error) {
       for (const asks of batch.values()) for (const { fail } of asks) fail(error);

@@ -53,7 +53,7 @@ function together(one: Cell, other: Cell): Cell {
 }
 
 /** The smallest box around all cells; null for none. */
-export const boxOf = (cells: readonly Cell[]): MapBox | null =>
+export const boundsOf = (cells: readonly Cell[]): MapBox | null =>
   cells.map(({ box }) => box).reduce<MapBox | null>((all, box) => (all ? joined(all, box) : box), null);
 
 /** The same devices in cells of `size`, which is no smaller than theirs: each step of size merges four into one. */

@@ -17,7 +17,7 @@ import { countedDevices } from '../device-rows';
 import { deviceFilter, hasBadge, isPlaced, isUnplaced } from '../repository';
 import { deviceRuntimeTable as runtime, deviceTable as device } from '../table';
 import { devicePlanTable as plan } from '../plans/table';
-import { commonArea, boxOf, cellOf, inLarger, mergeNear, SMALL_CELL, type Cell } from './cells';
+import { commonArea, boundsOf, cellOf, inLarger, mergeNear, SMALL_CELL, type Cell } from './cells';
 
 /** Zoom from which devices are shown one by one, however close they are, if there are no more than this many. */
 const ONE_BY_ONE = 17;
@@ -120,7 +120,7 @@ async function readAll(
   zoom: number | undefined,
 ): Promise<{ box: MapBox | null; cells: Cell[]; size: number }> {
   const small = await readCells(db, where, SMALL_CELL);
-  const box = boxOf(small);
+  const box = boundsOf(small);
   const size = box ? cellOf(box, zoom) : SMALL_CELL;
   return { box, cells: size < SMALL_CELL ? await readCells(db, where, size) : inLarger(small, size), size };
 }

@@ -374,3 +374,13 @@ describe('a map of very many devices', () => {
     expect(await askAll()).toEqual(await countAll());
   });
 });
+
+it('puts a device where it says it is for who has read its newest version', async () => {
+  const { id, version } = await one();
+  const position = { lat: 20.25, lng: 105.75, at: new Date().toISOString() };
+  await server.db.update(runtime).set({ position }).where(eq(runtime.device_id, id));
+  const statuses: number[] = [];
+  for (const read of [version, version, version + 2, version + 1])
+    statuses.push((await admin.post(`/api/device/${id}/own-position`, { version: read })).statusCode);
+  expect(statuses).toEqual([200, 409, 409, 200]);
+});

@@ -1,5 +1,5 @@
-import { idParams } from '@loa/contracts/common';
-import { DEVICE_PHOTO_MAX_BYTES, devicePhoto, devices, type DevicePhoto } from '@loa/contracts/devices';
+import { PICTURE_MAX_BYTES, idParams } from '@loa/contracts/common';
+import { devicePhoto, devices, type DevicePhoto } from '@loa/contracts/devices';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import * as z from 'zod';
 import { changing } from '../../../db/changing';
@@ -90,7 +90,7 @@ export async function photoRoutes(parent: App, deps: Deps) {
     change(callerOf(request), request.params.id, null, null),
   );
   await parent.register(async (app: App) => {
-    takeForms(app, DEVICE_PHOTO_MAX_BYTES);
+    takeForms(app, PICTURE_MAX_BYTES);
     const access = ['THIET_BI_DA_LAP_DAT_EDIT', 'THIET_BI_CHUA_LAP_DAT_INSTALL'] as const;
     app.put(
       address,

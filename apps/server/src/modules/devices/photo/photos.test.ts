@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Device, DevicePhoto } from '@loa/contracts/devices';
 import { PERMISSIONS } from '@loa/contracts/permissions';
@@ -144,6 +144,13 @@ it('is not visible elsewhere, and changed only by those who may', async () => {
   expect((await put(hanger, bytes, { install_id })).statusCode).toBe(200);
   expect((await hanger.delete(path())).statusCode).toBe(403);
   expect((await put(admin, bytes, { id: uuidv7() })).statusCode).toBe(404);
+});
+
+it('is taken as an iPhone sends it', async () => {
+  const heic = readFileSync(join(import.meta.dirname, '../../../../fixtures/iphone-photo.heic'));
+  expect((await put(admin, heic)).statusCode).toBe(200);
+  expect(await middleOf((await shown())?.url ?? '')).toMatchObject({ width: 200, height: 240, exif: undefined });
+  await admin.delete(path());
 });
 
 it.each([

@@ -1,11 +1,11 @@
-import { DEVICE_PHOTO_FIELD, DEVICE_PHOTO_MAX_BYTES, DEVICE_PHOTO_TYPES } from '@loa/contracts/devices';
+import { DEVICE_PHOTO_FIELD } from '@loa/contracts/devices';
 import { eq } from 'drizzle-orm';
 import { join } from 'node:path';
 import type { Database } from '../../../db/database';
 import type { FileDeps, StoredFiles } from '../../../stored-files';
 import { HOUR_MS } from '../../../stored-files';
 import { PictureStore } from '../../../media';
-import { drawnPicture } from '../../../sent-picture';
+import { sentPicture } from '../../../sent-picture';
 import { tryEach } from '../../../try-each';
 import { deviceTable, devicePhotoTable as table } from '../table';
 
@@ -20,12 +20,7 @@ export const photoPath = (file: string) => `/media/device-photo/${file}`;
 /** Photos of devices: `<data>/device-photos`. */
 export const photoStore = (data_dir: string) => new PictureStore(join(data_dir, 'device-photos'));
 
-export const photoOf = (body: unknown) =>
-  drawnPicture(
-    body,
-    { field: DEVICE_PHOTO_FIELD, types: DEVICE_PHOTO_TYPES, max_bytes: DEVICE_PHOTO_MAX_BYTES },
-    WIDEST,
-  );
+export const photoOf = (body: unknown) => sentPicture(body, DEVICE_PHOTO_FIELD, { width: WIDEST });
 
 /** Deletes photos that no device has. */
 export async function cleanUpPhotos(db: Database, store: PictureStore, now: Date) {

@@ -439,7 +439,7 @@ describe('the course of an e-bulletin', () => {
     const { rows } = (await world.admin.get('/api/log/find?module=LICH_PHAT_MEDIA')).json();
     expect(
       rows.slice(0, 3).map(({ action, entity }: { action: string; entity: { type: string } }) => [action, entity.type]),
-    ).toEqual(['REJECT', 'SUBMIT', 'ADD'].map((deed) => [`LICH_PHAT_MEDIA_${deed}`, base]));
+    ).toEqual(['REJECT', 'SUBMIT', 'ADD'].map((verb) => [`LICH_PHAT_MEDIA_${verb}`, base]));
   });
 
   it('has the device to itself by the one rule of priorities: sound of equal level collides on boards, and only there', async () => {

@@ -91,7 +91,9 @@ it('a dark screen is named before saving, and nothing where there is none', asyn
   const shown = (version: number, kind: 'dark' | null) =>
     world.admin.put(`/api/default-show/device/${board}`, { kind, version });
   expect((await shown(0, 'dark')).statusCode).toBe(200);
-  expect((await preview({ repeat_rule: 'count' })).warnings.join()).toContain(`${rest} màn hình để tối.`);
+  expect((await preview({ repeat_rule: 'count' })).warnings.join()).toContain(
+    `${rest} màn hình trở về lịch khác cùng giờ hoặc để tối.`,
+  );
   expect((await shown(1, null)).statusCode).toBe(200);
 });
 
@@ -202,7 +204,7 @@ it('rests between passes count as nothing shown, in the preview, in the plan, an
 it('says what boards show between two passes', async () => {
   const values = { repeat_gap_sec: 20, slots: [{ start_time: '06:00', end_time: '06:10' }] };
   expect(await preview(values)).toMatchObject({ programme_sec: 400, gap_sec: 180, slot_sec: 600 });
-  expect((await preview(values)).warnings).toContain(
+  expect((await preview(values)).warnings.join('\n')).toContain(
     'Giữa hai lượt nghỉ 20 giây, lúc đó màn hình chiếu nội dung mặc định: tất cả chiếu 6 phút 40 giây, nghỉ 3 phút.',
   );
 });

@@ -1,4 +1,4 @@
-import { isMaterialChange, isSameField, schedules } from '@loa/contracts/schedules';
+import { inWordsOfKind, isMaterialChange, isSameField, schedules } from '@loa/contracts/schedules';
 import type { ScheduleWrite } from '@loa/contracts/schedules';
 import { searchColumns } from '../../../db/columns';
 import type { Deps } from '../../../deps';
@@ -65,8 +65,8 @@ async function foreseen({ tx, window, settings }: Step, schedule: PlacedSchedule
   const first = firstRun(schedule, contents, { from: window.now, holidays: settings.holidays });
   if (!first && schedule.mode !== 'now')
     throw new AppError('RULE', {
-      message: 'Lịch không còn lượt phát nào sắp tới',
-      errors: [{ field: 'slots', message: 'Không còn lượt phát nào sắp tới' }],
+      message: inWordsOfKind(schedule.kind, 'Lịch không còn lượt phát nào sắp tới'),
+      errors: [{ field: 'slots', message: inWordsOfKind(schedule.kind, 'Không còn lượt phát nào sắp tới') }],
     });
   return { device_count, next_start: first?.start ?? null };
 }

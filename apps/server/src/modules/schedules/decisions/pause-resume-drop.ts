@@ -1,3 +1,4 @@
+import { inWordsOfKind } from '@loa/contracts/schedules';
 import type { dropBody, pauseBody } from '@loa/contracts/schedules';
 import { and, eq, min } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -92,7 +93,8 @@ async function dropRun(step: Step, current: PlacedSchedule, occurrence_id: strin
   const [found] = await tx.select({ planned_start }).from(occurrenceTable).where(mine);
   const run = foundOr404(found);
   const runs = await cancelRuns(tx, mine, window.now);
-  if (runs.length === 0) throw new AppError('WRONG_STATE', { message: 'Lượt phát này đã kết thúc' });
+  if (runs.length === 0)
+    throw new AppError('WRONG_STATE', { message: inWordsOfKind(current.kind, 'Lượt phát này đã kết thúc') });
   await tx
     .insert(occurrenceExclusionTable)
     .values({ schedule_id: current.id, ...slotOf(current, run.planned_start), reason, dropped_by: asRef(caller) })

@@ -1,3 +1,4 @@
+import { inWordsOfKind } from '@loa/contracts/schedules';
 import { inArray } from 'drizzle-orm';
 import { asRef } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
@@ -47,10 +48,12 @@ export async function putOnAir(
   const { devices, contents, collisions, isOwn } = outlook;
   const decided = { ...current, ...patch };
   if (decided.mode === 'now' && outlook.runs.length === 0)
-    throw new AppError('RULE', { message: 'Nội dung chưa xử lý xong nên chưa phát ngay được' });
+    throw new AppError('RULE', {
+      message: inWordsOfKind(decided.kind, 'Nội dung chưa xử lý xong nên chưa phát ngay được'),
+    });
   if (decided.mode === 'now' && isSilenced(outlook))
     throw new AppError('RULE', {
-      message: 'Đang trong giờ yên lặng của mọi nơi nhận, chỉ lịch khẩn cấp mới phát được',
+      message: inWordsOfKind(decided.kind, 'Đang trong giờ yên lặng của mọi nơi nhận, chỉ lịch khẩn cấp mới phát được'),
     });
   if (decided.conflict_rule === 'override' && !collisions.every(({ other }) => isOwn(other)))
     // Who approves chooses another rule: this one takes the time of a higher office.

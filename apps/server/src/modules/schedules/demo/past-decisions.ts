@@ -52,13 +52,13 @@ export async function dateDecisions(tx: Database, id: string, { written, submitt
     })
     .where(eq(scheduleTable.id, id));
   const { action, entity_id } = activityLogTable;
-  for (const [deed, at] of [
+  for (const [verb, at] of [
     ['ADD', written],
     ['SUBMIT', submitted],
     ['APPROVE', decided],
     ['REJECT', decided],
   ] as const)
-    await dateLines(tx, and(eq(entity_id, id), like(action, `%\\_${deed}`)), at);
+    await dateLines(tx, and(eq(entity_id, id), like(action, `%\\_${verb}`)), at);
   const { kind, record_id } = notificationTable;
   await dateNotices(
     tx,

@@ -185,7 +185,7 @@ it.each(VARIANTS)(
     // The log tells the same.
     const lines = await db.select().from(activityLogTable);
     for (const { id, approved_at, submitted_at } of planned.filter(({ priority_level }) => priority_level !== 90)) {
-      const at = (deed: string) => lines.find(({ entity_id, action }) => entity_id === id && action.endsWith(deed))?.at;
+      const at = (verb: string) => lines.find(({ entity_id, action }) => entity_id === id && action.endsWith(verb))?.at;
       expect([at('_SUBMIT'), at('_APPROVE')]).toEqual([submitted_at ?? undefined, approved_at ?? undefined]);
     }
   },

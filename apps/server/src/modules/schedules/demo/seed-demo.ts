@@ -69,7 +69,7 @@ function emergencyOf({ world }: DemoContext, today: string) {
   return { name, plays, slots: [slot], priority: 90, life: 'approved', start_date, once: true } as const;
 }
 
-/** Its one run is in the past, so no call could create it. */
+/** The one run is in the past, so no call could create it. */
 async function seedEmergency(
   demo: DemoContext,
   place: Place,

@@ -17,7 +17,7 @@ export interface Seen {
   media_kind: MediaKind | null;
   is_test: boolean;
   /**
-   * Its preview picture; for a scrolling text the text to draw. Of several parts in turn the first one that the caller
+   * Preview picture; for a scrolling text the text to draw. Of several parts in turn the first one that the caller
    * may use.
    */
   thumbnail: string | null;

@@ -1,15 +1,16 @@
-import { findMeetings, TRACKS, wallTimeOf } from '@loa/broadcast-engine';
+import { byFirstOverlap, meetingsOf, TRACKS, wallTimeOf } from '@loa/broadcast-engine';
 import type { Interval, ScheduleMeeting, Track } from '@loa/broadcast-engine';
 import { isSeen } from '@loa/contracts/schedules';
 import type { Conflict, Interruption, Meeting, ScheduleKind } from '@loa/contracts/schedules';
 import type { Database } from '../../../db/database';
+import { yieldIfDue } from '../../../yield-if-due';
 import { busyDevices } from '../reach/busy-devices';
 import type { Where } from '../reach/busy-devices';
 import type { StoredSchedule } from '../stored-schedule';
 
 export interface Encounter extends ScheduleMeeting {
   other: StoredSchedule;
-  /** Its runs around the time when they meet. */
+  /** Runs around the time when they meet. */
   runs: Interval[];
 }
 
@@ -45,11 +46,19 @@ export async function encountersOf(
     device_ids: where.devices.map(({ id }) => id),
     occurrences: runs,
   };
-  return findMeetings(candidate, others, twoTracked(where.devices)).map((meeting) => ({
-    ...meeting,
-    other: busy.get(meeting.schedule_id)?.[0]?.other as StoredSchedule,
-    runs: busy.get(meeting.schedule_id)?.flatMap((one) => one.runs) ?? [],
-  }));
+  const meetingsWith = meetingsOf(candidate, twoTracked(where.devices));
+  const meetings: ScheduleMeeting[] = [];
+  for (const other of others) {
+    await yieldIfDue();
+    meetings.push(...meetingsWith(other));
+  }
+  return meetings
+    .sort(byFirstOverlap)
+    .map((meeting) => ({
+      ...meeting,
+      other: busy.get(meeting.schedule_id)?.[0]?.other as StoredSchedule,
+      runs: busy.get(meeting.schedule_id)?.flatMap((one) => one.runs) ?? [],
+    }));
 }
 
 const MOST_DEVICES = 10;

@@ -8,7 +8,7 @@ interface Decided {
   schedule: Candidate;
   /** As it is stored; undefined for a new one. */
   stored: StoredSchedule | undefined;
-  /** Its runs, and what they would be if nothing had been dropped. */
+  /** Runs of the schedule, and what they would be if nothing had been dropped. */
   runs: readonly ExpandedOccurrence[];
   undropped: readonly ExpandedOccurrence[];
   now: string;

@@ -1,5 +1,6 @@
 import { isBoard } from '@loa/contracts/devices';
-import type { ExpandedOccurrence } from '@loa/broadcast-engine';
+import { layOutProgramme, overlapsOf } from '@loa/broadcast-engine';
+import type { ExpandedOccurrence, Interval } from '@loa/broadcast-engine';
 import { inWordsOfKind, isSeen } from '@loa/contracts/schedules';
 import type { ScheduleKind, ScheduleWrite } from '@loa/contracts/schedules';
 import type { TargetedDevice } from '../../devices';
@@ -75,12 +76,8 @@ export async function outlookOf(
     ...run,
     quiet_device_count: counts.get(sounding[index] as (typeof sounding)[number]) ?? 0,
   }));
-  const encounters = await encountersOf(tx, schedule, runs, {
-    id: schedule.id,
-    devices,
-    horizon: window.horizon,
-    holidays,
-  });
+  const where = { id: schedule.id, devices, horizon: window.horizon, holidays };
+  const encounters = interruptedBy(sounding, await encountersOf(tx, schedule, runs, where));
   return {
     contents,
     devices,
@@ -91,6 +88,22 @@ export async function outlookOf(
     collisions: encounters.filter(({ effect }) => effect === 'collides'),
     quiet,
   };
+}
+
+type Sounding = Interval & Pick<StoredSchedule, 'repeat_rule'> & Parameters<typeof layOutProgramme>[0];
+
+/** Encounters in which others are interrupted only as long as something is played: they return in the rest of a slot. */
+function interruptedBy(sounding: readonly Sounding[], encounters: readonly Encounter[]): Encounter[] {
+  const played = sounding.map((run) => {
+    const seconds = run.repeat_rule === 'fill' ? 0 : layOutProgramme(run).total_sec;
+    const end = new Date(Date.parse(run.start) + seconds * 1000).toISOString();
+    return { start: run.start, end: seconds > 0 && end < run.end ? end : run.end };
+  });
+  return encounters.flatMap((encounter) => {
+    if (encounter.effect !== 'interrupts') return [encounter];
+    const overlaps = overlapsOf(encounter.overlaps, played);
+    return overlaps.length > 0 ? [{ ...encounter, overlaps }] : [];
+  });
 }
 
 /** Whether quiet hours silence it everywhere. */

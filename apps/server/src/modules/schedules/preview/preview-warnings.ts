@@ -62,10 +62,12 @@ const restOf = (
 export const hasRest = (schedule: Candidate, times: Pick<Situation, 'programme' | 'slotSec'>) =>
   restOf(schedule, times) > 0 || (isSeen(schedule.kind) && times.programme.gap_sec > 0);
 
-/** What screens show in the rest. */
-function restText(dark: number, boards: number) {
-  if (dark === 0) return 'màn hình chiếu nội dung mặc định';
-  return dark === boards ? 'màn hình để tối' : `${dark} màn hình để tối, số khác chiếu nội dung mặc định`;
+/** What screens show in the rest: another bulletin of that time, otherwise their default content. */
+function restText(dark: number, { devices, encounters }: Outlook) {
+  const returns = encounters.some(({ other }) => isSeen(other.kind)) ? 'trở về lịch khác cùng giờ hoặc ' : '';
+  if (dark === 0) return `màn hình ${returns || 'chiếu '}nội dung mặc định`;
+  if (dark === devices.length) return `màn hình ${returns}để tối`;
+  return `${dark} màn hình ${returns}để tối, số khác ${returns || 'chiếu '}nội dung mặc định`;
 }
 
 /** The rests between passes, and what happens then. */
@@ -73,9 +75,9 @@ function gapWarning(
   { kind, repeat_gap_sec }: Pick<Candidate, 'kind' | 'repeat_gap_sec'>,
   { played_sec, gap_sec }: ProgrammeTimes,
   dark: number,
-  boards: number,
+  outlook: Outlook,
 ): string {
-  const [verb, meanwhile] = isSeen(kind) ? ['chiếu', restText(dark, boards)] : ['phát', 'không có tiếng'];
+  const [verb, meanwhile] = isSeen(kind) ? ['chiếu', restText(dark, outlook)] : ['phát', 'không có tiếng'];
   return `Giữa hai lượt nghỉ ${lengthText(repeat_gap_sec)}, lúc đó ${meanwhile}: tất cả ${verb} ${lengthText(played_sec)}, nghỉ ${lengthText(gap_sec)}.`;
 }
 
@@ -133,7 +135,7 @@ export function previewWarnings({
   if (expired > 0) say(`${expired} nội dung hết hạn trước khi lịch kết thúc.`);
   const { played_sec, gap_sec } = programme;
   const whole_sec = played_sec + gap_sec;
-  if (gap_sec > 0) say(gapWarning(schedule, programme, dark, outlook.devices.length));
+  if (gap_sec > 0) say(gapWarning(schedule, programme, dark, outlook));
   if (slotSec !== null && whole_sec > slotSec + 1) {
     const cut = schedule.overrun_rule === 'cut' ? 'phần còn lại bị cắt' : 'mục đang phát được phát nốt';
     say(`Chương trình dài ${lengthText(whole_sec)}, khung giờ ngắn nhất chỉ ${lengthText(slotSec)}: ${cut}.`);
@@ -141,7 +143,7 @@ export function previewWarnings({
   const rest = restOf(schedule, { programme, slotSec });
   if (rest > 0) {
     say(
-      `Chiếu ${lengthText(played_sec)}, ${lengthText(rest)} còn lại ${restText(dark, outlook.devices.length)}. ${schedule.repeat_rule === 'fill' ? 'Bỏ thời lượng tối đa' : 'Chọn lặp đến hết khung giờ'} để bản tin chiếu suốt.`,
+      `Chiếu ${lengthText(played_sec)}, ${lengthText(rest)} còn lại ${restText(dark, outlook)}. ${schedule.repeat_rule === 'fill' ? 'Bỏ thời lượng tối đa' : 'Chọn lặp đến hết khung giờ'} để bản tin chiếu suốt.`,
     );
   }
   if (begun) say(ongoingWarning(begun, outlook.first, schedule.time_zone));

@@ -39,7 +39,7 @@ export const occurrenceTable = pgTable(
     schedule_id: uuid().notNull(),
     schedule_name: text().notNull(),
     search_text: text().notNull(),
-    /** Whose it is. */
+    /** Area that the run belongs to. */
     area_id: uuid().notNull(),
     area_path: byteText().notNull(),
     /** Where it plays, in words. */

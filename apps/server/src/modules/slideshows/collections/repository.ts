@@ -19,7 +19,7 @@ import { contentTable } from '../../content';
 import { mediaTable } from '../../media';
 import { checkContents, checkMedias } from '../check-references';
 import { itemsOf } from '../slides';
-import { coverRows, pictureOf, presentPicture, summaryOf, type Summary } from '../summary';
+import { coverRows, firstPicture, presentPicture, summaryOf, type Summary } from '../summary';
 import { collectionItemTable as itemTable, collectionTable as table } from '../table';
 
 const sortable = { name: table.name_sort, created_at: table.created_at, updated_at: table.updated_at };
@@ -47,7 +47,7 @@ const selectCollections = (db: Database, caller: Caller) =>
       area_path: areaTable.path,
       cover_name: mediaTable.name,
       summary: sql<Summary>`case when ${table.kind} = 'audio' then ${heard} else ${summaryOf(shown, sql`${SLIDE_SEC.usual}::integer`)} end`,
-      picture: pictureOf(coverRows, caller),
+      picture: firstPicture(coverRows, caller),
     })
     .from(table)
     .innerJoin(areaTable, eq(areaTable.id, table.area_id))

@@ -18,7 +18,7 @@ import { contentTable } from '../../content';
 import { resolutionTable } from '../../settings';
 import { checkCollection, checkContents, checkMedias } from '../check-references';
 import { slidesOf } from '../slides';
-import { pictureOf, presentPicture, slideRows, summaryOf } from '../summary';
+import { firstPicture, presentPicture, slideRows, summaryOf } from '../summary';
 import { collectionTable, slideshowTable as table, slideTable } from '../table';
 
 const sortable = { name: table.name_sort, created_at: table.created_at, updated_at: table.updated_at };
@@ -43,7 +43,7 @@ const selectShows = (db: Database, caller: Caller) =>
       collection_name: collectionTable.name,
       music_name: contentTable.name,
       summary: summaryOf(slideRows, sql`${table.slide_sec}`),
-      picture: pictureOf(slideRows, caller),
+      picture: firstPicture(slideRows, caller),
     })
     .from(table)
     .innerJoin(areaTable, eq(areaTable.id, table.area_id))

@@ -39,6 +39,8 @@ describe('a text file', () => {
     ['RTF', Buffer.from('{\\rtf1'), /RTF/],
     ['a Word file of old', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /\.docx/],
     ['more than 50,000 letters', Buffer.from('a'.repeat(50_001)), /50\.000/],
+    ['a long row of blanks', Buffer.from(`Kính${' '.repeat(400_000)}mời`), /50\.000/],
+    ['ten megabytes of blanks', Buffer.alloc(10 * 1024 ** 2, ' '), /50\.000/],
   ])('is refused with a reason: %s', async (_, bytes, reason) => expect(await refusal(bytes)).toMatch(reason));
 });
 

@@ -23,7 +23,10 @@ const tidy = (text: string) =>
     .normalize('NFC')
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+\n/g, '\n')
+    // Not by a pattern: on a long row of blanks it would begin again at each.
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 

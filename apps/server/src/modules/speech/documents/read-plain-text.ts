@@ -1,4 +1,5 @@
-import { refused } from './document-error';
+import { SPEECH_TEXT_MAX } from '@loa/contracts/speech';
+import { refused, tooLong } from './document-error';
 
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const UTF16LE_MARK = Buffer.from([0xff, 0xfe]);
@@ -28,20 +29,26 @@ function encodingOf(bytes: Buffer) {
 
 const CONTROLS = /[^\P{Cc}\s]/u;
 
+const CHUNK_BYTES = 65_536;
+/** Letters and blanks beyond which no tidying makes a text short enough: the rest of the file is not read. */
+const MOST_READ = 10 * SPEECH_TEXT_MAX;
+
 /**
  * Decodes a text file in UTF-8 or UTF-16. Other encodings are refused: fonts of the nineties (VNI, TCVN3) look like
  * text but would be read as nonsense.
  */
 export function readPlainText(bytes: Buffer): string {
-  const encoding = encodingOf(bytes);
-  let text: string;
+  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
+  let text = '';
   try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    for (let at = 0; at < bytes.length && text.length <= MOST_READ; at += CHUNK_BYTES)
+      text += decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: at + CHUNK_BYTES < bytes.length });
   } catch {
     throw refused(
       'Tệp dùng bảng mã cũ (VNI, TCVN3, VISCII…). Hãy mở tệp, chuyển sang Unicode rồi lưu lại với bảng mã UTF-8',
     );
   }
+  if (text.length > MOST_READ) throw tooLong();
   if (CONTROLS.test(text)) throw refused('Đây không phải tệp văn bản');
   return text;
 }

@@ -1,3 +1,4 @@
+import { inWordsOfKind } from '@loa/contracts/schedules';
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { nowIso } from '../../../../db/columns';
 import type { Database } from '../../../../db/database';
@@ -15,8 +16,8 @@ import { scheduleTable as table } from '../../table';
 import { occurrenceTable } from '../table';
 
 const ENDS = {
-  finished: { action: 'FINISH', status_reason: null },
-  expired: { action: 'EXPIRE', status_reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' },
+  finished: { action: 'FINISH', reason: null },
+  expired: { action: 'EXPIRE', reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' },
 } as const;
 
 /**
@@ -45,7 +46,8 @@ export async function closeSchedules(
 ) {
   const { holidays } = await broadcastSettings(tx);
   for (const { row, status } of closing) {
-    const { action, status_reason } = ENDS[status];
+    const { action, reason } = ENDS[status];
+    const status_reason = reason && inWordsOfKind(row.kind, reason);
     const asRead = and(eq(table.id, row.id), eq(table.status, row.status), eq(table.version, row.version));
     const next = firstRun({ ...row, items: [] }, new Map(), { from: now, holidays });
     if (next && status === 'expired') await tx.update(table).set({ next_start: next.start }).where(asRead);

@@ -61,7 +61,7 @@ export async function settleRuns(
     const devices = await targetDevices(tx, one.id);
     const quiet = schedule ? quietDevices(plannedAs(schedule, one), devices, rules) : NOBODY;
     const silent = await recordSilence(tx, one, devices, { quiet, heardAt }, now);
-    const closed = await settle(tx, one, now);
+    const closed = await settleRun(tx, one, now);
     if (silent > 0) await logClosed(tx, one, closed.status, silent);
     settled.push(closed);
   }
@@ -172,7 +172,7 @@ export const reportedOf = ({
   success_count + partial_count + failed_count + skipped_count;
 
 /** Counts the rows of a run again and stores its final status. */
-export async function settle(
+export async function settleRun(
   tx: Database,
   { id, dropped_at, items, settled_at }: Pick<Run, 'id' | 'dropped_at' | 'items' | 'settled_at'>,
   now: string,

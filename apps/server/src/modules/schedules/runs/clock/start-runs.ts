@@ -5,7 +5,7 @@ import type { ChangedRun } from '../run-events';
 import { fixTargets } from '../targets/run-targets';
 import { scheduleTable } from '../../table';
 import { occurrenceTable } from '../table';
-import { reportedOf, settle } from './settle-runs';
+import { reportedOf, settleRun } from './settle-runs';
 
 const { id, schedule_id, status, planned_start, planned_end } = occurrenceTable;
 
@@ -57,7 +57,7 @@ export async function cancelUnplayed(tx: Database, ids: readonly string[], now: 
     .where(and(anyOf(id, ids), unplayed(now)))
     .returning();
   const changed: ChangedRun[] = [];
-  for (const run of cancelled) changed.push(reportedOf(run) > 0 ? await settle(tx, run, now) : run);
+  for (const run of cancelled) changed.push(reportedOf(run) > 0 ? await settleRun(tx, run, now) : run);
   return changed;
 }
 

@@ -134,6 +134,9 @@ export async function findOccurrences(db: Database, caller: Caller, query: RunQu
   );
 }
 
+/** The minute that has begun last: slots begin with one, and the count of a long list is remembered by what was asked. */
+const lastMinute = () => `${nowIso().slice(0, 16)}:00.000Z`;
+
 /** Settled runs, newest first; a run dropped before its time is not in history yet. */
 export async function findHistory(
   db: Database,
@@ -155,7 +158,7 @@ export async function findHistory(
     and(
       await filterOf(db, caller, query),
       isNotNull(run.settled_at),
-      or(ne(run.status, 'cancelled'), lte(run.planned_start, nowIso())),
+      or(ne(run.status, 'cancelled'), lte(run.planned_start, lastMinute())),
       reached || undefined,
     ),
     '-planned_start',

@@ -42,7 +42,7 @@ export async function materialise(tx: Database, schedules: readonly StoredSchedu
     .where(anyOf(areaTable.id, [...new Set(schedules.map(({ area_id }) => area_id))]));
   const areaOf = new Map(areas.map((area) => [area.id, area]));
   const places = await placesOf(tx, schedules);
-  // Its one run may have been moved.
+  // The one run may have been moved.
   const waiting = new Set(stored.map(({ schedule_id }) => schedule_id));
   const rows = schedules
     .filter(({ id, mode }) => mode !== 'now' || !waiting.has(id))

@@ -120,9 +120,12 @@ export async function refreshRuns(tx: Database, schedules: readonly StoredSchedu
         .update(occurrenceTable)
         .set({ items, required_sec })
         .where(
-          inArray(
-            id,
-            same.map((run) => run.id),
+          and(
+            inArray(
+              id,
+              same.map((run) => run.id),
+            ),
+            eq(status, 'planned'),
           ),
         );
     }

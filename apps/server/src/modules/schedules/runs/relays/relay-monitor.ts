@@ -45,7 +45,7 @@ export async function checkBeforeRuns(db: Database, now: string) {
 export async function notifyAuthors(
   db: Database,
   { events }: Pick<Deps, 'events'>,
-  { id, name, kind, detail, told }: RelayHeard,
+  { id, name, kind, detail, notified }: RelayHeard,
 ) {
   const using = db
     .select({ id: scheduleItemTable.schedule_id })
@@ -57,7 +57,7 @@ export async function notifyAuthors(
     .from(scheduleTable)
     .innerJoin(areaTable, eq(areaTable.id, area_id))
     .where(and(inArray(scheduleTable.id, using), inArray(status, ['waiting_approval', 'approved', 'paused'])));
-  const known = new Set(told);
+  const known = new Set(notified);
   for (const [area_path, some] of Map.groupBy(rows, ({ area_path }) => area_path)) {
     const people = some
       .flatMap(({ created_by, submitted_by }) => [created_by?.id, submitted_by?.id])

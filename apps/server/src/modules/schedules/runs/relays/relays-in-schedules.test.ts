@@ -193,7 +193,7 @@ it('that falls silent is reported once to the authors of schedules that play it'
     name: 'VOV1',
     kind: 'relay.lost',
     detail: 'Mất tiếng',
-    told: [],
+    notified: [],
   });
   const bell = async (client: typeof world.canbo) =>
     (await client.get('/api/notification/find'))

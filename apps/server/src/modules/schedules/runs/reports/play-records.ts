@@ -14,7 +14,7 @@ import { sendRunStatus } from '../run-events';
 import type { ChangedRun } from '../run-events';
 import { restoreRuns } from '../planned/materialise';
 import { foreseenTargets } from '../targets/run-targets';
-import { reportedOf, settle } from '../clock/settle-runs';
+import { reportedOf, settleRun } from '../clock/settle-runs';
 import { startRuns } from '../clock/start-runs';
 import { occurrenceTable, occurrenceTargetTable, playRecordTable } from '../table';
 
@@ -39,7 +39,7 @@ export const storeDeviceReports = (deps: Deps, reports: readonly DeviceReport[])
       const complete = run.status !== 'planned' && reported >= run.device_count;
       // A run that was cancelled before it began had no targets: now they are the devices that reported it.
       if (late ? reported !== run.device_count : complete) {
-        changedRuns.push(await settle(tx, run, now));
+        changedRuns.push(await settleRun(tx, run, now));
         continue;
       }
       const status = late ? runStatus(run, { dropped: run.dropped_at !== null }) : run.status;

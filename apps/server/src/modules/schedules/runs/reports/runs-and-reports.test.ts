@@ -23,6 +23,8 @@ import type { BroadcastWorld } from '../../broadcast-world.fixture';
 import { planningWindow, planSpan } from '../../plans/planning-window';
 import { rollDay } from '../../plans/roll-day';
 import { nextMoment, tick } from '../clock/run-clock';
+import { settleRun } from '../clock/settle-runs';
+import { contentTable, recordContentPlayed } from '../../../content';
 import { scheduleTable } from '../../table';
 import { occurrenceTable } from '../table';
 
@@ -69,6 +71,18 @@ describe('a run', () => {
       sql`select usage_count, last_played_at is not null as played from content where id = ${world.contents[0]}`,
     );
     expect(rows).toMatchObject([{ usage_count: 1, played: true }]);
+    const stored = async () =>
+      (await world.db.select().from(occurrenceTable).where(eq(occurrenceTable.id, run.id)))[0]!;
+    const settled = await stored();
+    await settleRun(world.db, settled, later(nowIso(), 60));
+    expect((await stored()).settled_at).toBe(settled.settled_at);
+    // A run that ended earlier is settled later: it counts, and does not become the last one.
+    const content = eq(contentTable.id, world.contents[0] ?? '');
+    const { usage_count: times, last_played_at: at } = contentTable;
+    const plays = async () => (await world.db.select({ times, at }).from(contentTable).where(content))[0];
+    const first = await plays();
+    await recordContentPlayed(world.db, [world.contents[0] ?? ''], later(first?.at ?? '', -60));
+    expect(await plays()).toEqual({ times: 2, at: first?.at });
   });
 
   it('is on the air as long as its programme lasts, not as long as its slot', async () => {

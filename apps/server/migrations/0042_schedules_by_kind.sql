@@ -1,0 +1,1 @@
+CREATE INDEX "schedule_kind_idx" ON "schedule" USING btree ("kind","area_id");
