@@ -3,6 +3,7 @@ import { transacting } from '../../db/changing';
 import type { Database } from '../../db/database';
 import type { PictureStore } from '../../media';
 import { HOUR_MS } from '../../stored-files';
+import { tryEach } from '../../try-each';
 import { accountTable as table } from './table';
 
 /** How long a picture that no account has may be stored. */
@@ -20,6 +21,6 @@ export const removeUnused = (db: Database, avatars: PictureStore, file: string) 
 
 /** Deletes pictures that no account has: of a deleted account, or of a change whose server died. */
 export async function cleanUpAvatars(db: Database, avatars: PictureStore, now: Date) {
-  for (const file of await avatars.putBefore(new Date(now.getTime() - UNUSED_MS)))
-    await removeUnused(db, avatars, file);
+  const old = await avatars.putBefore(new Date(now.getTime() - UNUSED_MS));
+  await tryEach(old, (file) => removeUnused(db, avatars, file));
 }

@@ -17,7 +17,7 @@ import { countedDevices } from '../device-rows';
 import { deviceFilter, hasBadge, isPlaced, isUnplaced } from '../repository';
 import { deviceRuntimeTable as runtime, deviceTable as device } from '../table';
 import { devicePlanTable as plan } from '../plans/table';
-import { commonArea, boundsOf, cellOf, inLarger, mergeNear, SMALL_CELL, type Cell } from './cells';
+import { boundsOf, cellOf, commonArea, inLarger, mergeNear, SMALL_CELL, type Cell } from './cells';
 
 /** Zoom from which devices are shown one by one, however close they are, if there are no more than this many. */
 const ONE_BY_ONE = 17;
