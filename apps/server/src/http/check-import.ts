@@ -24,7 +24,7 @@ export const checkByRows = ({
   const check = validatorCompiler({ ...part, schema: schema as z.ZodObject }) as (body: unknown) => Outcome;
   if (part.httpPart !== 'body') return check;
   const { maxItems = 0 } = z.toJSONSchema((schema as z.ZodObject).shape['rows'] as z.ZodType, { io: 'input' });
-  return async (body: unknown) => {
+  const byRows = async (body: unknown) => {
     const sent = (body as { rows?: unknown } | null)?.rows;
     // Rows that are none, or too many, are refused as they are.
     const parts = Array.isArray(sent) && sent.length <= maxItems ? partsOf(sent) : [sent];
@@ -38,6 +38,8 @@ export const checkByRows = ({
       Object.assign(body as object, value, { rows });
     }
   };
+  // Fastify awaits it; its types know only the promises of its own kind.
+  return byRows as unknown as typeof check;
 };
 
 const partsOf = (rows: unknown[]) =>
