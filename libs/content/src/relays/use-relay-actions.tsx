@@ -5,12 +5,15 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import NetworkCheck from '@mui/icons-material/NetworkCheck';
+import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { relaysApi } from './relays-api';
 
 /** Page of a new schedule that already has this relay. */
 const scheduleWithRelay = (id: string) => `/quan-ly-lich-phat/tao-moi?relay=${id}`;
+/** The same, on the air as soon as it is approved. */
+const relayNow = (id: string) => `${scheduleWithRelay(id)}&mode=now`;
 
 const reportCheck = ({ check_status, last_error, name }: Relay) =>
   check_status === 'ok'
@@ -28,7 +31,7 @@ export function useRelayActions({ onDeleted }: { onDeleted?: () => void } = {}) 
     if (await confirm()) remove(id, { onSuccess: () => (toast.success('Đã xóa đường dẫn tiếp sóng'), onDeleted?.()) });
   };
   return (relay: Relay): UserAction[] => {
-    const { id, abilities } = relay;
+    const { id, name, abilities } = relay;
     const isChecking = isPending && checking === id;
     return [
       ...(abilities.includes('EDIT')
@@ -46,6 +49,12 @@ export function useRelayActions({ onDeleted }: { onDeleted?: () => void } = {}) 
           permission: 'LICH_PHAT_ADD' as const,
           icon: <EventAvailableOutlined />,
           run: () => navigate(scheduleWithRelay(id)),
+        },
+        {
+          label: 'Phát ngay',
+          permission: 'LICH_PHAT_ADD' as const,
+          icon: <PlayCircleOutlined />,
+          run: () => navigate(relayNow(id), { state: { name } }),
         },
       ]),
       ...(abilities.includes('DELETE')

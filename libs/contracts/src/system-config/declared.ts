@@ -127,7 +127,7 @@ export const DECLARED = {
   },
   alert_before_run_min: {
     group: 'devices',
-    label: 'Cảnh báo trước giờ phát',
+    label: 'Cảnh báo khi sắp đến lịch',
     unit: 'phút',
     usual: 30,
     felt: AT_ONCE,

@@ -3,7 +3,7 @@ import { formatDateTime, type StateTone } from '@loa/ui-kit';
 
 export const alertKindLabels: Record<AlertKind, string> = {
   offline: 'Mất kết nối',
-  before_run: 'Mất kết nối trước giờ phát',
+  before_run: 'Mất kết nối khi sắp đến lịch',
   fault: 'Báo lỗi',
   clock: 'Đồng hồ sai giờ',
   storage: 'Bộ nhớ đầy',

@@ -41,7 +41,7 @@ const labels: Record<keyof Fields, string> = {
   wait_min: 'Chờ giữa hai đợt',
   from_time: 'Từ giờ',
   to_time: 'Đến giờ',
-  before_run_min: 'Không nâng cấp trước lượt phát',
+  before_run_min: 'Không nâng cấp khi sắp đến lịch',
   at_once: 'Cùng lúc nhiều nhất',
   fail_percent: 'Tự dừng khi lỗi quá',
   fail_least: 'và có ít nhất',

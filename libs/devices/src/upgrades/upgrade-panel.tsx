@@ -56,7 +56,7 @@ function Facts({ upgrade }: { upgrade: Upgrade }) {
       label: 'Các đợt',
       value: `${stagesText(stages)}, ${by_hand ? 'sang đợt sau bằng tay' : `chờ ${formatNumber(wait_min)} phút giữa hai đợt`}`,
     },
-    { label: 'Giờ nâng cấp', value: `${hoursText(upgrade)}, không trong ${before_run_min} phút trước lượt phát` },
+    { label: 'Giờ nâng cấp', value: `${hoursText(upgrade)}, không trong ${before_run_min} phút trước mỗi lịch` },
     { label: 'Cùng lúc', value: `${formatNumber(at_once)} máy` },
     { label: 'Tự dừng', value: `khi hơn ${fail_percent}% và từ ${formatNumber(fail_least)} máy bị lỗi` },
     { label: 'Chờ quay lại', value: `${timeout_min} phút` },

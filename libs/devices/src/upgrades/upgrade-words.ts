@@ -50,7 +50,7 @@ const waitWords: Record<UpgradeWait, string> = {
   stage: 'Chờ đến đợt của mình',
   hours: 'Chờ đến giờ được nâng cấp',
   offline: 'Chờ máy kết nối lại',
-  playing: 'Chờ phát xong',
+  playing: 'Chờ hết lượt',
   run_soon: 'Sắp đến giờ phát',
   turn: 'Chờ đến lượt',
 };

@@ -293,7 +293,7 @@ describe('an alert', () => {
     expect(rows.map(({ kind, run, devices }) => [kind, run?.name, devices.map((device) => device.id)])).toEqual([
       ['before_run', 'Bản tin chiều', world.devices.slice(0, 1)],
     ]);
-    expect((await bellOf(world.lanhdao))[0]?.[2]).toBe('Mất kết nối trước giờ phát: Bản tin chiều');
+    expect((await bellOf(world.lanhdao))[0]?.[2]).toBe('Mất kết nối khi sắp đến lịch: Bản tin chiều');
     // A device that comes and goes is the same alert.
     heard.splice(0);
     for (let crossing = 0; crossing < 3; crossing++) {

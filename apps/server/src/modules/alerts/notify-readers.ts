@@ -27,13 +27,13 @@ export interface AlertSummary {
 
 const KINDS: Record<AlertKind, string> = {
   offline: 'Mất kết nối',
-  before_run: 'Mất kết nối trước giờ phát',
+  before_run: 'Mất kết nối khi sắp đến lịch',
   fault: 'Báo lỗi',
   clock: 'Đồng hồ sai giờ',
   storage: 'Bộ nhớ đầy',
 };
 
-/** `Mất kết nối trước giờ phát: Bản tin sáng (12)`. `word` names what is counted, where the text around it does not. */
+/** `Mất kết nối khi sắp đến lịch: Bản tin sáng (12)`. `word` names what is counted, where the text around it does not. */
 export function whatHappened(
   {
     kind,

@@ -53,7 +53,7 @@ export const DEVICES_FIELDS = {
   wait_min: 'Chờ giữa hai đợt (phút)',
   from_time: 'Từ giờ',
   to_time: 'Đến giờ',
-  before_run_min: 'Không nâng cấp trước lượt phát (phút)',
+  before_run_min: 'Không nâng cấp khi sắp đến lịch (phút)',
   at_once: 'Cùng lúc nhiều nhất',
   fail_percent: 'Tự dừng khi lỗi quá (%)',
   fail_least: 'Tự dừng khi lỗi từ (máy)',

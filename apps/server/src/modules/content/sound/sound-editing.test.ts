@@ -188,23 +188,30 @@ it('puts jingles around a sound, says which contents use one, and makes them aga
   const own = (await soundOf(tones.middle)).originals[0]?.sha256 ?? '';
   const parts = [{ sha256: own, from_ms: 0, to_ms: 2000 }];
   const framed = await edited(tones.middle, { parts, jingle_before_id: tones.bell.id, jingle_after_id: tones.bell.id });
+  const second = await create(officer, 'Thứ hai', toneOf(PITCHES.low, 2, 0.3));
+  const { sha256 } = await partOf(second, 0, 2000);
+  const after = { parts: [{ sha256, from_ms: 0, to_ms: 2000 }], jingle_after_id: tones.bell.id };
+  expect((await edited(second, after)).duration_sec).toBeCloseTo(3, 0);
   expect(framed.duration_sec).toBeCloseTo(4, 0);
   const sound = await played(framed);
   expect([0.5, 1.5, 2.5, 3.5].map((sec) => heardAt(sound, sec))).toEqual(['bell', 'middle', 'middle', 'bell']);
 
   const refused = await officer.call('DELETE', `/api/content-manager/${tones.bell.id}`);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'IN_USE']);
-  expect(refused.json().details.uses).toEqual([{ base: '/api/content-manager', id: tones.middle.id, name: 'Giữa' }]);
+  const uses = [tones.middle, second].map(({ id, name }) => ({ base: '/api/content-manager', id, name }));
+  expect(refused.json().details.uses).toEqual(expect.arrayContaining(uses));
 
   const touched = await officer.post(`/api/content-manager/${tones.bell.id}/replacement`, { duration_sec: 2 });
-  expect(touched.json().around).toEqual({ names: ['Giữa'], count: 1 });
+  expect(touched.json().around).toEqual({ names: expect.arrayContaining(['Giữa', 'Thứ hai']), count: 2 });
   const { name, area_id, sound_quality_id } = tones.bell;
-  const remade = new Promise<void>((resolve) => {
-    const stop = server.deps.events.on(
-      'content.changed',
-      (changed) => changed.id === tones.middle.id && changed.change === 'processed' && (stop(), resolve()),
-    );
-  });
+  const isRemade = ({ id }: Pick<Content, 'id'>) =>
+    new Promise<void>((resolve) => {
+      const stop = server.deps.events.on(
+        'content.changed',
+        (changed) => changed.id === id && changed.change === 'processed' && (stop(), resolve()),
+      );
+    });
+  const remade = Promise.all([tones.middle, second].map(isRemade));
   const replaced = await officer.put(`/api/content-manager/${tones.bell.id}`, {
     name,
     area_id,
@@ -216,8 +223,11 @@ it('puts jingles around a sound, says which contents use one, and makes them aga
   await remade;
   const anew = await processed(server, officer, tones.middle.id);
   expect(anew.duration_sec).toBeCloseTo(6, 0);
+  expect((await processed(server, officer, second.id)).duration_sec).toBeCloseTo(4, 0);
   const now = await played(anew);
   expect([1, 2.5, 3.5, 5].map((sec) => heardAt(now, sec))).toEqual(['high', 'middle', 'middle', 'high']);
+
+  expect((await officer.delete(`/api/content-manager/${second.id}`)).statusCode).toBe(200);
 
   // A jingle gets no jingle itself, from either side.
   const bell = (await soundOf(tones.bell)).originals[0]?.sha256 ?? '';
