@@ -161,6 +161,7 @@ export const casesAnywhere = (admin: Person): AttackCase[] => [
   }),
   attackCase('PUT /api/account/profile', { body: () => ({ version: 0 }), orElse: [400, 409] }),
   attackCase('PUT /api/account/avatar', { orElse: [400, 415] }),
+  attackCase('POST /api/picture', { orElse: [400, 415] }),
   attackCase('DELETE /api/account/avatar'),
   attackCase('DELETE /api/account/session/{id}', { orElse: [404], isNever: true }),
   attackCase('GET /api/device/command/batch/{id}', { orElse: [404], isNever: true }),

@@ -43,6 +43,7 @@ export const OTHERS: Record<string, Right> = {
   'PUT /api/account/profile': 'signed-in',
   'PUT /api/account/change-pass/{id}': 'signed-in',
   'PUT /api/account/avatar': 'signed-in',
+  'POST /api/picture': 'signed-in',
   'DELETE /api/account/avatar': 'signed-in',
   'POST /api/upload': [
     'NOI_DUNG_PHAT_ADD',
