@@ -205,7 +205,7 @@ with here as (select r.device_id as id, r.connection, r.faults, r.clock_skew_ms,
   from lasting l where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and (l.is_moot
   or l.well_since <= $::timestamptz) returning ad.alert_id),
   well as (update alert_device ad set well_since = $::timestamptz from lasting l where l.alert_id = ad.alert_id
-  and l.device_id = ad.device_id and not l.holds and not l.is_moot and l.well_since is null),
+  and l.device_id = ad.device_id and not l.holds and not l.is_moot and l.well_since is null returning ad.alert_id),
   returned as (update alert_device ad set well_since = null from lasting l where l.alert_id = ad.alert_id
   and l.device_id = ad.device_id and l.holds and l.well_since is not null returning ad.alert_id),
   counted as (update alert al set return_count = al.return_count + 1 from (select distinct alert_id from returned) r
@@ -222,7 +222,7 @@ join area a on a.id = d.area_id
 where d.install_status = 'installed' and d.is_active
 union all
 select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id
-from ended
+from (select alert_id from ended union all select alert_id from well) seen
 union all
 select null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id
 from returned;

@@ -27,13 +27,16 @@ export function alertText(
   { kind, is_group, detail, run, still_count, device_count, return_count, state }: Alert,
   device: string,
 ) {
+  const isWell = state !== 'over' && still_count === 0;
   const many =
-    is_group && (state === 'over' ? `${device_count} ${device}` : `${still_count} trên ${device_count} ${device}`);
+    is_group &&
+    (state === 'over' || isWell ? `${device_count} ${device}` : `${still_count} trên ${device_count} ${device}`);
   return [
     alertKindLabels[kind],
     many,
     run && `${run.name} lúc ${formatDateTime(run.start)}`,
     detail,
+    isWell && 'đã bình thường lại, tự hết sau 5 phút ổn định',
     return_count > 0 && `chập chờn, lặp lại ${return_count} lần`,
   ]
     .filter(Boolean)

@@ -43,20 +43,24 @@ const ABILITIES: Record<AlertState, Alert['abilities']> = {
 async function devicesOfAlerts(db: Database, caller: Caller, ids: readonly string[]) {
   if (ids.length === 0)
     return new Map<string, { counts: { device_count: number; still_count: number }; devices: Alert['devices'] }>();
-  const order = sql`${alertDeviceTable.over_at} is not null, ${deviceTable.name_sort}, ${deviceTable.id}`;
+  // A device that is well again is over for who reads it; the alert ends when it stays so.
+  const isOver = sql<string | null>`coalesce(${alertDeviceTable.over_at}, ${alertDeviceTable.well_since})`.mapWith(
+    alertDeviceTable.over_at,
+  );
+  const order = sql`${isOver} is not null, ${deviceTable.name_sort}, ${deviceTable.id}`;
   const ranked = db
     .select({
       alert_id: alertDeviceTable.alert_id,
       id: deviceTable.id,
       name: deviceTable.name,
       since: alertDeviceTable.since,
-      over_at: alertDeviceTable.over_at,
+      over_at: isOver.as('ended_at'),
       place: sql<number>`row_number() over (partition by ${alertDeviceTable.alert_id} order by ${order})::int`.as(
         'place',
       ),
       device_count: sql<number>`(count(*) over (partition by ${alertDeviceTable.alert_id}))::int`.as('device_count'),
       still_count:
-        sql<number>`(count(*) filter (where ${alertDeviceTable.over_at} is null) over (partition by ${alertDeviceTable.alert_id}))::int`.as(
+        sql<number>`(count(*) filter (where ${isOver} is null) over (partition by ${alertDeviceTable.alert_id}))::int`.as(
           'still_count',
         ),
     })

@@ -89,7 +89,7 @@ export async function compareTrouble(tx: Database, now: string, offlineMin: numb
       where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds
         and (l.is_moot or l.well_since <= ${wellBefore}::timestamptz) returning ad.alert_id),
     well as (update alert_device ad set well_since = ${now}::timestamptz from lasting l
-      where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and not l.is_moot and l.well_since is null),
+      where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and not l.is_moot and l.well_since is null returning ad.alert_id),
     returned as (update alert_device ad set well_since = null from lasting l
       where l.alert_id = ad.alert_id and l.device_id = ad.device_id and l.holds and l.well_since is not null returning ad.alert_id),
     counted as (update alert al set return_count = al.return_count + 1 from (select distinct alert_id from returned) r where r.alert_id = al.id),
@@ -100,7 +100,7 @@ export async function compareTrouble(tx: Database, now: string, offlineMin: numb
       where (ad.alert_id is null or not al.is_group) and (h.kind, h.code) in (select kind, code from causes))
     select n.kind, n.code, n.detail, n.since, n.due, d.id as device_id, d.name as device_name, a.path, n.alert_id
     from news n join ${deviceTable} d on d.id = n.id join area a on a.id = d.area_id where ${inUse}
-    union all select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id from ended
+    union all select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id from (select alert_id from ended union all select alert_id from well) seen
     union all select null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id from returned`);
   await tx.execute(sql`set local enable_nestloop = on`);
   const trouble = rows
