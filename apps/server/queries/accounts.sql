@@ -145,7 +145,7 @@ from (select 1 from account where account.area_id = any(array(select id from are
 
 select path
 from area
-where id = $ and path like $;
+where id = $;
 
 
 -- modules/accounts/people/account-repository.ts › registerMany

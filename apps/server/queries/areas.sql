@@ -22,6 +22,13 @@ from area
 where id = $ and path like $;
 
 
+-- http/scope.ts › inChosenArea
+
+select path
+from area
+where id = $;
+
+
 -- http/table-repository.ts › find
 
 select id, name, note, created_at, created_by, updated_at, updated_by, version, slug, summary, body, image,

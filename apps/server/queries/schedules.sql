@@ -823,7 +823,7 @@ order by schedule.name_sort asc, schedule.id asc;
 
 select path
 from area
-where id = $ and path like $;
+where id = $;
 
 select schedule.id as id, schedule.name as name
 from schedule

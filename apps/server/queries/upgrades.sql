@@ -95,7 +95,7 @@ order by device_upgrade.created_at desc, device_upgrade.id desc;
 
 select path
 from area
-where id = $ and path like $;
+where id = $;
 
 
 -- modules/upgrades/routes.ts

@@ -90,11 +90,14 @@ export async function chosenPath(db: Database, caller: Scoped, area_id?: string)
 
 /**
  * `inScope` for a chosen area, whose path is looked up first: the database sees how large it is, and reads a list of
- * nearly everything along its order.
+ * nearly everything along its order. A place above the caller's holds what is the caller's.
  */
 export async function inChosenArea(db: Database, areaIdColumn: AnyPgColumn, { area }: Scoped, area_id?: string) {
-  const path = await chosenPath(db, { area }, area_id);
-  return path === null ? sql`false` : inScope(areaIdColumn, { area: { ...area, path } });
+  if (!area_id) return inScope(areaIdColumn, { area });
+  const { rows } = await db.execute<{ path: string }>(sql`select path from area where id = ${area_id}`);
+  const { path } = rows[0] ?? {};
+  if (path?.startsWith(area.path)) return inScope(areaIdColumn, { area: { ...area, path } });
+  return path && area.path.startsWith(path) ? inScope(areaIdColumn, { area }) : sql`false`;
 }
 
 /** Whether an area lies in the caller's subtree. */
