@@ -5,7 +5,6 @@ export { startCsrf } from './http/csrf';
 export { readTokens, storeTokens } from './http/tokens';
 export { onUnauthorized } from './http/session-end';
 export { http, getJson, postJson, putJson, deleteJson, type QueryParams } from './http/http';
-export { readablePicture } from './http/readable-picture';
 export { createResourceApi, type ResourceApi } from './resource/create-resource-api';
 export { createQueryClient } from './query/query-client';
 export { areaFilter, useAreaFilter, useAreaScope } from './query/area-scope';

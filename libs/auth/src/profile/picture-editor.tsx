@@ -1,4 +1,5 @@
-import { apiAddress, readablePicture } from '@loa/api-client';
+import { apiAddress } from '@loa/api-client';
+import { readablePicture } from '@loa/api-client/pictures';
 import type { Account } from '@loa/contracts/accounts';
 import { PICTURE_ACCEPT } from '@loa/contracts/common';
 import { confirm, FileInput, lazyPart, PersonPicture, readPicture, toast, type PicturePart } from '@loa/ui-kit';

@@ -1,4 +1,4 @@
-import { readablePicture } from '@loa/api-client';
+import { readablePicture } from '@loa/api-client/pictures';
 import { drawPicture } from '@loa/ui-kit';
 
 /** Longest side in pixels: small enough for a slow network, and for several photos in a phone's storage. */

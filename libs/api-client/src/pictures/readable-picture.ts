@@ -1,6 +1,6 @@
 import type { Redrawn } from '@loa/contracts/accounts';
 import { PICTURE_FIELD, PICTURE_PATH } from '@loa/contracts/common';
-import { http } from './http';
+import { http } from '../http/http';
 
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 

@@ -1,0 +1,1 @@
+export { readablePicture } from './readable-picture';
