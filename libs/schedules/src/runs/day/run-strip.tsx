@@ -220,11 +220,14 @@ export function RunStrip({ runs, day = dayOf(serverNow()), onOpen }: RunStripPro
               borderColor: 'divider',
               p: 2,
               bgcolor: 'background.paper',
-              textAlign: 'center',
+              textAlign: { xs: 'left', md: 'center' },
               color: 'text.secondary',
             }}
           >
-            {shownWords('Không có lượt phát nào trong ngày')}
+            {/* On a phone the strip is wider than the screen: the text stays in sight wherever it is scrolled to. */}
+            <Box component="span" sx={{ position: 'sticky', left: 16, display: 'inline-block' }}>
+              {shownWords('Không có lượt phát nào trong ngày')}
+            </Box>
           </Box>
         )}
         <Needle now={now} dayStart={Date.parse(start)} />
