@@ -46,6 +46,20 @@ async function updatesBy(table: string, expected: number, work: () => Promise<un
   return { all: after.all - before.all, hot: after.hot - before.hot };
 }
 
+/**
+ * The largest share of updates without an index in a few rounds. An old snapshot of another session, such as an
+ * autovacuum's, leaves no room on the pages for a moment.
+ */
+async function bestShare(table: string, expected: number, round: () => Promise<unknown>) {
+  let best = 0;
+  for (let at = 0; at < 5 && best <= 0.95; at += 1) {
+    const changed = await updatesBy(table, expected, round);
+    expect(changed.all).toBe(expected);
+    best = Math.max(best, changed.hot / changed.all);
+  }
+  return best;
+}
+
 it('writes no index for what devices say again and again', async () => {
   const book = new RuntimeBook(server.deps);
   await book.load();
@@ -56,17 +70,11 @@ it('writes no index for what devices say again and again', async () => {
     await book.flush();
   };
   await say(1);
-  // An old snapshot of another session, such as an autovacuum's, leaves no room for a moment: one round in five counts.
-  const rounds: number[] = [];
-  for (let round = 0; round < 5 && !rounds.some((hot) => hot > 0.95); round += 1) {
-    const changed = await updatesBy('device_runtime', 5 * COUNT, async () => {
-      for (let volume = 2; volume <= 6; volume += 1) await say(10 * round + volume);
-    });
-    expect(changed.all).toBe(5 * COUNT);
-    rounds.push(changed.hot / changed.all);
-  }
-  expect(Math.max(...rounds)).toBeGreaterThan(0.95);
-  const last = 10 * (rounds.length - 1) + 6;
+  let last = 1;
+  const share = await bestShare('device_runtime', 5 * COUNT, async () => {
+    for (const until = last + 5; last < until;) await say((last += 1));
+  });
+  expect(share).toBeGreaterThan(0.95);
   expect(await updatesBy('device_runtime', 0, () => say(last))).toEqual({ all: 0, hot: 0 });
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + CONTACT_STAMP_MS);
@@ -82,12 +90,11 @@ it('writes no index for the counts of runs on the air, among many that are not',
     select gen_random_uuid(), gen_random_uuid(), 'Bản tin ' || n, 'ban tin ' || n, gen_random_uuid(), '/a/', 'Xã', 'audio', 20,
       now() + n % 14 * interval '1 day', now() + n % 14 * interval '1 day', now(), now(), 60, '[]' from generate_series(0, 1399) n`);
   // A run of each schedule is on the air; its devices report in five lots.
-  const counted = await updatesBy('occurrence', 500, async () => {
+  const share = await bestShare('occurrence', 500, async () => {
     for (let lot = 1; lot <= 5; lot += 1)
       await server.db.execute(
         sql`update occurrence set success_count = success_count + 1 where planned_start < now() + interval '1 hour'`,
       );
   });
-  expect(counted.all).toBe(500);
-  expect(counted.hot).toBeGreaterThan(0.95 * counted.all);
+  expect(share).toBeGreaterThan(0.95);
 });
