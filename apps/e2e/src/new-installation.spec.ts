@@ -264,7 +264,7 @@ it.each(PEOPLE)('shows $username the pages of their group, and nothing else', as
   const own = await comeIn(person);
   expect(await menuOf(own)).toEqual(expect.arrayContaining([...menu, ...FOR_ALL]));
   expect((await menuOf(own)).length).toBe(menu.length + FOR_ALL.length);
-  // Who plans begins with the schedules, others with the first page of the menu.
+  // People who plan begin with the schedules, others with the first page of the menu.
   await expect
     .poll(() => new URL(own.url()).pathname, PATIENT)
     .toBe(person.group === 'Cán bộ truyền thanh' ? '/quan-ly-lich-phat/danh-sach' : menu[0]);

@@ -109,6 +109,6 @@ export const atPlaces = (addresses: readonly string[]) =>
       ? ` (cùng địa chỉ ${addresses[0]})`
       : '';
 
-/** What of a device's state is stored over time. */
+/** Fields of a device's state that are stored over time. */
 export const conditionOf = ({ connection, has_fault }: Pick<Entry, 'connection' | 'has_fault'>) =>
   `${connection} ${has_fault}`;

@@ -56,7 +56,7 @@ export function ApprovalDetail({ schedule }: { schedule: Schedule }) {
           display: 'grid',
           gap: 2,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' },
-          // What is decided about first: on a phone the facts of the record come last.
+          // The effect comes before the facts of the record, also on a phone.
           gridTemplateAreas: { xs: '"items" "outlook" "facts"', xl: '"items outlook" "facts outlook"' },
           gridTemplateRows: { xl: 'auto 1fr' },
           alignItems: 'start',

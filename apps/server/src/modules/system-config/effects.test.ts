@@ -275,7 +275,7 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     await set({ alert_offline_min: 4 });
     await expect.poll(alerts, AT_NEXT_LOOK).toEqual([['offline', 1]]);
     await away(device, 0);
-    // It is over when the device stays for a while.
+    // The alert is over when the device stays for a while.
     const stays = sql`update alert_device set well_since = well_since - interval '5 minutes' where well_since > now() - interval '4 minutes' returning device_id`;
     await expect.poll(async () => (await world.db.execute(stays)).rows.length, AT_NEXT_LOOK).toBe(1);
     await expect.poll(alerts, AT_NEXT_LOOK).toEqual([]);

@@ -34,7 +34,7 @@ export function itemsReady(
     if (!content || !isReadyAt(content, at)) return [];
     if (!content.parts) {
       const duration_sec = fillsAlone && stays(item, content) ? null : lengthOf(item, content);
-      // What takes all the time that is left has none for another pass.
+      // An item that takes all the time that is left has none for another pass.
       return [[{ content_id: ref_id, name: content.name, duration_sec, repeat: duration_sec === null ? 1 : repeat }]];
     }
     const once = content.parts

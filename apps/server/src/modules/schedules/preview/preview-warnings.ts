@@ -62,7 +62,7 @@ const restOf = (
 export const hasRest = (schedule: Candidate, times: Pick<Situation, 'programme' | 'slotSec'>) =>
   restOf(schedule, times) > 0 || (isSeen(schedule.kind) && times.programme.gap_sec > 0);
 
-/** What screens show in the rest: another bulletin of that time, otherwise their default content. */
+/** Words for what screens show in the rest: another bulletin of that time, otherwise their default content. */
 function restText(dark: number, { devices, encounters }: Outlook) {
   const returns = encounters.some(({ other }) => isSeen(other.kind)) ? 'trở về lịch khác cùng giờ hoặc ' : '';
   if (dark === 0) return `màn hình ${returns || 'chiếu '}nội dung mặc định`;
