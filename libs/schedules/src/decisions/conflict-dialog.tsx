@@ -95,7 +95,7 @@ export function ConflictDialog({ question, onAnswer }: QuestionProps<ConflictQue
           )}
         </Typography>
         <Box sx={{ maxHeight: 160, overflowY: 'auto' }} tabIndex={0} role="group" aria-label="Các lần trùng">
-          <ConflictList brief conflicts={conflicts} />
+          <ConflictList conflicts={conflicts} />
         </Box>
         <InterruptionList interruptions={interruptions} />
         <Box role="radiogroup" aria-label="Cách xử lý" sx={{ display: 'grid', gap: 1 }}>

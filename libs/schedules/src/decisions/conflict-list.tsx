@@ -5,25 +5,23 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { meetingsBySchedule, meetingTimes } from './meetings-by-schedule';
 
-const NAMED_BRIEFLY = 3;
+const MOST_NAMED = 3;
 
-const devicesText = ({ devices, device_count }: Meeting, brief: boolean, device: string) => {
-  const named = brief ? devices.slice(0, NAMED_BRIEFLY) : devices;
+const devicesText = ({ devices, device_count }: Meeting, device: string) => {
+  const named = devices.slice(0, MOST_NAMED);
   const rest = device_count - named.length;
   return `${named.map(({ name }) => name).join(', ')}${rest > 0 ? ` và ${formatNumber(rest)} ${device} khác` : ''}`;
 };
 
 /**
- * Schedules that one meets, each once: its times of day, the devices (`brief`: the first few), and what happens then.
+ * Schedules that one meets, each once: its times of day, the first few devices, and what happens then.
  */
 export function ConflictList<Met extends Meeting>({
   conflicts,
-  brief = false,
   label = 'Lịch bị trùng',
   effectOf,
 }: {
   conflicts: readonly Met[];
-  brief?: boolean;
   label?: string;
   effectOf?: (conflict: Met) => string;
 }) {
@@ -43,7 +41,7 @@ export function ConflictList<Met extends Meeting>({
             </Typography>
             <Typography variant="body2">{meetingTimes(meetings)}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {formatNumber(first.device_count)} {device}: {devicesText(first, brief, device)}
+              {formatNumber(first.device_count)} {device}: {devicesText(first, device)}
             </Typography>
             {effectOf && <Typography variant="body2">{effectOf(first)}</Typography>}
           </Box>
@@ -65,7 +63,7 @@ export function InterruptionList({ interruptions }: { interruptions: readonly In
           <Typography variant="subtitle2" sx={{ mb: 0.5 }}>
             {HEADINGS[effect]}
           </Typography>
-          <ConflictList brief conflicts={some} label={HEADINGS[effect]} />
+          <ConflictList conflicts={some} label={HEADINGS[effect]} />
         </Box>
       )
     );

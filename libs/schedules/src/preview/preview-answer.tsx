@@ -99,7 +99,7 @@ export function PreviewAnswer({ preview, decided, onUseSlot }: PreviewAnswerProp
               </Button>
             </Stack>
           )}
-          <ConflictList brief conflicts={conflicts} {...(effectOf && { effectOf })} />
+          <ConflictList conflicts={conflicts} {...(effectOf && { effectOf })} />
         </Alert>
       )}
       {interruptions.length > 0 && (

@@ -40,7 +40,7 @@ const REST_SEC = 5;
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** The shortest of its times of day, in seconds, also where its longest duration ends a run before. */
-const shortestSlot = (slots: Candidate['slots']) =>
+const shortestWrittenSlot = (slots: Candidate['slots']) =>
   Math.min(
     ...slots.map(
       ({ start_time, end_time }) => ((minutesOf(end_time) - minutesOf(start_time) + 1440) % 1440 || 1440) * 60,
@@ -53,7 +53,7 @@ const restOf = (
   { programme: { played_sec, gap_sec }, slotSec }: Pick<Situation, 'programme' | 'slotSec'>,
 ) => {
   if (slotSec === null) return 0;
-  const whole = max_duration_sec === null ? slotSec : shortestSlot(slots);
+  const whole = max_duration_sec === null ? slotSec : shortestWrittenSlot(slots);
   const rest = whole - (repeat_rule === 'fill' ? slotSec : played_sec + gap_sec);
   return isSeen(kind) && played_sec > 0 && rest >= REST_SEC ? rest : 0;
 };
