@@ -87,7 +87,7 @@ export function alertSending(deps: Deps) {
   const noteFlapping = (ids: string[]) =>
     db
       .update(alertTable)
-      .set({ is_flapping_told: true })
+      .set({ is_flapping_notified: true })
       .where(and(inArray(alertTable.id, ids), gt(alertTable.return_count, 0)));
 
   // Each kind has its own queue: all letters go through one mail server, and when it does not answer, webhooks go on.
