@@ -89,7 +89,7 @@ export function differences(
   const known = new Set<string>();
   for (const { run, records } of history) {
     const name = `${run.schedule.name} ${run.planned_start}`;
-    const [told_at, over_at] = [
+    const [heard_at, over_at] = [
       Date.parse(run.planned_start) + TOLD_SEC * 1000 + late_ms,
       Date.parse(run.expected_end),
     ];
@@ -98,7 +98,7 @@ export function differences(
       const key = keyOf(run.id, device_code);
       if (known.has(key)) found.push(`${name}: ${device_code} stands there twice`);
       known.add(key);
-      const couldHear = told_at < over_at && wasWell(device_code, Date.parse(run.planned_start), over_at);
+      const couldHear = heard_at < over_at && wasWell(device_code, Date.parse(run.planned_start), over_at);
       const fault = faultOf(record, experiences.get(key) ?? NOTHING, couldHear, slack_sec);
       if (fault) found.push(`${name} (${run.id}): ${device_code}: ${fault}`);
     }
