@@ -19,7 +19,9 @@ const load = { connections: sized(50, 5), seconds: 1 };
 
 const FEW_SCHEDULES = sized(1000, 20);
 const MANY_SCHEDULES = sized(10_000, 40);
-const [COMMUNES, RECORDS_PER_RUN] = [sized(1000, 10), sized(10, 1)];
+/** Few schedules are those of few communes: a commune's first page is as long with few as with many. */
+const [FEW_COMMUNES, MANY_COMMUNES] = [sized(50, 10), sized(1000, 10)];
+const RECORDS_PER_RUN = sized(10, 1);
 const [DAY_BACK, DAYS_BACK] = [1, sized(10, 2)];
 const CONTENTS = 20;
 
@@ -110,14 +112,16 @@ export const growthBench: Bench = async (own, { databases }) => {
 };
 
 async function plannedGrowth(own: Cleanup, databases: Databases): Promise<Result[]> {
-  const planned = (schedules: number, runs: number, records: number) => (database: string) =>
-    fillRecords(database, { communes: COMMUNES, contents: CONTENTS, schedules, runs, records });
+  const planned = (communes: number, schedules: number, runs: number, records: number) => (database: string) =>
+    fillRecords(database, { communes, contents: CONTENTS, schedules, runs, records });
   const [few, many] = await fewAndMany((size) =>
     signedIn(
       own,
       databases,
       `${size}_planned`,
-      size === 'few' ? planned(FEW_SCHEDULES, DAY_BACK, 1) : planned(MANY_SCHEDULES, DAYS_BACK, RECORDS_PER_RUN),
+      size === 'few'
+        ? planned(FEW_COMMUNES, FEW_SCHEDULES, DAY_BACK, 1)
+        : planned(MANY_COMMUNES, MANY_SCHEDULES, DAYS_BACK, RECORDS_PER_RUN),
     ),
   );
   const listsOf = async ({ call }: Filled) => {
