@@ -79,7 +79,7 @@ export const fleetBench: Bench = async (own, { folders, log }) => {
       limit: { atMost: 2000 },
     }),
     compare(`“Phát ngay”: last of ${DEVICES} devices plays`, { unit: 'ms', measured: times.last, reference }),
-    compare(`“Phát ngay”: last of ${DEVICES} devices plays, after the second that was told`, {
+    compare(`“Phát ngay”: last of ${DEVICES} devices plays, after the announced second`, {
       unit: 'ms',
       measured: times.late,
       reference,
