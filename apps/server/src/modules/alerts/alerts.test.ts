@@ -98,6 +98,46 @@ describe('an alert', () => {
     expect(await bellOf(world.canbo)).toEqual([['alert.over', name, 'Mất kết nối']]);
   });
 
+  it('that cannot be opened or closed stops no other, and health reports it until it is', async () => {
+    const [bad = '', good = ''] = world.devices;
+    const [badName, goodName] = [await nameOf(bad), await nameOf(good)];
+    const alerts = async (query?: string) => (await alertsOf(world.canbo, query)).map(({ subject }) => subject).sort();
+    const isWell = async () => (await world.admin.get('/api/health')).json().parts.alerts;
+    await world.db.execute(
+      sql`create function refuse_alert() returns trigger language plpgsql as $$ begin if new.subject = ${sql.raw(`'${badName}'`)} then raise exception 'never'; end if; return new; end $$`,
+    );
+    const refuse = (what: string) =>
+      world.db.execute(
+        sql`create trigger refusing before ${sql.raw(what)} on alert for each row execute function refuse_alert()`,
+      );
+    const allow = () => world.db.execute(sql`drop trigger if exists refusing on alert`);
+    try {
+      await refuse('insert');
+      await lose([bad]);
+      await set([good], { storage_free: 1 });
+      await expect(checkNow()).rejects.toThrow('passed over');
+      expect(await alerts()).toEqual([goodName]);
+      expect((await bellOf(world.canbo)).map(([, name]) => name)).toEqual([goodName]);
+      await expect.poll(isWell, { timeout: 30_000 }).toBe(false);
+      await allow();
+      await checkNow();
+      expect(await alerts()).toEqual([badName, goodName].sort());
+      await expect.poll(isWell, { timeout: 30_000 }).toBe(true);
+
+      await refuse('update');
+      await back([bad]);
+      await set([good], { storage_free: 50 });
+      await checkNow();
+      await expect(checkAt(Date.now() + WELL_AFTER_MS)).rejects.toThrow('passed over');
+      expect([await alerts(), await alerts('state=over')]).toEqual([[badName], [goodName]]);
+      await allow();
+      await checkNow();
+      expect([await alerts(), await alerts('state=over')]).toEqual([[], [badName, goodName].sort()]);
+    } finally {
+      await allow();
+    }
+  });
+
   it('is due after as many minutes as the settings say, to the millisecond', async () => {
     const [one = ''] = world.devices;
     // Moments so near that the monitor, which goes by the real clock, finds nothing due meanwhile.

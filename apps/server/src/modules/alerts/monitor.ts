@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
-import { changing } from '../../db/changing';
+import { changing, isolateFailures, type AfterCommit } from '../../db/changing';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Deps } from '../../deps';
@@ -11,9 +11,9 @@ import { runsNeeding } from '../schedules';
 import { getConfigs } from '../system-config';
 import type { SendAlerts } from './channels/send-alerts';
 import { compareTrouble, type Needed } from './find-trouble';
-import { openAlerts } from './open-alerts';
-import { alertTable } from './table';
-import { notifyReaders, alertSummaries } from './notify-readers';
+import { alertsFor, openAlerts, storeJoined } from './open-alerts';
+import { alertDeviceTable, alertTable } from './table';
+import { notifyReaders, alertSummaries, type AlertSummary } from './notify-readers';
 
 const CHECK_EVERY_MS = 5000;
 const DAY_MS = 86_400_000;
@@ -35,21 +35,33 @@ async function neededNow(db: Database, now: string, ahead_min: number): Promise<
   );
 }
 
-/** Closes the alerts whose devices are all well again. Returns the ids of those it closed. */
-async function close(tx: Database, now: string, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const isOngoing = sql`exists (select 1 from alert_device ad where ad.alert_id = ${alertTable.id} and ad.over_at is null)`;
-  const closed = await tx
-    .update(alertTable)
-    .set({ closed_at: now })
-    .where(and(anyOf(alertTable.id, ids), isNull(alertTable.closed_at), sql`not ${isOngoing}`))
-    .returning({ id: alertTable.id });
-  return closed.map(({ id }) => id);
-}
+/** Open alerts whose devices are all well again. */
+const alertsToClose = (tx: Database) =>
+  tx
+    .select({ id: alertTable.id })
+    .from(alertTable)
+    .where(
+      and(
+        isNull(alertTable.closed_at),
+        notExists(
+          tx
+            .select({ id: alertDeviceTable.device_id })
+            .from(alertDeviceTable)
+            .where(and(eq(alertDeviceTable.alert_id, alertTable.id), isNull(alertDeviceTable.over_at))),
+        ),
+      ),
+    );
+
+/** Notifies the consoles that these alerts changed. */
+const announce = (deps: Deps, after: AfterCommit, alerts: readonly AlertSummary[], account_ids: string[] = []) =>
+  after(() => {
+    for (const { id, paths } of alerts) for (const path of paths) deps.events.toConsole('alert.changed', path, { id });
+    if (account_ids.length > 0) deps.events.emit('notification.changed', { account_ids: [...new Set(account_ids)] });
+  });
 
 /**
  * Handles all changes up to `now`: new trouble opens alerts and is reported, past trouble closes them. It uses stored
- * data only.
+ * data only. An alert that cannot be stored stops no other, is tried again the next time, and is thrown at the end.
  */
 export async function checkAlerts(deps: Deps, send: SendAlerts, now: string) {
   const { alert_offline_min, alert_before_run_min } = await getConfigs(
@@ -60,41 +72,50 @@ export async function checkAlerts(deps: Deps, send: SendAlerts, now: string) {
   // Read before the transaction: with the embedded database, other reads wait while a transaction is open, also for
   // what it reads itself.
   const needed = await neededNow(deps.db, now, alert_before_run_min);
-  await changing(deps, async (tx, after) => {
+  const failures = await changing(deps, async (tx, after) => {
     // With several servers, one at a time checks.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('loa.alerts', 0))`);
     const { touched, trouble } = await compareTrouble(tx, now, alert_offline_min, needed);
-    const { opened, joined, absorbed } = await openAlerts(tx, now, trouble, needed);
-    const over = await close(tx, now, touched);
-    const [began, ended, also] = [opened.map(({ id }) => id), over, [...joined, ...touched]];
-    if (began.length + also.length === 0) return;
-    const summaries = new Map(
-      (await alertSummaries(tx, now, [...new Set([...began, ...also])])).map((alert) => [alert.id, alert]),
-    );
-    const of = (ids: readonly string[]) => ids.flatMap((id) => summaries.get(id) ?? []);
-    const woken = [
-      ...(absorbed.length ? await withdraw(tx, 'alert.opened', ...absorbed) : []),
-      ...(await notifyReaders(tx, of(began))),
-      ...(ended.length ? await replaceNotifications(tx, ended, 'alert.opened', 'alert.over') : []),
+    const { opened, joined } = await alertsFor(tx, now, trouble);
+    const failed: { item: { id: string }; err: unknown }[] = [
+      ...(await isolateFailures(tx, joined, storeJoined)),
+      ...(await isolateFailures(tx, opened, async (part, some, afterPart) => {
+        const absorbed = await openAlerts(part, now, some, needed);
+        const began = await alertSummaries(part, now, idsOf(some));
+        const withdrawn = absorbed.length > 0 ? await withdraw(part, 'alert.opened', ...absorbed) : [];
+        announce(deps, afterPart, began, [...withdrawn, ...(await notifyReaders(part, began))]);
+        await send(part, 'opened', began);
+      })),
     ];
-    await send(tx, 'opened', of(began));
-    await send(tx, 'over', of(ended));
-    after(() => {
-      for (const { id, paths } of summaries.values())
-        for (const path of paths) deps.events.toConsole('alert.changed', path, { id });
-      if (woken.length > 0) deps.events.emit('notification.changed', { account_ids: [...new Set(woken)] });
-    });
+    const closing = await alertsToClose(tx);
+    failed.push(
+      ...(await isolateFailures(tx, closing, async (part, some, afterPart) => {
+        await part
+          .update(alertTable)
+          .set({ closed_at: now })
+          .where(anyOf(alertTable.id, idsOf(some)));
+        const ended = await alertSummaries(part, now, idsOf(some));
+        announce(deps, afterPart, ended, await replaceNotifications(part, idsOf(some), 'alert.opened', 'alert.over'));
+        await send(part, 'over', ended);
+      })),
+    );
+    const closed = new Set(idsOf(closing));
+    const changed = [...new Set([...idsOf(joined), ...touched])].filter((id) => !closed.has(id));
+    if (changed.length > 0) announce(deps, after, await alertSummaries(tx, now, changed));
+    return failed;
   });
+  for (const { item, err } of failures) deps.log.error({ err, id: item.id }, 'an alert was passed over');
+  if (failures.length > 0) throw new Error(`${failures.length} alerts were passed over`);
 }
+const idsOf = (alerts: readonly { id: string }[]) => alerts.map(({ id }) => id);
 
 const deleteOld = ({ db }: Deps) =>
   db.delete(alertTable).where(sql`${alertTable.closed_at} < now() - make_interval(days => ${RETENTION_DAYS})`);
 
 /** Checks every few seconds, and when a setting it uses has changed. Returns the function that stops it. */
 export function startAlertMonitor(deps: Deps, send: SendAlerts): () => Promise<void> {
-  const ticks = runEvery(deps, CHECK_EVERY_MS, 'look after alerts', () => checkAlerts(deps, send, nowIso()));
-  deps.readiness.require('alerts', ticks.isWell);
-  const cleanUp = runEvery(deps, DAY_MS, 'clearing old alerts', () => deleteOld(deps));
+  const ticks = runEvery(deps, CHECK_EVERY_MS, 'alerts', () => checkAlerts(deps, send, nowIso()));
+  const cleanUp = runEvery(deps, DAY_MS, 'alert_clean_up', () => deleteOld(deps));
   const unheard = deps.events.on('config.changed', ({ keys }) => {
     if (keys.some((key) => key === 'alert_offline_min' || key === 'alert_before_run_min')) ticks.now();
   });

@@ -22,6 +22,11 @@ export interface OpenedAlert {
   silenced_by: Ref | null;
 }
 
+/** Devices that belong to an alert. */
+type JoinedAlert = Pick<OpenedAlert, 'id' | 'members'>;
+
+const lastOf = (members: readonly Trouble[]) =>
+  new Date(members.reduce((last, { since }) => Math.max(last, since), 0)).toISOString();
 const causeOf = ({ kind, code }: Pick<Trouble, 'kind' | 'code'>) => `${kind} ${code}`;
 const idOf = (path: string) => idsOfPath(path).at(-1) ?? '';
 const AT_ONCE = 1000;
@@ -77,8 +82,8 @@ async function silencedAlerts(tx: Database, now: string) {
     );
 }
 
-/** Adds trouble that came soon after to groups that are open; returns the rest. */
-async function join(tx: Database, trouble: readonly Trouble[]) {
+/** Trouble that came soon after belongs to groups that are open; returns what joins which, and the rest. */
+async function joinGroups(tx: Database, trouble: readonly Trouble[]) {
   const groups = Map.groupBy(await openGroups(tx), causeOf);
   const joined = new Map<string, Trouble[]>();
   const rest = trouble.filter((each) => {
@@ -95,32 +100,31 @@ async function join(tx: Database, trouble: readonly Trouble[]) {
     else joined.set(group.id, [each]);
     return false;
   });
-  await storeMembers(
-    tx,
-    [...joined].flatMap(([id, members]) => members.map((member) => ({ id, member }))),
+  return { rest, joined: [...joined].map(([id, members]): JoinedAlert => ({ id, members })) };
+}
+
+/** Stores the devices that join open alerts. */
+export async function storeJoined(tx: Database, joined: readonly JoinedAlert[]) {
+  await storeMembers(tx, joined);
+  const latest = joined.map(({ id, members }) => ({ id, last_since: lastOf(members) }));
+  await tx.execute(
+    sql`update ${alertTable} a set last_since = greatest(a.last_since, x.last_since) from ${givenRows(latest, 'x', columnsOf(alertTable, 'id', 'last_since'))} where a.id = x.id`,
   );
-  const latest = [...joined].map(([id, members]) => ({
-    id,
-    last_since: new Date(Math.max(...members.map(({ since }) => since))).toISOString(),
-  }));
-  if (latest.length > 0)
-    await tx.execute(
-      sql`update ${alertTable} a set last_since = greatest(a.last_since, x.last_since) from ${givenRows(latest, 'x', columnsOf(alertTable, 'id', 'last_since'))} where a.id = x.id`,
-    );
-  return { rest, joined: [...joined.keys()] };
 }
 
 const memberColumns = columnsOf(alertDeviceTable, 'alert_id', 'device_id', 'kind', 'code', 'since');
 
 /** A device that recovered for a moment while its alert stayed open joins it again. */
-async function storeMembers(tx: Database, members: readonly { id: string; member: Trouble }[]) {
-  const rows = members.map(({ id, member: { device_id, kind, code, since } }) => ({
-    alert_id: id,
-    device_id,
-    kind,
-    code,
-    since: new Date(since).toISOString(),
-  }));
+async function storeMembers(tx: Database, alerts: readonly JoinedAlert[]) {
+  const rows = alerts.flatMap(({ id, members }) =>
+    members.map(({ device_id, kind, code, since }) => ({
+      alert_id: id,
+      device_id,
+      kind,
+      code,
+      since: new Date(since).toISOString(),
+    })),
+  );
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     await tx.execute(sql`insert into ${alertDeviceTable} (${namesOf(memberColumns)}) select ${namesOf(memberColumns, 'x')}
       from ${givenRows(rows.slice(at, at + AT_ONCE), 'x', memberColumns)}
@@ -145,16 +149,13 @@ function splitByPlace(
   return [...places, ...byPlace.map((members) => ({ is_group: true, path: members[0]?.path ?? '', members }))];
 }
 
-/**
- * Opens alerts for trouble that has none yet. The number of statements does not grow with the devices, only with each
- * thousand rows that one carries.
- */
-export async function openAlerts(tx: Database, now: string, trouble: readonly Trouble[], needed: readonly Needed[]) {
+/** Groups trouble into the alerts that are to be opened for it, and those that it joins. Stores nothing. */
+export async function alertsFor(tx: Database, now: string, trouble: readonly Trouble[]) {
   const isNew = ({ alert_id }: Trouble) => alert_id === null;
-  if (!trouble.some(isNew)) return { opened: [], joined: [], absorbed: [] };
-  const { rest: left, joined } = await join(tx, trouble);
+  if (!trouble.some(isNew)) return { opened: [], joined: [] };
+  const { rest: left, joined } = await joinGroups(tx, trouble);
   const causes = new Set(left.filter((each) => each.due && isNew(each)).map(causeOf));
-  if (causes.size === 0) return { opened: [], joined, absorbed: [] };
+  if (causes.size === 0) return { opened: [], joined };
   const rest = left.filter((each) => causes.has(causeOf(each)));
   const installed = await installedByPlace(tx);
   const isQuiet = await silencedAlerts(tx, now);
@@ -174,16 +175,25 @@ export async function openAlerts(tx: Database, now: string, trouble: readonly Tr
       };
     }),
   );
+  return { opened, joined };
+}
+
+/**
+ * Stores alerts in place of those that their devices had alone, whose ids it returns. The number of statements does not
+ * grow with the devices, only with each thousand rows that one carries.
+ */
+export async function openAlerts(
+  tx: Database,
+  now: string,
+  opened: readonly OpenedAlert[],
+  needed: readonly Needed[],
+): Promise<string[]> {
   const absorbed = opened.flatMap(({ members }) => members.flatMap(({ alert_id }) => alert_id ?? []));
-  // The devices now belong to the alert of their place.
   for (let at = 0; at < absorbed.length; at += AT_ONCE)
     await tx.delete(alertTable).where(inArray(alertTable.id, absorbed.slice(at, at + AT_ONCE)));
   await storeAlerts(tx, now, opened, new Map(needed.map(({ run }) => [run.id, run])));
-  await storeMembers(
-    tx,
-    opened.flatMap(({ id, members }) => members.map((member) => ({ id, member }))),
-  );
-  return { opened, joined, absorbed };
+  await storeMembers(tx, opened);
+  return absorbed;
 }
 
 const alertColumns = columnsOf(
@@ -206,23 +216,20 @@ async function storeAlerts(
   opened: readonly OpenedAlert[],
   runs: ReadonlyMap<string, Needed['run']>,
 ) {
-  if (opened.length === 0) return;
-  const rows = opened.map(
-    ({ id, kind, code, is_group, path, members: [first, ...others], silenced_by, silenced_until }) => ({
-      id,
-      kind,
-      code,
-      is_group,
-      area_id: idOf(path),
-      // Null: the name of the place.
-      subject: is_group ? null : (first?.device_name ?? null),
-      detail: first?.detail ?? null,
-      run: runs.get(code) ?? null,
-      silenced_by,
-      silenced_until,
-      last_since: new Date(Math.max(...[first, ...others].map((member) => member?.since ?? 0))).toISOString(),
-    }),
-  );
+  const rows = opened.map(({ id, kind, code, is_group, path, members, silenced_by, silenced_until }) => ({
+    id,
+    kind,
+    code,
+    is_group,
+    area_id: idOf(path),
+    // Null: the name of the place.
+    subject: is_group ? null : (members[0]?.device_name ?? null),
+    detail: members[0]?.detail ?? null,
+    run: runs.get(code) ?? null,
+    silenced_by,
+    silenced_until,
+    last_since: lastOf(members),
+  }));
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     await tx.execute(sql`insert into ${alertTable} (${namesOf(alertColumns)}, opened_at, subject)
       select ${namesOf(alertColumns, 'x')}, ${now}::timestamptz, coalesce(x.subject, a.name)
