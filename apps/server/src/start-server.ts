@@ -66,12 +66,13 @@ export async function startServer({
     stops.push(() => broker?.stop());
     if (config.ffmpeg) await takeNamedFfmpeg(config.ffmpeg);
     const opened = await database;
+    const readiness = new Readiness();
     const deps: Deps = {
       config,
       db: opened.db,
       log,
       events: new Events(),
-      jobs: new Jobs(opened, log),
+      jobs: new Jobs(opened, log, readiness),
       processes,
       media: createMediaStore(join(config.data_dir, 'media')),
       uploads: new UploadStore({ directory: join(config.data_dir, 'uploads') }),
@@ -82,7 +83,7 @@ export async function startServer({
       broker,
       devices: new DeviceLink(),
       demo: new DemoProgress(),
-      readiness: new Readiness(),
+      readiness,
       placeRecords: [],
       storedFiles: [],
       settingImpacts: [],

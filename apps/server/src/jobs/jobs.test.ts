@@ -5,6 +5,7 @@ import { changing } from '../db/changing';
 import type { OpenDatabase } from '../db/open-database';
 import { createLog } from '../log';
 import { openTestDatabase } from '../testing/test-database';
+import { Readiness } from '../readiness';
 import { Jobs } from './jobs';
 
 let database: OpenDatabase;
@@ -65,7 +66,7 @@ it('is sent by its name, too, by servers that do not run it', async () => {
 
 it('starts when it is sent, and after the one before it, without waiting for the next poll', async () => {
   const done: number[] = [];
-  const jobs = new Jobs(database, log, 24 * 3600);
+  const jobs = new Jobs(database, log, new Readiness(), 24 * 3600);
   const job = jobs.define('woken', shape, async ({ n }) => void done.push(n));
   await jobs.open();
   await jobs.run();

@@ -8,45 +8,12 @@ import type * as z from 'zod';
 import { afterCommit } from '../db/changing';
 import type { Database } from '../db/database';
 import type { OpenDatabase } from '../db/open-database';
+import type { FailedJob, Job, JobOptions } from './job';
 import { errorStory } from '../readable-error';
+import { Readiness } from '../readiness';
+import { runEvery, type Interval } from '../run-every';
 
-interface JobOptions {
-  /** Workers of this kind in this process. */
-  concurrency?: number;
-  /** Jobs fetched at once, so that equal ones run once. */
-  together?: number;
-  /** Retries after 2 s, 4 s and so on. After the last the job waits for a person; with 0 it is dropped. */
-  retries?: number;
-  /** Seconds after which a run counts as failed and is retried. */
-  time_limit_sec?: number;
-}
-
-interface SendOptions {
-  /** Transaction of the change it belongs to. */
-  tx?: Database;
-  /** Only one waiting job per key. Not with `tx`: the waiting job may start before that is committed. */
-  key?: string;
-  start_after?: Date;
-  /** Jobs of others come first: as many of them as their senders have fewer before them. */
-  behind?: number;
-}
-
-export interface Job<Data> {
-  name: string;
-  /** Resolves when the job is stored; it runs after that, also after a crash. */
-  send: (data: Data, options?: SendOptions) => Promise<void>;
-}
-
-/** A job that failed as often as it is tried. */
-export interface FailedJob extends Record<string, unknown> {
-  id: string;
-  /** Kind of the job. */
-  name: string;
-  data: unknown;
-  error: string | null;
-  requested_at: string;
-  failed_at: string;
-}
+export type { FailedJob, Job } from './job';
 
 interface Defined {
   options: JobOptions;
@@ -55,9 +22,12 @@ interface Defined {
 
 /**
  * Poll interval: jobs begin at once on the server that sent them, and polling finds what is to be tried again or was
- * left by another server. Each kind of job polls, and every second was most of what an idle server did.
+ * left by another server. One statement looks for jobs of all kinds; that each kind polls was half of what an idle
+ * server did.
  */
 const POLL_SEC = 5;
+/** The workers' own poll interval, should a wake-up be lost. */
+const WORKER_POLL_SEC = 600;
 /** Options for follow-ups of a stored change: retries for half an hour in all. */
 export const FOLLOW_UP = { retries: 10, together: 100 } as const;
 /** Queue of jobs that failed for good and wait for a person, and how long they are stored. */
@@ -72,11 +42,13 @@ export class Jobs {
   readonly #boss: PgBoss;
   readonly #running = new Set<Promise<unknown>>();
   readonly #workers = new Map<string, string[]>();
+  #polling: Interval | undefined;
   #ready = false;
 
   constructor(
     private readonly database: OpenDatabase,
-    private readonly log: Logger,
+    readonly log: Logger,
+    readonly readiness = new Readiness(),
     private readonly poll_sec = POLL_SEC,
   ) {
     this.#boss = new PgBoss({ ...database.boss, supervise: true, schedule: false });
@@ -152,12 +124,13 @@ export class Jobs {
       this.#workers.set(name, workers);
       const perform = (jobs: Work[]) => this.#perform(name, run, jobs);
       const how = {
-        pollingIntervalSeconds: this.poll_sec,
+        pollingIntervalSeconds: WORKER_POLL_SEC,
         batchSize: options.together ?? 1,
         perJobResults: true,
       } as const;
       while (workers.length < (options.concurrency ?? 1)) workers.push(await this.#boss.work(name, how, perform));
     }
+    this.#polling = runEvery(this, this.poll_sec * 1000, 'job_polling', () => this.#wakeDue());
     this.#ready = true;
   }
 
@@ -185,6 +158,14 @@ export class Jobs {
     // Wakes the workers for the jobs behind it.
     this.#wake(name);
     return results;
+  }
+
+  /** Wakes the workers of the kinds that have a due job. */
+  async #wakeDue() {
+    const { rows } = await this.database.db.execute<{ name: string }>(
+      sql`select distinct name from pgboss.job where state < 'active' and start_after <= now()`,
+    );
+    for (const { name } of rows) this.#wake(name);
   }
 
   /** Makes the workers poll at once. */
@@ -242,6 +223,7 @@ export class Jobs {
    */
   async stop() {
     this.#ready = false;
+    await this.#polling?.stop();
     await this.#boss.stop({ graceful: true, timeout: 3_000, close: false });
     await Promise.allSettled(this.#running);
   }
