@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoEnrolments, deviceCommandTable } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
-import { closeSilentCommands } from '../modules/devices/commands/commands';
+import { closeSilentCommands, sendWaiting, storeCommands } from '../modules/devices/commands/commands';
 import { signIn } from '../testing/test-client';
 import type { TestClient } from '../testing/test-client';
 import { startTestServer, type TestServer } from '../testing/test-server';
@@ -153,6 +153,53 @@ describe('a command', () => {
     await barrier(device(1));
     expect((await state(device(1), () => true)).volume).toBe(31);
     expect(await commandsOf(batch_id)).toMatchObject([{ status: 'expired' }]);
+  });
+
+  it('is sent up to its last moment, and after it never, also where nobody has closed it yet', async () => {
+    const mine = enrolments[3] as Enrolment;
+    const client = await connectDevice(server, mine);
+    const volumes: unknown[] = [];
+    client.on('message', (_topic, text) => {
+      const { id, payload } = JSON.parse(text.toString()) as CommandMessage;
+      volumes.push(payload.volume);
+      const ack = { command_id: id, status: 'succeeded', at: new Date().toISOString() };
+      void client.publishAsync(topicOf(mine.device_code, 'ack'), JSON.stringify(ack), { qos: 1 });
+    });
+    await client.subscribeAsync(topicOf(mine.device_code, 'command'), { qos: 1 });
+    const here = JSON.stringify({ online: true, at: new Date().toISOString() });
+    await client.publishAsync(topicOf(mine.device_code, 'presence'), here, { qos: 1, retain: true });
+    await state(device(3), ({ connection }) => connection === 'online');
+    // All at once, so that nobody sees them before they have their time.
+    const [late, inTime] = await server.db.transaction(async (tx) => {
+      const stored = [];
+      for (const [volume, left_ms] of [
+        [11, -1],
+        [12, 60_000],
+      ] as const) {
+        const [command] = await storeCommands(tx, null, [device(3).id], { type: 'set_volume', payload: { volume } });
+        const expires_at = new Date(Date.now() + left_ms).toISOString();
+        const { id } = deviceCommandTable;
+        await tx
+          .update(deviceCommandTable)
+          .set({ expires_at })
+          .where(eq(id, command?.id as string));
+        stored.push(command);
+      }
+      return stored;
+    });
+    await sendWaiting(server.deps);
+    await closeSilentCommands(server.deps);
+    const statusOf = async (command?: { id: string }) =>
+      (await admin.get(`/api/device/command/find?device_id=${device(3).id}&limit=200`))
+        .json()
+        .rows.find(({ id }: DeviceCommand) => id === command?.id)?.status as string;
+    await eventually(
+      () => statusOf(inTime),
+      (status) => status === 'succeeded',
+    );
+    await barrier(device(3));
+    expect([volumes, await statusOf(late)]).toEqual([[12, undefined], 'expired']);
+    await client.endAsync(true);
   });
 
   it('is cancelled where it was not sent yet, and only there', async () => {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { listOf } from '../../../db/any-of';
+import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { anyOf, listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import type { DomainEvents } from '../../../events';
 import type { Deps } from '../../../deps';
@@ -34,24 +34,20 @@ export async function followChange(tx: Database, records: Deps['placeRecords'], 
   for (const { follow } of records) await follow?.(tx, change);
   const { merged } = change;
   if (merged) {
-    const from = listOf(merged.from);
-    await tx.execute(
-      sql`update area set parent_id = ${merged.to}, version = version + 1 where parent_id = any(${from}::uuid[])`,
-    );
-    await tx.execute(sql`update area set merged_into_id = ${merged.to} where merged_into_id = any(${from}::uuid[])`);
-    for (const { area_id } of records.flatMap(({ hanging = [] }) => hanging)) {
-      await tx.execute(
-        sql`update ${area_id.table} set ${sql.identifier(area_id.name)} = ${merged.to} where ${area_id} = any(${from}::uuid[])`,
-      );
-    }
+    const { from, to } = merged;
+    await tx
+      .update(area)
+      .set({ parent_id: to, version: sql`${area.version} + 1` })
+      .where(anyOf(area.parent_id, from));
+    await tx.update(area).set({ merged_into_id: to }).where(anyOf(area.merged_into_id, from));
+    for (const { area_id } of records.flatMap(({ hanging = [] }) => hanging))
+      await tx
+        .update(area_id.table)
+        .set({ [area_id.name]: to } as PgUpdateSetSource<PgTable>)
+        .where(anyOf(area_id, from));
   }
   // A merged place keeps its own path: its row stays where it was.
-  await rewritePaths(
-    tx,
-    area.path,
-    change,
-    merged ? sql`${area.id} <> all(${listOf(merged.from)}::uuid[])` : undefined,
-  );
+  await rewritePaths(tx, area.path, change, merged ? not(anyOf(area.id, merged.from)) : undefined);
   for (const column of records.flatMap(({ paths = [] }) => paths)) await rewritePaths(tx, column, change);
 }
 

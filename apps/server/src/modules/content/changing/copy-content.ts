@@ -67,8 +67,12 @@ export async function copyContent(tx: Database, caller: Caller, { id, area_id }:
     .values({ ...values, ...common, name: named, note, processing_status: 'ready', progress: 1 })
     .returning({ id: table.id });
   const copied = copy?.id ?? '';
-  await tx.execute(
-    sql`insert into ${contentPeaksTable} (content_id, peaks) select ${copied}::uuid, peaks from ${contentPeaksTable} where content_id = ${id}`,
+  const { content_id, peaks } = contentPeaksTable;
+  await tx.insert(contentPeaksTable).select(
+    tx
+      .select({ content_id: sql<string>`${copied}::uuid`.as('content_id'), peaks })
+      .from(contentPeaksTable)
+      .where(eq(content_id, id)),
   );
   const originals = await tx.select().from(contentOriginalTable).where(eq(contentOriginalTable.content_id, id));
   if (originals.length > 0)

@@ -1,14 +1,17 @@
 import type { Ref } from '@loa/contracts/common';
 import type { ackMessage, CommandMessage, CommandType } from '@loa/contracts/device-protocol';
 import type { PermissionCode } from '@loa/contracts/permissions';
-import { sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, lt, not, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../db/database';
 import type { Deps } from '../../../deps';
-import { listOf } from '../../../db/any-of';
+import { anyOf, listOf } from '../../../db/any-of';
+import { areaTable } from '../../areas';
 import { sendCommandStatus, type CommandRow } from './command-events';
 import type { ReportingDevice } from '../../../device-link';
+import { deviceRuntimeTable, deviceTable } from '../table';
 import { deviceCommandTable as table } from './table';
 
 /** Seconds after which a device ignores a command: nobody wants yesterday's volume. */
@@ -80,8 +83,9 @@ export async function storeCommands(
   return stored;
 }
 
+const isQueued = eq(table.status, 'queued');
 /** Whether a command waits for days instead of a minute. */
-const isAwaited = sql`c.expires_at > c.created_at + make_interval(secs => ${2 * EXPIRES_SEC}::int)`;
+const isAwaited = sql`${table.expires_at} > ${table.created_at} + make_interval(secs => ${2 * EXPIRES_SEC}::int)`;
 
 /** Stores commands for very many devices; only their ids are returned. */
 export async function storeBatch(
@@ -103,8 +107,6 @@ export async function storeBatch(
   return commands;
 }
 
-type Claimed = CommandRow & { device_code: string; area_path: string };
-
 /**
  * Publishes commands. Those for offline devices stay here, where they can still be cancelled, until the device is back
  * or they expire; an awaited one leaves only when the device has connected. Each is marked as sent before it is sent,
@@ -112,29 +114,50 @@ type Claimed = CommandRow & { device_code: string; area_path: string };
  */
 export async function sendCommands(deps: Deps, commands: readonly Pick<CommandRow, 'id'>[]) {
   for (let at = 0; at < commands.length; at += CHUNK)
-    await sendChunk(deps, sql`c.id = any(${listOf(commands.slice(at, at + CHUNK).map(({ id }) => id))}::uuid[])`);
+    await sendChunk(
+      deps,
+      anyOf(
+        table.id,
+        commands.slice(at, at + CHUNK).map(({ id }) => id),
+      ),
+    );
 }
 
 /** Publishes commands that waited for the broker or for their device. */
 export async function sendWaiting(deps: Deps) {
-  while ((await sendChunk(deps, sql`true`)) === CHUNK);
+  while ((await sendChunk(deps)) === CHUNK);
 }
 
 /** Returns how many commands the broker acknowledged. */
-async function sendChunk({ db, devices, events }: Deps, condition: ReturnType<typeof sql>) {
-  const { rows: claimed } = await db.execute<Claimed>(sql`
-    update device_command c set status = 'sent', updated_at = now()
-    from (
-      select c.id, d.device_code, a.path as area_path
-      from device_command c join device d on d.id = c.device_id join device_runtime r on r.device_id = d.id join area a on a.id = d.area_id
-      where ${condition} and c.status = 'queued' and c.expires_at > now() and (r.connection = 'online' or (r.connection = 'never' and not ${isAwaited})) order by c.id limit ${CHUNK}
-    ) x
-    where c.id = x.id and c.status = 'queued'
-    returning c.*, x.device_code, x.area_path`);
+async function sendChunk({ db, devices, events }: Deps, which?: SQL) {
+  const { connection } = deviceRuntimeTable;
+  const due = db
+    .select({ id: table.id, device_code: deviceTable.device_code, area_path: areaTable.path })
+    .from(table)
+    .innerJoin(deviceTable, eq(deviceTable.id, table.device_id))
+    .innerJoin(deviceRuntimeTable, eq(deviceRuntimeTable.device_id, table.device_id))
+    .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
+    .where(
+      and(
+        which,
+        isQueued,
+        gt(table.expires_at, sql`now()`),
+        or(eq(connection, 'online'), and(eq(connection, 'never'), not(isAwaited))),
+      ),
+    )
+    .orderBy(table.id)
+    .limit(CHUNK)
+    .as('due');
+  const claimed = await db
+    .update(table)
+    .set({ status: 'sent', updated_at: sql`now()` })
+    .from(due)
+    .where(and(eq(table.id, due.id), isQueued))
+    .returning({ ...getTableColumns(table), device_code: due.device_code, area_path: due.area_path });
   if (claimed.length === 0) return 0;
   const accepted = await Promise.all(
     claimed.map(({ id, device_code, type, payload, expires_at }) =>
-      devices.channel.sendCommand(device_code, { id, type, payload, expires_at: new Date(expires_at).toISOString() }),
+      devices.channel.sendCommand(device_code, { id, type, payload, expires_at }),
     ),
   );
   sendCommandStatus(
@@ -143,9 +166,10 @@ async function sendChunk({ db, devices, events }: Deps, condition: ReturnType<ty
   );
   const left = claimed.filter((_, at) => !accepted[at]).map(({ id }) => id);
   if (left.length > 0)
-    await db.execute(
-      sql`update device_command set status = 'queued' where status = 'sent' and id = any(${listOf(left)}::uuid[])`,
-    );
+    await db
+      .update(table)
+      .set({ status: 'queued' })
+      .where(and(eq(table.status, 'sent'), anyOf(table.id, left)));
   return claimed.length - left.length;
 }
 
@@ -170,40 +194,51 @@ export async function storeAcks(deps: Deps, acks: readonly ReceivedAck[]) {
       order,
     })),
   );
-  await move(
-    deps,
-    sql`set status = x.status, message = x.message, step = coalesce(x.step, c.step), shown = x.shown, updated_at = now()
-      from (select distinct on (id) * from jsonb_to_recordset(${values}::jsonb) as a(id uuid, device_id uuid, status text, message text, step text, shown jsonb, "order" int)
-        order by id, status = 'delivered', case when status = 'delivered' then -"order" else "order" end) x
-      where c.id = x.id and c.device_id = x.device_id and c.status not in ('succeeded', 'failed', 'cancelled') and not (c.status = 'delivered' and x.status = 'delivered' and x.step is not distinct from c.step)`,
-  );
+  // The last of several answers counts, except that an outcome comes after its delivery.
+  const { rows } = await deps.db.execute<CommandRow & { area_path: string }>(sql`
+    update ${table} set status = x.status, message = x.message, step = coalesce(x.step, ${table.step}), shown = x.shown, updated_at = now()
+    from (select distinct on (id) * from jsonb_to_recordset(${values}::jsonb) as a(id uuid, device_id uuid, status text, message text, step text, shown jsonb, "order" int)
+      order by id, status = 'delivered', case when status = 'delivered' then -"order" else "order" end) x
+    join ${deviceTable} on ${deviceTable.id} = x.device_id join ${areaTable} on ${areaTable.id} = ${deviceTable.area_id}
+    where ${table.id} = x.id and ${table.device_id} = x.device_id and ${table.status} not in ('succeeded', 'failed', 'cancelled')
+      and not (${table.status} = 'delivered' and x.status = 'delivered' and x.step is not distinct from ${table.step})
+    returning ${table}.*, ${areaTable.path} as area_path`);
+  sendCommandStatus(deps, rows);
 }
 
 /** Drops the awaited commands of a device that was uninstalled: they are of no use any more. */
 export const dropAwaited = (tx: Database, device_id: string) =>
-  tx.execute(
-    sql`update device_command c set status = 'cancelled', message = 'Máy được gỡ trước khi nhận lệnh', updated_at = now() where c.device_id = ${device_id}::uuid and c.status = 'queued' and ${isAwaited}`,
-  );
+  tx
+    .update(table)
+    .set({ status: 'cancelled', message: 'Máy được gỡ trước khi nhận lệnh', updated_at: sql`now()` })
+    .where(and(eq(table.device_id, device_id), isQueued, isAwaited));
 
 /** Closes commands that got no answer, and those that were never sent. */
 export async function closeSilentCommands(deps: Deps) {
   const silent = `Không trả lời trong ${ANSWER_SEC} giây`;
-  await move(
-    deps,
-    sql`set status = case when c.status = 'queued' then 'expired' else 'timeout' end, updated_at = now(),
-        message = case c.status when 'queued' then 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi' when 'sent' then ${silent}::text else 'Đã nhận lệnh nhưng không báo kết quả' end
-      where (c.status = 'queued' and c.expires_at < now())
-        or (c.status = 'sent' and c.updated_at < now() - make_interval(secs => ${ANSWER_SEC}))
-        or (c.status = 'delivered' and c.updated_at < now() - make_interval(secs => case c.type when 'show' then ${SHOWN_SEC}::int when 'upgrade' then ${UPGRADED_SEC}::int else ${OUTCOME_SEC}::int end))`,
-  );
-}
-
-/** Runs one update of `device_command c` and notifies the consoles. */
-async function move(deps: Deps, change: ReturnType<typeof sql>) {
-  const { rows } = await deps.db.execute<CommandRow & { area_path: string }>(sql`
-    with changed as (update device_command c ${change} returning c.*)
-    select changed.*, a.path as area_path from changed join device d on d.id = changed.device_id join area a on a.id = d.area_id`);
-  sendCommandStatus(deps, rows);
+  const since = (seconds: SQL | number) => sql`now() - make_interval(secs => ${seconds})`;
+  const outcome_sec = sql`case ${table.type} when 'show' then ${SHOWN_SEC}::int when 'upgrade' then ${UPGRADED_SEC}::int else ${OUTCOME_SEC}::int end`;
+  const closed = await deps.db
+    .update(table)
+    .set({
+      status: sql`case when ${isQueued} then 'expired' else 'timeout' end`,
+      message: sql`case ${table.status} when 'queued' then 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi' when 'sent' then ${silent}::text else 'Đã nhận lệnh nhưng không báo kết quả' end`,
+      updated_at: sql`now()`,
+    })
+    .from(deviceTable)
+    .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
+    .where(
+      and(
+        eq(deviceTable.id, table.device_id),
+        or(
+          and(isQueued, lt(table.expires_at, sql`now()`)),
+          and(eq(table.status, 'sent'), lt(table.updated_at, since(ANSWER_SEC))),
+          and(eq(table.status, 'delivered'), lt(table.updated_at, since(outcome_sec))),
+        ),
+      ),
+    )
+    .returning({ ...getTableColumns(table), area_path: areaTable.path });
+  sendCommandStatus(deps, closed);
 }
 
 /** Deletes old commands. */

@@ -1,23 +1,38 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { listOf } from '../../../db/any-of';
+import { and, countDistinct, eq, exists, getTableColumns, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn, SubqueryWithSelection } from 'drizzle-orm/pg-core';
+import { anyOf, listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import { nowIso } from '../../../db/columns';
 import type { PlaceChange, PlaceRecords } from '../../../place-records';
+import { areaTable } from '../../areas';
 import { deviceTable } from '../../devices';
 import { getConfig, setConfig } from '../../system-config';
-import { scheduleTable } from '../table';
+import { defaultShowTable as show } from '../default-shows/table';
+import {
+  scheduleAreaTable as target,
+  scheduleDeviceTable as targetDevice,
+  scheduleSilenceTable as silence,
+  scheduleTable,
+} from '../table';
 import { occurrencePlaceTable as place, occurrenceTable as run, playRecordTable } from '../runs/table';
 
 /** Counts distinct schedules that belong to these subtrees or play in them, and runs that are still to begin there. */
 async function count(db: Database, paths: string[]) {
-  const inside = sql`select a.id from area a join unnest(${listOf(paths)}::text[]) root (path) on starts_with(a.path, root.path)`;
-  const schedules = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from schedule s where s.area_id in (${inside}) or s.id in (select schedule_id from schedule_area where area_id in (${inside}))`);
-  const runs = await db.execute<{ count: number }>(sql`
-    select count(distinct p.occurrence_id)::int as count from ${place} p join ${run} r on r.id = p.occurrence_id
-    where p.area_id in (${inside}) and r.planned_start > ${nowIso()} and r.status = 'planned' and r.dropped_at is null`);
-  return { schedule_count: schedules.rows[0]?.count ?? 0, run_count: runs.rows[0]?.count ?? 0 };
+  const inside = (column: AnyPgColumn) =>
+    sql`${column} in (select ${areaTable.id} from ${areaTable} join unnest(${listOf(paths)}::text[]) root (path) on starts_with(${areaTable.path}, root.path))`;
+  const playing = db.select({ id: target.schedule_id }).from(target).where(inside(target.area_id));
+  const schedule_count = await db.$count(
+    scheduleTable,
+    or(inside(scheduleTable.area_id), inArray(scheduleTable.id, playing)),
+  );
+  const [runs] = await db
+    .select({ count: countDistinct(place.occurrence_id) })
+    .from(place)
+    .innerJoin(run, eq(run.id, place.occurrence_id))
+    .where(
+      and(inside(place.area_id), gt(run.planned_start, nowIso()), eq(run.status, 'planned'), isNull(run.dropped_at)),
+    );
+  return { schedule_count, run_count: runs?.count ?? 0 };
 }
 
 /**
@@ -27,36 +42,108 @@ async function count(db: Database, paths: string[]) {
  */
 async function follow(tx: Database, { merged, paths }: PlaceChange) {
   if (!merged) return;
-  const from = sql`${listOf(merged.from)}::uuid[]`;
-  const below = sql`select c.id, c.parent_id from area c where c.parent_id = any(${from}) and c.merged_into_id is null`;
-  await tx.execute(sql`
-    insert into schedule_device (schedule_id, device_id, excluded) select t.schedule_id, d.id, false
-    from schedule_area t join ${deviceTable} d on d.area_id = t.area_id where t.area_id = any(${from})
-      and not exists (select 1 from schedule_device x where x.schedule_id = t.schedule_id and x.device_id = d.id) on conflict do nothing`);
-  await tx.execute(
-    sql`insert into schedule_area (schedule_id, area_id) select t.schedule_id, c.id from schedule_area t join (${below}) c on c.parent_id = t.area_id on conflict do nothing`,
-  );
-  await tx.execute(sql`
-    delete from schedule_area t where t.area_id = any(${from})
-      and (exists (select 1 from (${below}) c where c.parent_id = t.area_id) or exists (select 1 from ${deviceTable} d where d.area_id = t.area_id))`);
-  await tx.execute(sql`
-    insert into schedule_silence (schedule_id, area_id, until, reason, dropped_by) select s.schedule_id, c.id, s.until, s.reason, s.dropped_by
-    from schedule_silence s join (${below}) c on c.parent_id = s.area_id on conflict do nothing`);
-  await tx.execute(sql`delete from schedule_silence where area_id = any(${from})`);
-  // Default contents of boards move, too: to the areas below, and to the boards that belong to the area directly.
-  const copied = (owner: SQL, of: SQL) =>
-    tx.execute(sql`
-    insert into default_show (id, ${owner}, kind, media_id, slideshow_id, updated_at, updated_by) select gen_random_uuid(), x.id, s.kind, s.media_id, s.slideshow_id, s.updated_at, s.updated_by
-    from default_show s join (${of}) x on x.area_id = s.area_id where s.area_id = any(${from}) on conflict do nothing`);
-  await copied(sql`area_id`, sql`select b.id, b.parent_id as area_id from (${below}) b`);
-  await copied(sql`device_id`, sql`select d.id, d.area_id from ${deviceTable} d`);
-  await tx.execute(sql`delete from default_show where area_id = any(${from})`);
+  const { from, to } = merged;
+  const below = tx
+    .select({ id: areaTable.id, parent_id: areaTable.parent_id })
+    .from(areaTable)
+    .where(and(anyOf(areaTable.parent_id, from), isNull(areaTable.merged_into_id)))
+    .as('below');
+  await replaceTargets(tx, from, below);
+  await tx
+    .insert(silence)
+    .select(
+      tx
+        .select({ ...getTableColumns(silence), area_id: below.id })
+        .from(silence)
+        .innerJoin(below, eq(below.parent_id, silence.area_id)),
+    )
+    .onConflictDoNothing();
+  await tx.delete(silence).where(anyOf(silence.area_id, from));
+  await moveDefaults(tx, from, below);
   // Everyone who hears a run may read it: from now on in the whole new area.
-  await tx.execute(sql`
-    insert into ${place} (occurrence_id, area_id, area_path) select distinct p.occurrence_id, ${merged.to}::uuid, ${paths[0]?.to ?? ''}
-    from ${place} p where p.area_id = any(${from}) on conflict do nothing`);
-  await tx.execute(sql`delete from ${place} where area_id = any(${from})`);
+  await tx
+    .insert(place)
+    .select(
+      tx
+        .selectDistinct({
+          occurrence_id: place.occurrence_id,
+          area_id: sql<string>`${to}::uuid`.as('area_id'),
+          area_path: sql<string>`${paths[0]?.to ?? ''}::text`.as('area_path'),
+        })
+        .from(place)
+        .where(anyOf(place.area_id, from)),
+    )
+    .onConflictDoNothing();
+  await tx.delete(place).where(anyOf(place.area_id, from));
   await inheritQuietWindows(tx, merged);
+}
+
+/** The areas that lay in the merged ones. */
+type Below = SubqueryWithSelection<{ id: typeof areaTable.id; parent_id: typeof areaTable.parent_id }, 'below'>;
+
+async function replaceTargets(tx: Database, from: string[], below: Below) {
+  const own = tx
+    .select({
+      schedule_id: target.schedule_id,
+      device_id: deviceTable.id,
+      excluded: sql<boolean>`false`.as('excluded'),
+    })
+    .from(target)
+    .innerJoin(deviceTable, eq(deviceTable.area_id, target.area_id))
+    .where(
+      and(
+        anyOf(target.area_id, from),
+        notExists(
+          tx
+            .select({ id: targetDevice.device_id })
+            .from(targetDevice)
+            .where(and(eq(targetDevice.schedule_id, target.schedule_id), eq(targetDevice.device_id, deviceTable.id))),
+        ),
+      ),
+    );
+  await tx.insert(targetDevice).select(own).onConflictDoNothing();
+  await tx
+    .insert(target)
+    .select(
+      tx
+        .select({ schedule_id: target.schedule_id, area_id: below.id })
+        .from(target)
+        .innerJoin(below, eq(below.parent_id, target.area_id)),
+    )
+    .onConflictDoNothing();
+  const devices = tx.select({ id: deviceTable.id }).from(deviceTable).where(eq(deviceTable.area_id, target.area_id));
+  const areas = tx.select({ id: below.id }).from(below).where(eq(below.parent_id, target.area_id));
+  await tx.delete(target).where(and(anyOf(target.area_id, from), or(exists(areas), exists(devices))));
+}
+
+/** Default contents of boards move, too: to the areas below, and to the boards that belong to the area directly. */
+async function moveDefaults(tx: Database, from: string[], below: Below) {
+  const copied = {
+    ...getTableColumns(show),
+    id: sql<string>`gen_random_uuid()`.as('id'),
+    version: sql<number>`1`.as('version'),
+  };
+  const noOwner = (name: string) => sql<null>`null::uuid`.as(name);
+  await tx
+    .insert(show)
+    .select(
+      tx
+        .select({ ...copied, area_id: below.id, device_id: noOwner('device_id') })
+        .from(show)
+        .innerJoin(below, eq(below.parent_id, show.area_id)),
+    )
+    .onConflictDoNothing();
+  await tx
+    .insert(show)
+    .select(
+      tx
+        .select({ ...copied, area_id: noOwner('area_id'), device_id: deviceTable.id })
+        .from(show)
+        .innerJoin(deviceTable, eq(deviceTable.area_id, show.area_id))
+        .where(anyOf(show.area_id, from)),
+    )
+    .onConflictDoNothing();
+  await tx.delete(show).where(anyOf(show.area_id, from));
 }
 
 /** Keeps the quiet hours of a merged area for the areas that lay in it, and for no others. */
@@ -68,13 +155,14 @@ async function inheritQuietWindows(tx: Database, { from }: NonNullable<PlaceChan
     ),
   );
   if (mergedWindows.size === 0) return;
-  const { rows: below } = await tx.execute<{ id: string; parent_id: string }>(
-    sql`select id, parent_id from area where parent_id = any(${listOf([...mergedWindows.keys()])}::uuid[]) and merged_into_id is null`,
-  );
+  const below = await tx
+    .select({ id: areaTable.id, parent_id: areaTable.parent_id })
+    .from(areaTable)
+    .where(and(anyOf(areaTable.parent_id, [...mergedWindows.keys()]), isNull(areaTable.merged_into_id)));
   const remaining = rules.filter(({ area_id }) => !area_id || !mergedWindows.has(area_id));
   const own = new Set(remaining.map(({ area_id }) => area_id));
   const inherited = below.flatMap(({ id, parent_id }) =>
-    own.has(id) ? [] : [{ area_id: id, windows: mergedWindows.get(parent_id) ?? [] }],
+    own.has(id) ? [] : [{ area_id: id, windows: mergedWindows.get(parent_id ?? '') ?? [] }],
   );
   await setConfig(tx, 'quiet_windows', [...remaining, ...inherited]);
 }

@@ -1,15 +1,14 @@
 import { subDays, subMonths } from 'date-fns';
-import { and, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
+import { deleteInParts } from '../../../db/delete-in-parts';
 import type { Deps } from '../../../deps';
 import { runEvery } from '../../../run-every';
 import { tryEach } from '../../../try-each';
 import { getConfig } from '../../system-config';
-import { occurrenceTable } from '../runs/table';
+import { occurrenceTable, playRecordTable, withdrawnRunTable } from '../runs/table';
 
 const HOUR_MS = 3_600_000;
-/** Rows deleted in one statement: few enough that concurrent writers of records do not wait. */
-const AT_ONCE = 1000;
 /** Days after which a withdrawn run is deleted: a device without connection for longer is not waited for. */
 const WITHDRAWN_DAYS = 30;
 
@@ -28,21 +27,23 @@ export const historyBefore = (db: Database, months: number) =>
  */
 export async function cleanUpHistory({ db }: Pick<Deps, 'db'>, now: Date) {
   const before = oldest(now, await getConfig(db, 'history_keep_months'));
-  const records = sql`delete from play_record where id in (select id from play_record where planned_end < ${before} order by planned_start limit ${AT_ONCE}) returning id`;
-  const runs = sql`delete from occurrence where id in (select id from occurrence where planned_end < ${before} and settled_at is not null order by planned_start limit ${AT_ONCE}) returning id`;
-  const withdrawn = sql`delete from withdrawn_run where id in (select id from withdrawn_run where withdrawn_at < ${subDays(now, WITHDRAWN_DAYS).toISOString()} limit ${AT_ONCE}) returning id`;
+  const longAgo = subDays(now, WITHDRAWN_DAYS).toISOString();
+  const isOver = and(lt(occurrenceTable.planned_end, before), isNotNull(occurrenceTable.settled_at));
   let deleted = 0;
-  const deleteAll = async (some: SQL) => {
-    for (;;) {
-      const { rows } = await db.execute(some);
-      deleted += rows.length;
-      if (rows.length < AT_ONCE) break;
-    }
-  };
-  await tryEach([records, runs, withdrawn], deleteAll);
+  await tryEach(
+    [
+      () =>
+        deleteInParts(db, playRecordTable, lt(playRecordTable.planned_end, before), [playRecordTable.planned_start]),
+      () => deleteInParts(db, occurrenceTable, isOver, [occurrenceTable.planned_start]),
+      () => deleteInParts(db, withdrawnRunTable, lt(withdrawnRunTable.withdrawn_at, longAgo), []),
+    ],
+    async (work) => {
+      deleted += await work();
+    },
+  );
   return deleted;
 }
 
 /** Starts the clean-up beside the run clock, once an hour. */
 export const startHistoryCleanUp = (deps: Deps) =>
-  runEvery(deps, HOUR_MS, 'clearing old history', () => cleanUpHistory(deps, new Date()));
+  runEvery(deps, HOUR_MS, 'history_clean_up', () => cleanUpHistory(deps, new Date()));
