@@ -38,9 +38,85 @@ set updated_at = $, updated_by = $, avatar = $
 where account.id = $;
 
 
+-- modules/accounts/clean-up-avatars.ts
+
+select count(*) as count
+from account
+where account.avatar = $;;
+
+
 -- modules/accounts/clean-up-avatars.ts › lockAvatars
 
 select pg_advisory_xact_lock(hashtext('loa.avatars'));
+
+
+-- modules/accounts/close-accounts.ts › closeAccounts
+
+delete
+from session
+where session.account_id in ($);
+
+update account
+set status = $
+where account.id in ($);
+
+
+-- modules/accounts/close-accounts.ts › openAgain
+
+update account
+set password_hash = $, must_change_password = $, status = $
+where account.username = $;
+
+
+-- modules/accounts/forgotten/answer-forgotten.ts
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id, must_change_password,
+  last_login_at, status, is_hotline, hotline_order, device_ids
+from account
+where ((account.username = $ or (account.email <> $ and lower(account.email) = $)) and account.status = $)
+limit $;
+
+
+-- modules/accounts/forgotten/forgotten-routes.ts
+
+select path
+from area
+where area.id = $;
+
+update account
+set updated_at = $, updated_by = $, version = account.version + 1, password_hash = $, must_change_password = $
+where account.id = $;
+
+
+-- modules/accounts/forgotten/password-links.ts › accountOfLink
+
+select account.id, account.name, account.note, account.is_active, account.created_at, account.created_by,
+  account.updated_at, account.updated_by, account.version, account.search_text, account.name_sort, account.username,
+  account.password_hash, account.phone, account.email, account.avatar, account.group_account_id,
+  account.own_permission_ids, account.area_id, account.must_change_password, account.last_login_at, account.status,
+  account.is_hotline, account.hotline_order, account.device_ids, password_link.replaces
+from password_link
+inner join account on account.id = password_link.account_id
+where (password_link.token_hash = $ and password_link.expires_at > $ and account.status = $)
+for update;
+
+
+-- modules/accounts/forgotten/password-links.ts › deleteLinks
+
+delete
+from password_link
+where password_link.account_id = $;
+
+
+-- modules/accounts/forgotten/password-links.ts › newPasswordLink
+
+delete
+from password_link
+where password_link.expires_at < $;
+
+insert into password_link (token_hash, account_id, replaces, expires_at)
+values ($, …);
 
 
 -- modules/accounts/groups/group-repository.ts › create
@@ -128,6 +204,20 @@ from account
 inner join area on area.id = account.area_id
 where (account.area_id = any($::uuid[]) and account.is_hotline = $ and account.status = $ and account.phone <> $)
 order by account.hotline_order asc, account.name_sort asc;
+
+
+-- modules/accounts/own-account-routes.ts
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id, must_change_password,
+  last_login_at, status, is_hotline, hotline_order, device_ids
+from account
+where account.id = $;
+
+update account
+set updated_at = $, updated_by = $, password_hash = $, must_change_password = $
+where (account.id = $ and account.password_hash = $)
+returning id;
 
 
 -- modules/accounts/people/account-repository.ts › list
@@ -258,7 +348,39 @@ order by group_account.id
 for share;
 
 
+-- modules/accounts/referenced-avatars.ts › needed
+
+select avatar, username
+from account
+where account.avatar is not null;
+
+
+-- modules/accounts/repository.ts › accountsOn
+
+select count(*) as count
+from account
+where account.area_id = any($::uuid[]);;
+
+select id, name, username, area_id
+from account
+where account.area_id = any($::uuid[])
+order by account.name_sort, account.id
+limit $;
+
+
 -- modules/accounts/repository.ts › createAccount
+
+insert into account (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
+  name_sort, username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id,
+  must_change_password, last_login_at, status, is_hotline, hotline_order, device_ids)
+values ($, $, default, default, $, default, $, default, default, $, $, $, $, $, default, default, $, default, $,
+  default, default, default, default, default, default);
+
+insert into account (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
+  name_sort, username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id,
+  must_change_password, last_login_at, status, is_hotline, hotline_order, device_ids)
+values ($, $, default, default, $, default, $, default, default, $, $, $, $, default, default, default, $, default, $,
+  $, default, default, default, default, default);
 
 insert into account (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
   name_sort, username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id,
@@ -268,6 +390,14 @@ values ($, $, default, default, $, default, $, default, default, $, $, $, $, def
 
 
 -- modules/accounts/repository.ts › createGroup
+
+insert into group_account (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version,
+  search_text, name_sort, code, is_administrator, permission_ids)
+values ($, $, $, default, $, default, $, default, default, $, $, $, default, $);
+
+insert into group_account (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version,
+  search_text, name_sort, code, is_administrator, permission_ids)
+values ($, $, default, default, $, default, $, default, default, $, $, $, $, $);
 
 insert into group_account (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version,
   search_text, name_sort, code, is_administrator, permission_ids)
@@ -382,6 +512,30 @@ inner join group_account on group_account.id = account.group_account_id
 inner join area on area.id = account.area_id
 where account.id in ($);
 
+select account.id, account.name, account.note, account.created_at, account.created_by, account.updated_at,
+  account.updated_by, account.version, account.username, account.phone, account.email, account.avatar,
+  account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
+  account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
+  group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+from account
+inner join group_account on group_account.id = account.group_account_id
+inner join area on area.id = account.area_id
+where account.username = $;
+
+
+-- modules/accounts/seed.ts › seedAccounts
+
+select id
+from account
+where account.group_account_id = $
+limit $;
+
+select id
+from group_account
+where group_account.id = $;
+
 
 -- modules/accounts/sessions/read-session.ts › loadSession
 
@@ -395,12 +549,51 @@ inner join area on area.id = account.area_id
 where (session.id = $ and session.revoked_at is null and session.expires_at > $ and account.status = $);
 
 
+-- modules/accounts/sessions/session-routes.ts
+
+select id, created_at, rotated_at, ip, user_agent
+from session
+where (session.account_id = $ and session.revoked_at is null and session.expires_at > $)
+order by session.rotated_at desc;
+
+select id, user_agent
+from session
+where ((session.account_id = $ and session.revoked_at is null and session.expires_at > $) and session.id = $);
+
+
 -- modules/accounts/sessions/sessions.ts › #revoke
+
+update session
+set revoked_at = $
+where ((session.account_id = $ and session.id <> $) and session.revoked_at is null)
+returning id;
 
 update session
 set revoked_at = $
 where (session.account_id = $ and session.revoked_at is null)
 returning id;
+
+update session
+set revoked_at = $
+where (session.id = $ and session.revoked_at is null)
+returning id;
+
+
+-- modules/accounts/sessions/sessions.ts › #rotate
+
+update session
+set refresh_hash = $, rotated_at = $, confirmed_at = $, expires_at = least($::timestamptz,
+  (session.created_at + interval '7776000 seconds'))
+where (session.id = $ and session.refresh_hash = $ and session.revoked_at is null and session.expires_at > $
+  and (session.created_at + interval '7776000 seconds') > $::timestamptz)
+returning id;
+
+
+-- modules/accounts/sessions/sessions.ts › deleteExpired
+
+delete
+from session
+where session.expires_at < $;
 
 
 -- modules/accounts/sessions/sessions.ts › open
@@ -415,6 +608,15 @@ where (account.id = $ and account.password_hash = $)
 returning id;
 
 
+-- modules/accounts/sessions/sessions.ts › refresh
+
+select session.id, session.account_id, session.refresh_hash, session.rotated_at, session.confirmed_at,
+  session.created_at, session.expires_at, session.revoked_at, session.ip, session.user_agent, account.status
+from session
+inner join account on account.id = session.account_id
+where session.id = $;
+
+
 -- modules/accounts/sessions/sign-in.ts › checkPassword
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -422,6 +624,13 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   last_login_at, status, is_hotline, hotline_order, device_ids
 from account
 where account.username = $;
+
+
+-- modules/accounts/sessions/tries.ts › clearAllTries
+
+delete
+from sign_in_try
+where sign_in_try.username = $;
 
 
 -- modules/accounts/sessions/tries.ts › clearTries

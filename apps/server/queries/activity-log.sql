@@ -76,8 +76,16 @@ from jsonb_to_recordset($::jsonb) as x(id uuid, at timestamp (3) with time zone,
 
 delete
 from activity_log
-where id in (select id from activity_log where at < $ order by at, id limit $)
+where activity_log.id in (select id from activity_log where activity_log.at < $ order by activity_log.at,
+  activity_log.id limit $)
 returning id;
+
+
+-- modules/activity-log/clean-up-log.ts › linesBefore
+
+select count(*) as count
+from activity_log
+where activity_log.at < $;;
 
 
 -- modules/activity-log/routes.ts

@@ -152,6 +152,18 @@ where alert.id = any(array(with found as materialized (select alert.id as id, al
 order by alert.opened_at desc, alert.id desc;
 
 
+-- modules/alerts/channels/message.ts › sentAlerts
+
+select alert.id, alert.kind, alert.subject, area.id, area.name, alert.detail, alert.run, alert.return_count,
+  alert.is_flapping_notified, alert.opened_at, alert.closed_at, (select count(*)::int from alert_device ad
+  join device d on d.id = ad.device_id join area place on place.id = d.area_id where ad.alert_id = alert.id
+  and starts_with(place.path, $))
+from alert
+inner join area on area.id = alert.area_id
+where alert.id = any($::uuid[])
+order by alert.opened_at, alert.id;
+
+
 -- modules/alerts/channels/repository.ts › create
 
 insert into alert_channel (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version,
@@ -167,6 +179,33 @@ set name = $, note = $, is_active = $, updated_at = $, updated_by = $, version =
   area_id = $, kind = $, kinds = $, recipients = $, url = $
 where (alert_channel.id = $ and alert_channel.version = $)
 returning id;
+
+
+-- modules/alerts/channels/send-alerts.ts › note
+
+update alert_channel
+set last_state = $, last_at = $, last_error = $
+where alert_channel.id = $;
+
+
+-- modules/alerts/channels/send-alerts.ts › perform
+
+select alert_channel.id, alert_channel.name, alert_channel.note, alert_channel.is_active, alert_channel.created_at,
+  alert_channel.created_by, alert_channel.updated_at, alert_channel.updated_by, alert_channel.version,
+  alert_channel.search_text, alert_channel.name_sort, alert_channel.area_id, alert_channel.kind, alert_channel.kinds,
+  alert_channel.recipients, alert_channel.url, alert_channel.sealed_secret, alert_channel.last_state,
+  alert_channel.last_at, alert_channel.last_error, area.path
+from alert_channel
+inner join area on area.id = alert_channel.area_id
+where alert_channel.id = $;
+
+
+-- modules/alerts/channels/send-alerts.ts › send
+
+select alert_channel.id, alert_channel.kind, alert_channel.kinds, area.path
+from alert_channel
+inner join area on area.id = alert_channel.area_id
+where alert_channel.is_active = $;
 
 
 -- modules/alerts/channels/send-alerts.ts › tryOut
@@ -232,12 +271,93 @@ from returned;
 
 select pg_advisory_xact_lock(hashtextextended('loa.alerts', 0));
 
+update alert
+set closed_at = $
+where alert.id = any($::uuid[]);
+
+
+-- modules/alerts/monitor.ts › alertsToClose
+
+select id
+from alert
+where (alert.closed_at is null and not exists (select device_id from alert_device
+  where (alert_device.alert_id = alert.id and alert_device.over_at is null)));
+
+
+-- modules/alerts/monitor.ts › deleteOld
+
+delete
+from alert
+where alert.closed_at < now() - make_interval(days => $);
+
 
 -- modules/alerts/monitor.ts › neededNow
 
 select device_id
 from device_runtime
 where device_runtime.connection = $;
+
+
+-- modules/alerts/notify-readers.ts › alertSummaries
+
+select alert.id, alert.kind, alert.is_group, alert.subject, area.path, alert.detail, alert.run, alert.return_count,
+  coalesce(alert.silenced_until > $::timestamptz, false), array_agg(alert_device.device_id),
+  array_agg(distinct (select path from area place where place.id = device.area_id))
+from alert
+inner join area on area.id = alert.area_id
+inner join alert_device on alert_device.alert_id = alert.id
+inner join device on device.id = alert_device.device_id
+where alert.id = any($::uuid[])
+group by alert.id, area.path;
+
+
+-- modules/alerts/open-alerts.ts › installedByPlace
+
+select area.path, count(*)::int
+from device
+inner join area on area.id = device.area_id
+where (device.install_status = $ and device.is_active = $)
+group by area.path;
+
+
+-- modules/alerts/open-alerts.ts › openGroups
+
+select alert.id, alert.kind, alert.code, area.path, alert.last_since
+from alert
+inner join area on area.id = alert.area_id
+where (alert.closed_at is null and alert.is_group = $);
+
+
+-- modules/alerts/open-alerts.ts › silencedAlerts
+
+select alert.kind, alert.code, alert.is_group, area.path, alert_device.device_id, alert.silenced_until,
+  alert.silenced_by
+from alert
+inner join area on area.id = alert.area_id
+left join alert_device on (alert_device.alert_id = alert.id and alert.is_group = $)
+where alert.silenced_until > $;
+
+
+-- modules/alerts/open-alerts.ts › storeAlerts
+
+insert into alert (id, kind, code, is_group, area_id, detail, run, last_since, silenced_by, silenced_until, opened_at,
+  subject)
+select x.id, x.kind, x.code, x.is_group, x.area_id, x.detail, x.run, x.last_since, x.silenced_by, x.silenced_until,
+  $::timestamptz, coalesce(x.subject, a.name)
+from jsonb_to_recordset($::jsonb) as x(id uuid, kind text, code text, is_group boolean, area_id uuid, detail text,
+  run jsonb, last_since timestamp (3) with time zone, silenced_by jsonb, silenced_until timestamp (3) with time zone,
+  subject text)
+join area a on a.id = x.area_id;
+
+
+-- modules/alerts/open-alerts.ts › storeMembers
+
+insert into alert_device (alert_id, device_id, kind, code, since)
+select x.alert_id, x.device_id, x.kind, x.code, x.since
+from jsonb_to_recordset($::jsonb) as x(alert_id uuid, device_id uuid, kind text, code text,
+  since timestamp (3) with time zone)
+on conflict (alert_id, device_id) do update
+set since = excluded.since, over_at = null, well_since = null;
 
 
 -- modules/alerts/routes.ts

@@ -119,9 +119,126 @@ where level = $ and code = any($::text[])
 order by merged_into_id nulls last;
 
 
+-- modules/areas/index.ts › area_levels
+
+select count(*) as count
+from area
+where (area.level = $ and area.merged_into_id is null);;
+
+
+-- modules/areas/places/change-tree.ts › followChange
+
+update account
+set area_id = $
+where account.area_id = any($::uuid[]);
+
+update alert
+set area_id = $
+where alert.area_id = any($::uuid[]);
+
+update alert_channel
+set area_id = $
+where alert_channel.area_id = any($::uuid[]);
+
+update area
+set merged_into_id = $
+where area.merged_into_id = any($::uuid[]);
+
+update area
+set version = area.version + 1, parent_id = $
+where area.parent_id = any($::uuid[]);
+
+update collection
+set area_id = $
+where collection.area_id = any($::uuid[]);
+
+update content
+set area_id = $
+where content.area_id = any($::uuid[]);
+
+update device
+set area_id = $
+where device.area_id = any($::uuid[]);
+
+update device_upgrade
+set area_id = $
+where device_upgrade.area_id = any($::uuid[]);
+
+update media
+set area_id = $
+where media.area_id = any($::uuid[]);
+
+update news
+set area_id = $
+where news.area_id = any($::uuid[]);
+
+update occurrence
+set area_id = $
+where occurrence.area_id = any($::uuid[]);
+
+update pronunciation
+set area_id = $
+where pronunciation.area_id = any($::uuid[]);
+
+update relay_link
+set area_id = $
+where relay_link.area_id = any($::uuid[]);
+
+update schedule
+set area_id = $
+where schedule.area_id = any($::uuid[]);
+
+update slideshow
+set area_id = $
+where slideshow.area_id = any($::uuid[]);
+
+update text_to_speech
+set area_id = $
+where text_to_speech.area_id = any($::uuid[]);
+
+
 -- modules/areas/places/change-tree.ts › lockTree
 
 select pg_advisory_xact_lock(hashtextextended('loa.area-tree', 0));
+
+
+-- modules/areas/places/change-tree.ts › rewritePaths
+
+update activity_log
+set area_path = moved.to_path || substr(activity_log.area_path, length(moved.from_path) + 1)
+from unnest($::text[], $::text[]) moved (from_path, to_path)
+where (activity_log.area_path >= moved.from_path and activity_log.area_path < left(moved.from_path, -1) || '0');
+
+update area
+set path = moved.to_path || substr(area.path, length(moved.from_path) + 1)
+from unnest($::text[], $::text[]) moved (from_path, to_path)
+where (area.path >= moved.from_path and area.path < left(moved.from_path, -1) || '0');
+
+update area
+set path = moved.to_path || substr(area.path, length(moved.from_path) + 1)
+from unnest($::text[], $::text[]) moved (from_path, to_path)
+where (area.path >= moved.from_path and area.path < left(moved.from_path, -1) || '0') and not area.id = any($::uuid[]);
+
+update notification
+set area_path = moved.to_path || substr(notification.area_path, length(moved.from_path) + 1)
+from unnest($::text[], $::text[]) moved (from_path, to_path)
+where (notification.area_path >= moved.from_path and notification.area_path < left(moved.from_path, -1) || '0');
+
+update occurrence
+set area_path = moved.to_path || substr(occurrence.area_path, length(moved.from_path) + 1)
+from unnest($::text[], $::text[]) moved (from_path, to_path)
+where (occurrence.area_path >= moved.from_path and occurrence.area_path < left(moved.from_path, -1) || '0');
+
+update occurrence_place
+set area_path = moved.to_path || substr(occurrence_place.area_path, length(moved.from_path) + 1)
+from unnest($::text[], $::text[]) moved (from_path, to_path)
+where (occurrence_place.area_path >= moved.from_path and occurrence_place.area_path < left(moved.from_path,
+  -1) || '0');
+
+update play_record
+set area_path = moved.to_path || substr(play_record.area_path, length(moved.from_path) + 1)
+from unnest($::text[], $::text[]) moved (from_path, to_path)
+where (play_record.area_path >= moved.from_path and play_record.area_path < left(moved.from_path, -1) || '0');
 
 
 -- modules/areas/places/count-in-places.ts › countInPlaces
@@ -170,6 +287,21 @@ from area
 where merged_into_id = $;
 
 
+-- modules/areas/places/merge.ts › mergePlaces
+
+select name, code, head_name, phone, head_phone
+from area
+where area.id = $;
+
+update area
+set is_active = $, updated_at = $, updated_by = $, version = area.version + 1, merged_into_id = $
+where area.id = any($::uuid[]);
+
+update area
+set updated_at = $, updated_by = $, version = area.version + 1, search_text = $, name_sort = $
+where area.id = $;
+
+
 -- modules/areas/places/merge.ts › placesToChange
 
 select id, name, code, path, parent_id, version
@@ -177,6 +309,33 @@ from area
 where (area.id = any($::uuid[]) and area.level = $ and area.merged_into_id is null and area.path like $)
 order by area.id
 for update;
+
+select id, name, code, path, parent_id, version
+from area
+where (area.id = any($::uuid[]) and area.level = $ and area.merged_into_id is null)
+order by area.id
+for update;
+
+
+-- modules/areas/places/merge.ts › separateCodes
+
+update area
+set code = left(coalesce(nullif(old.code, ''), twice.place::text) || '.' || area.code, 40)
+from ( select moved.id, moved.parent_id, source.place from area moved
+  join unnest($::uuid[]) with ordinality source (id, place) on source.id = moved.parent_id where moved.code <> ''
+  and exists ( select 1 from area other where other.code = moved.code and other.id <> moved.id
+  and other.merged_into_id is null and (other.parent_id = $ or other.parent_id in (select id
+  from unnest($::uuid[]) with ordinality source (id, place) where source.place < (select place
+  from unnest($::uuid[]) with ordinality source (id, place) where source.id = moved.parent_id))) ) ) twice
+join area old on old.id = twice.parent_id
+where area.id = twice.id and area.level = $;
+
+
+-- modules/areas/places/move.ts › movePlace
+
+update area
+set updated_at = $, updated_by = $, version = area.version + 1, parent_id = $
+where area.id = $;
 
 
 -- modules/areas/places/place-repository.ts › addPlaces
@@ -366,6 +525,33 @@ order by area.name_sort asc, area.id asc;
 select id, name, code, kind, level, path
 from area
 where (area.level = any($::smallint[]) and area.merged_into_id is null and area.path like $);
+
+
+-- modules/areas/repository.ts › addArea
+
+insert into area (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
+  name_sort, parent_id, level, path, code, kind, lat, lng, sort, address, phone, head_name, head_phone, merged_into_id)
+values ($, $, default, default, $, default, $, default, default, $, $, $, $, $, $, $, $, $, default, default, default,
+  default, default, default);
+
+insert into area (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
+  name_sort, parent_id, level, path, code, kind, lat, lng, sort, address, phone, head_name, head_phone, merged_into_id)
+values ($, $, default, default, $, default, $, default, default, $, $, $, $, $, $, $, default, default, default,
+  default, default, default, default, default);
+
+
+-- modules/areas/repository.ts › areaByCode
+
+select id, name, path, level, lat, lng
+from area
+where (area.level = $ and area.code = $);
+
+
+-- modules/areas/seed.ts › seedAreas
+
+select id
+from area
+where area.id = $;
 
 
 -- modules/areas/tree-answer.ts › answerTree

@@ -29,10 +29,13 @@ values ($, $, $, default, $, $, $, $, default, $, $, $, $, $, $, $, $, $, $, $, 
   $, default, default, default, default, default)
 returning id;
 
+insert into content_original (content_id, sha256, name, duration_ms, peaks, is_own)
+values ($, …), …;
+
 insert into content_peaks (content_id, peaks)
-select $::uuid, peaks
+select $::uuid as content_id, peaks
 from content_peaks
-where content_id = $;
+where content_peaks.content_id = $;
 
 select content_id, sha256, name, duration_ms, peaks, is_own
 from content_original
@@ -178,6 +181,16 @@ from content
 where (content.share <> $ and (content.expires_at > $ and content.expires_at <= $ and content.removed_at is null));;
 
 
+-- modules/content/files/content-files.ts
+
+delete
+from content_file
+where (content_file.sha256 = $ and (not exists (select 1 from content where content.file_sha256 = content_file.sha256)
+  and not exists (select 1 from content_original where content_original.sha256 = content_file.sha256)
+  and not exists (select 1 from content_file_use where content_file_use.sha256 = content_file.sha256)))
+returning sha256, ext, mime, size, created_at;
+
+
 -- modules/content/files/content-files.ts › cleanUpFiles
 
 select sha256
@@ -185,6 +198,20 @@ from content_file
 where ((not exists (select 1 from content where content.file_sha256 = content_file.sha256) and not exists (select 1
   from content_original where content_original.sha256 = content_file.sha256) and not exists (select 1
   from content_file_use where content_file_use.sha256 = content_file.sha256)) and content_file.created_at < $);
+
+
+-- modules/content/files/content-files.ts › ensureFiles
+
+insert into content_file (sha256, ext, mime, size, created_at)
+values ($, …)
+on conflict do nothing;
+
+
+-- modules/content/files/content-files.ts › storeFiles
+
+insert into content_file (sha256, ext, mime, size, created_at)
+values ($, …)
+on conflict do nothing;
 
 
 -- modules/content/files/file-uses.ts › dropFitted
@@ -197,11 +224,166 @@ where (content_file_use.role = $ and not (content_file_use.board_size in (select
 returning sha256;
 
 
+-- modules/content/files/file-uses.ts › filesOf
+
+select sha256
+from content_file_use
+where content_file_use.owner_id = $;
+
+
+-- modules/content/files/file-uses.ts › replaceUses
+
+delete
+from content_file_use
+where content_file_use.owner_id = $;
+
+insert into content_file_use (owner_id, role, page, board_size, sha256, width, height)
+values ($, …), …;
+
+
+-- modules/content/files/originals.ts › replaceOriginals
+
+delete
+from content_original
+where content_original.content_id = $
+returning sha256;
+
+insert into content_original (content_id, sha256, name, duration_ms, peaks, is_own)
+values ($, …);
+
+
+-- modules/content/files/referenced-content-files.ts › needed
+
+select content_file.sha256, content_file.ext, content_file.size, coalesce(min(content.name), min(cut_from.name)),
+  min(content_file_use.owner_id::text)
+from content_file
+left join content_original on content_original.sha256 = content_file.sha256
+left join content cut_from on cut_from.id = content_original.content_id
+left join content on content.file_sha256 = content_file.sha256
+left join content_file_use on content_file_use.sha256 = content_file.sha256
+where (content.id is not null or cut_from.id is not null or content_file_use.owner_id is not null)
+group by content_file.sha256;
+
+select upload_id, name
+from content
+where content.upload_id is not null;
+
+
+-- modules/content/index.ts
+
+select upload_id
+from content
+where content.upload_id in ($);
+
+
+-- modules/content/processing/end-processing.ts
+
+update content
+set upload_id = $, file_sha256 = $, cut = $, duration_sec = $, loudness_lufs = $, notice = $, processing_status = $,
+  progress = $, error = $
+where (content.id = $ and content.process_no = $ and content.processing_status = $)
+returning id;
+
+update content
+set upload_id = $, file_sha256 = $, duration_sec = $, loudness_lufs = $, notice = $, processing_status = $,
+  progress = $, error = $
+where (content.id = $ and content.process_no = $ and content.processing_status = $)
+returning id;
+
+update content
+set upload_id = $, processing_status = $, progress = $, error = $
+where (content.id = $ and content.process_no = $ and content.processing_status = $)
+returning id;
+
+update media
+set media_kind = $, width = $, height = $, upload_id = $, duration_sec = $, page_count = $, notice = $,
+  processing_status = $, progress = $, error = $
+where (media.id = $ and media.process_no = $ and media.processing_status = $)
+returning id;
+
+update media
+set upload_id = $, processing_status = $, progress = $, error = $
+where (media.id = $ and media.process_no = $ and media.processing_status = $)
+returning id;
+
+
+-- modules/content/processing/finish-content.ts › store
+
+insert into content_peaks (content_id, peaks)
+values ($, …)
+on conflict (content_id) do update
+set peaks = $;
+
+
+-- modules/content/processing/open-task.ts › openTask
+
+select content.id, content.name, content.note, content.is_active, content.created_at, content.created_by,
+  content.updated_at, content.updated_by, content.version, content.search_text, content.name_sort, content.source_kind,
+  content.category_news_id, content.content_category_id, content.sound_quality_id, content.area_id, content.share,
+  content.author, content.source_name, content.transcript, content.expires_at, content.upload_id, content.original_name,
+  content.file_sha256, content.cut, content.jingle_before_id, content.jingle_after_id, content.duration_sec,
+  content.loudness_lufs, content.notice, content.processing_status, content.progress, content.error, content.process_no,
+  content.removed_at, content.usage_count, content.last_played_at, sound_quality.id, sound_quality.name,
+  sound_quality.note, sound_quality.is_active, sound_quality.created_at, sound_quality.created_by,
+  sound_quality.updated_at, sound_quality.updated_by, sound_quality.version, sound_quality.search_text,
+  sound_quality.name_sort, sound_quality.code, sound_quality.codec, sound_quality.bitrate_kbps,
+  sound_quality.sample_rate_hz, sound_quality.channels, sound_quality.is_default, area.path
+from content
+inner join sound_quality on sound_quality.id = content.sound_quality_id
+inner join area on area.id = content.area_id
+where (content.id = $ and content.process_no = $ and content.processing_status = $);
+
+
+-- modules/content/processing/report-progress.ts › store
+
+update content
+set progress = $
+where (content.id = $ and content.process_no = $ and content.processing_status = $)
+returning id;
+
+update media
+set progress = $
+where (media.id = $ and media.process_no = $ and media.processing_status = $)
+returning id;
+
+
 -- modules/content/processing/retry-processing.ts › retryProcessing
 
 select path
 from area
 where id = $ and path like $;
+
+update media
+set processing_status = $, progress = $, error = $, process_no = media.process_no + 1
+where (media.id = $ and media.upload_id is not null)
+returning process_no;
+
+
+-- modules/content/processing/sound-source.ts › jinglePiece
+
+select content_file.sha256, content_file.ext, content.duration_sec
+from content
+inner join content_file on content_file.sha256 = content.file_sha256
+where content.id = $;
+
+
+-- modules/content/processing/sound-source.ts › readFrom
+
+select content_file.sha256, content_file.ext, content_original.duration_ms, content_original.is_own
+from content_original
+inner join content_file on content_file.sha256 = content_original.sha256
+where (content_original.content_id = $ and content_original.sha256 in ($, …));
+
+
+-- modules/content/processing/turn-of.ts › turnOf
+
+select count(*) as count
+from content
+where (content.processing_status = $ and content.created_by ->> 'id' = $);;
+
+select count(*) as count
+from media
+where (media.processing_status = $ and media.created_by ->> 'id' = $);;
 
 
 -- modules/content/ready-contents.ts › lockContents
@@ -245,6 +427,15 @@ where content.id in ($, …);
 update content
 set usage_count = content.usage_count + 1, last_played_at = greatest(content.last_played_at, $::timestamptz)
 where content.id in ($);
+
+
+-- modules/content/relays/check-job.ts › checkDue
+
+select id
+from relay_link
+where relay_link.next_check_at <= $
+order by relay_link.next_check_at
+limit $;
 
 
 -- modules/content/relays/check-job.ts › checkRelay
@@ -399,6 +590,17 @@ set check_status = $, last_check_at = $, last_error = $, checks = $, next_check_
 where relay_link.id = $;
 
 
+-- modules/content/repository.ts › create
+
+insert into content (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
+  name_sort, source_kind, category_news_id, content_category_id, sound_quality_id, area_id, share, author, source_name,
+  transcript, expires_at, upload_id, original_name, file_sha256, cut, jingle_before_id, jingle_after_id, duration_sec,
+  loudness_lufs, notice, processing_status, progress, error, process_no, removed_at, usage_count, last_played_at)
+values ($, $, $, default, $, $, $, $, default, $, $, $, $, $, $, $, $, $, $, $, $, $, $, default, default, default,
+  default, default, default, default, $, default, default, default, default, default, default)
+returning id;
+
+
 -- modules/content/repository.ts › list
 
 select count(*)::int
@@ -417,6 +619,13 @@ from (select 1 from content where ((content.area_id in (select id from area wher
   where content_category.id = $ or content_category.parent_id = $) and content.created_at >= $
   and content.created_at <= $ and (content.expires_at > $ and content.expires_at <= $ and content.removed_at is null)
   and (content.jingle_before_id = $ or content.jingle_after_id = $) and content.removed_at is not null) limit $) bounded;
+
+
+-- modules/content/repository.ts › newUpload
+
+select id
+from content
+where content.upload_id = $;
 
 
 -- modules/content/repository.ts › remove
@@ -458,6 +667,107 @@ where content.id = $
 for update;
 
 
+-- modules/content/seeded-sounds.ts › makeSeededSound
+
+select error
+from content
+where (content.id = $ and content.processing_status = $);
+
+select upload_id, process_no
+from content
+where (content.id = $ and content.processing_status = $);
+
+
+-- modules/content/seeded-sounds.ts › writeUpload
+
+update content
+set upload_id = $
+where (content.id = $ and content.processing_status = $ and content.upload_id is null);
+
+
+-- modules/content/signals.ts
+
+insert into content (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
+  name_sort, source_kind, category_news_id, content_category_id, sound_quality_id, area_id, share, author, source_name,
+  transcript, expires_at, upload_id, original_name, file_sha256, cut, jingle_before_id, jingle_after_id, duration_sec,
+  loudness_lufs, notice, processing_status, progress, error, process_no, removed_at, usage_count, last_played_at)
+values ($, $, $, default, $, default, $, default, default, $, $, $, default, default, $, $, $, $, $, $, default,
+  default, $, default, default, default, default, default, default, default, $, default, default, default, default,
+  default, default), …;
+
+select id
+from sound_quality
+where sound_quality.is_default = $;
+
+
+-- modules/content/signals.ts › waitingSignals
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  source_kind, category_news_id, content_category_id, sound_quality_id, area_id, share, author, source_name, transcript,
+  expires_at, upload_id, original_name, file_sha256, cut, jingle_before_id, jingle_after_id, duration_sec,
+  loudness_lufs, notice, processing_status, progress, error, process_no, removed_at, usage_count, last_played_at
+from content
+where (content.area_id = $ and content.created_by is null and content.original_name in ($)
+  and content.processing_status = $);
+
+
+-- modules/content/sound/change-sound.ts › changeSound
+
+update content
+set updated_at = $, updated_by = $, version = $, search_text = $, name_sort = $, cut = $, jingle_before_id = $,
+  jingle_after_id = $, processing_status = $, progress = $, error = $, process_no = $
+where content.id = $;
+
+
+-- modules/content/sound/change-sound.ts › jinglesMs
+
+select duration_sec
+from content
+where content.id = $;
+
+
+-- modules/content/sound/change-sound.ts › nameOf
+
+select name
+from content
+where content.id = $;
+
+
+-- modules/content/sound/change-sound.ts › newOriginal
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  source_kind, category_news_id, content_category_id, sound_quality_id, area_id, share, author, source_name, transcript,
+  expires_at, upload_id, original_name, file_sha256, cut, jingle_before_id, jingle_after_id, duration_sec,
+  loudness_lufs, notice, processing_status, progress, error, process_no, removed_at, usage_count, last_played_at
+from content
+where (content.id = $ and ((content.area_id = any(array(select id from area where path like $))
+  and (content.share <> 'private' or content.created_by ->> 'id' = $)) or content.share = 'all'
+  or (content.share = 'below' and content.area_id in ($, …))));
+
+
+-- modules/content/sound/change-sound.ts › storeOriginals
+
+insert into content_original (content_id, sha256, name, duration_ms, peaks, is_own)
+values ($, …);
+
+
+-- modules/content/sound/jingles.ts › follow
+
+update content
+set processing_status = $, progress = $, error = $, process_no = content.process_no + 1
+where (content.jingle_before_id = $ or content.jingle_after_id = $)
+returning id, process_no;
+
+
+-- modules/content/sound/jingles.ts › hold
+
+select id
+from content
+where (content.jingle_before_id = $ or content.jingle_after_id = $)
+order by content.id
+for update;
+
+
 -- modules/content/sound/jingles.ts › madeAround
 
 select id, name, jingle_before_id, jingle_after_id, ((content.area_id = any(array(select id from area
@@ -468,11 +778,46 @@ where (content.jingle_before_id = $ or content.jingle_after_id = $)
 order by content.name_sort;
 
 
--- modules/content/sound/stored-sound.ts › heardFile
+-- modules/content/sound/jingles.ts › requireJingle
 
-select content_id, peaks
-from content_peaks
-where content_peaks.content_id = $;
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  source_kind, category_news_id, content_category_id, sound_quality_id, area_id, share, author, source_name, transcript,
+  expires_at, upload_id, original_name, file_sha256, cut, jingle_before_id, jingle_after_id, duration_sec,
+  loudness_lufs, notice, processing_status, progress, error, process_no, removed_at, usage_count, last_played_at
+from content
+where (content.id = $ and ((content.area_id = any(array(select id from area where path like $))
+  and (content.share <> 'private' or content.created_by ->> 'id' = $)) or content.share = 'all'
+  or (content.share = 'below' and content.area_id in ($, …))))
+for share;
+
+select name
+from content
+where ((content.jingle_before_id = $ or content.jingle_after_id = $) and content.id <> $
+  and content.removed_at is null)
+limit $;
+
+
+-- modules/content/sound/routes.ts
+
+select id
+from content
+where content.id = $
+for update;
+
+select path
+from area
+where id = $ and path like $;
+
+
+-- modules/content/sound/spoken-content.ts › storeSpoken
+
+insert into content (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
+  name_sort, source_kind, category_news_id, content_category_id, sound_quality_id, area_id, share, author, source_name,
+  transcript, expires_at, upload_id, original_name, file_sha256, cut, jingle_before_id, jingle_after_id, duration_sec,
+  loudness_lufs, notice, processing_status, progress, error, process_no, removed_at, usage_count, last_played_at)
+values ($, $, $, default, $, $, $, $, default, $, $, $, $, $, $, $, $, $, $, $, $, $, $, default, default, default,
+  default, default, default, default, $, default, default, default, default, default, default)
+returning id;
 
 
 -- modules/content/sound/stored-sound.ts › storedSound
@@ -492,9 +837,7 @@ order by content_original.is_own desc, content_original.name;
 
 -- modules/content/uses.ts › find
 
-select id, name, ((content.area_id = any(array(select id from area where path like $)) and (content.share <> 'private'
-  or content.created_by ->> 'id' = $)) or content.share = 'all' or (content.share = 'below' and content.area_id in ($,
-  …)))
+select id, name, true
 from content
 where (content.jingle_before_id = $ or content.jingle_after_id = $)
 limit $;

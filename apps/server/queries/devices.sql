@@ -235,55 +235,100 @@ from device_command
 where device_command.created_at < now() - interval '90 days';
 
 
+-- modules/devices/commands/commands.ts › closeSilentCommands
+
+update device_command
+set status = case when device_command.status = $ then 'expired' else 'timeout' end,
+  message = case device_command.status when 'queued' then 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi'
+  when 'sent' then $::text else 'Đã nhận lệnh nhưng không báo kết quả' end, updated_at = now()
+from device
+inner join area on area.id = device.area_id
+where (device.id = device_command.device_id and ((device_command.status = $ and device_command.expires_at < now())
+  or (device_command.status = $ and device_command.updated_at < now() - make_interval(secs => $))
+  or (device_command.status = $ and device_command.updated_at < now() - make_interval(secs => case device_command.type
+  when 'show' then $::int when 'upgrade' then $::int else $::int end))))
+returning device_command.id, device_command.device_id, device_command.batch_id, device_command.retry_of,
+  device_command.type, device_command.payload, device_command.status, device_command.message, device_command.step,
+  device_command.shown, device_command.requested_by, device_command.created_at, device_command.updated_at,
+  device_command.expires_at, area.path;
+
+
 -- modules/devices/commands/commands.ts › dropAwaited
 
-update device_command c
-set status = 'cancelled', message = 'Máy được gỡ trước khi nhận lệnh', updated_at = now()
-where c.device_id = $::uuid and c.status = 'queued' and c.expires_at > c.created_at + make_interval(secs => $::int);
-
-
--- modules/devices/commands/commands.ts › move
-
-with changed as (update device_command c set status = case when c.status = 'queued' then 'expired' else 'timeout' end,
-  updated_at = now(), message = case c.status when 'queued' then 'Mất kết nối cho đến khi lệnh hết hạn nên chưa gửi'
-  when 'sent' then $::text else 'Đã nhận lệnh nhưng không báo kết quả' end where (c.status = 'queued'
-  and c.expires_at < now()) or (c.status = 'sent' and c.updated_at < now() - make_interval(secs => $))
-  or (c.status = 'delivered' and c.updated_at < now() - make_interval(secs => case c.type when 'show' then $::int
-  when 'upgrade' then $::int else $::int end)) returning c.*)
-select changed.*, a.path as area_path
-from changed
-join device d on d.id = changed.device_id
-join area a on a.id = d.area_id;
+update device_command
+set status = $, message = $, updated_at = now()
+where (device_command.device_id = $ and device_command.status = $
+  and device_command.expires_at > device_command.created_at + make_interval(secs => $::int));
 
 
 -- modules/devices/commands/commands.ts › sendChunk
 
-update device_command c
-set status = 'sent', updated_at = now()
-from ( select c.id, d.device_code, a.path as area_path from device_command c join device d on d.id = c.device_id
-  join device_runtime r on r.device_id = d.id join area a on a.id = d.area_id where c.id = any($::uuid[])
-  and c.status = 'queued' and c.expires_at > now() and (r.connection = 'online' or (r.connection = 'never'
-  and not c.expires_at > c.created_at + make_interval(secs => $::int))) order by c.id limit $ ) x
-where c.id = x.id and c.status = 'queued'
-returning c.*, x.device_code, x.area_path;
+update device_command
+set status = $, updated_at = now()
+from (select device_command.id, device.device_code, area.path from device_command inner
+  join device on device.id = device_command.device_id inner
+  join device_runtime on device_runtime.device_id = device_command.device_id inner join area on area.id = device.area_id
+  where (device_command.id = any($::uuid[]) and device_command.status = $ and device_command.expires_at > now()
+  and (device_runtime.connection = $ or (device_runtime.connection = $
+  and not device_command.expires_at > device_command.created_at + make_interval(secs => $::int)))) order by device_command.id limit $) due
+where (device_command.id = due.id and device_command.status = $)
+returning device_command.id, device_command.device_id, device_command.batch_id, device_command.retry_of,
+  device_command.type, device_command.payload, device_command.status, device_command.message, device_command.step,
+  device_command.shown, device_command.requested_by, device_command.created_at, device_command.updated_at,
+  device_command.expires_at, due.device_code, due.path;
 
-update device_command c
-set status = 'sent', updated_at = now()
-from ( select c.id, d.device_code, a.path as area_path from device_command c join device d on d.id = c.device_id
-  join device_runtime r on r.device_id = d.id join area a on a.id = d.area_id where true and c.status = 'queued'
-  and c.expires_at > now() and (r.connection = 'online' or (r.connection = 'never'
-  and not c.expires_at > c.created_at + make_interval(secs => $::int))) order by c.id limit $ ) x
-where c.id = x.id and c.status = 'queued'
-returning c.*, x.device_code, x.area_path;
+update device_command
+set status = $, updated_at = now()
+from (select device_command.id, device.device_code, area.path from device_command inner
+  join device on device.id = device_command.device_id inner
+  join device_runtime on device_runtime.device_id = device_command.device_id inner join area on area.id = device.area_id
+  where (device_command.status = $ and device_command.expires_at > now() and (device_runtime.connection = $
+  or (device_runtime.connection = $
+  and not device_command.expires_at > device_command.created_at + make_interval(secs => $::int)))) order by device_command.id limit $) due
+where (device_command.id = due.id and device_command.status = $)
+returning device_command.id, device_command.device_id, device_command.batch_id, device_command.retry_of,
+  device_command.type, device_command.payload, device_command.status, device_command.message, device_command.step,
+  device_command.shown, device_command.requested_by, device_command.created_at, device_command.updated_at,
+  device_command.expires_at, due.device_code, due.path;
+
+
+-- modules/devices/commands/commands.ts › storeBatch
+
+insert into device_command (id, device_id, batch_id, retry_of, type, payload, status, requested_by, created_at,
+  updated_at, expires_at)
+select x.id, x.device_id, $::uuid, $::uuid, $, $::jsonb, 'queued', $::jsonb, now(), now(), $::timestamptz
+from unnest($::uuid[], $::uuid[]) x(id, device_id);
 
 
 -- modules/devices/commands/commands.ts › storeCommands
 
 insert into device_command (id, device_id, batch_id, retry_of, type, payload, status, message, step, shown,
   requested_by, created_at, updated_at, expires_at)
+values ($, $, $, default, $, $, default, default, default, default, $, $, $, $)
+returning id, device_id, batch_id, retry_of, type, payload, status, message, step, shown, requested_by, created_at,
+  updated_at, expires_at;
+
+insert into device_command (id, device_id, batch_id, retry_of, type, payload, status, message, step, shown,
+  requested_by, created_at, updated_at, expires_at)
+values ($, $, $, default, $, $, default, default, default, default, $, $, $, $), …
+returning id, device_id, batch_id, retry_of, type, payload, status, message, step, shown, requested_by, created_at,
+  updated_at, expires_at;
+
+insert into device_command (id, device_id, batch_id, retry_of, type, payload, status, message, step, shown,
+  requested_by, created_at, updated_at, expires_at)
 values ($, $, default, default, $, $, default, default, default, default, $, $, $, $)
 returning id, device_id, batch_id, retry_of, type, payload, status, message, step, shown, requested_by, created_at,
   updated_at, expires_at;
+
+
+-- modules/devices/commands/shown-files.ts › isShownOn
+
+select device_command.id
+from device_command
+inner join device on device.id = device_command.device_id
+where (device.device_code = $ and device_command.type = $
+  and device_command.created_at > now() - interval '15 minutes' and device_command.payload @> $::jsonb)
+limit $;
 
 
 -- modules/devices/device-resolutions.ts › sizesToChoose
@@ -554,6 +599,56 @@ where device.id in ($, …)
 order by array_position($::uuid[], device.id);
 
 
+-- modules/devices/devices-of.ts › areInScope
+
+select count(*) as count
+from device
+where (device.id = any($::uuid[]) and device.area_id = any(array(select id from area where path like $)));;
+
+
+-- modules/devices/enrolment/announcements.ts
+
+select id, install_status, installed_at, factory_id, serial, is_active, key_version
+from device
+where device.device_code = $
+for update;
+
+
+-- modules/devices/enrolment/announcements.ts › noteClash
+
+insert into device_enrolment (device_id, maker_key_id, proof, first_seen_at, announced_from, approved_at, approved_by,
+  install_id, clash_at, clash_from, clash_proof, ignored_proof)
+values ($, default, default, default, default, default, default, default, $, $, $, default)
+on conflict (device_id) do update
+set clash_at = $, clash_from = $, clash_proof = $;
+
+
+-- modules/devices/enrolment/announcements.ts › register
+
+insert into device (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
+  name_sort, device_code, serial, kind, factory_id, model, resolution_id, sim_phone, area_id, address, lat, lng, gps_at,
+  gps_source, install_status, installed_at, key_version)
+values ($, $, default, default, $, default, $, default, default, $, $, $, $, $, $, $, default, default, $, default,
+  default, default, default, default, $, default, coalesce((select device_retired_key.first_version
+  from device_retired_key where device_retired_key.device_code = $), 1));
+
+insert into device_enrolment (device_id, maker_key_id, proof, first_seen_at, announced_from, approved_at, approved_by,
+  install_id, clash_at, clash_from, clash_proof, ignored_proof)
+values ($, $, $, $, $, default, default, default, default, default, default, default);
+
+insert into device_runtime (device_id, connection, last_seen_at, fw_version, boot_id, started_at, play_state, now,
+  now_shown, default_shown, tracks, volume, network, signal, temperature, storage_free, storage_total, plan_hash,
+  plan_valid_to, missing_files, clock_skew_ms, faults, position)
+values ($, default, $, $, default, default, default, default, default, default, default, default, default, default,
+  default, default, default, default, default, default, default, default, default);
+
+select count(*) as count
+from device_enrolment
+where (device_enrolment.maker_key_id = $ and device_enrolment.approved_at is null);;
+
+select pg_advisory_xact_lock(hashtextextended($, 0));
+
+
 -- modules/devices/enrolment/claim.ts › claim
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -623,6 +718,13 @@ select device_maker_key.id, device_maker_key.name, factory.id, factory.name, dev
 from device_maker_key
 left join factory on factory.id = device_maker_key.factory_id
 order by device_maker_key.created_at, device_maker_key.id;
+
+
+-- modules/devices/enrolment/maker-keys.ts › makerOf
+
+select id, name, factory_id
+from device_maker_key
+where device_maker_key.digest = $;
 
 
 -- modules/devices/enrolment/waiting-routes.ts
@@ -922,6 +1024,13 @@ group by resolution.id, resolution.name, resolution.name_sort
 order by resolution.name_sort asc;
 
 
+-- modules/devices/index.ts › installedCount
+
+select count(*) as count
+from device
+where (device.install_status = $ and device.is_active = $);;
+
+
 -- modules/devices/install/install-device.ts › installDevice
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -970,6 +1079,12 @@ left join device_plan p on p.device_id = d.id
 left join plan wanted on wanted.hash = p.wanted_hash
 left join device_runtime r on r.device_id = d.id
 where not d.is_active;
+
+
+-- modules/devices/keys/device-credentials.ts › raisedKeyVersions
+
+(select device_code, key_version from device where device.key_version > 1)
+union all (select device_code, first_version from device_retired_key);
 
 
 -- modules/devices/keys/key-routes.ts
@@ -1284,6 +1399,18 @@ left join factory on factory.id = device.factory_id
 where (device.install_status = $ and (device.lat is null or device.lng is null));
 
 
+-- modules/devices/matching.ts › agreedDevices
+
+select device.id as id, device.name as name
+from device
+left join area on area.id = device.area_id
+left join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+left join factory on factory.id = device.factory_id
+where (device.install_status = $ and device.area_id in (select id from area where path like (select path || '%'
+  from area where id = $) and path like $));
+
+
 -- modules/devices/own-position-routes.ts
 
 select id
@@ -1293,6 +1420,11 @@ for update;
 
 
 -- modules/devices/photo/photo-routes.ts
+
+insert into device_photo (device_id, file, install_id, at, by)
+values ($, …)
+on conflict (device_id) do update
+set file = $, install_id = $, at = $, by = $;
 
 select id
 from device
@@ -1316,6 +1448,21 @@ from device
 left join device_photo on device_photo.device_id = device.id
 left join device_enrolment on device_enrolment.device_id = device.id
 where (device.id = $ and device.install_status = $);
+
+
+-- modules/devices/photo/photos.ts
+
+select device_id
+from device_photo
+where device_photo.file = $
+limit $;
+
+
+-- modules/devices/photo/photos.ts › needed
+
+select device_photo.file, device.name
+from device_photo
+inner join device on device.id = device_photo.device_id;
 
 
 -- modules/devices/plans/packed-plans.ts › partTexts
@@ -1370,8 +1517,16 @@ insert into plan (hash, parts, valid_to, used_at)
 values ($, …)
 on conflict do nothing;
 
+insert into plan (hash, parts, valid_to, used_at)
+values ($, …), …
+on conflict do nothing;
+
 insert into plan_file (plan_hash, sha256)
 values ($, …)
+on conflict do nothing;
+
+insert into plan_file (plan_hash, sha256)
+values ($, …), …
 on conflict do nothing;
 
 update plan
@@ -1415,7 +1570,24 @@ from ( select p.device_id as id, sent.hash from unnest($::uuid[], $::text[]) sen
 where device_plan.device_id = x.id;
 
 
+-- modules/devices/plans/publish-plans.ts › reconcilePlans
+
+select p.device_id, d.device_code, p.wanted_hash
+from device_plan p
+join device d on d.id = p.device_id;
+
+
 -- modules/devices/plans/publish-plans.ts › toPublish
+
+with open as ( select p.device_id, d.device_code, p.wanted_hash as hash, coalesce(sent.hash, p.published_hash,
+  p.previous_hash) as before, plan.valid_to, r.connection = 'online' as is_there from device_plan p
+  join device d on d.id = p.device_id join plan on plan.hash = p.wanted_hash left
+  join device_runtime r on r.device_id = d.id cross join (select null::text as hash) sent where coalesce(sent.hash,
+  p.published_hash) is distinct from p.wanted_hash )
+select hash, before, valid_to, string_agg(device_id::text, ',') as ids, string_agg(device_code, ',') as codes
+from open
+group by hash, before, valid_to, is_there
+order by is_there desc nulls last;
 
 with open as ( select p.device_id, d.device_code, p.wanted_hash as hash, coalesce(sent.hash, p.published_hash,
   p.previous_hash) as before, plan.valid_to, r.connection = 'online' as is_there from device_plan p
@@ -1428,6 +1600,13 @@ group by hash, before, valid_to, is_there
 order by is_there desc nulls last;
 
 
+-- modules/devices/plans/stored-plans.ts › clearReportedPlan
+
+update device_runtime
+set plan_hash = $
+where (device_runtime.device_id = $ and device_runtime.plan_hash = $);
+
+
 -- modules/devices/plans/stored-plans.ts › lockWantedPlans
 
 select wanted_hash as hash, string_agg(device_id::text, ',') as ids
@@ -1436,12 +1615,57 @@ from (select device_id, wanted_hash from device_plan
 group by wanted_hash;
 
 
+-- modules/devices/plans/stored-plans.ts › planDocuments
+
+select p.hash, string_agg(part.text, '' order by named.place) as document
+from plan p, unnest(p.parts) with ordinality named (hash, place)
+join plan_part part on part.hash = named.hash
+where p.hash = any($::text[])
+group by p.hash;
+
+
+-- modules/devices/plans/stored-plans.ts › planEnds
+
+select distinct a.path as area_path, plan.valid_to
+from device d
+join area a on a.id = d.area_id
+left join device_plan p on p.device_id = d.id
+left join plan plan on plan.hash = p.wanted_hash
+where d.install_status = 'installed' and d.is_active;
+
+
 -- modules/devices/reports/conditions.ts › cleanUpConditions
 
 delete
 from device_condition c
 where c.at < now() - interval '8 days' and exists (select 1 from device_condition later
   where later.device_id = c.device_id and later.at > c.at and later.at < now() - interval '8 days');
+
+
+-- modules/devices/reports/conditions.ts › storeConditions
+
+insert into device_condition (device_id, at, is_online, has_fault)
+select x.*
+from jsonb_to_recordset($::jsonb) as x(device_id uuid, at timestamp (3) with time zone, is_online boolean,
+  has_fault boolean)
+where exists (select 1 from device d where d.id = x.device_id)
+on conflict do nothing;
+
+
+-- modules/devices/reports/quarantine.ts › quarantine
+
+delete
+from device_refused_message r using ( select id, row_number() over (partition by device_id order by last_at desc,
+  id desc) as place from device_refused_message where device_id in (select value::uuid
+  from jsonb_array_elements_text($::jsonb)) ) old
+where r.id = old.id and old.place > $;
+
+insert into device_refused_message as stored (id, device_id, topic, reason, message, digest, times, first_at, last_at)
+select r.id, r.device_id, r.topic, r.reason, r.message, r.digest, 1, $::timestamptz, $::timestamptz
+from jsonb_to_recordset($::jsonb) as r(id uuid, device_id uuid, topic text, reason text, message text, digest text)
+join device d on d.id = r.device_id
+on conflict (device_id, digest) do update
+set times = least(stored.times, 1000000) + 1, reason = excluded.reason, last_at = excluded.last_at;
 
 
 -- modules/devices/reports/refused-routes.ts
@@ -1613,6 +1837,13 @@ inner join resolution on resolution.id = device.resolution_id
 where (device.install_status = $ and device.is_active = $);
 
 
+-- modules/devices/targets.ts › countOffline
+
+select count(*) as count
+from device_runtime
+where (device_runtime.device_id = any($::uuid[]) and device_runtime.connection <> $);;
+
+
 -- modules/devices/targets.ts › deviceNames
 
 select json_agg(json_build_object('id', id, 'name', name) order by name_sort, id)
@@ -1629,6 +1860,15 @@ inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
 left join resolution on resolution.id = device.resolution_id
 where ((device.install_status = $ and device.is_active = $) and device.id = any($::uuid[]))
+group by area.id, device.kind, resolution.id, device_runtime.tracks;
+
+select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
+  string_agg(device.id::text, ',')
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join resolution on resolution.id = device.resolution_id
+where ((device.install_status = $ and device.is_active = $) and device.resolution_id = $)
 group by area.id, device.kind, resolution.id, device_runtime.tracks;
 
 select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
@@ -1657,11 +1897,28 @@ from device
 inner join area on area.id = device.area_id
 inner join device_runtime on device_runtime.device_id = device.id
 left join resolution on resolution.id = device.resolution_id
+where (device.id = $ and not (device.install_status = $ and device.is_active = $) and exists (select 1
+  from device_plan where device_id = device.id))
+group by area.id, device.kind, resolution.id, device_runtime.tracks;
+
+select device.kind, coalesce(resolution.width || 'x' || resolution.height, ''), device_runtime.tracks, area.path,
+  string_agg(device.id::text, ',')
+from device
+inner join area on area.id = device.area_id
+inner join device_runtime on device_runtime.device_id = device.id
+left join resolution on resolution.id = device.resolution_id
 where (device.install_status = $ and device.is_active = $)
 group by area.id, device.kind, resolution.id, device_runtime.tracks;
 
 
 -- modules/devices/targets.ts › retiredWithRuns
+
+select device.id
+from device
+inner join device_plan on device_plan.device_id = device.id
+inner join plan on plan.hash = device_plan.wanted_hash
+where (device.id = $ and not (device.install_status = $ and device.is_active = $) and not cardinality(plan.parts) = 2
+  and plan.valid_to > now());
 
 select device.id
 from device

@@ -1,3 +1,17 @@
+-- jobs/jobs.ts › #recoverInterrupted
+
+update pgboss.job
+set state = 'retry', start_after = now()
+where state = 'active' and name not like '\_\_pgboss%';
+
+
+-- jobs/jobs.ts › #wakeDue
+
+select distinct name
+from pgboss.job
+where state < 'active' and start_after <= now();
+
+
 -- jobs/jobs.ts › counts
 
 select count(*) filter (where name <> $)::int as waiting, count(*) filter (where name = $)::int as failed

@@ -42,6 +42,14 @@ from news
 where news.id = $;
 
 
+-- modules/news/pictures.ts
+
+select 1
+from news
+where news.image like $ or news.body like $
+limit 1;
+
+
 -- modules/news/public-news.ts › released
 
 select news.id, news.slug, news.name, news.summary, news.image, news.category_news_id, category_news.name,
@@ -52,6 +60,12 @@ left join category_news on category_news.id = news.category_news_id
 where (news.stage = $ and (news.expire_at is null or news.expire_at > $))
 order by news.is_pinned desc, news.publish_at desc, news.id desc
 limit $;
+
+
+-- modules/news/referenced-pictures.ts › needed
+
+select name, image, body
+from news;
 
 
 -- modules/news/repository.ts › changeNews

@@ -1,3 +1,11 @@
+-- modules/notifications/failed-jobs.ts
+
+delete
+from notification
+where notification.kind = $
+returning account_id;
+
+
 -- modules/notifications/forgotten-passwords.ts › notifyOf
 
 select account.name, account.username, area.path
@@ -32,6 +40,14 @@ from account
 inner join group_account on group_account.id = account.group_account_id
 where (account.area_id = any($::uuid[]) and account.status = $ and (group_account.is_administrator = $
   or group_account.permission_ids @> $::jsonb or account.own_permission_ids @> $::jsonb));
+
+
+-- modules/notifications/notify.ts › replaceNotifications
+
+update notification
+set kind = $, at = $
+where (notification.record_id = any($::uuid[]) and notification.kind = $)
+returning account_id;
 
 
 -- modules/notifications/notify.ts › withdraw

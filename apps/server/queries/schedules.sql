@@ -157,11 +157,22 @@ set updated_at = $, updated_by = $, version = $, status = $, status_reason = $, 
 where schedule.id = $;
 
 
--- modules/schedules/default-shows/expiry-clock.ts › look
+-- modules/schedules/default-shows/expiry-clock.ts
 
 select min(expires_at)
 from media
 where media.expires_at > $;
+
+
+-- modules/schedules/default-shows/in-plans.ts › defaultShows
+
+select id, area_id, device_id, kind, media_id, slideshow_id, updated_at, updated_by, version
+from default_show
+where (default_show.area_id = any($::uuid[]) or default_show.device_id = any($::uuid[]));
+
+select id, name
+from area
+where area.id = any($::uuid[]);
 
 
 -- modules/schedules/default-shows/store.ts › ownerIn
@@ -249,6 +260,16 @@ where (play_record.device_id = $ and play_record.planned_start > $ and play_reco
   and (play_record.planned_end > $ or play_record.actual_end > $));
 
 
+-- modules/schedules/on-device/listen-routes.ts
+
+select device_runtime.connection, device_runtime.play_state, device_runtime.now, device_runtime.tracks,
+  device_runtime.plan_hash, device_plan.wanted_hash
+from device
+inner join device_runtime on device_runtime.device_id = device.id
+left join device_plan on device_plan.device_id = device.id
+where (device.id = $ and device.install_status = $);
+
+
 -- modules/schedules/plans/place-locks.ts › lockPaths
 
 select case when x.own then pg_advisory_xact_lock(hashtextextended('loa.place.' || x.id,
@@ -282,6 +303,11 @@ for update;
 
 
 -- modules/schedules/plans/roll-day.ts › planAhead
+
+select id
+from schedule
+where (schedule.status in ($, …) and schedule.id = any($::uuid[]))
+order by schedule.id;
 
 select id
 from schedule
@@ -336,6 +362,25 @@ select distinct schedule_id
 from occurrence
 where (occurrence.schedule_id = any($::uuid[]) and (occurrence.status = $ and occurrence.planned_start > $
   and occurrence.planned_start <= $ and occurrence.expected_end > $));
+
+
+-- modules/schedules/preview/preview.ts › pathsOf
+
+select id, path
+from area
+where false;
+
+
+-- modules/schedules/preview/preview.ts › storedSchedule
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.id = $ and schedule.area_id = any(array(select id from area where path like $)));
 
 
 -- modules/schedules/preview/replacement.ts › previewReplacement
@@ -394,19 +439,100 @@ order by schedule.name_sort asc
 limit $;
 
 
+-- modules/schedules/reach/count-devices.ts › countDevices
+
+update schedule
+set device_count = $
+where schedule.id = $;
+
+
 -- modules/schedules/reach/follow-places.ts › count
 
-select count(*)::int as count
-from schedule s
-where s.area_id in (select a.id from area a join unnest($::text[]) root (path) on starts_with(a.path, root.path))
-  or s.id in (select schedule_id from schedule_area where area_id in (select a.id from area a
-  join unnest($::text[]) root (path) on starts_with(a.path, root.path)));
+select count(*) as count
+from schedule
+where (schedule.area_id in (select area.id from area join unnest($::text[]) root (path) on starts_with(area.path,
+  root.path)) or schedule.id in (select schedule_id from schedule_area where schedule_area.area_id in (select area.id
+  from area join unnest($::text[]) root (path) on starts_with(area.path, root.path))));;
 
-select count(distinct p.occurrence_id)::int as count
-from occurrence_place p
-join occurrence r on r.id = p.occurrence_id
-where p.area_id in (select a.id from area a join unnest($::text[]) root (path) on starts_with(a.path, root.path))
-  and r.planned_start > $ and r.status = 'planned' and r.dropped_at is null;
+select count(distinct occurrence_place.occurrence_id)
+from occurrence_place
+inner join occurrence on occurrence.id = occurrence_place.occurrence_id
+where (occurrence_place.area_id in (select area.id from area
+  join unnest($::text[]) root (path) on starts_with(area.path, root.path)) and occurrence.planned_start > $
+  and occurrence.status = $ and occurrence.dropped_at is null);
+
+
+-- modules/schedules/reach/follow-places.ts › follow
+
+delete
+from occurrence_place
+where occurrence_place.area_id = any($::uuid[]);
+
+delete
+from schedule_silence
+where schedule_silence.area_id = any($::uuid[]);
+
+insert into occurrence_place (occurrence_id, area_id, area_path)
+select distinct occurrence_id, $::uuid as area_id, $::text as area_path
+from occurrence_place
+where occurrence_place.area_id = any($::uuid[])
+on conflict do nothing;
+
+insert into schedule_silence (schedule_id, area_id, until, reason, dropped_by)
+select schedule_silence.schedule_id, below.id, schedule_silence.until, schedule_silence.reason,
+  schedule_silence.dropped_by
+from schedule_silence
+inner join (select id, parent_id from area where (area.parent_id = any($::uuid[])
+  and area.merged_into_id is null)) below on below.parent_id = schedule_silence.area_id
+on conflict do nothing;
+
+
+-- modules/schedules/reach/follow-places.ts › moveDefaults
+
+delete
+from default_show
+where default_show.area_id = any($::uuid[]);
+
+insert into default_show (id, area_id, device_id, kind, media_id, slideshow_id, updated_at, updated_by, version)
+select gen_random_uuid() as id, below.id, null::uuid as device_id, default_show.kind, default_show.media_id,
+  default_show.slideshow_id, default_show.updated_at, default_show.updated_by, 1 as version
+from default_show
+inner join (select id, parent_id from area where (area.parent_id = any($::uuid[])
+  and area.merged_into_id is null)) below on below.parent_id = default_show.area_id
+on conflict do nothing;
+
+insert into default_show (id, area_id, device_id, kind, media_id, slideshow_id, updated_at, updated_by, version)
+select gen_random_uuid() as id, null::uuid as area_id, device.id, default_show.kind, default_show.media_id,
+  default_show.slideshow_id, default_show.updated_at, default_show.updated_by, 1 as version
+from default_show
+inner join device on device.area_id = default_show.area_id
+where default_show.area_id = any($::uuid[])
+on conflict do nothing;
+
+
+-- modules/schedules/reach/follow-places.ts › replaceTargets
+
+delete
+from schedule_area
+where (schedule_area.area_id = any($::uuid[]) and (exists (select id from (select id, parent_id from area
+  where (area.parent_id = any($::uuid[]) and area.merged_into_id is null)) below
+  where below.parent_id = schedule_area.area_id) or exists (select id from device
+  where device.area_id = schedule_area.area_id)));
+
+insert into schedule_area (schedule_id, area_id)
+select schedule_area.schedule_id, below.id
+from schedule_area
+inner join (select id, parent_id from area where (area.parent_id = any($::uuid[])
+  and area.merged_into_id is null)) below on below.parent_id = schedule_area.area_id
+on conflict do nothing;
+
+insert into schedule_device (schedule_id, device_id, excluded)
+select schedule_area.schedule_id, device.id, false as excluded
+from schedule_area
+inner join device on device.area_id = schedule_area.area_id
+where (schedule_area.area_id = any($::uuid[]) and not exists (select device_id from schedule_device
+  where (schedule_device.schedule_id = schedule_area.schedule_id and schedule_device.device_id = device.id)))
+on conflict do nothing;
 
 
 -- modules/schedules/reach/touching-schedules.ts › schedulesTouching
@@ -455,6 +581,17 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
 from schedule
 where (schedule.status in ($, …) and schedule.id = any($::uuid[]) and schedule.id in ((select schedule_id
   from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+  where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.status in ($, …) and schedule.id in ((select schedule_id from schedule_area
+  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
   where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -1467,23 +1604,76 @@ where (occurrence.status in ($, …) and occurrence.settled_at is null and occur
   and occurrence.planned_start < $ and occurrence.over_at > $);
 
 
--- modules/schedules/settings/clean-up-history.ts › deleteAll
+-- modules/schedules/settings/clean-up-history.ts
 
 delete
 from occurrence
-where id in (select id from occurrence where planned_end < $
-  and settled_at is not null order by planned_start limit $)
+where occurrence.id in (select id from occurrence where (occurrence.planned_end < $
+  and occurrence.settled_at is not null) order by occurrence.planned_start limit $)
 returning id;
 
 delete
 from play_record
-where id in (select id from play_record where planned_end < $ order by planned_start limit $)
+where play_record.id in (select id from play_record
+  where play_record.planned_end < $ order by play_record.planned_start limit $)
 returning id;
 
 delete
 from withdrawn_run
-where id in (select id from withdrawn_run where withdrawn_at < $ limit $)
+where withdrawn_run.id in (select id from withdrawn_run where withdrawn_run.withdrawn_at < $ limit $)
 returning id;
+
+
+-- modules/schedules/settings/clean-up-history.ts › historyBefore
+
+select count(*) as count
+from occurrence
+where (occurrence.settled_at is not null and occurrence.planned_end < $);;
+
+
+-- modules/schedules/settings/follow-settings.ts
+
+delete
+from occurrence
+where (occurrence.schedule_id = any($::uuid[]) and occurrence.status = $ and occurrence.planned_start > $
+  and not occurrence.id = any($::uuid[]));
+
+
+-- modules/schedules/settings/runs-with-settings.ts › runsOfQuietHours
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.status in ($, …) and schedule.id = any($::uuid[]));
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
+  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where (occurrence.status = $ and occurrence.planned_start > $);
+
+
+-- modules/schedules/settings/runs-with-settings.ts › skippingHolidays
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
+  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
+  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.status in ($, …) and schedule.skip_holidays = $);
+
+
+-- modules/schedules/settings/schedules-waiting.ts › schedulesWaiting
+
+select count(*) as count
+from schedule
+where schedule.status = $;;
 
 
 -- modules/schedules/stored-schedule.ts › schedulesById
@@ -1590,4 +1780,24 @@ limit $;
 select id, name, true
 from schedule
 where (schedule.category_news_id = $ and schedule.kind in ($, …))
+limit $;
+
+select id, name, true
+from schedule
+where (schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or schedule_item.ref_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or schedule_item.ref_id in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))
+  and schedule.kind in ($) and schedule.status in ($, …))
 limit $;

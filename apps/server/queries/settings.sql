@@ -268,6 +268,13 @@ where (category_news.id = $ and category_news.version = $)
 returning id;
 
 
+-- modules/settings/content-categories/kinds-of-content.ts › requireContentKind
+
+select kind
+from content_category
+where content_category.id = $;
+
+
 -- modules/settings/content-categories/repository.ts › create
 
 insert into content_category (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version,
@@ -348,3 +355,24 @@ set name = $, note = $, is_active = $, updated_at = $, updated_by = $, version =
   code = $, codec = $, bitrate_kbps = $, sample_rate_hz = $, channels = $, is_default = $
 where (sound_quality.id = $ and sound_quality.version = $)
 returning id;
+
+
+-- modules/settings/seed.ts
+
+insert into category_news (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version,
+  search_text, name_sort, code, external_code, color, sort)
+values ($, $, default, default, $, default, $, default, default, $, $, $, default, $, $), …;
+
+insert into resolution (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version,
+  search_text, name_sort, width, height, is_default)
+values ($, $, default, default, $, default, $, default, default, $, $, $, $, $), …;
+
+insert into sound_quality (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version,
+  search_text, name_sort, code, codec, bitrate_kbps, sample_rate_hz, channels, is_default)
+values ($, $, default, default, $, default, $, default, default, $, $, $, $, $, $, $, $), …;
+
+
+-- modules/settings/seed.ts › seedSettings
+
+select exists(select 1 from sound_quality) or exists(select 1 from category_news) as has_lists, exists(select 1
+  from resolution) as has_resolutions;

@@ -556,13 +556,6 @@ where (collection.cover_id = $ or collection.id in (select i.collection_id from 
   where i.media_id = $))
 limit $;
 
-select id, name, ((collection.area_id = any(array(select id from area where path like $))
-  and (collection.share <> 'private' or collection.created_by ->> 'id' = $)) or collection.share = 'all'
-  or (collection.share = 'below' and collection.area_id in ($, …)))
-from collection
-where collection.id in (select i.collection_id from collection_item i where i.content_id = $)
-limit $;
-
 select id, name, ((slideshow.area_id = any(array(select id from area where path like $))
   and (slideshow.share <> 'private' or slideshow.created_by ->> 'id' = $)) or slideshow.share = 'all'
   or (slideshow.share = 'below' and slideshow.area_id in ($, …)))
@@ -577,9 +570,12 @@ from slideshow
 where slideshow.id in (select s.slideshow_id from slideshow_slide s where s.media_id = $)
 limit $;
 
-select id, name, ((slideshow.area_id = any(array(select id from area where path like $))
-  and (slideshow.share <> 'private' or slideshow.created_by ->> 'id' = $)) or slideshow.share = 'all'
-  or (slideshow.share = 'below' and slideshow.area_id in ($, …)))
+select id, name, true
+from collection
+where collection.id in (select i.collection_id from collection_item i where i.content_id = $)
+limit $;
+
+select id, name, true
 from slideshow
 where slideshow.music_id = $
 limit $;

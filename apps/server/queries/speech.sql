@@ -85,6 +85,14 @@ where (pronunciation.id = $ and pronunciation.version = $)
 returning id;
 
 
+-- modules/speech/dictionary/merge-dictionaries.ts › mergeDictionaries
+
+delete
+from pronunciation word using pronunciation other
+where word.name = other.name and word.id <> other.id and word.area_id = any($::uuid[])
+  and other.area_id = any($::uuid[]) and (other.area_id = $ or other.id < word.id);
+
+
 -- modules/speech/dictionary/readings-of.ts › readingsOf
 
 select pronunciation.name, pronunciation.read
@@ -157,6 +165,57 @@ inner join area on area.id = pronunciation.area_id
 where pronunciation.id in ($);
 
 
+-- modules/speech/follow-contents.ts › report
+
+select text_to_speech.id, text_to_speech.stage, area.path, content.processing_status, content.error
+from text_to_speech
+inner join area on area.id = text_to_speech.area_id
+inner join content on content.id = text_to_speech.content_manager_id
+where text_to_speech.content_manager_id = $;
+
+
+-- modules/speech/making/finish-speech.ts
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  text, corrections, text_normalized, provider, voice_code, speed, pitch, pause_ms, category_news_id,
+  content_category_id, sound_quality_id, area_id, share, stage, progress, error, process_no, content_manager_id
+from text_to_speech
+where (text_to_speech.id = $ and text_to_speech.process_no = $ and text_to_speech.stage in ($, …))
+for update;
+
+update text_to_speech
+set stage = $, progress = $, error = $
+where (text_to_speech.id = $ and text_to_speech.process_no = $ and text_to_speech.stage in ($, …))
+returning id;
+
+update text_to_speech
+set text_normalized = $, stage = $, progress = $, error = $, content_manager_id = $
+where (text_to_speech.id = $ and text_to_speech.process_no = $ and text_to_speech.stage in ($, …));
+
+
+-- modules/speech/making/open-speech.ts › openSpeech
+
+select text_to_speech.id, text_to_speech.name, text_to_speech.note, text_to_speech.is_active,
+  text_to_speech.created_at, text_to_speech.created_by, text_to_speech.updated_at, text_to_speech.updated_by,
+  text_to_speech.version, text_to_speech.search_text, text_to_speech.name_sort, text_to_speech.text,
+  text_to_speech.corrections, text_to_speech.text_normalized, text_to_speech.provider, text_to_speech.voice_code,
+  text_to_speech.speed, text_to_speech.pitch, text_to_speech.pause_ms, text_to_speech.category_news_id,
+  text_to_speech.content_category_id, text_to_speech.sound_quality_id, text_to_speech.area_id, text_to_speech.share,
+  text_to_speech.stage, text_to_speech.progress, text_to_speech.error, text_to_speech.process_no,
+  text_to_speech.content_manager_id, area.path
+from text_to_speech
+inner join area on area.id = text_to_speech.area_id
+where (text_to_speech.id = $ and text_to_speech.process_no = $ and text_to_speech.stage in ($, …));
+
+
+-- modules/speech/making/speech-progress.ts › store
+
+update text_to_speech
+set stage = $, progress = $
+where (text_to_speech.id = $ and text_to_speech.process_no = $ and text_to_speech.stage in ($, …))
+returning id;
+
+
 -- modules/speech/providers/provider-of.ts › providersOf
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -175,11 +234,12 @@ order by id
 for share;
 
 
--- modules/speech/repository.ts › cancelSpeech
+-- modules/speech/repository.ts › askForSpeech
 
 update text_to_speech
-set stage = $, progress = $, error = $, process_no = text_to_speech.process_no + 1
-where text_to_speech.id = $;
+set updated_by = $, stage = $, progress = $, error = $, process_no = text_to_speech.process_no + 1
+where text_to_speech.id = $
+returning process_no;
 
 
 -- modules/speech/repository.ts › create

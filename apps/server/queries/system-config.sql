@@ -1,3 +1,17 @@
+-- modules/system-config/quiet-places.ts › placesOf
+
+select id, name, path
+from area
+where area.id = any($::uuid[]);
+
+
+-- modules/system-config/quiet-places.ts › rulesInWords
+
+select id, name
+from area
+where area.id = any($::uuid[]);
+
+
 -- modules/system-config/read-config.ts › settingChanges
 
 select key, version, updated_at, updated_by
@@ -19,3 +33,14 @@ where system_config.key in ($, …);
 -- modules/system-config/stored-settings.ts › lockSettings
 
 lock table system_config in share row exclusive mode;
+
+
+-- modules/system-config/stored-settings.ts › storeSettings
+
+insert into system_config (key, value, version, updated_at, updated_by)
+values ($, …)
+on conflict (key) do update
+set value = $, version = $, updated_at = $, updated_by = $;
+
+select coalesce(max(system_config.version), 1) + 1 as next
+from system_config;

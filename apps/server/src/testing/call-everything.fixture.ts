@@ -1,25 +1,14 @@
 import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
+import { vi } from 'vitest';
 import { sampleLike, type JsonSchema } from '../../../../tools/testbed/out-of-range.ts';
 import { nowIso } from '../db/columns';
-import { cleanUpLog } from '../modules/activity-log/clean-up-log';
-import { checkAlerts } from '../modules/alerts/monitor';
-import { cleanUpFiles } from '../modules/content/files/content-files';
 import { updateRuntimes } from '../modules/devices';
-import { closeSilentCommands, sendWaiting, cleanUpCommands } from '../modules/devices/commands/commands';
-import { deleteSilent } from '../modules/devices/enrolment/announcements';
-import { cleanUpPlans } from '../modules/devices/plans/plans';
-import { publishOpen } from '../modules/devices/plans/publish-plans';
-import { cleanUpConditions } from '../modules/devices/reports/conditions';
-import { askForFitted, dropUnfitted } from '../modules/media/follow-boards';
 import { buildSchedule, inDays, putOnAir, report, runsOf, travel } from '../modules/schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../modules/schedules/broadcast-world.fixture';
 import { rollAnew } from '../modules/schedules/plans/plan-triggers';
 import { planningWindow } from '../modules/schedules/plans/planning-window';
-import { planAhead } from '../modules/schedules/plans/roll-day';
-import { checkBeforeRuns } from '../modules/schedules/runs/relays/relay-monitor';
-import { cleanUpHistory } from '../modules/schedules/settings/clean-up-history';
-import { tick as lookAfterUpgrades } from '../modules/upgrades/tick';
 import { fillWorld } from './filled-world.fixture';
+import { jobsDone, workOfAll } from './product-at-work.fixture';
 import type { TestClient } from './test-client';
 
 type Json = Record<string, unknown>;
@@ -86,40 +75,30 @@ async function read(client: TestClient, call: Call, address: string, known: Json
 }
 
 /** What a server does by its clocks, in an hour that is set: nothing here waits for one. */
-async function passTime(world: BroadcastWorld, schedule_id: string) {
+async function passTime(world: BroadcastWorld, schedule_id: string, regularWorks: () => Promise<void>) {
   const { deps, db, canbo, devices } = world;
   const [run] = await runsOf(canbo, schedule_id);
-  const window = planningWindow(Date.now(), DEFAULT_TIME_ZONE);
-  await planAhead(deps, window);
-  await rollAnew(deps, window);
-  await askForFitted(deps);
-  await dropUnfitted(deps);
-  await checkBeforeRuns(db, nowIso());
-  await publishOpen(deps);
+  await rollAnew(deps, planningWindow(Date.now(), DEFAULT_TIME_ZONE));
   await updateRuntimes(
     db,
-    devices.map((device_id) => ({ device_id, change: { connection: 'offline' } })),
+    devices.map((device_id) => ({ device_id, change: { connection: 'offline', last_seen_at: yesterday() } })),
     0,
   );
-  await checkAlerts(deps, async () => undefined, inOneHour());
-  await lookAfterUpgrades(deps, nowIso());
+  await regularWorks();
+  await updateRuntimes(
+    db,
+    devices.map((device_id) => ({ device_id, change: { connection: 'online', last_seen_at: nowIso() } })),
+    0,
+  );
   await travel(world, new Date(Date.parse(run.planned_start) + 60_000).toISOString());
+  await regularWorks();
   await report(world, devices.slice(-1), run);
   await travel(world, new Date(Date.parse(run.planned_end) + 3_600_000).toISOString());
-  await sendWaiting(deps);
-  await closeSilentCommands(deps);
-  const later = new Date(Date.now() + 400 * 86_400_000);
-  await Promise.all([
-    cleanUpHistory(deps, later),
-    cleanUpLog(deps, later),
-    cleanUpPlans(deps, later),
-    cleanUpCommands(deps),
-    cleanUpConditions(db),
-    cleanUpFiles(deps, later),
-    deleteSilent(deps, later),
-  ]);
+  await regularWorks();
+  vi.setSystemTime(Date.now() + 400 * 86_400_000);
+  await regularWorks();
 }
-const inOneHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
 
 /** Figures of the whole country are sums over the records of a week, read once for all who look. */
 const SUMS = /\/dashboard/;
@@ -141,10 +120,15 @@ export async function readEverything({ admin, canbo, author }: BroadcastWorld) {
     }
 }
 
-/** Calls everything the server offers by somebody of one commune, reads as an administrator, and lets time pass. */
-export async function callEverything(world: BroadcastWorld) {
+/**
+ * Calls everything the server offers by somebody of one commune, reads as an administrator, and lets time pass.
+ * `regularWorks` does once what a server does at intervals.
+ */
+export async function callEverything(world: BroadcastWorld, regularWorks: () => Promise<void>) {
   const { admin, author } = world;
   const officer = await fillWorld(world);
+  await jobsDone(world);
+  await workOfAll(world, officer, regularWorks);
   const slots = [{ start_time: '14:00', end_time: '14:20' }];
   const onAir = await putOnAir(world, buildSchedule(world, { name: 'Đang phát', start_date: inDays(1), slots }));
   const calls = await callsOf(admin);
@@ -165,7 +149,9 @@ export async function callEverything(world: BroadcastWorld) {
     const { statusCode } = await officer.call(call.method, address, body, headers);
     // What is everyone's is written by those in charge of all places.
     if (statusCode === 403) await admin.call(call.method, address, body, headers);
+    await jobsDone(world);
   }
   const again = await putOnAir(world, buildSchedule(world, { name: 'Phát lại', start_date: inDays(2), slots }));
-  await passTime(world, again.id);
+  await passTime(world, again.id, regularWorks);
+  await jobsDone(world);
 }

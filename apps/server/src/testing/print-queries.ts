@@ -75,18 +75,23 @@ function fileOf(place: string, sql: string) {
 }
 
 const SENDS = /\b(?:db|tx)\s*\.(?:select|selectDistinct|selectDistinctOn|insert|update|delete|execute|\$count)\b/;
-/** Files that send statements none of which was recorded. */
-function unseen(recorded: Recorded): string {
-  const seen = new Set([...recorded.keys()].map((place) => place.split(' ')[0]));
-  const files = globSync('**/*.ts', { cwd: source, exclude: (name) => /\.(test|fixture)\.ts$|^testing$/.test(name) });
-  const silent = files.filter((file) => !seen.has(file) && SENDS.test(readFileSync(join(source, file), 'utf8')));
-  return `Files with statements that nothing prints; a line less is good.\n\n${silent.sort().join('\n')}\n`;
+/**
+ * Files whose statements are not printed: they fill a demo, which no installation has, or open the database before there
+ * is anything to record.
+ */
+const LEFT_OUT = /demo|\/date-(?:lines|notices)\.ts|^db\/open-/;
+/** Files that send statements and had no part in any that was recorded. */
+export function silentFiles({ files }: Recorded): string[] {
+  return globSync('**/*.ts', { cwd: source, exclude: (name) => /\.(test|fixture)\.ts$|^testing$/.test(name) })
+    .filter((file) => !LEFT_OUT.test(file) && !files.has(file) && SENDS.test(readFileSync(join(source, file), 'utf8')))
+    .sort();
 }
 
 /** Statements as files, by their names: of each module the places in their order, under each what it sends. */
-export function printQueries(recorded: Recorded): Map<string, string> {
+export function printQueries({ statements: recorded }: Recorded): Map<string, string> {
   const files = new Map<string, Map<string, Set<string>>>();
   for (const [place, statements] of recorded) {
+    if (LEFT_OUT.test(place)) continue;
     for (const sql of [...statements].map(plain)) {
       const name = `${fileOf(place, sql)}.sql`;
       const places = files.get(name) ?? new Map<string, Set<string>>();
@@ -105,5 +110,5 @@ export function printQueries(recorded: Recorded): Map<string, string> {
           .join('\n\n\n')}\n`,
       ] as const,
   );
-  return new Map([...modules, ['unseen.txt', unseen(recorded)]]);
+  return new Map(modules);
 }

@@ -2,8 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SQL } from 'drizzle-orm';
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 
-/** Statements by the place in the source that made them: `modules/x/y.ts › name`. */
-export type Recorded = Map<string, Set<string>>;
+export interface Recorded {
+  /** Statements by the place in the source that made them: `modules/x/y.ts › name`. */
+  statements: Map<string, Set<string>>;
+  /** All files that had a part in them. */
+  files: Set<string>;
+}
 interface Query {
   sql: string;
 }
@@ -16,7 +20,7 @@ const isTest = (file: string) => /\.(test|fixture)\.ts$|^testing\//.test(file);
 /** What makes statements for all modules: named only where no module stands behind it. */
 const isShared = (file: string) => /^(db|http)\//.test(file);
 
-/** The innermost function of the server that is under way, of a module where there is one. */
+/** The innermost function of the server that is under way, of a module where there is one; all files are noted. */
 function placeNow(): string | undefined {
   const before = Error.stackTraceLimit;
   Error.stackTraceLimit = 60;
@@ -25,25 +29,26 @@ function placeNow(): string | undefined {
     return file && !isTest(file) ? { name, file } : [];
   });
   Error.stackTraceLimit = before;
+  for (const { file } of frames) recording.getStore()?.files.add(file);
   const frame = frames.find(({ file }) => !isShared(file)) ?? frames[0];
   const name = frame?.name.replace(/ \[as \w+\]$/, '').replace(/^.*\.(?=#?\w+$)/, '');
   return frame && (name && !name.includes('<anonymous>') ? `${frame.file} › ${name}` : frame.file);
 }
 
-/** A transaction's own words are no query; what the queue's library sends is its own. */
+/** Words of a transaction or of a vacuum are no query; what the library of the queue sends is its own. */
 const isNoQuery = (sql: string) =>
-  /^(begin|commit|rollback|savepoint|release|set )|^insert into pgboss/i.test(sql.trim());
+  /^(begin|commit|rollback|savepoint|release|set |vacuum )|^insert into pgboss/i.test(sql.trim());
 
 function note(place: string | undefined, { sql }: Query) {
   const recorded = recording.getStore();
   if (!recorded || !place || isNoQuery(sql)) return;
-  const found = recorded.get(place) ?? new Set();
-  recorded.set(place, found.add(sql));
+  const found = recorded.statements.get(place) ?? new Set();
+  recorded.statements.set(place, found.add(sql));
 }
 
 /** Records the statements that `work` sends, through any transaction, each by where it was begun. */
 export async function recordQueries(work: () => Promise<unknown>): Promise<Recorded> {
-  const recorded: Recorded = new Map();
+  const recorded: Recorded = { statements: new Map(), files: new Set() };
   const database = PgDatabase.prototype as unknown as Methods;
   const dialect = PgDialect.prototype as unknown as Methods;
   const originals = new Map<Methods, Methods>([

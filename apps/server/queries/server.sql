@@ -1,0 +1,3 @@
+-- readiness.ts
+
+select 1;
