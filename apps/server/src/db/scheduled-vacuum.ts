@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
+import type { Deps } from '../deps';
 import { runEvery } from '../run-every';
 import { tryEach } from '../try-each';
 import type { Database } from './database';
@@ -20,12 +20,12 @@ export async function vacuumTables(db: Database) {
 }
 
 /** Nightly vacuum of the embedded database, which nothing else maintains: soon after each start, then every night. */
-export function scheduleVacuum({ db, log }: { db: Database; log: Logger }) {
+export function scheduleVacuum(deps: Pick<Deps, 'db' | 'log' | 'readiness'>) {
   let last = -Infinity;
-  return runEvery({ log }, HOUR_MS, 'looking after the database', async () => {
+  return runEvery(deps, HOUR_MS, 'vacuum', async () => {
     const hours = (Date.now() - last) / HOUR_MS;
     if (hours < 25 && !(new Date().getHours() === AT_HOUR && hours > 20)) return;
-    await vacuumTables(db);
+    await vacuumTables(deps.db);
     last = Date.now();
   });
 }

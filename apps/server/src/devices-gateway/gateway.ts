@@ -150,7 +150,7 @@ export async function startGateway(deps: Deps, { mqtt_url, broker }: GatewayOpti
     // No device could be heard while this server was disconnected.
     if (Date.now() - connectedAt > silence) book.markSilentOffline(Date.now() - silence);
   };
-  const ticking = runEvery({ log }, TICK_MS, 'sweep of silent devices', tick);
+  const ticking = runEvery(deps, TICK_MS, 'silent_devices', tick);
   // Topics and audiences depend on the device's own name and those of its places, so changes of either reload the
   // devices.
   const reloadBases = new Set<string>([devices.base, ...Object.values(PLACE_CALLS).map(({ base }) => base)]);

@@ -52,7 +52,7 @@ function publishAccess(deps: Deps, broker: EmbeddedBroker) {
     void publish('keys');
     void publish('devices');
   });
-  const checks = runEvery(deps, CHECK_MS, 'refusing devices whose plan has run out', () => publish('devices'));
+  const checks = runEvery(deps, CHECK_MS, 'refused_devices', () => publish('devices'));
   const undo = [
     events.on('record.changed', ({ base }) => void (base === devices.base && publish('devices'))),
     events.on(

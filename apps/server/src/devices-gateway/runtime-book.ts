@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { StatusMessage } from '@loa/contracts/device-protocol';
 import { CONTACT_STAMP_MS } from '../device-link';
 import type { Deps } from '../deps';
@@ -26,7 +27,8 @@ export class RuntimeBook {
   #ids = new Map<string, Entry>();
   #dirty = new Set<Entry>();
   #timer: NodeJS.Timeout | undefined;
-  #flushing: Promise<void> = Promise.resolve();
+  /** One write at a time: what a device is now is stored last. */
+  readonly #writes = pLimit(1);
   #failures = 0;
   #rest_ms = 0;
   #isClosing = false;
@@ -164,8 +166,7 @@ export class RuntimeBook {
     this.#dirty.clear();
     const open = entries.map((entry) => ({ entry, change: entry.change ?? {}, refused: entry.refused.splice(0) }));
     for (const entry of entries) entry.change = null;
-    this.#flushing = this.#flushing.then(() => this.#write(open));
-    return this.#flushing;
+    return this.#writes(() => this.#write(open));
   }
 
   /** Writes what is open and when each device was heard of last, for the server that comes next. */

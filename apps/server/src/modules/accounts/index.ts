@@ -55,8 +55,7 @@ export function createAccounts(deps: Deps) {
     start: async () => {
       await sessions.deleteExpired();
       const avatars = avatarStore(deps.config.data_dir);
-      return runEvery(deps, SWEEP_EVERY_MS, 'sweep of avatars', () => cleanUpAvatars(deps.db, avatars, new Date()))
-        .stop;
+      return runEvery(deps, SWEEP_EVERY_MS, 'avatar_clean_up', () => cleanUpAvatars(deps.db, avatars, new Date())).stop;
     },
   };
   return { module, tokens, sessions, readSession: sessionReader(deps.db, deps.events, tokens) };

@@ -17,6 +17,6 @@ export const appReleasesModule: ServerModule = {
   seedDemo: seedDemoReleases,
   start: (deps) => {
     const files = new AppFiles(deps);
-    return runEvery(deps, SWEEP_EVERY_MS, 'sweep of release files', () => files.cleanUp(new Date())).stop;
+    return runEvery(deps, SWEEP_EVERY_MS, 'release_clean_up', () => files.cleanUp(new Date())).stop;
   },
 };

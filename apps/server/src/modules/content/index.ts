@@ -87,7 +87,7 @@ export const contentModule: ServerModule = {
     const cleanUpTicks = runEvery(
       deps,
       SWEEP_EVERY_MS,
-      'sweep of files',
+      'file_clean_up',
       () => cleanUpUploads(deps, needed, new Date()),
       () => cleanUpFiles(deps, new Date()),
     );

@@ -138,13 +138,12 @@ export const devicesModule: ServerModule = {
   },
 
   start: (deps) => {
-    const publishing = runEvery(deps, PUBLISH_MS, 'publishing plans', () => publishOpen(deps));
-    deps.readiness.require('plans', publishing.isWell);
+    const publishing = runEvery(deps, PUBLISH_MS, 'plans', () => publishOpen(deps));
     deps.readiness.count('unpublished_plans', () => countUnpublished(deps.db));
     const tend = runEvery(
       deps,
       SILENCE_MS,
-      'tending waiting commands',
+      'commands',
       () => sendWaiting(deps),
       () => closeSilentCommands(deps),
     );
@@ -152,7 +151,7 @@ export const devicesModule: ServerModule = {
     const cleanUp = runEvery(
       deps,
       DAY_MS,
-      'daily sweep of devices',
+      'device_clean_up',
       () => cleanUpPlans(deps, new Date()),
       () => cleanUpCommands(deps),
       () => cleanUpConditions(deps.db),

@@ -78,7 +78,8 @@ async function openTask({ db, media: store }: Pick<Deps, 'db' | 'media'>, media_
 
 /** Reports the progress of fitting, beside a record that stays ready. */
 function reportFit({ db, events, log }: Deps, { media, area_path }: Task) {
-  let [last, writing] = [0, Promise.resolve<unknown>(undefined)];
+  let last = 0;
+  let writing: Promise<void> | null = null;
   const report = (fit_progress: number | null) =>
     events.toConsole('job.progress', area_path, {
       entity: 'media',
@@ -90,12 +91,20 @@ function reportFit({ db, events, log }: Deps, { media, area_path }: Task) {
     });
   return {
     report: (fit_progress: number) => {
-      if (Date.now() - last < EVERY_MS) return;
+      if (writing || Date.now() - last < EVERY_MS) return;
       last = Date.now();
       report(fit_progress);
-      writing = writing
-        .then(() => db.update(table).set({ fit_progress }).where(eq(table.id, media.id)))
-        .catch((err: unknown) => log.warn({ err }, 'progress not stored'));
+      writing = db
+        .update(table)
+        .set({ fit_progress })
+        .where(eq(table.id, media.id))
+        .then(
+          () => undefined,
+          (err: unknown) => log.warn({ err }, 'progress not stored'),
+        )
+        .finally(() => {
+          writing = null;
+        });
     },
     /** Waits for the last progress that is being written, so that it cannot arrive after the end. */
     end: async () => {

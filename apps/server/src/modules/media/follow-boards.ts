@@ -74,7 +74,7 @@ export function followBoards(deps: Deps): () => Promise<void> {
   const tend = runEvery(
     deps,
     CHECK_EVERY_MS,
-    'look at the boards',
+    'board_files',
     () => askForFitted(deps),
     () => dropUnfitted(deps),
   );

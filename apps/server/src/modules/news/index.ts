@@ -26,8 +26,8 @@ export const newsModule: ServerModule = {
     await pictureRoutes(app, deps);
   },
   seedDemo: seedDemoNews,
-  start: ({ db, config, log }) => {
-    const store = pictureStore(config.data_dir);
-    return runEvery({ log }, SWEEP_EVERY_MS, 'sweep of pictures', () => cleanUpPictures(db, store, new Date())).stop;
+  start: (deps) => {
+    const store = pictureStore(deps.config.data_dir);
+    return runEvery(deps, SWEEP_EVERY_MS, 'picture_clean_up', () => cleanUpPictures(deps.db, store, new Date())).stop;
   },
 };

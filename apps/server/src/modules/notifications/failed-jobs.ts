@@ -31,5 +31,5 @@ export const notifyFailedJobs = (deps: Deps) => {
       }
       if (woken.length > 0) await events.publish(tx, 'notification.changed', { account_ids: [...new Set(woken)] });
     });
-  return runEvery(deps, CHECK_EVERY_MS, 'look at failed jobs', check);
+  return runEvery(deps, CHECK_EVERY_MS, 'failed_job_notices', check);
 };

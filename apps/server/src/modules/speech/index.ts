@@ -38,7 +38,7 @@ export const speechModule: ServerModule = {
 
   start: (deps) => {
     const stopFollowing = followContents(deps);
-    const cleanUp = runEvery(deps, SWEEP_EVERY_MS, 'sweep of speech', () =>
+    const cleanUp = runEvery(deps, SWEEP_EVERY_MS, 'speech_clean_up', () =>
       cleanUpPieces(piecesFolder(deps), new Date()),
     );
     return async () => {

@@ -86,7 +86,8 @@ async function advanceOne(
 
 /**
  * Applies everything that has happened to roll-outs by `now`, from stored data only: so it continues after a restart
- * where it was. An error with one roll-out does not stop the others.
+ * where it was. An error with one roll-out does not stop the others, and
+ * is thrown once they are done.
  */
 export async function tick(deps: Deps, now: string, heard_from = 0) {
   // Most of the time there is none, and then no transaction.
@@ -99,10 +100,11 @@ export async function tick(deps: Deps, now: string, heard_from = 0) {
     });
   });
   for (const { item, err } of failures) deps.log.error({ err, id: item.upgrade.id }, 'a roll-out was passed over');
+  if (failures.length > 0) throw new Error(`${failures.length} roll-outs were passed over`);
 }
 
 /** Repeats the tick at an interval. Returns the function that stops it. */
 export function startTicks(deps: Deps) {
   const heard_from = Date.now();
-  return runEvery(deps, TICK_MS, 'look after roll-outs', () => tick(deps, nowIso(), heard_from)).stop;
+  return runEvery(deps, TICK_MS, 'upgrades', () => tick(deps, nowIso(), heard_from)).stop;
 }

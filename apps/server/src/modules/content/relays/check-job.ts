@@ -48,7 +48,7 @@ export async function checkDue({ db }: Deps, job: CheckJob) {
 
 /** Repeats the check of due links at an interval. */
 export const startChecks = (deps: Deps, job: CheckJob) =>
-  runEvery(deps, deps.config.relay.check_ms, 'check of relay links', () => checkDue(deps, job));
+  runEvery(deps, deps.config.relay.check_ms, 'relay_checks', () => checkDue(deps, job));
 
 /** Makes those of the relay links whose last check was before `since` due at the next tick. */
 export const checkSoon = (db: Database, ids: readonly string[], since: string) =>

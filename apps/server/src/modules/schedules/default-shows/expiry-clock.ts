@@ -1,6 +1,7 @@
 import { and, gt, lte, min } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
 import type { Deps } from '../../../deps';
+import { runEvery } from '../../../run-every';
 import { mediaTable } from '../../media';
 import { followDefaults } from '../plans/plan-triggers';
 import { showingByDefault } from './store';
@@ -21,15 +22,11 @@ export async function followExpired(deps: Deps, since: string, now: string) {
 
 /**
  * Wakes when a media expires. What expired while no server ran needs nothing: all plans are made anew at a start.
- * Answers how to stop it.
+ * Returns the function that stops it.
  */
 export function startExpiryClock(deps: Deps): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
   let since = nowIso();
-  let working: Promise<void> = Promise.resolve();
-
-  const look = async () => {
+  const clock = runEvery(deps, LONGEST_SLEEP_MS, 'media_expiry', async () => {
     const now = nowIso();
     await followExpired(deps, since, now);
     since = now;
@@ -37,29 +34,12 @@ export function startExpiryClock(deps: Deps): () => Promise<void> {
       .select({ at: min(expires_at) })
       .from(mediaTable)
       .where(gt(expires_at, now));
-    return next?.at ? Math.min(LONGEST_SLEEP_MS, Date.parse(next.at) - Date.parse(now)) : LONGEST_SLEEP_MS;
-  };
-  const wake = () => {
-    clearTimeout(timer);
-    if (stopped) return;
-    working = working
-      .then(look)
-      .catch((err: unknown) => {
-        deps.log.error({ err }, 'expired default content not followed');
-        return LONGEST_SLEEP_MS;
-      })
-      .then((sleep_ms) => {
-        clearTimeout(timer);
-        if (!stopped) timer = setTimeout(wake, sleep_ms);
-      });
-  };
-
-  const forget = deps.events.on('media.changed', wake);
-  wake();
+    if (next?.at) clock.after(Math.min(LONGEST_SLEEP_MS, Date.parse(next.at) - Date.parse(now)));
+  });
+  const unsubscribe = deps.events.on('media.changed', clock.now);
+  clock.now();
   return async () => {
-    stopped = true;
-    forget();
-    clearTimeout(timer);
-    await working;
+    unsubscribe();
+    await clock.stop();
   };
 }

@@ -51,9 +51,9 @@ function follow(deps: Deps, what: z.output<typeof happened>) {
 }
 
 /** Throws where some failed while the others were done, so that the job is tried again. */
-async function allOf(work: Promise<number>) {
-  const failed = await work;
-  if (failed > 0) throw new Error(`${failed} schedules or devices failed`);
+async function allOf(work: Promise<readonly string[]>) {
+  const { length } = await work;
+  if (length > 0) throw new Error(`${length} schedules or devices failed`);
 }
 
 /**
@@ -195,5 +195,5 @@ const everyDeviceChanged = async (deps: Deps) => rollDay(deps, await windowNow(d
 /** Rebuilds everything at a start, because an earlier version may have left work undone. */
 export async function rollAnew(deps: Deps, window: PlanningWindow) {
   await stopRetired(deps);
-  await rollDay(deps, window);
+  return rollDay(deps, window);
 }

@@ -29,43 +29,49 @@ const DEVICES_AT_ONCE = 500;
 const CHECK_EVERY_MS = 60_000;
 
 /**
- * Stores runs as far ahead as usual, after a new day or a new start of the server. Returns how many schedules failed.
+ * Stores runs as far ahead as usual, of all schedules or of some. Returns those that failed.
  */
-export async function planAhead(deps: Deps, window: PlanningWindow) {
+export async function planAhead(deps: Deps, window: PlanningWindow, only?: readonly string[]): Promise<string[]> {
   const { holidays } = await broadcastSettings(deps.db);
   const devices = await installedDevices(deps.db);
   const live = inArray(scheduleTable.status, ['draft', 'waiting_approval', 'approved', 'paused']);
-  const rows = await deps.db.select({ id: scheduleTable.id }).from(scheduleTable).where(live).orderBy(scheduleTable.id);
-  let failed = 0;
+  const rows = await deps.db
+    .select({ id: scheduleTable.id })
+    .from(scheduleTable)
+    .where(and(live, only && anyOf(scheduleTable.id, only)))
+    .orderBy(scheduleTable.id);
+  const failed: string[] = [];
   for (let at = 0; at < rows.length; at += SCHEDULES_AT_ONCE) {
     const some = rows.slice(at, at + SCHEDULES_AT_ONCE);
-    failed += await passingOver(deps, some, async (tx, part, after) => {
-      const ids = part.map(({ id }) => id);
-      const schedules = await withLists(
-        tx,
-        await tx
-          .select()
-          .from(scheduleTable)
-          .where(and(anyOf(scheduleTable.id, ids), live))
-          .for('update'),
-      );
-      await countDevices(tx, schedules, devices);
-      const onAir = schedules.filter(({ status }) => status === 'approved' || status === 'paused');
-      const contents = await readyItems(
-        tx,
-        onAir.flatMap(({ items }) => items),
-        null,
-      );
-      await materialise(tx, onAir, contents, { from: window.now, to: window.horizon, holidays });
-      after(() => deps.events.emit('runs.changed', {}));
-    });
+    failed.push(
+      ...(await passingOver(deps, some, async (tx, part, after) => {
+        const ids = part.map(({ id }) => id);
+        const schedules = await withLists(
+          tx,
+          await tx
+            .select()
+            .from(scheduleTable)
+            .where(and(anyOf(scheduleTable.id, ids), live))
+            .for('update'),
+        );
+        await countDevices(tx, schedules, devices);
+        const onAir = schedules.filter(({ status }) => status === 'approved' || status === 'paused');
+        const contents = await readyItems(
+          tx,
+          onAir.flatMap(({ items }) => items),
+          null,
+        );
+        await materialise(tx, onAir, contents, { from: window.now, to: window.horizon, holidays });
+        after(() => deps.events.emit('runs.changed', {}));
+      })),
+    );
   }
   return failed;
 }
 
 /**
  * One transaction for these schedules or devices. One that fails is logged and left out until the next time. Returns
- * how many failed.
+ * those that failed.
  */
 async function passingOver<Item extends { id: string }>(
   deps: Deps,
@@ -75,39 +81,44 @@ async function passingOver<Item extends { id: string }>(
   const failures = await changing(deps, (tx) => isolateFailures(tx, items, work));
   for (const { item, err } of failures)
     deps.log.error({ err, id: item.id }, 'the new day passed over a schedule or device');
-  return failures.length;
+  return failures.map(({ item }) => item.id);
 }
 
 /**
  * Rebuilds the plans of devices. A device whose plan is the same gets no message, so repeating it costs none. Devices
  * are read again when it is their turn: one that was deactivated or moved since got its plan from that change, or gets
- * it after this. Returns how many devices failed.
+ * it after this. Returns those that failed.
  */
 export async function rebuildAll(
   deps: Deps,
   devices: readonly Pick<TargetedDevice, 'id' | 'area_path'>[],
   window: PlanningWindow,
-) {
+): Promise<string[]> {
   const byPlace = [...devices].sort((a, b) => (a.area_path < b.area_path ? -1 : 1));
-  let failed = 0;
+  const failed: string[] = [];
   for (let at = 0; at < byPlace.length; at += DEVICES_AT_ONCE) {
-    failed += await passingOver(deps, byPlace.slice(at, at + DEVICES_AT_ONCE), async (tx, some, after) => {
-      const paths = new Set(some.map(({ area_path }) => area_path));
-      await lockPaths(tx, [...paths]);
-      const current = await devicesIn(tx, { area_ids: [], device_ids: some.map(({ id }) => id) });
-      await rebuildPlans(tx, after, deps, { devices: current.filter(({ area_path }) => paths.has(area_path)), window });
-    });
+    failed.push(
+      ...(await passingOver(deps, byPlace.slice(at, at + DEVICES_AT_ONCE), async (tx, some, after) => {
+        const paths = new Set(some.map(({ area_path }) => area_path));
+        await lockPaths(tx, [...paths]);
+        const current = await devicesIn(tx, { area_ids: [], device_ids: some.map(({ id }) => id) });
+        await rebuildPlans(tx, after, deps, {
+          devices: current.filter(({ area_path }) => paths.has(area_path)),
+          window,
+        });
+      })),
+    );
   }
   return failed;
 }
 
 /**
- * Stores runs and plans for the days that begin at `window`, for all devices at once. Returns how many schedules and
- * devices failed.
+ * Stores runs and plans for the days that begin at `window`, for all devices at once. Returns the schedules and
+ * devices that failed.
  */
-export async function rollDay(deps: Deps, window: PlanningWindow) {
+export async function rollDay(deps: Deps, window: PlanningWindow): Promise<string[]> {
   const schedules = await planAhead(deps, window);
-  return schedules + (await rebuildAll(deps, await installedDevices(deps.db), window));
+  return [...schedules, ...(await rebuildAll(deps, await installedDevices(deps.db), window))];
 }
 
 /** The devices whose plan ends earlier than it should by now. */
@@ -122,19 +133,23 @@ export async function devicesBehind(deps: Deps, window: PlanningWindow): Promise
 /**
  * Starts the roller beside the run clock, so that it never delays the clock: runs of a new day soon after midnight,
  * plans of devices at a time of each area. At a start everything is built once more, because a killed server may have
- * left work undone. Returns the function that stops it.
+ * left work undone. Schedules that failed are tried again each minute. Returns the function that stops it.
  */
 export function startDayRoller(
   deps: Deps,
-  rollAnew: (deps: Deps, window: PlanningWindow) => Promise<void>,
+  rollAnew: (deps: Deps, window: PlanningWindow) => Promise<string[]>,
 ): () => Promise<void> {
   let rolledTo = '';
-  const rolling = runEvery(deps, CHECK_EVERY_MS, 'rolling the day', async () => {
+  let failed: string[] = [];
+  const rolling = runEvery(deps, CHECK_EVERY_MS, 'new_day', async () => {
     const window = planningWindow(nowIso(), (await broadcastSettings(deps.db)).time_zone);
-    if (rolledTo === '') await rollAnew(deps, window);
-    else if (rolledTo !== window.day_start) await planAhead(deps, window);
-    else await rebuildAll(deps, await devicesBehind(deps, window), window);
+    if (rolledTo === '') failed = await rollAnew(deps, window);
+    else {
+      const schedules = await planAhead(deps, window, rolledTo === window.day_start ? failed : undefined);
+      failed = [...schedules, ...(await rebuildAll(deps, await devicesBehind(deps, window), window))];
+    }
     rolledTo = window.day_start;
+    if (failed.length > 0) throw new Error(`${failed.length} schedules or devices wait for their new day`);
   });
   rolling.now();
   return rolling.stop;

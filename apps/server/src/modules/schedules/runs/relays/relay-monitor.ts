@@ -70,7 +70,7 @@ export async function notifyAuthors(
 
 /** Starts the check of relays before runs. Returns the function that stops it. */
 export function startRelayMonitor(deps: Deps): () => Promise<void> {
-  const ticks = runEvery(deps, CHECK_EVERY_MS, 'look after relays', () => checkBeforeRuns(deps.db, nowIso()));
+  const ticks = runEvery(deps, CHECK_EVERY_MS, 'relays', () => checkBeforeRuns(deps.db, nowIso()));
   deps.events.follow('relay.heard', (tx, heard) => notifyAuthors(tx, deps, heard));
   return ticks.stop;
 }
