@@ -191,8 +191,9 @@ export default [
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    plugins: { '@nx': nx, 'react-hooks': reactHooks },
+    plugins: { '@nx': nx, 'react-hooks': reactHooks, own: ownRules },
     rules: {
+      'own/plain-words': 'error',
       '@nx/enforce-module-boundaries': boundaries([]),
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
@@ -224,7 +225,6 @@ export default [
   {
     files: ['libs/{contracts,broadcast-engine}/src/**/*.ts'],
     ignores: ['**/*.{test,fixture}.ts', '**/fixtures/**'],
-    plugins: { own: ownRules },
     rules: { 'own/pure': 'error' },
   },
   {
@@ -236,11 +236,13 @@ export default [
       'libs/test-kit/**',
       'apps/e2e/**',
     ],
-    plugins: { own: ownRules },
     rules: { 'own/fixtures': 'error' },
   },
   // This file contains the code that lint must refuse.
-  { files: ['tools/boundaries/src/bad-imports.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['tools/boundaries/src/bad-imports.ts'],
+    rules: { 'no-restricted-syntax': 'off', 'own/plain-words': 'off' },
+  },
   { files: ['**/*.{test,spec,stories}.{ts,tsx}'], rules: { 'max-lines': 'off' } },
   // Tests over all consoles together belong to no single console.
   { files: ['apps/*.test.tsx'], rules: { '@nx/enforce-module-boundaries': 'off' } },

@@ -26,7 +26,7 @@ type Right = typeof ALWAYS | readonly string[];
 /** A page of SPEC §2: one of these codes opens it; `group` is where the side menu has it. */
 type Row = readonly [right: Right, group?: string];
 
-const kept = (path: string, module: string, group?: string): Record<string, Row> => ({
+const recordList = (path: string, module: string, group?: string): Record<string, Row> => ({
   [`${path}/danh-sach`]: [[`${module}_VIEW`], group],
   [`${path}/tao-moi`]: [[`${module}_ADD`]],
   [`${path}/chi-tiet`]: [[`${module}_EDIT`, `${module}_VIEW`]],
@@ -40,7 +40,7 @@ const kept = (path: string, module: string, group?: string): Record<string, Row>
 const EVERYWHERE: Record<string, Row> = {
   '/': [['TRANG_CHU_VIEW'], 'overview'],
   '/thong-tin-tai-khoan': [ALWAYS],
-  ...kept('/quan-ly-noi-dung', 'NOI_DUNG_PHAT', 'content'),
+  ...recordList('/quan-ly-noi-dung', 'NOI_DUNG_PHAT', 'content'),
   '/quan-ly-noi-dung/duong-dan-tiep-song': [['DUONG_DAN_TIEP_SONG_VIEW'], 'content'],
   '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi': [['CHUYEN_DOI_VAN_BAN_VIEW'], 'content'],
   '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/tao-moi': [['CHUYEN_DOI_VAN_BAN_ADD']],
@@ -48,14 +48,14 @@ const EVERYWHERE: Record<string, Row> = {
     ['CHUYEN_DOI_VAN_BAN_EDIT', 'CHUYEN_DOI_VAN_BAN_VIEW'],
   ],
   '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/tu-dien-cach-doc': [['CHUYEN_DOI_VAN_BAN_VIEW'], 'content'],
-  ...kept('/quan-ly-media', 'NOI_DUNG_MEDIA', 'content'),
-  ...kept('/test-media', 'NOI_DUNG_MEDIA', 'content'),
-  ...kept('/trinh-chieu', 'TRINH_CHIEU', 'slideshow'),
-  ...kept('/bo-suu-tap', 'BO_SUU_TAP', 'slideshow'),
-  ...kept('/quan-ly-lich-phat', 'LICH_PHAT', 'schedules'),
+  ...recordList('/quan-ly-media', 'NOI_DUNG_MEDIA', 'content'),
+  ...recordList('/test-media', 'NOI_DUNG_MEDIA', 'content'),
+  ...recordList('/trinh-chieu', 'TRINH_CHIEU', 'slideshow'),
+  ...recordList('/bo-suu-tap', 'BO_SUU_TAP', 'slideshow'),
+  ...recordList('/quan-ly-lich-phat', 'LICH_PHAT', 'schedules'),
   '/quan-ly-lich-phat/phe-duyet': [['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE'], 'schedules'],
   '/quan-ly-lich-phat/lich-su': [['LICH_SU_PHAT_VIEW'], 'schedules'],
-  ...kept('/ban-tin-dien-tu', 'LICH_PHAT_MEDIA', 'schedules'),
+  ...recordList('/ban-tin-dien-tu', 'LICH_PHAT_MEDIA', 'schedules'),
   '/ban-tin-dien-tu/tao-moi-trinh-chieu-dien-tu': [['MEDIA_SLIDE_SHOW_ADD']],
   '/ban-tin-dien-tu/noi-dung-mac-dinh': [['LICH_PHAT_MEDIA_VIEW'], 'schedules'],
   '/quan-ly-thiet-bi/thiet-bi-lap-dat': [['THIET_BI_DA_LAP_DAT_VIEW'], 'devices'],

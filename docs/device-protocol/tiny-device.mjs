@@ -76,11 +76,11 @@ async function takePlan(message) {
   if (!bytes || !isStillWanted()) return;
   memory.plan = message;
   keep();
-  tell();
+  publishStatus();
   for (const file of missing()) {
     if (!isStillWanted()) return;
     await fetched(file.sha256, file.url, isStillWanted);
-    tell();
+    publishStatus();
   }
 }
 
@@ -96,7 +96,7 @@ const publish = (leaf, message, retain = false) =>
     });
   });
 
-function tell() {
+function publishStatus() {
   const faults =
     Math.abs(skew) > 2000 ? [{ code: 'clock', message: 'Đồng hồ của thiết bị lệch so với máy chủ', since: now() }] : [];
   const run = playing && {
@@ -149,7 +149,7 @@ async function obey({ id, type, payload = {}, expires_at }) {
   } else if (type === 'show') return ack(id, 'failed', { message: 'Thiết bị này không có màn hình' });
   keep();
   await ack(id, 'succeeded');
-  await tell();
+  await publishStatus();
 }
 
 async function restart(id) {
@@ -218,7 +218,7 @@ function look() {
     // The id of its report is chosen once, before it is needed.
     if (next) memory.runs[next.occurrence_id] ??= { report_id: randomUUID(), start: now(), played: 0, run: next };
     keep();
-    void tell();
+    void publishStatus();
   }
   for (const [id, entry] of Object.entries(memory.runs))
     if (!entry.reported && id !== playing?.occurrence_id && (entry.stopped || own(entry.run, entry.run.end) <= at))
@@ -301,7 +301,7 @@ function connect() {
     failures = 0;
     client.subscribe([topic('plan'), topic('command')], { qos: 1 }, async () => {
       await publish('presence', { online: true, at: now(), fw_version: memory.version, boot_id }, true);
-      await tell();
+      await publishStatus();
       for (const { command_id, status, ...more } of memory.acks.splice(0)) await ack(command_id, status, more);
       keep();
       await sendReports();
@@ -313,7 +313,7 @@ function connect() {
 
 async function beat() {
   await renewKey();
-  await tell();
+  await publishStatus();
   setTimeout(beat, (document().settings?.heartbeat_sec ?? 30) * 1000 * (0.95 + Math.random() * 0.1));
 }
 

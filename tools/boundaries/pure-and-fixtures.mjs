@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module';
+import { plainWords } from './plain-words.mjs';
 
 const literal = (node) =>
   node?.type === 'Literal' ? node.value : node?.type === 'TSLiteralType' ? node.literal.value : undefined;
@@ -85,4 +86,4 @@ const fixtures = {
     }),
 };
 
-export const ownRules = { rules: { pure, fixtures } };
+export const ownRules = { rules: { pure, fixtures, 'plain-words': plainWords } };

@@ -341,7 +341,7 @@ it('installs a machine by its claim code with photo and test tone, keeps the for
   await panel.getByRole('button', { name: /^Hoàn tất lắp/ }).click();
   const pending = page.getByRole('region', { name: 'Phiếu lắp đặt chưa gửi' });
   await pending.getByText('“Loa ngã ba chợ”, kèm ảnh: chờ có mạng để gửi', { exact: false }).waitFor();
-  await shot(page, 'install-kept-390');
+  await shot(page, 'install-stored-390');
   await page.context().setOffline(false);
   await page.getByText('Đã gửi 1 phiếu lắp đặt').waitFor();
   await pending.waitFor({ state: 'detached' });

@@ -87,27 +87,27 @@ from (select 1 from alert where exists (select 1 from alert_device join device o
 -- modules/alerts/alert-rows.ts › select
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
-  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_told, alert.acknowledged_by,
-  alert.acknowledged_at, alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until,
-  area.id, area.name, area.path
+  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_notified,
+  alert.acknowledged_by, alert.acknowledged_at, alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by,
+  alert.silenced_until, area.id, area.name, area.path
 from alert
 inner join area on area.id = alert.area_id
 where (alert.id = $ and exists (select 1 from alert_device join device on device.id = alert_device.device_id
   where (alert_device.alert_id = alert.id and device.area_id = any(array(select id from area where path like $)))));
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
-  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_told, alert.acknowledged_by,
-  alert.acknowledged_at, alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until,
-  area.id, area.name, area.path
+  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_notified,
+  alert.acknowledged_by, alert.acknowledged_at, alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by,
+  alert.silenced_until, area.id, area.name, area.path
 from alert
 inner join area on area.id = alert.area_id
 where (alert.id = $ and exists (select 1 from alert_device join device on device.id = alert_device.device_id
   where alert_device.alert_id = alert.id));
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
-  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_told, alert.acknowledged_by,
-  alert.acknowledged_at, alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until,
-  area.id, area.name, area.path
+  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_notified,
+  alert.acknowledged_by, alert.acknowledged_at, alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by,
+  alert.silenced_until, area.id, area.name, area.path
 from alert
 inner join area on area.id = alert.area_id
 where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
@@ -117,9 +117,9 @@ where alert.id = any(array(with found as materialized (select alert.id as id, al
 order by alert.opened_at asc, alert.id asc;
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
-  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_told, alert.acknowledged_by,
-  alert.acknowledged_at, alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until,
-  area.id, area.name, area.path
+  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_notified,
+  alert.acknowledged_by, alert.acknowledged_at, alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by,
+  alert.silenced_until, area.id, area.name, area.path
 from alert
 inner join area on area.id = alert.area_id
 where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
@@ -129,9 +129,9 @@ where alert.id = any(array(with found as materialized (select alert.id as id, al
 order by alert.opened_at desc, alert.id desc;
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
-  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_told, alert.acknowledged_by,
-  alert.acknowledged_at, alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until,
-  area.id, area.name, area.path
+  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_notified,
+  alert.acknowledged_by, alert.acknowledged_at, alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by,
+  alert.silenced_until, area.id, area.name, area.path
 from alert
 inner join area on area.id = alert.area_id
 where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
@@ -141,9 +141,9 @@ where alert.id = any(array(with found as materialized (select alert.id as id, al
 order by alert.opened_at desc, alert.id desc;
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
-  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_told, alert.acknowledged_by,
-  alert.acknowledged_at, alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by, alert.silenced_until,
-  area.id, area.name, area.path
+  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_notified,
+  alert.acknowledged_by, alert.acknowledged_at, alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by,
+  alert.silenced_until, area.id, area.name, area.path
 from alert
 inner join area on area.id = alert.area_id
 where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert

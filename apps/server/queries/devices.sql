@@ -128,23 +128,23 @@ where device.install_status = $;
 
 -- modules/devices/commands/batches.ts › readBatches
 
-select b.id, one.type, one.payload, one.requested_by, one.created_at, told.counts
+select b.id, one.type, one.payload, one.requested_by, one.created_at, sums.counts
 from unnest($::uuid[]) b(id)
 join lateral (select type, payload, requested_by, created_at from device_command
   where batch_id = b.id limit 1) one on true
 join lateral ( select jsonb_object_agg(status, count) as counts from (select device_command.status as status,
   count(*)::int as count from device_command join device on device.id = device_command.device_id
   where (device_command.batch_id = b.id and device.area_id = any(array(select id from area
-  where path like $))) group by 1) by_status ) told on told.counts is not null
+  where path like $))) group by 1) by_status ) sums on sums.counts is not null
 order by b.id desc;
 
-select b.id, one.type, one.payload, one.requested_by, one.created_at, told.counts
+select b.id, one.type, one.payload, one.requested_by, one.created_at, sums.counts
 from unnest($::uuid[]) b(id)
 join lateral (select type, payload, requested_by, created_at from device_command
   where batch_id = b.id limit 1) one on true
 join lateral ( select jsonb_object_agg(status, count) as counts from (select device_command.status as status,
   count(*)::int as count from device_command join device on device.id = device_command.device_id
-  where device_command.batch_id = b.id group by 1) by_status ) told on told.counts is not null
+  where device_command.batch_id = b.id group by 1) by_status ) sums on sums.counts is not null
 order by b.id desc;
 
 
@@ -1432,7 +1432,7 @@ order by is_there desc nulls last;
 
 select wanted_hash as hash, string_agg(device_id::text, ',') as ids
 from (select device_id, wanted_hash from device_plan
-  where device_plan.device_id = any($::uuid[]) order by device_id for update) held
+  where device_plan.device_id = any($::uuid[]) order by device_id for update) locked
 group by wanted_hash;
 
 

@@ -7,7 +7,7 @@ where state < 'active' and name not like '\_\_pgboss%';
 
 -- jobs/jobs.ts › failed
 
-select id, source_name as name, data, output ->> 'message' as error, source_created_on as asked_at,
+select id, source_name as name, data, output ->> 'message' as error, source_created_on as requested_at,
   created_on as failed_at
 from pgboss.job
 where name = $ and state < 'active'

@@ -1366,7 +1366,7 @@ with incoming as ( select * from jsonb_to_recordset($::jsonb) as r(report_id uui
   actual_end timestamp (3) with time zone, required_sec double precision, played_sec double precision, result text,
   reason text, reported_at timestamp (3) with time zone, is_buffered boolean, shown jsonb,
   backup_sec double precision) ), old as ( select occurrence_id, device_id, p.result from play_record p
-  join incoming using (occurrence_id, device_id) ), stored as ( insert into play_record as kept (id, report_id,
+  join incoming using (occurrence_id, device_id) ), stored as ( insert into play_record as stored (id, report_id,
   occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path,
   planned_start, planned_end, actual_start, actual_end, required_sec, played_sec, result, reason, reported_at,
   is_buffered, shown, backup_sec) select gen_random_uuid(), report_id, occurrence_id, schedule_id, title, device_id,
@@ -1377,9 +1377,9 @@ with incoming as ( select * from jsonb_to_recordset($::jsonb) as r(report_id uui
   device_id) do update set report_id = excluded.report_id, title = excluded.title, actual_start = excluded.actual_start,
   actual_end = excluded.actual_end, required_sec = excluded.required_sec, played_sec = excluded.played_sec,
   result = excluded.result, reason = excluded.reason, reported_at = excluded.reported_at, shown = excluded.shown,
-  backup_sec = excluded.backup_sec, is_buffered = excluded.is_buffered or kept.report_id is null
-  where kept.report_id is null or excluded.played_sec > kept.played_sec returning occurrence_id, device_id, result ),
-  difference as ( select occurrence_id, coalesce(sum(sign) filter (where result = 'success'), 0) as success,
+  backup_sec = excluded.backup_sec, is_buffered = excluded.is_buffered or stored.report_id is null
+  where stored.report_id is null or excluded.played_sec > stored.played_sec returning occurrence_id, device_id,
+  result ), difference as ( select occurrence_id, coalesce(sum(sign) filter (where result = 'success'), 0) as success,
   coalesce(sum(sign) filter (where result = 'partial'), 0) as partial,
   coalesce(sum(sign) filter (where result = 'failed'), 0) as failed,
   coalesce(sum(sign) filter (where result = 'skipped'), 0) as skipped from ( select occurrence_id, result, 1 as sign

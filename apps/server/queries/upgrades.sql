@@ -159,7 +159,7 @@ select device_upgrade.id, device_upgrade.name, device_upgrade.note, device_upgra
 from device_upgrade
 inner join area on area.id = device_upgrade.area_id
 where (device_upgrade.status in ($, …) or device_upgrade.status <> 'draft' and exists (select 1
-  from device_upgrade_device ud where ud.upgrade_id = device_upgrade.id and ud.state in ('told', 'downloading',
+  from device_upgrade_device ud where ud.upgrade_id = device_upgrade.id and ud.state in ('sent', 'downloading',
   'installing')) or exists ( select 1 from device_upgrade_device ud
   join device_runtime on device_runtime.device_id = ud.device_id join app_manager on app_manager.id = ud.release_id
   where ud.upgrade_id = device_upgrade.id and ud.state = 'failed' and regexp_replace(device_runtime.fw_version, '^v',

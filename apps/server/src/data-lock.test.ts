@@ -34,7 +34,7 @@ async function launch(path = folder) {
   await heard(child);
   return child;
 }
-/** Answer of a process that is told to lock the folder. */
+/** Answer of a process that tries to lock the folder. */
 function take(child: ChildProcess) {
   const answer = heard(child);
   child.send('take');

@@ -123,7 +123,7 @@ onDisk('says that the disk is full, and is whole when there is room again', asyn
 });
 
 onDisk('leaves nothing half-made when the very first start finds the disk full', async () => {
-  const backup = join(place, 'kept');
+  const backup = join(place, 'backup');
   cpSync(folder, backup, { recursive: true });
   rmSync(folder, { recursive: true });
   await fill();

@@ -43,14 +43,14 @@ const failed = [
   {
     id: '00000000-0000-4000-8000-000000000001',
     name: 'plans.follow',
-    asked_at: '2026-11-25T01:00:00.000Z',
+    requested_at: '2026-11-25T01:00:00.000Z',
     failed_at: '2026-11-25T01:40:00.000Z',
     error: 'Error: could not extend file: No space left on device\n    at Parser.parseErrorMessage',
   },
   {
     id: '00000000-0000-4000-8000-000000000002',
     name: 'alert-letter',
-    asked_at: '2026-11-24T22:00:00.000Z',
+    requested_at: '2026-11-24T22:00:00.000Z',
     failed_at: '2026-11-25T02:30:00.000Z',
     error: 'Error: connect ECONNREFUSED',
   },

@@ -16,7 +16,7 @@ export async function anothersFiles({ url }: Target, findings: Findings, admin: 
   const expect = async (what: string, path: string, statuses: number[], headers: Record<string, string> = {}) => {
     const { status } = await fetch(url + path, { headers });
     findings.tried('addresses of files');
-    if (!statuses.includes(status)) findings.found('a file was given, or kept, wrongly', `${what}: ${status}`);
+    if (!statuses.includes(status)) findings.found('a file was given, or refused, wrongly', `${what}: ${status}`);
   };
   const [, query = ''] = good.split('?');
   const { exp = '', sig = '' } = Object.fromEntries(new URLSearchParams(query));
@@ -68,7 +68,7 @@ export async function plansOfOthers(
       findings.tried('plans of devices');
       if (isOwn ? answer.status !== 200 : answer.status !== 404 && runs > 0)
         findings.found(
-          'a plan was given, or kept, wrongly',
+          'a plan was given, or refused, wrongly',
           `${device.device_code}: ${answer.status} for ${isOwn ? 'its own' : `another’s with ${runs} runs`}`,
         );
     }

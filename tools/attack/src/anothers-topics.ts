@@ -112,7 +112,7 @@ async function listensToOthers(
     await must(admin, 'POST', `/api/device/${id}/command`, { type: 'set_volume', payload: { volume: 1 } });
   // Sent after the other's, so the other's would have come before it.
   if (!(await eventually(() => heard.includes(topicOf(own.device_code, 'command')))))
-    findings.found('a device was not told what it was sent', own.device_code);
+    findings.found('a device did not get what it was sent', own.device_code);
   for (const topic of heard)
     if (!topic.includes(`/${own.device_code}/`)) findings.found('a device heard what is another’s', topic);
   await client.endAsync(true);

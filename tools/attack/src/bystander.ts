@@ -72,7 +72,7 @@ export async function beside(
     const answer = await user
       .call<{ version?: number }>(method, path, body)
       .catch((error: unknown) => ({ status: 0, body: { version: undefined }, ms: 0, error: String(error) }));
-    // The server was killed meanwhile: that loses calls, and who is told nothing asks again.
+    // The server was killed meanwhile: that loses calls, and who gets no answer asks again.
     if (target.life() !== life) return null;
     findings.tried('calls of an ordinary user');
     longestMs = Math.max(longestMs, answer.ms);

@@ -18,7 +18,7 @@ function casesOn(
   admin: Person,
   places: readonly Place[],
   base: string,
-  held: string,
+  parts: string,
   rest: () => Promise<object>,
 ): AttackCase[] {
   let made = 0;
@@ -50,7 +50,7 @@ function casesOn(
       body: () => fields(place, 'below'),
     })),
     ...onEach({ call: `GET ${base}/find/{id}`, takes: 'sees' }),
-    ...onEach({ call: `GET ${base}/{id}/${held}`, takes: 'sees' }),
+    ...onEach({ call: `GET ${base}/{id}/${parts}`, takes: 'sees' }),
     ...onEach({ call: `PUT ${base}/{id}`, takes: 'changes', body }),
     ...onEach({ call: `DELETE ${base}/{id}`, takes: 'changes' }),
   ];

@@ -5,7 +5,7 @@ export interface Heard {
   item: { id?: string };
 }
 
-/** A console's live connection, by hand: what it is told, as it comes. Null when it is not let in. */
+/** A console's live connection, by hand: its events, as they come. Null when it is not let in. */
 export async function openSocket({
   url,
   headers,

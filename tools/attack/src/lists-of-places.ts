@@ -63,7 +63,7 @@ async function mapCountsOnlyOnesOwn(findings: Findings, actors: readonly Actor[]
  * What the administrator sees, cut down to somebody's areas by hand, is what that person sees: nothing more, nothing
  * less.
  */
-export async function listsTellOnlyOnesOwn(
+export async function listsShowOnlyOnesOwn(
   target: Target,
   findings: Findings,
   actors: readonly Actor[],
@@ -126,7 +126,7 @@ export async function listsTellOnlyOnesOwn(
       }
     }
   }
-  await sumsTellOnlyOnesOwn(
+  await sumsCountOnlyOnesOwn(
     findings,
     actors,
     [...devices.values()].map((id) => ({ path: paths.get(id) ?? '' })),
@@ -134,7 +134,7 @@ export async function listsTellOnlyOnesOwn(
   );
 }
 
-async function sumsTellOnlyOnesOwn(
+async function sumsCountOnlyOnesOwn(
   findings: Findings,
   actors: readonly Actor[],
   devices: readonly { path: string }[],

@@ -18,7 +18,7 @@ const SHOWN_BY: Record<string, string> = {
   'approval.changed': 'LICH_PHAT_APPROVE',
   'occurrence.status': 'LICH_PHAT_VIEW',
 };
-/** Told to all who hear it; anything else to those whose area it is. */
+/** Sent to every listener; anything else to those whose area it is. */
 const isFor = (event: string) => (event === 'occurrence.status' ? hears : covers);
 
 interface Action {
@@ -27,7 +27,7 @@ interface Action {
   events: string[];
 }
 
-/** Makes something happen in every place, and listens to what whom is told of it. */
+/** Makes something happen in every place, and listens to who hears of it. */
 export async function eventsReachOnlyTheirArea(
   target: Target,
   findings: Findings,
@@ -38,7 +38,7 @@ export async function eventsReachOnlyTheirArea(
   const listeners = await Promise.all(actors.map(async (actor) => ({ actor, socket: await openSocket(actor.person) })));
   for (const { actor, socket } of listeners)
     if ((socket !== null) !== (actor.account_id !== ''))
-      findings.found('a socket was let in or kept out wrongly', actor.person.username);
+      findings.found('a socket was let in or refused wrongly', actor.person.username);
   const forged = await openSocket({
     url: target.url,
     headers: { accesstoken: `${actors[0]?.person.headers.accesstoken}x` },
@@ -66,7 +66,7 @@ export async function eventsReachOnlyTheirArea(
       if (!heard().has(each)) findings.found('an event did not come', `${actor.person.username}: ${each}`);
     findings.tried('events somebody was to hear', wanted(listener).length);
   }
-  // All that was to come has come to everybody, so what was told wrongly has as well.
+  // All that was to come has come to everybody, so wrong events have as well.
   for (const listener of listeners) {
     const { actor, socket } = listener;
     const allowed = new Set(wanted(listener));
@@ -77,7 +77,7 @@ export async function eventsReachOnlyTheirArea(
     );
     for (const { event, item } of wrong)
       findings.found(
-        'somebody was told of another area, or without the right',
+        'somebody heard of another area, or without the right',
         `${actor.person.username}: ${event} ${item.id} in ${actions.find(({ id }) => id === item.id)?.place.what}`,
       );
     socket?.close();

@@ -46,7 +46,7 @@ export class Neighbour {
     return neighbour;
   }
 
-  /** Says something, is told something, and writes down when either does not come through. */
+  /** Sends and receives something, and writes down when either does not come through. */
   async notice(during: string) {
     this.#turn += 1;
     const volume = this.#turn % 101;

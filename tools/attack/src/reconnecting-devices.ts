@@ -14,7 +14,7 @@ import { must, Staging } from './staging';
 import type { Target, TargetDevice } from './target';
 
 type FailureContext = Parameters<typeof failureReport>[0];
-const MOST_KEPT = 50;
+const MOST_STORED = 50;
 
 /** Connects, says all there is to say and tears the connection off, without a word of goodbye. */
 async function burst(
@@ -100,7 +100,7 @@ async function look(
   for (const { id, device_code } of devices) {
     const refused = (await must<{ rows: { topic: string }[] }>(admin, 'GET', `/api/device/${id}/refused-messages`))
       .rows;
-    if (refused.length === 0 || refused.length > MOST_KEPT)
+    if (refused.length === 0 || refused.length > MOST_STORED)
       findings.found('what was refused is not kept, or too much of it', `${device_code}: ${refused.length}`);
   }
   for (const [run, right] of [

@@ -3,7 +3,7 @@ import { everyCase, triedCalls } from './every-case';
 import { everyonesRecords } from './everyones-records';
 import type { Findings } from './findings';
 import { describedCalls } from './described-calls';
-import { listsTellOnlyOnesOwn } from './lists-of-places';
+import { listsShowOnlyOnesOwn } from './lists-of-places';
 import type { Part } from './part';
 import type { Person } from './person';
 import { covers, demoPlaces } from './places';
@@ -96,7 +96,7 @@ export const rolesAndAreas: Part = async (target, findings, { every, seed }) => 
       if (turn++ % every === 0) await attempt({ admin, findings, subjects }, attackCase, actor);
   const [commune] = places;
   if (commune) await everyonesRecords(admin, commune, cases, findings);
-  await listsTellOnlyOnesOwn(target, findings, actors, places);
+  await listsShowOnlyOnesOwn(target, findings, actors, places);
   const [leaving, elsewhere] = [await target.as('xemthoi'), await target.as('xemthoi')];
   const others = await leaving.call('DELETE', '/api/account/session');
   const there = await elsewhere.call('GET', '/api/users/profile');

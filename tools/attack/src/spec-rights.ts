@@ -76,7 +76,7 @@ const officer = [
 ];
 
 /** Of the codes that calls ask for, those each of the demo's people holds. The administrator holds all (SPEC §6). */
-const HELD: Record<string, readonly string[] | 'all'> = {
+const GRANTED: Record<string, readonly string[] | 'all'> = {
   admin: 'all',
   lanhdao: [
     ...views,
@@ -110,9 +110,9 @@ export const PEOPLE = ['admin', 'lanhdao', 'canbo', 'xemthoi', 'canbo2'] as cons
 /** Whether one of the demo's people, or `nobody`, may make a call at all; where is another question. */
 export function answerByRight(username: string, right: Right): 'may' | 401 | 403 {
   if (right === 'public') return 'may';
-  const held = HELD[username];
-  if (!held) return 401;
-  return right === 'signed-in' || held === 'all' || right.some((code) => held.includes(code)) ? 'may' : 403;
+  const granted = GRANTED[username];
+  if (!granted) return 401;
+  return right === 'signed-in' || granted === 'all' || right.some((code) => granted.includes(code)) ? 'may' : 403;
 }
 
 export const holds = (username: string, code: string) => answerByRight(username, [code]) === 'may';

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { io } from 'socket.io-client';
 
-/** Told by the benchmark: the product's address, for its socket, and an access token of it. */
+/** Set by the benchmark: the product's address, for its socket, and an access token of it. */
 const settings = new URLSearchParams(location.search);
 const PAGE = 200;
 

@@ -47,15 +47,15 @@ export const fleetBench: Bench = async (own, { folders, log }) => {
       mode: 'daily',
       slots: [{ start_time: `0${round + 1}:00`, end_time: `0${round + 1}:30` }],
     });
-    times.received.push((await planReceived(fleet, planned)).last_at - planned.asked_at);
+    times.received.push((await planReceived(fleet, planned)).last_at - planned.requested_at);
     log(
-      `approval answered after ${planned.answered_at - planned.asked_at} ms, plans received after ${times.received.at(-1)} ms`,
+      `approval answered after ${planned.answered_at - planned.requested_at} ms, plans received after ${times.received.at(-1)} ms`,
     );
     await filesThere(admin);
     const live = await approve(fleet, admin, { name: `Phát ngay ${round}`, content, mode: 'now' });
     const start = await playing(fleet, admin, live);
-    times.first.push(start.first_at - live.asked_at);
-    times.last.push(start.last_at - live.asked_at);
+    times.first.push(start.first_at - live.requested_at);
+    times.last.push(start.last_at - live.requested_at);
     times.late.push(start.last_at - start.planned_at);
     times.spread.push(start.last_at - start.first_at);
     await drop(admin, live.id);
@@ -79,7 +79,7 @@ export const fleetBench: Bench = async (own, { folders, log }) => {
       limit: { atMost: 2000 },
     }),
     compare(`“Phát ngay”: last of ${DEVICES} devices plays`, { unit: 'ms', measured: times.last, reference }),
-    compare(`“Phát ngay”: last of ${DEVICES} devices plays, after the second that was told`, {
+    compare(`“Phát ngay”: last of ${DEVICES} devices plays, after the announced second`, {
       unit: 'ms',
       measured: times.late,
       reference,
@@ -100,9 +100,9 @@ export const fleetBench: Bench = async (own, { folders, log }) => {
 };
 
 /** Soon after midnight places have their new day at different moments, so there may be several plans. */
-const planReceived = (fleet: Fleet, { asked_at }: Approved) =>
+const planReceived = (fleet: Fleet, { requested_at }: Approved) =>
   fleet.until(({ plans }) => {
-    const taken = Object.values(plans).filter(({ first_at }) => first_at >= asked_at);
+    const taken = Object.values(plans).filter(({ first_at }) => first_at >= requested_at);
     return taken.reduce((sum, { count }) => sum + count, 0) >= DEVICES
       ? { last_at: Math.max(...taken.map(({ last_at }) => last_at)) }
       : null;
@@ -141,7 +141,7 @@ async function plannedRun(fleet: Fleet, admin: Operator, content: Content) {
   return playing(fleet, admin, planned);
 }
 
-async function playing(fleet: Fleet, admin: Operator, { id, asked_at }: Approved) {
+async function playing(fleet: Fleet, admin: Operator, { id, requested_at }: Approved) {
   const { rows } = await admin.call<{ rows: { id: string; planned_start: string }[] }>(
     'GET',
     `/api/playlist/occurrence/find?schedule_id=${id}`,
@@ -149,7 +149,7 @@ async function playing(fleet: Fleet, admin: Operator, { id, asked_at }: Approved
   const [{ id: occurrence, planned_start } = { id: '', planned_start: '' }] = rows;
   const start = await fleet.until(
     ({ starts }) =>
-      starts[occurrence]?.count === DEVICES && starts[occurrence].first_at > asked_at ? starts[occurrence] : null,
+      starts[occurrence]?.count === DEVICES && starts[occurrence].first_at > requested_at ? starts[occurrence] : null,
     'starting to play',
   );
   return { ...start, planned_at: Date.parse(planned_start) };

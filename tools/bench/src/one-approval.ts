@@ -14,7 +14,7 @@ interface Wish {
 export interface Approved {
   id: string;
   /** When the approval was asked for, ms since 1970. */
-  asked_at: number;
+  requested_at: number;
   answered_at: number;
 }
 
@@ -27,8 +27,8 @@ export const settled = (fleet: Fleet) =>
   );
 
 /** Something of this approval has come, and then all of it. */
-export async function arrived(fleet: Fleet, { asked_at }: Approved) {
-  await fleet.until(({ plans }) => Object.values(plans).some(({ last_at }) => last_at >= asked_at), 'publishing');
+export async function arrived(fleet: Fleet, { requested_at }: Approved) {
+  await fleet.until(({ plans }) => Object.values(plans).some(({ last_at }) => last_at >= requested_at), 'publishing');
   await settled(fleet);
 }
 
@@ -77,7 +77,7 @@ export async function approve(fleet: Fleet, admin: Operator, wish: Wish): Promis
   const approveIt = await submitted(admin, wish);
   // Whoever approves looks at it first; what was submitted has travelled by then.
   await settled(fleet);
-  const asked_at = Date.now();
+  const requested_at = Date.now();
   const id = await approveIt();
-  return { id, asked_at, answered_at: Date.now() };
+  return { id, requested_at, answered_at: Date.now() };
 }

@@ -176,14 +176,14 @@ async function publishing({ product, admin, mqttClients, bare, log }: Stage, siz
     await pause(2000);
     await mqttClients.reset();
     const cpu = cpuOf(product);
-    const asked_at = Date.now();
+    const requested_at = Date.now();
     await approve();
     const { count, last_at } = await mqttClients.received(size, WITHIN_MS.published);
     if (count < size) return [notReached(what, `${count} within ${WITHIN_MS.published / 1000} s`)];
     log(
-      `${size} have it after ${Math.round(last_at - asked_at)} ms, server and broker ${Math.round(cpuOf(product) - cpu)} ms of a core`,
+      `${size} have it after ${Math.round(last_at - requested_at)} ms, server and broker ${Math.round(cpuOf(product) - cpu)} ms of a core`,
     );
-    times.measured.push(last_at - asked_at);
+    times.measured.push(last_at - requested_at);
   }
   return [compare(what, { unit: 'ms', ...times, ratio: { atMost: 3 } })];
 }

@@ -7,6 +7,16 @@ import { impureCode } from './impure-code';
 export const badImports = [
   ...impureCode,
   {
+    from: 'libs/areas/src/bad.ts',
+    code: 'export const bad = (isToldOf: boolean) => ({ kept_at: isToldOf });',
+    because: 'names are the terms of the glossary',
+  },
+  {
+    from: 'libs/areas/src/bad.ts',
+    code: "/** Whoever is told. */\nexport const bad = 'held';",
+    because: 'so are comments and values',
+  },
+  {
     from: 'libs/ui-kit/src/bad.ts',
     code: "import { schedulesFeature } from '@loa/schedules';\nexport const bad = schedulesFeature;",
     because: 'ui-kit must not import a domain',

@@ -5,7 +5,14 @@ import { ESLint } from 'eslint';
 import { beforeAll, expect, it } from 'vitest';
 import { badImports } from './bad-imports';
 
-const rules = ['@nx/enforce-module-boundaries', 'no-restricted-syntax', 'server/modules', 'own/pure', 'own/fixtures'];
+const rules = [
+  '@nx/enforce-module-boundaries',
+  'no-restricted-syntax',
+  'server/modules',
+  'own/pure',
+  'own/fixtures',
+  'own/plain-words',
+];
 let eslint: ESLint;
 
 beforeAll(async () => {

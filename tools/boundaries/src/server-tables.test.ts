@@ -36,7 +36,7 @@ it.each([
   ['modules/schedules', 'select 1 from schedule s join occurrence o on o.schedule_id = s.id'],
   ['modules/schedules', 'select d.id from ${of} d join area a on a.id = d.area_id where schedule.id = d.id'],
   ['modules/alerts', 'with news as materialized (select 1) select news.id from news n join news on true'],
-  ['modules/alerts', 'held as (select 1), device as (select 1) select 1 from device'],
+  ['modules/alerts', 'some as (select 1), device as (select 1) select 1 from device'],
   ['modules/news', "select extract(epoch from news.created_at), split_part(x.device, ' ', 1) from news"],
   [
     'modules/schedules',

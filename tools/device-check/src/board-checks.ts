@@ -10,7 +10,7 @@ import type { Stage } from './stage';
 
 const NAME = 'Check by default';
 /** A busy machine may be so late in saying what is on its screen. */
-const TOLD_WITHIN_SEC = 5;
+const REPORTED_WITHIN_SEC = 5;
 
 /** A picture for so many seconds, as plans have it. */
 const shows = ({ sha256, bytes }: Picture, seconds: number) => ({
@@ -51,7 +51,7 @@ const saidShown = (stage: Stage) => `says default_shown ${JSON.stringify(stage.s
 const isOn = (stage: Stage, field: 'now' | 'now_shown', run: PlannedOccurrence) =>
   (stage.status(field) as { occurrence_id?: string } | null | undefined)?.occurrence_id === run.occurrence_id;
 const untilAfter = (stage: Stage, { start }: PlannedOccurrence, holds: () => boolean, more = 0) =>
-  stage.until(holds, Math.max(0, (Date.parse(start) - Date.now()) / 1000) + more + TOLD_WITHIN_SEC);
+  stage.until(holds, Math.max(0, (Date.parse(start) - Date.now()) / 1000) + more + REPORTED_WITHIN_SEC);
 
 /** What a board shows by itself, and how what is heard and what is seen go together. */
 export const BOARD_CHECKS: Check[] = [

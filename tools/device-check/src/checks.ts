@@ -8,7 +8,7 @@ import { UPGRADE_CHECKS } from './upgrade-checks';
 
 const JOIN_SEC = 120;
 /** Largest delay (seconds) until a busy machine reports that it plays. */
-const TOLD_WITHIN_SEC = 5;
+const REPORTED_WITHIN_SEC = 5;
 /** A start that is this much too early (seconds) is not believed. */
 const TOO_EARLY_SEC = 2;
 
@@ -110,19 +110,22 @@ export const CHECKS: Check[] = [
               message['play_state'] === 'playing' &&
               (message['now'] as { occurrence_id?: string } | null)?.occurrence_id === memory.first_run.occurrence_id,
           );
-      await stage.until(() => played() !== undefined, Math.max(30, (start - Date.now()) / 1000 + 6 * TOLD_WITHIN_SEC));
+      await stage.until(
+        () => played() !== undefined,
+        Math.max(30, (start - Date.now()) / 1000 + 6 * REPORTED_WITHIN_SEC),
+      );
       const said = played();
       if (!said) return 'never said that it plays the run';
       const late = (said.at - start) / 1000;
       const skew = `(its clock_skew_ms is ${String(stage.status('clock_skew_ms'))})`;
       return (
         found(late >= -TOO_EARLY_SEC, `said so ${-late} s before its start ${skew}`) ??
-        found(late <= TOLD_WITHIN_SEC, `said so ${late} s after its start ${skew}`)
+        found(late <= REPORTED_WITHIN_SEC, `said so ${late} s after its start ${skew}`)
       );
     },
   },
   {
-    title: 'sets its volume when told, and says so',
+    title: 'sets its volume on command, and reports it',
     run: async (stage) =>
       (await obeyed(stage, await stage.order('set_volume', { volume: 37 }))) ??
       found(

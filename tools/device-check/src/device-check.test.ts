@@ -203,7 +203,7 @@ describe.concurrent('a device that', () => {
     }));
 
   it(
-    'has a screen and never says what it shows by itself is told so',
+    'has a screen and never says what it shows by itself is named',
     ({ expect }) =>
       staged(
         async (stage) => {

@@ -5,16 +5,16 @@ import { Plan } from './plan';
 
 /**
  * Instants of a run that this device changed when it received the plan; only those that differ from the plan.
- * `told_start` is the start in the plan.
+ * `announced_start` is the start in the plan.
  */
 export type RunOverride = Partial<Pick<PlannedOccurrence, 'start' | 'end' | 'dropped_at' | 'added_at' | 'pauses'>> & {
-  told_start?: string;
+  announced_start?: string;
 };
 
 type Run = PlannedOccurrence & RunOverride;
 
 /** Start of a run as the plan announced it, whatever the device changed. */
-export const announcedStart = (run: Run) => run.told_start ?? run.start;
+export const announcedStart = (run: Run) => run.announced_start ?? run.start;
 
 /** Whether a run begins by the server's clock and is heard above everything else. */
 export const isUrgent = ({ urgent, priority_level }: PlannedOccurrence) =>
@@ -37,7 +37,7 @@ export function urgentMoved(
             ...taken[run.occurrence_id],
             start: moved(run.start),
             end: moved(run.end),
-            told_start: announcedStart(run),
+            announced_start: announcedStart(run),
           },
         ] as const,
     );
@@ -68,7 +68,7 @@ export function fromTheBeginning(run: Run, now: number): RunOverride | null {
   const { urgent, start, end, dropped_at } = run;
   const late = now - Date.parse(start);
   if (!urgent || dropped_at || late <= 0 || late > FROM_THE_BEGINNING_MS || Date.parse(end) <= now) return null;
-  return { start: iso(now), end: iso(Date.parse(end) + late), told_start: announcedStart(run) };
+  return { start: iso(now), end: iso(Date.parse(end) + late), announced_start: announcedStart(run) };
 }
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -113,7 +113,7 @@ export function actOnArrival(
         ([key, value]) => JSON.stringify(value) !== JSON.stringify(occurrence[key as keyof PlannedOccurrence]),
       )
     )
-      taken[occurrence_id] = { ...mine, told_start: start };
+      taken[occurrence_id] = { ...mine, announced_start: start };
   }
   return taken;
 }

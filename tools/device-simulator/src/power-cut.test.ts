@@ -30,9 +30,9 @@ it('continues an upgrade when its process was killed during the download', async
 
 it('continues an upgrade when its power went off during the download, and came back', async () => {
   const { device, id } = await downloading();
-  await device.tell({ type: 'power', is_on: false });
+  await device.order({ type: 'power', is_on: false });
   stage.release();
-  await device.tell({ type: 'power', is_on: true });
+  await device.order({ type: 'power', is_on: true });
   await eventually(() => isOver(id));
   expect(stage.answers(id)).toEqual(['delivered', 'downloading', 'downloading', 'installing', 'succeeded']);
   expect(stage.versions.at(-1)).toBe(stage.upgrade.version_name);
@@ -42,7 +42,7 @@ it('sends once, after a power cut, what it could not send before', async () => {
   const device = await stage.start('first');
   const tone = await stage.order('test_tone');
   await eventually(() => stage.answers(tone).includes('delivered'));
-  await device.tell({ type: 'cut' });
+  await device.order({ type: 'cut' });
   await eventually(async () => (await stage.onDisk('first')).acks.length === 1);
   await stage.killed('first', 'second');
   await device.end();

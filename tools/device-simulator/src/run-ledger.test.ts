@@ -257,7 +257,7 @@ it('sends a report of an urgent run that the server believes, where a wrong cloc
   // Announced for 60 by the server's clock; moved to where the device's clock was thought to be then.
   const taken = {
     ...run(1, 60 - 22.7, 69 - 22.7, { urgent: true, required_sec: 9 }),
-    told_start: new Date(at(60)).toISOString(),
+    announced_start: new Date(at(60)).toISOString(),
   };
   const plan = planOf(taken);
   state.on_air = { occurrence_id: id(1), since: at(60 - 22.7), reason: null };

@@ -5,7 +5,7 @@ export interface Spread {
   last_at: number;
 }
 
-const KEPT = 50;
+const MOST = 50;
 
 /** Figures for benchmarks: how fast plans arrive, and how exactly devices start together. */
 export class SimulatorStats {
@@ -38,5 +38,5 @@ function note(book: Map<string, Spread>, key: string, at: number) {
   book.delete(key);
   book.set(key, spread);
   const [oldest] = book.keys();
-  if (book.size > KEPT && oldest !== undefined) book.delete(oldest);
+  if (book.size > MOST && oldest !== undefined) book.delete(oldest);
 }

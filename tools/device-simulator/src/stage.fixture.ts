@@ -55,9 +55,9 @@ export async function openStage() {
       });
       running.add(simulator);
       await eventually(() => simulator.stats().connected === 1);
-      const tell = (order: { type: 'cut' | 'restore' } | { type: 'power'; is_on: boolean }) =>
-        simulator.order({ ...order, device_codes: [device_code] });
-      return { tell, end: () => (running.delete(simulator), simulator.end()) };
+      const order = (sent: { type: 'cut' | 'restore' } | { type: 'power'; is_on: boolean }) =>
+        simulator.order({ ...sent, device_codes: [device_code] });
+      return { order, end: () => (running.delete(simulator), simulator.end()) };
     },
     /** A copy of its disk at this moment, as if the process had been killed. */
     killed: (life: string, next: string) => cp(stateDir(life), stateDir(next), { recursive: true }),

@@ -88,7 +88,7 @@ function board(occurrences: object[], missing: readonly string[] = []) {
   });
   const until = (seconds: number) => void vi.advanceTimersByTime(ZERO + seconds * 1000 - Date.now());
   return {
-    told: (seconds: number) => {
+    statusAt: (seconds: number) => {
       until(seconds);
       return {
         state: player.playState(),
@@ -114,46 +114,46 @@ const picture = { state: 'playing', now: 'Áp phích', beside: undefined, pictur
 const both = { state: 'playing', now: 'Bản tin', beside: 'Áp phích', picture: 'muted' };
 
 it('what sounds along with a picture is muted while something is heard, and comes back at once', () => {
-  const { told, reports } = board([loop, news]);
-  expect([19, 20, 29, 30].map(told)).toEqual([picture, both, both, picture]);
+  const { statusAt, reports } = board([loop, news]);
+  expect([19, 20, 29, 30].map(statusAt)).toEqual([picture, both, both, picture]);
   expect(reports()).toEqual({ 'Áp phích': ['success', null, 60], 'Bản tin': ['success', null, 10] });
 });
 
 it('it is not muted by what is not heard because its file is missing', () => {
-  const { told } = board([loop, news], ['f'.repeat(64)]);
-  expect(told(25)).toEqual(picture);
+  const { statusAt } = board([loop, news], ['f'.repeat(64)]);
+  expect(statusAt(25)).toEqual(picture);
 });
 
 it('a pause silences and darkens both, going on takes up both, and each is reported short by as much', async () => {
-  const { told, order, reports } = board([loop, news]);
+  const { statusAt, order, reports } = board([loop, news]);
   expect(await order(22, 'pause')).toBe(true);
-  expect(told(24)).toEqual({ state: 'paused', now: 'Bản tin', beside: 'Áp phích', picture: null });
+  expect(statusAt(24)).toEqual({ state: 'paused', now: 'Bản tin', beside: 'Áp phích', picture: null });
   expect(await order(25, 'play')).toBe(true);
-  expect([told(25), told(31)]).toEqual([both, picture]);
+  expect([statusAt(25), statusAt(31)]).toEqual([both, picture]);
   expect(reports()).toEqual({ 'Áp phích': ['partial', 'paused', 57], 'Bản tin': ['partial', 'paused', 7] });
 });
 
 it('a pause is of what plays then: a bulletin that begins later is heard, and the picture waits to go on', async () => {
-  const { told, order, reports } = board([loop, news]);
+  const { statusAt, order, reports } = board([loop, news]);
   await order(10, 'pause');
-  expect(told(15)).toEqual({ state: 'paused', now: 'Áp phích', beside: undefined, picture: null });
-  expect(told(25)).toEqual({ state: 'playing', now: 'Bản tin', beside: 'Áp phích', picture: null });
-  expect(told(35)).toMatchObject({ state: 'paused', now: 'Áp phích' });
+  expect(statusAt(15)).toEqual({ state: 'paused', now: 'Áp phích', beside: undefined, picture: null });
+  expect(statusAt(25)).toEqual({ state: 'playing', now: 'Bản tin', beside: 'Áp phích', picture: null });
+  expect(statusAt(35)).toMatchObject({ state: 'paused', now: 'Áp phích' });
   await order(40, 'play');
-  expect(told(41)).toEqual(picture);
+  expect(statusAt(41)).toEqual(picture);
   expect(reports()).toMatchObject({ 'Bản tin': ['success', null, 10], 'Áp phích': ['partial', 'paused', 30] });
 });
 
 it('a stop ends what is heard and what is seen', async () => {
-  const { told, order, reports } = board([loop, news]);
+  const { statusAt, order, reports } = board([loop, news]);
   await order(22, 'stop');
-  expect(told(23)).toEqual({ state: 'idle', now: undefined, beside: undefined, picture: null });
+  expect(statusAt(23)).toEqual({ state: 'idle', now: undefined, beside: undefined, picture: null });
   expect(reports()).toEqual({ 'Áp phích': ['partial', 'dropped', 22], 'Bản tin': ['partial', 'dropped', 2] });
 });
 
 it('an emergency has both, also on a board that is paused', async () => {
-  const { told, order } = board([loop, news, spoken(3, 'Báo bão', 40, 50, { priority_level: 90 })]);
+  const { statusAt, order } = board([loop, news, spoken(3, 'Báo bão', 40, 50, { priority_level: 90 })]);
   await order(35, 'pause');
-  expect(told(45)).toEqual({ state: 'playing', now: 'Báo bão', beside: undefined, picture: null });
-  expect(told(51)).toMatchObject({ state: 'paused', now: 'Áp phích' });
+  expect(statusAt(45)).toEqual({ state: 'playing', now: 'Báo bão', beside: undefined, picture: null });
+  expect(statusAt(51)).toMatchObject({ state: 'paused', now: 'Áp phích' });
 });

@@ -40,7 +40,7 @@ it('runs none of them when the change fails', async () => {
   const seen: string[] = [];
   const failing = changing(deps(), async (tx, after) => {
     await note(tx, 'lost');
-    after(() => seen.push('told'));
+    after(() => seen.push('notified'));
     throw new Error('refused');
   });
   await expect(failing).rejects.toThrow('refused');

@@ -42,19 +42,19 @@ it('finds committed data again after its thread has failed, and loses the rest',
   const thread = await EmbeddedThread.open(join(folder, 'database'));
   const pool = connectTo(thread);
   pool.on('error', () => undefined);
-  await pool.query('create table kept (id int)');
-  await pool.query('insert into kept select generate_series(1, 1000)');
+  await pool.query('create table stored (id int)');
+  await pool.query('insert into stored select generate_series(1, 1000)');
   const open = await pool.connect();
   open.on('error', () => undefined);
   const ended = new Promise<void>((done) => open.once('end', done));
   await open.query('begin');
-  await open.query('insert into kept values (0)');
+  await open.query('insert into stored values (0)');
   const [worker] = workers as [Worker];
   await worker.terminate();
   await ended;
   await expect(open.query('commit')).rejects.toThrow();
   open.release(true);
-  expect((await pool.query('select count(*)::int as total, min(id) as least from kept')).rows).toEqual([
+  expect((await pool.query('select count(*)::int as total, min(id) as least from stored')).rows).toEqual([
     { total: 1000, least: 1 },
   ]);
   await pool.end();

@@ -48,7 +48,7 @@ afterAll(async () => {
   await world.server.stop();
 });
 
-/** A board at its end of the line: it fetches each plan it is told of, and says what it is told to say. */
+/** A board at its end of the line: it fetches each announced plan, and reports what the test asks for. */
 async function asDevice(id: string) {
   const [row] = await world.db.select().from(deviceTable).where(eq(deviceTable.id, id));
   const key: Enrolment = deviceTokens(world.deps.config.secret).enrol(row!.device_code, 1);
@@ -89,9 +89,9 @@ const choose = async (media_id: string, version: number) => {
 };
 
 it('a board gets its default content over MQTT, and what it reports is stored and sent to consoles', async () => {
-  const told: unknown[] = [];
+  const deltas: unknown[] = [];
   const undo = world.deps.events.on('console', ({ event, item: delta }) => {
-    if (event === 'device.status') told.push(delta);
+    if (event === 'device.status') deltas.push(delta);
   });
   await putOnAir(world, buildSchedule(world));
   await self.shows('clock');
@@ -103,9 +103,9 @@ it('a board gets its default content over MQTT, and what it reports is stored an
   expect(await eventually(read, ({ default_shown }) => default_shown !== null)).toMatchObject({
     default_shown: { kind: 'show', title: 'Logo xã' },
   });
-  // Consoles are told once it is stored.
+  // Consoles are notified once it is stored.
   await vi.waitFor(() =>
-    expect(told).toContainEqual(
+    expect(deltas).toContainEqual(
       expect.objectContaining({ id: board, default_shown: { kind: 'show', title: 'Logo xã' } }),
     ),
   );

@@ -56,7 +56,7 @@ describe('a client of another version of MQTT', () => {
   it.each([
     ['5', 5, Buffer.from([0x20, 0x03, 0x00, 0x84, 0x00])],
     ['that does not exist', 6, Buffer.from([])],
-  ])('%s is told in its own protocol that only 3.1.1 is supported', async (_name, version, answer) => {
+  ])('%s is answered in its own protocol that only 3.1.1 is supported', async (_name, version, answer) => {
     const socket = connect(broker.port, '127.0.0.1');
     const received: Buffer[] = [];
     socket.on('data', (part: Buffer) => received.push(part));

@@ -85,8 +85,8 @@ it('reports a failed write, does not return data that is not on the disk, and co
   await expect(disk.del('will:b')).rejects.toThrow();
   await db.open();
   expect(String(await disk.get('will:b'))).toBe('first');
-  await disk.put('will:b', Buffer.from('kept'));
-  expect(String(await disk.get('will:b'))).toBe('kept');
+  await disk.put('will:b', Buffer.from('stored'));
+  expect(String(await disk.get('will:b'))).toBe('stored');
 });
 
 it('returns what the disk has, for any order of writes, and so does a store that is opened after it', async () => {

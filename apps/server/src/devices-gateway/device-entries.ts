@@ -29,7 +29,7 @@ export interface Entry {
   change: RuntimeChange | null;
   /** Messages that could not be used, on their way to where the technician finds them. */
   refused: Refused[];
-  /** Fields that could not be used, and when that was told last (ms). */
+  /** Fields that could not be used, and when that was logged last (ms). */
   left_out: Map<string, number>;
 }
 type Fault = DeviceRuntime['faults'][number];

@@ -45,7 +45,7 @@ const open = (key: Enrolment) => {
   clients.push(client);
   return client;
 };
-/** A device that fetches each plan it is told of, and reports it where it may. */
+/** A device that fetches each announced plan, and reports it where it may. */
 async function device(key: Enrolment, says = true) {
   const client = open(key);
   await outcome(client);

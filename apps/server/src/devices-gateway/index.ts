@@ -31,11 +31,11 @@ function accessPublisher({ db, log }: Deps, broker: EmbeddedBroker) {
   const publish = async (step: keyof typeof steps) => {
     if (reading[step].pendingCount > 0) return;
     await reading[step](steps[step]).catch((err: unknown) =>
-      log.error({ err }, 'the broker was not told whom to refuse'),
+      log.error({ err }, 'the access rules of the broker were not updated'),
     );
   };
   return {
-    tell: publish,
+    publish,
     /**
      * Whether a device is inactive but may still connect to receive the plan that stops it. It is refused once it is
      * silent.
@@ -47,7 +47,7 @@ function accessPublisher({ db, log }: Deps, broker: EmbeddedBroker) {
 /** Keeps the broker's access rules up to date, also after it was down. Returns a function to stop. */
 function publishAccess(deps: Deps, broker: EmbeddedBroker) {
   const { events } = deps;
-  const { tell: publish, isStopping } = accessPublisher(deps, broker);
+  const { publish, isStopping } = accessPublisher(deps, broker);
   broker.whenUp(() => {
     void publish('keys');
     void publish('devices');

@@ -75,22 +75,22 @@ it('takes over the plans that an earlier version stored among its other messages
     await before.storeRetained({
       cmd: 'publish',
       topic,
-      payload: Buffer.from('kept before'),
+      payload: Buffer.from('retained before'),
       qos: 1,
       retain: true,
       dup: false,
       brokerId: '',
       brokerCounter: 0,
     });
-  await (await RetainedPlans.open(await BrokerDisk.open(folder))).set(newer, Buffer.from('kept since'));
+  await (await RetainedPlans.open(await BrokerDisk.open(folder))).set(newer, Buffer.from('retained since'));
   await folder.close();
   const options = { dir, host: '127.0.0.1', port: 0, secret: 'a secret that only this test knows, long enough' };
   await (await startBroker(options)).close();
   const after = new ClassicLevel(dir);
   expect(all(await RetainedPlans.open(await BrokerDisk.open(after)))).toEqual(
     new Map([
-      [older, 'kept before'],
-      [newer, 'kept since'],
+      [older, 'retained before'],
+      [newer, 'retained since'],
     ]),
   );
   expect(await after.keys({ gte: 'retained:', lt: 'retained;' }).all()).toEqual([]);

@@ -123,9 +123,9 @@ describe('contact that changes nothing', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const book = await bookOf();
     const { id } = (await storedDevice(server, code)).device;
-    const told: unknown[] = [];
+    const sent: unknown[] = [];
     const off = server.deps.events.on('console', ({ event, item }: ConsoleEvent) => {
-      if (event === 'device.status' && item.id === id && 'last_seen_at' in item) told.push(item.last_seen_at);
+      if (event === 'device.status' && item.id === id && 'last_seen_at' in item) sent.push(item.last_seen_at);
     });
     const hear = async (ms: number) => {
       at(ms);
@@ -140,7 +140,7 @@ describe('contact that changes nothing', () => {
     expect(book.heardAt(id)).toBe(instant(start + CONTACT_STAMP_MS - 1));
     await hear(start + CONTACT_STAMP_MS);
     expect((await rowOf()).last_seen_at).toBe(instant(start + CONTACT_STAMP_MS));
-    expect(told).toEqual([0, 30_000, CONTACT_STAMP_MS - 1, CONTACT_STAMP_MS].map((ms) => instant(start + ms)));
+    expect(sent).toEqual([0, 30_000, CONTACT_STAMP_MS - 1, CONTACT_STAMP_MS].map((ms) => instant(start + ms)));
     off();
   });
 

@@ -47,11 +47,11 @@ const NEVER_SEEN = new Proxy({}, { get: () => 0, set: () => true });
  */
 class OneBroker extends Aedes {
   override publish(...[packet, ...rest]: Parameters<Aedes['publish']>) {
-    if (TOLD_TO_BROKERS.test(packet.topic)) rest.at(-1)?.();
+    if (BETWEEN_BROKERS.test(packet.topic)) rest.at(-1)?.();
     else super.publish(packet, ...rest);
   }
 }
-const TOLD_TO_BROKERS = /^\$SYS\/[^/]+\/(new|disconnect)\//;
+const BETWEEN_BROKERS = /^\$SYS\/[^/]+\/(new|disconnect)\//;
 
 /** Devices per batch when a plan is published; other work runs in between. */
 const BATCH_SIZE = 500;

@@ -75,11 +75,11 @@ async function store(deps: Deps, changes: readonly Changed[], stamp_ms: number) 
     })),
   );
   for (const entry of changed) entry.stored = conditionOf(entry);
-  tell(deps, rows);
+  notifyConsoles(deps, rows);
 }
 
 /** Consoles hear of every contact, also of one that changes nothing. */
-function tell({ events }: Deps, changes: readonly Changed[]) {
+function notifyConsoles({ events }: Deps, changes: readonly Changed[]) {
   for (const { entry, change } of changes) {
     const { fw_version: _version, boot_id: _boot, started_at: _started, tracks: _tracks, ...delta } = change;
     events.toConsole('device.status', entry.device.area_path, { id: entry.device.id, ...delta });

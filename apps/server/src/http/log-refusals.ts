@@ -14,7 +14,7 @@ import { AppError } from './errors';
 const ONCE_IN_MS = 10 * 60_000;
 const REMEMBERED = 10_000;
 
-const TOLD_CODES = new Set(['FORBIDDEN', 'CSRF_INVALID']);
+const LOGGED_CODES = new Set(['FORBIDDEN', 'CSRF_INVALID']);
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const moduleOf = new Map<string, LogModule>(PERMISSIONS.map(({ code, module }) => [code, module]));
 
@@ -49,7 +49,7 @@ export function refusalLog(db: Database) {
   };
   return (error: unknown, request: FastifyRequest) => {
     const { caller, method, routeOptions } = request;
-    if (!(error instanceof AppError) || !TOLD_CODES.has(error.code) || !caller || READING.has(method)) return;
+    if (!(error instanceof AppError) || !LOGGED_CODES.has(error.code) || !caller || READING.has(method)) return;
     if (!isNew(`${caller.account_id} ${method} ${routeOptions.url}`, Date.now())) return;
     const { action, module, name } = entryOf(request);
     const id = z.uuid().safeParse((request.params as { id?: string } | undefined)?.id).data ?? null;

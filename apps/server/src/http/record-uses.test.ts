@@ -33,10 +33,10 @@ it('names users to callers with the right to view them and the record in sight, 
       const users = drawn.map(({ visible }, at) => ({ id: `id-${at}.`, name: `tên-${at}.`, visible }));
       const refusal = await refusalOf(users, mayView);
       expect(refusal === null).toBe(users.length === 0);
-      const told = JSON.stringify(refusal);
+      const body = JSON.stringify(refusal);
       for (const [at, { id, name, visible }] of users.entries()) {
         const isNamed = at < 20 && visible && mayView;
-        expect([told.includes(id), told.includes(name)]).toEqual([isNamed, isNamed]);
+        expect([body.includes(id), body.includes(name)]).toEqual([isNamed, isNamed]);
       }
       expect(refusal?.uses.length ?? 0).toBe(Math.min(20, users.length));
       if (refusal)

@@ -44,7 +44,7 @@ export interface FailedJob extends Record<string, unknown> {
   name: string;
   data: unknown;
   error: string | null;
-  asked_at: string;
+  requested_at: string;
   failed_at: string;
 }
 
@@ -205,11 +205,11 @@ export class Jobs {
   /** Jobs that failed for good, newest first. */
   async failed(db: Database, limit: number): Promise<FailedJob[]> {
     const { rows } = await db.execute<FailedJob>(sql`
-      select id, source_name as name, data, output ->> 'message' as error, source_created_on as asked_at, created_on as failed_at
+      select id, source_name as name, data, output ->> 'message' as error, source_created_on as requested_at, created_on as failed_at
       from pgboss.job where name = ${FAILED} and state < 'active' order by created_on desc limit ${limit}`);
     return rows.map((row) => ({
       ...row,
-      asked_at: new Date(row.asked_at).toISOString(),
+      requested_at: new Date(row.requested_at).toISOString(),
       failed_at: new Date(row.failed_at).toISOString(),
     }));
   }

@@ -36,7 +36,7 @@ function withProfile(png: Buffer, icc: Buffer) {
 }
 
 /**
- * The picture of a HEIC file as PNG: its tiles put together, turned as the telephone was held, with its colour profile.
+ * The picture of a HEIC file as PNG: its tiles put together, turned upright, with its colour profile.
  * sharp reads the header of such a file, but not its pictures.
  */
 export async function heicAsPng(

@@ -5,8 +5,8 @@ import { MediaError } from './media-error.ts';
 const IS_COUNTED = process.platform === 'linux';
 /** Clock ticks per second in which Linux counts CPU time, on every architecture that Node runs on. */
 const TICKS_PER_SEC = 100;
-/** Time without any work after which a process counts as hung (ms). */
-const HUNG_MS = 10 * 60_000;
+/** Time without any work after which a process counts as stalled (ms). */
+const STALLED_MS = 10 * 60_000;
 /** Shortest time between two readings (ms): a tick. */
 const LEAST_MS = 1000 / TICKS_PER_SEC;
 
@@ -37,7 +37,7 @@ export const cpuOfGroup = async (group: number): Promise<number | null> => {
 };
 
 const TOO_LONG = 'Xử lý tệp quá lâu nên đã dừng. Tệp có thể quá lớn hoặc bị hỏng.';
-const HUNG = 'Bộ xử lý đứng yên nên đã dừng. Hãy thử lại.';
+const STALLED = 'Bộ xử lý đứng yên nên đã dừng. Hãy thử lại.';
 
 interface Limits {
   /** Time that the work may take on an idle machine (ms). */
@@ -68,12 +68,12 @@ export function limitWork(
     const left_ms = now === null ? 0 : most_ms - (now - ((await before) ?? 0)) / threads;
     if (left_ms <= 0) return stop(new MediaError('timeout', message));
     if (now !== used) [used, moved] = [now ?? 0, performance.now()];
-    else if (performance.now() - moved >= HUNG_MS) return stop(new MediaError('engine_failed', HUNG));
+    else if (performance.now() - moved >= STALLED_MS) return stop(new MediaError('engine_failed', STALLED));
     wait(left_ms);
   };
   // Work of so many threads cannot have used its time earlier than this.
   const wait = (ms: number) => {
-    timer = setTimeout(() => void check(), Math.min(HUNG_MS, Math.max(LEAST_MS, ms)));
+    timer = setTimeout(() => void check(), Math.min(STALLED_MS, Math.max(LEAST_MS, ms)));
   };
   wait(most_ms);
   return () => {

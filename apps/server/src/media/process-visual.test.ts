@@ -93,7 +93,7 @@ describe('a picture', () => {
     expect((noise[1]?.size ?? Infinity) * 20).toBeLessThanOrEqual(400_000);
   });
 
-  it('of an iPhone is put together from its tiles, turned as it was held, in the colours of its profile', async () => {
+  it('of an iPhone is put together from its tiles, turned upright, in the colours of its profile', async () => {
     const { kind, notice, files } = await processed(join(import.meta.dirname, '../../fixtures/iphone-photo.heic'));
     expect([kind, notice]).toEqual(['image', null]);
     expect(files[0]).toMatchObject({ mime: 'image/jpeg', width: 200, height: 240 });

@@ -160,7 +160,7 @@ it('an account whose commune is merged into another receives everything of the o
 it('an account whose commune moves to another province receives what is for all places below that one', async () => {
   const member = await atWork('LICH_PHAT_VIEW');
   const elsewhere = await place('province', { name: 'Tỉnh Khác', kind: 'tinh', code: '932' });
-  const tell = ({ path }: Place, id: string) =>
+  const send = ({ path }: Place, id: string) =>
     server.deps.events.toConsole(
       'occurrence.status',
       path,
@@ -168,14 +168,14 @@ it('an account whose commune moves to another province receives what is for all 
       { includes_below: true },
     );
   const received = () => (member.of('occurrence.status') as { id: string }[][]).flat().map(({ id }) => id);
-  tell(province, 'before');
+  send(province, 'before');
   await vi.waitFor(() => expect(received()).toEqual(['before']));
   const { id, version } = member.commune;
   const moved = await admin.post(`${PLACE_CALLS.commune.base}/${id}/move`, { parent_id: elsewhere.id, version });
   expect({ status: moved.statusCode, body: moved.body }).toMatchObject({ status: 200 });
   await vi.waitFor(() => expect(member.of('access.changed')).toHaveLength(1));
-  tell(province, 'left');
-  tell(elsewhere, 'entered');
+  send(province, 'left');
+  send(elsewhere, 'entered');
   await vi.waitFor(() => expect(received()).toEqual(['before', 'entered']));
 });
 

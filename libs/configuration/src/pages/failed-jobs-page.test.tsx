@@ -9,7 +9,7 @@ import { FailedJobsPage } from './failed-jobs-page';
 const job = (n: number, name: string): FailedJob => ({
   id: `00000000-0000-4000-8000-00000000000${n}`,
   name,
-  asked_at: '2026-11-25T01:00:00.000Z',
+  requested_at: '2026-11-25T01:00:00.000Z',
   failed_at: '2026-11-25T01:40:00.000Z',
   error: `Error: hỏng ${n}\n  at place`,
 });

@@ -74,7 +74,7 @@ function JobLine({ job, actions }: { job: FailedJob; actions: UserAction[] }) {
         <Typography
           variant="body2"
           color="textSecondary"
-        >{`Yêu cầu lúc ${formatDateTime(job.asked_at)} · dừng thử lúc ${formatDateTime(job.failed_at)}`}</Typography>
+        >{`Yêu cầu lúc ${formatDateTime(job.requested_at)} · dừng thử lúc ${formatDateTime(job.failed_at)}`}</Typography>
         {reason && <Box sx={{ overflowWrap: 'anywhere' }}>{reason}</Box>}
         {more.length > 0 && (
           <Box component="details" sx={{ fontSize: '0.8571rem' }}>

@@ -75,7 +75,7 @@ export function PartWaveform({
             drag: true,
             resize: true,
             minLength: SHORTEST_CUT_MS / 1000,
-            color: colour('--kept'),
+            color: colour('--chosen'),
           });
         };
         if (wave.getDuration() > 0) add();
@@ -115,7 +115,7 @@ export function PartWaveform({
         height: HEIGHT,
         mt: 1,
         '--wave': vars.palette.text.disabled,
-        '--kept': `color-mix(in srgb, ${vars.palette.primary.main} 18%, transparent)`,
+        '--chosen': `color-mix(in srgb, ${vars.palette.primary.main} 18%, transparent)`,
       }}
     >
       <Box

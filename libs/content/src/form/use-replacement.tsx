@@ -7,7 +7,7 @@ import type * as z from 'zod';
 
 const ReplacementDialog = lazyPart(() => import('./replacement-dialog').then((dialog) => dialog.ReplacementDialog));
 
-const KEPT = 'Chưa lưu: tệp đang phát vẫn giữ nguyên.';
+const NOT_REPLACED = 'Chưa lưu: tệp đang phát vẫn giữ nguyên.';
 
 interface Question {
   touched: ContentReplacement;
@@ -42,11 +42,11 @@ export function useReplacement({ id, name }: Pick<Content, 'id' | 'name'>) {
       toast.warning(
         `Chưa thay tệp của “${name}”: nội dung đang nằm trong ${count} lịch phát${touched.around.count > 0 ? ` và làm nhạc hiệu cho ${touched.around.count} nội dung` : ''}. Mở lại nội dung, chọn lại tệp để xác nhận.`,
       );
-      throw new Error(KEPT);
+      throw new Error(NOT_REPLACED);
     }
     const agreed = await new Promise<boolean>((answer) => setQuestion({ touched, answer }));
     setQuestion(null);
-    if (!agreed) throw new Error(KEPT);
+    if (!agreed) throw new Error(NOT_REPLACED);
   };
   const dialog = question && <ReplacementDialog touched={question.touched} onAnswer={question.answer} />;
   return { agree, dialog };

@@ -6,7 +6,7 @@ const failedJob = z.object({
   id: z.uuid(),
   /** Kind of the job: a key of `JOB_NAMES` where this version knows it. */
   name: z.string(),
-  asked_at: instant,
+  requested_at: instant,
   failed_at: instant,
   /** Error of the last attempt, for a technician. */
   error: z.string(),

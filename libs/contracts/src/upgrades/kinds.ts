@@ -27,10 +27,10 @@ export const UPGRADE_STATUSES = [
 export type UpgradeStatus = (typeof UPGRADE_STATUSES)[number];
 
 /** Progress of one device. `done` only after the device came back and reported the version. */
-export const UPGRADE_STATES = ['waiting', 'told', 'downloading', 'installing', 'done', 'failed', 'skipped'] as const;
+export const UPGRADE_STATES = ['waiting', 'sent', 'downloading', 'installing', 'done', 'failed', 'skipped'] as const;
 export type UpgradeState = (typeof UPGRADE_STATES)[number];
 /** States in which a device is being upgraded at this moment. */
-export const UPGRADE_UNDER_WAY = ['told', 'downloading', 'installing'] as const satisfies readonly UpgradeState[];
+export const UPGRADE_UNDER_WAY = ['sent', 'downloading', 'installing'] as const satisfies readonly UpgradeState[];
 
 /**
  * Why it failed: the device refused, did not answer, did not come back in time, or came back with the old version. Why
@@ -55,7 +55,7 @@ export type UpgradeReason = (typeof UPGRADE_REASONS)[number];
  * What a device waits for: a later stage, the allowed hours, its connection, the end of a run that plays or begins
  * soon, or other devices.
  */
-export const UPGRADE_WAITS = ['held', 'stage', 'hours', 'offline', 'playing', 'run_soon', 'turn'] as const;
+export const UPGRADE_WAITS = ['paused', 'stage', 'hours', 'offline', 'playing', 'run_soon', 'turn'] as const;
 export type UpgradeWait = (typeof UPGRADE_WAITS)[number];
 
 /** Decisions of a person about a roll-out. */

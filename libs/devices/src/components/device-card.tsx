@@ -9,7 +9,7 @@ import { LiveNow, LiveSignal, LiveVolume } from './live-cells';
 
 /** A device on a phone: first its state, then what it plays, then its health. */
 export function DeviceCard({ device }: { device: Device }) {
-  const tellsMore = useLive(device, (live) => isOnAir(live) || besideBadge(live) !== null);
+  const hasMore = useLive(device, (live) => isOnAir(live) || besideBadge(live) !== null);
   return (
     <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
@@ -18,7 +18,7 @@ export function DeviceCard({ device }: { device: Device }) {
           <DeviceBadge device={device} />
         </Box>
       </Box>
-      {tellsMore && (
+      {hasMore && (
         <Box sx={{ fontSize: '0.9286rem' }}>
           <LiveNow device={device} />
         </Box>

@@ -19,7 +19,7 @@ const area = { id: nextId(), name: 'Gia Lai' };
 const lost = () => buildDevice({ name: 'Cụm loa Đình làng', connection: 'offline', lat: 13.8, lng: 109.1 });
 const good = () =>
   buildDevice({ name: 'Cụm loa Chợ', connection: 'online', play_state: 'idle', lat: 14.2, lng: 108.6 });
-const told = (device: Device) => mapDevice.parse({ ...device, lat: device.lat ?? 0, lng: device.lng ?? 0 });
+const onMap = (device: Device) => mapDevice.parse({ ...device, lat: device.lat ?? 0, lng: device.lng ?? 0 });
 const crowd = {
   lat: 13.5,
   lng: 108.3,
@@ -39,7 +39,7 @@ const answered = (answer: Partial<DeviceMap> = {}) =>
     box: [108.2, 13.4, 109.1, 14.2],
     total: 1236,
     clusters: [crowd],
-    devices: [told(good()), told(lost())],
+    devices: [onMap(good()), onMap(lost())],
     unplaced: 0,
     ...answer,
   });
@@ -91,7 +91,7 @@ it('shows the same on the map and in the list beside it, by words, colours and s
 });
 
 it('hides labels on the map where they would overlap', async () => {
-  open(() => answered({ clusters: [], devices: Array.from({ length: 25 }, () => told(good())) }));
+  open(() => answered({ clusters: [], devices: Array.from({ length: 25 }, () => onMap(good())) }));
   await waitFor(() => expect(marks()).toHaveLength(25));
   expect(named()).toEqual([]);
 });
@@ -156,7 +156,7 @@ it.each(['', '&badge=offline,error&placed=known&search=cho&page=3&sort=-name', `
 it('offers by keyboard in the list what a click does on the map', async () => {
   const device = lost();
   let isNear = false;
-  const { user } = open(() => answered({ devices: [told(device)], ...(isNear && { clusters: [] }) }), {
+  const { user } = open(() => answered({ devices: [onMap(device)], ...(isNear && { clusters: [] }) }), {
     rows: [device],
   });
   const [cluster] = await entries();
@@ -212,11 +212,11 @@ it('counts devices without a position and links to them, with the same filter', 
 it('reloads when a device in view changes its state, and shows it', async () => {
   const device = good();
   let now = device;
-  const { client } = open(() => answered({ clusters: [], devices: [told(now)] }));
+  const { client } = open(() => answered({ clusters: [], devices: [onMap(now)] }));
   expect((await entries())[0]?.textContent).toContain('Sẵn sàng');
   now = { ...device, connection: 'offline' };
   act(() =>
-    (devicesLive['device.status'] as (deltas: unknown, told: QueryClient) => void)(
+    (devicesLive['device.status'] as (deltas: unknown, cache: QueryClient) => void)(
       [{ id: device.id, connection: 'offline' }],
       client,
     ),

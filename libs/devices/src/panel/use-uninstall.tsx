@@ -7,17 +7,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshDevices, pendingApi } from '../api/pending-api';
 import { inWordsOfKind } from '../model/device-state';
 
-const TOLD = 3;
+const NAMED = 3;
 
 /** Names of the schedules that will play without it. */
 function missedBy(schedules: readonly { name: string }[]) {
   if (schedules.length === 0) return [];
   const named = schedules
-    .slice(0, TOLD)
+    .slice(0, NAMED)
     .map(({ name }) => `“${name}”`)
     .join(', ');
   return [
-    `${schedules.length} lịch phát chọn riêng máy này sẽ phát mà không có nó: ${named}${schedules.length > TOLD ? '…' : ''}.`,
+    `${schedules.length} lịch phát chọn riêng máy này sẽ phát mà không có nó: ${named}${schedules.length > NAMED ? '…' : ''}.`,
   ];
 }
 

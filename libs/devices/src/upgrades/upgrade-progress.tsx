@@ -7,7 +7,7 @@ const ORDER = [
   'done',
   'installing',
   'downloading',
-  'told',
+  'sent',
   'failed',
   'skipped',
   'waiting',

@@ -26,7 +26,7 @@ export const statuses: Record<UpgradeStatus, Said> = {
 };
 export const states: Record<UpgradeState, Said> = {
   waiting: { tone: 'waiting', label: 'Đang chờ' },
-  told: { tone: 'planned', label: 'Đã gửi lệnh' },
+  sent: { tone: 'planned', label: 'Đã gửi lệnh' },
   downloading: { tone: 'planned', label: 'Đang tải' },
   installing: { tone: 'planned', label: 'Đang cài' },
   done: { tone: 'done', label: 'Đã xong' },
@@ -46,7 +46,7 @@ export const reasonWords: Record<UpgradeReason, string> = {
   no_previous: 'Không còn tệp của phiên bản cũ',
 };
 const waitWords: Record<UpgradeWait, string> = {
-  held: 'Đợt đang dừng',
+  paused: 'Đợt đang dừng',
   stage: 'Chờ đến đợt của mình',
   hours: 'Chờ đến giờ được nâng cấp',
   offline: 'Chờ máy kết nối lại',

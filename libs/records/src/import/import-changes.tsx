@@ -15,17 +15,17 @@ const kinds: Record<ChangeKind, string> = {
 
 interface ChangesProps {
   file: FileRows;
-  kept: readonly Change[];
+  undone: readonly Change[];
   disabled: boolean;
-  onKeep: (kept: readonly Change[]) => void;
+  onUndo: (undone: readonly Change[]) => void;
 }
 
 /** What programs changed in the file, by kind, with an example: read as it was meant, or left as it is in the file. */
-export function ImportChanges({ file: { changes }, kept, disabled, onKeep }: ChangesProps) {
+export function ImportChanges({ file: { changes }, undone, disabled, onUndo }: ChangesProps) {
   return [...Map.groupBy(changes, ({ why }) => why)].map(([why, some]) => {
     const [{ written, meant } = { written: '', meant: '' }] = some;
-    const others = kept.filter((change) => change.why !== why);
-    const isKept = kept.length - others.length === some.length;
+    const others = undone.filter((change) => change.why !== why);
+    const isUndone = undone.length - others.length === some.length;
     return (
       <Alert
         key={why}
@@ -35,14 +35,14 @@ export function ImportChanges({ file: { changes }, kept, disabled, onKeep }: Cha
             color="inherit"
             size="small"
             disabled={disabled}
-            onClick={() => onKeep(isKept ? others : [...others, ...some])}
+            onClick={() => onUndo(isUndone ? others : [...others, ...some])}
           >
-            {isKept ? 'Sửa lại' : 'Giữ như trong tệp'}
+            {isUndone ? 'Sửa lại' : 'Giữ như trong tệp'}
           </Button>
         }
       >
         {formatNumber(some.length)} ô {kinds[why]}: {why === 'merged' ? `“${meant}”` : `“${written}” → “${meant}”`}.
-        {isKept && ' Đang giữ như trong tệp.'}
+        {isUndone && ' Đang giữ như trong tệp.'}
       </Alert>
     );
   });

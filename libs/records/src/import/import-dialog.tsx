@@ -97,7 +97,7 @@ export function ImportDialog<Answer extends ImportAnswer>({ of, onStored, onClos
     if (isBusy || (hasGiven && !(await confirm(NEVER_AGAIN)))) return;
     onClose();
   };
-  const keep = (kept: readonly Change[]) => previewed && decide.mutate({ ...previewed, kept });
+  const undo = (undone: readonly Change[]) => previewed && decide.mutate({ ...previewed, undone });
   const another = () => {
     setSkipWrong(false);
     forget();
@@ -123,7 +123,7 @@ export function ImportDialog<Answer extends ImportAnswer>({ of, onStored, onClos
               disabled={isBusy}
               onHidden={(withHidden) => decide.mutate({ ...previewed, withHidden })}
             />
-            <ImportChanges file={previewed.file} kept={previewed.kept} disabled={isBusy} onKeep={keep} />
+            <ImportChanges file={previewed.file} undone={previewed.undone} disabled={isBusy} onUndo={undo} />
           </>
         )}
         {previewed && (
@@ -131,9 +131,9 @@ export function ImportDialog<Answer extends ImportAnswer>({ of, onStored, onClos
             key={String(isStored)}
             file={previewed.file}
             answer={previewed.answer}
-            kept={previewed.kept}
+            undone={previewed.undone}
             disabled={isBusy || isStored}
-            onKeep={keep}
+            onUndo={undo}
           />
         )}
         {!isStored && wrong > 0 && (

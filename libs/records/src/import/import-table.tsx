@@ -109,16 +109,16 @@ function ReadRow({ columns, changes, disabled, onPress, read: { row, cells }, re
 interface TableProps {
   file: FileRows;
   answer: ImportAnswer;
-  kept: readonly Change[];
+  undone: readonly Change[];
   disabled: boolean;
-  onKeep: (kept: readonly Change[]) => void;
+  onUndo: (undone: readonly Change[]) => void;
 }
 
 /**
  * Every row of a file with the server's result beside its line, where it is visible without scrolling; errors are
  * marked in their cell. Wrong rows come first.
  */
-export function ImportTable({ file: { columns, rows, changes }, answer, kept, disabled, onKeep }: TableProps) {
+export function ImportTable({ file: { columns, rows, changes }, answer, undone, disabled, onUndo }: TableProps) {
   const changed = Map.groupBy(changes, ({ row }) => row);
   const changesOf = (row: number) => new Map(changed.get(row)?.map((change) => [change.field, change]));
   const outcomes = (['wrong', 'added', 'changed', 'unchanged'] as const).filter(
@@ -176,7 +176,7 @@ export function ImportTable({ file: { columns, rows, changes }, answer, kept, di
                 columns={columns}
                 changes={changesOf(one.read.row)}
                 disabled={disabled}
-                onPress={(change) => onKeep(toggled(kept, change))}
+                onPress={(change) => onUndo(toggled(undone, change))}
                 {...one}
               />
             ))}

@@ -12,7 +12,7 @@ interface ChosenFile {
   fileName: string;
   lines: FileLines;
   /** Changes that are undone: the cells stay as they are in the file. */
-  kept: readonly Change[];
+  undone: readonly Change[];
   withHidden: boolean;
 }
 /** A file that was read, with the server's last answer. */
@@ -41,12 +41,12 @@ export function useImport<Answer extends ImportAnswer>(of: ImportOf<Answer>, onS
   const [previewed, setPreviewed] = useState<PreviewedFile<Answer> | null>(null);
   const look = async (chosen: ChosenFile): Promise<PreviewedFile<Answer>> => {
     const read = readRows(chosen.lines, of.columns, of.most, chosen.withHidden);
-    const file = { ...read, rows: undoChanges(read, chosen.kept) };
+    const file = { ...read, rows: undoChanges(read, chosen.undone) };
     return { ...chosen, file, answer: await of.send(bodyOf(file.rows, { apply: false, skip_wrong: false })) };
   };
   const preview = useMutation({
     mutationFn: async (chosen: File) =>
-      look({ fileName: chosen.name, lines: await readLines(chosen), kept: [], withHidden: false }),
+      look({ fileName: chosen.name, lines: await readLines(chosen), undone: [], withHidden: false }),
     onSuccess: setPreviewed,
     gcTime: 0,
     meta: { quiet: true },

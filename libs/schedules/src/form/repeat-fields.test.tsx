@@ -69,7 +69,7 @@ async function save(user: UserEvent, name: string) {
   await screen.findByText('trang khác');
 }
 
-it('what is seen is repeated to the end of its slot until told how often; then what is left is named while typing', async () => {
+it('what is seen is repeated to the end of its slot until a number is typed; then what is left is named while typing', async () => {
   const { user, api } = openBulletin();
   expect((await rule()).textContent).toBe('Lặp đến hết khung giờ');
   expect(screen.queryByRole('textbox', { name: /^Số lần chiếu$/ })).toBeNull();
@@ -89,7 +89,7 @@ it('what is seen is repeated to the end of its slot until told how often; then w
   expect(api.lastBody('POST', '/api/playlist/media')).toMatchObject({ repeat_rule: 'count', repeat_count: 3 });
 });
 
-it('what is heard is played so many times until told to fill its slot', async () => {
+it('what is heard is played so many times until “fill its slot” is chosen', async () => {
   const { user, api } = openSchedule();
   expect((await rule()).textContent).toBe('Theo số lần');
   expect(screen.getByRole('textbox', { name: /^Số lần phát$/ })).toBeTruthy();

@@ -494,11 +494,11 @@ describe('the frame', () => {
       routes: { 'POST /api/auth/logout': signOut, 'POST /api/auth/refresh': renewed },
     });
     await user.click(await screen.findByRole('button', { name: /^Tài khoản/ }));
-    localStorage.setItem('kept', 'by a screen');
+    localStorage.setItem('stored', 'by a screen');
     await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }));
     await screen.findByLabelText('Tên đăng nhập');
     expect(api.asked('POST')).toEqual(['POST /api/auth/logout', 'POST /api/auth/refresh', 'POST /api/auth/logout']);
-    await waitFor(() => expect(localStorage.getItem('kept')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem('stored')).toBeNull());
   });
 
   it('forgets the account even when the server does not answer the sign-out', async () => {

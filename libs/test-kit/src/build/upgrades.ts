@@ -2,7 +2,7 @@ import type { Upgrade, UpgradeDevice } from '@loa/contracts/upgrades';
 import { COMMUNE } from './areas';
 import { buildRef, nextId, NOW, recordBase } from './record';
 
-const none = { waiting: 0, told: 0, downloading: 0, installing: 0, done: 0, failed: 0, skipped: 0 };
+const none = { waiting: 0, sent: 0, downloading: 0, installing: 0, done: 0, failed: 0, skipped: 0 };
 
 export function buildUpgrade({
   counts,

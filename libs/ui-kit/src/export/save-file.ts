@@ -1,5 +1,5 @@
 /** An iPhone reads the file only after the reader has agreed to the download. */
-const KEPT_MS = 10 * 60_000;
+const REVOKED_AFTER_MS = 10 * 60_000;
 
 /** Passes a file to the browser's download. */
 export function saveFile(name: string, blob: Blob) {
@@ -8,5 +8,5 @@ export function saveFile(name: string, blob: Blob) {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKED_AFTER_MS);
 }

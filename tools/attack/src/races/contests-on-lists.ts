@@ -79,7 +79,7 @@ export function contestsOnLists(admin: Person, staging: Staging, place: Place): 
   });
 }
 
-/** A device is moved, told and given another key at once. */
+/** A device is moved, commanded and given another key at once. */
 export function contestOnDevice(admin: Person, officer: Person, places: readonly Place[]): Contest {
   let id = '';
   return {

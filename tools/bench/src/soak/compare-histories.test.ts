@@ -94,8 +94,8 @@ it.each([
     diary(heard(20), said({ clock_skew_ms: 60_000 })),
     record({ result: 'partial', reason: 'clock' }),
   ],
-])('finds nothing where the server remembers %s', (_what, diaries, kept) => {
-  expect(differences(diaries, [remembered(kept)])).toEqual([]);
+])('finds nothing where the server remembers %s', (_what, diaries, records) => {
+  expect(differences(diaries, [remembered(records)])).toEqual([]);
 });
 
 it.each([
@@ -144,26 +144,26 @@ it.each([
     'says failed power, and the server knows nothing of it',
   ],
   [
-    'a device that was never told',
+    'a device that never got its plan',
     diary(...up),
     [silent],
     'was well all the while and said nothing, the server has failed offline',
   ],
   [
-    'one that was never told and is believed to be there',
+    'one that never got its plan and is believed to be there',
     diary(...up),
     [record({ played_sec: 0, result: 'failed', reason: 'unknown' })],
     'the server has failed unknown',
   ],
   [
-    'one that was back in time and never told',
+    'one that was back in time and never got its plan',
     diary(...up, when(-9, 'cut'), when(-8, 'restored'), when(-4, 'connected')),
     [silent],
     'was well all the while',
   ],
   ['one that went only after the run', diary(...up, when(21, 'switched_off')), [silent], 'was well all the while'],
-])('finds %s', (_what, diaries, kept, words) => {
-  const history = kept.length === 0 ? [] : [remembered(...kept)];
+])('finds %s', (_what, diaries, records, words) => {
+  const history = records.length === 0 ? [] : [remembered(...records)];
   expect(differences(diaries, history)).toEqual([expect.stringContaining(words)]);
 });
 

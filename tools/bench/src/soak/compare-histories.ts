@@ -9,8 +9,8 @@ export interface RememberedRun {
 
 /** Two clocks are read here. */
 const SLACK_SEC = 2;
-/** What is told a device that is well has reached it by then. */
-const TOLD_SEC = 5;
+/** A message to a device that is well has arrived by then. */
+const ARRIVED_SEC = 5;
 const RESULTS = ['success', 'partial', 'failed', 'skipped'] as const;
 
 /** Of several reports for one run the fullest counts, of equal ones the first. */
@@ -38,7 +38,7 @@ function faultOf(
   if (!said) {
     if (record.played_sec > 0 || least_sec > slack_sec)
       return `the device reported nothing and ${heard}, the server has ${words}, ${record.played_sec} s`;
-    // What the server took back it may never have told anybody.
+    // What the server took back may never have been published.
     return wasWell && record.result !== 'skipped'
       ? `the device was well all the while and said nothing, the server has ${words}`
       : null;
@@ -89,8 +89,8 @@ export function differences(
   const known = new Set<string>();
   for (const { run, records } of history) {
     const name = `${run.schedule.name} ${run.planned_start}`;
-    const [told_at, over_at] = [
-      Date.parse(run.planned_start) + TOLD_SEC * 1000 + late_ms,
+    const [heard_at, over_at] = [
+      Date.parse(run.planned_start) + ARRIVED_SEC * 1000 + late_ms,
       Date.parse(run.expected_end),
     ];
     for (const record of records) {
@@ -98,7 +98,7 @@ export function differences(
       const key = keyOf(run.id, device_code);
       if (known.has(key)) found.push(`${name}: ${device_code} stands there twice`);
       known.add(key);
-      const couldHear = told_at < over_at && wasWell(device_code, Date.parse(run.planned_start), over_at);
+      const couldHear = heard_at < over_at && wasWell(device_code, Date.parse(run.planned_start), over_at);
       const fault = faultOf(record, experiences.get(key) ?? NOTHING, couldHear, slack_sec);
       if (fault) found.push(`${name} (${run.id}): ${device_code}: ${fault}`);
     }

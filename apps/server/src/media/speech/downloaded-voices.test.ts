@@ -74,11 +74,11 @@ describe('voices of a folder', () => {
     await writeTinyVoice(folder('Giọng xã'));
     await say('xin mời.');
     const model = join(folder('Giọng xã'), 'tiny.onnx');
-    const kept = await readFile(model);
+    const original = await readFile(model);
     await truncate(model, 100);
     await utimes(model, new Date(), new Date((await stat(model)).mtimeMs + 60_000));
     await expect(say('xin mời.')).rejects.toMatchObject({ code: 'engine_failed' });
-    await writeFile(model, kept);
+    await writeFile(model, original);
     await utimes(model, new Date(), new Date((await stat(model)).mtimeMs + 120_000));
     await expect(say('xin mời.')).resolves.toMatchObject({ duration_sec: expect.any(Number) });
   });

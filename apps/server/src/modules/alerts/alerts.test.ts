@@ -219,7 +219,7 @@ describe('an alert', () => {
     ['storage', { storage_free: 4 }, { storage_free: 50 }],
     ['fault', { faults: [fault] }, { faults: [] }],
     ['connection', { connection: 'offline', last_seen_at: ago(11) }, { connection: 'online' }],
-  ])('of a flapping %s is one, told once when it opens and once when it is over, and says so', async (_, bad, good) => {
+  ])('of a flapping %s is one, sent once when it opens and once when it is over, and says so', async (_, bad, good) => {
     const [one = ''] = world.devices;
     heard.splice(0);
     const begun = Date.now();

@@ -55,8 +55,8 @@ it('a device has a trouble once while it lasts, and has it for as long as its fa
     );
     // The second way: minute by minute.
     for (let at = from; at < to; at += 10 * 60_000) {
-      const told = trouble.filter(({ since, until }) => since <= at && at < until).length;
-      expect(told).toBe(faults.some((fault) => fault.from <= at && at < fault.to) ? 1 : 0);
+      const open = trouble.filter(({ since, until }) => since <= at && at < until).length;
+      expect(open).toBe(faults.some((fault) => fault.from <= at && at < fault.to) ? 1 : 0);
     }
   }
 });

@@ -31,7 +31,7 @@ export const alertTable = pgTable(
     /** How often the trouble came back before it was over for good: of what flaps there is one alert, which says so. */
     return_count: integer().notNull().default(0),
     /** Whether its letter said that it flaps: then no other letter says that it is over. */
-    is_flapping_told: boolean().notNull().default(false),
+    is_flapping_notified: boolean().notNull().default(false),
     acknowledged_by: jsonb().$type<Ref>(),
     acknowledged_at: instant(),
     answer: text(),

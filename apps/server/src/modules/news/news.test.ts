@@ -211,14 +211,14 @@ describe('publishing', () => {
       details: { current: { version: published.version } },
     });
     const viewer = await server.signIn('xemthoi');
-    for (const deed of ['publish', 'hide', 'pin'])
+    for (const action of ['publish', 'hide', 'pin'])
       expect(
         (
           await act(
             viewer,
             published,
-            deed,
-            deed === 'publish' ? { publish_at: null } : deed === 'pin' ? { is_pinned: true } : {},
+            action,
+            action === 'publish' ? { publish_at: null } : action === 'pin' ? { is_pinned: true } : {},
           )
         ).statusCode,
       ).toBe(403);

@@ -29,6 +29,6 @@ export function followContents({ db, events, log }: Deps) {
   };
   return onContentChanged(events, ({ id, change }) => {
     if (change === 'processed' || change === 'failed')
-      void report(id).catch((err: unknown) => log.error({ err }, 'end of a speech not told'));
+      void report(id).catch((err: unknown) => log.error({ err }, 'end of a speech not published'));
   });
 }

@@ -6,7 +6,7 @@ import { tryEach } from '../../try-each';
 /** Folder of spoken sentences, cached for the next time. */
 export const piecesFolder = ({ config }: Pick<Deps, 'config'>) => join(config.data_dir, 'speech');
 
-const KEPT_MS = 30 * 24 * 3600 * 1000;
+const UNUSED_MS = 30 * 24 * 3600 * 1000;
 const MOST_BYTES = 1024 ** 3;
 
 /**
@@ -34,7 +34,7 @@ export async function cleanUpPieces(folder: string, now: Date, most_bytes = MOST
     files.toSorted((a, b) => b.used - a.used),
     ({ path, size, used }) => {
       total += size;
-      return (total > most_bytes || now.getTime() - used > KEPT_MS) && rm(path, { force: true });
+      return (total > most_bytes || now.getTime() - used > UNUSED_MS) && rm(path, { force: true });
     },
   );
 }

@@ -26,10 +26,10 @@ export function failedJobRoutes(app: App, deps: Deps) {
   const listed = async (): Promise<FailedJobs> => {
     const rows = await jobs.failed(db, MOST_FAILED_JOBS);
     return {
-      rows: rows.map(({ id, name, asked_at, failed_at, error }) => ({
+      rows: rows.map(({ id, name, requested_at, failed_at, error }) => ({
         id,
         name,
-        asked_at,
+        requested_at,
         failed_at,
         error: error ?? '',
       })),

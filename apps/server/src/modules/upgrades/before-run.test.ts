@@ -54,7 +54,7 @@ async function orderedAt(upgrade: UpgradeRow, now: string) {
       await tx
         .select({ id: upgradeDeviceTable.device_id })
         .from(upgradeDeviceTable)
-        .where(eq(upgradeDeviceTable.state, 'told'))
+        .where(eq(upgradeDeviceTable.state, 'sent'))
     ).map(({ id }) => id);
     throw new Undone();
   });

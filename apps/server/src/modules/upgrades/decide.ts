@@ -80,7 +80,7 @@ const nextStage: Decision = async (_tx, _caller, { stage, stages }) => {
 
 /** Requires that some device has to go back to its old version. */
 const rollBack: Decision = async (tx, _caller, { id }) => {
-  const touched = await tx.$count(item, and(eq(item.upgrade_id, id), sql`${item.told_at} is not null`));
+  const touched = await tx.$count(item, and(eq(item.upgrade_id, id), sql`${item.sent_at} is not null`));
   if (touched === 0) throw new AppError('WRONG_STATE', { message: 'Chưa máy nào nhận bản mới, chỉ cần dừng đợt này' });
   return { status: 'rolling_back', is_rolling_back: true, ended_at: null, why: null };
 };

@@ -58,7 +58,7 @@ async function waitsOf(db: Database, upgrade: UpgradeRow) {
     play_state: string;
   }): UpgradeWait | null => {
     if (row.state !== 'waiting') return null;
-    if (upgrade.status !== 'running' && upgrade.status !== 'rolling_back') return 'held';
+    if (upgrade.status !== 'running' && upgrade.status !== 'rolling_back') return 'paused';
     if (!row.is_back && (row.position ?? 0) >= reached) return 'stage';
     if (row.connection !== 'online') return 'offline';
     if (!isOpen) return 'hours';

@@ -30,7 +30,7 @@ const download = async (sha256: string, token: string) =>
     .statusCode;
 
 /** Being upgraded is to have the order and not to have come to an end with it, in whatever way. */
-const UNDER_WAY: readonly UpgradeState[] = ['told', 'downloading', 'installing'];
+const UNDER_WAY: readonly UpgradeState[] = ['sent', 'downloading', 'installing'];
 
 it('gives the file of a release while the device is being upgraded to it, a withdrawn one only on the way back', async () => {
   const release = await publishedFirmware(admin, '3.0.0', 30);

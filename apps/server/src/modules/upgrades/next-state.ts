@@ -5,7 +5,7 @@ import type { UpgradeReason, UpgradeState } from '@loa/contracts/upgrades';
 /** The known data of a device that is being upgraded. Instants are ISO texts. */
 export interface DeviceUnderWay {
   state: UpgradeState;
-  told_at: string;
+  sent_at: string;
   /** Since when this server receives reports (ms). */
   heard_from: number;
   state_at: string;
@@ -42,7 +42,7 @@ const READ_WITHIN_MS = 60_000;
 
 /** Whether the order got no answer, and will get none. */
 const isUnanswered = ({ state, command, heard_from }: DeviceUnderWay, now: string) =>
-  state === 'told' &&
+  state === 'sent' &&
   (!command ||
     (!wasAnswered(command.status) &&
       Math.max(Date.parse(command.expires_at), heard_from + READ_WITHIN_MS) < Date.parse(now)));
@@ -54,17 +54,17 @@ function failureOf(
   now: string,
   timeout_min: number,
 ): Pick<NextState, 'reason' | 'message'> | null {
-  const { state, state_at, told_at, heard_from, started_at, is_online, command } = device;
+  const { state, state_at, sent_at, heard_from, started_at, is_online, command } = device;
   if (command?.status === 'failed') return { reason: 'refused', message: command.message };
   // The device was installing, has restarted since, and still has the old version. One that only lost its connection is
   // still installing; so may be one that does not report starts.
   const isBack = state === 'installing' && is_online;
-  const isLate = Math.max(Date.parse(told_at), heard_from) + timeout_min * 60_000 <= Date.parse(now);
+  const isLate = Math.max(Date.parse(sent_at), heard_from) + timeout_min * 60_000 <= Date.parse(now);
   // A device that reports success has reported the start of installing before: both may have come between two ticks.
-  const since = command?.status === 'succeeded' ? told_at : state_at;
+  const since = command?.status === 'succeeded' ? sent_at : state_at;
   if (isBack && (isLate || (started_at !== null && started_at > since)))
     return { reason: 'old_version', message: null };
-  if (isLate) return { reason: state === 'told' ? 'no_answer' : 'never_back', message: null };
+  if (isLate) return { reason: state === 'sent' ? 'no_answer' : 'never_back', message: null };
   return isUnanswered(device, now) && is_online && wasSent(device) ? { reason: 'no_answer', message: null } : null;
 }
 

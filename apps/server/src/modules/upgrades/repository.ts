@@ -74,7 +74,7 @@ function abilitiesOf(
   const possible = {
     'next-stage': stage < stages.length - 1,
     retry: counts.failed > 0,
-    'roll-back': counts.done + counts.failed + counts.told + counts.downloading + counts.installing > 0,
+    'roll-back': counts.done + counts.failed + counts.sent + counts.downloading + counts.installing > 0,
   };
   const verbs = UPGRADE_VERBS.filter(
     (verb) =>

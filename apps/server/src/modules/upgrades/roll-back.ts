@@ -8,7 +8,7 @@ import type { UpgradeRow } from './table';
  * Condition for devices (`ud`) of a roll-out that is rolled back: the device got the order and has not been turned back
  * yet.
  */
-export const mustRollBack = sql`(not ud.is_back and ud.told_at is not null and ud.state in ('told', 'downloading', 'installing', 'done', 'failed'))`;
+export const mustRollBack = sql`(not ud.is_back and ud.sent_at is not null and ud.state in ('sent', 'downloading', 'installing', 'done', 'failed'))`;
 
 /**
  * Turns the devices of a rolled-back roll-out to the release each had, if its file still exists. Devices under way are

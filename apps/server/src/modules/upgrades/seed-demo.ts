@@ -56,7 +56,7 @@ async function finish({ db }: DemoContext['deps'], upgrade_id: string, release_i
       state: 'done' as const,
       from_version: FROM_VERSION,
       tries: 1,
-      told_at: began,
+      sent_at: began,
       state_at: ended,
     }));
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)

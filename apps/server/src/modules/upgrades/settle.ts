@@ -16,7 +16,7 @@ const underWay = (tx: Database, upgrade_id: string) =>
     .select({
       device_id: item.device_id,
       state: item.state,
-      told_at: item.told_at,
+      sent_at: item.sent_at,
       state_at: item.state_at,
       wanted_version: release.version_name,
       fw_version: runtime.fw_version,
@@ -76,8 +76,8 @@ export async function settleUpgrade(
   heard_from: number,
 ): Promise<number> {
   const found = await underWay(tx, upgrade.id);
-  const changes = found.flatMap(({ device_id, told_at, ...one }) => {
-    const next = nextState({ ...one, told_at: told_at ?? one.state_at, heard_from }, now, upgrade.timeout_min);
+  const changes = found.flatMap(({ device_id, sent_at, ...one }) => {
+    const next = nextState({ ...one, sent_at: sent_at ?? one.state_at, heard_from }, now, upgrade.timeout_min);
     return next ? [{ device_id, ...next }] : [];
   });
   if (changes.length > 0) {

@@ -40,12 +40,12 @@ beforeEach(async () => {
 
 const steer = () => upgradesBy(admin);
 const reaches = (holds: (upgrade: Upgrade) => void) => vi.waitFor(async () => holds(await steer().read(id)), SLOW);
-const told_at = new Date().toISOString();
+const sent_at = new Date().toISOString();
 /** The state of a device after its order: the server gets no further messages from it here. */
 const isNow = (device_id: string, row: Partial<typeof upgradeDeviceTable.$inferInsert>) =>
   server.db
     .update(upgradeDeviceTable)
-    .set({ told_at, ...row })
+    .set({ sent_at, ...row })
     .where(and(eq(upgradeDeviceTable.upgrade_id, id), eq(upgradeDeviceTable.device_id, device_id)));
 const reportVersion = (device_id: string, fw_version: string) =>
   server.db.update(deviceRuntimeTable).set({ fw_version }).where(eq(deviceRuntimeTable.device_id, device_id));

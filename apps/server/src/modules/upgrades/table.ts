@@ -77,7 +77,7 @@ export const upgradeDeviceTable = pgTable(
     is_back: boolean().notNull().default(false),
     command_id: uuid(),
     tries: smallint().notNull().default(0),
-    told_at: instant(),
+    sent_at: instant(),
     state_at: instant().notNull().$defaultFn(nowIso),
   },
   (device) => [

@@ -91,7 +91,7 @@ async function laterVersions(tx: Database, { package_name, version_code }: typeo
  * Whether another live roll-out has not finished with the device. A stopped one only has the devices it had begun with.
  */
 const isInOtherUpgrade = sql<boolean>`exists (select 1 from device_upgrade_device ud join device_upgrade u on u.id = ud.upgrade_id where ud.device_id = ${device.id}
-  and ((u.status in ('running', 'paused', 'rolling_back') and ud.state = 'waiting') or (u.status <> 'draft' and ud.state in ('told', 'downloading', 'installing'))))`;
+  and ((u.status in ('running', 'paused', 'rolling_back') and ud.state = 'waiting') or (u.status <> 'draft' and ud.state in ('sent', 'downloading', 'installing'))))`;
 
 /**
  * All installed devices of the caller that a roll-out targets, with what is known of each beforehand. A handful of

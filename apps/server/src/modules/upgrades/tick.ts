@@ -25,7 +25,7 @@ export const lockUpgrades = (tx: Database) =>
 /** Condition for roll-outs that run, and for those that still have devices under way or devices that came back late. */
 const isLive = or(
   inArray(table.status, ['running', 'rolling_back']),
-  sql`${table.status} <> 'draft' and exists (select 1 from device_upgrade_device ud where ud.upgrade_id = ${table.id} and ud.state in ('told', 'downloading', 'installing'))`,
+  sql`${table.status} <> 'draft' and exists (select 1 from device_upgrade_device ud where ud.upgrade_id = ${table.id} and ud.state in ('sent', 'downloading', 'installing'))`,
   hasLateComers,
 );
 

@@ -62,8 +62,8 @@ describe('the next state of a device under way', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 8, minute)).toISOString();
   const command = { status: 'delivered' as const, step: null, message: null, updated_at: at(1), expires_at: at(2) };
   const device = (over: Partial<DeviceUnderWay> = {}): DeviceUnderWay => ({
-    state: 'told',
-    told_at: at(0),
+    state: 'sent',
+    sent_at: at(0),
     heard_from: 0,
     state_at: at(0),
     wanted_version: '2.1',

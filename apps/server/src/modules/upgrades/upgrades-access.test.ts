@@ -170,7 +170,7 @@ describe('the rights over roll-outs', () => {
     for (const [at, { device_id }] of all.entries()) {
       await server.db
         .update(upgradeDeviceTable)
-        .set({ state: states[at % 3]!, told_at: at % 3 < 2 ? new Date().toISOString() : null })
+        .set({ state: states[at % 3]!, sent_at: at % 3 < 2 ? new Date().toISOString() : null })
         .where(and(eq(upgradeDeviceTable.upgrade_id, id), eq(upgradeDeviceTable.device_id, device_id)));
     }
     const stored = () =>
@@ -293,7 +293,7 @@ describe('the rights over roll-outs', () => {
     const ofLate = and(eq(upgradeDeviceTable.upgrade_id, id), eq(upgradeDeviceTable.device_id, late?.device_id ?? ''));
     await server.db
       .update(upgradeDeviceTable)
-      .set({ state: 'failed', reason: 'never_back', told_at: new Date().toISOString() })
+      .set({ state: 'failed', reason: 'never_back', sent_at: new Date().toISOString() })
       .where(ofLate);
     await server.db.update(upgradeTable).set({ status: 'finished' }).where(eq(upgradeTable.id, id));
     await tick(server.deps, new Date().toISOString());
@@ -323,7 +323,7 @@ describe('the rights over roll-outs', () => {
       const at = new Date().toISOString();
       await server.db
         .update(upgradeDeviceTable)
-        .set({ state, reason: state === 'skipped' ? 'other_upgrade' : null, told_at: at, state_at: at })
+        .set({ state, reason: state === 'skipped' ? 'other_upgrade' : null, sent_at: at, state_at: at })
         .where(ofDevice);
       await version('3.0.0');
       const [upgrade] = await server.db.select().from(upgradeTable).where(eq(upgradeTable.id, id));

@@ -97,7 +97,7 @@ describe('a roll-out to simulated devices', () => {
     const { id } = await draft(releases.new, { stages: [25, 100] });
     await steer().decide(id, 'start');
     const first = await reaches(id, ({ counts }) => counts.done === 1);
-    expect(first.counts.waiting + first.counts.told + first.counts.downloading + first.counts.installing).toBe(
+    expect(first.counts.waiting + first.counts.sent + first.counts.downloading + first.counts.installing).toBe(
       DEVICES - 1,
     );
     await reaches(id, ({ status }) => status === 'finished');
@@ -163,7 +163,7 @@ describe('a roll-out to simulated devices', () => {
   it('continues after the server was restarted in the middle, and sends no order twice', async () => {
     const { id } = await draft(releases.newest, { at_once: 2 });
     await steer().decide(id, 'start');
-    await reaches(id, ({ counts }) => counts.told + counts.downloading + counts.installing > 0);
+    await reaches(id, ({ counts }) => counts.sent + counts.downloading + counts.installing > 0);
     await server.stop();
     server = await start();
     await reaches(id, ({ status }) => status === 'finished');

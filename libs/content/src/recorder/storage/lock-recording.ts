@@ -15,6 +15,7 @@ export function lockRecording(id: string) {
 
 /** Recordings that some tab has open. */
 export async function lockedRecordings() {
+  // eslint-disable-next-line own/plain-words -- the browser's name
   const { held: lock = [] } = (await navigator.locks?.query()) ?? {};
   return new Set(lock.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
 }

@@ -129,9 +129,9 @@ export function readRows(file: FileLines, wanted: readonly ImportColumn[], most:
 const sameCell = (one: Change) => (other: Change) => one.row === other.row && one.field === other.field;
 
 /** The rows with some changes undone: those cells as they are in the file. */
-export function undoChanges({ rows }: FileRows, kept: readonly Change[]): FileRow[] {
-  if (kept.length === 0) return rows;
-  const written = new Map(kept.map(({ row, field, written: text }) => [`${row}/${field}`, text]));
+export function undoChanges({ rows }: FileRows, undone: readonly Change[]): FileRow[] {
+  if (undone.length === 0) return rows;
+  const written = new Map(undone.map(({ row, field, written: text }) => [`${row}/${field}`, text]));
   return rows.map(({ row, cells }) => ({
     row,
     cells: Object.fromEntries(
@@ -141,5 +141,5 @@ export function undoChanges({ rows }: FileRows, kept: readonly Change[]): FileRo
 }
 
 /** The changes that are undone after one of them was pressed. */
-export const toggled = (kept: readonly Change[], change: Change) =>
-  kept.some(sameCell(change)) ? kept.filter((one) => !sameCell(change)(one)) : [...kept, change];
+export const toggled = (undone: readonly Change[], change: Change) =>
+  undone.some(sameCell(change)) ? undone.filter((one) => !sameCell(change)(one)) : [...undone, change];

@@ -12,7 +12,7 @@ import { alertDeviceTable, alertTable } from '../table';
 import { whatHappened } from '../notify-readers';
 
 type Alerts = AlertCall['alerts'];
-type Sent = Alerts[number] & { is_flapping_told: boolean };
+type Sent = Alerts[number] & { is_flapping_notified: boolean };
 
 /** The alerts as sent to a channel of an area. Only devices of that area are counted. */
 export async function sentAlerts(db: Database, ids: readonly string[], channelPath: string): Promise<Sent[]> {
@@ -25,7 +25,7 @@ export async function sentAlerts(db: Database, ids: readonly string[], channelPa
       detail: alertTable.detail,
       run: alertTable.run,
       return_count: alertTable.return_count,
-      is_flapping_told: alertTable.is_flapping_told,
+      is_flapping_notified: alertTable.is_flapping_notified,
       opened_at: alertTable.opened_at,
       closed_at: alertTable.closed_at,
       device_count: sql<number>`(select count(*)::int from ${alertDeviceTable} ad join ${deviceTable} d on d.id = ad.device_id join area place on place.id = d.area_id where ad.alert_id = ${alertTable.id} and starts_with(place.path, ${channelPath}))`,
@@ -47,18 +47,18 @@ export const LETTER_AFTER_MS = WELL_AFTER_MS - 60_000;
  * its letter none.
  */
 export const inLetter = (event: AlertCall['event'], alerts: readonly Sent[]) =>
-  alerts.filter(({ kind, opened_at, closed_at, is_flapping_told }) => {
+  alerts.filter(({ kind, opened_at, closed_at, is_flapping_notified }) => {
     if (!mayFlap(kind)) return true;
     if (event === 'opened') return closed_at === null;
     const lasted_ms = Date.parse(closed_at ?? opened_at) - Date.parse(opened_at);
-    return !is_flapping_told && lasted_ms >= LETTER_AFTER_MS;
+    return !is_flapping_notified && lasted_ms >= LETTER_AFTER_MS;
   });
 
 /** Stores of alerts in a letter that was sent whether it said that they flap. */
 export const noteFlapping = (db: Database, ids: readonly string[]) =>
   db
     .update(alertTable)
-    .set({ is_flapping_told: true })
+    .set({ is_flapping_notified: true })
     .where(and(anyOf(alertTable.id, ids), gt(alertTable.return_count, 0)));
 
 /** The signed call as it is sent. */

@@ -27,13 +27,13 @@ type BatchRow = Omit<CommandBatch, 'counts' | 'created_at'> & {
 export async function readBatches(db: Database, caller: Caller, ids: readonly string[]): Promise<CommandBatch[]> {
   const mine = and(sql`${command.batch_id} = b.id`, devicesOf(caller));
   const { rows } = await db.execute<BatchRow>(sql`
-    select b.id, one.type, one.payload, one.requested_by, one.created_at, told.counts
+    select b.id, one.type, one.payload, one.requested_by, one.created_at, sums.counts
     from unnest(${listOf(ids)}::uuid[]) b(id)
     join lateral (select type, payload, requested_by, created_at from device_command where batch_id = b.id limit 1) one on true
     join lateral (
       select jsonb_object_agg(status, count) as counts
       from (select ${command.status} as status, count(*)::int as count from ${command} join ${device} on ${device.id} = ${command.device_id} where ${mine} group by 1) by_status
-    ) told on told.counts is not null
+    ) sums on sums.counts is not null
     order by b.id desc`);
   return rows.map(({ payload, created_at, ...row }) => ({
     ...row,

@@ -235,7 +235,7 @@ const changes: [string, () => Promise<unknown>][] = [
     },
   ],
   [
-    'a device is hung up again',
+    'a device is installed again',
     () =>
       done(
         admin.post(`/api/device/${removed[0]}/install`, {
@@ -248,7 +248,7 @@ const changes: [string, () => Promise<unknown>][] = [
       ),
   ],
   [
-    'a device comes from a list and is hung up',
+    'a device comes from a list and is installed',
     async () => {
       const { name } = await place(home);
       const cells = {

@@ -51,7 +51,7 @@ it("has published each device's last wanted plan, however plans follow each othe
   const devices = await db.select({ id: deviceTable.id, device_code: deviceTable.device_code }).from(deviceTable);
   const plans = ['A', 'B', 'C'].map(planOf);
   for (let burst = 0; burst < 40; burst += 1) {
-    const telling: unknown[] = [];
+    const sent: unknown[] = [];
     for (let round = 0; round < 5; round += 1) {
       const effects: (() => unknown)[] = [];
       const plan = plans[below(plans.length)];
@@ -60,9 +60,9 @@ it("has published each device's last wanted plan, however plans follow each othe
         await db.transaction((tx) =>
           setPlans(tx, deps, (effect) => void effects.push(effect), [{ ...plan, device_ids }]),
         );
-      telling.push(...effects.map((effect) => effect()));
+      sent.push(...effects.map((effect) => effect()));
     }
-    await Promise.all(telling);
+    await Promise.all(sent);
     // The timer that runs at the same time publishes, too.
     await expect.poll(() => deps.devices.unconfirmedPlans.size).toBe(0);
     const rows = await db

@@ -15,7 +15,7 @@ export async function lockWantedPlans(
   tx: Database,
   deviceIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const theirs = sql`(select device_id, wanted_hash from ${devicePlanTable} where ${anyOf(devicePlanTable.device_id, deviceIds)} order by device_id for update) held`;
+  const theirs = sql`(select device_id, wanted_hash from ${devicePlanTable} where ${anyOf(devicePlanTable.device_id, deviceIds)} order by device_id for update) locked`;
   // One row for each plan, not for each device. Ids contain no commas.
   const { rows } = await tx.execute<{ hash: string; ids: string }>(
     sql`select wanted_hash as hash, string_agg(device_id::text, ',') as ids from ${theirs} group by wanted_hash`,

@@ -36,7 +36,7 @@ export const planFileTable = pgTable(
 /**
  * The plan a device is to hold, and the one before, which it may still be fetching. A new plan is one for thousands at
  * once, so the database does not look each of them up: plans that are named stay because of `used_at` (`cleanUpPlans`).
- * Its pages are left more than half empty (migration 0027): each telling writes a row twice.
+ * Its pages are left more than half empty (migration 0027): each announcement writes a row twice.
  */
 export const devicePlanTable = pgTable('device_plan', {
   device_id: uuid()

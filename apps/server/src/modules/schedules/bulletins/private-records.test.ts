@@ -67,7 +67,7 @@ it('deleting a content reveals that another place plays it, but not what', async
   expect((await lanhdao.get(`/api/content-manager/find/${id}`)).statusCode).toBe(200);
 });
 
-it('a setting in use is kept, and the error names the records that use it as far as the caller may see them', async () => {
+it('a setting in use is not deleted, and the error names the records that use it as far as the caller may see them', async () => {
   const { admin, canbo, db, author } = world;
   const group_account_id = await createGroup(db, {
     code: 'CD',

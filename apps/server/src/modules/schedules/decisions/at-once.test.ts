@@ -27,7 +27,7 @@ it('a schedule that is submitted while it is being deleted is either submitted o
   }
 });
 
-it('a content that is deleted while a waiting schedule begins to use it is kept, or the schedule is refused', async () => {
+it('a content that is deleted while a waiting schedule begins to use it stays, or the schedule is refused', async () => {
   const { admin, canbo } = world;
   for (const round of ROUNDS.keys()) {
     const content = await world.addContent(`Tin ${round}`, 30);

@@ -65,8 +65,8 @@ describe('a run dropped for a day', () => {
     const live = await putOnAir(world, daily({ slots: [slot('05:00'), slot('17:00')] }));
     const dropped = await dropOn(live, inDays(3), '05:00', 'có tang');
     const moved = daily({ slots: [slot('05:05'), slot('17:00')] });
-    const kept = `Lượt 05:00 ngày ${shown(inDays(3))} đã hủy (có tang) vẫn không phát ở khung giờ mới 05:05.`;
-    expect(await warningsOf(live.id, moved)).toContain(kept);
+    const stillDropped = `Lượt 05:00 ngày ${shown(inDays(3))} đã hủy (có tang) vẫn không phát ở khung giờ mới 05:05.`;
+    expect(await warningsOf(live.id, moved)).toContain(stillDropped);
     const saved = (await world.canbo.put(`${base}/${live.id}`, { ...moved, version: dropped.version })).json();
     expect(await warningsOf(live.id, moved)).toContain(
       `Lượt 05:05 ngày ${shown(inDays(3))} đã hủy (có tang) vẫn không phát.`,

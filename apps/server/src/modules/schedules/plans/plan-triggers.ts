@@ -163,7 +163,7 @@ export const deviceChanged = (deps: Deps, device_id: string) =>
  */
 const stopRetired = async (deps: Deps) =>
   tryEach(await retiredWithRuns(deps.db), (id) => deviceChanged(deps, id)).catch((err: unknown) =>
-    deps.log.error({ err }, 'an inactive device kept its plan'),
+    deps.log.error({ err }, 'an inactive device still has its plan'),
   );
 
 /**

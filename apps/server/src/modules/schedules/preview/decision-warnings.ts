@@ -29,12 +29,12 @@ export function decisionWarnings(decided: Decided): string[] {
     ...(stored.paused_at
       ? [words('Lịch đang tạm dừng: sau khi phê duyệt vẫn tạm dừng, đến khi bấm Tiếp tục mới phát.')]
       : []),
-    ...short(keptAndLost(decided, stored)),
+    ...short(droppedAndRestored(decided, stored)),
     ...short(excludedNoLonger(decided, stored)),
   ];
 }
 
-function keptAndLost({ schedule, runs, undropped, now }: Decided, stored: StoredSchedule): string[] {
+function droppedAndRestored({ schedule, runs, undropped, now }: Decided, stored: StoredSchedule): string[] {
   const today = localDateOf(now, schedule.time_zone);
   const words = (text: string) => inWordsOfKind(schedule.kind, text);
   const slotNow = matchSlots(stored.slots, schedule.slots);

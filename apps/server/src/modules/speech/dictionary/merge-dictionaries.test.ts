@@ -27,12 +27,12 @@ it('leaves one reading of each word: that of the area that takes the others in, 
       for (const row of rows) await server.db.insert(table).values({ ...row, ...searchColumns(row.name) });
       await server.db.transaction((tx) => mergeDictionaries(tx, { paths: [], merged: { from, to } }));
       const merged = rows.filter(({ area_id }) => area_id !== beside);
-      const kept = [...Map.groupBy(merged, ({ name }) => name).values()].map(
+      const remaining = [...Map.groupBy(merged, ({ name }) => name).values()].map(
         (same) => same.find(({ area_id }) => area_id === to) ?? same[0],
       );
       const left = (await server.db.select({ id: table.id }).from(table)).map(({ id }) => id);
       expect(left.toSorted()).toEqual(
-        [...kept, ...rows.filter(({ area_id }) => area_id === beside)].map((row) => row?.id).toSorted(),
+        [...remaining, ...rows.filter(({ area_id }) => area_id === beside)].map((row) => row?.id).toSorted(),
       );
     }),
     { numRuns: 30 },

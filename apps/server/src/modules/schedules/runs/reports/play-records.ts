@@ -167,12 +167,12 @@ async function storeReports(tx: Database, reports: readonly Row[]): Promise<stri
     ), old as (
       select occurrence_id, device_id, p.result from ${playRecordTable} p join incoming using (occurrence_id, device_id)
     ), stored as (
-      insert into ${playRecordTable} as kept (id, ${namesOf(said)})
+      insert into ${playRecordTable} as stored (id, ${namesOf(said)})
       select gen_random_uuid(), ${namesOf(said)} from incoming
       where not exists (select 1 from ${playRecordTable} same where same.report_id = incoming.report_id)
       on conflict (occurrence_id, device_id) do update set
-        ${takenFrom('excluded', replaced)}, is_buffered = excluded.is_buffered or kept.report_id is null
-        where kept.report_id is null or excluded.played_sec > kept.played_sec
+        ${takenFrom('excluded', replaced)}, is_buffered = excluded.is_buffered or stored.report_id is null
+        where stored.report_id is null or excluded.played_sec > stored.played_sec
       returning occurrence_id, device_id, result
     ), difference as (
       select occurrence_id, ${moved('success')}, ${moved('partial')}, ${moved('failed')}, ${moved('skipped')}
