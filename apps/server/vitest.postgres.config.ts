@@ -1,6 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/**
+ * What a server with several sessions and a planner of its own can do differently from the embedded database, with one
+ * session: locks and conflicts, plans of queries, jobs. All else is the same SQL, tested on the embedded database.
+ */
+const DIFFERENT = [
+  'src/{db,jobs,testing}/**/*.test.ts',
+  'src/modules/alerts/*.test.ts',
+  'src/modules/areas/**/*.test.ts',
+  'src/modules/devices/{commands,enrolment,plans,reports}/**/*.test.ts',
+  'src/modules/schedules/{decisions,plans,runs}/**/*.test.ts',
+  'src/**/{*-plans,stale-maps,hot-updates}.test.ts',
+];
+/** With LOA_TESTS=all every test whose code knows the database. */
+const ALL = ['src/{db,http,jobs,modules,realtime,testing,uploads}/**/*.test.ts', ...DIFFERENT];
+
 /** The server's tests once more, on a real PostgreSQL instead of the embedded one. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -8,13 +23,9 @@ export default defineConfig({
     name: 'postgres',
     environment: 'node',
     root: import.meta.dirname,
-    include: [
-      'src/{db,http,jobs,modules,realtime,testing,uploads}/**/*.test.ts',
-      'src/devices-gateway/hot-updates.test.ts',
-      'src/province-plans.test.ts',
-    ],
-    // How sound is made is no matter of the database: once is enough.
-    exclude: ['src/modules/content/**/{content-processing,seed-demo}.test.ts'],
+    include: process.env.LOA_TESTS === 'all' ? ALL : DIFFERENT,
+    // How sound and pictures are made is no matter of the database: once is enough.
+    exclude: ['src/**/{content-processing,seed-demo}.test.ts'],
     globalSetup: 'src/testing/prepare-postgres.ts',
     env: { LOA_TEST_DB: 'postgres' },
     setupFiles: ['src/testing/leave-as-found.ts'],

@@ -1,5 +1,5 @@
 // `npm run bench` runs every benchmark, `npm run bench -- live` one of them (console, list, growth, tree, permission,
-// live, fleet, sizes, plan-bytes, deciding, start). With `--try` the product is taken as it is built and all
+// live, fleet, sizes, plan-bytes, deciding, start, uploads). With `--try` the product is taken as it is built and all
 // is small: it is only seen whether it still works.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -116,6 +116,13 @@ export function consoleApp(root: string): UserConfig {
       assetsInlineLimit: 0,
       rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects }, output: { codeSplitting: { groups } } },
     },
+    // A service worker serves the folder it is in, under the same name in every version.
+    worker: {
+      format: 'iife',
+      rolldownOptions: {
+        output: { entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
+      },
+    },
     server: {
       host: '127.0.0.1',
       fs: { allow: [workspace] },

@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { apiAs } from './api';
 import { faultsOf, openConsole, shot, signIn, trySignIn, withBrowser } from './browser';
 import { launch, root } from './launch';
+import { expectDrawn, iphonePhoto } from './picture-files';
 import { startProduct } from './product';
 
 withBrowser();
@@ -95,9 +96,7 @@ it('changes name, picture and password; other sessions are signed out, this one 
   await page.getByRole('button', { name: 'Dùng ảnh này' }).click();
   await page.getByText('Đã đổi ảnh đại diện').waitFor();
   const picture = page.getByRole('banner').locator('img');
-  await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
-    .toEqual([256, 256]);
+  await expectDrawn(picture, 256, 256);
   expect(await page.getByLabel(/^Họ và tên/).inputValue()).toBe('Trần Thị Nhung');
   await shot(page, 'account-profile');
   await page.getByRole('button', { name: 'Lưu' }).click();
@@ -105,6 +104,16 @@ it('changes name, picture and password; other sessions are signed out, this one 
   await page.getByRole('button', { name: 'Bỏ ảnh' }).click();
   await page.getByRole('button', { name: 'Đồng ý' }).click();
   await expect.poll(() => picture.count()).toBe(0);
+
+  await elsewhere.goto('/thong-tin-tai-khoan');
+  await elsewhere.getByLabel('Chọn tệp ảnh đại diện').setInputFiles(iphonePhoto());
+  await elsewhere.getByRole('button', { name: 'Dùng ảnh này' }).waitFor();
+  expect(await faultsOf(elsewhere, 'anh-iphone 390')).toEqual([]);
+  await shot(elsewhere, 'account-iphone-crop-390');
+  await elsewhere.getByRole('button', { name: 'Dùng ảnh này' }).click();
+  await elsewhere.getByText('Đã đổi ảnh đại diện').waitFor();
+  await expectDrawn(elsewhere.getByRole('main').locator('img'), 256, 256);
+  await shot(elsewhere, 'account-iphone-390');
 
   await page.getByRole('tab', { name: 'Đổi mật khẩu' }).click();
   await changePassword(page, 'khong-phai-1', NEW_PASSWORD);

@@ -58,12 +58,14 @@ export interface ConsoleOptions {
   width?: number;
   height?: number;
   theme?: 'light' | 'dark';
+  /** Whether the console may open without a network; calls are then not for `page.route` alone. */
+  offline?: boolean;
 }
 
 /** Opens a new browser profile at the product's address. A page error fails the test that caused it. */
 export async function openConsole(
   url: string,
-  { width = 1440, height = 900, theme = 'light' }: ConsoleOptions = {},
+  { width = 1440, height = 900, theme = 'light', offline = false }: ConsoleOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -71,6 +73,7 @@ export async function openConsole(
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     colorScheme: theme,
+    serviceWorkers: offline ? 'allow' : 'block',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);

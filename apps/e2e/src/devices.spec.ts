@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { apiAs, clearTheAir, type ApiUser } from './api';
 import { faultsOf, openConsole, press, resize, shot, signIn, withBrowser } from './browser';
+import { expectDrawn, iphonePhoto } from './picture-files';
 import type { Product } from './launch';
 import { newKeys, startProduct, startSimulator, type Simulator } from './product';
 import { publishRelease } from './publish-release';
@@ -323,11 +324,8 @@ it('installs a machine by its claim code with photo and test tone, keeps the for
   await panel.getByLabel(/^Tên /).fill('Loa ngã ba chợ');
   await panel.getByRole('button', { name: 'Lấy vị trí đang đứng' }).click();
   await expect.poll(() => panel.getByLabel(/^Vĩ độ/).inputValue()).toBe('13,78291');
-  const photo = await page.screenshot({ type: 'jpeg' });
-  await panel
-    .getByLabel('Chọn tệp ảnh nơi lắp')
-    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await panel.getByRole('img', { name: 'Ảnh nơi lắp' }).waitFor();
+  await panel.getByLabel('Chọn tệp ảnh nơi lắp').setInputFiles(iphonePhoto());
+  await expectDrawn(panel.getByRole('img', { name: 'Ảnh nơi lắp' }), 200, 240);
   await good(page, 'install-place-390');
   await panel.getByRole('button', { name: 'Tiếp tục' }).click();
 

@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { faultsOf, openConsole, press, shot, signIn, visit, withBrowser } from './browser';
+import { expectDrawn, iphonePhoto } from './picture-files';
 import { startProduct } from './product';
 
 withBrowser();
 const product = startProduct();
-
-/** One pixel, as a picture sent by a telephone. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 async function agree(page: Page, name: string) {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
@@ -41,10 +36,8 @@ it.each([1440, 390])('writes a news item, publishes it to everybody and withdraw
   await page.keyboard.press('Control+b');
   await page.keyboard.type('Chủ hộ');
   await page.getByRole('button', { name: 'Danh sách dấu đầu dòng' }).click();
-  await page
-    .getByLabel('Chọn ảnh chèn vào nội dung')
-    .setInputFiles({ name: 'anh.png', mimeType: 'image/png', buffer: PICTURE });
-  await text.locator('img').waitFor();
+  await page.getByLabel('Chọn ảnh chèn vào nội dung').setInputFiles(iphonePhoto());
+  await expectDrawn(text.locator('img'), 200, 240);
   await inspect(page, 'soan');
   await page.getByRole('button', { name: 'Lưu nháp' }).click();
   const article = page.getByRole('article', { name: 'Họp thôn đầu năm' });
@@ -68,8 +61,7 @@ it.each([1440, 390])('writes a news item, publishes it to everybody and withdraw
   await reader.goto('/dang-nhap');
   await reader.getByRole('link', { name: /Họp thôn/ }).click();
   await reader.getByRole('heading', { level: 1, name: 'Họp thôn đầu năm' }).waitFor();
-  const picture = reader.locator('article img');
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expectDrawn(reader.locator('article img'), 200, 240);
   await inspect(reader, 'trang-doc');
   const loaded = await reader.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(loaded.filter((name) => /data-grid|rich-text-editor|row-grid/.test(name))).toEqual([]);

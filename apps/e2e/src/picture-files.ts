@@ -1,4 +1,21 @@
-import type { Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { root } from './launch';
+
+/** A photo as an iPhone sends it, in a kind that this browser cannot draw; turned upright it is 200 × 240. */
+export const iphonePhoto = () => ({
+  name: 'IMG_0001.HEIC',
+  mimeType: '',
+  buffer: readFileSync(join(root, 'apps/server/fixtures/iphone-photo.heic')),
+});
+
+/** Waits until this is the size of a picture that the browser has drawn. */
+export const expectDrawn = (picture: Locator, width: number, height: number) =>
+  expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([width, height]);
 
 const COLOURS = ['#ff0000', '#00ff00', '#0000ff'];
 

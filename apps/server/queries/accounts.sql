@@ -150,10 +150,17 @@ where id = $;
 
 -- modules/accounts/people/account-repository.ts › registerMany
 
-insert into account (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
-  name_sort, username, password_hash, phone, email, avatar, group_account_id, own_permission_ids, area_id,
-  must_change_password, last_login_at, status, is_hotline, hotline_order, device_ids)
-values ($, $, $, default, $, $, $, $, default, $, $, $, $, $, $, default, $, $, $, $, default, default, $, $, $);
+insert into account (id, name, note, created_at, created_by, updated_at, updated_by, search_text, name_sort, username,
+  password_hash, phone, email, group_account_id, own_permission_ids, area_id, must_change_password, is_hotline,
+  hotline_order, device_ids)
+select x.id, x.name, x.note, x.created_at, x.created_by, x.updated_at, x.updated_by, x.search_text, x.name_sort,
+  x.username, x.password_hash, x.phone, x.email, x.group_account_id, x.own_permission_ids, x.area_id,
+  x.must_change_password, x.is_hotline, x.hotline_order, x.device_ids
+from jsonb_to_recordset($::jsonb) as x(id uuid, name text, note text, created_at timestamp (3) with time zone,
+  created_by jsonb, updated_at timestamp (3) with time zone, updated_by jsonb, search_text text,
+  name_sort text collate "C", username text, password_hash text, phone text, email text, group_account_id uuid,
+  own_permission_ids jsonb, area_id uuid, must_change_password boolean, is_hotline boolean, hotline_order smallint,
+  device_ids jsonb);
 
 select id, name, path, level, is_active
 from area

@@ -65,7 +65,11 @@ where id = any($::uuid[]);
 
 insert into activity_log (id, at, account, action, module, entity, entity_id, changes, result, error, ip, user_agent,
   request_id, area_path, private_to, search_text)
-values ($, …);
+select x.id, x.at, x.account, x.action, x.module, x.entity, x.entity_id, x.changes, x.result, x.error, x.ip,
+  x.user_agent, x.request_id, x.area_path, x.private_to, x.search_text
+from jsonb_to_recordset($::jsonb) as x(id uuid, at timestamp (3) with time zone, account jsonb, action text,
+  module text, entity jsonb, entity_id text, changes jsonb, result text, error text, ip text, user_agent text,
+  request_id text, area_path text collate "C", private_to text, search_text text);
 
 
 -- modules/activity-log/clean-up-log.ts › cleanUpLog

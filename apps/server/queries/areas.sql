@@ -181,9 +181,14 @@ for update;
 
 -- modules/areas/places/place-repository.ts › addPlaces
 
-insert into area (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
-  name_sort, parent_id, level, path, code, kind, lat, lng, sort, address, phone, head_name, head_phone, merged_into_id)
-values ($, $, $, $, $, $, $, $, default, $, $, $, $, $, $, $, $, $, default, $, $, $, $, default);
+insert into area (id, name, note, is_active, created_at, created_by, updated_at, updated_by, search_text, name_sort,
+  parent_id, level, path, code, kind, lat, lng, address, phone, head_name, head_phone)
+select x.id, x.name, x.note, x.is_active, x.created_at, x.created_by, x.updated_at, x.updated_by, x.search_text,
+  x.name_sort, x.parent_id, x.level, x.path, x.code, x.kind, x.lat, x.lng, x.address, x.phone, x.head_name, x.head_phone
+from jsonb_to_recordset($::jsonb) as x(id uuid, name text, note text, is_active boolean,
+  created_at timestamp (3) with time zone, created_by jsonb, updated_at timestamp (3) with time zone, updated_by jsonb,
+  search_text text, name_sort text collate "C", parent_id uuid, level smallint, path text collate "C", code text,
+  kind text, lat double precision, lng double precision, address text, phone text, head_name text, head_phone text);
 
 select id, name, path, level, is_active
 from area

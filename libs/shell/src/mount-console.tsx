@@ -5,6 +5,7 @@ import { FeedbackHost, LoaThemeProvider } from '@loa/ui-kit';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { openWithoutNetwork } from './offline/open-without-network';
 import { withinMoment } from './router/moment';
 import { consoleRoutes } from './router/console-routes';
 
@@ -49,4 +50,6 @@ export async function mountConsole(appConfig: AppConfig) {
       </QueryClientProvider>
     </AppConfigProvider>,
   );
+  // A browser that refuses it, as in a private window, works with a network only.
+  openWithoutNetwork().catch(() => undefined);
 }

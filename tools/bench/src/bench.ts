@@ -17,6 +17,7 @@ import type { Result } from './result.ts';
 import { isTry } from './sized.ts';
 import { sizesBench } from './sizes-bench.ts';
 import { startBench } from './start-bench.ts';
+import { uploadsBench } from './uploads-bench.ts';
 import { drawTable } from './table.ts';
 
 const benches: Record<string, Bench> = {
@@ -31,6 +32,7 @@ const benches: Record<string, Bench> = {
   'plan-bytes': planBytesBench,
   deciding: decidingBench,
   start: startBench,
+  uploads: uploadsBench,
 };
 /** A benchmark that hangs must not keep the others from being printed; what is asked for whole takes long. */
 const LONGEST_MS = process.argv.includes('--whole') ? 4 * 3600_000 : 900_000;

@@ -1,6 +1,7 @@
 import { fold } from '@loa/contracts/common';
 import type { LogAction, LogEntry, LogModule } from '@loa/contracts/activity-log';
 import type { Database } from '../db/database';
+import { insertMany } from '../db/insert-many';
 import type { Caller } from '../http/caller';
 import type { LoggedChange } from './changes-between';
 import { nameReferences } from './name-references';
@@ -39,9 +40,6 @@ export interface AuditEntry {
   private_to?: string | null;
 }
 
-/** Lines per statement. */
-const AT_ONCE = 500;
-
 /**
  * Adds lines to the activity log. Pass the transaction of the changes, so that neither is ever stored without the
  * other.
@@ -70,8 +68,7 @@ export async function writeLogs(tx: Database, caller: Actor, entries: readonly A
       search_text: fold(`${caller.name} ${entity.name} ${action}`),
     }),
   );
-  for (let at = 0; at < lines.length; at += AT_ONCE)
-    await tx.insert(activityLogTable).values(lines.slice(at, at + AT_ONCE));
+  await insertMany(tx, activityLogTable, lines);
 }
 
 export const writeLog = (tx: Database, caller: Actor, entry: AuditEntry) => writeLogs(tx, caller, [entry]);

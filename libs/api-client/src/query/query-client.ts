@@ -16,14 +16,21 @@ const MAX_RETRIES = 2;
 const worthRetrying = (failures: number, error: unknown) => failures < MAX_RETRIES && isUnanswered(error);
 
 /**
- * Query cache of a console. A failed query is shown where its data would be (Page, DataTable); a failed mutation is a
+ * Query cache of a console. Without a network a call fails like any other, instead of waiting without a word, and what
+ * is shown is asked again when the network is back. A failed query is shown where its data would be (Page, DataTable); a failed mutation is a
  * toast (SPEC §8) unless its `meta` says `quiet`.
  */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: worthRetrying, staleTime: 10_000, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      queries: {
+        retry: worthRetrying,
+        staleTime: 10_000,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {

@@ -61,7 +61,5 @@ export function areasQuery(ids: readonly string[]) {
     enabled: wanted.length > 0,
     select: areaTree,
     placeholderData: keepPreviousData,
-    // Loaded areas are available without a network, too.
-    networkMode: 'offlineFirst',
   });
 }

@@ -56,7 +56,7 @@ export function CropDialog({ file, onClose, onChoose }: CropDialogProps) {
               onZoomChange={setZoom}
               onCropComplete={(_percents, pixels) => setPart(pixels)}
               mediaProps={{ alt: 'Ảnh vừa chọn' } as ImgHTMLAttributes<HTMLElement>}
-              cropperProps={{ 'aria-label': 'Phần ảnh được giữ: kéo, hoặc dùng phím mũi tên' }}
+              cropperProps={{ role: 'group', 'aria-label': 'Phần ảnh được giữ: kéo, hoặc dùng phím mũi tên' }}
             />
           )}
         </Box>

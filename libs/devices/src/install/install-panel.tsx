@@ -91,7 +91,6 @@ export function InstallPanel({ code: param, onClose }: { code: string; onClose: 
     onSuccess: (known, { printed }) => take({ code: known.device_code, printed }, known),
     onError: (error, label) => (isUnreached(error) ? take(label, null) : setStep(0)),
     meta: { quiet: true },
-    networkMode: 'always',
   });
   const goOn = ({ code, printed }: Label) => {
     setStep(1);
@@ -128,7 +127,6 @@ export function InstallPanel({ code: param, onClose }: { code: string; onClose: 
         photo,
       }),
     meta: { quiet: true },
-    networkMode: 'always',
     onMutate: () => {
       isHandedOver.current = true;
     },

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ErrorLayout } from './error-layout';
 import { isMissingCode } from './missing-code';
+import { useReloadWhenBack } from './use-reload-when-back';
 
 const reload = () => location.reload();
 
@@ -13,6 +14,7 @@ const reload = () => location.reload();
 export function RouteErrorPage({ alone = false }: { alone?: boolean }) {
   const error = useRouteError();
   const missingCode = isMissingCode(error);
+  useReloadWhenBack(missingCode);
   useEffect(() => console.error(error), [error]);
   return (
     <ErrorLayout
@@ -30,7 +32,7 @@ export function RouteErrorPage({ alone = false }: { alone?: boolean }) {
       }
     >
       {missingCode
-        ? 'Hệ thống vừa được cập nhật hoặc đường truyền bị gián đoạn. Tải lại trang để dùng phiên bản mới nhất.'
+        ? 'Đường truyền bị gián đoạn hoặc hệ thống vừa được cập nhật. Trang tự mở lại khi kết nối được máy chủ.'
         : 'Trang này gặp lỗi ngoài dự kiến. Hãy tải lại; nếu lỗi còn lặp lại, vui lòng liên hệ quản trị viên.'}
     </ErrorLayout>
   );

@@ -13,7 +13,7 @@ import type { World } from './world';
  */
 const { LOA_WORLDS, LOA_SEED, LOA_PATH, LOA_SHRINK } = process.env;
 const asked = {
-  numRuns: Number(LOA_WORLDS ?? 10_000),
+  numRuns: Number(LOA_WORLDS ?? 2500),
   seed: Number(LOA_SEED ?? 82),
   ...(LOA_PATH && { path: LOA_PATH }),
   endOnFailure: LOA_SHRINK !== '1',

@@ -7,6 +7,7 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { AfterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
+import { insertMany } from '../../../db/insert-many';
 import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
 import type { Repository } from '../../../http/crud-routes';
@@ -71,7 +72,7 @@ export async function registerMany(
     }),
   );
   const made = rows.filter(isDone);
-  if (made.length > 0) await tx.insert(table).values(made);
+  await insertMany(tx, table, made);
   return rows.map((row) => (isDone(row) ? row.id : row));
 }
 

@@ -115,6 +115,12 @@ const wellForLong = async (count: number) => {
   );
   await world.db.execute(sql`update alert_device set well_since = now() - interval '6 minutes' where ${away}`);
 };
+/** The letters that wait to see whether the trouble lasts leave now. */
+const sendWaiting = () =>
+  world.db.execute(sql`update pgboss.job set start_after = now() where name = 'alert-letter' and state = 'created'`);
+/** What is going on has begun an hour ago. */
+const lastsForLong = () =>
+  world.db.execute(sql`update alert set opened_at = now() - interval '1 hour' where closed_at is null`);
 const read = (at: number) => alertCall.parse(JSON.parse(calls[at]?.body ?? '{}'));
 
 describe('channels', () => {
@@ -159,6 +165,7 @@ it('sends alerts of its own place, signed, repeated until accepted; letters to p
     .digest('hex');
   expect(third?.headers['loa-signature']).toBe(signature);
   expect(calls.slice(1).every(({ at }, before) => at > (calls[before]?.at ?? 0))).toBe(true);
+  await sendWaiting();
   await vi.waitFor(async () => expect([await stateOf(hook), await stateOf(box)]).toEqual(['sent', 'sent']), SLOW);
   expect(letters.map(({ to }) => to)).toEqual([['truc@xa.vn', 'canbo@xa.vn']]);
   expect(letters[0]?.text).toContain(`- ${sent.alerts[0]?.subject}: Mất kết nối (4 thiết bị)`);
@@ -170,6 +177,7 @@ it('sends alerts of its own place, signed, repeated until accepted; letters to p
   await world.db.execute(sql`delete from system_config where key = 'time_zone'`);
   expect(letters[0]?.text).toContain('https://loa.xa.vn/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=dang-co');
   expect(first?.body).toBe(third?.body);
+  await lastsForLong();
   await back(world.devices);
   await wellForLong(world.devices.length);
   await vi.waitFor(() => expect([calls.length, letters.length]).toEqual([4, 2]), SLOW);
@@ -201,9 +209,7 @@ it('sends one letter of a device that flaps, which says so, and two of one with 
   await until(1, sql`al.return_count = 1`);
   // The letters waited to see whether the trouble lasts.
   expect(letters).toEqual([]);
-  await world.db.execute(
-    sql`update pgboss.job set start_after = now() where name = 'alert-letter' and state = 'created'`,
-  );
+  await sendWaiting();
   await vi.waitFor(() => expect(letters.length).toBeGreaterThan(0), SLOW);
   const texts = () => letters.map(({ text }) => text).join();
   await vi.waitFor(() => expect(texts()).toMatch(/Bộ nhớ đầy/), SLOW);
@@ -211,7 +217,7 @@ it('sends one letter of a device that flaps, which says so, and two of one with 
   letters.length = calls.length = 0;
   await set(flapping, { clock_skew_ms: 0 });
   await set(lasting, { storage_free: 90 });
-  await world.db.execute(sql`update alert set opened_at = now() - interval '1 hour' where closed_at is null`);
+  await lastsForLong();
   await wellForLong(2);
   await until(2, sql`ad.over_at is not null and al.closed_at > now() - interval '5 minutes'`);
   await vi.waitFor(() => expect(letters.length).toBeGreaterThan(0), SLOW);

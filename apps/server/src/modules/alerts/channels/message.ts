@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { alertCall, SIGNATURE_HEADERS, type AlertCall, type AlertKind } from '@loa/contracts/alerts';
 import type { TypeApp } from '@loa/contracts/common';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import { inWords } from '../../../http/words';
@@ -37,11 +37,8 @@ export async function sentAlerts(db: Database, ids: readonly string[], channelPa
   return rows.filter(({ device_count }) => device_count > 0);
 }
 
-/**
- * Trouble that goes by a number or a switch of the device, and may flap within seconds. A lost connection was waited for
- * already, and before a run there is no time to wait.
- */
-export const FLAPPING_KINDS: readonly AlertKind[] = ['clock', 'storage', 'fault'];
+/** Whether a letter about such trouble waits, because it may flap. Before a run there is no time to wait. */
+export const mayFlap = (kind: AlertKind) => kind !== 'before_run';
 /** A letter about trouble that may flap waits for so long, to say it; before the trouble can be over. */
 export const LETTER_AFTER_MS = WELL_AFTER_MS - 60_000;
 
@@ -51,11 +48,18 @@ export const LETTER_AFTER_MS = WELL_AFTER_MS - 60_000;
  */
 export const inLetter = (event: AlertCall['event'], alerts: readonly Sent[]) =>
   alerts.filter(({ kind, opened_at, closed_at, is_flapping_notified }) => {
-    if (!FLAPPING_KINDS.includes(kind)) return true;
+    if (!mayFlap(kind)) return true;
     if (event === 'opened') return closed_at === null;
     const lasted_ms = Date.parse(closed_at ?? opened_at) - Date.parse(opened_at);
     return !is_flapping_notified && lasted_ms >= LETTER_AFTER_MS;
   });
+
+/** Stores of alerts in a letter that was sent whether it said that they flap. */
+export const noteFlapping = (db: Database, ids: readonly string[]) =>
+  db
+    .update(alertTable)
+    .set({ is_flapping_notified: true })
+    .where(and(anyOf(alertTable.id, ids), gt(alertTable.return_count, 0)));
 
 /** The signed call as it is sent. */
 export function signedCall(call: AlertCall, secret: string, at = Date.now()) {

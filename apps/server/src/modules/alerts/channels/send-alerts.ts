@@ -1,6 +1,6 @@
 import { ALERT_CALLS, type AlertCall } from '@loa/contracts/alerts';
 import { createGuard, guardedPost, LIMITS } from '@loa/live-source';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
 import { nowIso } from '../../../db/columns';
@@ -11,9 +11,9 @@ import { openMail } from '../../../mail';
 import { unseal } from '../../../sealed';
 import { areaTable } from '../../areas';
 import { getConfig } from '../../system-config';
-import { alertChannelTable as table, alertTable } from '../table';
+import { alertChannelTable as table } from '../table';
 import type { AlertSummary } from '../notify-readers';
-import { FLAPPING_KINDS, inLetter, LETTER_AFTER_MS, letterOf, sentAlerts, signedCall } from './message';
+import { inLetter, LETTER_AFTER_MS, letterOf, mayFlap, noteFlapping, sentAlerts, signedCall } from './message';
 import { NotAccepted, failureReason } from './reasons';
 
 /** Enqueues alerts for the channels of the areas they concern, within the transaction that stores them. */
@@ -80,15 +80,13 @@ export function alertSending(deps: Deps) {
       await note('failed', failureReason(error, found.channel));
       throw error;
     }
-    if (isLetter && call.event === 'opened') await noteFlapping(alerts.map(({ id }) => id));
+    if (isLetter && call.event === 'opened')
+      await noteFlapping(
+        db,
+        alerts.map(({ id }) => id),
+      );
     await note('sent', null);
   }
-
-  const noteFlapping = (ids: string[]) =>
-    db
-      .update(alertTable)
-      .set({ is_flapping_notified: true })
-      .where(and(inArray(alertTable.id, ids), gt(alertTable.return_count, 0)));
 
   // Each kind has its own queue: all letters go through one mail server, and when it does not answer, webhooks go on.
   const define = (name: string) =>
@@ -107,8 +105,7 @@ export function alertSending(deps: Deps) {
       const ours = loud.filter(
         (alert) => kinds.includes(alert.kind) && alert.paths.some((one) => one.startsWith(path)),
       );
-      const waits = (alert: AlertSummary) =>
-        kind === 'email' && event === 'opened' && FLAPPING_KINDS.includes(alert.kind);
+      const waits = (alert: AlertSummary) => kind === 'email' && event === 'opened' && mayFlap(alert.kind);
       for (const [some, after_ms] of [
         [ours.filter((alert) => !waits(alert)), 0],
         [ours.filter(waits), LETTER_AFTER_MS],

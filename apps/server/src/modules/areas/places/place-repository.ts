@@ -4,6 +4,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
+import { insertMany } from '../../../db/insert-many';
 import { updateMany } from '../../../db/update-many';
 import type { Deps } from '../../../deps';
 import type { Caller } from '../../../http/caller';
@@ -37,9 +38,6 @@ export const parentOf = async (tx: Database, caller: Caller, level: PlaceLevel, 
 const stored = ({ parent_id: _p, ...values }: PlaceWrite) => values;
 const searched = ({ code, head_name, phone, head_phone }: PlaceWrite) => [code, head_name, phone, head_phone];
 
-/** Rows in one statement. */
-const AT_ONCE = 500;
-
 /** Adds places. The result holds the reason in place of one that may not be added. */
 export async function addPlaces(tx: Database, caller: Caller, level: PlaceLevel, places: readonly PlaceWrite[]) {
   const parents = await areasInScope(
@@ -62,7 +60,7 @@ export async function addPlaces(tx: Database, caller: Caller, level: PlaceLevel,
     }),
   );
   const added = rows.filter(isDone);
-  for (let at = 0; at < added.length; at += AT_ONCE) await tx.insert(area).values(added.slice(at, at + AT_ONCE));
+  await insertMany(tx, area, added);
   return rows.map((row) => (isDone(row) ? { id: row.id, path: row.path } : row));
 }
 

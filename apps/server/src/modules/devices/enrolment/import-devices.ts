@@ -4,21 +4,20 @@ import { fold } from '@loa/contracts/common';
 import { DEVICE_KINDS, type PendingDevice, type pendingDevices } from '@loa/contracts/devices';
 import { v7 as uuidv7 } from 'uuid';
 import { anyText } from '../../../db/any-of';
+import { insertMany } from '../../../db/insert-many';
 import { areasInScope, notInScope, requireActive } from '../../../http/scope';
 import { orRefusal } from '../../../http/errors';
 import type { Importing, Meaning } from '../../../http/import-rows';
 import { newRecord } from '../../../http/record-values';
 import { placesWritten } from '../../areas';
 import { alsoSearched } from '../device-rows';
-import { firstKeyVersion } from '../keys/retired-keys';
+import { firstKeyVersions } from '../keys/retired-keys';
 import { deviceRuntimeTable, deviceTable, enrolmentTable } from '../table';
 import { placedBy } from '../repository';
 import { makersOf, makersWritten, requireMadeBy } from '../made-by';
 import { requireSize, sizesOf, sizesWritten } from '../device-resolutions';
 import { proofDigest } from './announcements';
 import { waitingRepository } from './waiting-rows';
-
-const AT_ONCE = 500;
 
 function kindsWritten(written: readonly string[]): Map<string, Meaning> {
   const kinds = new Map<string, string>(
@@ -98,21 +97,28 @@ export const importingDevices = (secret: string): Importing<typeof pendingDevice
       }),
     );
     const good = made.filter((each) => 'row' in each);
-    for (let at = 0; at < good.length; at += AT_ONCE) {
-      const some = good.slice(at, at + AT_ONCE);
-      await tx
-        .insert(deviceTable)
-        .values(some.map(({ id, row }) => ({ id, ...row, key_version: firstKeyVersion(row.device_code) })));
-      await tx.insert(deviceRuntimeTable).values(some.map(({ id }) => ({ device_id: id })));
-      await tx
-        .insert(enrolmentTable)
-        .values(
-          some.map(({ id, row, claim_code }) => ({
-            device_id: id,
-            proof: claim_code ? proofDigest(secret, row.device_code, claim_code) : null,
-          })),
-        );
-    }
+    const keyVersionOf = await firstKeyVersions(
+      tx,
+      good.map(({ row }) => row.device_code),
+    );
+    await insertMany(
+      tx,
+      deviceTable,
+      good.map(({ id, row }) => ({ id, ...row, key_version: keyVersionOf(row.device_code) })),
+    );
+    await insertMany(
+      tx,
+      deviceRuntimeTable,
+      good.map(({ id }) => ({ device_id: id })),
+    );
+    await insertMany(
+      tx,
+      enrolmentTable,
+      good.map(({ id, row, claim_code }) => ({
+        device_id: id,
+        proof: claim_code ? proofDigest(secret, row.device_code, claim_code) : null,
+      })),
+    );
     return made.map((each) => ('row' in each ? each.id : each));
   },
 });

@@ -1,10 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { anyText } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import { deviceTable as device, enrolmentTable as enrolment, retiredKeyTable as retired } from '../table';
 
 /** The first key version of a new record with this code: no key that was given out before becomes valid again. */
 export const firstKeyVersion = (device_code: string): SQL<number> =>
   sql`coalesce((select ${retired.first_version} from ${retired} where ${retired.device_code} = ${device_code}), 1)`;
+
+/** The same for many new records at once. */
+export async function firstKeyVersions(
+  tx: Database,
+  device_codes: readonly string[],
+): Promise<(code: string) => number> {
+  const rows = await tx.select().from(retired).where(anyText(retired.device_code, device_codes));
+  const versions = new Map(rows.map(({ device_code, first_version }) => [device_code, first_version]));
+  return (code) => versions.get(code) ?? 1;
+}
 
 interface Retired extends Record<string, unknown> {
   device_code: string;
