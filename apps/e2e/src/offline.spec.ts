@@ -65,11 +65,11 @@ it.each([1440, 390])(
     await page.context().setOffline(false);
     await page.getByRole('button', { name: /^Tài khoản/ }).waitFor();
     // Nothing of the data was stored.
-    const cached = await page.evaluate(async () =>
+    const paths = await page.evaluate(async () =>
       (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
         .flat()
         .map((request) => new URL(request.url).pathname),
     );
-    expect(cached.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+    expect(paths.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
   },
 );

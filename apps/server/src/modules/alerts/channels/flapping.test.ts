@@ -52,10 +52,10 @@ function expectedLetters(kind: Kind, bad: readonly boolean[]): Letter[] {
     const isOver = (_: boolean, at: number) => at - 5 > opened && !bad.slice(at - 5, at + 1).includes(true);
     const over = bad.findIndex(isOver);
     const sent = opened + 4;
-    const counted = returnsUntil(opened, sent);
-    if (sent < MINUTES) letters.push({ minute: sent, event: 'opened', returns: counted });
+    const saidSo = returnsUntil(opened, sent);
+    if (sent < MINUTES) letters.push({ minute: sent, event: 'opened', returns: saidSo });
     if (over < 0) return letters;
-    if (counted === 0) letters.push({ minute: over, event: 'over', returns: returnsUntil(opened, over) });
+    if (saidSo === 0) letters.push({ minute: over, event: 'over', returns: returnsUntil(opened, over) });
     from = over;
   }
 }
