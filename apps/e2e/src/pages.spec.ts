@@ -121,7 +121,10 @@ const THEMES = [
   ['light', []],
   ['dark', ['color-contrast', 'link-in-text-block']],
 ] as const;
-/** Checks a page wide and narrow without reloading it: the walk of variants.spec.ts and the journeys load pages on a phone. */
+/**
+ * Checks a page wide and narrow without reloading it: the walk of variants.spec.ts and the journeys load pages on a
+ * phone.
+ */
 async function inspect(page: Page, name: string) {
   const problems: string[] = [];
   for (const width of [1440, 390]) {

@@ -12,7 +12,8 @@ const NO_ACCOUNT = 'Tài khoản này không còn đăng nhập được nữa. 
 const LATE_MS = 20_000;
 
 /**
- * Whether the account was requested and has not come, and how many requests wait. Not persisted: it belongs to this page only.
+ * Whether the account was requested and has not come, and how many requests wait. Not persisted: it belongs to this
+ * page only.
  */
 export const useUnanswered = create<{ isUnanswered: boolean; waiting: number }>(() => ({
   isUnanswered: false,

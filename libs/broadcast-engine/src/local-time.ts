@@ -75,8 +75,8 @@ function aroundClockChange(date: string, { start_time, end_time }: WallWindow, l
 }
 
 /**
- * The instant (ms) from which clocks of `zone` show `time` or later on `date`: of a time that daylight saving skips, the
- * moment when clocks are moved.
+ * The instant (ms) from which clocks of `zone` show `time` or later on `date`: of a time that daylight saving skips,
+ * the moment when clocks are moved.
  */
 function boundToMs(date: string, time: string, zone: string): number {
   const later = wallToMs(date, time, zone);

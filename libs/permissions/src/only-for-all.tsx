@@ -4,7 +4,9 @@ import { useCan } from './use-can';
 
 const WRITES = ['ADD', 'EDIT', 'DELETE'] as const;
 
-/** Reason why an account with the rights finds no buttons: the records are everyone's, and its area is not the whole. */
+/**
+ * Reason why an account with the rights finds no buttons: the records are everyone's, and its area is not the whole.
+ */
 export function OnlyForAll({
   calls,
 }: {

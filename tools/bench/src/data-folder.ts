@@ -63,8 +63,11 @@ export const MORE_DEVICES = [
 
 /** Contents like the demo's first one, newest first in lists. */
 export const moreContents = (count: number) => [
-  `insert into content select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'name', c.name || ' ' || n, 'upload_id', null, 'created_at', now() - n * interval '1 minute'))).*
-   from content c, generate_series(1, ${count}) n where c.id = (select id from content where processing_status = 'ready' order by id limit 1)`,
+  `insert into content select (jsonb_populate_record(c,
+    jsonb_build_object('id', gen_random_uuid(), 'name', c.name || ' ' || n, 'upload_id', null, 'created_at',
+    now() - n * interval '1 minute'))).*
+   from content c, generate_series(1, ${count}) n
+   where c.id = (select id from content where processing_status = 'ready' order by id limit 1)`,
 ];
 
 /** Boards among the demo's devices, which play no sound; their codes are none of those in `deviceKeys`. */

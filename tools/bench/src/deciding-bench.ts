@@ -30,11 +30,16 @@ const moreSchedules = (count: number, world: World) => {
   const { mode, start_date } = WORLDS[world];
   return [
     `create table template as select s.id from ${copied}`,
-    `insert into schedule select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'code', 'BENCH-' || n, 'name', 'Lịch số ' || n, 'mode', '${mode}', 'end_date', null,
-      'start_date', ${start_date}, 'slots', jsonb_build_array(jsonb_build_object('start_time', ${clock(0)}, 'end_time', ${clock(1)}))))).*
+    `insert into schedule select (jsonb_populate_record(s,
+      jsonb_build_object('id', gen_random_uuid(), 'code', 'BENCH-' || n, 'name', 'Lịch số ' || n, 'mode', '${mode}',
+      'end_date', null,
+      'start_date', ${start_date}, 'slots', jsonb_build_array(jsonb_build_object('start_time', ${clock(0)}, 'end_time',
+      ${clock(1)}))))).*
       from template t join schedule s on s.id = t.id, generate_series(1, ${count}) n`,
-    `insert into schedule_area select s.id, a.area_id from ${others.replace('where', 'join schedule_area a on a.schedule_id = t.id where')}`,
-    `insert into schedule_item select s.id, i.sort, i.item_type, i.ref_id, i.repeat from ${others.replace('where', 'join schedule_item i on i.schedule_id = t.id where')}`,
+    `insert into schedule_area select s.id, a.area_id
+      from ${others.replace('where', 'join schedule_area a on a.schedule_id = t.id where')}`,
+    `insert into schedule_item select s.id, i.sort, i.item_type, i.ref_id, i.repeat
+      from ${others.replace('where', 'join schedule_item i on i.schedule_id = t.id where')}`,
     'drop table template',
     'vacuum (analyze)',
   ];

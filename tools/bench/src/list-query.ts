@@ -66,9 +66,12 @@ export function listQuery({
   const isLimited = above.length > 1;
   const where = isLimited ? `where ${visible}` : '';
   return {
-    rows: `select ${columns.join(', ')}, content_file.mime, content_file.size, area.name as area_name, sound_quality.name as quality_name, category_news.name as category_name
-      from content join area on area.id = content.area_id join sound_quality on sound_quality.id = content.sound_quality_id
-      left join category_news on category_news.id = content.category_news_id left join content_file on content_file.sha256 = content.file_sha256
+    rows: `select ${columns.join(', ')}, content_file.mime, content_file.size, area.name as area_name,
+      sound_quality.name as quality_name, category_news.name as category_name
+      from content join area on area.id = content.area_id
+      join sound_quality on sound_quality.id = content.sound_quality_id
+      left join category_news on category_news.id = content.category_news_id
+      left join content_file on content_file.sha256 = content.file_sha256
       ${hasFew ? onPage(where) : where} order by content.created_at desc, content.id desc limit ${LIMIT}`,
     count: `select count(*)::int as total from content ${where}`,
     values: isLimited ? [`${area.path}%`, account_id, above] : [],

@@ -8,10 +8,13 @@ const speech =
 /** As many communes as the country has. */
 const COMMUNES = sized(3300, 50);
 const communes = `
-  with province as (select id, path, row_number() over (order by path) - 1 as at, count(*) over () as total from area where level = 1)
+  with province as (select id, path, row_number() over (order by path) - 1 as at, count(*) over () as total from area
+  where level = 1)
   insert into area (id, name, search_text, name_sort, parent_id, level, path, code, kind, created_at, updated_at)
-  select c.id, 'Xã số ' || n, 'xa so ' || n, 'xa so ' || lpad(n::text, 8, '0'), p.id, 3, p.path || c.id || '/', 'B' || n, 'xa', now(), now()
-  from (select n, gen_random_uuid() as id from generate_series(1, ${COMMUNES}) n) c join province p on p.at = c.n % p.total`;
+  select c.id, 'Xã số ' || n, 'xa so ' || n, 'xa so ' || lpad(n::text, 8, '0'), p.id, 3, p.path || c.id || '/',
+  'B' || n, 'xa', now(), now()
+  from (select n, gen_random_uuid() as id from generate_series(1, ${COMMUNES}) n) c
+  join province p on p.at = c.n % p.total`;
 
 /** Of a hundred contents two are the officers' own commune's, two the provinces', the others those of all communes. */
 const fill = (count: number) => `
@@ -30,7 +33,8 @@ export async function fillContents(url: string, count: number) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
-    `insert into content_file (sha256, ext, mime, size, created_at) values ('${file}', 'mp3', 'audio/mpeg', 480000, now())`,
+    `insert into content_file (sha256, ext, mime, size, created_at)
+      values ('${file}', 'mp3', 'audio/mpeg', 480000, now())`,
   );
   await client.query(communes);
   await client.query(fill(count));
@@ -46,7 +50,8 @@ export async function shareDemoPassword(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
-    `update account set must_change_password = false, password_hash = (select password_hash from account where username = 'canbo') where username = 'admin'`,
+    `update account set must_change_password = false,
+      password_hash = (select password_hash from account where username = 'canbo') where username = 'admin'`,
   );
   await client.end();
 }

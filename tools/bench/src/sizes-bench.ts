@@ -45,8 +45,8 @@ interface Stage {
 }
 
 /**
- * An installation of 1,000 devices, one of 5,000 and more: connecting, publishing, heartbeats, reconnecting all at once,
- * and what one more device costs in memory.
+ * An installation of 1,000 devices, one of 5,000 and more: connecting, publishing, heartbeats, reconnecting all at
+ * once, and what one more device costs in memory.
  */
 export const sizesBench: Bench = async (_own, parts) => {
   const results: Result[] = [];

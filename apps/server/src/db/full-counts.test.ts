@@ -13,7 +13,8 @@ afterAll(() => opened.close());
 
 /** Counts a list of `rows` rows, and returns how many queries the database has received so far. */
 async function count(rows: number) {
-  const bounded = sql`(select 1 from generate_series(1, ${rows}::int) limit ${COUNTED_TO + 1}) bounded, (select nextval('asked')) asking`;
+  const bounded = sql`(select 1 from generate_series(1, ${rows}::int) limit ${COUNTED_TO + 1}) bounded,
+    (select nextval('asked')) asking`;
   const [answer] = await opened.db
     .select({ count: sql<number>`count(*)::int` })
     .from(bounded)

@@ -25,7 +25,8 @@ it('begins a new installation with a copy of the prepared database, also after a
   expect(existsSync(`${folder}.new`)).toBe(false);
   const { db, close } = await openPglite(folder);
   const { rows } = await db.execute(
-    sql`select (select count(*)::int from drizzle.__drizzle_migrations) as migrations, (select count(*)::int from account) as accounts`,
+    sql`select (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
+      (select count(*)::int from account) as accounts`,
   );
   expect(rows).toEqual([{ migrations: entries.length, accounts: 0 }]);
   await close();

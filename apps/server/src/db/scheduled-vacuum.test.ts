@@ -14,7 +14,8 @@ it('leaves no table without statistics, and no dead rows', async () => {
   await db.execute(sql`delete from "Sổ ghi" where n > 10`);
   await vacuumTables(db);
   const { rows } = await db.execute(
-    sql`select relname, reltuples from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) and reltuples < 0`,
+    sql`select relname, reltuples from pg_class where relkind = 'r'
+      and relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) and reltuples < 0`,
   );
   expect(rows).toEqual([]);
   expect(

@@ -24,7 +24,8 @@ export async function updateMany(
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const values = JSON.stringify(rows.slice(at, at + AT_ONCE));
     const done = await tx.execute<{ id: string }>(
-      sql`update ${table} t set ${changes} from jsonb_to_recordset(${values}::jsonb) as x (${shape}) where t.id = x.id and t.version = x.version returning t.id`,
+      sql`update ${table} t set ${changes} from jsonb_to_recordset(${values}::jsonb) as x (${shape}) where t.id = x.id
+        and t.version = x.version returning t.id`,
     );
     for (const { id } of done.rows) written.add(id);
   }

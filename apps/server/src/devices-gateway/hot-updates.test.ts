@@ -86,9 +86,12 @@ it('writes no index for what devices say again and again', async () => {
 
 it('writes no index for the counts of runs on the air, among many that are not', async () => {
   await server.db.execute(sql`
-    insert into occurrence (id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, planned_start, planned_end, over_at, expected_end, required_sec, items)
-    select gen_random_uuid(), gen_random_uuid(), 'Bản tin ' || n, 'ban tin ' || n, gen_random_uuid(), '/a/', 'Xã', 'audio', 20,
-      now() + n % 14 * interval '1 day', now() + n % 14 * interval '1 day', now(), now(), 60, '[]' from generate_series(0, 1399) n`);
+    insert into occurrence (id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind,
+    priority_level, planned_start, planned_end, over_at, expected_end, required_sec, items)
+    select gen_random_uuid(), gen_random_uuid(), 'Bản tin ' || n, 'ban tin ' || n, gen_random_uuid(), '/a/', 'Xã',
+    'audio', 20,
+      now() + n % 14 * interval '1 day', now() + n % 14 * interval '1 day', now(), now(), 60, '[]'
+      from generate_series(0, 1399) n`);
   // A run of each schedule is on the air; its devices report in five lots.
   const share = await bestShare('occurrence', 500, async () => {
     for (let lot = 1; lot <= 5; lot += 1)

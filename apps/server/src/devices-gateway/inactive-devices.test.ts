@@ -213,7 +213,8 @@ it('a device that never reports is refused once its plan has run out', async () 
   );
   expect(await outcome(open(key))).toBe('connected');
   await world.db.execute(
-    `update plan set valid_to = now() - interval '1 second' where hash = (select wanted_hash from device_plan where device_id = '${id}')`,
+    `update plan set valid_to = now() - interval '1 second'
+      where hash = (select wanted_hash from device_plan where device_id = '${id}')`,
   );
   world.deps.events.emit('record.changed', { base: devices.base, verb: 'EDIT', id: world.elsewhere[0] ?? '' });
   await expect.poll(() => outcome(open(key)), { timeout: 10_000 }).toMatch(/Not authorized/);

@@ -107,7 +107,8 @@ describe('contact that changes nothing', () => {
   const place = async () =>
     (
       await server.db.execute<{ at: string }>(
-        sql`select r.ctid::text || r.xmin::text as at from device_runtime r join device d on d.id = r.device_id where d.device_code = ${code}`,
+        sql`select r.ctid::text || r.xmin::text as at from device_runtime r join device d on d.id = r.device_id
+          where d.device_code = ${code}`,
       )
     ).rows[0]?.at;
   const bookOf = async () => {

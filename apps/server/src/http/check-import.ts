@@ -9,8 +9,8 @@ const AT_ONCE = 50;
 type Outcome = { value?: object; error?: FastifySchemaValidationError[] };
 
 /**
- * Checks the body of an import a few rows at a time, so that other calls are answered meanwhile. The schema stays that of
- * the whole body, which the API documents.
+ * Checks the body of an import a few rows at a time, so that other calls are answered meanwhile. The schema stays that
+ * of the whole body, which the API documents.
  */
 export const checkByRows = ({
   schema,

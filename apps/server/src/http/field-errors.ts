@@ -30,7 +30,8 @@ async function columnsOf(db: Database, { constraint, table }: Violation): Promis
   const { rows } = await db.execute<{ name: string }>(sql`
     select a.attname as name from pg_attribute a join (
       select conrelid as rel, unnest(conkey) as num from pg_constraint where conname = ${constraint} and contype = 'f'
-      union select i.indrelid, unnest(i.indkey::int2[]) from pg_index i join pg_class c on c.oid = i.indexrelid where c.relname = ${constraint}
+      union select i.indrelid, unnest(i.indkey::int2[]) from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relname = ${constraint}
     ) k on a.attrelid = k.rel and a.attnum = k.num
     where a.attrelid = to_regclass(quote_ident(${table}))`);
   return rows.map(({ name }) => name);

@@ -78,11 +78,13 @@ const NOT_OF_CALLS = ['activity_log', 'sign_in_try', 'session', 'plan', 'plan_pa
 /** Checksums of all other tables. */
 async function stored() {
   const { rows: tables } = await world.db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ${NOT_OF_CALLS} order by 1`,
+    sql`select tablename as name from pg_tables where schemaname = 'public'
+      and tablename not in ${NOT_OF_CALLS} order by 1`,
   );
   const sums = tables.map(
     ({ name }) =>
-      sql`select ${name}::text as name, count(*)::int as count, md5(coalesce(string_agg(each::text, '' order by each::text), '')) as sum from ${sql.identifier(name)} each`,
+      sql`select ${name}::text as name, count(*)::int as count,
+        md5(coalesce(string_agg(each::text, '' order by each::text), '')) as sum from ${sql.identifier(name)} each`,
   );
   // Sorted: a database may read several tables at once.
   return (await world.db.execute(sql`${sql.join(sums, sql` union all `)} order by name`)).rows;

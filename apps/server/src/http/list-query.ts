@@ -82,7 +82,12 @@ export async function countUpTo(
 async function closestIds(db: Database, search: string, name: AnyPgColumn, { from, id, where, order }: Listed) {
   // A select by the builder would print the columns without their table, and joined tables have a name each.
   const { rows: found } = await db.execute<{ id: string; name: string }>(
-    sql`select ${id} as id, ${name} as name from ${from} ${where ? sql`where ${where}` : sql``} order by ${order.direction(order.column)}, ${order.direction(id)}`,
+    sql`select ${id} as id, ${name} as name from ${from} ${
+      where
+        ? sql`where
+      ${where}`
+        : sql``
+    } order by ${order.direction(order.column)}, ${order.direction(id)}`,
   );
   return closestFirst(found, search, (row) => row.name).map((row) => row.id);
 }
@@ -113,7 +118,8 @@ export async function pageOfRows<Query extends PgSelect>(
     return { rows, total };
   }
   const found = sql`with found as materialized (select ${id} as id, ${column} as sort from ${from} where ${where})`;
-  const onPage = sql`${id} = any(array(${found} select id from found order by ${direction(sql`sort`)}, ${direction(sql`id`)} limit ${limit} offset ${offset}))`;
+  const onPage = sql`${id} = any(array(${found} select id from found
+    order by ${direction(sql`sort`)}, ${direction(sql`id`)} limit ${limit} offset ${offset}))`;
   const inOrder = where && total <= FEW ? select.where(onPage) : select.where(where).limit(limit).offset(offset);
   const rows = await inOrder.orderBy(direction(column), direction(id));
   // A page that is not full may show that rows were deleted since the count was cached.

@@ -131,7 +131,8 @@ export const abilitiesAt = <const Ability extends string>(
  */
 export async function areasInScope(db: Database, caller: Scoped, ids: readonly string[]) {
   const { rows } = await db.execute<{ id: string; name: string; path: string; level: number; is_active: boolean }>(
-    sql`select id, name, path, level, is_active from area where id = any(${listOf([...new Set(ids)])}::uuid[]) and path like ${below(caller.area.path)} and merged_into_id is null order by id for share`,
+    sql`select id, name, path, level, is_active from area where id = any(${listOf([...new Set(ids)])}::uuid[])
+      and path like ${below(caller.area.path)} and merged_into_id is null order by id for share`,
   );
   return new Map(rows.map((area) => [area.id, area]));
 }

@@ -14,7 +14,8 @@ export interface FfmpegRun {
 const STDERR_CHARS = 20_000;
 
 /**
- * Runs ffmpeg or ffprobe with an argument array (never a shell), killed on timeout (by its CPU time) and abort. Resolves with its stderr.
+ * Runs ffmpeg or ffprobe with an argument array (never a shell), killed on timeout (by its CPU time) and abort.
+ * Resolves with its stderr.
  */
 export const runFfmpeg = (program: string, { args, timeout_ms, signal, onStdout }: FfmpegRun): Promise<string> => {
   if (signal?.aborted) return Promise.reject(cancelled());

@@ -13,8 +13,8 @@ export type JobMessage =
 /** Child process that runs one job after another until its owner ends it. */
 export interface JobProcess {
   /**
-   * Runs one job at a time, for so much CPU time. On timeout, abort or crash the child is killed, and the promise settles only once it has
-   * exited.
+   * Runs one job at a time, for so much CPU time. On timeout, abort or crash the child is killed, and the promise
+   * settles only once it has exited.
    */
   run<Result>(job: object, timeoutMs: number, onProgress?: JobOptions['onProgress']): Promise<Result>;
   /** Settles once the child has exited. */

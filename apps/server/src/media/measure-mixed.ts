@@ -6,8 +6,8 @@ const suspiciousLufs = -40;
 const cancelledLu = 12;
 
 /**
- * Measures a sound as it will be mixed. Two channels with opposite signs, as a wrongly soldered cable gives them, cancel
- * each other in one: then the first channel alone is measured and used.
+ * Measures a sound as it will be mixed. Two channels with opposite signs, as a wrongly soldered cable gives them,
+ * cancel each other in one: then the first channel alone is measured and used.
  */
 export const measureMixed = async <Measured extends Measurement>(
   channels: number,

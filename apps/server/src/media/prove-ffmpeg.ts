@@ -65,8 +65,8 @@ async function hdrIsToned(engine: MediaEngine, folder: string, ffmpeg: string) {
 }
 
 /**
- * Checks a configured ffmpeg with a bell, a clip and an HDR clip, and throws what it cannot do: rather at the start than with
- * somebody's file.
+ * Checks a configured ffmpeg with a bell, a clip and an HDR clip, and throws what it cannot do: rather at the start
+ * than with somebody's file.
  */
 export async function proveFfmpeg(ffmpeg: string, engine: MediaEngine): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'loa-ffmpeg-'));

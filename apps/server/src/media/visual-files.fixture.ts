@@ -39,8 +39,8 @@ export function pdfOf(pages: number, { width = 400, height = 300 } = {}): Buffer
 }
 
 /**
- * A white page of 400 × 300 with a filled field (red, left), a signature (green, middle) and a stamp (blue, right): each
- * an appearance of its own beside the content of the page.
+ * A white page of 400 × 300 with a filled field (red, left), a signature (green, middle) and a stamp (blue, right):
+ * each an appearance of its own beside the content of the page.
  */
 export function pdfWithForms(): Buffer {
   const box = (colour: string) =>

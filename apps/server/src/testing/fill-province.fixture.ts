@@ -43,7 +43,8 @@ const DISTRICTS: typeof PROVINCE = {
 export async function fillProvince(db: Database) {
   const { rows: indexes } = await db.execute<{ name: string; made: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
-    join pg_class table_ on table_.oid = indrelid where not indisunique and table_.relnamespace = 'public'::regnamespace`);
+    join pg_class table_ on table_.oid = indrelid where not indisunique
+    and table_.relnamespace = 'public'::regnamespace`);
   for (const { name } of indexes) await db.execute(sql.raw(`drop index ${name}`));
   for (const statement of manyRows(process.env.LOA_TEST_DB === 'postgres' ? PROVINCE : DISTRICTS))
     await db.execute(sql.raw(statement));

@@ -14,8 +14,8 @@ import { uploadError } from './upload-errors';
  */
 const RESERVE_BYTES = 256 * 1024 ** 2;
 /**
- * Bytes of one account that no record uses, finished or not: enough for some of the largest files at once, too little to
- * fill the disk.
+ * Bytes of one account that no record uses, finished or not: enough for some of the largest files at once, too little
+ * to fill the disk.
  */
 const ACCOUNT_BYTES = 4 * UPLOAD_MAX_BYTES;
 const ACCOUNT_UPLOADS = 100;

@@ -17,8 +17,8 @@ const worthRetrying = (failures: number, error: unknown) => failures < MAX_RETRI
 
 /**
  * Query cache of a console. Without a network a call fails like any other, instead of waiting without a word, and what
- * is shown is asked again when the network is back. A failed query is shown where its data would be (Page, DataTable); a failed mutation is a
- * toast (SPEC §8) unless its `meta` says `quiet`.
+ * is shown is asked again when the network is back. A failed query is shown where its data would be (Page, DataTable);
+ * a failed mutation is a toast (SPEC §8) unless its `meta` says `quiet`.
  */
 export const createQueryClient = () =>
   new QueryClient({

@@ -15,6 +15,8 @@ export const PICTURE_TYPES = [
 export const PICTURE_MAX_BYTES = 10 * 1024 ** 2;
 /** For a file chooser. Systems without HEIC know it by its ending only. */
 export const PICTURE_ACCEPT = [...PICTURE_TYPES, '.heic', '.heif'].join(',');
-/** `POST /api/picture`: multipart with a picture under this name. Answers it as every browser can show it (`redrawn`). */
+/**
+ * `POST /api/picture`: multipart with a picture under this name. Answers it as every browser can show it (`redrawn`).
+ */
 export const PICTURE_PATH = '/api/picture';
 export const PICTURE_FIELD = 'picture';

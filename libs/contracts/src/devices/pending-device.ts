@@ -100,7 +100,9 @@ export const devicesImport = importBody(PENDING_CELLS);
  */
 export const claimBody = z.strictObject({ device_code: deviceCode, printed: text.max(100).default('') });
 
-/** Body of `POST /api/device/{id}/claimant`: what a person decides about the machine that has claimed since `clash_at`. */
+/**
+ * Body of `POST /api/device/{id}/claimant`: what a person decides about the machine that has claimed since `clash_at`.
+ */
 export const claimantBody = z.strictObject({ clash_at: instant, is_accepted: z.boolean() });
 
 /** Fields written at the installation of a machine. */

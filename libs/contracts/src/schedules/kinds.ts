@@ -36,7 +36,9 @@ export const ITEMS_OF_KIND: Record<ScheduleKind, readonly ItemType[]> = {
 };
 /** Whether a schedule is visible, so that it reaches boards only. */
 export const isSeen = (kind: ScheduleKind) => kind !== 'audio';
-/** A text about playing, of a schedule's kind: bulletins for boards are seen. Names and reasons in it stand in quotes. */
+/**
+ * A text about playing, of a schedule's kind: bulletins for boards are seen. Names and reasons in it stand in quotes.
+ */
 export const inWordsOfKind = (kind: ScheduleKind, text: string) => (isSeen(kind) ? asSeen(text) : text);
 /** Maximum contents in one pass of a schedule: each of them, in every run, is part of the devices' plans. */
 export const MOST_PLAYED = 500;
@@ -52,9 +54,9 @@ export const OVERRUN_RULES = ['cut', 'finish'] as const;
 /** Rules for an interrupted run when the higher one ends: continue where it was, begin again, give up. */
 export const RESUME_RULES = ['resume', 'restart', 'skip'] as const;
 /**
- * Rules for a collision of equal levels: `override` (chèn lên: it interrupts the other for its time), `queue` (nối tiếp:
- * start when it ends), `keep` (giữ cả hai: the one that started first plays). Null: nobody has decided yet, so a collision stops
- * submission.
+ * Rules for a collision of equal levels: `override` (chèn lên: it interrupts the other for its time), `queue` (nối
+ * tiếp: start when it ends), `keep` (giữ cả hai: the one that started first plays). Null: nobody has decided yet, so a
+ * collision stops submission.
  */
 export const CONFLICT_RULES = ['override', 'queue', 'keep'] as const;
 

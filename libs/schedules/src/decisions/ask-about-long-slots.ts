@@ -4,7 +4,9 @@ import { LONG_SLOT_SEC, slotSeconds } from '../model/form/slot-times';
 
 const textOf = ({ start_time, end_time }: Slot) => `${start_time}–${end_time}`;
 
-/** Question before saving sound for longer than four hours in a slot that was not stored so. True: none, or confirmed. */
+/**
+ * Question before saving sound for longer than four hours in a slot that was not stored so. True: none, or confirmed.
+ */
 export async function askAboutLongSlots(slots: readonly Slot[], stored: readonly Slot[] = []): Promise<boolean> {
   const known = stored.map(textOf);
   const long = slots.filter((slot) => (slotSeconds(slot) ?? 0) > LONG_SLOT_SEC && !known.includes(textOf(slot)));

@@ -8,7 +8,9 @@ const SAME_MS = 2000;
 let ahead_ms = 0;
 const listeners = new Set<() => void>();
 
-/** The time by the server's clock: PCs of offices are minutes, or days, off. All times of the console come from here. */
+/**
+ * The time by the server's clock: PCs of offices are minutes, or days, off. All times of the console come from here.
+ */
 export const serverNow = () => Date.now() + ahead_ms;
 
 /** Takes the time from an answer that was asked for and received at these moments of the PC. */

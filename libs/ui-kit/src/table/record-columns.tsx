@@ -60,8 +60,8 @@ export const RowName = ({ name, reason }: { name: string; reason?: string | unde
 );
 
 /**
- * Column with a name that links to its record, behind a thumbnail, which gets the width it has in a row. `reasonOf`: why
- * the record needs a hand.
+ * Column with a name that links to its record, behind a thumbnail, which gets the width it has in a row. `reasonOf`:
+ * why the record needs a hand.
  */
 export const pictureNameColumn = <Row extends { name: string }>(
   headerName: string,

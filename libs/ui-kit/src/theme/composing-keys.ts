@@ -5,7 +5,9 @@ const KEYS = new Set(['Enter', 'Escape', 'Tab', 'ArrowUp', 'ArrowDown', 'PageUp'
 /** Key code of a key that an input method handles; Safari ends the composition before the key that ended it. */
 const BY_INPUT_METHOD = 229;
 
-/** Hides from the page the keys that an input method uses: no form is sent, no list chosen, no dialog closed by them. */
+/**
+ * Hides from the page the keys that an input method uses: no form is sent, no list chosen, no dialog closed by them.
+ */
 function hideWhileComposing(event: KeyboardEvent) {
   if (!KEYS.has(event.key) || !(event.isComposing || event.keyCode === BY_INPUT_METHOD)) return;
   // The rich text editor follows compositions itself.

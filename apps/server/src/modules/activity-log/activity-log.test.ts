@@ -259,9 +259,12 @@ it('is edited and deleted by nobody', async () => {
 it('counts up to a limit, and says that there is more; old lines are deleted a few at a time', async () => {
   const { account_id: id, name, area } = await callerFor(server.db, 'admin');
   await server.db.execute(sql`
-    insert into activity_log (id, at, account, action, module, entity, changes, result, ip, user_agent, request_id, area_path, search_text)
-    select gen_random_uuid(), '2015-01-01'::timestamptz + n * interval '1 minute', jsonb_build_object('id', ${id}::text, 'name', ${name}::text), 'LOGIN', 'TAI_KHOAN',
-      '{"type":"account","id":null,"name":"cu"}', '[]', 'success', '', '', '', ${area.path}, 'dong cu' from generate_series(1, 10050) n`);
+    insert into activity_log (id, at, account, action, module, entity, changes, result, ip, user_agent, request_id,
+    area_path, search_text)
+    select gen_random_uuid(), '2015-01-01'::timestamptz + n * interval '1 minute',
+    jsonb_build_object('id', ${id}::text, 'name', ${name}::text), 'LOGIN', 'TAI_KHOAN',
+      '{"type":"account","id":null,"name":"cu"}', '[]', 'success', '', '', '', ${area.path}, 'dong cu'
+      from generate_series(1, 10050) n`);
   const cleared = 'to=2016-01-01T00:00:00.000Z';
   expect(await lines(cleared)).toMatchObject({ total: 10_000, is_more: true });
   const few = await lines(`${cleared}&from=2015-01-07T23:21:00.000Z`);

@@ -16,8 +16,11 @@ const [before, after] = [sql`(c.change -> 'old')`, sql`(c.change -> 'new')`];
 /** The changes of a line, shortened by the database so that the full text never leaves it. */
 export const shortChanges = {
   changes: sql<LogEntry['changes']>`(
-    select coalesce(jsonb_agg(jsonb_build_object('field', left(c.change ->> 'field', ${SHORT_TEXT}), 'old', ${short(before)}, 'new', ${short(after)}) order by c.place), '[]'::jsonb)
+    select coalesce(jsonb_agg(jsonb_build_object('field',
+    left(c.change ->> 'field', ${SHORT_TEXT}), 'old', ${short(before)}, 'new', ${short(after)}) order by c.place),
+    '[]'::jsonb)
     from ${each} where c.place <= ${SHORT_CHANGES})`,
   change_count: sql<number>`jsonb_array_length(${changes})`,
-  is_shortened: sql<boolean>`(jsonb_array_length(${changes}) > ${SHORT_CHANGES} or exists (select 1 from ${each} where ${isLong(before)} or ${isLong(after)}))`,
+  is_shortened: sql<boolean>`(jsonb_array_length(${changes}) > ${SHORT_CHANGES} or exists (select 1
+    from ${each} where ${isLong(before)} or ${isLong(after)}))`,
 };

@@ -17,7 +17,9 @@ const STATES: Record<AlertState, SQL | undefined> = {
 
 /** An alert is visible to everyone who sees one of its devices. */
 const ofDevicesOf = (caller: Caller, area_id?: string) =>
-  sql`exists (select 1 from ${alertDeviceTable} join ${deviceTable} on ${deviceTable.id} = ${alertDeviceTable.device_id} where ${and(sql`${alertDeviceTable.alert_id} = ${table.id}`, devicesOf(caller, area_id))})`;
+  sql`exists (select 1 from ${alertDeviceTable} join
+    ${deviceTable} on ${deviceTable.id} = ${alertDeviceTable.device_id} where
+    ${and(sql`${alertDeviceTable.alert_id} = ${table.id}`, devicesOf(caller, area_id))})`;
 
 const select = (db: Database) =>
   db
@@ -59,10 +61,8 @@ async function devicesOfAlerts(db: Database, caller: Caller, ids: readonly strin
         'place',
       ),
       device_count: sql<number>`(count(*) over (partition by ${alertDeviceTable.alert_id}))::int`.as('device_count'),
-      still_count:
-        sql<number>`(count(*) filter (where ${isOver} is null) over (partition by ${alertDeviceTable.alert_id}))::int`.as(
-          'still_count',
-        ),
+      still_count: sql<number>`(count(*) filter (where ${isOver} is null) over
+          (partition by ${alertDeviceTable.alert_id}))::int`.as('still_count'),
     })
     .from(alertDeviceTable)
     .innerJoin(deviceTable, eq(deviceTable.id, alertDeviceTable.device_id))

@@ -37,20 +37,35 @@ function currentTrouble(now: string, offlineMin: number, needed: readonly Needed
   const seen = sql`least(coalesce(r.last_seen_at, ${now}::timestamptz), ${now}::timestamptz)`;
   const pairs = JSON.stringify(needed.map(({ device_id, run }) => ({ device_id, code: run.id })));
   return sql`
-    here as (select r.device_id as id, r.connection, r.faults, r.clock_skew_ms, r.storage_free, r.storage_total, ${seen} as seen from ${deviceRuntimeTable} r
+    here as (select r.device_id as id, r.connection, r.faults, r.clock_skew_ms, r.storage_free, r.storage_total,
+    ${seen} as seen from ${deviceRuntimeTable} r
       where r.connection <> 'never'
-        and (r.connection = 'offline' or r.faults <> '[]'::jsonb or abs(r.clock_skew_ms) > ${CLOCK_ENDS_MS}::int or r.storage_free < ${FULL_ENDS_BELOW}::float8 * r.storage_total)),
+        and (r.connection = 'offline' or r.faults <> '[]'::jsonb or abs(r.clock_skew_ms) > ${CLOCK_ENDS_MS}::int
+        or r.storage_free < ${FULL_ENDS_BELOW}::float8 * r.storage_total)),
     had as (select device_id, kind from alert_device where over_at is null and kind in ('clock', 'storage')),
-    faults as (select here.id, f.fault ->> 'code' as code, f.fault ->> 'message' as message, (f.fault ->> 'since')::timestamptz as since
+    faults as (select here.id, f.fault ->> 'code' as code, f.fault ->> 'message' as message,
+    (f.fault ->> 'since')::timestamptz as since
       from here cross join lateral jsonb_array_elements(here.faults) f(fault) where here.faults <> '[]'::jsonb),
     holding as (
-      select id, 'offline' as kind, '' as code, null::text as detail, seen as since, seen <= ${offlineBefore}::timestamptz as due from here where connection = 'offline'
-      union all select id, 'clock', '', null, coalesce((select min(f.since) from faults f where f.id = here.id and f.code = ${CLOCK}), seen), true from here
-        where abs(clock_skew_ms) > ${CLOCK_TOLERANCE_MS}::int or (abs(clock_skew_ms) > ${CLOCK_ENDS_MS}::int and exists (select 1 from had where had.device_id = here.id and had.kind = 'clock')) or exists (select 1 from faults f where f.id = here.id and f.code = ${CLOCK})
-      union all select id, 'storage', '', null, coalesce((select min(f.since) from faults f where f.id = here.id and f.code = ${STORAGE}), seen), true from here
-        where (storage_total > 0 and storage_free < ${FULL_BELOW}::float8 * storage_total) or (storage_total > 0 and storage_free < ${FULL_ENDS_BELOW}::float8 * storage_total and exists (select 1 from had where had.device_id = here.id and had.kind = 'storage')) or exists (select 1 from faults f where f.id = here.id and f.code = ${STORAGE})
-      union all select id, 'fault', code, min(message), min(since), true from faults where code not in (${CLOCK}, ${STORAGE}) group by id, code
-      union all select here.id, 'before_run', x.code, null, seen, true from here join jsonb_to_recordset(${pairs}::jsonb) as x(device_id uuid, code text) on x.device_id = here.id where here.connection = 'offline')`;
+      select id, 'offline' as kind, '' as code, null::text as detail, seen as since,
+      seen <= ${offlineBefore}::timestamptz as due from here where connection = 'offline'
+      union all select id, 'clock', '', null, coalesce((select min(f.since) from faults f where f.id = here.id
+      and f.code = ${CLOCK}), seen), true from here
+        where abs(clock_skew_ms) > ${CLOCK_TOLERANCE_MS}::int
+        or (abs(clock_skew_ms) > ${CLOCK_ENDS_MS}::int
+        and exists (select 1 from had where had.device_id = here.id and had.kind = 'clock'))
+        or exists (select 1 from faults f where f.id = here.id and f.code = ${CLOCK})
+      union all select id, 'storage', '', null,
+      coalesce((select min(f.since) from faults f where f.id = here.id and f.code = ${STORAGE}), seen), true from here
+        where (storage_total > 0 and storage_free < ${FULL_BELOW}::float8 * storage_total)
+        or (storage_total > 0 and storage_free < ${FULL_ENDS_BELOW}::float8 * storage_total
+        and exists (select 1 from had where had.device_id = here.id and had.kind = 'storage'))
+        or exists (select 1 from faults f where f.id = here.id and f.code = ${STORAGE})
+      union all select id, 'fault', code, min(message), min(since), true from faults
+      where code not in (${CLOCK}, ${STORAGE}) group by id, code
+      union all select here.id, 'before_run', x.code, null, seen, true from here
+      join jsonb_to_recordset(${pairs}::jsonb) as x(device_id uuid, code text) on x.device_id = here.id
+      where here.connection = 'offline')`;
 }
 
 type Row = {
@@ -70,8 +85,8 @@ type TroubleRow = Row & { kind: AlertKind };
 const inUse = sql`d.install_status = 'installed' and d.is_active`;
 
 /**
- * Closes trouble that is over for good, or that nobody waits for any more (a device out of use, a run that is over while
- * its device is still offline), and returns trouble that has no alert yet, or only one for the device alone. One
+ * Closes trouble that is over for good, or that nobody waits for any more (a device out of use, a run that is over
+ * while its device is still offline), and returns trouble that has no alert yet, or only one for the device alone. One
  * statement. A cause that is due for no device and has no alert for a place returns nothing: thousands of devices that
  * went offline just now are no news until it lasts. So names and places are looked up last, only for what is returned.
  */
@@ -82,26 +97,33 @@ export async function compareTrouble(tx: Database, now: string, offlineMin: numb
   const { rows } = await tx.execute<Row>(sql`
     with ${currentTrouble(now, offlineMin, needed)},
     lasting as materialized (select ad.alert_id, ad.device_id, ad.kind, ad.well_since, h.id is not null as holds,
-        d.id is null or (ad.kind = 'before_run' and exists (select 1 from here where here.id = d.id and here.connection = 'offline')) as is_moot
+        d.id is null or (ad.kind = 'before_run' and exists (select 1 from here where here.id = d.id
+        and here.connection = 'offline')) as is_moot
       from alert_device ad left join ${deviceTable} d on d.id = ad.device_id and ${inUse}
       left join holding h on h.id = d.id and h.kind = ad.kind and h.code = ad.code where ad.over_at is null),
     ended as (update alert_device ad set over_at = ${now}::timestamptz from lasting l
       where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds
         and (l.is_moot or l.well_since <= ${wellBefore}::timestamptz) returning ad.alert_id),
     well as (update alert_device ad set well_since = ${now}::timestamptz from lasting l
-      where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and not l.is_moot and l.well_since is null returning ad.alert_id),
+      where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and not l.is_moot
+      and l.well_since is null returning ad.alert_id),
     returned as (update alert_device ad set well_since = null from lasting l
-      where l.alert_id = ad.alert_id and l.device_id = ad.device_id and l.holds and l.well_since is not null returning ad.alert_id),
-    counted as (update alert al set return_count = al.return_count + 1 from (select distinct alert_id from returned) r where r.alert_id = al.id),
-    causes as (select h.kind, h.code from holding h join ${deviceTable} d on d.id = h.id where h.due and ${inUse} union select kind, code from alert where closed_at is null and is_group),
+      where l.alert_id = ad.alert_id and l.device_id = ad.device_id and l.holds and l.well_since is not null
+      returning ad.alert_id),
+    counted as (update alert al set return_count = al.return_count + 1 from (select distinct alert_id from returned) r
+    where r.alert_id = al.id),
+    causes as (select h.kind, h.code from holding h join ${deviceTable} d on d.id = h.id where h.due and ${inUse} union
+    select kind, code from alert where closed_at is null and is_group),
     news as materialized (select h.*, al.id as alert_id from holding h
       left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null
       left join alert al on al.id = ad.alert_id
       where (ad.alert_id is null or not al.is_group) and (h.kind, h.code) in (select kind, code from causes))
     select n.kind, n.code, n.detail, n.since, n.due, d.id as device_id, d.name as device_name, a.path, n.alert_id
     from news n join ${deviceTable} d on d.id = n.id join area a on a.id = d.area_id where ${inUse}
-    union all select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id from (select alert_id from ended union all select alert_id from well) seen
-    union all select null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id from returned`);
+    union all select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id
+    from (select alert_id from ended union all select alert_id from well) seen
+    union all select null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id
+    from returned`);
   await tx.execute(sql`set local enable_nestloop = on`);
   const trouble = rows
     .filter((row): row is TroubleRow => row.kind !== null)

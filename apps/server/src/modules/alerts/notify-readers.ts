@@ -33,7 +33,9 @@ const KINDS: Record<AlertKind, string> = {
   storage: 'Bộ nhớ đầy',
 };
 
-/** `Mất kết nối khi sắp đến lịch: Bản tin sáng (12)`. `word` names what is counted, where the text around it does not. */
+/**
+ * `Mất kết nối khi sắp đến lịch: Bản tin sáng (12)`. `word` names what is counted, where the text around it does not.
+ */
 export function whatHappened(
   {
     kind,

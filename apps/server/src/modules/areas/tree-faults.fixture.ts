@@ -23,7 +23,8 @@ export async function treeFaults(db: Database): Promise<string[]> {
   }
   for (const table of ['account', 'device', 'content', 'schedule']) {
     const { rows } = await db.execute<{ name: string }>(
-      sql`select t.name from ${sql.identifier(table)} t join area a on a.id = t.area_id where a.merged_into_id is not null`,
+      sql`select t.name from ${sql.identifier(table)} t join area a on a.id = t.area_id
+        where a.merged_into_id is not null`,
     );
     faults.push(...rows.map(({ name }) => `${table} ${name} hangs on a place that is no more`));
   }

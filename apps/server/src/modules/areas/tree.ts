@@ -15,7 +15,8 @@ const MOST_FOUND = 100;
 const isDistrict = (level: SQL) => sql`${level} = ${AREA_LEVELS.district}`;
 /** The area of an id and its districts, selected before the places below are looked up, so that their index serves. */
 const withItsDistricts = (id: SQL) =>
-  sql`any(array(select ${id} union all select d.id from area d where d.parent_id = ${id} and ${isDistrict(sql`d.level`)}))`;
+  sql`any(array(select ${id} union all select d.id from area d
+    where d.parent_id = ${id} and ${isDistrict(sql`d.level`)}))`;
 
 /** Whether `child` is shown directly below the area of an id. */
 const shownBelow = (child: string, id: SQL, levels: AreaLevelsShown) => {
@@ -34,7 +35,8 @@ const nodes = (levels: AreaLevelsShown) => ({
       ? area.parent_id
       : sql<
           string | null
-        >`coalesce((select d.parent_id from area d where d.id = area.parent_id and ${isDistrict(sql`d.level`)}), area.parent_id)`,
+        >`coalesce((select d.parent_id from area d where d.id = area.parent_id and ${isDistrict(sql`d.level`)}),
+          area.parent_id)`,
   level: area.level,
   code: area.code,
   name: area.name,

@@ -16,15 +16,21 @@ beforeAll(async () => {
   const { db } = server;
   many = await server.signIn('canbo');
   few = await server.signIn('canbo2');
-  await db.execute(sql`with province as (select id, path, row_number() over (order by path) - 1 as at, count(*) over () as total from area where level = 1)
+  await db.execute(sql`with province as (select id, path, row_number() over (order by path) - 1 as at,
+    count(*) over () as total from area where level = 1)
     insert into area (id, name, search_text, name_sort, parent_id, level, path, code, kind, created_at, updated_at)
     select c.id, 'Xã ' || n, 'xa ' || n, 'xa ' || n, p.id, 3, p.path || c.id || '/', 'B' || n, 'xa', now(), now()
     from (select n, gen_random_uuid() as id from generate_series(1, 300) n) c join province p on p.at = c.n % p.total`);
-  await db.execute(sql`with places as (select array_agg(id order by path) ids from area where code like 'B%'), quality as (select id from sound_quality where is_default)
-    insert into content (id, name, search_text, name_sort, source_kind, sound_quality_id, area_id, share, author, source_name, transcript, duration_sec, processing_status, created_at, updated_at, created_by)
+  await db.execute(sql`with places as (select array_agg(id order by path) ids from area where code like 'B%'),
+    quality as (select id from sound_quality where is_default)
+    insert into content (id, name, search_text, name_sort, source_kind, sound_quality_id, area_id, share, author,
+    source_name, transcript, duration_sec, processing_status, created_at, updated_at, created_by)
     select gen_random_uuid(), 'Bản tin ' || n, 'ban tin ' || n, 'ban tin ' || n, 'upload', quality.id,
-      case when n % 8 = 0 then (select area_id from account where username = 'canbo') when n % 769 = 1 then (select area_id from account where username = 'canbo2') else ids[1 + n % cardinality(ids)] end,
-      'area', '', '', repeat('Kính thưa toàn thể nhân dân. ', 10), 60, 'ready', now() - n * interval '1 minute', now() - n * interval '1 minute', '{}'
+      case when n % 8 = 0 then (select area_id from account where username = 'canbo')
+      when n % 769 = 1 then (select area_id from account where username = 'canbo2') else ids[1 + n % cardinality(ids)]
+      end,
+      'area', '', '', repeat('Kính thưa toàn thể nhân dân. ', 10), 60, 'ready', now() - n * interval '1 minute',
+      now() - n * interval '1 minute', '{}'
     from generate_series(1, 20000) n, places, quality`);
   await vacuumTables(db);
 });

@@ -59,7 +59,8 @@ async function recordsHere({ db, caller, area_id }: DashboardScope) {
  */
 async function secondsPlayed(scope: DashboardScope): Promise<number> {
   const { db, day } = scope;
-  const inDay = sql`extract(epoch from least(${record.actual_end}, ${day.end}::timestamptz) - greatest(${record.actual_start}, ${day.start}::timestamptz))`;
+  const inDay = sql`extract(epoch from least(${record.actual_end},
+    ${day.end}::timestamptz) - greatest(${record.actual_start}, ${day.start}::timestamptz))`;
   const longest = db
     .select({ seconds: sql<number>`max(greatest(0, least(${record.played_sec}, ${inDay})))`.as('seconds') })
     .from(record)

@@ -76,7 +76,10 @@ export const selectDevices = (db: Database) =>
 /**
  * The tables that filters may use, for counting. All are left joins, so the planner skips a table that no filter uses.
  */
-export const countedDevices = sql`${device} left join ${areaTable} on ${areaTable.id} = ${device.area_id} left join ${runtime} on ${runtime.device_id} = ${device.id} left join ${devicePlanTable} on ${devicePlanTable.device_id} = ${device.id} left join ${factoryTable} on ${factoryTable.id} = ${device.factory_id}`;
+export const countedDevices = sql`${device} left join ${areaTable} on ${areaTable.id} = ${device.area_id} left join
+  ${runtime} on ${runtime.device_id} = ${device.id} left join
+  ${devicePlanTable} on ${devicePlanTable.device_id} = ${device.id} left join
+  ${factoryTable} on ${factoryTable.id} = ${device.factory_id}`;
 
 export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number];
 /** Rows tell the last contact only now and then: who listens to the devices knows a later one. */

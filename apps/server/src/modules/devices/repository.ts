@@ -53,7 +53,8 @@ function playsAs(badge: Exclude<DeviceBadge, 'not_installed' | 'never' | 'offlin
 export const hasTrouble: Record<DeviceTrouble, SQL | undefined> = {
   fault: sql`jsonb_array_length(${runtime.faults}) > 0`,
   clock: sql`abs(${runtime.clock_skew_ms}) > ${CLOCK_TOLERANCE_MS}`,
-  storage: sql`${runtime.storage_total} > 0 and ${runtime.storage_free} < ${runtime.storage_total} * ${SCARCE_STORAGE}::float8`,
+  storage: sql`${runtime.storage_total} > 0
+    and ${runtime.storage_free} < ${runtime.storage_total} * ${SCARCE_STORAGE}::float8`,
   plan: sql`${plan.wanted_hash} is not null and ${runtime.plan_hash} is distinct from ${plan.wanted_hash}`,
   files: sql`${runtime.missing_files} > 0`,
 };

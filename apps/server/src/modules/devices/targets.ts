@@ -60,7 +60,8 @@ export async function devicesIn(
   { area_ids, device_ids, exclude_device_ids = [], boards_only = false }: DeviceTargets,
 ) {
   if (area_ids.length + device_ids.length === 0) return [];
-  const inSubtree = sql`exists (select 1 from area target where target.id = any(${listOf(area_ids)}::uuid[]) and starts_with(${areaTable.path}, target.path))`;
+  const inSubtree = sql`exists (select 1 from area target where target.id = any(${listOf(area_ids)}::uuid[])
+    and starts_with(${areaTable.path}, target.path))`;
   const excluded = exclude_device_ids.length ? sql`not (${anyOf(deviceTable.id, exclude_device_ids)})` : undefined;
   const targeted = or(
     area_ids.length ? inSubtree : undefined,

@@ -28,11 +28,13 @@ export const deviceUses: RecordUser[] = [
     by: DEVICE_CALLS,
     find: (tx, caller, id, limit) => {
       const [factory_id = '', model = ''] = splitOnce(id);
-      const madeElsewhere = sql`exists (select 1 from ${factoryTable} f where f.id <> ${factory_id}::uuid and f.models @> ${JSON.stringify([{ model }])}::jsonb)`;
+      const madeElsewhere = sql`exists (select 1 from ${factoryTable} f where f.id <> ${factory_id}::uuid
+        and f.models @> ${JSON.stringify([{ model }])}::jsonb)`;
       return usersIn(
         tx,
         table,
-        sql`${table.model} = ${model} and (${table.factory_id} = ${factory_id}::uuid or (${table.factory_id} is null and not ${madeElsewhere}))`,
+        sql`${table.model} = ${model} and (${table.factory_id} = ${factory_id}::uuid
+          or (${table.factory_id} is null and not ${madeElsewhere}))`,
         limit,
         devicesOf(caller),
       );

@@ -21,7 +21,8 @@ const selected = {
   small: small.sha256,
   size: sql<
     number | null
-  >`(select sum(f.size)::float8 from ${fileUseTable} u join ${contentFileTable} f on f.sha256 = u.sha256 where u.owner_id = ${mediaTable.id} and u.role = 'shown')`,
+  >`(select sum(f.size)::float8 from ${fileUseTable} u join ${contentFileTable} f on f.sha256 = u.sha256
+    where u.owner_id = ${mediaTable.id} and u.role = 'shown')`,
   area_name: areaTable.name,
   area_path: areaTable.path,
   field_name: newsCategoryTable.name,

@@ -31,7 +31,8 @@ const sortable = { name: table.name_sort, created_at: table.created_at, updated_
 const isForBoards = (resolution_id: string) => sql`exists (
   select 1 from ${resolutionTable} r where r.id = ${resolution_id} and (
     (r.width = ${table.width} and r.height = ${table.height})
-    or exists (select 1 from ${fileUseTable} u where u.owner_id = ${table.id} and u.role = 'fitted' and u.board_size = r.width || 'x' || r.height)
+    or exists (select 1 from ${fileUseTable} u where u.owner_id = ${table.id} and u.role = 'fitted'
+    and u.board_size = r.width || 'x' || r.height)
   ))`;
 
 function filter(caller: Caller, query: QueryOf<typeof medias>): SQL | undefined {

@@ -114,7 +114,8 @@ describe('what readers see of a news item', () => {
     // The console and the readers read the same row: its times are moved instead of the clock.
     const move = async (minutes: number) => {
       await server.db.execute(
-        sql`update news set publish_at = publish_at - make_interval(mins => ${minutes}), expire_at = expire_at - make_interval(mins => ${minutes}) where id = ${item.id}`,
+        sql`update news set publish_at = publish_at - make_interval(mins => ${minutes}),
+          expire_at = expire_at - make_interval(mins => ${minutes}) where id = ${item.id}`,
       );
       server.deps.events.emit('record.changed', { base: '/api/news', verb: 'EDIT', id: item.id });
     };

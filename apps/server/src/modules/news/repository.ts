@@ -31,8 +31,10 @@ const plain = tableRepository(news, table, {
   searched: ['summary', 'source_name'],
   derived: {
     status,
-    area: sql`(select json_build_object('id', ${areaTable.id}, 'name', ${areaTable.name}) from ${areaTable} where ${areaTable.id} = ${table.area_id})`,
-    category_news: sql`(select json_build_object('id', ${newsCategoryTable.id}, 'name', ${newsCategoryTable.name}) from ${newsCategoryTable} where ${newsCategoryTable.id} = ${table.category_news_id})`,
+    area: sql`(select json_build_object('id', ${areaTable.id}, 'name', ${areaTable.name})
+      from ${areaTable} where ${areaTable.id} = ${table.area_id})`,
+    category_news: sql`(select json_build_object('id', ${newsCategoryTable.id}, 'name', ${newsCategoryTable.name})
+      from ${newsCategoryTable} where ${newsCategoryTable.id} = ${table.category_news_id})`,
   },
 });
 

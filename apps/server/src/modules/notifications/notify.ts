@@ -63,7 +63,9 @@ export async function notifyMany(tx: Database, lines: readonly Line[]): Promise<
     area_path,
   }));
   for (let at = 0; at < rows.length; at += AT_ONCE) await tx.insert(table).values(rows.slice(at, at + AT_ONCE));
-  const rank = sql`(select id from (select id, row_number() over (partition by account_id order by at desc, id desc) as rank from notification where ${anyOf(table.account_id, ids)}) ranked where rank > ${MOST_LINES})`;
+  const rank = sql`(select id from (select id,
+    row_number() over (partition by account_id order by at desc, id desc) as rank from notification
+    where ${anyOf(table.account_id, ids)}) ranked where rank > ${MOST_LINES})`;
   const oldest = new Date(Date.now() - RETENTION_DAYS * 86_400_000).toISOString();
   await tx
     .delete(table)

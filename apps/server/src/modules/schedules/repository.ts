@@ -50,7 +50,8 @@ export async function bounded(db: Database, values: ScheduleWrite): Promise<Sche
 
 /** `LP-2026-000123`, by the calendar of the installation. */
 const nextCode = (timeZone: string) =>
-  sql<string>`'LP-' || to_char(now() at time zone ${timeZone}, 'YYYY') || '-' || lpad(nextval('schedule_number')::text, 6, '0')`;
+  sql<string>`'LP-' || to_char(now() at time zone ${timeZone}, 'YYYY') || '-' || lpad(nextval('schedule_number')::text,
+    6, '0')`;
 
 export async function insertSchedule(
   tx: Database,

@@ -76,7 +76,8 @@ const RESOLUTIONS = [
 export async function seedSettings({ db }: Deps) {
   const [state] = (
     await db.execute<{ has_lists: boolean; has_resolutions: boolean }>(
-      sql`select exists(select 1 from sound_quality) or exists(select 1 from category_news) as has_lists, exists(select 1 from resolution) as has_resolutions`,
+      sql`select exists(select 1 from sound_quality)
+        or exists(select 1 from category_news) as has_lists, exists(select 1 from resolution) as has_resolutions`,
     )
   ).rows;
   await db.transaction(async (tx) => {

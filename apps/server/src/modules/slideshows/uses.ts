@@ -26,7 +26,8 @@ export const slideshowUses: RecordUser[] = [
   byCollections(
     MEDIA_CALLS,
     (id) =>
-      sql`(${collectionTable.cover_id} = ${id} or ${collectionTable.id} in (select i.collection_id from collection_item i where i.media_id = ${id}))`,
+      sql`(${collectionTable.cover_id} = ${id} or ${collectionTable.id} in (select i.collection_id
+        from collection_item i where i.media_id = ${id}))`,
   ),
   bySlideshows(
     MEDIA_CALLS,

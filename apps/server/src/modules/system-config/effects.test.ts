@@ -276,7 +276,8 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     await expect.poll(alerts, AT_NEXT_LOOK).toEqual([['offline', 1]]);
     await away(device, 0);
     // The alert is over when the device stays for a while.
-    const stays = sql`update alert_device set well_since = well_since - interval '5 minutes' where well_since > now() - interval '4 minutes' returning device_id`;
+    const stays = sql`update alert_device set well_since = well_since - interval '5 minutes'
+      where well_since > now() - interval '4 minutes' returning device_id`;
     await expect.poll(async () => (await world.db.execute(stays)).rows.length, AT_NEXT_LOOK).toBe(1);
     await expect.poll(alerts, AT_NEXT_LOOK).toEqual([]);
   },
@@ -326,7 +327,8 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     await tick(world.deps, new Date(Date.parse(run.planned_end) + 600_000).toISOString());
     for (const table of ['occurrence', 'play_record']) {
       await world.db.execute(
-        sql`update ${sql.identifier(table)} set planned_start = ${monthsAgo(3)}, planned_end = ${monthsAgo(3)} where planned_start = ${run.planned_start}`,
+        sql`update ${sql.identifier(table)} set planned_start = ${monthsAgo(3)},
+          planned_end = ${monthsAgo(3)} where planned_start = ${run.planned_start}`,
       );
     }
     const shown = async () => (await world.lanhdao.get(`/api/playlist/history/find/${run.id}`)).statusCode;

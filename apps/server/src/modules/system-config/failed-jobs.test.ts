@@ -11,7 +11,9 @@ afterAll(() => server.stop());
 /** A failed job as the queue stores it after the last try. */
 const fail = (upload_id: string) =>
   server.db.execute(sql`insert into pgboss.job (name, data, output, source_name, source_created_on, keep_until)
-    values ('failed', ${JSON.stringify({ upload_id })}::jsonb, ${JSON.stringify({ message: `Error: disk full\n    at ${upload_id}` })}::jsonb, 'uploads.discard', now() - interval '1 hour', now() + interval '1 year')`);
+    values ('failed', ${JSON.stringify({ upload_id })}::jsonb,
+    ${JSON.stringify({ message: `Error: disk full\n    at ${upload_id}` })}::jsonb, 'uploads.discard',
+      now() - interval '1 hour', now() + interval '1 year')`);
 
 it('shows administrators which jobs failed, and retries or deletes them', async () => {
   const admin = await server.signIn('admin');

@@ -22,16 +22,19 @@ async function tally(tx: Database, upgrade: UpgradeRow): Promise<Tally> {
   const { id, status, counted_from } = upgrade;
   const isBack = status === 'rolling_back';
   const reached = isBack ? sql`(ud.is_back or ${mustRollBack})` : sql`ud.position < ${await stageSize(tx, upgrade)}`;
-  const isOpen = sql`(ud.state in ('waiting', 'sent', 'downloading', 'installing') ${isBack ? sql`or ${mustRollBack}` : sql``})`;
+  const isOpen = sql`(ud.state in ('waiting', 'sent', 'downloading',
+    'installing') ${isBack ? sql`or ${mustRollBack}` : sql``})`;
   const isTried = sql`ud.sent_at is not null and not ud.is_back and ud.state_at >= ${counted_from}::timestamptz`;
   const { rows } = await tx.execute<Tally>(sql`
     select count(*) filter (where ${isTried} and ud.state in ('done', 'failed'))::int as tried,
       count(*) filter (where ${isTried} and ud.state = 'failed')::int as failed,
       count(*) filter (where ${reached} and ${isOpen})::int as open,
-      count(*) filter (where ${reached} and (ud.state in ('sent', 'downloading', 'installing') or (ud.state = 'waiting' and r.connection = 'online')))::int as open_here,
+      count(*) filter (where ${reached} and (ud.state in ('sent', 'downloading', 'installing')
+      or (ud.state = 'waiting' and r.connection = 'online')))::int as open_here,
       count(*) filter (where ${reached} and ud.state = 'done')::int as done,
       max(ud.state_at) filter (where ${reached}) as last_at
-    from device_upgrade_device ud join ${deviceRuntimeTable} r on r.device_id = ud.device_id where ud.upgrade_id = ${id}`);
+    from device_upgrade_device ud join ${deviceRuntimeTable} r on r.device_id = ud.device_id
+    where ud.upgrade_id = ${id}`);
   return rows[0] as Tally;
 }
 

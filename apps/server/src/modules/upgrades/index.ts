@@ -23,7 +23,8 @@ export const upgradesModule: ServerModule = {
           upgradeTable,
           or(
             eq(upgradeTable.release_id, release),
-            sql`exists (select 1 from device_upgrade_device ud where ud.upgrade_id = device_upgrade.id and ud.release_id = ${release})`,
+            sql`exists (select 1 from device_upgrade_device ud where ud.upgrade_id = device_upgrade.id
+              and ud.release_id = ${release})`,
           ),
           limit,
           inScope(upgradeTable.area_id, caller),

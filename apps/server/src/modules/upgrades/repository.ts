@@ -16,8 +16,10 @@ const plain = tableRepository(upgrades, table, {
   first: '-created_at',
   searched: [],
   derived: {
-    area: sql`(select jsonb_build_object('id', place.id, 'name', place.name) from ${areaTable} place where place.id = ${table.area_id})`,
-    release: sql`(select jsonb_build_object('id', m.id, 'name', m.name, 'version_name', m.version_name, 'package_name', m.package_name, 'status', m.status, 'size', f.size)
+    area: sql`(select jsonb_build_object('id', place.id, 'name', place.name) from ${areaTable} place
+      where place.id = ${table.area_id})`,
+    release: sql`(select jsonb_build_object('id', m.id, 'name', m.name, 'version_name', m.version_name, 'package_name',
+      m.package_name, 'status', m.status, 'size', f.size)
       from ${appReleaseTable} m join ${appFileTable} f on f.sha256 = m.file_sha256 where m.id = ${table.release_id})`,
     // Both depend on the caller: see `presentUpgrades`.
     counts: sql`'{}'::jsonb`,

@@ -25,7 +25,9 @@ export async function neededSoon(tx: Database, now: string, before_run_min: numb
   return new Set(runs.flatMap(({ device_ids }) => device_ids));
 }
 
-const isFree = sql`not exists (select 1 from device_upgrade_device other where other.device_id = ${item.device_id} and other.upgrade_id <> ${item.upgrade_id} and other.state in ('sent', 'downloading', 'installing'))`;
+const isFree = sql`not exists (select 1 from device_upgrade_device other
+  where other.device_id = ${item.device_id} and other.upgrade_id <> ${item.upgrade_id} and other.state in ('sent',
+  'downloading', 'installing'))`;
 
 /** The next devices of a roll-out: online, idle, in the order of the roll-out. */
 async function nextDevices(tx: Database, upgrade: UpgradeRow, now: string) {
@@ -93,7 +95,8 @@ export async function sendOrders(
         state: 'sent',
         reason: null,
         message: null,
-        command_id: sql`(select x.command_id from jsonb_to_recordset(${pairs}::jsonb) as x(command_id uuid, device_id uuid) where x.device_id = ${item.device_id})`,
+        command_id: sql`(select x.command_id from jsonb_to_recordset(${pairs}::jsonb) as x(command_id uuid,
+          device_id uuid) where x.device_id = ${item.device_id})`,
         tries: sql`${item.tries} + 1`,
         sent_at: now,
         state_at: now,

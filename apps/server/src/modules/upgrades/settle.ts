@@ -43,8 +43,10 @@ const version = (text: typeof runtime.fw_version | typeof release.version_name) 
 
 /** Condition for devices that failed, but report the wanted version now. */
 export const hasLateComers = sql`exists (
-  select 1 from device_upgrade_device ud join ${runtime} on ${runtime.device_id} = ud.device_id join ${release} on ${release.id} = ud.release_id
-  where ud.upgrade_id = device_upgrade.id and ud.state = 'failed' and ${version(runtime.fw_version)} = ${version(release.version_name)})`;
+  select 1 from device_upgrade_device ud join ${runtime} on ${runtime.device_id} = ud.device_id
+  join ${release} on ${release.id} = ud.release_id
+  where ud.upgrade_id = device_upgrade.id and ud.state = 'failed'
+  and ${version(runtime.fw_version)} = ${version(release.version_name)})`;
 
 /**
  * Settles the other devices: one that reports the wanted version is done, also late, and also without an order; an
@@ -54,11 +56,13 @@ async function settleTheRest(tx: Database, { id }: UpgradeRow, now: string): Pro
   const done = await tx.execute(sql`
     update device_upgrade_device ud set state = 'done', reason = null, message = null, state_at = ${now}::timestamptz
     from ${runtime}, ${release}
-    where ud.upgrade_id = ${id} and ud.state in ('waiting', 'failed') and ${runtime.device_id} = ud.device_id and ${release.id} = ud.release_id and ${version(runtime.fw_version)} = ${version(release.version_name)}
+    where ud.upgrade_id = ${id} and ud.state in ('waiting', 'failed') and ${runtime.device_id} = ud.device_id
+    and ${release.id} = ud.release_id and ${version(runtime.fw_version)} = ${version(release.version_name)}
     returning 1`);
   const skipped = await tx.execute(sql`
     update device_upgrade_device ud set state = 'skipped', reason = 'removed', state_at = ${now}::timestamptz
-    from ${device} where ud.upgrade_id = ${id} and ud.state = 'waiting' and ${device.id} = ud.device_id and not ${isInstalled}
+    from ${device} where ud.upgrade_id = ${id} and ud.state = 'waiting' and ${device.id} = ud.device_id
+    and not ${isInstalled}
     returning 1`);
   return done.rows.length + skipped.rows.length;
 }

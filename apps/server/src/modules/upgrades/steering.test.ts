@@ -135,7 +135,8 @@ it('goes on with the other roll-outs where one fails', async () => {
   const other = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
   const [moved = '', stuck = ''] = devices;
   await db.execute(
-    sql`insert into device_upgrade select (jsonb_populate_record(u, jsonb_build_object('id', ${other}::text))).* from device_upgrade u where u.id = ${id}`,
+    sql`insert into device_upgrade select (jsonb_populate_record(u,
+      jsonb_build_object('id', ${other}::text))).* from device_upgrade u where u.id = ${id}`,
   );
   await db.update(upgradeDeviceTable).set({ upgrade_id: other }).where(eq(upgradeDeviceTable.device_id, moved));
   await db.execute(

@@ -90,8 +90,10 @@ async function laterVersions(tx: Database, { package_name, version_code }: typeo
 /**
  * Whether another live roll-out has not finished with the device. A stopped one only has the devices it had begun with.
  */
-const isInOtherUpgrade = sql<boolean>`exists (select 1 from device_upgrade_device ud join device_upgrade u on u.id = ud.upgrade_id where ud.device_id = ${device.id}
-  and ((u.status in ('running', 'paused', 'rolling_back') and ud.state = 'waiting') or (u.status <> 'draft' and ud.state in ('sent', 'downloading', 'installing'))))`;
+const isInOtherUpgrade = sql<boolean>`exists (select 1 from device_upgrade_device ud
+  join device_upgrade u on u.id = ud.upgrade_id where ud.device_id = ${device.id}
+  and ((u.status in ('running', 'paused', 'rolling_back') and ud.state = 'waiting')
+  or (u.status <> 'draft' and ud.state in ('sent', 'downloading', 'installing'))))`;
 
 /**
  * All installed devices of the caller that a roll-out targets, with what is known of each beforehand. A handful of
@@ -104,7 +106,8 @@ export async function targetDevices(
   wanted: typeof release.$inferSelect,
 ): Promise<TargetDevice[]> {
   const { area_id, area_ids, device_ids, device_kinds, models, matching } = targets;
-  const below = sql`exists (select 1 from area target where target.id = any(${listOf(area_ids)}::uuid[]) and starts_with(${areaTable.path}, target.path))`;
+  const below = sql`exists (select 1 from area target where target.id = any(${listOf(area_ids)}::uuid[])
+    and starts_with(${areaTable.path}, target.path))`;
   const named =
     area_ids.length + device_ids.length > 0
       ? or(area_ids.length ? below : undefined, device_ids.length ? anyOf(device.id, device_ids) : undefined)

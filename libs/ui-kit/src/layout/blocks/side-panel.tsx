@@ -55,7 +55,10 @@ export function SidePanel({ open, onClose, title, subtitle, actions, footer, wid
           <Close fontSize="small" />
         </IconButton>
       </Stack>
-      {/* The space below is a margin and no padding: otherwise a form's sticky buttons would be that far above the edge, with the form showing through below. */}
+      {/*
+       * The space below is a margin and no padding: otherwise a form's sticky buttons would be that far above the edge,
+       * with the form showing through below.
+       */}
       <Box
         sx={(theme) => ({
           flex: 1,

@@ -4,8 +4,8 @@ import { RowName } from '../record-columns';
 import { RowTargetContext } from '../row-link';
 
 /**
- * The first column, with the row's link: plain text becomes a link in two lines at most; a column that draws itself uses
- * its `RowLink`.
+ * The first column, with the row's link: plain text becomes a link in two lines at most; a column that draws itself
+ * uses its `RowLink`.
  */
 export const linkColumn = <Row extends GridValidRowModel>(
   column: GridColDef<Row>,

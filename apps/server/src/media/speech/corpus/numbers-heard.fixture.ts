@@ -27,8 +27,8 @@ function valueOf(words: readonly string[]): number {
 }
 
 /**
- * The numbers that a listener hears, in order, by a grammar of their own: "hai phẩy không năm" is 2.05. Single words that
- * also mean something else ("năm" before a year) must not stand alone in the text that is read.
+ * The numbers that a listener hears, in order, by a grammar of their own: "hai phẩy không năm" is 2.05. Single words
+ * that also mean something else ("năm" before a year) must not stand alone in the text that is read.
  */
 export function numbersHeard(reading: string): number[] {
   const heard: number[] = [];

@@ -42,7 +42,9 @@ const byLetters = new Map(
     .toReversed(),
 );
 
-/** "KH&CN", "KH-CN": known as a whole however it is joined, otherwise by its parts; unknown letters stay for spelling. */
+/**
+ * "KH&CN", "KH-CN": known as a whole however it is joined, otherwise by its parts; unknown letters stay for spelling.
+ */
 const readJoined = (joined: string): string => {
   const whole = abbreviations[joined] ?? byLetters.get(lettersOf(joined));
   if (whole) return whole;

@@ -68,7 +68,10 @@ function requireOwnRights(caller: Caller, permission_ids: readonly number[]) {
     throw invalidField('permission_ids', 'Chỉ cấp được quyền mà chính bạn đang có');
 }
 
-/** Groups of rights. They are the same for everyone. A group with rights that the caller does not have must be changed by others. */
+/**
+ * Groups of rights. They are the same for everyone. A group with rights that the caller does not have must be changed
+ * by others.
+ */
 export function groupRepository({ events }: Pick<Deps, 'events'>): Repository<typeof accountGroups> {
   const notifyAccessChanged = (after: AfterCommit) => after(() => events.emit('access.changed', {}));
   const locked = async (tx: Database, caller: Caller, wanted: string) => {

@@ -24,7 +24,8 @@ async function accountsOnEach(db: Database, shown_ids: string[]) {
       ? []
       : await db.select({ id: areaTable.id }).from(areaTable).where(isHidden);
   const districts = hidden.map((district) => district.id);
-  const shown = sql<string>`coalesce((select d.parent_id from area d where d.id = any(${listOf(districts)}::uuid[]) and d.id = ${area_id}), ${area_id})`;
+  const shown = sql<string>`coalesce((select d.parent_id from area d where d.id = any(${listOf(districts)}::uuid[])
+    and d.id = ${area_id}), ${area_id})`;
   const order = sql`order by ${table.name_sort}, ${id}`;
   const counted = db
     .select({

@@ -195,7 +195,8 @@ it('sends one letter of a device that flaps, which says so, and two of one with 
   const membersWhere = async (condition: SQL) =>
     (
       await world.db.execute(
-        sql`select 1 from alert_device ad join alert al on al.id = ad.alert_id where ad.kind in ('clock', 'storage') and ${condition}`,
+        sql`select 1 from alert_device ad join alert al on al.id = ad.alert_id where ad.kind in ('clock', 'storage')
+          and ${condition}`,
       )
     ).rows.length;
   const until = (count: number, condition: SQL) =>

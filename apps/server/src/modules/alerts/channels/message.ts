@@ -28,7 +28,9 @@ export async function sentAlerts(db: Database, ids: readonly string[], channelPa
       is_flapping_notified: alertTable.is_flapping_notified,
       opened_at: alertTable.opened_at,
       closed_at: alertTable.closed_at,
-      device_count: sql<number>`(select count(*)::int from ${alertDeviceTable} ad join ${deviceTable} d on d.id = ad.device_id join area place on place.id = d.area_id where ad.alert_id = ${alertTable.id} and starts_with(place.path, ${channelPath}))`,
+      device_count: sql<number>`(select count(*)::int from ${alertDeviceTable} ad
+        join ${deviceTable} d on d.id = ad.device_id join area place on place.id = d.area_id
+        where ad.alert_id = ${alertTable.id} and starts_with(place.path, ${channelPath}))`,
     })
     .from(alertTable)
     .innerJoin(areaTable, eq(areaTable.id, alertTable.area_id))

@@ -25,7 +25,8 @@ interface Known {
  */
 async function knownByCode(db: Database, level: number, codes: readonly string[]): Promise<Map<string, Known>> {
   const { rows } = await db.execute<Known & Record<string, unknown>>(
-    sql`select id, code, name, kind, path from area where level = ${level} and code = any(${listOf(codes)}::text[]) order by merged_into_id nulls last`,
+    sql`select id, code, name, kind, path from area where level = ${level} and code = any(${listOf(codes)}::text[])
+      order by merged_into_id nulls last`,
   );
   return new Map(rows.toReversed().map((row) => [row.code, row]));
 }
@@ -98,7 +99,8 @@ async function loadLevel(
     ...searchColumns(name, code),
   }));
   await tx.execute(sql`
-    update ${areaTable} set ${takenFrom('x', renames)}, version = area.version + 1, updated_at = ${nowIso()}, updated_by = ${JSON.stringify(by)}::jsonb
+    update ${areaTable} set ${takenFrom('x', renames)}, version = area.version + 1, updated_at = ${nowIso()},
+    updated_by = ${JSON.stringify(by)}::jsonb
     from ${givenRows(renamed, 'x', { id: areaTable.id, ...renames })} where area.id = x.id`);
   return { added: added.length, changed: changed.length, unchanged: places.length - added.length - changed.length };
 }

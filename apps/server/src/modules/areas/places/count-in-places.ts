@@ -24,16 +24,19 @@ export async function countInPlaces(
     schedule_count: 0,
     run_count: 0,
   };
-  const inside = sql`select area.id from area join unnest(${listOf(paths)}::text[]) root (path) on ${liesIn(sql`area.path`, sql`root.path`)}`;
+  const inside = sql`select area.id from area
+    join unnest(${listOf(paths)}::text[]) root (path) on ${liesIn(sql`area.path`, sql`root.path`)}`;
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from area where id in (${inside}) and merged_into_id is null and path <> all(${listOf(paths)}::text[])`,
+    sql`select count(*)::int as count from area where id in (${inside}) and merged_into_id is null
+      and path <> all(${listOf(paths)}::text[])`,
   );
   counts.place_count = rows[0]?.count ?? 0;
   for (const { hanging = [], count } of records) {
     for (const { area_id, counted } of hanging) {
       if (!counted) continue;
       const found = await db.execute<{ count: number }>(
-        sql`select count(*)::int as count from ${area_id.table} where ${area_id} in (${inside})${counted.where ? sql` and ${counted.where}` : sql``}`,
+        sql`select count(*)::int as count from ${area_id.table} where
+          ${area_id} in (${inside})${counted.where ? sql` and ${counted.where}` : sql``}`,
       );
       counts[counted.as] += found.rows[0]?.count ?? 0;
     }

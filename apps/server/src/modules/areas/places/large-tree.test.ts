@@ -18,20 +18,32 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.signIn('admin');
   const { db } = server;
-  await db.execute(sql`with province as (select id, path, row_number() over (order by path) - 1 as at, count(*) over () as total from area where level = 1)
+  await db.execute(sql`with province as (select id, path, row_number() over (order by path) - 1 as at,
+    count(*) over () as total from area where level = 1)
     insert into area (id, name, search_text, name_sort, parent_id, level, path, code, kind, created_at, updated_at)
-    select c.id, 'Xã số ' || n, 'xa so ' || n, 'xa so ' || lpad(n::text, 8, '0'), p.id, 3, p.path || c.id || '/', 'B' || n, 'xa', now(), now()
-    from (select n, gen_random_uuid() as id from generate_series(1, 3321) n) c join province p on p.at = c.n % p.total`);
-  await db.execute(sql`with commune as (select id, path, row_number() over (order by name_sort) as at from area where code ~ '^B[0-9]+$')
+    select c.id, 'Xã số ' || n, 'xa so ' || n, 'xa so ' || lpad(n::text, 8, '0'), p.id, 3, p.path || c.id || '/',
+    'B' || n, 'xa', now(), now()
+    from (select n, gen_random_uuid() as id from generate_series(1, 3321) n) c
+    join province p on p.at = c.n % p.total`);
+  await db.execute(sql`with commune as (select id, path, row_number() over (order by name_sort) as at from area
+    where code ~ '^B[0-9]+$')
     insert into area (id, name, search_text, name_sort, parent_id, level, path, code, kind, created_at, updated_at)
-    select v.id, 'Thôn số ' || n, 'thon so ' || n, 'thon so ' || lpad(n::text, 8, '0'), c.id, 4, c.path || v.id || '/', 'T' || n, 'thon', now(), now()
-    from (select n, gen_random_uuid() as id from generate_series(1, 20000) n) v join commune c on c.at = case when n <= 500 then 1 when n = 501 then 2 else 3 + n % 3319 end`);
-  await db.execute(sql`insert into device (id, name, search_text, name_sort, device_code, area_id, kind, install_status, created_at, updated_at)
-    select gen_random_uuid(), a.name, a.search_text, a.name_sort, 'M-' || a.code, a.id, 'speaker', case when n % 7 = 0 then 'not_installed' else 'installed' end, now(), now()
-    from (select *, substr(code, 2)::int as n from area where code ~ '^T[0-9]+$') a where n <= 200 or (n > 500 and n % 5 = 0)`);
-  await db.execute(sql`insert into account (id, name, search_text, name_sort, username, password_hash, group_account_id, area_id, created_at, updated_at)
-    select gen_random_uuid(), 'Người ' || n, 'nguoi ' || n, 'nguoi ' || n, 'nguoi' || n, 'x', g.group_account_id, a.id, now(), now()
-    from (select *, substr(code, 2)::int as n from area where code ~ '^B[0-9]+$') a, (select group_account_id from account where username = 'canbo') g`);
+    select v.id, 'Thôn số ' || n, 'thon so ' || n, 'thon so ' || lpad(n::text, 8, '0'), c.id, 4, c.path || v.id || '/',
+    'T' || n, 'thon', now(), now()
+    from (select n, gen_random_uuid() as id from generate_series(1, 20000) n) v join commune c on c.at = case
+    when n <= 500 then 1 when n = 501 then 2 else 3 + n % 3319 end`);
+  await db.execute(sql`insert into device (id, name, search_text, name_sort, device_code, area_id, kind, install_status,
+    created_at, updated_at)
+    select gen_random_uuid(), a.name, a.search_text, a.name_sort, 'M-' || a.code, a.id, 'speaker', case
+    when n % 7 = 0 then 'not_installed' else 'installed' end, now(), now()
+    from (select *, substr(code, 2)::int as n from area where code ~ '^T[0-9]+$') a where n <= 200
+    or (n > 500 and n % 5 = 0)`);
+  await db.execute(sql`insert into account (id, name, search_text, name_sort, username, password_hash, group_account_id,
+    area_id, created_at, updated_at)
+    select gen_random_uuid(), 'Người ' || n, 'nguoi ' || n, 'nguoi ' || n, 'nguoi' || n, 'x', g.group_account_id, a.id,
+    now(), now()
+    from (select *, substr(code, 2)::int as n from area where code ~ '^B[0-9]+$') a,
+    (select group_account_id from account where username = 'canbo') g`);
   await vacuumTables(db);
 });
 afterAll(() => server.stop());
@@ -54,7 +66,8 @@ const one = async (code: string) => {
 /** The sums by hand: every record counts for each place it lies in, every place for all places it lies in. */
 async function countedByHand() {
   const { rows } = await server.db.execute<{ path: string; devices: number; accounts: number }>(sql`select path,
-    (select count(*)::int from device where area_id = area.id and install_status = 'installed') as devices, (select count(*)::int from account where area_id = area.id) as accounts from area`);
+    (select count(*)::int from device where area_id = area.id and install_status = 'installed') as devices,
+    (select count(*)::int from account where area_id = area.id) as accounts from area`);
   const sums = new Map<string, { device_count: number; account_count: number; place_count: number }>();
   for (const { path, devices, accounts } of rows) {
     const ids = path.split('/').filter(Boolean);
@@ -151,8 +164,10 @@ it('moves a commune with as many statements as one with hardly any records', asy
   } = await server.db.execute<{
     villages: number;
     devices: number;
-  }>(sql`select count(*)::int as villages, (select count(*)::int from device where area_id in (select id from area where parent_id = ${(await one('B1')).id})) as devices
-    from area below join area commune on commune.id = below.parent_id where commune.code = 'B1' and below.path = commune.path || below.id || '/'`);
+  }>(sql`select count(*)::int as villages, (select count(*)::int from device
+    where area_id in (select id from area where parent_id = ${(await one('B1')).id})) as devices
+    from area below join area commune on commune.id = below.parent_id where commune.code = 'B1'
+    and below.path = commune.path || below.id || '/'`);
   expect(moved).toEqual({ villages: 500, devices: 200 });
   // A query of the server's own may come in between; five hundred villages would send hundreds.
   expect(Math.abs(much.length - little.length)).toBeLessThan(8);

@@ -102,7 +102,8 @@ async function separateCodes(tx: Database, from: TreePlace[], to: string) {
       select moved.id, moved.parent_id, source.place from area moved join ${sources} on source.id = moved.parent_id
       where moved.code <> '' and exists (
         select 1 from area other where other.code = moved.code and other.id <> moved.id and other.merged_into_id is null
-          and (other.parent_id = ${to} or other.parent_id in (select id from ${sources} where source.place < (select place from ${sources} where source.id = moved.parent_id)))
+          and (other.parent_id = ${to} or other.parent_id in (select id
+          from ${sources} where source.place < (select place from ${sources} where source.id = moved.parent_id)))
       )
     ) twice join area old on old.id = twice.parent_id
     where area.id = twice.id and area.level = ${AREA_LEVELS.village}`);

@@ -37,9 +37,8 @@ export const selectPlaces = (db: Database) =>
       phone: area.phone,
       head_name: area.head_name,
       head_phone: area.head_phone,
-      merged_into: sql<
-        Place['merged_into']
-      >`case when ${mergedInto.id} is null then null else jsonb_build_object('id', ${mergedInto.id}, 'name', ${mergedInto.name}) end`,
+      merged_into: sql<Place['merged_into']>`case when ${mergedInto.id} is null then null
+        else jsonb_build_object('id', ${mergedInto.id}, 'name', ${mergedInto.name}) end`,
     })
     .from(area)
     .leftJoin(mergedInto, eq(mergedInto.id, area.merged_into_id));
@@ -62,7 +61,8 @@ const only = ({ where }: Counted, joined: SQL) => (where ? sql`${joined} ${where
 /** Counts for places with few others below: each of those is looked up in an index, however many records there are. */
 const countedByPlace = (roots: readonly Root[], kind: Counted) => sql`
   select root.id, (select count(*)::int from ${kind.area_id.table}
-    where ${kind.area_id} = any(array(select below.id from area below where ${liesIn(sql`below.path`, sql`root.path`)}))${only(kind, sql` and`)}) as count
+    where ${kind.area_id} = any(array(select below.id from area below
+    where ${liesIn(sql`below.path`, sql`root.path`)}))${only(kind, sql` and`)}) as count
   from area root where ${inArray(
     sql`root.id`,
     roots.map(({ id }) => id),
@@ -74,7 +74,8 @@ const countedByPlace = (roots: readonly Root[], kind: Counted) => sql`
  */
 const countedByRecord = (roots: readonly Root[], kind: Counted) => sql`
   select root.id, sum(own.count)::int as count
-  from (select ${kind.area_id} as area_id, count(*) as count from ${kind.area_id.table}${only(kind, sql` where`)} group by 1) own join area on area.id = own.area_id
+  from (select ${kind.area_id} as area_id, count(*) as count
+  from ${kind.area_id.table}${only(kind, sql` where`)} group by 1) own join area on area.id = own.area_id
     cross join lateral (values (split_part(area.path, '/', 2)), (split_part(area.path, '/', 3))) root (id)
   where ${inArray(
     sql`root.id`,

@@ -4,8 +4,8 @@ import type { Caller } from '../../../http/caller';
 import type { ProcessedKind } from './processed-kind';
 
 /**
- * The turn of a record that was just stored to be processed: behind as many as this account already has in work, so that
- * a dozen odd files of one account keep nobody else's waiting.
+ * The turn of a record that was just stored to be processed: behind as many as this account already has in work, so
+ * that a dozen odd files of one account keep nobody else's waiting.
  */
 export async function turnOf(
   tx: Database,

@@ -19,7 +19,8 @@ export function batchRoutes(app: App, { db }: Deps) {
     { config, schema: { tags, querystring: deviceFilterQuery, response: { 200: deviceCount } } },
     async (request) => {
       const { rows } = await db.execute<{ count: number }>(
-        sql`select count(*)::int as count from ${countedDevices} where ${deviceFilter(callerOf(request), request.query)}`,
+        sql`select count(*)::int as count from ${countedDevices} where
+          ${deviceFilter(callerOf(request), request.query)}`,
       );
       return { count: rows[0]?.count ?? 0 };
     },

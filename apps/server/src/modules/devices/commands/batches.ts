@@ -29,10 +29,12 @@ export async function readBatches(db: Database, caller: Caller, ids: readonly st
   const { rows } = await db.execute<BatchRow>(sql`
     select b.id, one.type, one.payload, one.requested_by, one.created_at, sums.counts
     from unnest(${listOf(ids)}::uuid[]) b(id)
-    join lateral (select type, payload, requested_by, created_at from device_command where batch_id = b.id limit 1) one on true
+    join lateral (select type, payload, requested_by, created_at from device_command where batch_id = b.id
+    limit 1) one on true
     join lateral (
       select jsonb_object_agg(status, count) as counts
-      from (select ${command.status} as status, count(*)::int as count from ${command} join ${device} on ${device.id} = ${command.device_id} where ${mine} group by 1) by_status
+      from (select ${command.status} as status, count(*)::int as count
+      from ${command} join ${device} on ${device.id} = ${command.device_id} where ${mine} group by 1) by_status
     ) sums on sums.counts is not null
     order by b.id desc`);
   return rows.map(({ payload, created_at, ...row }) => ({
@@ -59,7 +61,8 @@ export async function recentBatchIds(db: Database, caller: Caller, now: number):
     with recursive batch(id) as (
       (select batch_id from device_command where batch_id >= ${since}::uuid order by batch_id desc limit 1)
       union all
-      select (select c.batch_id from device_command c where c.batch_id < batch.id and c.batch_id >= ${since}::uuid order by c.batch_id desc limit 1) from batch where batch.id is not null
+      select (select c.batch_id from device_command c where c.batch_id < batch.id and c.batch_id >= ${since}::uuid
+      order by c.batch_id desc limit 1) from batch where batch.id is not null
     ), seen as (select id from batch where id is not null limit ${MOST_SEEN})
     select batch.id from seen batch
     where (select type from device_command where batch_id = batch.id limit 1) = any(${listOf(GIVEN_FROM_LIST)}::text[])

@@ -28,7 +28,8 @@ import { deviceCommandTable as command } from './table';
 export const ORDER_ACCESS = [...new Set(commandBody.shape.type.options.map((type) => COMMAND_PERMISSION[type]))];
 const tags = [devices.label];
 /** Order of outcomes: failed commands first, then those on their way. */
-const OUTCOME = sql`case ${command.status} when 'failed' then 0 when 'timeout' then 0 when 'expired' then 0 when 'queued' then 1 when 'sent' then 2 when 'delivered' then 2 when 'cancelled' then 3 else 4 end`;
+const OUTCOME = sql`case ${command.status} when 'failed' then 0 when 'timeout' then 0 when 'expired' then 0
+  when 'queued' then 1 when 'sent' then 2 when 'delivered' then 2 when 'cancelled' then 3 else 4 end`;
 
 function requireRight(caller: Caller, { type }: Order) {
   if (!can(caller, COMMAND_PERMISSION[type])) throw new AppError('FORBIDDEN');

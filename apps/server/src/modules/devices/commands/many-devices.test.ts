@@ -14,7 +14,8 @@ let admin: TestClient;
 async function added(count: number, area_id: string) {
   await server.db
     .execute(sql`insert into device (id, name, search_text, name_sort, device_code, area_id, created_at, updated_at)
-    select gen_random_uuid(), 'Loa nhiều ' || n, 'loa nhieu ' || n, 'loa nhieu ' || n, 'NHIEU-' || n, ${area_id}::uuid, now(), now() from generate_series(1, ${count}::int) n`);
+    select gen_random_uuid(), 'Loa nhiều ' || n, 'loa nhieu ' || n, 'loa nhieu ' || n, 'NHIEU-' || n, ${area_id}::uuid,
+    now(), now() from generate_series(1, ${count}::int) n`);
   await server.db.execute(
     sql`insert into device_runtime (device_id, connection) select id, 'offline' from device on conflict do nothing`,
   );
@@ -179,7 +180,8 @@ it(
     expect((await batch(admin, batch_id)).counts).toEqual({ queued: MANY });
 
     await server.db.execute(
-      sql`update device_command set status = 'failed', message = 'Kẹt nút' where id in (select id from device_command where batch_id = ${batch_id} order by id desc limit ${FAILED}::int)`,
+      sql`update device_command set status = 'failed', message = 'Kẹt nút'
+        where id in (select id from device_command where batch_id = ${batch_id} order by id desc limit ${FAILED}::int)`,
     );
     expect((await admin.post(`/api/device/command/${batch_id}/cancel`)).json()).toEqual({ count: MANY - FAILED });
     expect((await batch(admin, batch_id)).counts).toEqual({ failed: FAILED, cancelled: MANY - FAILED });

@@ -48,9 +48,9 @@ interface Claimed {
 }
 
 /**
- * Claims a device: from then on it may have a key, and a device at the root moves to the caller's area. A device outside
- * the caller's own list takes its code and a second thing that is printed on it. An account bound to certain devices
- * claims no others. Null, and logged, when nothing fits: nobody learns which codes exist.
+ * Claims a device: from then on it may have a key, and a device at the root moves to the caller's area. A device
+ * outside the caller's own list takes its code and a second thing that is printed on it. An account bound to certain
+ * devices claims no others. Null, and logged, when nothing fits: nobody learns which codes exist.
  */
 export async function claim(tx: Database, caller: Caller, { device_code, printed, secret }: Claimed) {
   await requireFewMisses(tx, caller);

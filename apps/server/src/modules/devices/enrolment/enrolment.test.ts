@@ -165,10 +165,13 @@ describe('a device that announces itself', () => {
     const flood = (await admin.post('/api/device/maker-key', { name: 'Khóa bị lộ' })).json();
     await announce(machine('LU-0000'), flood.key);
     await server.db
-      .execute(`insert into device (id, name, device_code, area_id, install_status, search_text, name_sort, created_at, updated_at)
-      select gen_random_uuid(), 'LU-' || n, 'LU-x' || n, (select id from area where level = 0), 'not_installed', '', '', now(), now() from generate_series(1, 1999) n`);
+      .execute(`insert into device (id, name, device_code, area_id, install_status, search_text, name_sort, created_at,
+        updated_at)
+      select gen_random_uuid(), 'LU-' || n, 'LU-x' || n, (select id from area where level = 0), 'not_installed', '', '',
+      now(), now() from generate_series(1, 1999) n`);
     await server.db.execute(
-      `insert into device_enrolment (device_id, maker_key_id, first_seen_at) select id, '${flood.id}', now() from device where device_code like 'LU-x%'`,
+      `insert into device_enrolment (device_id, maker_key_id, first_seen_at) select id, '${flood.id}', now() from device
+        where device_code like 'LU-x%'`,
     );
     expect((await announce(machine('LU-2001'), flood.key)).status).toBe(429);
     expect((await announce(machine('LU-0000'), flood.key)).status).toBe(202);
@@ -481,7 +484,8 @@ describe('another machine that claims to be a device', () => {
     const { own, foreign } = await KEYS();
     expect((await announce(machine('HA-0001'), own)).status).toBe(202);
     await server.db.execute(
-      `update device_enrolment set proof = null where device_id = (select id from device where device_code = 'HA-0001')`,
+      `update device_enrolment set proof = null
+        where device_id = (select id from device where device_code = 'HA-0001')`,
     );
     for (const key of [foreign, maker.key])
       expect((await announce(machine('HA-0001', 'cua-hang-khac'), key)).status).toBe(401);

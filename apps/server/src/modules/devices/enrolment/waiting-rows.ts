@@ -71,7 +71,8 @@ const selectWaiting = (db: Database) =>
     .leftJoin(resolutionTable, eq(resolutionTable.id, device.resolution_id))
     .$dynamic();
 /** All joins are left joins: the planner skips a table that no filter uses. */
-const counted = sql`${device} left join ${areaTable} on ${areaTable.id} = ${device.area_id} left join ${runtime} on ${runtime.device_id} = ${device.id} left join ${enrolment} on ${enrolment.device_id} = ${device.id}`;
+const counted = sql`${device} left join ${areaTable} on ${areaTable.id} = ${device.area_id} left join
+  ${runtime} on ${runtime.device_id} = ${device.id} left join ${enrolment} on ${enrolment.device_id} = ${device.id}`;
 
 export const isWaiting = eq(device.install_status, 'not_installed');
 

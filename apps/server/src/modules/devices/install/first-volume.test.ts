@@ -77,7 +77,8 @@ it('reaches a device that was offline when it was installed, once, however late 
   await install(id, 35);
   // An hour passes.
   await server.db.execute(
-    `update device_command set created_at = created_at - interval '1 hour', updated_at = updated_at - interval '1 hour', expires_at = expires_at - interval '1 hour' where device_id = '${id}'`,
+    `update device_command set created_at = created_at - interval '1 hour', updated_at = updated_at - interval '1 hour',
+      expires_at = expires_at - interval '1 hour' where device_id = '${id}'`,
   );
   await tended();
   expect(await volumes(id)).toEqual([['queued', 35]]);

@@ -27,8 +27,10 @@ export async function raisedKeyVersions(db: Database) {
  */
 export async function inactiveDevices(db: Database) {
   const { rows } = await db.execute<{ id: string; device_code: string; is_silent: boolean }>(sql`
-    select d.id, d.device_code, p.device_id is null or wanted.valid_to < now() or (${isEmpty(sql`wanted`)} and r.plan_hash is not distinct from p.wanted_hash) as is_silent
-    from ${deviceTable} d left join ${devicePlanTable} p on p.device_id = d.id left join ${planTable} wanted on wanted.hash = p.wanted_hash
+    select d.id, d.device_code, p.device_id is null or wanted.valid_to < now()
+    or (${isEmpty(sql`wanted`)} and r.plan_hash is not distinct from p.wanted_hash) as is_silent
+    from ${deviceTable} d left join ${devicePlanTable} p on p.device_id = d.id
+    left join ${planTable} wanted on wanted.hash = p.wanted_hash
     left join ${deviceRuntimeTable} r on r.device_id = d.id
     where not d.is_active`);
   return rows;

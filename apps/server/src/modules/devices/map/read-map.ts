@@ -50,7 +50,8 @@ const selectMapped = (db: Database) =>
  * Areas numbered in the order of their paths: comparing numbers costs little, while as many paths would have to be
  * sorted on disk.
  */
-const numbered = sql`(select id as numbered_id, path as numbered_path, (row_number() over (order by path collate "C"))::int as place from ${areaTable}) numbered`;
+const numbered = sql`(select id as numbered_id, path as numbered_path,
+  (row_number() over (order by path collate "C"))::int as place from ${areaTable}) numbered`;
 
 type CellRow = Record<
   'count' | 'lat' | 'lng' | 'west' | 'south' | 'east' | 'north' | 'first' | 'last' | DeviceBadge,
@@ -65,9 +66,11 @@ async function readCells(db: Database, where: SQL | undefined, size: number): Pr
     (badge) => sql`, count(*) filter (where ${hasBadge(badge)})::int as ${sql.identifier(badge)}`,
   );
   const { rows } = await db.execute<CellRow>(sql`
-    select count(*)::int as count, avg(${device.lat})::float8 as lat, avg(${device.lng})::float8 as lng, min(${device.lng}) as west, min(${device.lat}) as south, max(${device.lng}) as east, max(${device.lat}) as north,
+    select count(*)::int as count, avg(${device.lat})::float8 as lat, avg(${device.lng})::float8 as lng,
+    min(${device.lng}) as west, min(${device.lat}) as south, max(${device.lng}) as east, max(${device.lat}) as north,
       min(place) as first, max(place) as last ${sql.join(counts, sql``)}
-    from ${countedDevices} inner join ${numbered} on numbered_id = ${device.area_id} where ${where} group by floor(${device.lng} / ${size}::float8), floor(${device.lat} / ${size}::float8)`);
+    from ${countedDevices} inner join ${numbered} on numbered_id = ${device.area_id} where
+    ${where} group by floor(${device.lng} / ${size}::float8), floor(${device.lat} / ${size}::float8)`);
   return rows.map(({ count, lat, lng, west, south, east, north, first, last, ...states }) => ({
     count,
     lat,

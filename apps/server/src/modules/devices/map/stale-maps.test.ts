@@ -69,13 +69,18 @@ beforeAll(async () => {
     else far = id;
   }
   // Every second device has no position.
-  await db.execute(sql`insert into device (id, name, search_text, name_sort, device_code, area_id, lat, lng, created_at, updated_at)
-    select gen_random_uuid(), 'Loa ' || n, 'loa ' || n, 'loa ' || lpad(n::text, 8, '0'), 'M-' || n, case when n > ${MANY}::int then ${elsewhere}::uuid when n % 50 < 2 then ${far}::uuid else ${near}::uuid end,
-      case when n % 2 > 0 then 19.5 + (n % 200) / 100.0 end, case when n % 2 > 0 then 104.5 + (n % 173) / 80.0 end, now(), now()
+  await db.execute(sql`insert into device (id, name, search_text, name_sort, device_code, area_id, lat, lng, created_at,
+    updated_at)
+    select gen_random_uuid(), 'Loa ' || n, 'loa ' || n, 'loa ' || lpad(n::text, 8, '0'), 'M-' || n, case
+    when n > ${MANY}::int then ${elsewhere}::uuid when n % 50 < 2 then ${far}::uuid else ${near}::uuid end,
+      case when n % 2 > 0 then 19.5 + (n % 200) / 100.0 end, case when n % 2 > 0 then 104.5 + (n % 173) / 80.0
+      end, now(), now()
     from generate_series(1, ${MANY + ELSEWHERE}::int) n`);
   // Heard of tomorrow: however long this takes, none is silent for too long.
   await db.execute(
-    sql`insert into device_runtime (device_id, connection, play_state, last_seen_at) select id, (array['online', 'offline', 'never'])[1 + length(name) % 3], 'idle', now() + interval '1 day' from device`,
+    sql`insert into device_runtime (device_id, connection, play_state, last_seen_at)
+      select id, (array['online', 'offline', 'never'])[1 + length(name) % 3], 'idle', now() + interval '1 day'
+      from device`,
   );
   await vacuumTables(db);
 });

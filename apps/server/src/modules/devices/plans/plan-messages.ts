@@ -68,8 +68,10 @@ function inline(fresh: Parts, packed: ReadonlyMap<string, Buffer>, space: number
 async function listsOf(db: Database, hashes: readonly string[]): Promise<ReadonlyMap<string, Parts>> {
   if (hashes.length === 0) return new Map();
   const { rows } = await db.execute<{ hash: string; parts: Parts }>(sql`
-    select p.hash, jsonb_agg(jsonb_build_object('sha256', part.hash, 'size', octet_length(part.text)) order by named.place) as parts
-    from ${planTable} p, unnest(p.parts) with ordinality named (hash, place) join ${planPartTable} part on part.hash = named.hash
+    select p.hash, jsonb_agg(jsonb_build_object('sha256', part.hash, 'size', octet_length(part.text))
+    order by named.place) as parts
+    from ${planTable} p, unnest(p.parts) with ordinality named (hash, place)
+    join ${planPartTable} part on part.hash = named.hash
     where p.hash = any(${listOf([...new Set(hashes)])}::text[]) group by p.hash`);
   return new Map(rows.map(({ hash, parts }) => [hash, parts]));
 }

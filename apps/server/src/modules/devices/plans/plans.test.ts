@@ -151,7 +151,8 @@ it('stores every plan that a device should have or may still be downloading, als
       rows.flatMap(({ wanted, previous }) => [wanted, previous ?? wanted]).filter((hash) => !remaining.has(hash)),
     ).toEqual([]);
     const { rows: bare } = await db.execute(
-      sql`select 1 from plan, unnest(plan.parts) part where not exists (select 1 from plan_part where plan_part.hash = part)`,
+      sql`select 1 from plan, unnest(plan.parts) part
+        where not exists (select 1 from plan_part where plan_part.hash = part)`,
     );
     expect(bare).toEqual([]);
   }
@@ -173,7 +174,8 @@ it.runIf(process.env.LOA_TEST_DB === 'postgres').each([
   // The row that is locked first was stored last.
   for (const { id } of [...devices].reverse())
     await db.execute(
-      sql`update device_plan set updated_at = now() - interval '3 days', previous_hash = wanted_hash where device_id = ${id}`,
+      sql`update device_plan set updated_at = now() - interval '3 days', previous_hash = wanted_hash
+        where device_id = ${id}`,
     );
   const waiting = async () =>
     (
@@ -231,7 +233,8 @@ async function failOnce(db: TestServer['db'], work: () => Promise<unknown>) {
     sql`create function refuse() returns trigger language plpgsql as $$ begin if nextval('refused') = 1 then raise exception 'disk full'; end if; return new; end $$`,
   );
   await db.execute(
-    sql`create trigger refusing before update of published_hash on device_plan for each statement execute function refuse()`,
+    sql`create trigger refusing before update of published_hash on device_plan for each statement execute function
+      refuse()`,
   );
   await work();
   await db.execute(sql`drop trigger refusing on device_plan`);

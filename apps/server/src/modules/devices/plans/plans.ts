@@ -44,9 +44,11 @@ export async function setPlans(tx: Database, deps: Deps, after: AfterCommit, pla
   const { rows } = await tx.execute<{ ids: string | null }>(sql`
     with changed as (
     insert into ${devicePlanTable} (device_id, wanted_hash, updated_at)
-    select d.id, x.hash, now() from unnest(${listOf(wanted.map(({ id }) => id))}::uuid[], ${listOf(wanted.map(({ hash }) => hash))}::text[]) x(id, hash)
+    select d.id, x.hash, now() from unnest(${listOf(wanted.map(({ id }) => id))}::uuid[],
+    ${listOf(wanted.map(({ hash }) => hash))}::text[]) x(id, hash)
     join device d on d.id = x.id order by d.id
-    on conflict (device_id) do update set previous_hash = device_plan.wanted_hash, wanted_hash = excluded.wanted_hash, updated_at = now()
+    on conflict (device_id) do update set previous_hash = device_plan.wanted_hash, wanted_hash = excluded.wanted_hash,
+    updated_at = now()
     where device_plan.wanted_hash <> excluded.wanted_hash
     returning device_id
     )
@@ -94,19 +96,19 @@ async function storeParts(tx: Database, parts: ReadonlyMap<string, PlanPart>) {
 export async function cleanUpPlans({ db }: Pick<Deps, 'db'>, now: Date) {
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
   const settled = inLockOrder(
-    sql`select p.device_id as id from device_plan p where p.updated_at < ${yesterday}::timestamptz and p.previous_hash is not null`,
+    sql`select p.device_id as id from device_plan p where p.updated_at < ${yesterday}::timestamptz
+      and p.previous_hash is not null`,
   );
   await db.execute(
     sql`update ${devicePlanTable} set previous_hash = null from ${settled} where device_plan.device_id = x.id`,
   );
-  await db
-    .delete(planTable)
-    .where(
-      and(
-        lt(planTable.used_at, yesterday),
-        sql`${planTable.hash} not in (select unnest(array[wanted_hash, coalesce(previous_hash, wanted_hash)]) from ${devicePlanTable})`,
-      ),
-    );
+  await db.delete(planTable).where(
+    and(
+      lt(planTable.used_at, yesterday),
+      sql`${planTable.hash} not in (select unnest(array[wanted_hash, coalesce(previous_hash, wanted_hash)])
+          from ${devicePlanTable})`,
+    ),
+  );
   await db
     .delete(planPartTable)
     .where(

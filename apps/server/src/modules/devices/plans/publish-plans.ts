@@ -72,7 +72,8 @@ export const inLockOrder = (rows: SQL) => sql`(${rows} order by p.device_id for 
 
 const handed = (rows: readonly Publication[]) =>
   inLockOrder(sql`
-  select p.device_id as id, sent.hash from unnest(${listOf(rows.map(({ device_id }) => device_id))}::uuid[], ${listOf(rows.map(({ hash }) => hash))}::text[]) sent(id, hash)
+  select p.device_id as id, sent.hash from unnest(${listOf(rows.map(({ device_id }) => device_id))}::uuid[],
+  ${listOf(rows.map(({ hash }) => hash))}::text[]) sent(id, hash)
   join device_plan p on p.device_id = sent.id`);
 
 /**
@@ -107,10 +108,19 @@ async function toPublish(tx: Database, device_ids: readonly string[] | null, onT
     codes: string;
   }>(sql`
     with open as (
-    select p.device_id, d.device_code, p.wanted_hash as hash, coalesce(sent.hash, p.published_hash, p.previous_hash) as before, plan.valid_to, r.connection = 'online' as is_there
-    from device_plan p join device d on d.id = p.device_id join plan on plan.hash = p.wanted_hash left join device_runtime r on r.device_id = d.id
-    ${onTheWay.length > 0 ? sql`left join unnest(${listOf(onTheWay.map(({ device_id }) => device_id))}::uuid[], ${listOf(onTheWay.map(({ hash }) => hash))}::text[]) sent(id, hash) on sent.id = p.device_id` : sql`cross join (select null::text as hash) sent`}
-    where coalesce(sent.hash, p.published_hash) is distinct from p.wanted_hash ${device_ids ? sql`and p.device_id = any(${listOf(device_ids)}::uuid[])` : sql``}
+    select p.device_id, d.device_code, p.wanted_hash as hash,
+    coalesce(sent.hash, p.published_hash, p.previous_hash) as before, plan.valid_to, r.connection = 'online' as is_there
+    from device_plan p join device d on d.id = p.device_id join plan on plan.hash = p.wanted_hash
+    left join device_runtime r on r.device_id = d.id
+    ${
+      onTheWay.length > 0
+        ? sql`left join unnest(${listOf(onTheWay.map(({ device_id }) => device_id))}::uuid[],
+      ${listOf(onTheWay.map(({ hash }) => hash))}::text[]) sent(id,
+      hash) on sent.id = p.device_id`
+        : sql`cross join (select null::text as hash) sent`
+    }
+    where coalesce(sent.hash, p.published_hash) is distinct
+    from p.wanted_hash ${device_ids ? sql`and p.device_id = any(${listOf(device_ids)}::uuid[])` : sql``}
     )
     select hash, before, valid_to, string_agg(device_id::text, ',') as ids, string_agg(device_code, ',') as codes
     from open group by hash, before, valid_to, is_there order by is_there desc nulls last`);

@@ -15,7 +15,8 @@ export async function lockWantedPlans(
   tx: Database,
   deviceIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const theirs = sql`(select device_id, wanted_hash from ${devicePlanTable} where ${anyOf(devicePlanTable.device_id, deviceIds)} order by device_id for update) locked`;
+  const theirs = sql`(select device_id, wanted_hash
+    from ${devicePlanTable} where ${anyOf(devicePlanTable.device_id, deviceIds)} order by device_id for update) locked`;
   // One row for each plan, not for each device. Ids contain no commas.
   const { rows } = await tx.execute<{ hash: string; ids: string }>(
     sql`select wanted_hash as hash, string_agg(device_id::text, ',') as ids from ${theirs} group by wanted_hash`,
@@ -37,14 +38,16 @@ export async function clearReportedPlan(tx: Database, id: string, hash: string) 
 
 /** Whether a file is named by a plan that a device is to hold. */
 export const isPlanned = (sha256: SQLWrapper) =>
-  sql`exists (select 1 from ${planFileTable} f join ${devicePlanTable} p on p.wanted_hash = f.plan_hash where f.sha256 = ${sha256})`;
+  sql`exists (select 1 from ${planFileTable} f join ${devicePlanTable} p on p.wanted_hash = f.plan_hash
+    where f.sha256 = ${sha256})`;
 
 /** Plan documents by their hash; hashes that do not exist are not in the map. */
 export async function planDocuments(db: Database, hashes: readonly string[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map();
   const { rows } = await db.execute<{ hash: string; document: string }>(sql`
     select p.hash, string_agg(part.text, '' order by named.place) as document
-    from ${planTable} p, unnest(p.parts) with ordinality named (hash, place) join ${planPartTable} part on part.hash = named.hash
+    from ${planTable} p, unnest(p.parts) with ordinality named (hash, place)
+    join ${planPartTable} part on part.hash = named.hash
     where p.hash = any(${listOf(hashes)}::text[]) group by p.hash`);
   return new Map(rows.map(({ hash, document }) => [hash, document]));
 }
@@ -71,10 +74,12 @@ export async function countLacking(
   files: readonly string[],
 ): Promise<number> {
   if (deviceIds.length === 0 || files.length === 0) return 0;
-  const named = sql`(select count(*) from ${planFileTable} f where f.plan_hash = p.wanted_hash and f.sha256 = any(${listOf(files)}::text[]))`;
+  const named = sql`(select count(*) from ${planFileTable} f where f.plan_hash = p.wanted_hash
+    and f.sha256 = any(${listOf(files)}::text[]))`;
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from device_runtime r join ${devicePlanTable} p on p.device_id = r.device_id
     where r.device_id = any(${listOf(deviceIds)}::uuid[]) and r.connection = 'online'
-      and (r.plan_hash is distinct from p.wanted_hash or coalesce(r.missing_files, 0) > 0 or ${named} < ${new Set(files).size})`);
+      and (r.plan_hash is distinct from p.wanted_hash or coalesce(r.missing_files, 0) > 0
+      or ${named} < ${new Set(files).size})`);
   return Number(rows[0]?.count ?? 0);
 }

@@ -20,4 +20,5 @@ export async function storeConditions(db: Database, changes: readonly ConditionC
  */
 export const cleanUpConditions = (db: Database) =>
   db.execute(sql`delete from device_condition c where c.at < now() - interval '8 days'
-    and exists (select 1 from device_condition later where later.device_id = c.device_id and later.at > c.at and later.at < now() - interval '8 days')`);
+    and exists (select 1 from device_condition later where later.device_id = c.device_id
+    and later.at > c.at and later.at < now() - interval '8 days')`);

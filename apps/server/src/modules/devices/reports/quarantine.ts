@@ -66,7 +66,8 @@ export async function quarantine(tx: Database, ...refused: QuarantinedMessage[])
     insert into ${table} as stored (${namesOf(given)}, times, first_at, last_at)
     select ${namesOf(given, 'r')}, 1, ${at}::timestamptz, ${at}::timestamptz
     from ${givenRows(rows, 'r', given)} join device d on d.id = r.device_id
-    on conflict (device_id, digest) do update set times = least(stored.times, 1000000) + 1, reason = excluded.reason, last_at = excluded.last_at`);
+    on conflict (device_id, digest) do update
+    set times = least(stored.times, 1000000) + 1, reason = excluded.reason, last_at = excluded.last_at`);
   const ids = JSON.stringify([...new Set(rows.map(({ device_id }) => device_id))]);
   await tx.execute(sql`
     delete from device_refused_message r using (

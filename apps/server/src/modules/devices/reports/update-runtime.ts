@@ -35,6 +35,8 @@ export const updateRuntimes = (
   stamp_ms: number,
 ) =>
   db.execute(sql`update ${table} r set ${ASSIGNMENTS}
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x(device_id uuid, change jsonb), jsonb_to_record(x.change) as v(${shapeOf(columns)})
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x(device_id uuid, change jsonb),
+    jsonb_to_record(x.change) as v(${shapeOf(columns)})
     where r.device_id = x.device_id and (${IS_NEWS} or v.last_seen_at is not null
-      and (r.last_seen_at is null or abs(extract(epoch from v.last_seen_at - r.last_seen_at)) * 1000 >= ${stamp_ms}::float8))`);
+      and (r.last_seen_at is null or abs(extract(epoch from v.last_seen_at - r.last_seen_at)) * 1000
+      >= ${stamp_ms}::float8))`);

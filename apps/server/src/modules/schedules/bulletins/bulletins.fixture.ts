@@ -33,10 +33,12 @@ export async function addMedia(
   ]) {
     const sha256 = createHash('sha256').update(`${id} ${role} ${page}`).digest('hex');
     await db.execute(
-      sql`insert into content_file (sha256, ext, mime, size, created_at) values (${sha256}, 'jpg', 'image/jpeg', 1000, now())`,
+      sql`insert into content_file (sha256, ext, mime, size, created_at)
+        values (${sha256}, 'jpg', 'image/jpeg', 1000, now())`,
     );
     await db.execute(
-      sql`insert into content_file_use (owner_id, role, page, sha256, width, height) values (${id}, ${role}, ${page}, ${sha256}, 192, 64)`,
+      sql`insert into content_file_use (owner_id, role, page, sha256, width, height)
+        values (${id}, ${role}, ${page}, ${sha256}, 192, 64)`,
     );
   }
   return id;

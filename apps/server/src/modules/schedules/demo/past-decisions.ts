@@ -48,7 +48,8 @@ export async function dateDecisions(tx: Database, id: string, { written, submitt
       submitted_at: when(submitted_at, submitted),
       approved_at: when(approved_at, decided),
       rejected_at: when(rejected_at, decided),
-      updated_at: sql`case when ${submitted_at} is not null then ${decided}::timestamptz else ${written}::timestamptz end`,
+      updated_at: sql`case when ${submitted_at} is not null then ${decided}::timestamptz else ${written}::timestamptz
+        end`,
     })
     .where(eq(scheduleTable.id, id));
   const { action, entity_id } = activityLogTable;

@@ -108,7 +108,8 @@ async function countPlayed(db: Database, contents: Contents) {
   await setPlays(
     db,
     sql`select item ->> 'content_id' as id, count(distinct o.id)::int as times, max(o.planned_end) as last
-      from ${occurrenceTable} o, jsonb_array_elements(o.items) item where o.settled_at is not null and o.success_count + o.partial_count > 0 group by 1`,
+      from ${occurrenceTable} o, jsonb_array_elements(o.items) item where o.settled_at is not null
+      and o.success_count + o.partial_count > 0 group by 1`,
   );
 }
 

@@ -29,10 +29,11 @@ async function makeFor(media_id: string, size: string) {
   const sha256 = fittedHash(media_id, size);
   const [width, height] = size.split('x').map(Number);
   await world.db.execute(
-    sql`insert into content_file (sha256, ext, mime, size, created_at) values (${sha256}, 'jpg', 'image/jpeg', 100, now()) on conflict do nothing`,
+    sql`insert into content_file (sha256, ext, mime, size, created_at)
+      values (${sha256}, 'jpg', 'image/jpeg', 100, now()) on conflict do nothing`,
   );
-  await world.db
-    .execute(sql`insert into content_file_use (owner_id, role, page, board_size, sha256, width, height) values (${media_id}, 'fitted', 1, ${size}, ${sha256}, ${width}, ${height})
+  await world.db.execute(sql`insert into content_file_use (owner_id, role, page, board_size, sha256, width, height)
+      values (${media_id}, 'fitted', 1, ${size}, ${sha256}, ${width}, ${height})
     on conflict (owner_id, role, page, board_size) do update set sha256 = excluded.sha256`);
   await world.deps.events.publish(world.db, 'media.changed', { id: media_id, change: 'processed' });
 }
@@ -105,7 +106,8 @@ it(
     await showing([fittedHash(poster, SMALL)], [fittedHash(poster, LARGE)], all, []);
     // Devices may download only files that a plan names: both are named by one.
     const { rows } = await world.db.execute(
-      sql`select count(*)::int as count from plan_file f join device_plan p on p.wanted_hash = f.plan_hash where f.sha256 in (${fittedHash(poster, SMALL)}, ${fittedHash(poster, LARGE)})`,
+      sql`select count(*)::int as count from plan_file f join device_plan p on p.wanted_hash = f.plan_hash
+        where f.sha256 in (${fittedHash(poster, SMALL)}, ${fittedHash(poster, LARGE)})`,
     );
     expect(rows).toEqual([{ count: 2 }]);
   },

@@ -115,7 +115,8 @@ it('a retired device whose plan cannot be made stops no other, and not the new d
     sql`create function refuse_plan() returns trigger language plpgsql as $$ begin if new.device_id = ${sql.raw(`'${bad}'`)} then raise exception 'never'; end if; return new; end $$`,
   );
   await world.db.execute(
-    sql`create trigger refusing before update of wanted_hash on device_plan for each row execute function refuse_plan()`,
+    sql`create trigger refusing before update of wanted_hash on device_plan for each row execute function
+      refuse_plan()`,
   );
   const endOf = async (id: string) => (await plansOf(world)).get(id)?.valid_to ?? '';
   const before = await endOf(other);

@@ -39,7 +39,8 @@ it('rebuilds plans although the database refused it once', async () => {
     sql`create function refuse() returns trigger language plpgsql as $$ begin if nextval('refused') = 1 then raise exception 'disk full'; end if; return new; end $$`,
   );
   await world.db.execute(
-    sql`create trigger refusing before insert or update of wanted_hash on device_plan for each statement execute function refuse()`,
+    sql`create trigger refusing before insert
+      or update of wanted_hash on device_plan for each statement execute function refuse()`,
   );
   await isActive(false);
   await expect.poll(runsInPlan, { timeout: 60_000 }).toBe(0);
@@ -53,7 +54,8 @@ it('rebuilds the plan of a device that failed once while all devices got new pla
     sql`create function refuse_device() returns trigger language plpgsql as $$ begin if new.device_id = ${sql.raw(`'${device}'`)} and nextval('refused_device') < 6 then raise exception 'never'; end if; return new; end $$`,
   );
   await world.db.execute(
-    sql`create trigger refusing before insert or update of wanted_hash on device_plan for each row execute function refuse_device()`,
+    sql`create trigger refusing before insert
+      or update of wanted_hash on device_plan for each row execute function refuse_device()`,
   );
   await setSettings(world.admin, { default_volume: 40 });
   const volumes = async () => [...(await plansOf(world)).values()].map(({ settings }) => settings?.volume);

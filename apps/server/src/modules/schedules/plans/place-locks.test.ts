@@ -13,7 +13,8 @@ const locksFor = (...paths: string[]) =>
   opened.db.transaction(async (tx) => {
     await lockPaths(tx, paths);
     const { rows } = await tx.execute<{ key: string; mode: string }>(sql`
-      select classid || '/' || objid as key, mode from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and granted`);
+      select classid || '/' || objid as key, mode from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
+      and granted`);
     return new Map(rows.map(({ key, mode }) => [key, mode]));
   });
 /** PostgreSQL's own rule: only shared locks are compatible. */

@@ -20,7 +20,8 @@ export async function lockPaths(tx: Database, paths: readonly string[]) {
   const key = sql`hashtextextended('loa.place.' || x.id, 0)`;
   await tx.execute(sql`
     select case when x.own then pg_advisory_xact_lock(${key}) else pg_advisory_xact_lock_shared(${key}) end
-    from (select * from unnest(${listOf(ids)}::text[], ${listOf(ids.map((id) => String(own.has(id))))}::boolean[]) u(id, own) order by id) x`);
+    from (select * from unnest(${listOf(ids)}::text[], ${listOf(ids.map((id) => String(own.has(id))))}::boolean[]) u(id,
+    own) order by id) x`);
 }
 
 /** Locks the areas of schedules' targets. */
@@ -29,7 +30,8 @@ export async function lockTargets(tx: Database, schedules: readonly Pick<Targets
   const devices = schedules.flatMap(({ device_ids }) => device_ids);
   const { rows } = await tx.execute<{ path: string }>(sql`
     select path from area where id = any(${listOf(areas)}::uuid[])
-    union select a.path from ${deviceTable} d join area a on a.id = d.area_id where d.id = any(${listOf(devices)}::uuid[])`);
+    union select a.path from ${deviceTable} d join area a on a.id = d.area_id
+    where d.id = any(${listOf(devices)}::uuid[])`);
   await lockPaths(
     tx,
     rows.map(({ path }) => path),

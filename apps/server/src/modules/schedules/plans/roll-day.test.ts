@@ -14,13 +14,17 @@ afterAll(() => world.server.stop());
 
 /** The same schedule many times more, each with its place and its programme. */
 async function repeat(schedule_id: string, times: number) {
-  const another = sql`(select overlay(overlay(md5(${schedule_id} || number) placing '4' from 13) placing '8' from 17)::uuid as id, number from generate_series(1, ${times}::int) number) a`;
+  const another = sql`(select overlay(overlay(md5(${schedule_id} || number) placing '4' from 13) placing '8'
+    from 17)::uuid as id, number from generate_series(1, ${times}::int) number) a`;
   await world.db.execute(
-    sql`insert into schedule select (jsonb_populate_record(s, jsonb_build_object('id', a.id, 'code', s.code || '-' || a.number))).* from schedule s, ${another} where s.id = ${schedule_id}`,
+    sql`insert into schedule select (jsonb_populate_record(s,
+      jsonb_build_object('id', a.id, 'code', s.code || '-' || a.number))).* from schedule s,
+      ${another} where s.id = ${schedule_id}`,
   );
   for (const table of ['schedule_item', 'schedule_area'].map((name) => sql.identifier(name))) {
     await world.db.execute(
-      sql`insert into ${table} select (jsonb_populate_record(l, jsonb_build_object('schedule_id', a.id))).* from ${table} l, ${another} where l.schedule_id = ${schedule_id}`,
+      sql`insert into ${table} select (jsonb_populate_record(l,
+        jsonb_build_object('schedule_id', a.id))).* from ${table} l, ${another} where l.schedule_id = ${schedule_id}`,
     );
   }
 }
@@ -48,7 +52,8 @@ it('plans a new day for all schedules and devices but those that fail', async ()
     sql`create function refuse_plan() returns trigger language plpgsql as $$ begin if new.device_id = ${sql.raw(`'${world.devices[0]}'`)} then raise exception 'never'; end if; return new; end $$`,
   );
   await db.execute(
-    sql`create trigger refusing before update of wanted_hash on device_plan for each row execute function refuse_plan()`,
+    sql`create trigger refusing before update of wanted_hash on device_plan for each row execute function
+      refuse_plan()`,
   );
   await rollDay(deps, planningWindow(new Date(Date.now() + 86_400_000), ZONE));
   expect(await counts()).toEqual([before[0] + 1, before[1]]);
@@ -82,7 +87,8 @@ it('lets a run begin while a new day is planned for all devices', { timeout: 120
   await rolled;
   expect(order).toEqual(['clock', 'day']);
   const { rows } = await world.db.execute<{ planned: number }>(
-    sql`select count(distinct schedule_id)::int as planned from occurrence where planned_start > now() and schedule_name = 'Nhiều lần'`,
+    sql`select count(distinct schedule_id)::int as planned from occurrence where planned_start > now()
+      and schedule_name = 'Nhiều lần'`,
   );
   expect(rows[0]?.planned).toBe(451);
 });

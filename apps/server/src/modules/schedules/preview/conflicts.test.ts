@@ -215,7 +215,8 @@ describe('the preview', () => {
 
   it('warns of a programme that is cut, of quiet hours and of content that cannot be played', async () => {
     await world.db.execute(
-      sql`insert into system_config (key, value, updated_at) values ('quiet_windows', '[{"area_id":null,"windows":[{"start_time":"05:00","end_time":"21:00"}]}]', now())`,
+      sql`insert into system_config (key, value, updated_at)
+        values ('quiet_windows', '[{"area_id":null,"windows":[{"start_time":"05:00","end_time":"21:00"}]}]', now())`,
     );
     const removed = await world.addContent('Đã gỡ', 40);
     const items = [

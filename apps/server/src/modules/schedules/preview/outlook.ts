@@ -92,7 +92,9 @@ export async function outlookOf(
 
 type Sounding = Interval & Pick<StoredSchedule, 'repeat_rule'> & Parameters<typeof layOutProgramme>[0];
 
-/** Encounters in which others are interrupted only as long as something is played: they return in the rest of a slot. */
+/**
+ * Encounters in which others are interrupted only as long as something is played: they return in the rest of a slot.
+ */
 function interruptedBy(sounding: readonly Sounding[], encounters: readonly Encounter[]): Encounter[] {
   const played = sounding.map((run) => {
     const seconds = run.repeat_rule === 'fill' ? 0 : layOutProgramme(run).total_sec;

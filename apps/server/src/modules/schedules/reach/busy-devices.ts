@@ -81,7 +81,8 @@ function storedRuns(db: Database, spans: readonly Interval[], ids: readonly stri
     spans.reduce((most, span) => (span.end > most ? span.end : most), ''),
   ];
   const asList = (times: string[]) => sql`${listOf(times)}::timestamptz[]`;
-  const wanted = sql`unnest(${asList(spans.map((span) => span.start))}, ${asList(spans.map((span) => span.end))}) as wanted (starts, ends)`;
+  const wanted = sql`unnest(${asList(spans.map((span) => span.start))},
+    ${asList(spans.map((span) => span.end))}) as wanted (starts, ends)`;
   return db
     .selectDistinct({ schedule_id, start, end })
     .from(occurrenceTable)

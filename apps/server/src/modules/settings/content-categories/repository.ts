@@ -16,7 +16,8 @@ const plain = tableRepository(contentCategories, table, {
   first: 'sort',
   searched: ['code', 'note'],
   derived: {
-    parent: sql`(select json_build_object('id', wider.id, 'name', wider.name) from content_category wider where wider.id = content_category.parent_id)`,
+    parent: sql`(select json_build_object('id', wider.id, 'name', wider.name) from content_category wider
+      where wider.id = content_category.parent_id)`,
   },
 });
 

@@ -33,11 +33,15 @@ const filter = (caller: Caller, query: QueryOf<typeof collections>): SQL | undef
   );
 };
 
-const shown = sql`select i.sort, i.media_id, null::integer as page, null::integer as duration_sec from collection_item i where i.collection_id = ${table.id} and i.media_id is not null`;
+const shown = sql`select i.sort, i.media_id, null::integer as page, null::integer as duration_sec from collection_item i
+  where i.collection_id = ${table.id} and i.media_id is not null`;
 const heard = sql<Summary>`(
-  select json_build_object('count', count(*)::int, 'seconds', coalesce(sum(${contentTable.duration_sec}) filter (where ${contentTable.file_sha256} is not null and ${contentTable.removed_at} is null
+  select json_build_object('count', count(*)::int, 'seconds',
+  coalesce(sum(${contentTable.duration_sec})
+  filter (where ${contentTable.file_sha256} is not null and ${contentTable.removed_at} is null
     and (${contentTable.expires_at} is null or ${contentTable.expires_at} > now())), 0)::float8)
-  from collection_item i join ${contentTable} on ${contentTable.id} = i.content_id where i.collection_id = ${table.id})`;
+  from collection_item i join ${contentTable} on ${contentTable.id} = i.content_id
+  where i.collection_id = ${table.id})`;
 
 const selectCollections = (db: Database, caller: Caller) =>
   db
@@ -46,7 +50,8 @@ const selectCollections = (db: Database, caller: Caller) =>
       area_name: areaTable.name,
       area_path: areaTable.path,
       cover_name: mediaTable.name,
-      summary: sql<Summary>`case when ${table.kind} = 'audio' then ${heard} else ${summaryOf(shown, sql`${SLIDE_SEC.usual}::integer`)} end`,
+      summary: sql<Summary>`case when ${table.kind} = 'audio' then ${heard} else
+        ${summaryOf(shown, sql`${SLIDE_SEC.usual}::integer`)} end`,
       picture: firstPicture(coverRows, caller),
     })
     .from(table)

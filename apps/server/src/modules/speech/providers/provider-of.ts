@@ -15,8 +15,8 @@ const embedded = createEspeakProvider();
 type Asking = Pick<Deps, 'db' | 'config'>;
 
 /**
- * The providers in the order in which voices are offered: first those that need no network, and of these the voices that
- * an administrator chose. A service whose key cannot be read is left out.
+ * The providers in the order in which voices are offered: first those that need no network, and of these the voices
+ * that an administrator chose. A service whose key cannot be read is left out.
  */
 async function providersOf({ db, config }: Asking): Promise<TtsProvider[]> {
   const rows = await db.select().from(table).where(eq(table.is_active, true)).orderBy(table.name_sort, table.id);

@@ -17,7 +17,8 @@ import { occurrenceTable as run, playRecordTable } from '../table';
 
 type Run = typeof run.$inferSelect;
 
-const allReported = sql`${run.device_count} > 0 and ${run.success_count} + ${run.partial_count} + ${run.failed_count} + ${run.skipped_count} >= ${run.device_count}`;
+const allReported = sql`${run.device_count} > 0
+  and ${run.success_count} + ${run.partial_count} + ${run.failed_count} + ${run.skipped_count} >= ${run.device_count}`;
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -95,7 +96,8 @@ const reportedAsPlaying = (tx: Database) =>
       and(
         eq(deviceRuntimeTable.connection, 'online'),
         eq(deviceRuntimeTable.play_state, 'playing'),
-        sql`${run.id}::text in (${deviceRuntimeTable.now} ->> 'occurrence_id', ${deviceRuntimeTable.now_shown} ->> 'occurrence_id')`,
+        sql`${run.id}::text in (${deviceRuntimeTable.now} ->> 'occurrence_id',
+          ${deviceRuntimeTable.now_shown} ->> 'occurrence_id')`,
       ),
     );
 
@@ -154,8 +156,10 @@ async function recordSilence(
     };
   });
   const { rows } = await tx.execute<{ silent: number }>(sql`with said as (
-    insert into ${playRecordTable} (id, occurrence_id, schedule_id, title, planned_start, planned_end, required_sec, played_sec, reported_at, is_buffered, ${namesOf(ofDevice)})
-    select gen_random_uuid(), ${id}::uuid, ${schedule_id}::uuid, ${schedule_name}, ${planned_start}::timestamptz, ${planned_end}::timestamptz, ${required_sec}::float8, 0, ${now}::timestamptz, false, ${namesOf(ofDevice, 'd')}
+    insert into ${playRecordTable} (id, occurrence_id, schedule_id, title, planned_start, planned_end, required_sec,
+    played_sec, reported_at, is_buffered, ${namesOf(ofDevice)})
+    select gen_random_uuid(), ${id}::uuid, ${schedule_id}::uuid, ${schedule_name}, ${planned_start}::timestamptz,
+    ${planned_end}::timestamptz, ${required_sec}::float8, 0, ${now}::timestamptz, false, ${namesOf(ofDevice, 'd')}
     from ${givenRows(known, 'd', ofDevice)}
     on conflict (occurrence_id, device_id) do nothing returning 1
     ) select count(*)::int as silent from said`);

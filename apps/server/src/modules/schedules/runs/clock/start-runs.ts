@@ -64,7 +64,8 @@ export async function cancelUnplayed(tx: Database, ids: readonly string[], now: 
 /** Sets the next start of schedules to the first run still to come. */
 export async function moveNextStart(tx: Database, scheduleIds: string[]) {
   if (scheduleIds.length === 0) return;
-  const next = sql`(select min(${planned_start}) from ${occurrenceTable} where ${schedule_id} = ${scheduleTable.id} and ${status} = 'planned')`;
+  const next = sql`(select min(${planned_start})
+    from ${occurrenceTable} where ${schedule_id} = ${scheduleTable.id} and ${status} = 'planned')`;
   await tx
     .update(scheduleTable)
     .set({ next_start: next })

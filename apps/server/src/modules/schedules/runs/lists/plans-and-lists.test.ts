@@ -254,14 +254,25 @@ describe('lists', () => {
   it('find their rows through indexes', async () => {
     const filler = sql`from generate_series(1, 20000) n`;
     await world.db
-      .execute(sql`insert into occurrence (id, schedule_id, schedule_name, search_text, area_id, area_name, area_path, kind, priority_level, status, planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items)
-      select gen_random_uuid(), gen_random_uuid(), 'x', 'x' || n, gen_random_uuid(), 'a', '/r/' || (n % 300) || '/', 'audio', 20, 'done', now() - n * interval '1 hour', now() - n * interval '1 hour', now(), now(), now(), 60, '[]' ${filler}`);
+      .execute(sql`insert into occurrence (id, schedule_id, schedule_name, search_text, area_id, area_name, area_path,
+        kind, priority_level, status, planned_start, planned_end, over_at, expected_end, settled_at, required_sec,
+        items)
+      select gen_random_uuid(), gen_random_uuid(), 'x', 'x' || n, gen_random_uuid(), 'a', '/r/' || (n % 300) || '/',
+      'audio', 20, 'done', now() - n * interval '1 hour', now() - n * interval '1 hour', now(), now(), now(), 60,
+      '[]' ${filler}`);
+    await world.db.execute(sql`insert into play_record (id, occurrence_id, schedule_id, title, device_id, device_name,
+        device_name_sort, device_code, area_name, area_path, planned_start, planned_end, required_sec, played_sec,
+        result, reported_at, is_buffered)
+      select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'x', gen_random_uuid(), 'd', 'd', 'd', 'a',
+      '/r/' || (n % 300) || '/', now() - n * interval '1 hour', now(), 60, 60, 'success', now(), false ${filler}`);
     await world.db
-      .execute(sql`insert into play_record (id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code, area_name, area_path, planned_start, planned_end, required_sec, played_sec, result, reported_at, is_buffered)
-      select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'x', gen_random_uuid(), 'd', 'd', 'd', 'a', '/r/' || (n % 300) || '/', now() - n * interval '1 hour', now(), 60, 60, 'success', now(), false ${filler}`);
-    await world.db
-      .execute(sql`insert into schedule (id, name, note, is_active, created_at, updated_at, version, search_text, name_sort, code, kind, area_id, status, play_order, repeat_count, repeat_gap_sec, overrun_rule, mode, time_zone, start_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays, priority_level, resume_rule)
-      select gen_random_uuid(), 'x' || n, '', true, now() - n * interval '1 minute', now() - n * interval '1 minute', 1, 'lich phat ' || n, 'x' || n, 'X' || n, 'audio', case when n % 100 = 0 then ${world.author.area.id}::uuid else ${world.neighbour.area.id}::uuid end, 'finished', 'sequential', 1, 0, 'cut', 'once', 'UTC', '2020-01-01', '[]', '[]', '[]', '[]', false, 20, 'resume' ${filler}`);
+      .execute(sql`insert into schedule (id, name, note, is_active, created_at, updated_at, version, search_text,
+        name_sort, code, kind, area_id, status, play_order, repeat_count, repeat_gap_sec, overrun_rule, mode, time_zone,
+        start_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays, priority_level, resume_rule)
+      select gen_random_uuid(), 'x' || n, '', true, now() - n * interval '1 minute', now() - n * interval '1 minute', 1,
+      'lich phat ' || n, 'x' || n, 'X' || n, 'audio', case when n % 100 = 0 then ${world.author.area.id}::uuid
+      else ${world.neighbour.area.id}::uuid end, 'finished', 'sequential', 1, 0, 'cut', 'once', 'UTC', '2020-01-01',
+      '[]', '[]', '[]', '[]', false, 20, 'resume' ${filler}`);
     await vacuumTables(world.db);
     const paths = [
       `${base}/find`,

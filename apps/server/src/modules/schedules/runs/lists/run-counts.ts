@@ -37,9 +37,12 @@ async function countsHere(db: Database, area: Caller['area'], runs: readonly Run
   const { rows } = await db.execute<Counts & { id: string; fixed: number | null; recorded: number }>(sql`
     select o.id, t.fixed, r.*
     from occurrence o
-    left join lateral (select (count(*))::int as fixed from occurrence_target x join ${deviceTable} d on d.id = any(x.device_ids) join area a on a.id = d.area_id
-      where x.occurrence_id = o.id and a.path like ${here} having exists (select 1 from occurrence_target y where y.occurrence_id = o.id)) t on true
-    cross join lateral (select (count(*))::int as recorded, ${of('success')}, ${of('partial')}, ${of('failed')}, ${of('skipped')} from play_record p where p.occurrence_id = o.id and p.area_path like ${here}) r
+    left join lateral (select (count(*))::int as fixed from occurrence_target x
+    join ${deviceTable} d on d.id = any(x.device_ids) join area a on a.id = d.area_id
+      where x.occurrence_id = o.id and a.path like ${here} having exists (select 1 from occurrence_target y
+      where y.occurrence_id = o.id)) t on true
+    cross join lateral (select (count(*))::int as recorded, ${of('success')}, ${of('partial')}, ${of('failed')},
+    ${of('skipped')} from play_record p where p.occurrence_id = o.id and p.area_path like ${here}) r
     where o.id = any(${listOf(runs.map(({ id }) => id))}::uuid[])`);
   // The targets of a run are fixed when it begins. Before that they are computed. Old runs have no stored targets, only
   // their records.

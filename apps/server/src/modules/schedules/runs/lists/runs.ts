@@ -134,7 +134,7 @@ export async function findOccurrences(db: Database, caller: Caller, query: RunQu
   );
 }
 
-/** The minute that has begun last: slots begin with one, and the count of a long list is remembered by what was asked. */
+/** Start of the present minute: slots begin with one, and the cached count of a long list is found by its question. */
 const lastMinute = () => `${nowIso().slice(0, 16)}:00.000Z`;
 
 /** Settled runs, newest first; a run dropped before its time is not in history yet. */

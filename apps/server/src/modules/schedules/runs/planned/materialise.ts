@@ -166,7 +166,8 @@ export async function cancelRuns(tx: Database, which: SQL | undefined, now: stri
       status: sql`case when ${over_at} > ${now}::timestamptz then 'cancelled' else ${status} end`,
       dropped_at: now,
       over_at: sql`least(${over_at}, ${now}::timestamptz)`,
-      settled_at: sql`case when ${planned_start} > ${now}::timestamptz then ${now}::timestamptz else ${occurrenceTable.settled_at} end`,
+      settled_at: sql`case when ${planned_start} > ${now}::timestamptz then ${now}::timestamptz
+        else ${occurrenceTable.settled_at} end`,
     })
     .where(and(which, isNull(dropped_at), or(inArray(status, ['planned', 'playing']), owesReports)))
     .returning({ id, schedule_id, status });
@@ -174,7 +175,8 @@ export async function cancelRuns(tx: Database, which: SQL | undefined, now: stri
 
 /** Condition for a run that was settled without waiting longer: a silent device may be late, and still play it. */
 const owesReports = exists(
-  sql`(select 1 from ${playRecordTable} where ${playRecordTable.occurrence_id} = ${occurrenceTable.id} and ${playRecordTable.report_id} is null)`,
+  sql`(select 1 from ${playRecordTable} where ${playRecordTable.occurrence_id} = ${occurrenceTable.id} and
+    ${playRecordTable.report_id} is null)`,
 );
 
 /** Pauses the runs of a schedule that are on the air or queued, from `now` on. */

@@ -181,7 +181,8 @@ async function storeReports(tx: Database, reports: readonly Row[]): Promise<stri
         union all select old.occurrence_id, old.result, -1 from old join stored using (occurrence_id, device_id)
       ) each group by occurrence_id
     )
-    update ${occurrenceTable} run set success_count = success_count + d.success, partial_count = partial_count + d.partial,
+    update ${occurrenceTable} run set success_count = success_count + d.success,
+    partial_count = partial_count + d.partial,
       failed_count = failed_count + d.failed, skipped_count = skipped_count + d.skipped
     from difference d where run.id = d.occurrence_id
     returning run.id`);

@@ -305,7 +305,8 @@ describe('a run', () => {
       // The day has come, and the device is back.
       const before = await history();
       await world.db.execute(
-        sql`update withdrawn_run set run = run || jsonb_build_object('planned_start', now() - interval '5 minutes', 'planned_end', now() + interval '25 minutes') where id = ${run.id}`,
+        sql`update withdrawn_run set run = run || jsonb_build_object('planned_start', now() - interval '5 minutes',
+          'planned_end', now() + interval '25 minutes') where id = ${run.id}`,
       );
       await report(
         world,

@@ -62,7 +62,8 @@ export async function storePlaces(
   );
   if (rows.length === 0) return;
   await tx.execute(sql`insert into ${place} (occurrence_id, area_id, area_path)
-    select x.id, x.area_id, x.path from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, area_id uuid, path text) join ${run} on ${run.id} = x.id on conflict do nothing`);
+    select x.id, x.area_id, x.path from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, area_id uuid,
+    path text) join ${run} on ${run.id} = x.id on conflict do nothing`);
 }
 
 const withAbove = (path: string) => idsOfPath(path).map((_, index, ids) => `/${ids.slice(0, index + 1).join('/')}/`);
@@ -81,6 +82,7 @@ export async function runsInScope(
   const path = await chosenPath(db, caller, area_id);
   if (path === null) return sql`false`;
   if (isRoot(path)) return undefined;
-  const ids = sql`(select occurrence_id from ${place} where area_path like ${below(path)} or area_path = any(${listOf(withAbove(path))}::text[]))`;
+  const ids = sql`(select occurrence_id from ${place} where area_path like ${below(path)} or area_path
+    = any(${listOf(withAbove(path))}::text[]))`;
   return isSmall(path) ? sql`${run.id} = any(array${ids})` : sql`${run.id} in ${ids}`;
 }

@@ -94,7 +94,8 @@ export async function addTargets(tx: Database, joined: ReadonlyMap<string, reado
   // One statement, so that two transactions that add to a run at once do not overwrite each other.
   await tx.execute(sql`
     with added as (
-    update ${target} t set device_ids = t.device_ids || array(select d from unnest(x.device_ids) d where d <> all(t.device_ids))
+    update ${target} t set device_ids = t.device_ids || array(select d from unnest(x.device_ids) d
+    where d <> all(t.device_ids))
     from ${given} where t.occurrence_id = x.id returning t.occurrence_id, cardinality(t.device_ids) as count
     )
     update ${run} set device_count = added.count from added where ${run.id} = added.occurrence_id`);
@@ -107,7 +108,8 @@ async function store(tx: Database, rows: readonly { id: string; device_ids: read
   if (rows.length === 0) return;
   const given = givenRows(rows);
   await tx.execute(
-    sql`insert into ${target} (occurrence_id, device_ids) select x.id, x.device_ids from ${given} on conflict (occurrence_id) do update set device_ids = excluded.device_ids`,
+    sql`insert into ${target} (occurrence_id, device_ids) select x.id, x.device_ids
+      from ${given} on conflict (occurrence_id) do update set device_ids = excluded.device_ids`,
   );
   await tx.execute(
     sql`update ${run} set device_count = cardinality(x.device_ids) from ${given} where ${run.id} = x.id`,
@@ -126,8 +128,10 @@ export async function targetDevices(tx: Database, occurrence_id: string) {
     connection: string;
     last_seen_at: string | Date | null;
   }>(sql`
-    select d.id, d.name, d.name_sort, d.device_code, a.name as area_name, a.path as area_path, r.connection, r.last_seen_at
-    from ${target} t join ${deviceTable} d on d.id = any(t.device_ids) join area a on a.id = d.area_id join ${deviceRuntimeTable} r on r.device_id = d.id
+    select d.id, d.name, d.name_sort, d.device_code, a.name as area_name, a.path as area_path, r.connection,
+    r.last_seen_at
+    from ${target} t join ${deviceTable} d on d.id = any(t.device_ids) join area a on a.id = d.area_id
+    join ${deviceRuntimeTable} r on r.device_id = d.id
     where t.occurrence_id = ${occurrence_id}::uuid`);
   return rows.map((row) => ({
     ...row,
