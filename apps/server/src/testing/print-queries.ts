@@ -76,8 +76,8 @@ function fileOf(place: string, sql: string) {
 
 const SENDS = /\b(?:db|tx)\s*\.(?:select|selectDistinct|selectDistinctOn|insert|update|delete|execute|\$count)\b/;
 /**
- * Files whose statements are not printed: they fill a demo, which no installation has, or open the database before there
- * is anything to record.
+ * Files whose statements are not printed: they fill a demo, which no installation has, or open the database before
+ * there is anything to record.
  */
 const LEFT_OUT = /demo|\/date-(?:lines|notices)\.ts|^db\/open-/;
 /** Files that send statements and had no part in any that was recorded. */

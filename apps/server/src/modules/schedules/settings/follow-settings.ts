@@ -43,7 +43,7 @@ const dropHolidayRuns = (deps: Deps) =>
 
 export const isInPlans = (keys: readonly SettingKey[]) => keys.some((key) => IN_PLANS.has(key));
 
-/** Updates runs and plans after a change of settings that affect them. Returns the schedules and devices that failed. */
+/** Updates runs and plans after changed settings that affect them. Returns the schedules and devices that failed. */
 export async function settingsChanged(deps: Deps, keys: readonly SettingKey[]) {
   if (HOLIDAY_SETTINGS.some((key) => keys.includes(key))) await dropHolidayRuns(deps);
   return rollDay(deps, planningWindow(nowIso(), await getConfig(deps.db, 'time_zone')));
