@@ -98,10 +98,12 @@ export async function store(
   alsoLogged: LoggedChange[] = [],
 ): Promise<PlacedSchedule> {
   const version = current.version + 1;
-  await tx
+  const stored = await tx
     .update(scheduleTable)
     .set({ ...patch, version, updated_at: nowIso(), updated_by: asRef(caller) })
-    .where(eq(scheduleTable.id, current.id));
+    .where(and(eq(scheduleTable.id, current.id), eq(scheduleTable.version, current.version)))
+    .returning({ id: scheduleTable.id });
+  if (stored.length === 0) throw new AppError('STALE');
   const updated = { ...current, ...patch, version };
   const loggedFields = [
     'status',
