@@ -1575,6 +1575,16 @@ join occurrence on occurrence.id = x.id
 on conflict do nothing;
 
 
+-- modules/schedules/runs/targets/run-targets.ts › addTargets
+
+with added as ( update occurrence_target t set device_ids = t.device_ids || array(select d from unnest(x.device_ids) d
+  where d <> all(t.device_ids)) from jsonb_to_recordset($::jsonb) as x(id uuid, device_ids uuid[])
+  where t.occurrence_id = x.id returning t.occurrence_id, cardinality(t.device_ids) as count ) update occurrence
+set device_count = added.count
+from added
+where occurrence.id = added.occurrence_id;
+
+
 -- modules/schedules/runs/targets/run-targets.ts › store
 
 insert into occurrence_target (occurrence_id, device_ids)
