@@ -51,7 +51,7 @@ function rewrite(files: ReadonlyMap<string, string>) {
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
 }
 
-it('sends the statements that apps/server/queries shows', async () => {
+it('sends the statements that apps/server/queries shows', { timeout: 600_000 }, async () => {
   const recorded = await recordQueries(everything);
   const printed = printQueries(recorded);
   expect(silentFiles(recorded), 'files with statements that nothing prints: let `testing/` do what sends them').toEqual(
