@@ -225,7 +225,7 @@ export class Player {
     state[lane] = next;
     const run = this.#runOn(lane);
     if (!next || next.occurrence_id === last?.occurrence_id) return true;
-    // What comes between does not end a pause.
+    // A pause outlasts the runs that come between.
     state.paused_runs = state.paused_runs.filter((id) => (this.plan?.runs.get(id)?.closes_at ?? 0) > now);
     if (!next.reason && run) this.parts.onStart(run, now);
     return true;

@@ -246,7 +246,7 @@ it('sends a report the server believes, and leaves out nothing that was heard in
       ...drawn,
       why: null,
     });
-    // It is heard until the run's end by its own clock, so all of it was heard in the run's time.
+    // The run is heard until its end by the device's own clock, so all of it was heard in the run's time.
     expect({ ...drawn, enough: report.played_sec >= 19.9 }).toEqual({ ...drawn, enough: true });
   }
 });

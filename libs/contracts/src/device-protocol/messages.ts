@@ -44,7 +44,7 @@ export const nowPlaying = z.object({
   /** Only while a relay is on the air. A device that leaves it out is taken to be on the main address. */
   relay_heard: relayHeard.optional(),
 });
-/** What is on a board by default: its content by name, nothing because somebody decided so, or clock and place name. */
+/** Default content on a board: its name, nothing because somebody decided so, or clock and place name. */
 export const defaultShown = z.object({ kind: z.enum(['show', 'dark', 'clock']), title });
 export type DefaultShown = z.output<typeof defaultShown>;
 

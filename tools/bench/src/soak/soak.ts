@@ -42,7 +42,7 @@ export const soakEnvironment = (devices: number) => ({
 });
 const MADE_WITHIN_MS = 300_000;
 const SETTLED_WITHIN_MS = 180_000;
-/** Growth of an idle machine: it still writes and throws away. */
+/** Memory growth that counts as flat: an idle process still allocates and frees. */
 const FLAT = 1.1;
 /** Shorter ones say nothing about memory. */
 const SHORTEST_FOR_MEMORY_SEC = 300;
