@@ -165,12 +165,14 @@ export const planPart = z.object({
 });
 
 /**
- * Down, retained, QoS 1: the plan that the device must store. The whole document is at `url`, which is
- * `/device-api/plan/{hash}`; this is the first form, and every later form includes it. The second form adds `parts`:
- * their bytes, one after the other, are the bytes of the document, so `hash` covers them together. A device takes the
- * parts it has stored and the parts in the message, and downloads the others; when the result does not match `hash`, it
- * downloads the document from `url`. Until everything is complete and checked, it continues with its old plan. Later
- * forms only add fields: a device that does not know a `format` reads the fields it knows.
+ * Down, retained, QoS 1: the plan that the device must store. Until everything is complete and checked, it continues
+ * with its old plan.
+ *
+ * - First form: the whole document is at `url`, which is `/device-api/plan/{hash}`.
+ * - Second form: adds `parts`, whose bytes, one after the other, are the bytes of the document. A device takes the parts
+ *   it has stored and those in the message, and downloads the others. When the result does not match `hash`, it
+ *   downloads the document from `url`.
+ * - Later forms only add fields: a device that does not know a `format` reads the fields it knows.
  */
 export const planMessage = z.object({
   hash: sha256Hex,
