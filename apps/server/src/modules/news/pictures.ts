@@ -16,7 +16,7 @@ export const UNSAVED_MS = 30 * 24 * 3600 * 1000;
 export const pictureStore = (data_dir: string) => new PictureStore(join(data_dir, 'news'));
 
 /** Reads the picture from a form and prepares it for news. */
-export const pictureOf = (body: unknown) => sentPicture(body, NEWS_PICTURE_FIELD, { width: WIDEST });
+export const newsPictureOf = (body: unknown) => sentPicture(body, NEWS_PICTURE_FIELD, { width: WIDEST });
 
 /** Deletes pictures that no news shows, long after they were uploaded. */
 export async function cleanUpPictures(db: Database, store: PictureStore, now: Date) {
