@@ -1,5 +1,5 @@
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
-import { type Claim, claimOf, nextChange, overtimeOf, settle } from './claim';
+import { type Claim, claimOf, nextChange, overtimeOf, settleClaims } from './claim';
 import { type InstantInput, toMs } from './instant';
 
 /**
@@ -46,7 +46,7 @@ export function playOut(occurrences: readonly PlannedOccurrence[], until = Infin
       active.push(claim);
       next += 1;
     }
-    const settled = settle(active, now);
+    const settled = settleClaims(active, now);
     for (const { id } of settled.over) over.set(id, now);
     active = [...settled.contenders, ...settled.paused];
     const winner: Claim | undefined = settled.contenders[0];
