@@ -1,7 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import type { Deps } from '../../../deps';
+import { deviceTable } from '../table';
 import { planMessages } from './plan-messages';
 import { devicePlanTable } from './table';
 
@@ -141,9 +142,11 @@ async function toPublish(tx: Database, device_ids: readonly string[] | null, unc
 
 /** Marks every plan that the broker does not retain as not published, and publishes it. */
 export async function reconcilePlans(deps: Deps, retained: ReadonlyMap<string, string>) {
-  const { rows } = await deps.db.execute<{ device_id: string; device_code: string; wanted_hash: string }>(
-    sql`select p.device_id, d.device_code, p.wanted_hash from device_plan p join device d on d.id = p.device_id`,
-  );
+  const { device_id, wanted_hash } = devicePlanTable;
+  const rows = await deps.db
+    .select({ device_id, device_code: deviceTable.device_code, wanted_hash })
+    .from(devicePlanTable)
+    .innerJoin(deviceTable, eq(deviceTable.id, device_id));
   const stale = rows
     .filter(({ device_code, wanted_hash }) => retained.get(device_code) !== wanted_hash)
     .map(({ device_id }) => device_id);
