@@ -169,8 +169,8 @@ export const planPart = z.object({
  * with its old plan.
  *
  * - First form: the whole document is at `url`, which is `/device-api/plan/{hash}`.
- * - Second form: adds `parts`, whose bytes, one after the other, are the bytes of the document. A device takes the parts
- *   it has stored and those in the message, and downloads the others. When the result does not match `hash`, it
+ * - Second form: adds `parts`, whose bytes, one after the other, are those of the document. A device takes the parts it
+ *   has stored and those in the message, and downloads the others. When the result does not match `hash`, it
  *   downloads the document from `url`.
  * - Later forms only add fields: a device that does not know a `format` reads the fields it knows.
  */

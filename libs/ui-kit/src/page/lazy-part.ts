@@ -17,7 +17,7 @@ type Outcome = { part: FunctionComponent<object> } | { error: unknown };
  * A failed load is an error of the part, and is repeated when the part is next drawn. Chromium remembers a failed
  * `import()` until the page is reloaded, as the error page offers.
  *
- * The part uses neither `Suspense` nor React's `lazy`: React leaves the fallback of a suspended part in its place for 300 ms,
+ * Neither `Suspense` nor React's `lazy` is used: React leaves the fallback of a suspended part in its place for 300 ms,
  * even if it was needed only for a moment and was empty.
  */
 export function lazyPart<Part extends (props: never) => ReactNode | Promise<ReactNode>>(
