@@ -261,6 +261,13 @@ where (device_command.device_id = $ and device_command.status = $
   and device_command.expires_at > device_command.created_at + make_interval(secs => $::int));
 
 
+-- modules/devices/commands/commands.ts › requeueSent
+
+update device_command
+set status = $
+where (device_command.status = $ and device_command.expires_at > now());
+
+
 -- modules/devices/commands/commands.ts › sendChunk
 
 update device_command
@@ -1641,16 +1648,6 @@ from device_condition
 where (device_condition.at < now() - interval '8 days' and exists (select 1 from device_condition later
   where (later.device_id = device_condition.device_id and later.at > device_condition.at
   and later.at < now() - interval '8 days')));
-
-
--- modules/devices/reports/conditions.ts › storeConditions
-
-insert into device_condition (device_id, at, is_online, has_fault)
-select x.*
-from jsonb_to_recordset($::jsonb) as x(device_id uuid, at timestamp (3) with time zone, is_online boolean,
-  has_fault boolean)
-where exists (select 1 from device d where d.id = x.device_id)
-on conflict do nothing;
 
 
 -- modules/devices/reports/quarantine.ts › quarantine

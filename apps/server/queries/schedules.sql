@@ -134,27 +134,32 @@ set name = $, note = $, updated_at = $, updated_by = $, version = $, search_text
   mode = $, time_zone = $, start_date = $, end_date = $, days_of_week = $, days_of_month = $, slots = $,
   exclude_dates = $, skip_holidays = $, priority_level = $, resume_rule = $, max_duration_sec = $, volume = $,
   conflict_rule = $, device_count = $, changed_since_rejection = $
-where schedule.id = $;
+where (schedule.id = $ and schedule.version = $)
+returning id;
 
 update schedule
 set updated_at = $, updated_by = $, version = $, status = $, next_start = $, dropped_by = $, dropped_at = $,
   drop_reason = $
-where schedule.id = $;
+where (schedule.id = $ and schedule.version = $)
+returning id;
 
 update schedule
 set updated_at = $, updated_by = $, version = $, status = $, next_start = $, paused_by = $, paused_at = $
-where schedule.id = $;
+where (schedule.id = $ and schedule.version = $)
+returning id;
 
 update schedule
 set updated_at = $, updated_by = $, version = $, status = $, status_reason = $, conflict_rule = $, next_start = $,
   device_count = $, approved_by = $, approved_at = $, begins_at = $, approval_note = $, reject_reason = $,
   rejected_by = $, rejected_at = $, changed_since_rejection = $
-where schedule.id = $;
+where (schedule.id = $ and schedule.version = $)
+returning id;
 
 update schedule
 set updated_at = $, updated_by = $, version = $, status = $, status_reason = $, conflict_rule = $, next_start = $,
   device_count = $, submitted_by = $, submitted_at = $
-where schedule.id = $;
+where (schedule.id = $ and schedule.version = $)
+returning id;
 
 
 -- modules/schedules/default-shows/expiry-clock.ts
@@ -440,6 +445,12 @@ limit $;
 
 
 -- modules/schedules/reach/count-devices.ts › countDevices
+
+select id, device_count
+from schedule
+where schedule.id = any($::uuid[])
+order by schedule.id
+for no key update;
 
 update schedule
 set device_count = $

@@ -10,7 +10,8 @@ for update;
 
 update device_upgrade
 set version = $, status = $, ended_at = $
-where (device_upgrade.id = $ and device_upgrade.version = $);
+where (device_upgrade.id = $ and device_upgrade.version = $)
+returning id;
 
 
 -- modules/upgrades/advance.ts › isOffered

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { EventPayload, SharedEvent } from '@loa/contracts/realtime';
 import type { Verb } from '@loa/contracts/common';
+import type { Logger } from 'pino';
 import { afterCommit } from './db/changing';
 import type { Database } from './db/database';
 
@@ -55,15 +56,23 @@ export interface DomainEvents {
 type Follower<Payload> = (tx: Database, payload: Payload) => unknown;
 
 /**
- * The in-process event bus. Listeners run at once, must not throw and are best effort: anything that must follow a
- * change is a job that a follower adds to the transaction of the change.
+ * The in-process event bus. Listeners run at once and are best effort, and one that throws stops no other: anything
+ * that must follow a change is a job that a follower adds to the transaction of the change.
  */
 export class Events {
   readonly #emitter = new EventEmitter().setMaxListeners(200);
   readonly #followers = new Map<keyof DomainEvents, Set<Follower<never>>>();
 
+  constructor(private readonly log: Logger) {}
+
   emit<Name extends keyof DomainEvents>(name: Name, payload: DomainEvents[Name]) {
-    this.#emitter.emit(name, payload);
+    for (const listener of this.#emitter.listeners(name)) {
+      try {
+        listener(payload);
+      } catch (err) {
+        this.log.error({ err, event: name }, 'a listener failed');
+      }
+    }
   }
 
   /**

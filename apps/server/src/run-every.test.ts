@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Readiness } from './readiness';
 import { runEvery } from './run-every';
 
@@ -62,4 +62,27 @@ it('runs once more, and only once, where it was called for while it ran', async 
   turns[1]?.resolve();
   await stopped;
   expect(turns).toHaveLength(2);
+});
+
+it('is well however long a work takes that proceeds, and not when it hangs', async () => {
+  vi.useFakeTimers();
+  const { deps, isWell } = partsOf();
+  const turn = Promise.withResolvers<void>();
+  let proceed: () => void = () => undefined;
+  const repeated = runEvery(deps, 60_000, 'work', (onward) => {
+    proceed = onward;
+    return turn.promise;
+  });
+  repeated.now();
+  for (let part = 0; part < 3; part += 1) {
+    vi.setSystemTime(Date.now() + 119_999);
+    expect(await isWell('work')).toBe(true);
+    proceed();
+  }
+  vi.setSystemTime(Date.now() + 120_000);
+  expect(await isWell('work')).toBe(false);
+  turn.resolve();
+  await repeated.stop();
+  expect(await isWell('work')).toBe(true);
+  vi.useRealTimers();
 });

@@ -8,7 +8,7 @@ import { tryEach } from './try-each';
  */
 const FIRST_MS = 60_000;
 
-/** A run that takes longer than this (ms), or than its interval, is stuck. */
+/** A run that takes longer than this (ms), or than its interval, without proceeding is stuck. */
 const LONGEST_MS = 120_000;
 
 export interface Interval {
@@ -23,13 +23,14 @@ export interface Interval {
 /**
  * Runs works at an interval, one run at a time, the first one within a minute. A work that fails stops no other; it is
  * logged with the name in `part`, and the next run tries again. Each is a part of `GET /api/health`: not well when the
- * last run failed, or the current one does not end.
+ * last run failed, or the current one does not end. A work that takes long says after each of its parts that it
+ * proceeds.
  */
 export function runEvery(
   { log, readiness }: { log: Logger; readiness: Readiness },
   every_ms: number,
   part: string,
-  ...works: (() => Promise<unknown>)[]
+  ...works: ((proceed: () => void) => Promise<unknown>)[]
 ): Interval {
   let running: Promise<void> | null = null;
   let hasFailed = false;
@@ -37,10 +38,11 @@ export function runEvery(
   let isStopped = false;
   let since = Infinity;
   let timer: NodeJS.Timeout | undefined;
+  const proceed = () => void (since = Date.now());
   const attempt = async () => {
-    since = Date.now();
+    proceed();
     try {
-      await tryEach(works, (work) => work());
+      await tryEach(works, (work) => work(proceed));
       hasFailed = false;
     } catch (err) {
       hasFailed = true;

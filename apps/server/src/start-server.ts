@@ -71,7 +71,7 @@ export async function startServer({
       config,
       db: opened.db,
       log,
-      events: new Events(),
+      events: new Events(log),
       jobs: new Jobs(opened, log, readiness),
       processes,
       media: createMediaStore(join(config.data_dir, 'media')),

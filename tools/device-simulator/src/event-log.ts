@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import type { ReportMessage } from '@loa/contracts/device-protocol';
+import pLimit from 'p-limit';
 import type { Trouble } from './troubles';
 
 /** Result of a run on the device, as it will report it to the server, whenever that is. */
@@ -28,23 +29,28 @@ const WRITE_MS = 500;
  */
 export class EventLog {
   #lines: string[] = [];
-  #writing: Promise<void> = Promise.resolve();
+  readonly #writing = pLimit(1);
   #timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly path: string) {}
 
   note(entry: EventLogEntry) {
     this.#lines.push(`${JSON.stringify(entry)}\n`);
-    this.#timer ??= setTimeout(() => void this.flush(), WRITE_MS);
+    this.#timer ??= setTimeout(() => void this.flush().catch(() => undefined), WRITE_MS);
   }
 
-  /** Resolves when all entries are in the file. */
+  /** Resolves when all entries are in the file. Entries that cannot be written stay for the next time. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const lines = this.#lines.splice(0).join('');
-    if (lines) this.#writing = this.#writing.then(() => appendFile(this.path, lines));
-    return this.#writing;
+    return this.#writing(async () => {
+      const lines = this.#lines.splice(0);
+      if (lines.length === 0) return;
+      await appendFile(this.path, lines.join('')).catch((error: unknown) => {
+        this.#lines.unshift(...lines);
+        throw error;
+      });
+    });
   }
 }
 

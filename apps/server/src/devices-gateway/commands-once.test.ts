@@ -3,7 +3,7 @@ import type { Device, DeviceCommand } from '@loa/contracts/devices';
 import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoEnrolments, deviceCommandTable } from '../modules/devices';
+import { demoEnrolments, deviceCommandTable, devicesModule } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { closeSilentCommands, sendWaiting, storeCommands } from '../modules/devices/commands/commands';
 import { signIn } from '../testing/test-client';
@@ -200,6 +200,32 @@ describe('a command', () => {
     await barrier(device(3));
     expect([volumes, await statusOf(late)]).toEqual([[12, undefined], 'expired']);
     await client.endAsync(true);
+  });
+
+  it('that a killed server had claimed is sent at the next start, once, and not after its time', async () => {
+    const past = await louder(device(0), 35);
+    await louder(device(0), 36);
+    await cutOff(device(1), true);
+    const orders = [await order([device(1).id], 'set_volume', { volume: 57 })];
+    orders.push(await order([device(1).id], 'set_volume', { volume: 99 }));
+    const claimed = (batch_id: string | null, expires_at?: string) =>
+      server.db
+        .update(deviceCommandTable)
+        .set({ status: 'sent', expires_at, updated_at: new Date().toISOString() })
+        .where(eq(deviceCommandTable.batch_id, batch_id as string));
+    await claimed(orders[0]!.batch_id);
+    await claimed(orders[1]!.batch_id, new Date(Date.now() - 1).toISOString());
+    await claimed(past.batch_id);
+    await cutOff(device(1), false);
+    expect(outcomes(await commandsOf(orders[0]!.batch_id))).toEqual({ [device(1).id]: 'sent' });
+    const stop = await devicesModule.start?.(server.deps);
+    expect(outcomes(await settled(orders[0]!.batch_id))).toEqual({ [device(1).id]: 'succeeded' });
+    for (const at of [0, 1]) await barrier(device(at));
+    await server.deps.devices.channel.flush();
+    expect([(await state(device(0), () => true)).volume, (await state(device(1), () => true)).volume]).toEqual([
+      36, 57,
+    ]);
+    await stop?.();
   });
 
   it('is cancelled where it was not sent yet, and only there', async () => {

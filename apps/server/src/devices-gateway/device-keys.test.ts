@@ -95,6 +95,16 @@ it('is issued with an expiry, and with the time to request the next one well bef
   expect(new Set(enrolments.map(({ renew_from }) => renew_from)).size).toBe(enrolments.length);
 });
 
+it('is refused once its version is raised, also where the request for it got lost', async () => {
+  const own = enrolmentAt(1);
+  expect(await outcome(open(own))).toBe('connected');
+  const { id } = await rowOf(own);
+  await server.db.update(deviceTable).set({ key_version: 2 }).where(eq(deviceTable.id, id));
+  server.deps.events.emit('record.changed', { base: devices.base, verb: 'EDIT', id });
+  await expect.poll(() => outcome(open(own)), { timeout: 20_000 }).not.toBe('connected');
+  await server.db.update(deviceTable).set({ key_version: 1 }).where(eq(deviceTable.id, id));
+});
+
 it('is followed by the next one while the old one is still valid, and both end when an operator issues another', async () => {
   const own = enrolmentAt(0);
   const old = { ...own, token: await signed(own.device_code, 3 * DAY_SEC) };

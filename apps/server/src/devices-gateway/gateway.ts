@@ -118,44 +118,50 @@ export async function startGateway(deps: Deps, { mqtt_url, broker }: GatewayOpti
   };
   const reconciling = pLimit(1);
   let isReconciled = true;
-  const reconcile = () => {
+  const reconcile = async () => {
     isReconciled = false;
     if (reconciling.pendingCount > 0) return;
-    reconciling(async () => {
+    await reconciling(async () => {
       await reconcilePlans(deps, await retainedPlans(out));
       isReconciled = true;
       await sendWaiting(deps);
-    }).catch((err: unknown) => log.error({ err }, 'plans not published'));
+    });
   };
-  out.on('connect', reconcile);
+  out.on('connect', () => void reconcile().catch((err: unknown) => log.error({ err }, 'plans not published')));
 
-  const reading = pLimit(1);
   let isStale = false;
-  // Thousands of requests at once, as after an import of places, cause one more read: the pending one sees all changes.
-  const reloadDevices = () => {
-    if (reading.pendingCount > 0) return;
-    reading(() => book.load()).then(
-      () => void (isStale = false),
-      (err: unknown) => {
+  const ticking = runEvery(
+    deps,
+    TICK_MS,
+    'silent_devices',
+    async () => {
+      if (!isStale) return;
+      isStale = false;
+      await book.load().catch((err: unknown) => {
         isStale = true;
-        log.error({ err }, 'devices not read');
-      },
-    );
+        throw err;
+      });
+    },
+    async () => {
+      if (!states.connected) return;
+      const silence = (await getConfig(deps.db, 'offline_after_sec')) * 1000;
+      // No device could be heard while this server was disconnected.
+      if (Date.now() - connectedAt > silence) book.markSilentOffline(Date.now() - silence);
+    },
+    async () => {
+      if (!isReconciled && reconciling.activeCount === 0 && out.connected) await reconcile();
+    },
+  );
+  // Thousands of changes at once, as after an import of places, cause one more read.
+  const reloadDevices = () => {
+    isStale = true;
+    ticking.now();
   };
-  const tick = async () => {
-    if (isStale) reloadDevices();
-    if (!isReconciled && reconciling.activeCount === 0 && out.connected) reconcile();
-    if (!states.connected) return;
-    const silence = (await getConfig(deps.db, 'offline_after_sec')) * 1000;
-    // No device could be heard while this server was disconnected.
-    if (Date.now() - connectedAt > silence) book.markSilentOffline(Date.now() - silence);
-  };
-  const ticking = runEvery(deps, TICK_MS, 'silent_devices', tick);
   // Topics and audiences depend on the device's own name and those of its places, so changes of either reload the
   // devices.
   const reloadBases = new Set<string>([devices.base, ...Object.values(PLACE_CALLS).map(({ base }) => base)]);
   const undo = [
-    events.on('record.changed', ({ base }) => void (reloadBases.has(base) && reloadDevices())),
+    events.on('record.changed', ({ base }) => reloadBases.has(base) && reloadDevices()),
     events.on('places.changed', reloadDevices),
   ];
   readiness.require('mqtt', () => states.connected && answers.connected && out.connected);

@@ -1,5 +1,4 @@
 import { devices } from '@loa/contracts/devices';
-import pLimit from 'p-limit';
 import type { EmbeddedBroker } from '../device-link';
 import type { Deps } from '../deps';
 import { inactiveDevices, raisedKeyVersions } from '../modules/devices';
@@ -9,61 +8,38 @@ import { demoSimulator } from './demo-simulator';
 import { deviceApi } from './device-api';
 import { startGateway } from './gateway';
 
-/** Interval (ms) for finding inactive devices whose plan has run out. */
+/** Interval (ms) for finding inactive devices whose plan has run out, and for publishing again what failed. */
 const CHECK_MS = 60_000;
 
-/**
- * Publishes the broker's access rules. Requests run in order, so that the newest rules win; a request is dropped while
- * the same one is still pending, because that one will read the same data.
- */
-function accessPublisher({ db, log }: Deps, broker: EmbeddedBroker) {
-  const reading = { keys: pLimit(1), devices: pLimit(1) };
+/** Keeps the broker's access rules up to date, also after it was down. Returns a function to stop. */
+function publishAccess(deps: Deps, broker: EmbeddedBroker) {
+  const { db, events } = deps;
+  // Devices that are inactive but may still connect to receive the plan that stops them: refused once they are silent.
   let stopping = new Set<string>();
-  const steps = {
-    keys: async () =>
+  const publishing = runEvery(
+    deps,
+    CHECK_MS,
+    'refused_devices',
+    async () =>
       (await raisedKeyVersions(db)).forEach(({ device_code, key_version }) => broker.revoke(device_code, key_version)),
-    devices: async () => {
+    async () => {
       const inactive = await inactiveDevices(db);
       stopping = new Set(inactive.filter(({ is_silent }) => !is_silent).map(({ id }) => id));
       broker.bar(inactive.filter(({ is_silent }) => is_silent).map(({ device_code }) => device_code));
     },
-  };
-  const publish = async (step: keyof typeof steps) => {
-    if (reading[step].pendingCount > 0) return;
-    await reading[step](steps[step]).catch((err: unknown) =>
-      log.error({ err }, 'the access rules of the broker were not updated'),
-    );
-  };
-  return {
-    publish,
-    /**
-     * Whether a device is inactive but may still connect to receive the plan that stops it. It is refused once it is
-     * silent.
-     */
-    isStopping: (device_id: string) => stopping.has(device_id),
-  };
-}
-
-/** Keeps the broker's access rules up to date, also after it was down. Returns a function to stop. */
-function publishAccess(deps: Deps, broker: EmbeddedBroker) {
-  const { events } = deps;
-  const { publish, isStopping } = accessPublisher(deps, broker);
-  broker.whenUp(() => {
-    void publish('keys');
-    void publish('devices');
-  });
-  const checks = runEvery(deps, CHECK_MS, 'refused_devices', () => publish('devices'));
+  );
+  broker.whenUp(publishing.now);
   const undo = [
-    events.on('record.changed', ({ base }) => void (base === devices.base && publish('devices'))),
+    events.on('record.changed', ({ base }) => base === devices.base && publishing.now()),
     events.on(
       'console',
       ({ event, item }) =>
-        void (event === 'device.status' && 'plan_hash' in item && isStopping(item.id) && publish('devices')),
+        event === 'device.status' && 'plan_hash' in item && stopping.has(item.id) && publishing.now(),
     ),
   ];
   return async () => {
     for (const off of undo) off();
-    await checks.stop();
+    await publishing.stop();
   };
 }
 

@@ -38,7 +38,12 @@ export class PictureStore {
 
   /** Pictures stored before a moment; any other file in the folder is left alone. */
   async putBefore(moment: Date): Promise<string[]> {
-    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      },
+    );
     const files = entries.flatMap((entry) => (entry.isFile() && PICTURE.test(entry.name) ? entry.name : []));
     // A file that lies elsewhere, or was deleted meanwhile, has no time.
     const times = await Promise.all(files.map((file) => stat(this.pathOf(file)).catch(() => null)));

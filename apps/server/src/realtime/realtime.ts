@@ -1,6 +1,8 @@
 import type { ServerEvents, SocketAuth } from '@loa/contracts/realtime';
 import type { SettingKey } from '@loa/contracts/system-config';
 import { isDeepStrictEqual } from 'node:util';
+import pLimit from 'p-limit';
+import type { LimitFunction } from 'p-limit';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import type { App, Deps } from '../deps';
@@ -16,8 +18,8 @@ interface SocketData {
   session: Session;
   token: string;
   outbox: Outbox;
-  /** Settles when the last check of the session's rights is done. */
-  renewed: Promise<void>;
+  /** Checks of the session's rights, one after the other, so that the last result counts. */
+  renewing: LimitFunction;
 }
 type ConsoleSocket = Socket<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
 type ConsoleServer = Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
@@ -57,12 +59,10 @@ export function startRealtime(app: App, { config, events, log }: Deps, sessions:
       },
     );
   });
-  const refresh = (socket: ConsoleSocket) => {
-    // One after the other, so that the last result counts.
-    socket.data.renewed = socket.data.renewed
-      .then(() => renew(socket, sessions))
+  const refresh = (socket: ConsoleSocket) =>
+    void socket.data
+      .renewing(() => renew(socket, sessions))
       .catch((err: unknown) => log.error({ err }, 'socket rights'));
-  };
   io.on('connection', (socket) => {
     void joinRooms(socket, sessions);
     // Changes while it was being admitted went only to sockets already connected.
@@ -105,7 +105,7 @@ async function admit(socket: ConsoleSocket, sessions: Sessions): Promise<boolean
     session,
     token: accesstoken,
     outbox: new Outbox((event, items) => void socket.emit(event, items as never)),
-    renewed: Promise.resolve(),
+    renewing: pLimit(1),
   };
   return true;
 }

@@ -5,7 +5,8 @@ import { nowIso } from '../db/columns';
 import { updateRuntimes } from '../modules/devices';
 import { buildSchedule, inDays, putOnAir, report, runsOf, travel } from '../modules/schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../modules/schedules/broadcast-world.fixture';
-import { rollAnew } from '../modules/schedules/plans/plan-triggers';
+import { stopRetired } from '../modules/schedules/plans/plan-triggers';
+import { rollDay } from '../modules/schedules/plans/roll-day';
 import { planningWindow } from '../modules/schedules/plans/planning-window';
 import { fillWorld } from './filled-world.fixture';
 import { jobsDone, workOfAll } from './product-at-work.fixture';
@@ -78,18 +79,25 @@ async function read(client: TestClient, call: Call, address: string, known: Json
 async function passTime(world: BroadcastWorld, schedule_id: string, regularWorks: () => Promise<void>) {
   const { deps, db, canbo, devices } = world;
   const [run] = await runsOf(canbo, schedule_id);
-  await rollAnew(deps, planningWindow(Date.now(), DEFAULT_TIME_ZONE));
+  await stopRetired(deps);
+  await rollDay(deps, planningWindow(Date.now(), DEFAULT_TIME_ZONE));
   await updateRuntimes(
     db,
     devices.map((device_id) => ({ device_id, change: { connection: 'offline', last_seen_at: yesterday() } })),
     0,
   );
   await regularWorks();
+  // A device that the gateway first reads while it is connected, and which falls silent later.
+  const added = await world.addDevices(1, world.villages[0]?.id ?? '', 'Loa den sau');
   await updateRuntimes(
     db,
-    devices.map((device_id) => ({ device_id, change: { connection: 'online', last_seen_at: nowIso() } })),
+    [...devices, ...added].map((device_id) => ({
+      device_id,
+      change: { connection: 'online', last_seen_at: nowIso() },
+    })),
     0,
   );
+  deps.events.emit('places.changed', { area_ids: [], left: [] });
   await travel(world, new Date(Date.parse(run.planned_start) + 60_000).toISOString());
   await regularWorks();
   await report(world, devices.slice(-1), run);

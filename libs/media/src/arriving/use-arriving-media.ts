@@ -3,7 +3,8 @@ import { nameOfFile } from '@loa/content/parts';
 import type { Media } from '@loa/contracts/media';
 import { toast } from '@loa/ui-kit';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import pLimit from 'p-limit';
+import { useState } from 'react';
 import { mediasApi } from '../api/medias-api';
 import { sortOutMedia } from '../model/media-files';
 
@@ -22,7 +23,7 @@ export function useArrivingMedia(
   const uploads = useFormUploads();
   const { mutateAsync: create } = useMutation(mediasApi.create());
   const [coming, setComing] = useState<readonly ArrivingFile[]>([]);
-  const before = useRef<Promise<unknown>>(Promise.resolve());
+  const [inOrder] = useState(() => pLimit(1));
   const forget = (upload: string) => setComing((all) => all.filter((each) => each.upload !== upload));
 
   const become = async (upload: string, file: File) => {
@@ -37,11 +38,11 @@ export function useArrivingMedia(
     setComing((all) => [...all, { upload, name: file.name }]);
     // The error was already shown by the upload.
     const media = become(upload, file).catch(() => null);
-    before.current = before.current.then(async () => {
+    inOrder(async () => {
       const arrived = await media;
-      if (arrived) onArrived(arrived);
       forget(upload);
-    });
+      if (arrived) onArrived(arrived);
+    }).catch(toast.error);
   };
   return {
     coming,

@@ -52,10 +52,15 @@ export function createAccounts(deps: Deps) {
       await avatarRoutes(app, deps);
     },
     seed: seedAccounts,
-    start: async () => {
-      await sessions.deleteExpired();
+    start: () => {
       const avatars = avatarStore(deps.config.data_dir);
-      return runEvery(deps, SWEEP_EVERY_MS, 'avatar_clean_up', () => cleanUpAvatars(deps.db, avatars, new Date())).stop;
+      return runEvery(
+        deps,
+        SWEEP_EVERY_MS,
+        'avatar_clean_up',
+        () => cleanUpAvatars(deps.db, avatars, new Date()),
+        () => sessions.deleteExpired(),
+      ).stop;
     },
   };
   return { module, tokens, sessions, readSession: sessionReader(deps.db, deps.events, tokens) };

@@ -8,7 +8,7 @@ import { accountDeviceRoutes } from './account-device-routes';
 import { againRoutes } from './commands/again-routes';
 import { batchRoutes } from './commands/batch-routes';
 import { commandRoutes } from './commands/command-routes';
-import { closeSilentCommands, sendWaiting, cleanUpCommands } from './commands/commands';
+import { cleanUpCommands, closeSilentCommands, requeueSent, sendWaiting } from './commands/commands';
 import { deleteSilent } from './enrolment/announcements';
 import { announceRoutes } from './enrolment/announce-routes';
 import { claimantRoutes } from './enrolment/claimant-routes';
@@ -140,11 +140,17 @@ export const devicesModule: ServerModule = {
   start: (deps) => {
     const publishing = runEvery(deps, PUBLISH_MS, 'plans', () => publishOpen(deps));
     deps.readiness.count('unpublished_plans', () => countUnpublished(deps.db));
+    let mayHaveClaimed = true;
     const tend = runEvery(
       deps,
       SILENCE_MS,
       'commands',
-      () => sendWaiting(deps),
+      async () => {
+        if (mayHaveClaimed) await requeueSent(deps);
+        mayHaveClaimed = true;
+        await sendWaiting(deps);
+        mayHaveClaimed = false;
+      },
       () => closeSilentCommands(deps),
     );
     const photos = photoStore(deps.config.data_dir);

@@ -5,7 +5,7 @@ import { lastDayRoutes } from './on-device/last-day-routes';
 import { listenRoutes } from './on-device/listen-routes';
 import { comingRoutes } from './reach/coming-routes';
 import { schedulePlaces } from './reach/follow-places';
-import { lockPlaying, plansFollow, rollAnew, startPlanTriggers } from './plans/plan-triggers';
+import { lockPlaying, plansFollow, startPlanTriggers, stopRetired } from './plans/plan-triggers';
 import { historyBefore, startHistoryCleanUp } from './settings/clean-up-history';
 import { runsOfHolidays, runsOfQuietHours } from './settings/runs-with-settings';
 import { schedulesWaiting } from './settings/schedules-waiting';
@@ -64,7 +64,7 @@ export const schedulesModule: ServerModule = {
   start: (deps) => {
     startPlanTriggers(deps);
     const stopClock = startRunClock(deps);
-    const stopRoller = startDayRoller(deps, rollAnew);
+    const stopRoller = startDayRoller(deps, stopRetired);
     const stopExpiry = startExpiryClock(deps);
     const cleanUp = startHistoryCleanUp(deps);
     const stopRelays = startRelayMonitor(deps);

@@ -82,10 +82,12 @@ export async function advance(tx: Database, upgrade: UpgradeRow, now: string): P
   const outcome = mayContinue
     ? outcomeOf(upgrade, await tally(tx, upgrade), now)
     : ({ isAlarm: true, changes: { status: 'stopped', why: WITHDRAWN } } satisfies Outcome);
-  if (outcome)
-    await tx
-      .update(table)
-      .set({ ...outcome.changes, version: upgrade.version + 1 })
-      .where(and(eq(table.id, upgrade.id), eq(table.version, upgrade.version)));
+  if (!outcome) return null;
+  const stored = await tx
+    .update(table)
+    .set({ ...outcome.changes, version: upgrade.version + 1 })
+    .where(and(eq(table.id, upgrade.id), eq(table.version, upgrade.version)))
+    .returning({ id: table.id });
+  if (stored.length === 0) throw new Error('the roll-out was changed meanwhile');
   return outcome;
 }

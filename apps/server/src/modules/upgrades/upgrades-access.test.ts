@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 import { accountTable } from '../accounts';
 import { deviceRuntimeTable, deviceTable } from '../devices';
 import { demoSeeded } from '../devices/devices.fixture';
+import { advance } from './advance';
 import { tick } from './tick';
 import { upgradeDeviceTable, upgradeTable, type UpgradeRow } from './table';
 import { sendOrders } from './send-orders';
@@ -262,6 +263,17 @@ describe('the rights over roll-outs', () => {
     expect(codeOf(await mine.post(`${base}/${id}/start`))).toEqual([400, ['release_id']]);
     expect((await admin.delete(`/api/app-manager/${release.id}`)).json()).toMatchObject({ code: 'IN_USE' });
     await admin.post(`/api/app-manager/${release.id}/publish`);
+  });
+
+  it('is left as it is by a step that was worked out before somebody changed it', async () => {
+    const { id } = await made();
+    await upgradesBy(mine).decide(id, 'start');
+    const [before] = await server.db.select().from(upgradeTable).where(eq(upgradeTable.id, id));
+    await upgradesBy(mine).decide(id, 'stop');
+    await admin.post(`/api/app-manager/${release.id}/withdraw`);
+    await expect(advance(server.db, before!, new Date().toISOString())).rejects.toThrow('changed meanwhile');
+    await admin.post(`/api/app-manager/${release.id}/publish`);
+    expect(await upgradesBy(mine).read(id)).toMatchObject({ status: 'stopped', why: null });
   });
 
   it('stops when its release is withdrawn, shows it in the notifications, and does not continue until it is offered again', async () => {

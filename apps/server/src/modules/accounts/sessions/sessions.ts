@@ -129,7 +129,7 @@ export class Sessions {
     return ended.length;
   }
 
-  /** Deletes sessions that ended long ago. */
+  /** Deletes sessions that have expired. */
   async deleteExpired() {
     await this.deps.db.delete(sessionTable).where(lt(sessionTable.expires_at, nowIso()));
   }

@@ -1,8 +1,7 @@
 import type { Ref } from '@loa/contracts/common';
 import type { ackMessage, CommandMessage, CommandType } from '@loa/contracts/device-protocol';
 import type { PermissionCode } from '@loa/contracts/permissions';
-import { and, eq, getTableColumns, gt, lt, not, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../db/database';
@@ -28,9 +27,7 @@ const SHOWN_SEC = 10 * 60;
 /** Limit for `upgrade`: the roll-out itself decides when it took too long. */
 const UPGRADED_SEC = 5 * 3600;
 
-/**
- * Rows that are written, or published, at a time: however many devices an order is for, no more are in memory.
- */
+/** Rows that are written, or published, at a time: however many devices an order is for, no more are in memory. */
 const CHUNK = 1000;
 
 const module = 'THIET_BI_DA_LAP_DAT';
@@ -172,6 +169,13 @@ async function sendChunk({ db, devices, events }: Deps, which?: SQL) {
       .where(and(eq(table.status, 'sent'), anyOf(table.id, left)));
   return claimed.length - left.length;
 }
+
+/** Queues again what a killed server had claimed: it may never have left, and devices execute a command once. */
+export const requeueSent = ({ db }: Pick<Deps, 'db'>) =>
+  db
+    .update(table)
+    .set({ status: 'queued' })
+    .where(and(eq(table.status, 'sent'), gt(table.expires_at, sql`now()`)));
 
 export interface ReceivedAck {
   device: ReportingDevice;

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildSchedule, create, startBroadcastWorld } from '../broadcast-world.fixture';
+import { buildSchedule, create, putOnAir, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
+import { scheduleTable } from '../table';
+import { lockSchedule, stepping, store } from './step';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));
@@ -45,4 +48,23 @@ it('a content that is deleted while a waiting schedule begins to use it stays, o
       [400, 200],
     ]).toContainEqual(answers);
   }
+});
+
+it('a change that was worked out before the schedule was closed is refused, and leaves nothing', async () => {
+  const { canbo, db, deps, author } = world;
+  const { id, version } = await putOnAir(world, buildSchedule(world, { conflict_rule: 'keep' }));
+  const changed = stepping(deps, author, async (step) => {
+    const current = await lockSchedule(step, id, version);
+    await step.tx
+      .update(scheduleTable)
+      .set({ version: version + 1 })
+      .where(eq(scheduleTable.id, id));
+    await store(step, current, 'DROP', { status: 'dropped', drop_reason: 'Bão' });
+  });
+  await expect(changed).rejects.toMatchObject({ code: 'STALE' });
+  expect((await db.select().from(scheduleTable).where(eq(scheduleTable.id, id)))[0]).toMatchObject({
+    status: 'approved',
+    version,
+  });
+  expect((await canbo.get(`/api/log/find?entity_id=${id}`)).body).not.toContain('Bão');
 });

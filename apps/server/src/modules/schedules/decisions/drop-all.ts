@@ -113,17 +113,19 @@ export const dropAll = (
   stepping(deps, caller, async (step) => {
     const { tx } = step;
     await lockPaths(tx, [(await areaInScope(tx, caller, area_id)).path]);
-    const live = await liveHere(tx, caller, kinds, area_id);
+    const found = await liveHere(tx, caller, kinds, area_id);
     await tx
       .select({ id: scheduleTable.id })
       .from(scheduleTable)
       .where(
         anyOf(
           scheduleTable.id,
-          live.dropped.map(({ id }) => id),
+          found.dropped.map(({ id }) => id),
         ),
       )
       .for('update');
+    // The run clock needs no lock of places: what it closed until now is not dropped.
+    const live = await liveHere(tx, caller, kinds, area_id);
     const elsewhere = await devicesOfAll(tx, live.dropped);
     await dropWhole(step, live.dropped, reason);
     await silence(step, live, { reason, until });

@@ -100,10 +100,12 @@ export async function store(
   const version = current.version + 1;
   const [at, by] = [nowIso(), asRef(caller)];
   const edited = action === 'EDIT' ? { edited_at: at, edited_by: by } : {};
-  await tx
+  const stored = await tx
     .update(scheduleTable)
     .set({ ...patch, ...edited, version, updated_at: at, updated_by: by })
-    .where(eq(scheduleTable.id, current.id));
+    .where(and(eq(scheduleTable.id, current.id), eq(scheduleTable.version, current.version)))
+    .returning({ id: scheduleTable.id });
+  if (stored.length === 0) throw new AppError('STALE');
   const updated = { ...current, ...patch, version };
   const loggedFields = [
     'status',

@@ -16,9 +16,9 @@ import {
 import { setSettings } from '../../system-config/config-world.fixture';
 import { rebuildPlans } from './device-plans';
 import { lockPaths } from './place-locks';
-import { deviceChanged, rollAnew } from './plan-triggers';
+import { deviceChanged, stopRetired } from './plan-triggers';
 import { planningWindow } from './planning-window';
-import { rebuildAll } from './roll-day';
+import { rebuildAll, startDayRoller } from './roll-day';
 
 let world: BroadcastWorld;
 beforeAll(async () => {
@@ -102,13 +102,13 @@ it.each([
 ])('a device that was %s when the server was killed gets an empty plan at the next start', async (what, values) => {
   const [id, other] = [await playing(`Loa ${what}`), world.devices[1] ?? ''];
   await world.db.update(deviceTable).set(values).where(eq(deviceTable.id, id));
-  await rollAnew(world.deps, planningWindow(nowIso(), ZONE));
+  await stopRetired(world.deps);
   expect(await runsInPlanOf(id)).toBe(0);
   expect(await runsInPlanOf(other)).toBeGreaterThan(0);
 });
 
-it('a retired device whose plan cannot be made stops no other, and not the new day', async () => {
-  const [bad, good, other] = [await playing('Loa hỏng'), await playing('Loa tốt'), world.devices[1] ?? ''];
+it('a retired device whose plan cannot be made stops no other, and health says so until it has been emptied', async () => {
+  const [bad, good] = [await playing('Loa hỏng'), await playing('Loa tốt')];
   for (const id of [bad, good])
     await world.db.update(deviceTable).set({ is_active: false }).where(eq(deviceTable.id, id));
   await world.db.execute(
@@ -118,15 +118,14 @@ it('a retired device whose plan cannot be made stops no other, and not the new d
     sql`create trigger refusing before update of wanted_hash on device_plan for each row execute function
       refuse_plan()`,
   );
-  const endOf = async (id: string) => (await plansOf(world)).get(id)?.valid_to ?? '';
-  const before = await endOf(other);
-  const tomorrow = planningWindow(new Date(Date.now() + 86_400_000).toISOString(), ZONE);
-  await rollAnew(world.deps, tomorrow);
+  const isWell = async () => (await world.deps.readiness.report()).new_day;
+  const stop = startDayRoller(world.deps, stopRetired);
+  await expect.poll(isWell, { timeout: 30_000 }).toBe(false);
+  await stop();
   await world.db.execute(sql`drop trigger refusing on device_plan`);
   expect([await runsInPlanOf(bad), await runsInPlanOf(good)]).toEqual([1, 0]);
-  expect((await endOf(other)) > before).toBe(true);
-  await rollAnew(world.deps, tomorrow);
-  expect(await runsInPlanOf(bad)).toBe(0);
+  await startDayRoller(world.deps, stopRetired)();
+  expect([await isWell(), await runsInPlanOf(bad)]).toEqual([true, 0]);
 });
 
 it('stays without runs, or with those of its new place, when plans are rebuilt for devices that were read before', async () => {

@@ -21,7 +21,6 @@ import { rebuildPlans } from './device-plans';
 import { refreshRuns } from '../runs/planned/planned-runs';
 import { lockPaths, lockTargets } from './place-locks';
 import { planningWindow } from './planning-window';
-import type { PlanningWindow } from './planning-window';
 import { devicesOfAll } from '../reach/reach';
 import { rebuildAll, rollDay } from './roll-day';
 import { isInPlans, settingsChanged } from '../settings/follow-settings';
@@ -154,17 +153,18 @@ export const deviceChanged = (deps: Deps, device_id: string) =>
     const touching = await schedulesTouching(tx, retired ? [retired] : devices, {
       statuses: ['draft', 'waiting_approval', 'approved', 'paused'],
     });
-    await countDevices(tx, touching, await devicesOfAll(tx, touching));
+    await countDevices(tx, touching);
   });
 
 /**
- * Empties plans of inactive devices at the start: an earlier version may not have done it, and nothing else updates
- * such a device, so it would play until its plan ends.
+ * Empties plans of inactive devices: a killed server or an earlier version may not have done it, and nothing else
+ * updates such a device, so it would play until its plan ends.
  */
-const stopRetired = async (deps: Deps) =>
-  tryEach(await retiredWithRuns(deps.db), (id) => deviceChanged(deps, id)).catch((err: unknown) =>
-    deps.log.error({ err }, 'an inactive device still has its plan'),
-  );
+export const stopRetired = async (deps: Deps, proceed?: () => void) =>
+  tryEach(await retiredWithRuns(deps.db), async (id) => {
+    await deviceChanged(deps, id);
+    proceed?.();
+  });
 
 /**
  * Updates plans after areas were merged or moved: their devices have left the schedules of the areas above and come
@@ -182,7 +182,7 @@ export const placesChanged = (deps: Deps, { area_ids, left }: DomainEvents['plac
     const touching = await schedulesTouching(tx, [...devices, ...before], {
       statuses: ['draft', 'waiting_approval', 'approved', 'paused'],
     });
-    await countDevices(tx, touching, await devicesOfAll(tx, touching));
+    await countDevices(tx, touching);
   });
 
 /** Updates boards whose resolution was changed: they need other files. */
@@ -191,9 +191,3 @@ const boardsChanged = async (deps: Deps, resolution_id: string) =>
 
 /** Updates all plans when many devices changed at once, without a list of names. */
 const everyDeviceChanged = async (deps: Deps) => rollDay(deps, await windowNow(deps.db));
-
-/** Rebuilds everything at a start, because an earlier version may have left work undone. */
-export async function rollAnew(deps: Deps, window: PlanningWindow) {
-  await stopRetired(deps);
-  return rollDay(deps, window);
-}

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { nowIso } from '../../../db/columns';
 import { buildSchedule, putOnAir, runsOf, startBroadcastWorld, ZONE } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
+import { deviceChanged } from './plan-triggers';
 import { tick } from '../runs/clock/run-clock';
 import { occurrenceTable } from '../runs/table';
 import { planningWindow } from './planning-window';
-import { rollDay } from './roll-day';
+import { rollDay, startDayRoller } from './roll-day';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));
@@ -63,6 +64,58 @@ it('plans a new day for all schedules and devices but those that fail', async ()
   await db.execute(sql`drop trigger refusing on device_plan`);
 });
 
+it('counts the devices of a schedule that there are when its turn comes, not those that there were before', async () => {
+  const { db, deps, canbo } = world;
+  const { id, device_count } = await putOnAir(world, buildSchedule(world, { name: 'Đếm', conflict_rule: 'keep' }));
+  let isAdded = false;
+  const transaction: typeof db.transaction = async (work) => {
+    if (!isAdded) {
+      isAdded = true;
+      const [added = ''] = await world.addDevices(1, world.villages[0]?.id ?? '', 'Loa đến sau');
+      await deviceChanged(deps, added);
+    }
+    return db.transaction(work);
+  };
+  const slowly = new Proxy(db, {
+    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name, target)),
+  });
+  await rollDay({ ...deps, db: slowly }, planningWindow(nowIso(), ZONE));
+  expect((await canbo.get(`/api/playlist/find/${id}`)).json().device_count).toBe(device_count + 1);
+});
+
+it('rebuilds a device that failed at the start, though its plan ends when it should', async () => {
+  const { db, deps } = world;
+  const device = world.devices[1] ?? '';
+  const planOf = async () => {
+    const { rows } = await db.execute<{ wanted_hash: string }>(
+      sql`select wanted_hash from device_plan where device_id = ${device}::uuid`,
+    );
+    return rows[0]?.wanted_hash;
+  };
+  await rollDay(deps, planningWindow(nowIso(), ZONE));
+  const right = await planOf();
+  // The plan that a killed server left behind.
+  await db.execute(
+    sql`insert into plan select (jsonb_populate_record(p, '{"hash": "left behind"}')).* from plan p where hash = ${right}`,
+  );
+  await db.execute(sql`update device_plan set wanted_hash = 'left behind' where device_id = ${device}::uuid`);
+  await db.execute(
+    sql`create or replace function refuse_plan() returns trigger language plpgsql as $$ begin if new.device_id = ${sql.raw(`'${device}'`)} then raise exception 'never'; end if; return new; end $$`,
+  );
+  await db.execute(
+    sql`create trigger refusing before update of wanted_hash on device_plan for each row execute function
+      refuse_plan()`,
+  );
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = startDayRoller(deps, async () => undefined);
+  await expect.poll(async () => (await deps.readiness.report()).new_day, { timeout: 30_000 }).toBe(false);
+  await db.execute(sql`drop trigger refusing on device_plan`);
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(planOf, { timeout: 30_000 }).toBe(right);
+  await stop();
+  vi.useRealTimers();
+});
+
 it('lets a run begin while a new day is planned for all devices', { timeout: 120_000 }, async () => {
   const { id } = await putOnAir(
     world,
@@ -73,7 +126,10 @@ it('lets a run begin while a new day is planned for all devices', { timeout: 120
   await world.db.update(occurrenceTable).set({ planned_start: nowIso() }).where(eq(occurrenceTable.id, run.id));
 
   const order: string[] = [];
-  const rolled = rollDay(world.deps, planningWindow(nowIso(), ZONE)).then(() => order.push('day'));
+  let parts = 0;
+  const rolled = rollDay(world.deps, planningWindow(nowIso(), ZONE), () => void (parts += 1)).then(() =>
+    order.push('day'),
+  );
   const looked = tick(world.deps, nowIso()).then(() => order.push('clock'));
   await looked;
   expect(
@@ -86,6 +142,8 @@ it('lets a run begin while a new day is planned for all devices', { timeout: 120
   ).toBe('playing');
   await rolled;
   expect(order).toEqual(['clock', 'day']);
+  // Three of schedules and one of devices.
+  expect(parts).toBe(4);
   const { rows } = await world.db.execute<{ planned: number }>(
     sql`select count(distinct schedule_id)::int as planned from occurrence where planned_start > now()
       and schedule_name = 'Nhiều lần'`,

@@ -28,12 +28,18 @@ const DEVICES_AT_ONCE = 500;
 /** How often the server checks which areas need another day. */
 const CHECK_EVERY_MS = 60_000;
 
+/** Called after each transaction of many, so that health can tell slow work from work that hangs. */
+type Proceed = () => void;
+
 /**
  * Stores runs as far ahead as usual, of all schedules or of some. Returns those that failed.
  */
-export async function planAhead(deps: Deps, window: PlanningWindow, only?: readonly string[]): Promise<string[]> {
+async function planAhead(
+  deps: Deps,
+  window: PlanningWindow,
+  { only, proceed }: { only?: readonly string[]; proceed?: Proceed },
+): Promise<string[]> {
   const { holidays } = await broadcastSettings(deps.db);
-  const devices = await installedDevices(deps.db);
   const live = inArray(scheduleTable.status, ['draft', 'waiting_approval', 'approved', 'paused']);
   const rows = await deps.db
     .select({ id: scheduleTable.id })
@@ -54,7 +60,7 @@ export async function planAhead(deps: Deps, window: PlanningWindow, only?: reado
             .where(and(anyOf(scheduleTable.id, ids), live))
             .for('update'),
         );
-        await countDevices(tx, schedules, devices);
+        await countDevices(tx, schedules);
         const onAir = schedules.filter(({ status }) => status === 'approved' || status === 'paused');
         const contents = await readyItems(
           tx,
@@ -65,6 +71,7 @@ export async function planAhead(deps: Deps, window: PlanningWindow, only?: reado
         after(() => deps.events.emit('runs.changed', {}));
       })),
     );
+    proceed?.();
   }
   return failed;
 }
@@ -93,6 +100,7 @@ export async function rebuildAll(
   deps: Deps,
   devices: readonly Pick<TargetedDevice, 'id' | 'area_path'>[],
   window: PlanningWindow,
+  proceed?: Proceed,
 ): Promise<string[]> {
   const byPlace = [...devices].sort((a, b) => (a.area_path < b.area_path ? -1 : 1));
   const failed: string[] = [];
@@ -108,6 +116,7 @@ export async function rebuildAll(
         });
       })),
     );
+    proceed?.();
   }
   return failed;
 }
@@ -116,41 +125,49 @@ export async function rebuildAll(
  * Stores runs and plans for the days that begin at `window`, for all devices at once. Returns the schedules and
  * devices that failed.
  */
-export async function rollDay(deps: Deps, window: PlanningWindow): Promise<string[]> {
-  const schedules = await planAhead(deps, window);
-  return [...schedules, ...(await rebuildAll(deps, await installedDevices(deps.db), window))];
+export async function rollDay(deps: Deps, window: PlanningWindow, proceed?: Proceed): Promise<string[]> {
+  const schedules = await planAhead(deps, window, { proceed });
+  return [...schedules, ...(await rebuildAll(deps, await installedDevices(deps.db), window, proceed))];
 }
 
-/** The devices whose plan ends earlier than it should by now. */
-export async function devicesBehind(deps: Deps, window: PlanningWindow): Promise<TargetedDevice[]> {
+/** The devices whose plan ends earlier than it should by now, and those that failed. */
+async function devicesBehind(deps: Deps, window: PlanningWindow, failed: readonly string[]): Promise<TargetedDevice[]> {
   const ends = await planEnds(deps.db);
   const behind = ends.filter(({ area_path, valid_to }) => valid_to !== planSpan(window, area_path).valid_to);
-  if (behind.length === 0) return [];
+  if (behind.length + failed.length === 0) return [];
   const areas = new Set(behind.map(({ area_path }) => area_path));
-  return (await installedDevices(deps.db)).filter(({ area_path }) => areas.has(area_path));
+  return (await installedDevices(deps.db)).filter(({ id, area_path }) => areas.has(area_path) || failed.includes(id));
 }
 
 /**
  * Starts the roller beside the run clock, so that it never delays the clock: runs of a new day soon after midnight,
  * plans of devices at a time of each area. At a start everything is built once more, because a killed server may have
- * left work undone. Schedules that failed are tried again each minute. Returns the function that stops it.
+ * left work undone. What failed is tried again each minute. Returns the function that stops it.
  */
 export function startDayRoller(
   deps: Deps,
-  rollAnew: (deps: Deps, window: PlanningWindow) => Promise<string[]>,
+  stopRetired: (deps: Deps, proceed: Proceed) => Promise<void>,
 ): () => Promise<void> {
   let rolledTo = '';
   let failed: string[] = [];
-  const rolling = runEvery(deps, CHECK_EVERY_MS, 'new_day', async () => {
+  let haveRetiredStopped = false;
+  const stop = async (proceed: Proceed) => {
+    if (!haveRetiredStopped) await stopRetired(deps, proceed);
+    haveRetiredStopped = true;
+  };
+  const roll = async (proceed: Proceed) => {
     const window = planningWindow(nowIso(), (await broadcastSettings(deps.db)).time_zone);
-    if (rolledTo === '') failed = await rollAnew(deps, window);
+    if (rolledTo === '') failed = await rollDay(deps, window, proceed);
     else {
-      const schedules = await planAhead(deps, window, rolledTo === window.day_start ? failed : undefined);
-      failed = [...schedules, ...(await rebuildAll(deps, await devicesBehind(deps, window), window))];
+      const behind = await devicesBehind(deps, window, failed);
+      const only = rolledTo === window.day_start ? failed : undefined;
+      const schedules = await planAhead(deps, window, { only, proceed });
+      failed = [...schedules, ...(await rebuildAll(deps, behind, window, proceed))];
     }
     rolledTo = window.day_start;
     if (failed.length > 0) throw new Error(`${failed.length} schedules or devices wait for their new day`);
-  });
+  };
+  const rolling = runEvery(deps, CHECK_EVERY_MS, 'new_day', stop, roll);
   rolling.now();
   return rolling.stop;
 }
