@@ -16,7 +16,10 @@ const notWeb = [...ignored, 'libs/{contracts,broadcast-engine,live-source}/**'];
  */
 const needsItsOwn = (file: string) =>
   file.startsWith('.storybook') || readFileSync(resolve(import.meta.dirname, file), 'utf8').includes('vi.mock(');
-const alone = globSync(webTests, { cwd: import.meta.dirname }).filter(needsItsOwn);
+const alone = (tests: string) => globSync(tests, { cwd: import.meta.dirname }).filter(needsItsOwn);
+const webAlone = alone(webTests);
+const serverTests = 'apps/server/**/*.test.ts';
+const serverAlone = alone(serverTests);
 
 const web = {
   environment: 'jsdom',
@@ -38,6 +41,15 @@ const web = {
  * it can abort (https://github.com/nodejs/node/issues/64500).
  */
 const KEEPS_PROGRAMS = ['--no-wasm-code-gc'];
+
+const server = {
+  environment: 'node' as const,
+  execArgv: KEEPS_PROGRAMS,
+  globalSetup: 'apps/server/src/testing/prepare-embedded.ts',
+  setupFiles: ['apps/server/src/testing/leave-as-found.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
 
 /** One in three waits: for a device that plays, for a page that is asked for, for its database. */
 const WORKERS = Math.ceil(availableParallelism() * 1.5);
@@ -90,18 +102,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...server,
           name: 'server',
-          environment: 'node',
           isolate: false,
-          execArgv: KEEPS_PROGRAMS,
-          include: ['apps/server/**/*.test.ts'],
-          exclude: ignored,
-          globalSetup: 'apps/server/src/testing/prepare-embedded.ts',
-          setupFiles: ['apps/server/src/testing/leave-as-found.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          include: [serverTests],
+          exclude: [...ignored, ...serverAlone],
         },
       },
+      { extends: true, test: { ...server, name: 'server-alone', include: serverAlone, exclude: ignored } },
       {
         extends: true,
         test: {
@@ -115,9 +123,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...web, name: 'web', isolate: false, include: [webTests], exclude: [...notWeb, ...alone] },
+        test: { ...web, name: 'web', isolate: false, include: [webTests], exclude: [...notWeb, ...webAlone] },
       },
-      { extends: true, test: { ...web, name: 'web-alone', include: alone, exclude: notWeb } },
+      { extends: true, test: { ...web, name: 'web-alone', include: webAlone, exclude: notWeb } },
     ],
   },
 });

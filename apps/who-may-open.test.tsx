@@ -121,7 +121,7 @@ const NOBODY = 'khong-co-quyen';
 const ROLES = [...PEOPLE, NOBODY] as const;
 type Role = (typeof ROLES)[number];
 
-/** What a console may show, at which address: the organisation's words are those of education mode. */
+/** Screens a console may show, with their addresses: the organisation's words are those of education mode. */
 function specOf(variant: Variant): Record<string, Row> {
   const isSchool = variant === 'smart-audio';
   return {
@@ -209,7 +209,7 @@ function openConsole(variant: Variant, path: string, account: Account | null) {
 }
 
 const ANSWERS = { 'Trang mở được': 'shown', 'Thông tin tài khoản': 'shown', 'Forbidden Error!': 403 } as const;
-/** What stands where the page is to be, once it does. */
+/** Waits for the page, or for what stands in its place. */
 const answered = () =>
   vi.waitFor(
     () => {

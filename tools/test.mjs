@@ -48,7 +48,7 @@ const one = (project, file = '') => [
     nx('run-many', '-t', 'lint', 'typecheck', 'format-check', '-p', `${project},workspace`, '--parallel=2'),
   ],
   [
-    'builds and tests', // What the tests stand on is built before them; a file is the tests' alone, no build knows it.
+    'builds and tests', // Builds that the tests need come first; a file is the tests' alone, no build knows it.
     nx(
       'run-many',
       '-t',

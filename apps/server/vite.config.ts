@@ -33,8 +33,8 @@ const shipDatabase: Plugin = {
 };
 
 /**
- * What has files of its own beside its code: native parts, WASM, pages, workers; and mqtt, whose way of reading
- * addresses Node warns of elsewhere.
+ * Packages that have files of their own beside their code: native parts, WASM, pages, workers; and mqtt, whose way of
+ * reading addresses Node warns of elsewhere.
  */
 const outside = [
   '@electric-sql/pglite',

@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
- * What a server with several sessions and a planner of its own can do differently from the embedded database, with one
- * session: locks and conflicts, plans of queries, jobs. All else is the same SQL, tested on the embedded database.
+ * Tests of what a server with several sessions and a planner of its own can do differently from the embedded database,
+ * with one session: locks and conflicts, plans of queries, jobs. All else is the same SQL, tested on the embedded
+ * database.
  */
 const DIFFERENT = [
   'src/{db,jobs,testing}/**/*.test.ts',

@@ -11,7 +11,7 @@ const FURTHER = new RegExp(String.raw`\b(?:from|using)\s+(?:${ITEM}|\?(?:\s+\w+)
 const QUALIFIED = /(?<![\w."])"?\b([a-z_]+)"?\.(?=["a-z_])/g;
 const WITH_NAME =
   /(?:\bwith\s+(?:recursive\s+)?|,\s*|^\s*)(\w+)\s*(?:\([^()]*\)\s*)?as\s+(?:not\s+|materialized\s+)*\(/gi;
-/** What is given a name of its own: `from ? d`, `join (…) d`, `from device as d`. */
+/** Tables with an alias: `from ? d`, `join (…) d`, `from device as d`. */
 const ALIAS = /(?:\?|\)|\b(?:from|join|update|into)\s+\w+)\s+(?:as\s+)?(\w+)/gi;
 /** Before a table: the statement writes it. */
 const WRITES = String.raw`\b(?:insert\s+into|(?<!do\s+|for\s+(?:no\s+key\s+)?)update|delete\s+from)\s+(?:only\s+)?`;
@@ -82,7 +82,7 @@ export const serverTables = {
       for (const name of firsts(text, WRITTEN_NAME).filter((written) => shared.includes(written)))
         if (byName.get(name) !== owner) report(node, `${name} is written by ${byName.get(name)} alone.`);
     };
-    /** What names stand for: another name of an import, or of a constant. */
+    /** Meanings of names: another name of an import, or of a constant. */
     const meant = new Map();
     const originalOf = (node) =>
       node.type === 'MemberExpression' ? node.property.name : (meant.get(node.name) ?? node.name);

@@ -49,7 +49,7 @@ export function soundFile(name: string, kind: SoundKind, pitches: readonly numbe
 export interface Heard {
   /** The loudest of `PITCHES`; null in silence. */
   pitch: number | null;
-  /** Its strength, 0…1. */
+  /** Strength, 0…1. */
   level: number;
 }
 

@@ -170,4 +170,4 @@ where activity_log.id = any($::uuid[]);
 
 select path
 from area
-where id = $;
+where area.id = $;

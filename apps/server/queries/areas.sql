@@ -115,8 +115,8 @@ order by news.name_sort asc, news.id asc;
 
 select id, code, name, kind, path
 from area
-where level = $ and code = any($::text[])
-order by merged_into_id nulls last;
+where (area.level = $ and area.code = any($::text[]))
+order by area.merged_into_id nulls last;
 
 
 -- modules/areas/index.ts › area_levels
@@ -243,25 +243,25 @@ where (play_record.area_path >= moved.from_path and play_record.area_path < left
 
 -- modules/areas/places/count-in-places.ts › countInPlaces
 
-select count(*)::int as count
+select count(*) as count
 from account
 where account.area_id in (select area.id from area join unnest($::text[]) root (path) on (area.path >= root.path
-  and area.path < left(root.path, -1) || '0'));
+  and area.path < left(root.path, -1) || '0'));;
 
-select count(*)::int as count
+select count(*) as count
 from area
-where id in (select area.id from area join unnest($::text[]) root (path) on (area.path >= root.path
-  and area.path < left(root.path, -1) || '0')) and merged_into_id is null and path <> all($::text[]);
+where (area.id in (select area.id from area join unnest($::text[]) root (path) on (area.path >= root.path
+  and area.path < left(root.path, -1) || '0')) and area.merged_into_id is null and area.path <> all($::text[]));;
 
-select count(*)::int as count
+select count(*) as count
 from content
 where content.area_id in (select area.id from area join unnest($::text[]) root (path) on (area.path >= root.path
-  and area.path < left(root.path, -1) || '0'));
+  and area.path < left(root.path, -1) || '0'));;
 
-select count(*)::int as count
+select count(*) as count
 from device
-where device.area_id in (select area.id from area join unnest($::text[]) root (path) on (area.path >= root.path
-  and area.path < left(root.path, -1) || '0')) and device.install_status = $;
+where (device.area_id in (select area.id from area join unnest($::text[]) root (path) on (area.path >= root.path
+  and area.path < left(root.path, -1) || '0')) and device.install_status = $);;
 
 
 -- modules/areas/places/import-places.ts › known
@@ -282,9 +282,9 @@ order by area.merged_into_id nulls last;
 
 -- modules/areas/places/in-use.ts › inUse
 
-select count(*)::int as merged
+select count(*) as count
 from area
-where merged_into_id = $;
+where area.merged_into_id = $;;
 
 
 -- modules/areas/places/merge.ts › mergePlaces

@@ -1476,7 +1476,7 @@ inner join device on device.id = device_photo.device_id;
 
 select hash, text
 from plan_part
-where hash = any($::text[]);
+where plan_part.hash = any($::text[]);
 
 
 -- modules/devices/plans/plan-messages.ts › listsOf
@@ -1579,9 +1579,9 @@ where device_plan.device_id = x.id;
 
 -- modules/devices/plans/publish-plans.ts › reconcilePlans
 
-select p.device_id, d.device_code, p.wanted_hash
-from device_plan p
-join device d on d.id = p.device_id;
+select device_plan.device_id, device.device_code, device_plan.wanted_hash
+from device_plan
+inner join device on device.id = device_plan.device_id;
 
 
 -- modules/devices/plans/publish-plans.ts › toPublish
@@ -1616,10 +1616,10 @@ where (device_runtime.device_id = $ and device_runtime.plan_hash = $);
 
 -- modules/devices/plans/stored-plans.ts › lockWantedPlans
 
-select wanted_hash as hash, string_agg(device_id::text, ',') as ids
+select wanted_hash, string_agg(device_id::text, ',')
 from (select device_id, wanted_hash from device_plan
-  where device_plan.device_id = any($::uuid[]) order by device_id for update) locked
-group by wanted_hash;
+  where device_plan.device_id = any($::uuid[]) order by device_plan.device_id for update) locked
+group by locked.wanted_hash;
 
 
 -- modules/devices/plans/stored-plans.ts › planDocuments
@@ -1633,20 +1633,21 @@ group by p.hash;
 
 -- modules/devices/plans/stored-plans.ts › planEnds
 
-select distinct a.path as area_path, plan.valid_to
-from device d
-join area a on a.id = d.area_id
-left join device_plan p on p.device_id = d.id
-left join plan plan on plan.hash = p.wanted_hash
-where d.install_status = 'installed' and d.is_active;
+select distinct area.path, plan.valid_to
+from device
+inner join area on area.id = device.area_id
+left join device_plan on device_plan.device_id = device.id
+left join plan on plan.hash = device_plan.wanted_hash
+where (device.install_status = $ and device.is_active);
 
 
 -- modules/devices/reports/conditions.ts › cleanUpConditions
 
 delete
-from device_condition c
-where c.at < now() - interval '8 days' and exists (select 1 from device_condition later
-  where later.device_id = c.device_id and later.at > c.at and later.at < now() - interval '8 days');
+from device_condition
+where (device_condition.at < now() - interval '8 days' and exists (select 1 from device_condition later
+  where (later.device_id = device_condition.device_id and later.at > device_condition.at
+  and later.at < now() - interval '8 days')));
 
 
 -- modules/devices/reports/conditions.ts › storeConditions

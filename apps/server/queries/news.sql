@@ -44,10 +44,10 @@ where news.id = $;
 
 -- modules/news/pictures.ts
 
-select 1
+select id
 from news
-where news.image like $ or news.body like $
-limit 1;
+where (news.image like $ or news.body like $)
+limit $;
 
 
 -- modules/news/public-news.ts › released

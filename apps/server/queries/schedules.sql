@@ -1569,9 +1569,9 @@ where id = $ and path like $;
 -- modules/schedules/runs/targets/run-places.ts › storePlaces
 
 insert into occurrence_place (occurrence_id, area_id, area_path)
-select x.id, x.area_id, x.path
-from jsonb_to_recordset($::jsonb) as x(id uuid, area_id uuid, path text)
-join occurrence on occurrence.id = x.id
+select x.occurrence_id, x.area_id, x.area_path
+from jsonb_to_recordset($::jsonb) as x(occurrence_id uuid, area_id uuid, area_path text collate "C")
+join occurrence on occurrence.id = x.occurrence_id
 on conflict do nothing;
 
 
@@ -1588,15 +1588,15 @@ where occurrence.id = added.occurrence_id;
 -- modules/schedules/runs/targets/run-targets.ts › store
 
 insert into occurrence_target (occurrence_id, device_ids)
-select x.id, x.device_ids
-from jsonb_to_recordset($::jsonb) as x(id uuid, device_ids uuid[])
+select x.occurrence_id, x.device_ids
+from jsonb_to_recordset($::jsonb) as x(occurrence_id uuid, device_ids uuid[])
 on conflict (occurrence_id) do update
 set device_ids = excluded.device_ids;
 
 update occurrence
 set device_count = cardinality(x.device_ids)
-from jsonb_to_recordset($::jsonb) as x(id uuid, device_ids uuid[])
-where occurrence.id = x.id;
+from jsonb_to_recordset($::jsonb) as x(occurrence_id uuid, device_ids uuid[])
+where occurrence.id = x.occurrence_id;
 
 
 -- modules/schedules/runs/targets/run-targets.ts › targetDevices

@@ -42,5 +42,5 @@ values ($, …)
 on conflict (key) do update
 set value = $, version = $, updated_at = $, updated_by = $;
 
-select coalesce(max(system_config.version), 1) + 1 as next
+select max(version)
 from system_config;

@@ -235,6 +235,11 @@ group by device_upgrade_device.upgrade_id, device_upgrade_device.state;
 
 -- modules/upgrades/roll-back.ts › rollBack
 
+update device_upgrade_device
+set state = $, reason = $, state_at = $
+where (device_upgrade_device.upgrade_id = $ and device_upgrade_device.is_back = $ and device_upgrade_device.state = $)
+returning device_id;
+
 update device_upgrade_device ud
 set is_back = true, message = null, command_id = null, state_at = $::timestamptz, release_id = coalesce(x.previous_id,
   ud.release_id), state = case when x.is_same then 'skipped' when x.previous_id is null then 'skipped' else 'waiting'
@@ -249,11 +254,6 @@ from ( select ud.device_id, regexp_replace(r.fw_version, '^v', '') = regexp_repl
   and ud.sent_at is not null and ud.state in ('sent', 'downloading', 'installing', 'done', 'failed'))
   and ud.state in ('done', 'failed') ) x
 where ud.upgrade_id = $ and ud.device_id = x.device_id and not (x.is_same and x.is_unheard)
-returning 1;
-
-update device_upgrade_device ud
-set state = 'skipped', reason = 'untouched', state_at = $::timestamptz
-where ud.upgrade_id = $ and not ud.is_back and ud.state = 'waiting'
 returning 1;
 
 
@@ -349,20 +349,21 @@ where (device_upgrade_device.upgrade_id = $ and device_upgrade_device.position i
 
 -- modules/upgrades/settle.ts › settleTheRest
 
-update device_upgrade_device ud
-set state = 'done', reason = null, message = null, state_at = $::timestamptz
-from device_runtime, app_manager
-where ud.upgrade_id = $ and ud.state in ('waiting', 'failed') and device_runtime.device_id = ud.device_id
-  and app_manager.id = ud.release_id and regexp_replace(device_runtime.fw_version, '^v',
+update device_upgrade_device
+set state = $, reason = $, message = $, state_at = $
+from device_runtime
+inner join app_manager on regexp_replace(device_runtime.fw_version, '^v',
   '') = regexp_replace(app_manager.version_name, '^v', '')
-returning 1;
+where (device_upgrade_device.upgrade_id = $ and device_upgrade_device.state in ($, …)
+  and device_runtime.device_id = device_upgrade_device.device_id and app_manager.id = device_upgrade_device.release_id)
+returning device_upgrade_device.device_id;
 
-update device_upgrade_device ud
-set state = 'skipped', reason = 'removed', state_at = $::timestamptz
+update device_upgrade_device
+set state = $, reason = $, state_at = $
 from device
-where ud.upgrade_id = $ and ud.state = 'waiting' and device.id = ud.device_id
-  and not (device.install_status = 'installed' and device.is_active)
-returning 1;
+where (device_upgrade_device.upgrade_id = $ and device_upgrade_device.state = $
+  and device.id = device_upgrade_device.device_id and not (device.install_status = 'installed' and device.is_active))
+returning device_upgrade_device.device_id;
 
 
 -- modules/upgrades/settle.ts › settleUpgrade

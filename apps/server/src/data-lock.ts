@@ -5,11 +5,11 @@ import { StartError } from './config';
 const BUSY = 5;
 
 /**
- * Locks the data folder, so that a second server cannot use it. The system's own file lock is used (through SQLite:
- * record locks on Linux and macOS, LockFileEx on Windows), and the system releases it when the holder dies, however it
- * dies. Nothing is left behind that the next server would have to judge, so of many that start at once one gets it. The
- * lock holds for every path to the folder, also from another container; over a network as far as that file system
- * supports locks. The file stays empty. Returns the function that releases the lock.
+ * Locks the data folder, so that a second server cannot use it. Returns the function that releases the lock.
+ *
+ * The lock is the system's own file lock (through SQLite: record locks on Linux and macOS, LockFileEx on Windows). The
+ * system releases it when the holder dies, so the next server has no leftover to judge. It holds for every path to the
+ * folder, also from another container; over a network as far as that file system supports locks.
  */
 export function lockDataFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'lock'), { open: false });

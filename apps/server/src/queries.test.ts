@@ -12,7 +12,7 @@ import { recordQueries } from './testing/record-queries';
 const folder = resolve(import.meta.dirname, '../queries');
 const isRewriting = process.env['LOA_QUERIES'] === 'write';
 
-/** What a server does at intervals is done when the test says so, and by nobody else. */
+/** Regular works of the server run when the test says so, and at no other time. */
 const { regular } = vi.hoisted(() => ({ regular: [] as (() => Promise<unknown>)[] }));
 vi.mock('./run-every', () => ({
   runEvery: (_deps: unknown, _ms: number, _part: string, ...works: (() => Promise<unknown>)[]) => {
@@ -51,7 +51,7 @@ function rewrite(files: ReadonlyMap<string, string>) {
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
 }
 
-it('sends the statements that apps/server/queries shows', async () => {
+it('sends the statements that apps/server/queries shows', { timeout: 600_000 }, async () => {
   const recorded = await recordQueries(everything);
   const printed = printQueries(recorded);
   expect(silentFiles(recorded), 'files with statements that nothing prints: let `testing/` do what sends them').toEqual(

@@ -45,15 +45,15 @@ export const useUsualKind = () => usualKind(useAppConfig().typeApp);
 
 const isKind = (kinds: string | undefined): kinds is DeviceKind => kinds !== undefined && kinds in DEVICE_KIND_NAMES;
 
-/** What one device is called: where boards are run, what is no board by its own kind. */
+/** Name of one device: where boards are run, any other device has the name of its kind. */
 export function useDeviceTerm(kind: DeviceKind | undefined) {
   const [term, usual] = [useTerm('device'), useUsualKind()];
   return kind && usual === 'led' && kind !== 'led' ? DEVICE_KIND_NAMES[kind] : term;
 }
 
 /**
- * What several devices are called within a sentence: *thiết bị*, or where boards are run by their kind, if all are of
- * one, as in a list's filter (`kind=led`).
+ * Name of several devices within a sentence: *thiết bị*, or where boards are run that of their kind, if all are of one,
+ * as in a list's filter (`kind=led`).
  */
 export function useDevicesTerm(kinds?: string) {
   const [any, usual] = [useTerm('device.any'), useUsualKind()];

@@ -98,7 +98,7 @@ export interface Settled {
  * the runs that the winner interrupts: `skip` gives up, `restart` returns to the beginning, `resume` continues at its
  * position.
  */
-export function settle(claims: readonly Claim[], now: number): Settled {
+export function settleClaims(claims: readonly Claim[], now: number): Settled {
   const settled: Settled = { contenders: [], paused: [], over: [] };
   const wanting: Claim[] = [];
   for (const claim of claims) {

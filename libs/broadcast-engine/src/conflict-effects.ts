@@ -3,7 +3,7 @@ import type { Conflict, ConflictEffect } from '@loa/contracts/schedules';
 import { type Interval, toIso } from './instant';
 import { playOut, type Segment } from './timeline';
 
-/** What each rule for a collision does to two runs of equal level: both are played out, as a device would. */
+/** Effects of each rule for a collision on two runs of equal level: both are played out, as a device would. */
 export function conflictEffects(own: PlannedOccurrence, other: PlannedOccurrence): NonNullable<Conflict['effects']> {
   const [whole, undisturbed] = [own, other].map((run) => segmentsOf(run, [run])) as [Segment[], Segment[]];
   const effectOf = (rule: { queue: boolean; override?: true }): ConflictEffect => {

@@ -10,9 +10,9 @@ export interface DroppedRun {
 }
 
 /**
- * Where each slot went in an edit, by start: decisions about a day belong to the slot, not to its minute. A slot with
- * the same start is the same one; the others are paired in the order of the day, so that they move the least. A slot
- * that is missing was removed.
+ * New start of each slot after an edit, by its old one: decisions about a day belong to the slot, not to its minute. A
+ * slot with the same start is the same one; the others are paired in the order of the day, so that they move the least.
+ * A slot that is missing was removed.
  */
 export function matchSlots(before: readonly Start[], after: readonly Start[]): ReadonlyMap<string, string> {
   const [old, fresh] = [startsOf(before), startsOf(after)];

@@ -31,12 +31,14 @@ const LONGEST_CHAIN_MS = 3 * 86_400_000;
 const SLOWEST_CLOCK_MS = 86_400_000;
 
 /**
- * The next plan of a device. Runs that have begun by `now` are copied from the plan before without a change: only a
- * decision (a drop, a pause) is added, and a run that is no longer intended for the device is dropped from now on. So
- * no later plan rewrites the past. A run that has begun and is new to the device belongs to it from now on. Runs that
- * have not begun are taken from `wanted`. Runs over before `valid_from` are removed, unless they had met a run that was
- * on the air then. The order of the input does not matter: the document is the same; `canonicalJson` gives its bytes,
- * and the caller hashes them. Throws a ZodError on a run that breaks the contract.
+ * The next plan of a device. The order of the input does not matter: the document is the same. `canonicalJson` gives
+ * its bytes. Throws a ZodError on a run that breaks the contract.
+ *
+ * - A run that has begun by `now` is copied from the plan before, so no later plan rewrites the past. Only decisions
+ *   since are added (`decided`).
+ * - A run that has begun and is new to the device belongs to it from now on (`joining`).
+ * - A run that has not begun is taken from `wanted`.
+ * - A run over before `valid_from` is removed, unless it had met a run that was on the air then (`relevantSince`).
  */
 export function buildPlan({
   before,

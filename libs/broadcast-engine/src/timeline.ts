@@ -1,5 +1,5 @@
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
-import { type Claim, claimOf, nextChange, overtimeOf, settle } from './claim';
+import { type Claim, claimOf, nextChange, overtimeOf, settleClaims } from './claim';
 import { type InstantInput, toMs } from './instant';
 
 /**
@@ -23,11 +23,13 @@ export interface PlayedOut {
 }
 
 /**
- * Timeline of one device: what it plays of its plan, in order and without overlap, up to `until` (ms).
- * `which-schedule-wins.ts` decides the winner; `claim.ts` decides what happens to the other runs. A run occupies the
- * device until its end or until its programme is over, whichever comes first. Under `overrun_rule: finish` the item on
- * the air may end after the slot as long as no other run wants the device. The result depends only on the runs, so
- * every device gets the same one, and an added run changes nothing before its start.
+ * Timeline of one device: what it plays of its plan, in order and without overlap, up to `until` (ms). The result
+ * depends only on the runs, so every device gets the same one, and an added run changes nothing before its start.
+ *
+ * A run occupies the device until its end or until its programme is over, whichever comes first. Under `overrun_rule:
+ * finish` the item on the air may end after the slot as long as no other run wants the device.
+ *
+ * `which-schedule-wins.ts` decides the winner; `claim.ts` decides what happens to the other runs.
  */
 export function playOut(occurrences: readonly PlannedOccurrence[], until = Infinity): PlayedOut {
   const coming = occurrences.map(claimOf).sort((a, b) => a.start - b.start);
@@ -44,7 +46,7 @@ export function playOut(occurrences: readonly PlannedOccurrence[], until = Infin
       active.push(claim);
       next += 1;
     }
-    const settled = settle(active, now);
+    const settled = settleClaims(active, now);
     for (const { id } of settled.over) over.set(id, now);
     active = [...settled.contenders, ...settled.paused];
     const winner: Claim | undefined = settled.contenders[0];

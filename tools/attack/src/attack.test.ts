@@ -24,7 +24,7 @@ it.each<[string, string, Measure]>([
   ['devices that reconnect and send as fast as they can', 'reconnecting-devices', { rounds: 1, every: 1, seed: 1 }],
   ['what is left after kills', 'kill-loops', { rounds: 2, every: 1, seed: 3 }],
   ['sounds that were being made when the server was killed', 'killed-sounds', { rounds: 1, every: 1, seed: 1 }],
-  // They merge and move the places of the demo, so they come last.
+  // The races merge and move the places of the demo, so they come last.
   ['calls that meet on one record', 'races', { rounds: 1, every: 90, seed: 1 }],
 ])(
   'finds nothing in %s',

@@ -18,15 +18,12 @@ const PATHS = [
 
 /** How many of its calls are measured before the attack begins. */
 const CALM_TURNS = 5;
-/**
- * What an ordinary user's hundredth call may take, or, on a machine that is busy with other things, so many times what
- * a call takes there in peace.
- */
+/** The longest an ordinary user's hundredth call may take; on a busy machine, this many times its usual time there. */
 const PATIENCE_MS = 1000;
 const SLOWER_THAN_CALM = 10;
 
 const sorted = (times: readonly number[]) => times.toSorted((a, b) => a - b);
-/** What is wrong with how long an ordinary user waited, if anything; `calm` is how long the same calls took before. */
+/** The fault in how long an ordinary user waited, or null; `calm` is how long the same calls took before. */
 export function hadToWait(calm: readonly number[], waits: readonly number[]): string | null {
   const usual = sorted(calm)[Math.floor(calm.length / 2)] ?? 0;
   const hundredth = sorted(waits)[Math.ceil(waits.length * 0.99) - 1] ?? 0;

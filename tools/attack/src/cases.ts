@@ -16,8 +16,7 @@ export interface AttackCase {
   /** Null where the demo has none. */
   on: () => Promise<Subject | null>;
   /**
-   * What it takes besides the right: to see the record, to change it, to be at home in the place the body names, or
-   * nothing.
+   * The need besides the right: to see the record, to change it, to be at home in the place the body names, or nothing.
    */
   takes: 'sees' | 'changes' | 'settles' | 'nothing';
   body?: (subject: Subject, actor: Actor) => unknown;
@@ -157,7 +156,7 @@ function deviceCases(subjects: Subjects, admin: Person, places: Place[]): Attack
     ...onEach({ call: `POST ${base}/{id}/command`, takes: 'changes', body: () => order }),
     ...onEach({ call: `POST ${base}/command`, takes: 'changes', body: ({ id }) => ({ device_ids: [id], ...order }) }),
     ...onOrder({ call: `POST ${base}/command/{id}/cancel`, takes: 'changes' }),
-    // What was done, or is on its way, is not given again.
+    // An order that was executed, or is on its way, is not given again.
     ...onOrder({ call: `POST ${base}/command/{id}/retry`, takes: 'changes', orElse: [422] }),
     ...onEach({ call: `POST ${base}/{id}/token`, takes: 'changes' }),
     ...onEach({ call: `GET ${base}/{id}/listen`, takes: 'sees' }),

@@ -9,7 +9,7 @@ import type { Part } from './part';
 import type { Person } from './person';
 import type { TargetDevice } from './target';
 
-/** So many bad messages between two looks at the neighbour. */
+/** Number of bad messages between two checks of the neighbour. */
 const SALVO = 40;
 const RANDOM_A_ROUND = 200;
 
@@ -58,7 +58,7 @@ function together(): Shot[] {
 const fire = async (client: MqttClient, code: string, { topic, text }: Shot) =>
   void (await client.publishAsync(topicOf(code, topic), text, { qos: 1, retain: topic === 'presence' }));
 
-/** What is stored of the hostile device is what a device may say, and nothing of what it may not. */
+/** Checks that the hostile device's record contains what a device may report, and nothing else. */
 async function look(operator: Person, { id }: TargetDevice, before: Device | null, during: string, findings: Findings) {
   const { status, body } = await operator.call<Device>('GET', `/api/device/find/${id}`);
   if (status >= 500) findings.found(`an answer was ${status}`, `GET /api/device/find/${id} after ${during}`);

@@ -44,6 +44,6 @@ const APART = [
   ...['', '/media', '/slideshow'].map((kind) => `POST /api/playlist${kind}/check-conflict`),
 ];
 
-/** What somebody tries, by method and path. */
+/** Calls that somebody tries, by method and path. */
 export const triedCalls = (cases: readonly AttackCase[]): ReadonlySet<string> =>
   new Set([...cases.map(({ call }) => call), ...APART]);

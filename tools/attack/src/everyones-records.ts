@@ -49,7 +49,7 @@ async function withEveryRight(admin: Person, place: Place): Promise<Person> {
   return asPerson(admin.url, account.username, PASSWORD);
 }
 
-/** What is everyone's is written by nobody who is in charge of one place, whatever the rights. */
+/** Records of everyone are written by nobody who is in charge of one place, whatever the rights. */
 export async function everyonesRecords(admin: Person, place: Place, cases: readonly AttackCase[], findings: Findings) {
   const writes = cases.filter(({ call }) => writesForAll(call));
   const untried = BASES.filter((base) => !writes.some(({ call }) => call.split(' ')[1]?.startsWith(base)));

@@ -1,4 +1,4 @@
-/** What an attack tried, and what did not hold. */
+/** The attempts of an attack, and the faults they found. */
 export class Findings {
   readonly #tried = new Map<string, number>();
   readonly #notes: string[] = [];

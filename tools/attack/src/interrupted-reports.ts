@@ -48,7 +48,7 @@ export async function runNow(
   return { schedule, run };
 }
 
-/** What a device says that could not play: believed as soon as the run has begun. */
+/** Report of a device that could not play: accepted as soon as the run has begun. */
 export const failureReport = ({
   run,
   schedule,

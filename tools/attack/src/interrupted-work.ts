@@ -6,13 +6,13 @@ import type { Promises } from './promises';
 import { beginUpload, uploadOffset, sendPart, tone, uploadIdOf } from './send-upload';
 import { must, type Staging } from './staging';
 
-/** What the workers of a round share. They end with the server: a call that is not answered throws. */
+/** State that the workers of a round share. They end with the server: a call that is not answered throws. */
 export interface Work {
   admin: Person;
   staging: Staging;
   place: Place;
   promises: Promises;
-  /** Also what was begun and not acknowledged is whole or not there at all. */
+  /** Changes that were begun and not acknowledged: each is stored completely, or not at all. */
   begun: Promises;
   round: number;
 }

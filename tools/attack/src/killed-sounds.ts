@@ -18,7 +18,7 @@ const OTHER_SEC = 30;
 const BELL_SEC = 2;
 const NEW_BELL_SEC = 5;
 
-/** What lies in the folder of a sound being made: its parts put together, then what devices play. */
+/** Files in the folder of a sound that is being made: its joined parts, then the file for devices. */
 const STEPS = ['joined.wav', '.mp3'];
 
 /** The contents this is tried on. */
@@ -88,7 +88,7 @@ const CHANGES: Record<string, (sounds: Sounds) => Promise<number>> = {
   },
 };
 
-/** What of an address is there, known by its bytes. */
+/** Hash of the bytes at an address. */
 async function hashAt(url: string, address: string | null): Promise<string> {
   const answer = await fetch(url + address);
   return answer.ok
@@ -98,7 +98,7 @@ async function hashAt(url: string, address: string | null): Promise<string> {
     : `answer ${answer.status}`;
 }
 
-/** What is not as it was promised before the kill. */
+/** Sounds that differ from what was acknowledged before the kill. */
 async function wrongs(target: Target, sounds: Sounds, length_sec: number): Promise<string[]> {
   await sounds.staging.processed(sounds.bell.id);
   const { processing_status, error, duration_sec, media_url, files } = await sounds.staging.processed(sounds.main.id);

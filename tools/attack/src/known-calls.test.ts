@@ -45,7 +45,7 @@ it('has somebody try every call of the contract', () => {
 });
 
 it('keeps no rights and no cases of calls that are gone', () => {
-  // Of these two the contract says nothing: one is for who runs the server, the other speaks tus.
+  // Two calls are not in the contract: one is for whoever runs the server, the other speaks tus.
   const known = new Set([...contract, 'GET /api/health', 'POST /api/upload']);
   expect(
     [...Object.keys(OTHERS), ...triedCalls(cases)].filter((call) => !known.has(call)),

@@ -14,7 +14,7 @@ interface Row {
   device_id?: string;
   share?: Content['share'];
   created_by?: { id: string };
-  /** Of a run. */
+  /** The schedule of a run. */
   schedule?: { id: string };
 }
 
@@ -59,10 +59,7 @@ async function mapCountsOnlyOnesOwn(findings: Findings, actors: readonly Actor[]
   }
 }
 
-/**
- * What the administrator sees, cut down to somebody's areas by hand, is what that person sees: nothing more, nothing
- * less.
- */
+/** Checks that a person sees exactly what the administrator sees, reduced by hand to the person's areas. */
 export async function listsShowOnlyOnesOwn(
   target: Target,
   findings: Findings,
@@ -89,7 +86,7 @@ export async function listsShowOnlyOnesOwn(
       return [id, areas.map(placeAt)] as const;
     }),
   );
-  /** Where a run is heard: where its schedule plays, which may be on single devices of a wider place. */
+  /** A run is heard where its schedule plays, which may be on single devices of a wider place. */
   const isHeardIn = (row: Row, place: { path: string }) =>
     (targets.get(row.schedule?.id ?? '') ?? [placeOf(row)]).some((each) => hears(place, each));
   await mapCountsOnlyOnesOwn(findings, actors, places);

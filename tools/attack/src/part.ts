@@ -4,7 +4,7 @@ import type { Target } from './target';
 export interface Measure {
   /** The first round tries everything there is one of; each further one is random. */
   rounds: number;
-  /** Of calls there is one of each, every so many-th is tried; 1 is all of them. */
+  /** Sampling of calls that exist once each: every so many-th is tried; 1 tries all. */
   every: number;
   /** The same seed makes the same random rounds. */
   seed: number;

@@ -7,11 +7,11 @@ export interface Place {
   what: string;
   id: string;
   path: string;
-  /** Of the tree: 1 a province, 4 a village. */
+  /** Level in the tree: 1 is a province, 4 a village. */
   level?: number;
 }
 
-/** So many questions of one account are answered at once; more of them would wait, and too many are refused. */
+/** Number of questions of one account that are answered at once: more would wait, and too many are refused. */
 const ASKED_AT_ONCE = 4;
 
 /** Every area one may see, asked for level by level. */

@@ -1,4 +1,4 @@
-/** What was acknowledged, and how to see whether it was kept. */
+/** An acknowledged change, and the check that it still holds. */
 interface Given {
   what: string;
   /** Null when it holds, otherwise what is seen instead. */

@@ -38,14 +38,14 @@ async function burst(
   const said = messages.map(([topic, message]) =>
     client.publishAsync(topicOf(device_code, topic), JSON.stringify(message), { qos: 1 }).catch(() => undefined),
   );
-  // Of half of them nobody waits for the acknowledgement.
+  // Nobody waits for the acknowledgement of half of them.
   if (messages.length % 2 === 0)
     await Promise.race([Promise.all(said), new Promise<void>((done) => client.once('close', () => done()))]);
   client.stream.destroy();
   await client.endAsync(true);
 }
 
-/** What no device may have believed of it. */
+/** False reports, which the server must refuse from every device. */
 function lies(own: FailureContext, others: FailureContext, coming: FailureContext) {
   const report = failureReport(own);
   const playedLong = {
@@ -89,7 +89,7 @@ async function runsOf(admin: Person, staging: Staging, places: Awaited<ReturnTyp
   };
 }
 
-/** What is stored after all of it is what honest devices would have left. */
+/** Checks that the server stores only what honest devices would have left. */
 async function look(
   admin: Person,
   findings: Findings,

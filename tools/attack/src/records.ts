@@ -12,7 +12,7 @@ export interface Subject {
   place: Place;
   share?: Share;
   made_by?: string;
-  /** What plays is seen by all who hear it, whoever ordered it. */
+  /** Records that play: everybody who hears them sees them, whoever ordered them. */
   isHeard?: true;
 }
 
@@ -46,7 +46,7 @@ export function sees(actor: Actor, subject: Subject): boolean {
   return covers(actor.area, place) || isShared(subject, actor);
 }
 
-/** What others share is heard and scheduled, and changed by those whose area it is. */
+/** Shared records of others may be heard and scheduled; only those whose area it is change them. */
 export const changes = (actor: Actor, subject: Subject) => sees(actor, subject) && covers(actor.area, subject.place);
 
 /** Makes subjects when they are asked for and keeps them until they are used up. */
@@ -132,7 +132,7 @@ export class Subjects {
     return device && { what: `device in ${place.what}`, id: device.id, place };
   }
 
-  /** It was changed, so the next who asks gets a fresh one. */
+  /** A changed record is used up: the next question gets a fresh one. */
   usedUp({ what }: Subject) {
     this.#spare.delete(what);
   }

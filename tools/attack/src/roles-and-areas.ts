@@ -22,7 +22,7 @@ export async function demoActors(target: Target): Promise<Actor[]> {
   );
 }
 
-/** What the specification answers: worked out from codes and places, whatever the route declares. */
+/** Answers that the specification expects: from codes and places, whatever the route declares. */
 function expected({ call, takes, orElse, isNever }: AttackCase, actor: Actor, subject: Subject): number[] {
   const [method = '', path = ''] = call.split(' ');
   const right = rightOf(method, path);
@@ -43,7 +43,7 @@ const FIND: Record<string, string> = {
   device: '/api/device/find',
 };
 
-/** What of a record a refused call must leave as it was. */
+/** The part of a record that a refused call must leave unchanged. */
 async function stateOf(admin: Person, path: string, { id, place }: Subject): Promise<string> {
   const find = FIND[path.split('/')[2] ?? ''];
   if (!find || !place.path) return '';

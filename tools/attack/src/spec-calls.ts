@@ -8,9 +8,7 @@ export const PLACE_MODULES = [
 /** `public` is for anybody, `signed-in` for whoever has a session; otherwise one of the codes is enough. */
 export type Right = 'public' | 'signed-in' | readonly string[];
 
-/**
- * What people decide about an e-bulletin: the same extras as of a schedule (SPEC §6), and its own right to make one.
- */
+/** Decisions about an e-bulletin: the same extras as of a schedule (SPEC §6), and its own right to make one. */
 const bulletinRights = (base: string, add: string): Record<string, Right> => ({
   [`POST ${base}/{id}/submit`]: [add, 'LICH_PHAT_MEDIA_EDIT'],
   [`POST ${base}/{id}/approve`]: ['LICH_PHAT_MEDIA_APPROVE'],
@@ -22,7 +20,7 @@ const bulletinRights = (base: string, add: string): Record<string, Right> => ({
   [`POST ${base}/check-conflict`]: [add, 'LICH_PHAT_MEDIA_EDIT', 'LICH_PHAT_MEDIA_APPROVE'],
 });
 
-/** What is not one of the standard calls of SPEC §7. */
+/** Calls beside the standard calls of SPEC §7. */
 export const OTHERS: Record<string, Right> = {
   'GET /api/_': 'public',
   'GET /api/health': 'public',
@@ -203,7 +201,7 @@ export const OTHERS: Record<string, Right> = {
   'POST /api/news/{id}/hide': ['CAU_HINH_HE_THONG_EDIT'],
   'POST /api/news/{id}/pin': ['CAU_HINH_HE_THONG_EDIT'],
   'GET /api/dashboard': ['TRANG_CHU_VIEW'],
-  'GET /api/default-show/{of}/{id}': 'signed-in', // Its own rights are those of the place or the board.
+  'GET /api/default-show/{of}/{id}': 'signed-in', // The answer's rights are those of the place or the board.
   'PUT /api/default-show/{of}/{id}': [
     ...PLACE_MODULES.map(([, module]) => `${module}_EDIT`),
     'THIET_BI_DA_LAP_DAT_EDIT',

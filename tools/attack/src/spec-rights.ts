@@ -3,8 +3,8 @@ import { OTHERS, PLACE_MODULES, type Right } from './spec-calls';
 export type { Right } from './spec-calls';
 
 /**
- * Who may do what, worked out from SPEC §2, §6 and §7 and from what README says of the demo's people. Written by hand
- * and on purpose without the product's own lists: what the routes declare is held against it.
+ * Rights of the demo's people by SPEC §2, §6 and §7 and by README. Written by hand and on purpose without the product's
+ * own lists: the declarations of the routes are checked against it.
  */
 const MODULES = [
   ...PLACE_MODULES,
@@ -75,7 +75,7 @@ const officer = [
   ...each('THIET_BI_DA_LAP_DAT', 'MODIFY_VOLUME', 'PLAY_PAUSE'),
 ];
 
-/** Of the codes that calls ask for, those each of the demo's people holds. The administrator holds all (SPEC §6). */
+/** Codes each of the demo's people holds, of those that calls require. The administrator holds all (SPEC §6). */
 const GRANTED: Record<string, readonly string[] | 'all'> = {
   admin: 'all',
   lanhdao: [
@@ -96,7 +96,7 @@ function standardAction(method: string, rest: string): string | null {
   return method === 'PUT' ? 'EDIT' : method === 'DELETE' ? 'DELETE' : null;
 }
 
-/** What a call asks for; null when the specification knows no such call. */
+/** The right a call requires; null when the specification knows no such call. */
 export function rightOf(method: string, path: string): Right | null {
   const known = OTHERS[`${method} ${path}`];
   if (known) return known;

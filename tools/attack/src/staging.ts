@@ -10,10 +10,10 @@ const READY_WITHIN_MS = 120_000;
 const DAY_MS = 86_400_000;
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** So often a call is made again that the server puts off because others are before it. */
+/** Limit of repetitions of a call that the server puts off because others are before it. */
 const MOST_TURNS = 30;
 
-/** What every answer with success must be for the attack to go on. */
+/** Requires success of a call that the attack depends on. */
 export async function must<Body>(person: Person, method: string, path: string, body?: unknown): Promise<Body> {
   let answer = await person.call<Body>(method, path, body);
   for (let turn = 1; answer.status === 503 && turn < MOST_TURNS; turn += 1) {

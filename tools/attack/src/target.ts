@@ -27,10 +27,10 @@ export type Killed = 'server' | 'broker' | 'both';
 export interface Target {
   url: string;
   mqttUrl: string;
-  /** Where it keeps its data. */
+  /** Data folder of the server. */
   folder: string;
   as: (username: string | null) => Promise<Person>;
-  /** So many devices, each with a fresh key. */
+  /** Returns this many devices, each with a fresh key. */
   devices: (count: number) => Promise<TargetDevice[]>;
   /** Changes with each start; null while it is down. */
   life: () => number | null;
@@ -38,7 +38,7 @@ export interface Target {
   kill: (what: Killed) => Promise<void>;
   /** On the same folder and ports. */
   restart: () => Promise<void>;
-  /** What `npm run check-media` says is wrong. */
+  /** Faults that `npm run check-media` reports. */
   checkMedia: () => Promise<string[]>;
   stop: () => Promise<void>;
 }

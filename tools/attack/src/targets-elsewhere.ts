@@ -11,7 +11,7 @@ interface Elsewhere {
   targets: { area_ids: string[]; device_ids: string[] };
 }
 
-/** What would make a schedule sound, and which of the commune's people has the right to it. */
+/** Steps that put a schedule on the air, and the person of the commune who has the right to each. */
 const STEPS: readonly [verb: string, who: 'canbo' | 'lanhdao', stage: ScheduleStage, body: object][] = [
   ['copy', 'canbo', 'draft', {}],
   ['submit', 'canbo', 'draft', { conflict_rule: 'keep' }],

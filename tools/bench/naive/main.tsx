@@ -37,7 +37,7 @@ async function allDevices() {
   }
 }
 
-/** What one writes first: every device is a row, and every change makes a new array of rows. */
+/** The obvious solution: every device is a row, and every change makes a new array of rows. */
 function NaiveGrid() {
   const [rows, setRows] = useState<Device[]>([]);
   useEffect(() => void allDevices().then(setRows), []);

@@ -18,8 +18,8 @@ const nodeTool = (script: string, ...args: string[]) =>
   });
 
 /**
- * Where the measured build lies: a copy, so that whoever builds meanwhile does not change what is measured. A short try
- * takes what is built already.
+ * Folder of the measured build: a copy, so that another build meanwhile does not change it. A short try takes the build
+ * that is there.
  */
 export const product = (...path: string[]) => (isTry ? dist(...path) : dist('bench/product', ...path));
 

@@ -9,7 +9,7 @@ export const cpuMs = (pid: number): number =>
   );
 
 const LOOK_MS = 30;
-/** What a server at rest uses between two looks. */
+/** CPU time of a server at rest between two looks. */
 const REST_MS = 1.5;
 
 /** The same once the process has come to rest: what follows an answer belongs to it. */

@@ -18,7 +18,7 @@ const ROUNDS = sized(3, 1);
 const TIME_TO_LEARN_MS = sized(20_000, 3000);
 
 /**
- * What approval means for 1,000 devices: how soon they hold the new plan, and how soon “Phát ngay” is heard on them.
+ * Cost of an approval for 1,000 devices: how soon they hold the new plan, and how soon “Phát ngay” is heard on them.
  */
 export const fleetBench: Bench = async (own, { folders, log }) => {
   const product = await startProduct(own, await folders.copy(own, 'fleet', MORE_DEVICES), {

@@ -13,7 +13,7 @@ const FEW = sized(1000, 20);
 const MANY = sized(100_000, 200);
 const ROUNDS = sized(3, 1);
 const ONE_BY_ONE = sized(30, 1);
-/** Of the area tree. */
+/** Sizes of the area tree. */
 const [VILLAGES, DEVICES] = [sized(20_000, 100), sized(5000, 100)];
 const load = { connections: sized(50, 5), seconds: 1 };
 
@@ -91,8 +91,8 @@ async function besides(many: Filled, few: Filled, what: string, paths: readonly 
 }
 
 /**
- * What the lists cost over 100,000 rows beside the same over 1,000, 50 callers at once; and those of 10,000 schedules
- * with 1,000,000 records beside those of 1,000 with 1,000.
+ * Cost of the lists over 100,000 rows beside the same over 1,000, 50 callers at once; and of 10,000 schedules with
+ * 1,000,000 records beside 1,000 with 1,000.
  */
 export const growthBench: Bench = async (own, { databases }) => {
   const filledWith = (count: number) => async (database: string) => {

@@ -1,7 +1,6 @@
 /**
- * What the content list asks of the database, as its own text: the bare route runs exactly this, so that the two differ
- * only in what the server does around it. A caller of the whole country asks for everything, an officer for what a
- * commune sees.
+ * The content list's query as a text of its own: the bare route runs exactly this, so that the two differ only in what
+ * the server does around it. A caller of the whole country asks for everything, an officer for what a commune sees.
  */
 const columns = [
   'id',
@@ -47,7 +46,7 @@ export interface ListQuery {
 
 const LIMIT = 20;
 
-/** Where few are in view, they are found first. */
+/** A page of few visible rows: they are found first. */
 const onPage = (
   where: string,
 ) => `where content.id = any(array(with found as materialized (select content.id as id, content.created_at as sort from content ${where})

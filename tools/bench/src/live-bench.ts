@@ -53,7 +53,7 @@ export const liveBench: Bench = async (own, { folders, log }) => {
       seconds: SECONDS,
     },
   };
-  // What frames come to on this machine, now, when nothing changes at all.
+  // Frame rate of this machine now, when nothing changes at all.
   const still = await watchPage({ url: `${naive}/?still`, ready: '#root', seconds: SECONDS, throttle: 1 });
   const results: Result[] = [];
   for (const throttle of THROTTLES) {

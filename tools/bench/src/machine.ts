@@ -18,7 +18,7 @@ function commit() {
   }
 }
 
-/** What the figures depend on. */
+/** State of the machine, on which the figures depend. */
 export const machineState = () =>
   [
     `${new Date().toISOString()}, commit ${commit()}, Node ${process.versions.node}`,

@@ -16,7 +16,10 @@ const communes = `
   from (select n, gen_random_uuid() as id from generate_series(1, ${COMMUNES}) n) c
   join province p on p.at = c.n % p.total`;
 
-/** Of a hundred contents two are the officers' own commune's, two the provinces', the others those of all communes. */
+/**
+ * Ownership of a hundred contents: two are the officers' own commune's, two the provinces', the others those of all
+ * communes.
+ */
 const fill = (count: number) => `
   with provinces as (select array_agg(id order by path) ids from area where level = 1), places as (select array_agg(id order by path) ids from area where level = 3), home as (select area_id id from account where username = 'canbo'),
   quality as (select id from sound_quality where is_default limit 1), fields as (select array_agg(id order by id) ids from category_news)

@@ -3,7 +3,7 @@ const PASSWORD = 'Loa@123456';
 export interface Operator {
   account_id: string;
   area: { id: string; path: string };
-  /** What every call carries; also good for another program that calls as this person. */
+  /** Headers of every call; also good for another program that calls as this person. */
   headers: Record<string, string>;
   /** Answers the body; anything but a 2xx is an error. */
   call<Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Body>;

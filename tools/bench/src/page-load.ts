@@ -32,7 +32,7 @@ export interface PageLoad {
 }
 
 const tallScreen = { width: 1440, height: 5000 };
-/** What a page still fetches after it is ready counts too. */
+/** Time after a page is ready in which its further requests count, too. */
 const SETTLE_MS = sized(2000, 500);
 
 /** Loads a page in a fresh browser. */

@@ -1,4 +1,4 @@
-/** What the page notes about itself; runs in the page before any script of its own. */
+/** Notes of the page about itself; the code runs in the page before any script of its own. */
 export interface PageNotes {
   /** When the awaited elements were painted, in ms since the navigation began. */
   painted: number | null;

@@ -7,14 +7,11 @@ import type { Cleanup } from './cleanup.ts';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Of an answer's headers, those about this one answer and not about every page. */
+/** Headers that concern one answer and not every page. */
 const OF_THIS_ANSWER =
   /^(content-(type|length|encoding)|etag|cache-control|date|connection|keep-alive|vary|x-request-id|last-modified|accept-ranges)$/;
 
-/**
- * What the product says of its pages, such as who else may reach them: a browser starts a process of its own for some
- * of that.
- */
+/** Headers of the product's pages, such as who else may reach them: a browser starts a process of its own for some. */
 const pageHeaders = async (api: string) =>
   Object.fromEntries([...(await fetch(api)).headers].filter(([name]) => !OF_THIS_ANSWER.test(name)));
 

@@ -14,9 +14,9 @@ const LIST = '/api/content-manager/find?limit=20';
 const REFUSED = '/api/app-manager/find?limit=20';
 
 /**
- * What it costs to know who calls and what they may do, beside a list call. A call that is refused for want of a right
- * and the same call refused for want of a session are answered alike: reading the token, the session and the permission
- * is all that lies between them.
+ * Cost of authentication and permission checks beside a list call. A call refused for want of a right and the same call
+ * refused for want of a session are answered alike: reading the token, the session and the permission is all that lies
+ * between them.
  */
 export const permissionBench: Bench = async (own, { databases, log }) => {
   const { url, pid } = await databases.startFilled(own, 'permission', (database) => fillContents(database, ROWS));

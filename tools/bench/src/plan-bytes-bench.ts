@@ -18,7 +18,7 @@ interface Device {
   wanted_plan_hash: string | null;
 }
 
-/** What a device is sent because one run of its plan changed, beside the runs of that day, compressed. */
+/** Bytes that a device is sent because one run of its plan changed, beside the runs of that day, compressed. */
 export const planBytesBench: Bench = async (own, { folders, log }) => {
   const product = await startProduct(own, await folders.copy(own, 'plan-bytes'), { LOA_RATE_LIMIT: '0' });
   const admin = await signIn(product.url, 'admin');

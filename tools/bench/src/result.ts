@@ -16,9 +16,9 @@ interface Figures {
   measured: readonly number[];
   /** The same measured on what stands beside it, in the same run. */
   reference?: readonly number[];
-  /** What the ratio may be. */
+  /** Limit of the ratio. */
   ratio?: { atMost: number } | { atLeast: number };
-  /** What the figure itself may be. */
+  /** Limit of the figure itself. */
   limit?: { atMost: number };
 }
 

@@ -26,7 +26,9 @@ const [BEATEN_MS, IDLE_MS] = [sized(20_000, 1000), sized(20_000, 0)];
 const APPROVALS = sized(5, 1);
 /** One is over before fifty lists are asked for, of which p99 would be the slowest. */
 const STORMS = sized(4, 1);
-/** What each step is given, so that a machine that does not hold a size says how far it came and the benchmark ends. */
+/**
+ * Time limit of each step, so that a machine that does not hold a size reports how far it came and the benchmark ends.
+ */
 const WITHIN_MS = { seeded: 180_000, connected: 120_000, published: 60_000, back: 120_000 };
 
 const processesOf = ({ pid }: Product) =>
@@ -90,7 +92,7 @@ async function installation(
   const maker = await start();
   if (!(await areMade(await signIn(maker.url, 'admin'), size, WITHIN_MS.seeded)))
     return { rows: [notReached(`${size} devices made`, `not within ${WITHIN_MS.seeded / 1000} s`)], memory: null };
-  // What making them took in memory is no part of having them.
+  // Memory used to create them does not count.
   await maker.stop();
   const product = await start();
   const admin = await signIn(product.url, 'admin');

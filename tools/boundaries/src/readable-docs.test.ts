@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -7,8 +7,10 @@ const LONGEST_PARAGRAPH = 60;
 const LONGEST_CELL = 120;
 
 const pages = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: root });
-/** Pages whose code is that of this project; the others show names of an example, or of a device. */
-const ownCode = globSync(['docs/glossary.md', 'docs/architecture.md', 'docs/architecture/*.md'], { cwd: root });
+const readmes = globSync('{apps,libs,tools}/**/README.md', {
+  cwd: root,
+  exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+});
 
 /** Prose of a page: blocks without code, tables and headings; each item of a list is a paragraph of its own. */
 function paragraphsOf(text: string): string[] {
@@ -23,23 +25,24 @@ const cellsOf = (text: string) =>
     .flatMap((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
 
 /** Files whose names and words the pages may use. */
-const sources = globSync('{*.{json,ts,mjs},{apps,libs,tools}/**/*.{ts,tsx,mjs,json}}', {
+const sources = globSync('{*.{json,ts,mjs},{.storybook,apps,libs,tools}/**/*.{ts,tsx,mjs,json}}', {
   cwd: root,
-  exclude: (path) => /(^|\/)(node_modules|dist|queries)$/.test(path),
+  exclude: (path) => /(^|\/)(node_modules|dist|queries|readable-docs\.test\.ts)$/.test(path),
 });
 const textOf = new Map(sources.map((path) => [path, readFileSync(resolve(root, path), 'utf8')]));
 const wordsOf = (text: string) => [...text.matchAll(/[A-Za-z_]\w*/g)].map(([word]) => word.toLowerCase());
 const known = new Set([...sources, ...textOf.values()].flatMap(wordsOf));
-/** Names that stand for any name. */
-const ANY = ['what_it_does', 'nnnn_'];
+/** Code that shows the form of a name, an example that a reader creates, or another program's words. */
+const EXAMPLES =
+  /^(snake_case|area: imperative|git ls-files .*|libreoffice-impress .*|enrolments\.json)$|what_it_does|NNNN_|repair-order|school-radio|<XPage \/>/;
 
 /** Code in a page: each piece between backticks, and each block. */
 const codeIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
-describe.each(pages)('%s', (page) => {
+describe.each([...pages, ...readmes])('%s', (page) => {
   const text = readFileSync(resolve(root, page), 'utf8');
 
-  it('has no paragraph that must be read twice, and no cell as long as a paragraph', () => {
+  it.runIf(pages.includes(page))('has no paragraph that must be read twice, and no cell as long as a paragraph', () => {
     expect(paragraphsOf(text).filter((paragraph) => paragraph.split(/\s+/).length > LONGEST_PARAGRAPH)).toEqual([]);
     expect(cellsOf(text).filter((cell) => cell.length > LONGEST_CELL)).toEqual([]);
   });
@@ -52,12 +55,12 @@ describe.each(pages)('%s', (page) => {
     expect(links.filter((link) => globSync(link).length === 0)).toEqual([]);
   });
 
-  it.runIf(ownCode.includes(page))('names code and files that exist', () => {
-    const unknown = codeIn(text).filter((code) =>
-      wordsOf(code).some((word) => !known.has(word) && !ANY.includes(word)),
-    );
-    const files = codeIn(text).filter((code) => /^[\w./-]+\.(ts|tsx|mjs)$/.test(code));
-    const isThere = (file: string) => sources.some((path) => path === file || path.endsWith(`/${file}`));
+  it('names code and files that exist', () => {
+    const codes = codeIn(text).filter((code) => !EXAMPLES.test(code));
+    const unknown = codes.filter((code) => wordsOf(code).some((word) => !known.has(word)));
+    const files = codes.filter((code) => /^[\w./-]+\.(ts|tsx|mjs)$/.test(code));
+    const isThere = (file: string) =>
+      sources.some((path) => path === join(dirname(page), file) || `/${path}`.endsWith(`/${file}`));
     expect([...unknown, ...files.filter((file) => !isThere(file))]).toEqual([]);
   });
 });
@@ -76,4 +79,14 @@ it('names every timer of the server that runs again and again, and why it is no 
     return name === 'index.ts' ? page.includes(folder ?? '') : page.includes(`\`${name}\``);
   };
   expect(repeating.filter((path) => !isNamed(path))).toEqual([]);
+});
+
+it('names every part of health', () => {
+  const page = readFileSync(resolve(root, 'docs/architecture/follow-ups.md'), 'utf8');
+  const parts = sources
+    .filter((path) => path.startsWith('apps/server/src/') && !/\.(test|fixture)\.ts$/.test(path))
+    .flatMap((path) => [...(textOf.get(path) ?? '').matchAll(/(?:\brunEvery\([^']*?|\breadiness\.require\()'(\w+)'/g)])
+    .map(([, part = '']) => part);
+  expect(parts.length).toBeGreaterThan(25);
+  expect(parts.filter((part) => !page.includes(`\`${part}\``))).toEqual([]);
 });

@@ -53,7 +53,7 @@ const isOn = (stage: Stage, field: 'now' | 'now_shown', run: PlannedOccurrence) 
 const untilAfter = (stage: Stage, { start }: PlannedOccurrence, holds: () => boolean, more = 0) =>
   stage.until(holds, Math.max(0, (Date.parse(start) - Date.now()) / 1000) + more + REPORTED_WITHIN_SEC);
 
-/** What a board shows by itself, and how what is heard and what is seen go together. */
+/** Checks of what a board shows by itself, and of how sound and pictures go together. */
 export const BOARD_CHECKS: Check[] = [
   {
     title: 'shows its default content while nothing is planned, and says so (default_shown)',

@@ -7,7 +7,7 @@ export interface Check {
   title: string;
   /** True when the rest cannot be judged after a failure. */
   isVital?: true;
-  /** What the check needs and does not have; null when it can run. */
+  /** The condition that is missing for the check; null when it can run. */
   lacks?: (stage: Stage) => string | null;
   run: (stage: Stage, memory: Memory) => Promise<Finding>;
 }

@@ -28,6 +28,6 @@ function picture(...rgb: [number, number, number]) {
 }
 export type Picture = ReturnType<typeof picture>;
 
-/** What a board shows by default: blue. What is planned: green. Named by plans and never served: red. */
+/** Pictures by use: blue is shown by default, green is planned, red is named by plans and never served. */
 export const [BY_DEFAULT, PLANNED, MISSING] = [picture(0, 90, 200), picture(0, 150, 60), picture(200, 30, 30)];
 export const PICTURES = [BY_DEFAULT, PLANNED];

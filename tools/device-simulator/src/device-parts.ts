@@ -25,7 +25,7 @@ import type { SimulatorContext } from './simulator-context';
 const ANSWERED_WITHIN_MS = 1000;
 const STORAGE_BYTES = 8 * 2 ** 30;
 
-/** What a device does when one of its parts has news. */
+/** Events of a device's parts. */
 interface DeviceEvents {
   isOn: () => boolean;
   /** The device has power and a network. */
@@ -37,7 +37,7 @@ interface DeviceEvents {
   onClock: () => void;
 }
 
-/** What a device consists of. */
+/** Parts of a device. */
 export interface DeviceParts {
   faults: Faults;
   troubles: Troubles;

@@ -46,7 +46,7 @@ export function standInOf(
   return others.find(({ sha256 }) => whyUnplayable(sha256) === null)?.sha256 ?? null;
 }
 
-/** What of a plan's piece is on the screen: the item, which of its frames, and how far it is in it. */
+/** Position on the screen within a plan's piece: the item, which of its frames, and how far it is in it. */
 export function seenOf({ run, position }: Partial<Piece> = {}, onScreen: OnAir | null) {
   const item = run && position?.kind === 'item' ? run.occurrence.items[position.item_index] : undefined;
   if (!item || !('show' in item) || position?.kind !== 'item') return null;
@@ -61,7 +61,7 @@ export function relayOf({ run, position }: Partial<Piece> = {}) {
   return item && 'relay' in item ? item.relay : null;
 }
 
-/** Where a relay is heard from; null while none is. */
+/** Source a relay is heard from; null while none is. */
 export function relayHeardOn(on_air: OnAir | null, relay: unknown): RelayHeard | null {
   if (on_air?.stand_in) return 'other';
   if (!on_air || on_air.reason || !relay) return null;

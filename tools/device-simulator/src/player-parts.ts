@@ -17,7 +17,7 @@ export interface PlayerParts {
   clockSkew: () => number | null;
   /** Why a file cannot be played, or null when it can. */
   whyUnplayable: (sha256: string) => MissReason | null;
-  /** Of a board: whether something is shown over the plan. An emergency takes the screen from it. */
+  /** Screen of a board: whether something is shown over the plan. An emergency takes the screen from it. */
   screen?: { isOn: () => boolean; giveWay: () => void };
   /** Receiver of relays; a device without one hears none. */
   tuner?: Pick<RelayTuner, 'tune' | 'whyUnheard' | 'isOnBackup'>;

@@ -29,7 +29,7 @@ export class Player {
     this.plan = plan;
     const from = offSince ?? now();
     for (const lane of LANES) {
-      ledger.settle(from, lane);
+      ledger.addTime(from, lane);
       state[lane] = null;
     }
     ledger.missedBetween(plan, from, now(), 'power');
@@ -39,7 +39,7 @@ export class Player {
     const { state, ledger } = this.parts;
     const now = this.parts.now();
     const old = this.plan;
-    this.#settle(now);
+    this.#addTime(now);
     if (old) ledger.closeEnded(old, now);
     state.taken = actOnArrival(received.document.occurrences, {
       now,
@@ -80,7 +80,7 @@ export class Player {
         : null;
     if (!silent || !taken || !this.plan) return;
     const id = silent.occurrence.occurrence_id;
-    this.#settle(now);
+    this.#addTime(now);
     state.taken = { ...state.taken, [id]: { ...state.taken[id], ...taken } };
     this.plan = planAsTaken(this.plan, state.taken);
     this.parts.ledger.forgive(id);
@@ -95,7 +95,7 @@ export class Player {
     const { state, ledger, onHeard } = this.parts;
     const now = this.parts.now();
     this.#cancelWake?.();
-    this.#settle(now);
+    this.#addTime(now);
     const reportsBefore = state.reports.length;
     const { plan } = this;
     if (plan) ledger.closeEnded(plan, now);
@@ -119,7 +119,7 @@ export class Player {
   /** Power cut: everything stops where it is. */
   halt() {
     this.#cancelWake?.();
-    this.#settle(this.parts.now());
+    this.#addTime(this.parts.now());
     this.#pieces = {};
     this.#tune();
     for (const track of this.#lanes.keys()) this.parts.onHeard?.(null, track);
@@ -225,18 +225,18 @@ export class Player {
     state[lane] = next;
     const run = this.#runOn(lane);
     if (!next || next.occurrence_id === last?.occurrence_id) return true;
-    // What comes between does not end a pause.
+    // A pause outlasts the runs that come between.
     state.paused_runs = state.paused_runs.filter((id) => (this.plan?.runs.get(id)?.closes_at ?? 0) > now);
     if (!next.reason && run) this.parts.onStart(run, now);
     return true;
   }
 
   /** The time of a late wake-up does not count as played, nor does time without power. */
-  #settle(now: number) {
+  #addTime(now: number) {
     if (!this.parts.hasPower()) return;
     for (const lane of this.#lanes) {
       const until = Math.min(now, this.#pieces[lane]?.until ?? now);
-      this.parts.ledger.settle(until, lane);
+      this.parts.ledger.addTime(until, lane);
       const on_air = this.parts.state[lane];
       if (on_air) on_air.since = Math.max(on_air.since, until);
     }

@@ -52,7 +52,7 @@ function book(clockSkew: () => number | null = () => 0) {
   const ledger = new RunLedger(state, { hasFile: () => true, clockSkew });
   const heard = (n: number, from: number, to: number) => {
     state.on_air = { occurrence_id: id(n), since: at(from), reason: null };
-    ledger.settle(at(to));
+    ledger.addTime(at(to));
     state.on_air = null;
   };
   return {
@@ -130,12 +130,12 @@ it('counts no second that did not pass when the clock is set in the middle of a 
   const { state, ledger, outcome } = book();
   const plan = planOf(run(1, 0, 600));
   state.on_air = { occurrence_id: id(1), since: at(0), reason: null };
-  ledger.settle(at(10));
+  ledger.addTime(at(10));
   // Ten seconds are heard, the clock is set five minutes ahead, ten more are heard, and the clock is set back.
   ledger.clockMoved(300_000, plan, at(310));
-  ledger.settle(at(320));
+  ledger.addTime(at(320));
   ledger.clockMoved(-300_000, plan, at(20));
-  ledger.settle(at(25));
+  ledger.addTime(at(25));
   state.on_air = null;
   ledger.closeEnded(plan, at(600));
   expect(outcome(1)).toEqual([['partial', 'unknown', 25]]);
@@ -195,10 +195,10 @@ it('begins a run at its own time, also when the clock that began it too soon is 
   const { state, ledger, heard } = book();
   const plan = planOf(run(1, 60, 80));
   state.on_air = { occurrence_id: id(1), since: at(60), reason: null };
-  ledger.settle(at(63));
+  ledger.addTime(at(63));
   ledger.clockMoved(-55_000, plan, at(8));
   // A busy machine ends the run some milliseconds later.
-  ledger.settle(at(8) + 5);
+  ledger.addTime(at(8) + 5);
   heard(1, 60, 80);
   ledger.closeEnded(plan, at(80));
   expect(
@@ -220,13 +220,13 @@ it('sends a report the server believes, and leaves out nothing that was heard in
     const { state, ledger } = book(() => skew);
     const plan = planOf(run(1, 60, 80));
     state.on_air = { occurrence_id: id(1), since: at(60), reason: null };
-    ledger.settle(at(60) + heard);
+    ledger.addTime(at(60) + heard);
     skew = measured();
     const now = at(60) + heard - by;
     ledger.clockMoved(-by, plan, now);
     if (now < at(60)) state.on_air = null;
     state.on_air ??= { occurrence_id: id(1), since: Math.max(now, at(60)), reason: null };
-    ledger.settle(at(80));
+    ledger.addTime(at(80));
     state.on_air = null;
     skew = measured();
     ledger.closeEnded(plan, at(80));
@@ -246,7 +246,7 @@ it('sends a report the server believes, and leaves out nothing that was heard in
       ...drawn,
       why: null,
     });
-    // It is heard until the run's end by its own clock, so all of it was heard in the run's time.
+    // The run is heard until its end by the device's own clock, so all of it was heard in the run's time.
     expect({ ...drawn, enough: report.played_sec >= 19.9 }).toEqual({ ...drawn, enough: true });
   }
 });
@@ -261,7 +261,7 @@ it('sends a report of an urgent run that the server believes, where a wrong cloc
   };
   const plan = planOf(taken);
   state.on_air = { occurrence_id: id(1), since: at(60 - 22.7), reason: null };
-  ledger.settle(at(69 - 22.7));
+  ledger.addTime(at(69 - 22.7));
   state.on_air = null;
   skew = -20_000;
   ledger.closeEnded(plan, at(69 - 22.7));

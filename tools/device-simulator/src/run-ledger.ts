@@ -28,7 +28,7 @@ export class RunLedger {
   /**
    * Adds the time since the last entry, up to `now`, to the run of a track. Call it before changing what is on air.
    */
-  settle(now: number, lane: Lane = 'on_air') {
+  addTime(now: number, lane: Lane = 'on_air') {
     const on_air = this.state[lane];
     if (!on_air || now <= on_air.since) return;
     const record = this.#record(on_air.occurrence_id);

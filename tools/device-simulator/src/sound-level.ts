@@ -51,7 +51,7 @@ export async function soundLevel(bytes: Uint8Array): Promise<SoundLevel | null> 
       try {
         for (const frame of decoder.decodeAllSync(packet)) take(frame);
       } catch {
-        // It was cut out anywhere: what stands at its edges cannot be read.
+        // A piece is cut out anywhere: packets at its edges cannot be read.
       }
       packet.free();
     }

@@ -12,7 +12,7 @@ export function whyUnheard(
 ): MissReason | null {
   if (state.stopped.includes(occurrence.occurrence_id)) return 'dropped';
   const isEmergency = occurrence.priority_level === PRIORITY_LEVELS.emergency;
-  // What is shown over the plan takes the screen, and of a device with one track all it has.
+  // Content that is shown over the plan takes the screen, and of a device with one track all it has.
   if (screen?.isOn() && (isEmergency || isOnScreen)) {
     if (!isEmergency) return 'trial';
     screen.giveWay();

@@ -1,6 +1,6 @@
 import type { Tree } from '@nx/devkit';
 
-/** Where the bracket that opens at `open` is closed again; brackets in strings and comments do not count. */
+/** Position of the bracket that closes the one at `open`; brackets in strings and comments do not count. */
 export function closingOf(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {

@@ -32,7 +32,7 @@ function referredTo(tree: Tree, refers: string) {
   return { field: `${fileName.replaceAll('-', '_')}_id`, calls, table, tableFrom: `../../${folder}/table`, domain };
 }
 
-/** What everything of a resource is called. */
+/** Names of everything that belongs to a resource. */
 export function namesOf(tree: Tree, options: ResourceOptions) {
   const { name, plural = `${name}s`, domain, label, scope = 'area', refers, ...rest } = options;
   for (const folder of [`libs/contracts/src/${domain}`, `${MODULES}/${domain}`, `libs/${domain}/src`])

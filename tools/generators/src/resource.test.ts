@@ -31,7 +31,7 @@ async function written(...resources: Partial<Parameters<typeof resource>[1]>[]) 
   return new Map(tree.listChanges().map(({ path, content }) => [join(ROOT, path), content?.toString() ?? '']));
 }
 
-/** What the compiler says of these files, and of them alone, among all others as they are. */
+/** Faults that the compiler finds in these files, and in them alone, among all others as they are. */
 function typeFaults(files: ReadonlyMap<string, string>) {
   const config = ts.readConfigFile(join(ROOT, 'tsconfig.base.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config.config, files: [] }, ts.sys, ROOT);

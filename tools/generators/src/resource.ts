@@ -7,7 +7,7 @@ import { namesOf, type ResourceOptions } from './names.ts';
 type Names = ReturnType<typeof namesOf>;
 const templates = join(import.meta.dirname, 'files');
 
-/** What a part of the menu is called in the manual. */
+/** Chapter group in the manual of each part of the menu. */
 const CHAPTER_GROUPS: Record<string, string> = {
   content: 'noi-dung',
   slideshow: 'noi-dung',
@@ -93,7 +93,7 @@ function editConsole(tree: Tree, { one, name, plural, domain, constant, type, pa
   return [...feature.save(), ...builds.save()];
 }
 
-/** What nobody can derive: rights and routes are held against lists that are written from what was wanted. */
+/** Steps that nobody can derive: rights and routes are checked against lists written from what was wanted. */
 const byHand = ({ name, path, permission, domain }: Names) => `
 Written. By hand, each with a check that fails until it is done and says where:
   npm run db:generate -- --name ${name}              the migration

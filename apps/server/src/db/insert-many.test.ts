@@ -15,7 +15,7 @@ beforeAll(async () => (server = await startTestServer()));
 afterAll(() => server.stop());
 
 class RolledBack extends Error {}
-/** What the work returns; nothing of it is stored. */
+/** Result of the work, of which nothing is stored. */
 async function triedOut<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {
   let result: Result | undefined;
   await server.db

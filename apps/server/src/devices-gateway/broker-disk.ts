@@ -25,10 +25,9 @@ const asBuffers = { keyEncoding: 'utf8', valueEncoding: 'buffer' } as const;
 const endOf = (start: string) => `${start.slice(0, -1)};`;
 
 /**
- * Disk store of the persistence. Reads about one client are answered from memory, which follows the disk write by
- * write: most reads of a connecting device find nothing, and each disk access delayed all others. Retained messages are
- * not part of it: `BrokerStore` has them. Writes of one moment go to the disk together, in order, and are completed in
- * that order. Values that are already there, such as the subscriptions of a returning device, are not written again.
+ * Disk store of the persistence, without retained messages: `BrokerStore` has them. Reads about one client are answered
+ * from memory, which follows the disk write by write: most reads of a connecting device find nothing, and each disk
+ * access delayed all others.
  */
 export class BrokerDisk {
   /** Cached entries by client. */
@@ -84,6 +83,7 @@ export class BrokerDisk {
   #cachedFrom = (start: string) =>
     [...(this.#cached.get(clientOf(start)) ?? [])].filter(([key]) => key.startsWith(start));
 
+  /** Skips values that are already there, such as the subscriptions of a returning device. */
   #add(key: string, text: string | null): Promise<void> {
     const open = this.#open.get(key) ?? 0;
     if (open === 0 && text !== null && this.#textOf(key) === text) return Promise.resolve();
@@ -96,6 +96,7 @@ export class BrokerDisk {
     });
   }
 
+  /** Writes what gathered in one moment together, in order, and completes it in that order. */
   async #write() {
     while (this.#pending.length > 0) {
       const gathered = this.#pending;

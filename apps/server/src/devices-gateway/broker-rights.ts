@@ -13,7 +13,7 @@ const under = (holder: TokenHolder, topic: string, leaves: readonly string[]) =>
 export const maySubscribe = (holder: TokenHolder, filter: string) =>
   holder.purpose === 'server' || under(holder, filter, DOWN_TOPICS);
 
-/** Also checked for each outgoing message: a queue may contain messages that were subscribed under other rules. */
+/** Rights are checked for each outgoing message, too: a queue may contain messages subscribed under other rules. */
 export const mayReceive = maySubscribe;
 
 interface Outgoing {

@@ -14,12 +14,14 @@ type Retained = Pick<AedesPublishPacket, 'qos'> & { text: string };
 type MaySubscribe = (client: Client, filter: string) => boolean;
 
 /**
- * Sessions, queues and retained messages in LevelDB (`BrokerDisk`), which survive a kill, with four things that the
- * plain persistence lacks at 10,000 devices: - a subscription finds its retained message by name, where the original
- * reads every retained message each time; - a refused filter is not stored (the original stores the whole list of a
- * SUBSCRIBE when one filter of it is allowed); - the queue of an absent device is bounded, and its plan is in no queue:
- * it is retained and read again on subscribing, so nothing is written while it is on its way to a device; - a plan that
- * is published to many devices is written once (`RetainedPlans`).
+ * Sessions, queues and retained messages in LevelDB (`BrokerDisk`), which survive a kill, with what the plain
+ * persistence lacks at 10,000 devices:
+ *
+ * - A subscription finds its retained message by name; the original reads every retained message each time.
+ * - A refused filter is not stored; the original stores the whole list of a SUBSCRIBE when one filter is allowed.
+ * - The queue of an absent device is bounded.
+ * - A plan is in no queue: it is retained and read again on subscribing.
+ * - A plan that is published to many devices is written once (`RetainedPlans`).
  */
 export class BrokerStore extends LevelPersistence {
   /** Retained messages by topic, without the plans. */

@@ -194,7 +194,7 @@ describe('the broker', () => {
     // The line breaks while one is being sent: it was not acknowledged, and is not lost.
     device.removeAllListeners('message');
     device.stream.destroy();
-    // It is acknowledged before it is retained; a subscriber receives it after that.
+    // The message is acknowledged before it is retained; a subscriber receives it after that.
     await server.subscribeAsync(topic, { qos: 0 });
     const lastHeard = hear(server, 'the last');
     await publishPlans('while away', 'the last');

@@ -6,7 +6,7 @@ import { areaTable } from '../modules/areas';
 import { deviceRuntimeTable, deviceTable, type RuntimeChange, type QuarantinedMessage } from '../modules/devices';
 import { BootIds } from './boot-ids';
 
-/** What is known of one device here. Its whole state is in the database; here is what decides what a message means. */
+/** State of one device in memory: only what decides the meaning of a message. Its whole state is in the database. */
 export interface Entry {
   device: ReportingDevice;
   connection: DeviceRuntime['connection'];
@@ -14,11 +14,11 @@ export interface Entry {
   /** When this server heard of it (ms); 0 of one it has not heard of since it started. */
   heard: number;
   has_fault: boolean;
-  /** What it says is wrong with it. */
+  /** Faults that the device reports. */
   own_faults: Fault[];
   /** How many tracks it is planned for. */
   tracks: number;
-  /** What it called its starts. */
+  /** Names the device gave its starts. */
   boots: BootIds;
   /** Fault of a key that seems to be in two machines, which the device itself cannot see. */
   doubt: Fault | null;
@@ -101,7 +101,7 @@ function entryOf(
 export const faultsOf = ({ own_faults, doubt }: Pick<Entry, 'own_faults' | 'doubt'>) =>
   doubt ? [...own_faults, doubt] : own_faults;
 
-/** Where a key was seen, in words. */
+/** The addresses a key was seen at, in words. */
 export const atPlaces = (addresses: readonly string[]) =>
   addresses.length > 1
     ? ` (${addresses.join(' và ')})`

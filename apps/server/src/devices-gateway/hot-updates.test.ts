@@ -22,7 +22,7 @@ interface Updates {
   hot: number;
 }
 
-/** What a table's rows have been through; a session tells what it did when it has nothing else to do. */
+/** Update counts of a table; a session reports its own once it has nothing else to do. */
 async function updatesOf(table: string, atLeast = 0): Promise<Updates> {
   return vi.waitFor(
     async () => {

@@ -26,7 +26,7 @@ const clients: MqttClient[] = [];
 beforeAll(async () => {
   world = await startBroadcastWorld({}, { listen: true });
   await putOnAir(world, buildSchedule(world));
-  // They were inserted directly, without the API.
+  // The devices were inserted directly, without the API.
   world.deps.events.emit('record.changed', { base: devices.base, verb: 'ADD', id: world.devices[0] ?? '' });
 });
 afterAll(async () => {

@@ -108,7 +108,7 @@ it('is reported as a fault and an alert of the device whose key is in two machin
   // Neither is refused for it: each connects when the other has been disconnected.
   await Promise.all(twins.map(connected));
 
-  // It is shown beside the device's own faults, and stays when those end, or when the server restarts.
+  // The clash is shown beside the device's own faults, and stays when those end, or when the server restarts.
   twins[1]?.end(true);
   const own = { code: 'relay', message: 'Rơ-le không đóng', since: new Date().toISOString() };
   const codes = async () => (await faultsOf(cloned)).map(({ code }) => code);

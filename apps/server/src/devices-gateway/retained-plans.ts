@@ -111,7 +111,7 @@ export class RetainedPlans {
 
   #remove(plan: Plan) {
     if (this.#byText.get(plan.text) === plan) this.#byText.delete(plan.text);
-    // Where the disk fails, it stays until the next start.
+    // A text that the disk cannot delete stays until the next start.
     this.#disk.del(`${TEXTS}${plan.number}`).catch(() => undefined);
   }
 }

@@ -71,7 +71,7 @@ it('knows with which state a device came back while nobody listened, and when it
   const first = await stored();
   // The time of the first start is unknown.
   expect(first).toEqual({ fw_version: '9.1.0', boot_id: 'start-one', started_at: null });
-  // It comes back without a boot id, is retained by the broker, and is heard by a restarted server.
+  // The device comes back without a boot id, is retained by the broker, and is heard by a restarted server.
   book.present(code, { at: ahead, fw_version: '9.1.0', boot_id: 'start-one' }, false);
   book.present(code, { at: ahead, fw_version: '9.1.0' }, false);
   expect(await stored()).toEqual(first);
@@ -103,7 +103,7 @@ describe('contact that changes nothing', () => {
   afterEach(() => void vi.useRealTimers());
 
   const rowOf = async () => (await storedDevice(server, code)).device_runtime;
-  /** Which version of the row it is: every write makes another. */
+  /** Place of the row's current version: every write makes another. */
   const place = async () =>
     (
       await server.db.execute<{ at: string }>(
@@ -179,14 +179,14 @@ describe('contact that changes nothing', () => {
     await before.close();
     expect((await rowOf()).last_seen_at).toBe(instant(start + 100_000));
 
-    // It goes on: one word is enough, however old the row's is.
+    // The device goes on: one message is enough, however old the row's is.
     at(start + 280_000);
     const live = await bookOf();
     live.status(code, STATUS);
     live.markSilentOffline(start + 280_000);
     await live.flush();
     expect((await rowOf()).connection).toBe('online');
-    // It does not: what was heard before counts, to the millisecond.
+    // The device does not go on: the last contact before counts, to the millisecond.
     const dead = await bookOf();
     const { id } = (await storedDevice(server, code)).device;
     expect(dead.heardAt(id)).toBe(null);

@@ -5,7 +5,7 @@ import { storeConditions, quarantine, updateRuntimes, type RuntimeChange } from 
 import { conditionOf, type Entry } from './device-entries';
 import { quarantineReason, quarantineFailures } from './quarantine-failures';
 
-/** What of an entry is to be written now. */
+/** The part of an entry that is to be written now. */
 export type Open = Pick<Entry, 'refused'> & { entry: Entry; change: RuntimeChange };
 type Changed = Pick<Open, 'entry' | 'change'>;
 

@@ -129,7 +129,7 @@ it('shows test media on the chosen screens at once, reports each, and gives way 
       .rows.map(({ device }: Trial) => device.id)
       .sort(),
   ).toEqual(idsOf(0, 1).sort());
-  // They have fetched and checked both pages by then, though no plan names them.
+  // Both pages are fetched and checked by then, though no plan names them.
   const showing = await eventually(states, (all) => idsOf(0, 1).every((id) => all.get(id) === 'playing'));
   expect(idsOf(2, 3).map((id) => showing.get(id))).toEqual(['idle', 'idle']);
   expect((await trialsOf()).map(({ status, shown }) => [status, shown])).toEqual([

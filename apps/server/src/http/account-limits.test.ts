@@ -45,7 +45,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   begun = 0;
   gate = new Promise((done) => (release = done));
-  // Their sessions are cached from here on.
+  // Sessions of both are cached from here on.
   for (const one of [viewer, canbo]) expect((await one.get('/api/test/bytes')).statusCode).toBe(200);
 });
 afterAll(() => server.stop());

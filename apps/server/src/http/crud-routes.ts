@@ -174,7 +174,8 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(
       const caller = callerOf(request);
       const { id } = request.params as z.output<typeof idParams>;
       await changing(deps, async (tx, after) => {
-        // Of several concurrent deletions the later ones find nothing, and new uses of the record wait.
+        // The lock lets one of several concurrent deletions succeed: the later ones find nothing, and new uses of the
+        // record wait.
         await repository.lock(tx, id);
         const current = await one(tx, caller, id);
         await mayOwn(tx, caller, current);

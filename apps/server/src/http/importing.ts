@@ -6,7 +6,7 @@ import type { AppError } from './errors';
 
 /** Fields of the write shape as far as a row says them; references are ids. */
 export type Draft = Record<string, unknown>;
-/** What a text of a file stands for, or why it stands for nothing. */
+/** The value a text of a file stands for, or why it stands for none. */
 export type Meaning = { value: unknown } | { problem: string };
 export type Row = ImportAnswer['rows'][number];
 /** A record as it is stored: whose version, and all that is written of it. */
@@ -14,7 +14,7 @@ export interface StoredRecord {
   id: string;
   name: string;
   version: number;
-  /** Of what belongs to an area. */
+  /** The area of the row, where the resource belongs to one. */
   area_id?: string;
 }
 
@@ -35,8 +35,8 @@ export interface Importing<R extends Resource, Stored extends StoredRecord> {
   /** The records that are there already, whoever may see them, by the drafts' order. */
   known: (tx: Database, drafts: Draft[]) => Promise<(string | null)[]>;
   /**
-   * Those of them that the caller may see, with every field that is written and what the log tells; what only lists
-   * count may be left out.
+   * Returns the records of these ids that the caller may see, with every field that is written and that the log names;
+   * what only lists count may be left out.
    */
   find: (tx: Database, caller: Caller, ids: string[]) => Promise<Stored[]>;
   /** Ids of what was made. */

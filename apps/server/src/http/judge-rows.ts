@@ -11,7 +11,7 @@ import { areasInScope } from './scope';
 
 const TAKEN = 'Giá trị này đã được dùng ở nơi ngoài phạm vi của bạn';
 
-/** What of a record its form writes, as the shape reads it. */
+/** The fields of a record that its form writes, as the shape reads them. */
 const writtenOf = ({ write }: Resource, record: object) =>
   Object.fromEntries(Object.keys(write.shape).map((field) => [field, (record as Record<string, unknown>)[field]]));
 

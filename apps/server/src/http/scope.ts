@@ -8,6 +8,8 @@ import { can } from './caller';
 import type { Caller } from './caller';
 import { AppError, invalidField } from './errors';
 
+// Statements here name `area` as text: this folder lies below the module that has the table.
+
 type Scoped = Pick<Caller, 'area'>;
 
 /** Ids from the root down to the node: '/a/b/' → [a, b]. */

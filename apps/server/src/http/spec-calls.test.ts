@@ -12,7 +12,7 @@ interface Base {
   module?: string;
   /** The verbs that write a record by itself; calls that write in another way are left out. */
   writes?: Partial<Record<Verb, string>>;
-  /** Its records belong to the caller's areas. */
+  /** Whether its records belong to the caller's areas. */
   placed?: true;
   id?: string;
 }
@@ -132,7 +132,7 @@ describe.each(BASES)('$base', ({ base, module, writes = {}, placed, id = NO_ID }
   });
 
   it.each(['POST', 'PUT', 'DELETE'] as const)('answers %s to those with the right, or not at all', async (verb) => {
-    // These are written in another way: at a path of their own, by enrolling, or as a whole.
+    // Some records are written in another way: at a path of their own, by enrolling, or as a whole.
     if ((base === '/api/account' && verb === 'PUT') || (base === '/api/device' && verb === 'POST')) return;
     const address = verb === 'POST' ? base : `${base}/${id}`;
     const { statusCode } = await nobody.call(verb, address, {});

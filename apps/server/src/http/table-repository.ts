@@ -1,9 +1,12 @@
-import type { EntityOf, Page, QueryOf, Resource, WriteOf } from '@loa/contracts/common';
+import type { EntityOf, QueryOf, Resource, WriteOf } from '@loa/contracts/common';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
+import type { AfterCommit } from '../db/changing';
 import type { recordColumns } from '../db/columns';
+import type { Database } from '../db/database';
+import type { Caller } from './caller';
 import type { Repository } from './crud-routes';
 import { lockRow } from './lock-rows';
 import { matches, ordered, pageOfRows } from './list-query';
@@ -27,6 +30,12 @@ interface Options<R extends PlainResource> {
   derived?: Record<string, SQL>;
 }
 
+/** A repository that writes `Stored`, which may have columns that callers never write. */
+type TableRepository<R extends PlainResource, Stored> = Omit<Repository<R>, 'create' | 'update'> & {
+  create(tx: Database, caller: Caller, values: Stored, after: AfterCommit): Promise<string>;
+  update(tx: Database, caller: Caller, current: EntityOf<R>, values: Stored, after: AfterCommit): Promise<boolean>;
+};
+
 interface Written {
   name: string;
   area_id?: string;
@@ -40,11 +49,11 @@ const asStored = (column: AnyPgColumn, value: string) =>
   column.dataType === 'boolean' ? value.split(',').map((one) => one === 'true') : value.split(',');
 
 /** Repository of a resource that is one table. A resource that needs more replaces some of these methods. */
-export function tableRepository<R extends PlainResource>(
+export function tableRepository<R extends PlainResource, Stored extends object = WriteOf<R>>(
   resource: R,
   table: RecordTable,
   { sort, first, searched, derived = {} }: Options<R>,
-): Repository<R> {
+): TableRepository<R, Stored> {
   const columns = { ...wireColumns(table, resource.entity), ...derived } as Record<string, AnyPgColumn>;
   const narrowedBy = Object.keys(resource.list).filter((field) => field !== 'sort' && field !== 'area_id');
   const unknown = narrowedBy.filter(
@@ -60,7 +69,8 @@ export function tableRepository<R extends PlainResource>(
         ? undefined
         : inArray(columns[field] as AnyPgColumn, asStored(columns[field] as AnyPgColumn, String(query[field]))),
     );
-  const searchedIn = (values: WriteOf<R>) => searched.map((field) => asSearched(String(values[field] ?? '')));
+  const searchedIn = (values: Stored) =>
+    searched.map((field) => asSearched(String((values as Record<string, unknown>)[field] ?? '')));
 
   return {
     async list(db, caller, query) {
@@ -68,15 +78,12 @@ export function tableRepository<R extends PlainResource>(
       const own = areaId ? await inChosenArea(db, areaId, caller, paged.area_id) : undefined;
       const where = and(own, matches(table.search_text, paged.search), ...narrowed(query));
       const listed = { from: table, id: table.id, where, order: ordered(paged.sort, sort, first) };
-      return (await pageOfRows(
-        db,
-        db
-          .select(columns)
-          .from(table as PgTable)
-          .$dynamic(),
-        paged,
-        listed,
-      )) as unknown as Pick<Page<EntityOf<R>>, 'rows' | 'total' | 'is_more'>;
+      const select = db
+        .select(columns)
+        .from(table as PgTable)
+        .$dynamic();
+      const found = await pageOfRows(db, select, paged, listed);
+      return { ...found, rows: found.rows as EntityOf<R>[] };
     },
 
     find: async (db, caller, ids) =>

@@ -4,7 +4,9 @@ export const lastNumber = (text: string, pattern: RegExp): number | undefined =>
   return found === undefined ? undefined : Number(found);
 };
 
-/** What ffmpeg says in the end of the only stream it read; each packet of the kinds that are counted is one frame. */
+/**
+ * Counts at the end of ffmpeg's log of the only stream it read; each packet of the kinds that are counted is one frame.
+ */
 export const packetCounts = (stderr: string) => {
   const [packets, frames] = [
     lastNumber(stderr, /(\d+) packets read/g) ?? 0,

@@ -21,7 +21,7 @@ const declaredSec = ({ format, streams = [] }: FfprobeAnswer): number => {
   return counted || Number(format?.duration ?? 0) || 0;
 };
 
-/** What ffprobe says of a file, as JSON. */
+/** Header of a file, from the JSON of ffprobe. */
 export const headerOf = (json: string): AudioHeader => {
   const answer = JSON.parse(json) as FfprobeAnswer;
   const { format, streams = [] } = answer;

@@ -17,8 +17,8 @@ import { write } from './visual-files.fixture.ts';
 
 const isInstalled = spawnSync('soffice', ['--version']).status === 0;
 /**
- * Where the replacement for Arial lacks Vietnamese letters, words are set in two fonts and read as pieces: then letters
- * are compared.
+ * Words are set in two fonts, and read as pieces, where the replacement for Arial lacks Vietnamese letters: then
+ * letters are compared.
  */
 const charset = spawnSync('fc-match', ['-f', '%{charset}', 'Arial'], { encoding: 'utf8' }).stdout ?? '';
 const hasWholeFonts = charset.split(' ').some((range) => {
@@ -145,11 +145,11 @@ describe.runIf(isInstalled)(
         24,
         hasWholeFonts ? null : expect.stringMatching(/thiếu chữ có dấu tiếng Việt/),
       ]);
-      // It has the aspect ratio of a screen, and fills one.
+      // Each picture has the aspect ratio of a screen, and fills one.
       expect(
         new Set(files.filter(({ role }) => role === 'shown').map(({ width, height }) => `${width}x${height}`)),
       ).toEqual(new Set(['1920x1080']));
-      // Its backgrounds: red, a picture of one colour, white.
+      // Backgrounds of the slides: red, a picture of one colour, white.
       const corner = async (at: number) => [
         ...(await sharp(files[at]?.path)
           .extract({ left: 5, top: 5, width: 1, height: 1 })

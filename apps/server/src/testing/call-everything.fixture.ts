@@ -22,7 +22,7 @@ interface Call extends Operation {
   path: string;
 }
 
-/** What ends the session of who calls, waits for others, or answers with no record. */
+/** Calls that end the session of the caller, wait for others, or answer with no record. */
 const LEFT_OUT = /\/(auth|session|own-account\/password|docs|health|listen|upload|released|demo)(\/|$)/;
 const NO_RECORD = '01900000-0000-7000-8000-00000000ffff';
 const ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -46,7 +46,7 @@ const listsAmong = (calls: readonly Call[]) =>
     method === 'GET' && path.endsWith('/find') ? [path.replace(/\/find$/, '')] : [],
   );
 
-/** Where the lists are that need no record of another kind: `/api/playlist`. */
+/** Bases of the lists that need no record of another kind: `/api/playlist`. */
 export const listsOf = async (client: TestClient) =>
   listsAmong(await callsOf(client)).filter((base) => !base.includes('{'));
 
@@ -71,11 +71,11 @@ async function read(client: TestClient, call: Call, address: string, known: Json
   const asked = filters(call, known);
   if (asked.length === 0) return;
   const all = await client.get(`${address}?${asked.join('&')}`);
-  // What does not go together is asked for one by one.
+  // Parameters that exclude each other are sent one by one.
   if (all.statusCode === 400) for (const each of asked) await client.get(`${address}?${each}`);
 }
 
-/** What a server does by its clocks, in an hour that is set: nothing here waits for one. */
+/** Runs the regular works of a server in an hour that is set: nothing here waits for one. */
 async function passTime(world: BroadcastWorld, schedule_id: string, regularWorks: () => Promise<void>) {
   const { deps, db, canbo, devices } = world;
   const [run] = await runsOf(canbo, schedule_id);
@@ -155,7 +155,7 @@ export async function callEverything(world: BroadcastWorld, regularWorks: () => 
     const body = schema && JSON.stringify(sampleLike(schema, known));
     const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
     const { statusCode } = await officer.call(call.method, address, body, headers);
-    // What is everyone's is written by those in charge of all places.
+    // Records of everyone are written by those in charge of all places.
     if (statusCode === 403) await admin.call(call.method, address, body, headers);
     await jobsDone(world);
   }

@@ -17,7 +17,7 @@ interface Steps {
   next: (client: TestClient) => Body | Promise<Body>;
 }
 
-/** What belongs to an area: who has another area neither sees nor changes it. */
+/** Tests of records that belong to an area: whoever has another area neither sees nor changes them. */
 export function describeAreas(
   resource: Resource<z.ZodObject>,
   { server, create, read, creates, removes, same, next }: Steps,

@@ -29,9 +29,9 @@ interface Cases {
   references?: string[];
   /** Calls that the resource does not have. */
   except?: ('create' | 'remove')[];
-  /** Where no call creates: adds a record in the areas of `canbo` and returns its id. */
+  /** Adds a record in the areas of `canbo` and returns its id, for a resource that no call creates. */
   put?: (n: number) => Promise<string>;
-  /** Where creating starts work: waits until the record is final. */
+  /** Waits until the record is final, where creating starts work. */
   rests?: (client: TestClient, id: string) => Promise<unknown>;
 }
 
@@ -181,7 +181,7 @@ export function describeCrud(
         return rows.filter(({ action }: { action: string }) => action === permissionOf(resource, 'DELETE'))
           .length as number;
       };
-      // Where one right covers all actions on it, its creation is a line of the same action.
+      // The creation of the record is a line of the same action where one right covers all actions on it.
       const before = await linesOf();
       const answers = await Promise.all(Array.from({ length: 4 }, () => client.delete(`${base}/${id}`)));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);

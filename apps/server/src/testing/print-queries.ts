@@ -6,10 +6,10 @@ const WIDTH = 120;
 const source = resolve(import.meta.dirname, '..');
 /** Words that mean something else without their quotes. */
 const RESERVED = /^(order|user|group|from|to|end|all|any|table|column|default)$/;
-/** Where a new line begins, outside brackets. */
+/** Beginning of a new line, outside brackets. */
 const CLAUSE =
   /(?<!\b(?:left|inner|cross|full)) (?=(?:from|where|(?:left |inner |cross |full )?join|group by|having|order by|limit|returning|set|values|on conflict|union|select|for (?:no key )?(?:update|share))\b)/y;
-/** Where what is too long may go on in the next line. */
+/** Joints at which a line that is too long may go on in the next one. */
 const JOINT = /(?<=,) | (?=(?:and|or|from|where|select|left join|join|union|when|end)\b)/g;
 
 const ownerByTable = new Map(

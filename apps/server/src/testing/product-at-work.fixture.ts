@@ -191,7 +191,7 @@ async function places({ admin, author, neighbour }: BroadcastWorld) {
   await made(admin.post(`${base}/merge`, merge));
 }
 
-/** What is read by few: previews, what a device plays, the newest apps, uploads in use, the sounds of the product. */
+/** Reads that few make: previews, what a device plays, the newest apps, uploads in use, the sounds of the product. */
 async function otherReads(world: BroadcastWorld) {
   const { admin, canbo, author, deps, db, devices } = world;
   const schedule = buildSchedule(world, { name: 'Xem trước' });
@@ -226,7 +226,7 @@ async function settings(world: BroadcastWorld) {
 
 const NO_RECORD = '01900000-0000-7000-8000-00000000ffff';
 
-/** What the product does beside its single calls: files, speech, roll-outs, people and devices that come. */
+/** Work of the product beside its single calls: files, speech, roll-outs, people and devices that come. */
 export async function workOfAll(world: BroadcastWorld, officer: TestClient, passTime: () => Promise<unknown>) {
   await sounds(world, officer);
   await speeches(world, officer);

@@ -17,7 +17,7 @@ type Methods = Record<string, Method>;
 const recording = new AsyncLocalStorage<Recorded>();
 const SOURCE = /^(?:async )?(?:(?:new )?(.*?) \()?(?:file:\/\/)?.*\/apps\/server\/src\/([^:?]+\.ts)/;
 const isTest = (file: string) => /\.(test|fixture)\.ts$|^testing\//.test(file);
-/** What makes statements for all modules: named only where no module stands behind it. */
+/** Code that makes statements for all modules: named only where no module stands behind it. */
 const isShared = (file: string) => /^(db|http)\//.test(file);
 
 /** The innermost function of the server that is under way, of a module where there is one; all files are noted. */

@@ -13,7 +13,9 @@ interface Options {
   config?: Partial<Config>;
   /** Adds routes of the test before the server is ready. */
   routes?: (app: App) => void | Promise<void>;
-  /** Also makes the modules' demo data; without it there are the system's records, the demo's places and people. */
+  /**
+   * Whether to create the modules' demo data; without it there are the system's records, the demo's places and people.
+   */
   demo?: boolean;
   /** Listens on a free port, for sockets and devices; `server.url` is its address. */
   listen?: boolean;

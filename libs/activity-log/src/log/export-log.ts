@@ -4,7 +4,7 @@ import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export
 import type { QueryClient } from '@tanstack/react-query';
 import { logQuery } from './log-api';
 import { valueText } from './log-values';
-import { logLabels, reasonOf, resultLabels, titleOf, type LogWords } from './log-words';
+import { logLabels, refusalText, resultLabels, titleOf, type LogWords } from './log-words';
 
 const changeText = ({ field, old, new: now }: ShortLogEntry['changes'][number], { inOwnWords, pageOf }: LogWords) =>
   `${inOwnWords(logFieldName(field))}: ${valueText(field, old, pageOf)} → ${valueText(field, now, pageOf)}`;
@@ -19,7 +19,7 @@ const columns = (words: LogWords): ExportColumn<ShortLogEntry>[] => [
     ({ changes, is_shortened }) =>
       `${changes.map((change) => changeText(change, words)).join('; ')}${is_shortened ? ' …' : ''}`,
   ],
-  [logLabels.result, ({ result, error }) => [resultLabels[result], reasonOf(error)].filter(Boolean).join(': ')],
+  [logLabels.result, ({ result, error }) => [resultLabels[result], refusalText(error)].filter(Boolean).join(': ')],
   [logLabels.ip, ({ ip }) => ip],
   [logLabels.user_agent, ({ user_agent }) => user_agent],
 ];

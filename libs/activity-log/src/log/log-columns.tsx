@@ -3,7 +3,7 @@ import { formatDateTime, StateBadge } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
-import { changesText, logLabels, reasonOf, resultLabels, titleOf, type LogWords } from './log-words';
+import { changesText, logLabels, refusalText, resultLabels, titleOf, type LogWords } from './log-words';
 
 export const LogResult = ({ result }: Pick<ShortLogEntry, 'result'>) => (
   <StateBadge tone={result === 'success' ? 'done' : 'failed'} label={resultLabels[result]} />
@@ -43,7 +43,7 @@ export const logColumns = ({ called, inOwnWords }: LogWords): GridColDef<ShortLo
     flex: 1,
     minWidth: 180,
     ...plain,
-    valueGetter: (_, line) => reasonOf(line.error) ?? (changesText(line, inOwnWords) || '–'),
+    valueGetter: (_, line) => refusalText(line.error) ?? (changesText(line, inOwnWords) || '–'),
   },
   {
     field: 'result',

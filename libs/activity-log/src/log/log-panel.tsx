@@ -9,7 +9,7 @@ import { ChangeList } from './change-list';
 import { HistoryLink, LOG_PATH } from '@loa/records/history';
 import { logLine } from './log-api';
 import { LogResult } from './log-columns';
-import { logLabels, reasonOf, titleOf } from './log-words';
+import { logLabels, refusalText, titleOf } from './log-words';
 
 /** One line of the log, with all its changes. */
 export function LogPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function LogPanel({ id, onClose }: { id: string; onClose: () => void }) {
               { label: logLabels.module, value: called(line.module) },
               { label: logLabels.entity, value: entity?.name },
               { label: logLabels.result, value: <LogResult result={line.result} /> },
-              ...(line.error ? [{ label: 'Lý do', value: reasonOf(line.error) }] : []),
+              ...(line.error ? [{ label: 'Lý do', value: refusalText(line.error) }] : []),
               { label: logLabels.ip, value: line.ip },
               { label: logLabels.user_agent, value: deviceWords(line.user_agent) },
             ]}

@@ -136,7 +136,7 @@ const UNITS: Record<string, (value: number) => string> = {
 const rights = new Map(PERMISSIONS.map(({ id, name }) => [id, name]));
 const regions = new Intl.DisplayNames('vi', { type: 'region' });
 
-/** What the page at an address is called. */
+/** Function that returns the name of the page at an address. */
 type PageOf = (path: string) => string;
 
 function numberText(field: string, value: number) {

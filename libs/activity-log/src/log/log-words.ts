@@ -23,7 +23,7 @@ export const logLabels = {
 };
 
 /** Reason of a refusal, in a sentence. */
-export const reasonOf = (error: string | null) =>
+export const refusalText = (error: string | null) =>
   error && error in ERRORS ? ERRORS[error as keyof typeof ERRORS].message : error;
 
 export const titleOf = ({ action, entity }: Pick<LogEntry, 'action' | 'entity'>) =>

@@ -1,7 +1,7 @@
 import { useConsoleScreens } from '@loa/app-config';
 import { useMemo } from 'react';
 
-/** What the menu calls the page at an address, at either of its addresses; a page that is gone keeps its address. */
+/** Names of pages in the menu, by either of their addresses; a page that is gone keeps its address. */
 export function usePageNames() {
   const { data: screens } = useConsoleScreens();
   return useMemo(() => {

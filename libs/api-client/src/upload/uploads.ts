@@ -16,7 +16,7 @@ export function uploadRefusal(size: number) {
 interface Running {
   file: File;
   upload?: Promise<Upload>;
-  settle: (uploadId: string | null) => void;
+  finish: (uploadId: string | null) => void;
 }
 const running = new Map<string, Running>();
 
@@ -40,7 +40,7 @@ async function send(id: string) {
     onDone: (uploadId: string) => {
       changeUploadItem(id, { status: 'done', uploadId, sent: uploadItem(id)?.size ?? 0 });
       running.delete(id);
-      entry.settle(uploadId);
+      entry.finish(uploadId);
       startNext();
     },
   };
@@ -58,7 +58,7 @@ async function send(id: string) {
 export function startUpload(file: File, { inForm = false } = {}): { id: string; finished: Promise<string | null> } {
   const id = newId();
   const refusal = uploadRefusal(file.size);
-  const finished = new Promise<string | null>((settle) => void running.set(id, { file, settle }));
+  const finished = new Promise<string | null>((finish) => void running.set(id, { file, finish }));
   const base = { id, name: file.name, size: file.size, sent: 0, uploadId: null, inForm };
   addUploadItem({ ...base, status: refusal ? 'failed' : 'waiting', error: refusal });
   startNext();
@@ -85,7 +85,7 @@ export async function cancelUpload(id: string) {
   const entry = running.get(id);
   running.delete(id);
   forgetUpload(id);
-  entry?.settle(null);
+  entry?.finish(null);
   startNext();
   // The server deletes abandoned uploads itself, so a failure here does no harm.
   await (await entry?.upload)?.abort(true).catch(() => undefined);

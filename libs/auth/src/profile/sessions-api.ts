@@ -11,7 +11,7 @@ const list = () =>
     select: ({ rows }) => rows.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)),
   });
 
-/** Also after a refusal: the session may have ended meanwhile. */
+/** Reads again after a refusal, too: the session may have ended meanwhile. */
 const readAnew = (
   _answer: unknown,
   _error: unknown,

@@ -17,8 +17,8 @@ export const systemConfigApi = {
   preview: (values: SomeSettings) => postJson<SettingsPreview>(`${base}/preview`, values),
 
   /**
-   * There is only one record, so the id is unused. The account's levels of areas and the first screen depend on some of
-   * it: everything is loaded again.
+   * The id is unused: there is only one record. The account's levels of areas and the first screen depend on some of
+   * it, so everything is loaded again.
    */
   update: () =>
     mutationOptions({

@@ -4,7 +4,7 @@ export const SOURCE_KINDS = ['upload', 'recording', 'tts', 'relay'] as const;
 /** `uploading` is the console's own state: a record exists only once its file is complete. */
 export const PROCESSING_STATUSES = ['processing', 'ready', 'failed'] as const;
 export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number];
-/** Who besides the owner's own area may use a content: nobody, the areas below, the areas above, everyone. */
+/** Users of a content besides the owner's own area: nobody, the areas below, the areas above, everyone. */
 export const SHARES = ['private', 'below', 'area', 'all'] as const;
 
 /** Days before its expiry from which a content counts as expiring. */

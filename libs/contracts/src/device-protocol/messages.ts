@@ -44,7 +44,7 @@ export const nowPlaying = z.object({
   /** Only while a relay is on the air. A device that leaves it out is taken to be on the main address. */
   relay_heard: relayHeard.optional(),
 });
-/** What is on a board by default: its content by name, nothing because somebody decided so, or clock and place name. */
+/** Default content on a board: its name, nothing because somebody decided so, or clock and place name. */
 export const defaultShown = z.object({ kind: z.enum(['show', 'dark', 'clock']), title });
 export type DefaultShown = z.output<typeof defaultShown>;
 
@@ -165,12 +165,14 @@ export const planPart = z.object({
 });
 
 /**
- * Down, retained, QoS 1: the plan that the device must store. The whole document is at `url`, which is
- * `/device-api/plan/{hash}`; this is the first form, and every later form includes it. The second form adds `parts`:
- * their bytes, one after the other, are the bytes of the document, so `hash` covers them together. A device takes the
- * parts it has stored and the parts in the message, and downloads the others; when the result does not match `hash`, it
- * downloads the document from `url`. Until everything is complete and checked, it continues with its old plan. Later
- * forms only add fields: a device that does not know a `format` reads the fields it knows.
+ * Down, retained, QoS 1: the plan that the device must store. Until everything is complete and checked, it continues
+ * with its old plan.
+ *
+ * - First form: the whole document is at `url`, which is `/device-api/plan/{hash}`.
+ * - Second form: adds `parts`, whose bytes, one after the other, are those of the document. A device takes the parts it
+ *   has stored and those in the message, and downloads the others. When the result does not match `hash`, it
+ *   downloads the document from `url`.
+ * - Later forms only add fields: a device that does not know a `format` reads the fields it knows.
  */
 export const planMessage = z.object({
   hash: sha256Hex,

@@ -113,8 +113,8 @@ export const plannedOccurrence = z.object({
    */
   queue: z.boolean(),
   /**
-   * It plays over runs of its level that do not have this, and interrupts those that began before it; of two, the
-   * later wins.
+   * Priority over runs of its level that do not have this: it interrupts those that began before it; of two, the later
+   * wins.
    */
   override: z.literal(true).optional(),
   volume: volume.nullable(),

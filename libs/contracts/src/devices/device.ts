@@ -29,7 +29,7 @@ export const deviceRuntime = z.object({
   now: nowPlaying.nullable(),
   /** The run that is visible while `now` is audible; only for a device that plays both at the same time. */
   now_shown: nowPlaying.nullable(),
-  /** What a board shows by itself, because nothing planned is to be seen. */
+  /** Content that a board shows by itself, because nothing planned is to be seen. */
   default_shown: defaultShown.nullable(),
   volume: z.number().int().nullable(),
   network: z.string().nullable(),

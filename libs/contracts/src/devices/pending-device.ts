@@ -69,7 +69,7 @@ export const pendingDevice = recordFields.extend({
   announced_from: z.string().nullable(),
   /** Instant of the acceptance: since then it may have a key of its own. */
   approved_at: instant.nullable(),
-  /** Who accepted it. */
+  /** The person who accepted it. */
   approved_by: ref.nullable(),
   /** Instant of its last installation; null for a device that was never installed. */
   installed_at: instant.nullable(),

@@ -79,7 +79,7 @@ export function substituteDays(year: number): Holiday[] {
 /** Ngày Văn hóa Việt Nam, announced in 2026: a day off where the administrator confirms it. */
 export const CULTURE_DAY = { from: 2026, month_day: '11-24', name: 'Ngày Văn hóa Việt Nam' } as const;
 
-/** What an installation decides about holidays. */
+/** Decisions of an installation about holidays. */
 export interface HolidayDecisions {
   /** Days off of its own: local ones, substitute days, and lists of years that were stored before. */
   holidays: readonly string[];

@@ -135,5 +135,5 @@ export const trialBody = z.strictObject({
 /** One screen of a trial: its command with the outcome. */
 export const trial = deviceCommand.extend({ device: ref });
 export type Trial = z.output<typeof trial>;
-/** Also the answer of `GET …/trial/find`: the latest first. */
+/** Answer of a new trial and of `GET …/trial/find`: the latest first. */
 export const trials = z.object({ rows: z.array(trial) });

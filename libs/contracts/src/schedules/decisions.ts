@@ -40,9 +40,7 @@ export type DropAllCount = z.output<typeof dropAllCount>;
 
 const span = z.object({ start: instant, end: instant });
 
-/**
- * What a rule does to both runs of a conflict, by the engine, on a device that plays nothing else then.
- */
+/** Effect of a rule on both runs of a conflict, by the engine, on a device that plays nothing else then. */
 const conflictEffect = z.object({
   /** From the first to the last moment of this schedule on the air; null: it does not play. */
   plays: span.nullable(),

@@ -49,6 +49,9 @@ export const schedule = recordFields
     /** Seconds of one pass of the items, repeats included. */
     duration_sec: z.number(),
     device_count: z.number().int(),
+    /** The last change of its content; `updated_by` may also be who decided about it. */
+    edited_by: ref.nullable(),
+    edited_at: instant.nullable(),
     submitted_by: ref.nullable(),
     submitted_at: instant.nullable(),
     approved_by: ref.nullable(),

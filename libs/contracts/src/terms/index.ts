@@ -15,9 +15,7 @@ const baseTerms = {
   'area.district': 'Quận huyện',
   'area.commune': 'Phường xã',
   'area.village': 'Thôn xóm',
-  /**
-   * Of every kind, whatever most of them are; before `device`, which the same word stands for in what is written once.
-   */
+  /** Devices of every kind, whatever most of them are. Stands before `device`, which is the same word here. */
   'device.any': 'Thiết bị',
   device: 'Thiết bị',
   'device.installed': 'Thiết bị đã lắp đặt',
@@ -43,7 +41,7 @@ export const areStatePlaces = (typeApp: TypeApp) => typeApp === 1 || typeApp ===
 /** Whether places are parts of an organisation, as in education. */
 export const isOrganisation = (typeApp: TypeApp) => typeApp === EDUCATION;
 
-/** What one device of a kind is called. */
+/** Name of one device of a kind. */
 export const DEVICE_KIND_NAMES: Record<DeviceKind, string> = {
   speaker: 'Cụm loa',
   led: 'Bảng LED',

@@ -52,8 +52,8 @@ export const UPGRADE_REASONS = [
 export type UpgradeReason = (typeof UPGRADE_REASONS)[number];
 
 /**
- * What a device waits for: a later stage, the allowed hours, its connection, the end of a run that plays or begins
- * soon, or other devices.
+ * Conditions a device waits for: a later stage, the allowed hours, its connection, the end of a run that plays or
+ * begins soon, or other devices.
  */
 export const UPGRADE_WAITS = ['paused', 'stage', 'hours', 'offline', 'playing', 'run_soon', 'turn'] as const;
 export type UpgradeWait = (typeof UPGRADE_WAITS)[number];

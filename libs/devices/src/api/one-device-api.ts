@@ -22,8 +22,8 @@ const untilChange = (answer: DeviceListening | undefined) =>
 /** Calls for one device, used where all of it is shown. */
 export const oneDeviceApi = {
   /**
-   * Its last 24 hours. Reloaded when the device changes, and again soon after: the report of a run arrives a moment
-   * after its end.
+   * The last 24 hours of a device. Reloaded when the device changes, and again soon after: the report of a run arrives
+   * a moment after its end.
    */
   lastDay: ({ id, connection, now, now_shown }: Pick<Device, 'id' | 'connection' | 'now' | 'now_shown'>) =>
     queryOptions({

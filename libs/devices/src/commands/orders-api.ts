@@ -33,7 +33,7 @@ export const ordersApi = {
     mutationOptions({
       mutationFn: ({ type, payload, ...target }: Order & OrderTarget) =>
         postJson<GivenBatch>(`${base}/command`, { ...target, type, payload }),
-      // Also after a lost answer: the command may have been sent.
+      // Commands are read again after a lost answer, too: the order may have been sent.
       onSettled: (_given, _error, _order, _result, { client }) => refreshCommands(client),
     }),
 };

@@ -24,7 +24,7 @@ interface BulkOrdersOptions {
   targetOf: (ids: string[]) => OrderTarget;
   /** Counts the selection again after a command was refused because the devices have changed. */
   recount: () => void;
-  /** What the selected devices are called together. */
+  /** Name of the selected devices together. */
   noun: string;
 }
 

@@ -10,7 +10,7 @@ import { useState } from 'react';
 
 interface VolumeDialogProps {
   count: number;
-  /** What the devices are called together. */
+  /** Name of the devices together. */
   noun: string;
   onClose: () => void;
   onSend: (volume: number) => void;

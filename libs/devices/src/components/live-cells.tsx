@@ -41,7 +41,7 @@ export function LivePosition({ device }: CellProps) {
   return <>{formatClock(seconds)}</>;
 }
 
-/** What it plays, and where in it; of a board that plays nothing what it shows by itself. */
+/** The item a device plays, and its position; of a board that plays nothing what it shows by itself. */
 export function LiveNow({ device }: CellProps) {
   const title = useLive(device, titleOnAir);
   const byItself = useLive(device, besideBadge);

@@ -9,7 +9,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { canScan } from './barcode-reader';
 import { ScanCode } from './scan-code';
 
-/** What is read on the label of a machine. */
+/** Texts on the label of a machine. */
 export interface Label {
   code: string;
   /** The serial number or the claim code. */

@@ -30,7 +30,7 @@ export const alertsPath = `${DEVICE_LIST}?${ALERT_PARAM}=${ALERTS_NOW}`;
 
 /** The list with one device open beside it. */
 export const devicePath = (id: string) => `${DEVICE_LIST}?${DEVICE_PARAM}=${id}`;
-/** What a board shows while nothing is planned. */
+/** Address of a board's default content, shown while nothing is planned. */
 export const defaultShowPath = (id: string) => `/ban-tin-dien-tu/noi-dung-mac-dinh?device=${id}`;
 /** The list filtered by some states. */
 export const devicesByBadgePath = (...badges: DeviceBadge[]) => `${DEVICE_LIST}?badge=${badges.join('%2C')}`;

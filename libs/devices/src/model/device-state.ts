@@ -76,24 +76,24 @@ export const inWordsOfKind = (kind: DeviceKind, text: string) => (isBoard(kind) 
 export const playStateLabel = ({ kind, play_state }: Pick<Device, 'kind' | 'play_state'>) =>
   inWordsOfKind(kind, playStateLabels[play_state]);
 
-/** What a board shows by itself, by name; null while something planned is seen, and of one that is cut off. */
+/** Name of what a board shows by itself; null while something planned is seen, and of one that is cut off. */
 export function shownByItself({ default_shown, connection }: Pick<Device, 'default_shown' | 'connection'>) {
   if (!default_shown || connection !== 'online') return null;
   const { kind, title } = default_shown;
   return kind === 'dark' ? 'màn hình để tối' : kind === 'clock' ? ['đồng hồ', title].filter(Boolean).join(', ') : title;
 }
 
-/** What stands beside the badge: what it shows by itself, said to be that where the badge says something else. */
+/** Text beside the badge: what the board shows by itself, said to be that where the badge says something else. */
 export function besideBadge(device: Stated) {
   const byItself = shownByItself(device);
   return byItself === null || deviceBadge(device) === 'by_default' ? byItself : `Mặc định: ${byItself}`;
 }
 
-/** There is sound or a picture, or there would be were it not paused. */
+/** Whether there is sound or a picture, or there would be were it not paused. */
 export const isOnAir = (device: Stated & Pick<Device, 'now'>) =>
   device.now !== null && ['playing', 'paused'].includes(deviceBadge(device));
 
-/** What is on the air by name: what is heard, and beside it what is seen. */
+/** Names of what is on the air: what is heard, and beside it what is seen. */
 export const titleOnAir = (device: Stated & Pick<Device, 'now' | 'now_shown'>) =>
   isOnAir(device) ? [device.now, device.now_shown].flatMap((each) => each?.title ?? []).join(' · ') : null;
 

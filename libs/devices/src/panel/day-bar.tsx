@@ -30,7 +30,7 @@ const at = (instant: string) => (dayOf(instant) === dayOf(serverNow()) ? formatT
 
 interface DayTrack {
   spans: readonly DaySpan[];
-  /** Which track it is, where there are two. */
+  /** Name of the track, where there are two. */
   of: string | null;
   words: (text: string) => string;
 }

@@ -27,7 +27,7 @@ const line = {
   color: 'text.secondary',
 } as const;
 
-/** What a board shows by itself, and where that is chosen. */
+/** Content that a board shows by itself, and a link to where that is chosen. */
 function ByItself({ device }: Pick<NowPlayingProps, 'device'>) {
   const shown = shownByItself(device);
   return (

@@ -20,7 +20,9 @@ interface ChangesProps {
   onUndo: (undone: readonly Change[]) => void;
 }
 
-/** What programs changed in the file, by kind, with an example: read as it was meant, or left as it is in the file. */
+/**
+ * Changes that programs made in the file, by kind, with an example: read as it was meant, or left as it is in the file.
+ */
 export function ImportChanges({ file: { changes }, undone, disabled, onUndo }: ChangesProps) {
   return [...Map.groupBy(changes, ({ why }) => why)].map(([why, some]) => {
     const [{ written, meant } = { written: '', meant: '' }] = some;
@@ -55,7 +57,7 @@ interface LeftProps {
   onHidden: (withHidden: boolean) => void;
 }
 
-/** What of the file is not imported, and what is read though nobody sees it. */
+/** Parts of the file that are not imported, and parts that are read though nobody sees them. */
 export function ImportLeft({ file, withHidden, disabled, onHidden }: LeftProps) {
   const { left, hidden, renamed, hiddenColumns, otherSheets } = file;
   const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');

@@ -17,7 +17,7 @@ export interface RecordField<Value> {
   width?: number;
   /** Numbers are aligned to the right. */
   align?: 'right';
-  /** Also on a phone's card. */
+  /** Whether a phone's card shows it, too. */
   card?: boolean;
 }
 

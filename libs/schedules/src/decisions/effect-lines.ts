@@ -10,7 +10,7 @@ const MOST_NAMED = 3;
 export const verbOf = (kind: ScheduleKind) => (isSeen(kind) ? 'chiếu' : 'phát');
 const nameOf = ({ schedule }: Pick<Conflict, 'schedule'>) => `“${schedule.name}”`;
 
-/** What a rule does to the schedule that is decided about: the worst of its conflicts decides. */
+/** Effect of a rule on the schedule that is decided about: the worst of its conflicts decides. */
 function ownLine(effects: readonly Effect[], verb: string) {
   const blocking = effects.filter(({ plays }) => plays === null);
   if (blocking.length > 0)
@@ -25,7 +25,7 @@ function ownLine(effects: readonly Effect[], verb: string) {
   return cut ? `Lịch này ${verb} và bị ${nameOf(cut)} ngắt quãng.` : `Lịch này ${verb} đúng giờ.`;
 }
 
-/** What a rule does to another schedule, and whether that comes back by itself. */
+/** Effect of a rule on another schedule, and whether that comes back by itself. */
 function otherLine(effect: Effect, verb: string) {
   const { other_stops, other_returns } = effect;
   if (!other_stops) return [];

@@ -11,11 +11,12 @@ import {
   LinkLine,
   Section,
 } from '@loa/ui-kit';
+import { serverNow } from '@loa/ui-kit/clock';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { historyRunsQuery, occurrencesQuery } from '../api/runs-api';
 import { countsInWords } from '../model/run-state';
@@ -24,6 +25,8 @@ import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { useDropRun } from '../runs/day/use-drop-run';
 
 const SHOWN = 5;
+/** As many as one answer has. */
+const ALL = 200;
 const plain = { m: 0, p: 0, listStyle: 'none' };
 const inset = { px: 2, py: 1.5, color: 'text.secondary' };
 const timeOf = ({ planned_start, planned_end }: Occurrence) => formatTimeRange(planned_start, planned_end);
@@ -50,15 +53,23 @@ function Runs({
     </Box>
   );
 }
-const useRuns = (schedule_id: string) =>
-  useQuery(occurrencesQuery({ schedule_id, status: 'planned,playing', sort: 'planned_start', limit: SHOWN }));
+/** The same two weeks as in the preview, so that both count the same runs. */
+const DAYS_14 = 14 * 86_400_000;
+
+function useRuns(schedule_id: string, limit: number) {
+  const [planned_start_to] = useState(() => new Date(serverNow() + DAYS_14).toISOString());
+  return useQuery(
+    occurrencesQuery({ schedule_id, planned_start_to, status: 'planned,playing', sort: 'planned_start', limit }),
+  );
+}
 
 /** Present and future runs of a schedule. */
 export function RunsToCome({ schedule }: { schedule: Schedule }) {
-  const query = useRuns(schedule.id);
+  const [limit, setLimit] = useState(SHOWN);
+  const query = useRuns(schedule.id, limit);
   const { actionsOf, dialogs } = useDropRun();
   const device = useDevicesTerm();
-  const more = (query.data?.total ?? 0) - SHOWN;
+  const total = query.data?.total ?? 0;
   return (
     <Section title="Lượt sắp tới" flush>
       <Runs
@@ -80,7 +91,17 @@ export function RunsToCome({ schedule }: { schedule: Schedule }) {
           />
         )}
       />
-      {more > 0 && <Box sx={{ ...inset, borderTop: 1, borderColor: 'divider' }}>và {formatNumber(more)} lượt nữa</Box>}
+      {total > limit && (
+        <Box sx={{ ...inset, borderTop: 1, borderColor: 'divider' }}>
+          {limit === SHOWN ? (
+            <Button variant="text" onClick={() => setLimit(ALL)}>
+              Xem cả {formatNumber(total)} lượt trong 14 ngày tới
+            </Button>
+          ) : (
+            `và ${formatNumber(total - limit)} lượt nữa`
+          )}
+        </Box>
+      )}
       {dialogs}
     </Section>
   );

@@ -11,7 +11,7 @@ import { ItemFrame, type Placed } from './item-frame';
 
 export type KnownItem = Pick<ScheduleItem, 'ref_id' | 'name' | 'duration_sec' | 'media_url' | 'is_ready'> &
   Partial<Pick<ScheduleItem, 'media_kind' | 'thumbnail_url' | 'thumbnail_text' | 'part_count'>> & {
-    /** Its file could not be processed: waiting does not help. */
+    /** Whether its file could not be processed: waiting does not help. */
     is_broken?: boolean;
     /** A slideshow that is shown once, and then keeps its last page. */
     stays?: boolean;

@@ -123,6 +123,37 @@ describe('a schedule, read', () => {
     ]);
   });
 
+  it('counts the runs of two weeks, as the preview does, and shows all of them when asked', async () => {
+    const all = Array.from({ length: 20 }, (_, day) =>
+      run({
+        status: 'planned',
+        planned_start: minutesFromNow(600 * (day + 1)),
+        planned_end: minutesFromNow(600 * day + 610),
+      }),
+    );
+    const opened = Date.now();
+    const { user, api } = open(approved, {
+      routes: {
+        'GET /api/playlist/occurrence/find': ({ query }) => ({
+          ...page(all),
+          rows: all.slice(0, Number(query.get('limit'))),
+        }),
+      },
+    });
+    const shown = async () => (await section('Lượt sắp tới')).getAllByRole('listitem').length;
+    await screen.findByRole('list', { name: 'Lượt đang phát và sắp phát' });
+    expect(await shown()).toBe(5);
+    await user.click(screen.getByRole('button', { name: 'Xem cả 20 lượt trong 14 ngày tới' }));
+    await waitFor(async () => expect(await shown()).toBe(20));
+    expect(screen.queryByRole('button', { name: /^Xem cả/ })).toBeNull();
+    const until = api.calls.flatMap(({ path, query }) =>
+      path.includes('occurrence/find') ? [Date.parse(query.get('planned_start_to') ?? '')] : [],
+    );
+    expect(new Set(until).size).toBe(1);
+    const from = (until[0] ?? 0) - 14 * 86_400_000;
+    expect(opened <= from && from <= Date.now()).toBe(true);
+  });
+
   it('hides the history from users who may not read it', async () => {
     const { api } = open(approved, { permissions: ['LICH_PHAT_VIEW'] });
     await screen.findByRole('list', { name: 'Lượt đang phát và sắp phát' });

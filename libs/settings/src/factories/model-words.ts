@@ -17,6 +17,6 @@ const capabilityNames: Record<FactoryModel['capabilities'][number], string> = {
 };
 export const capabilityOptions = MODEL_CAPABILITIES.map((value) => ({ value, label: capabilityNames[value] }));
 
-/** What a model is and can do: `Cụm loa: phát âm thanh, định vị GPS`. */
+/** Kind and capabilities of a model: `Cụm loa: phát âm thanh, định vị GPS`. */
 export const modelFacts = ({ kind, capabilities }: FactoryModel) =>
   [DEVICE_KIND_NAMES[kind], capabilities.map((one) => capabilityNames[one]).join(', ')].filter(Boolean).join(': ');

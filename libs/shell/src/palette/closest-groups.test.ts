@@ -11,7 +11,7 @@ const plain = (text: string) =>
     .replace(/[đĐ]/g, 'd')
     .toLowerCase();
 
-/** What an operator expects, found without any sorting: the names that begin so, those that hold it, the rest. */
+/** Order an operator expects, found without any sorting: the names that begin so, those that hold it, the rest. */
 function expected(groups: { label: string; items: { label: string }[] }[], search: string) {
   const begins = (name: string) => plain(name).startsWith(plain(search));
   const holds = (name: string) => !begins(name) && search.split(' ').every((word) => plain(name).includes(plain(word)));

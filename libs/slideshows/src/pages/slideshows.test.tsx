@@ -133,7 +133,7 @@ it('shows the beginning of a scrolling text: in the list, in the preview and on 
   });
   await waitFor(() => expect(document.querySelectorAll('ol canvas')).toHaveLength(1));
   await screen.findByRole('img', { name: 'Xem trước trên bảng 192 × 96: trang 1, Chữ chạy' });
-  // Its card once, the preview again for each loaded answer; nothing is drawn before the first.
+  // The card draws once, the preview again for each loaded answer; nothing is drawn before the first.
   const greetings = words.filter(([body]) => body !== '');
   expect(greetings.length).toBeGreaterThan(1);
   expect(new Set(greetings.map(String))).toEqual(new Set(['Chào mừng,66']));

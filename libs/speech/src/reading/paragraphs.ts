@@ -43,7 +43,7 @@ export interface SpecialReading {
   places: number;
 }
 
-/** What is read differently, each once: first what nobody explained, then in the order of the text. */
+/** Pieces that are read differently, each once: first those that nobody explained, then in the order of the text. */
 export function specialReadings(paragraphs: readonly Paragraph[]): SpecialReading[] {
   const special = new Map<string, SpecialReading>();
   for (const { written, read, isChanged, isUnknown } of paragraphs.flatMap(({ stretches }) => stretches)) {

@@ -12,7 +12,7 @@ interface SpecialReadingsProps {
   onCorrect: (word: { written: string; read: string }) => void;
 }
 
-/** What is read differently: as written and as spoken, to be looked through before anything is heard. */
+/** Pieces that are read differently: as written and as spoken, to be looked through before anything is heard. */
 export function SpecialReadings({ special, onCorrect }: SpecialReadingsProps) {
   const unknown = special.filter(({ isUnknown }) => isUnknown).length;
   const hidden = special.length - MOST_SHOWN;

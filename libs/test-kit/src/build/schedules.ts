@@ -59,6 +59,8 @@ export const buildSchedule = (over: Partial<Schedule> = {}): Schedule => ({
   next_start: null,
   duration_sec: 180,
   device_count: 30,
+  edited_by: null,
+  edited_at: null,
   submitted_by: null,
   submitted_at: null,
   approved_by: null,

@@ -112,7 +112,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
     for (const { field, message } of fieldErrors) form.setError(field, { type: 'server', message });
     if (fieldErrors.length === 0) setFailure(error);
   };
-  /** Also clears the refusal that brought the banner. */
+  /** A decision also clears the refusal that brought the banner. */
   const decided = (decide: () => void) => () => {
     setFailure(undefined);
     decide();

@@ -6,7 +6,7 @@ interface PagerProps {
   page: number;
   pageSize: number;
   total: number;
-  /** There are more than `total`: counting stopped there. */
+  /** Whether there are more than `total`: counting stopped there. */
   isMore?: boolean;
   onChange: (page: number) => void;
   /** Choices of rows per page; without them there is no choice. */

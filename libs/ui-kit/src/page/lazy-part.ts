@@ -11,12 +11,13 @@ interface Late {
 type Outcome = { part: FunctionComponent<object> } | { error: unknown };
 
 /**
- * A part whose code is loaded when it is first drawn; until then `meanwhile` is in its place, or nothing. It is drawn
- * as soon as its code is loaded, immediately if it was loaded before. A failed load is an error of the part, and is
- * repeated when the part is next drawn; Chromium remembers a failed `import()` until the page is reloaded, as the error
- * page offers.
+ * A part whose code is loaded when it is first drawn; until then `meanwhile` is in its place, or nothing. Code that was
+ * loaded before is drawn immediately.
  *
- * It uses neither `Suspense` nor React's `lazy`: React leaves the fallback of a suspended part in its place for 300 ms,
+ * A failed load is an error of the part, and is repeated when the part is next drawn. Chromium remembers a failed
+ * `import()` until the page is reloaded, as the error page offers.
+ *
+ * Neither `Suspense` nor React's `lazy` is used: React leaves the fallback of a suspended part in its place for 300 ms,
  * even if it was needed only for a moment and was empty.
  */
 export function lazyPart<Part extends (props: never) => ReactNode | Promise<ReactNode>>(

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { SearchField } from '../filters/search-field';
 import { LoaThemeProvider } from './loa-theme-provider';
 
-/** What browsers say of a key that an input method uses; Safari says it after the composition ended. */
+/** Key events of an input method in each browser; Safari sends them after the composition ended. */
 const composing = [
   ['Chrome', { isComposing: true, keyCode: 229 }],
   ['Safari', { isComposing: false, keyCode: 229 }],

@@ -147,7 +147,7 @@ export function contestOnUpload(officer: Person, qualityId: string, place: Place
   };
 }
 
-/** What is everyone's own or the whole installation's. */
+/** Records of one's own account, and those of the whole installation. */
 export function contestOnTheRest(admin: Person): Contest {
   return {
     what: 'what is there once',

@@ -29,7 +29,7 @@ async function send(move: Move): Promise<Made> {
   }
 }
 
-/** Of what is done over one version one is done, what is deleted is deleted once, and then it is gone. */
+/** Checks that of the changes over one version one succeeds, and that a record is deleted once and is gone then. */
 async function unfair(admin: Person, { about }: Contest, made: Made[]): Promise<string | null> {
   const { base, id } = about();
   const done = made.filter((each) => isDone(each) && each.move.takes);
@@ -101,7 +101,7 @@ export const races: Part = async (target, findings, { every, seed }) => {
     contestOnTheRest(admin),
   ];
   let turn = seed;
-  // What other parts left is theirs to tell.
+  // Faults that other parts left are reported by those parts.
   const known = new Set(await faultsOf(admin));
   for (const contest of contests) {
     await meet(admin, findings, contest, () => turn++ % every === 0);

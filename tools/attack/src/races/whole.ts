@@ -23,8 +23,8 @@ async function placeFaults(admin: Person): Promise<{ faults: string[]; places: M
 }
 
 /**
- * What is to come belongs to schedules that hold the air. One for an empty place keeps it as its target when that
- * becomes part of another.
+ * Checks that future runs belong to schedules on the air. A schedule for an empty place keeps it as target after a
+ * merge.
  */
 async function scheduleFaults(admin: Person, places: ReadonlyMap<string, string>): Promise<string[]> {
   const schedules = await allOf<Schedule>(admin, '/api/playlist/find');
@@ -49,7 +49,7 @@ async function scheduleFaults(admin: Person, places: ReadonlyMap<string, string>
   ];
 }
 
-/** What is wrong with all that is stored, read over the API; nothing when it is whole. */
+/** Faults of all stored records, read over the API; empty when they are consistent. */
 export async function faultsOf(admin: Person): Promise<string[]> {
   const { faults, places } = await placeFaults(admin);
   const contents = await allOf<Content>(admin, '/api/content-manager/find');

@@ -13,11 +13,11 @@ const SLACK_SEC = 2;
 const ARRIVED_SEC = 5;
 const RESULTS = ['success', 'partial', 'failed', 'skipped'] as const;
 
-/** Of several reports for one run the fullest counts, of equal ones the first. */
+/** The report that counts among several for one run: the fullest, of equal ones the first. */
 const fullest = (closed: readonly ClosedRun[]) =>
   closed.reduce<ClosedRun | null>((best, one) => (best && best.played_sec >= one.played_sec ? best : one), null);
 
-/** Who played by a wrong clock was not on time, however much was heard. */
+/** A device that played by a wrong clock was not on time, however much was heard. */
 function wordsOf({ result, reason, clock_skew_ms }: ClosedRun) {
   const isOff = Math.abs(clock_skew_ms ?? 0) > CLOCK_TOLERANCE_MS && result === 'success';
   return isOff ? 'partial clock' : `${result} ${reason ?? ''}`.trim();
@@ -38,12 +38,12 @@ function faultOf(
   if (!said) {
     if (record.played_sec > 0 || least_sec > slack_sec)
       return `the device reported nothing and ${heard}, the server has ${words}, ${record.played_sec} s`;
-    // What the server took back may never have been published.
+    // Runs that the server took back may never have been published.
     return wasWell && record.result !== 'skipped'
       ? `the device was well all the while and said nothing, the server has ${words}`
       : null;
   }
-  // What a wrong clock put outside the run does not count; what it moved within it does.
+  // Seconds that a wrong clock put outside the run do not count; those it moved within the run do.
   if (
     said.played_sec < Math.min(least_sec, said.required_sec) - slack_sec ||
     said.played_sec > Math.min(heard_sec, said.required_sec) + slack_sec
@@ -57,8 +57,8 @@ function faultOf(
 }
 
 /**
- * What a device experienced of a run without records; of one that was called off before it began it may say what it
- * likes, as long as nobody heard it.
+ * Fault in what a device experienced of a run without records. Of a run called off before it began, it may report
+ * anything, as long as nobody heard it.
  */
 function unknownFault(
   { heard_sec, astray_sec, closed }: Experience,
@@ -76,8 +76,8 @@ const isNeverBegun = ({ run, records }: RememberedRun) =>
   run.status === 'cancelled' && records.length === 0 && RESULTS.every((result) => run[`${result}_count`] === 0);
 
 /**
- * Where the server's history is not what the devices experienced, in words; empty when it is. `late_ms`: so late
- * players were woken, at the most.
+ * Differences between the server's history and the devices' experiences, in words; empty when there are none.
+ * `late_ms`: the longest delay with which players were woken.
  */
 export function differences(
   { experiences, wasWell }: Pick<Diaries, 'experiences' | 'wasWell'>,

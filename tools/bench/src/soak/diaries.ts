@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { ReportMessage } from '@loa/contracts/device-protocol';
 import { Health } from './health.ts';
 
-/** What a device closed a run with. */
+/** The result with which a device closed a run. */
 export type ClosedRun = Pick<
   ReportMessage,
   'report_id' | 'occurrence_id' | 'played_sec' | 'required_sec' | 'result' | 'reason' | 'clock_skew_ms'
@@ -19,7 +19,7 @@ export type DiaryLine = { device_code: string; at: number } & (
 /** Clocks that are further off are not on time (the contract's tolerance). */
 export const CLOCK_TOLERANCE_MS = 2000;
 
-/** What one device experienced of one run. */
+/** Experience of one device with one run. */
 export interface Experience {
   /**
    * Seconds that were to be heard before it, and those among them that a wrong clock may have put where the run was
@@ -27,7 +27,7 @@ export interface Experience {
    */
   heard_sec: number;
   astray_sec: number;
-  /** What it said of it, in its order: more than once where another plan had something left of the run. */
+  /** Reports of the device, in its order: more than one where another plan left a part of the run. */
   closed: ClosedRun[];
 }
 

@@ -2,7 +2,7 @@ import type { DiaryLine } from './diaries.ts';
 
 /** When a device was on, connected and in no trouble, by what it wrote down. */
 export class Health {
-  /** What is wrong with it. Before its first line nothing is known of it, so it is off. */
+  /** Current faults. Before its first line nothing is known of a device, so it counts as off. */
   #wrong = new Set(['power', 'connection']);
   #since = 0;
   #well: [from: number, to: number][] = [];

@@ -1,6 +1,6 @@
 import { quantile } from '../statistics.ts';
 
-/** What is there most of the time; one moment is not. */
+/** Quantile that counts as present most of the time; a single peak does not. */
 const HIGH = 0.9;
 
 /**

@@ -8,8 +8,8 @@ interface Fault {
 }
 
 /**
- * What befalls the devices of a soak, drawn from its seed by the simulator: every kind of trouble, more than one at a
- * time. A short one has them more often, and each is over sooner.
+ * Faults of the devices in a soak, drawn from its seed by the simulator: every kind of trouble, more than one at a
+ * time. A short soak has them more often, and each is over sooner.
  */
 export const scenarioOf = (seed: number, seconds: number, isShort = false) => ({
   seed,

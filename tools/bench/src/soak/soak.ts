@@ -26,11 +26,11 @@ export interface SoakSettings {
   /** Shorter in the gate: all of it is over sooner, and nothing waits for the next minute. */
   is_short?: boolean;
 }
-/** What was not as it should be, and how much there was of what could have gone wrong. */
+/** Faults of a soak, and the amount of events that could have gone wrong. */
 export interface Soaked {
   found: string[];
   records: number;
-  /** What the devices wrote down, by kind. */
+  /** Events the devices noted, by kind. */
   experienced: Readonly<Record<string, number>>;
 }
 
@@ -42,12 +42,12 @@ export const soakEnvironment = (devices: number) => ({
 });
 const MADE_WITHIN_MS = 300_000;
 const SETTLED_WITHIN_MS = 180_000;
-/** What a machine that does nothing else still writes and throws away. */
+/** Memory growth that counts as flat: an idle process still allocates and frees. */
 const FLAT = 1.1;
 /** Shorter ones say nothing about memory. */
 const SHORTEST_FOR_MEMORY_SEC = 300;
 const LOOK_MS = 1000;
-/** What a simulator that has the time to do its work stays below. */
+/** Delay that a simulator with enough time to work stays below. */
 const LATE_MS = 1000;
 /** Diaries are in their file after so long. */
 const WRITTEN_MS = 1500;
@@ -159,10 +159,7 @@ export async function soak(
   return { found, records: count, experienced: diaries.counts };
 }
 
-/**
- * What the server would not take in of devices that a difference speaks of, by its reason: where there is something, it
- * is mostly why.
- */
+/** Messages that the server refused of the devices a difference names, by reason: mostly they explain it. */
 async function refusalsOf(admin: Operator, history: readonly RememberedRun[], found: readonly string[]) {
   const devices = new Map(
     history.flatMap(({ records }) => records.map(({ device }) => [device.device_code, device.id] as const)),
@@ -194,7 +191,7 @@ async function settled(
     SETTLED_WITHIN_MS,
   );
   log('all are back and have reported');
-  // Its own schedules the demo broadcasts for ever.
+  // The demo broadcasts its own schedules for ever.
   for (const until = Date.now() + SETTLED_WITHIN_MS; ; await pause(LOOK_MS)) {
     const open = (await openRuns(admin)).filter(({ schedule }) => isOurs(schedule.id));
     if (open.length === 0) break;
@@ -204,8 +201,7 @@ async function settled(
       );
   }
   log('all runs are over');
-  // What the last one said is on its way from the broker to the history, and what was dropped is closed after the
-  // grace.
+  // The last reports are on their way from the broker to the history, and dropped runs are closed after the grace.
   await pause(GRACE_SEC * 1000);
   await fleet.until(({ unsent_reports }) => unsent_reports === 0, 'reporting', SETTLED_WITHIN_MS);
 }

@@ -17,7 +17,7 @@ it.each(signals)('%s is a few seconds of sound, loud enough, never clipped, and 
   expect(samples.reduce((most, each) => Math.max(most, Math.abs(each)), 0)).toBeLessThanOrEqual(
     Math.ceil(0.8 * 32_767),
   );
-  // It begins and ends without a click.
+  // The sound begins and ends without a click.
   expect(Math.abs(samples[0] ?? 0)).toBeLessThan(600);
   expect(Math.abs(samples.at(-1) ?? 0)).toBeLessThan(1500);
   expect(signalWav(signal).equals(wav)).toBe(true);

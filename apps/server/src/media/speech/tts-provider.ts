@@ -26,7 +26,7 @@ export interface TtsProvider {
   readonly id: string;
   readonly name_vi: string;
   voices(): Promise<Voice[]>;
-  /** What a voice's sound also depends on: the files of a model that can be replaced. */
+  /** Version of what a voice's sound also depends on: the files of a model that can be replaced. */
   edition?(voice: string): Promise<string>;
   /**
    * Speaks several pieces at once, because a process or a connection serves them all. Pieces made before a failure or

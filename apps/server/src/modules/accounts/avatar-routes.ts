@@ -14,7 +14,7 @@ import { takeForms } from '../../http/take-forms';
 import { sentPicture } from '../../sent-picture';
 import { nowIso } from '../../db/columns';
 import { writeLog } from '../../activity-log';
-import { avatarPath, avatarStore, pictureOf } from './avatars';
+import { avatarPath, avatarStore, avatarOf } from './avatars';
 import { lockAvatars, removeUnused } from './clean-up-avatars';
 import { ownAccount } from './repository';
 import { accountTable } from './table';
@@ -73,7 +73,7 @@ export async function avatarRoutes(parent: App, deps: Deps) {
       '/api/account/avatar',
       { ...options, schema: { ...options.schema, consumes: ['multipart/form-data'] } },
       async (request) => {
-        const { bytes } = await pictureOf(request.body);
+        const { bytes } = await avatarOf(request.body);
         return change(callerOf(request), () => avatars.put(bytes, 'webp'));
       },
     );

@@ -15,4 +15,4 @@ export const avatarStore = (data_dir: string) => new PictureStore(join(data_dir,
 const SIDE = 256;
 
 /** Reads the picture from a form: its square in the middle. */
-export const pictureOf = (body: unknown) => sentPicture(body, AVATAR_FIELD, { width: SIDE, height: SIDE });
+export const avatarOf = (body: unknown) => sentPicture(body, AVATAR_FIELD, { width: SIDE, height: SIDE });

@@ -251,7 +251,7 @@ describe('a password that must be changed', () => {
 
 describe('a password with Vietnamese letters', () => {
   const typed = 'Chợ Mới 2026, ấp Đường Thét';
-  /** What keyboards write for it: composed, decomposed, and as the keyboard of Windows does, tones apart. */
+  /** Spellings of one password by keyboards: composed, decomposed, and as the keyboard of Windows does, tones apart. */
   const spellings = {
     composed: typed,
     decomposed: typed.normalize('NFD'),

@@ -1,6 +1,6 @@
 import { logEntry, logQuery, shortLogEntry } from '@loa/contracts/activity-log';
 import { idParams, idsBody, pageOf } from '@loa/contracts/common';
-import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, like, lte, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { anyOf } from '../../db/any-of';
 import type { Database } from '../../db/database';
@@ -12,6 +12,7 @@ import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { pathInScope } from '../../http/scope';
 import { shortChanges } from './short-changes';
 import { activityLogTable as log } from '../../activity-log';
+import { areaTable } from '../areas';
 
 const { id, at, account, action, module, entity, changes, result, error, ip, user_agent, request_id } = log;
 const line = { id, at, account, action, module, entity, result, error, ip, user_agent, request_id };
@@ -26,10 +27,8 @@ const readable = (caller: Caller) =>
 
 /** Reads the area's path first: an index serves a path that is known. */
 async function within(db: Database, area_id: string) {
-  const {
-    rows: [area],
-  } = await db.execute<{ path: string }>(sql`select path from area where id = ${area_id}`);
-  return area ? sql`${log.area_path} like ${`${area.path}%`}` : sql`false`;
+  const [area] = await db.select({ path: areaTable.path }).from(areaTable).where(eq(areaTable.id, area_id));
+  return area ? like(log.area_path, `${area.path}%`) : sql`false`;
 }
 
 /**

@@ -32,7 +32,7 @@ type Selected = Awaited<ReturnType<typeof select>>[number];
 const stateOf = ({ closed_at, acknowledged_at }: Pick<Alert, 'closed_at' | 'acknowledged_at'>): AlertState =>
   closed_at ? 'over' : acknowledged_at ? 'acknowledged' : 'open';
 
-/** What a caller in charge of the alert's whole place may do with it. */
+/** Abilities of a caller in charge of the alert's whole place. */
 const ABILITIES: Record<AlertState, Alert['abilities']> = {
   open: ['ACKNOWLEDGE', 'ANSWER', 'SILENCE'],
   acknowledged: ['ANSWER', 'SILENCE'],

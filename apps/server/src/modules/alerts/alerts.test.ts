@@ -52,7 +52,7 @@ const checkAt = (at: number) =>
     new Date(at).toISOString(),
   );
 const checkNow = () => checkAt(Date.now());
-/** They are back, and stay so until their trouble is over. */
+/** Devices are back, and stay so until their trouble is over. */
 const backForGood = async (ids: string[]) => {
   await back(ids);
   await checkNow();

@@ -19,11 +19,11 @@ import type { Finding } from './group-findings';
 import { alertDeviceTable, alertTable } from './table';
 
 const MINUTE = 60_000;
-/** What began later is for the devices themselves to say. */
+/** Least age of invented trouble: later trouble is for the devices themselves to report. */
 const SETTLED_MS = 60 * MINUTE;
 const AT_ONCE = 500;
 
-/** What a fault of a device is an alert of. */
+/** The alert that each fault of a device causes. */
 const ALERTS: Record<FaultKind, AlertKind> = {
   power: 'offline',
   plug: 'offline',
@@ -32,7 +32,7 @@ const ALERTS: Record<FaultKind, AlertKind> = {
   storage: 'storage',
   clock: 'clock',
 };
-/** What was done about it. */
+/** The answer that was written to each fault. */
 const ANSWERS: Record<FaultKind, string> = {
   power: 'Mất điện cả khu vực. Điện lực đã cấp điện lại, thiết bị tự hoạt động.',
   plug: 'Có người rút phích cắm, đã cắm lại và nhắc người trông giữ.',
@@ -49,7 +49,7 @@ interface PastTrouble extends Finding {
   until: number;
 }
 
-/** What the devices had in the past, each trouble of a device once while it lasts. */
+/** Trouble of the devices in the past, each of a device once while it lasts. */
 export function pastTrouble(
   devices: readonly { id: string; code: string; name: string; area_id: string; path: string }[],
   { from, to, offline_min }: { from: number; to: number; offline_min: number },
@@ -118,7 +118,7 @@ function rowsOf({ is_group, path, members }: PastAlert, places: ReadonlyMap<stri
 }
 type PastRows = NonNullable<ReturnType<typeof rowsOf>>;
 
-/** Who is in charge took up what lasted, most of it, and wrote what it was. */
+/** Answers of those in charge to most of the trouble that lasted. */
 function takenUp({ alert, fault, lasted }: PastRows, by: ReturnType<typeof asRef>) {
   const chance = chancesFrom(alert.id);
   if (lasted < 45 * MINUTE || chance() > 0.7) return alert;

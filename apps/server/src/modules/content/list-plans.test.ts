@@ -7,7 +7,7 @@ import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
 
 let server: TestServer;
-/** Of 20,000 contents one account sees an eighth, the other 24. */
+/** Two accounts, of which one sees an eighth of 20,000 contents, the other 24. */
 let many: TestClient;
 let few: TestClient;
 

@@ -34,7 +34,7 @@ const KINDS = Object.keys(RATES) as FaultKind[];
 const numberOf = (code: string) => Number(/\d+$/.exec(code)?.[0] ?? 0);
 
 /**
- * What went wrong with a device in [from, to), day by day from the seed: the same whenever it is asked. `from` is a
+ * Faults of a device in [from, to), day by day from the seed: the same whenever they are asked for. `from` is a
  * midnight.
  */
 export function faultsOf(device: { code: string; area_id: string }, from: number, to: number): Fault[] {

@@ -145,7 +145,7 @@ export const deviceRuntimeTable = pgTable(
     now: jsonb().$type<NonNullable<StatusMessage['now']>>(),
     /** The picture shown beside the sound, of a device with two tracks. */
     now_shown: jsonb().$type<NonNullable<StatusMessage['now_shown']>>(),
-    /** Of a board: what it shows by itself because nothing planned is to be seen. */
+    /** Content that a board shows by itself because nothing planned is to be seen. */
     default_shown: jsonb().$type<DefaultShown>(),
     /** How many tracks it can play, as it reports. */
     tracks: smallint().notNull().default(1),

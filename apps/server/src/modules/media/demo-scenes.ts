@@ -1,9 +1,9 @@
 import type { DemoScene } from '../../demo-worlds';
 
-/** What a poster stands on. The words keep to the middle: the art stays at the edges. */
+/** Background of a poster. The words keep to the middle: the art stays at the edges. */
 interface Scene {
   anchor: 'start' | 'middle';
-  /** Where the words begin, or their middle. */
+  /** Beginning of the words, or their middle. */
   x: number;
   /** How wide they may be. */
   room: number;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { App, Deps } from '../../deps';
 import { sendFile } from '../../http/send-file';
 import { takeForms } from '../../http/take-forms';
-import { pictureOf, pictureStore } from './pictures';
+import { newsPictureOf, pictureStore } from './pictures';
 
 const params = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) });
 
@@ -22,7 +22,7 @@ export async function pictureRoutes(parent: App, { config }: Deps) {
         schema: { tags: [NEWS_CALLS.label], consumes: ['multipart/form-data'], response: { 201: newsPicture } },
       },
       async (request, reply) => {
-        const { bytes, width, height } = await pictureOf(request.body);
+        const { bytes, width, height } = await newsPictureOf(request.body);
         return reply.code(201).send({ image: `${NEWS_PICTURE_PATH}${await store.put(bytes, 'webp')}`, width, height });
       },
     );

@@ -1,5 +1,5 @@
 import { NEWS_PICTURE_FIELD } from '@loa/contracts/news';
-import { sql } from 'drizzle-orm';
+import { like, or } from 'drizzle-orm';
 import { join } from 'node:path';
 import type { Database } from '../../db/database';
 import { PictureStore } from '../../media';
@@ -16,14 +16,16 @@ export const UNSAVED_MS = 30 * 24 * 3600 * 1000;
 export const pictureStore = (data_dir: string) => new PictureStore(join(data_dir, 'news'));
 
 /** Reads the picture from a form and prepares it for news. */
-export const pictureOf = (body: unknown) => sentPicture(body, NEWS_PICTURE_FIELD, { width: WIDEST });
+export const newsPictureOf = (body: unknown) => sentPicture(body, NEWS_PICTURE_FIELD, { width: WIDEST });
 
 /** Deletes pictures that no news shows, long after they were uploaded. */
 export async function cleanUpPictures(db: Database, store: PictureStore, now: Date) {
   await tryEach(await store.putBefore(new Date(now.getTime() - UNSAVED_MS)), async (file) => {
-    const { rows } = await db.execute(
-      sql`select 1 from ${table} where ${table.image} like ${`%${file}`} or ${table.body} like ${`%${file}%`} limit 1`,
-    );
-    if (rows.length === 0) await store.remove(file);
+    const [shown] = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(or(like(table.image, `%${file}`), like(table.body, `%${file}%`)))
+      .limit(1);
+    if (!shown) await store.remove(file);
   });
 }

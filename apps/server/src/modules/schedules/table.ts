@@ -68,6 +68,8 @@ export const scheduleTable = pgTable(
     next_start: instant(),
     /** Number of targeted devices; counted again when targets or devices change. */
     device_count: integer().notNull().default(0),
+    edited_by: jsonb().$type<Ref>(),
+    edited_at: instant(),
     submitted_by: jsonb().$type<Ref>(),
     submitted_at: instant(),
     approved_by: jsonb().$type<Ref>(),

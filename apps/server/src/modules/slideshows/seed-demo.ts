@@ -7,7 +7,7 @@ import { resolutionTable } from '../settings';
 import { collectionItemTable, collectionTable, slideshowTable, slideTable } from './table';
 
 const SLIDE_SEC = 12;
-/** Of the things of that morning: after all that is in them. */
+/** Position among the records of that morning: after all media in them. */
 const MADE_AFTER_MEDIA = 20;
 
 /**

@@ -10,7 +10,7 @@ import type { Caller } from '../../http/caller';
 import { AppError, invalidField } from '../../http/errors';
 import { isEverywhere } from '../../http/scope';
 import { rulesInWords, withRulesOf } from './quiet-places';
-import { allSettings, readConfig, settingChanges } from './read-config';
+import { allSettings, readSystemConfig, settingChanges } from './read-config';
 import { lockSettings, storeSettings } from './stored-settings';
 
 type Sent = Partial<SettingValues>;
@@ -50,7 +50,7 @@ export const changeConfig = (deps: Deps, caller: Caller, version: number, sent: 
     const { before, after, changed } = await settingsAfter(tx, caller, sent);
     const { changes } = await settingChanges(tx);
     if (changes.some((change) => changed.includes(change.key) && change.version > version))
-      throw new AppError('STALE', { details: { current: await readConfig(tx, caller) } });
+      throw new AppError('STALE', { details: { current: await readSystemConfig(tx, caller) } });
     const broken = CROSS_RULES.find(({ isValid: holds }) => !holds(after));
     if (broken) throw invalidField(broken.key, broken.message);
     if (changed.length > 0) {
@@ -65,7 +65,7 @@ export const changeConfig = (deps: Deps, caller: Caller, version: number, sent: 
       });
       await deps.events.publish(tx, 'config.changed', { keys: changed });
     }
-    return readConfig(tx, caller);
+    return readSystemConfig(tx, caller);
   });
 
 /** Counts the existing records that a change would affect, by module. */

@@ -27,7 +27,7 @@ export async function settingChanges(db: Database) {
 }
 
 /** The settings as a caller may see them. */
-export async function readConfig(db: Database, caller: Caller): Promise<SystemConfig> {
+export async function readSystemConfig(db: Database, caller: Caller): Promise<SystemConfig> {
   const values = await allSettings(db);
   const { changes, version, updated_by } = await settingChanges(db);
   const areas = await placesOf(db, caller, values.quiet_windows);

@@ -16,7 +16,7 @@ import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
 import { foundOr404 } from '../../http/errors';
 import { inWords } from '../../http/words';
-import { readConfig } from './read-config';
+import { readSystemConfig } from './read-config';
 
 const { base, label } = SYSTEM_CONFIG_CALLS;
 const tags = [label];
@@ -42,7 +42,7 @@ export function settingRoutes(app: App, { db }: Deps) {
   const listed = { tags, querystring: settingQuery, response: { 200: systemConfigPage } };
   app.get(`${base}/find`, { config, schema: listed }, async (request) => {
     const { page, limit, search = '', group } = request.query;
-    const all = await readConfig(db, callerOf(request));
+    const all = await readSystemConfig(db, callerOf(request));
     const found = settingsOf(all, request.type_app).filter(
       (each) => (!group || each.group === group) && isFoundIn(`${each.name} ${each.id}`, search),
     );
@@ -52,7 +52,9 @@ export function settingRoutes(app: App, { db }: Deps) {
   const one = { tags, params: settingParams, response: { 200: setting } };
   app.get(`${base}/find/:id`, { config, schema: one }, async (request) =>
     foundOr404(
-      settingsOf(await readConfig(db, callerOf(request)), request.type_app).find(({ id }) => id === request.params.id),
+      settingsOf(await readSystemConfig(db, callerOf(request)), request.type_app).find(
+        ({ id }) => id === request.params.id,
+      ),
     ),
   );
 
@@ -60,7 +62,9 @@ export function settingRoutes(app: App, { db }: Deps) {
   app.post(`${base}/find-ids/`, { config, schema: several }, async (request) => {
     const { ids } = request.body;
     return {
-      rows: settingsOf(await readConfig(db, callerOf(request)), request.type_app).filter(({ id }) => ids.includes(id)),
+      rows: settingsOf(await readSystemConfig(db, callerOf(request)), request.type_app).filter(({ id }) =>
+        ids.includes(id),
+      ),
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { Ref } from '@loa/contracts/common';
 import { SETTING_SCHEMAS, USUAL_SETTINGS } from '@loa/contracts/system-config';
 import type { SettingValues } from '@loa/contracts/system-config';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, max, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
@@ -52,10 +52,8 @@ export const lockSettings = (tx: Database) => tx.execute(sql`lock table ${table}
 export async function storeSettings(tx: Database, values: Partial<Stored>, updated_by: Ref | null) {
   const entries = Object.entries(values);
   if (entries.length === 0) return;
-  const { rows } = await tx.execute<{ next: number }>(
-    sql`select coalesce(max(${table.version}), 1) + 1 as next from ${table}`,
-  );
-  const version = Number(rows[0]?.next ?? 2);
+  const [stored] = await tx.select({ version: max(table.version) }).from(table);
+  const version = (stored?.version ?? 1) + 1;
   for (const [key, value] of entries) {
     const set = { value: SCHEMAS[key as StoredKey].parse(value), version, updated_at: nowIso(), updated_by };
     await tx

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { appReleaseTable } from '../app-releases';
 import { deviceRuntimeTable, deviceTable } from '../devices';
+import { upgradeDeviceTable as item } from './table';
 import type { UpgradeRow } from './table';
 
 /**
@@ -17,9 +18,11 @@ export const mustRollBack = sql`(not ud.is_back and ud.sent_at is not null
  * not begun, or still have the old version, need nothing. Returns how many it changed.
  */
 export async function rollBack(tx: Database, { id }: UpgradeRow, now: string): Promise<number> {
-  const untouched = await tx.execute(sql`
-    update device_upgrade_device ud set state = 'skipped', reason = 'untouched', state_at = ${now}::timestamptz
-    where ud.upgrade_id = ${id} and not ud.is_back and ud.state = 'waiting' returning 1`);
+  const untouched = await tx
+    .update(item)
+    .set({ state: 'skipped', reason: 'untouched', state_at: now })
+    .where(and(eq(item.upgrade_id, id), eq(item.is_back, false), eq(item.state, 'waiting')))
+    .returning({ device_id: item.device_id });
   const turned = await tx.execute(sql`
     update device_upgrade_device ud set is_back = true, message = null, command_id = null,
     state_at = ${now}::timestamptz,
@@ -40,5 +43,5 @@ export async function rollBack(tx: Database, { id }: UpgradeRow, now: string): P
       where ud.upgrade_id = ${id} and ${mustRollBack} and ud.state in ('done', 'failed')
     ) x
     where ud.upgrade_id = ${id} and ud.device_id = x.device_id and not (x.is_same and x.is_unheard) returning 1`);
-  return untouched.rows.length + turned.rows.length;
+  return untouched.length + turned.rows.length;
 }

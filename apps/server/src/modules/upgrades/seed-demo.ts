@@ -10,7 +10,7 @@ import { upgradeDeviceTable, upgradeTable } from './table';
 
 const FROM_VERSION = '2.3.5';
 const ROWS_AT_ONCE = 500;
-/** Of the things of that morning. */
+/** Positions among the records of that morning. */
 const [BEGAN, ENDED] = [0, 9];
 
 /** The roll-out of the version that the devices have, over long ago; and one to a newer version, not started yet. */
@@ -31,7 +31,7 @@ export async function seedDemoUpgrades({ deps, people: { admin }, communes: [own
   if (past) await finish(deps, past, present.id, [own.id, ...own.villages.map(({ id }) => id)]);
 }
 
-/** What became of a roll-out that is over on every device: no call could do that. */
+/** Completes a roll-out that is over on every device: no call could do that. */
 async function finish({ db }: DemoContext['deps'], upgrade_id: string, release_id: string, area_ids: string[]) {
   const [began, ended] = [madeBefore(BEGAN).created_at, madeBefore(ENDED).created_at];
   const devices = await db

@@ -1,5 +1,5 @@
 import { UPGRADE_UNDER_WAY } from '@loa/contracts/upgrades';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { columnsOf, givenRows, takenFrom } from '../../db/given-rows';
 import { appReleaseTable as release } from '../app-releases';
@@ -53,18 +53,27 @@ export const hasLateComers = sql`exists (
  * uninstalled one waits for nothing.
  */
 async function settleTheRest(tx: Database, { id }: UpgradeRow, now: string): Promise<number> {
-  const done = await tx.execute(sql`
-    update device_upgrade_device ud set state = 'done', reason = null, message = null, state_at = ${now}::timestamptz
-    from ${runtime}, ${release}
-    where ud.upgrade_id = ${id} and ud.state in ('waiting', 'failed') and ${runtime.device_id} = ud.device_id
-    and ${release.id} = ud.release_id and ${version(runtime.fw_version)} = ${version(release.version_name)}
-    returning 1`);
-  const skipped = await tx.execute(sql`
-    update device_upgrade_device ud set state = 'skipped', reason = 'removed', state_at = ${now}::timestamptz
-    from ${device} where ud.upgrade_id = ${id} and ud.state = 'waiting' and ${device.id} = ud.device_id
-    and not ${isInstalled}
-    returning 1`);
-  return done.rows.length + skipped.rows.length;
+  const done = await tx
+    .update(item)
+    .set({ state: 'done', reason: null, message: null, state_at: now })
+    .from(runtime)
+    .innerJoin(release, sql`${version(runtime.fw_version)} = ${version(release.version_name)}`)
+    .where(
+      and(
+        eq(item.upgrade_id, id),
+        inArray(item.state, ['waiting', 'failed']),
+        eq(runtime.device_id, item.device_id),
+        eq(release.id, item.release_id),
+      ),
+    )
+    .returning({ device_id: item.device_id });
+  const skipped = await tx
+    .update(item)
+    .set({ state: 'skipped', reason: 'removed', state_at: now })
+    .from(device)
+    .where(and(eq(item.upgrade_id, id), eq(item.state, 'waiting'), eq(device.id, item.device_id), not(isInstalled)))
+    .returning({ device_id: item.device_id });
+  return done.length + skipped.length;
 }
 
 const moved = columnsOf(item, 'state', 'reason', 'message', 'state_at');

@@ -122,12 +122,12 @@ describe('the next state of a device under way', () => {
   it('fails when its time is over, to the minute', () => {
     const under = { state: 'installing', is_online: false } as const;
     expect([next(under, 29), next(under, 30)]).toEqual([null, ['failed', 'never_back']]);
-    // This server could not receive its messages for ten of these minutes.
+    // The server could not receive its messages for ten of these minutes.
     expect([
       next({ ...under, heard_from: Date.parse(at(10)) }, 39),
       next({ ...under, heard_from: Date.parse(at(10)) }, 40),
     ]).toEqual([null, ['failed', 'never_back']]);
-    // It never reported a start, but it is connected.
+    // The device never reported a start, but it is connected.
     expect([next({ ...under, is_online: true }, 29), next({ ...under, is_online: true }, 30)]).toEqual([
       null,
       ['failed', 'old_version'],

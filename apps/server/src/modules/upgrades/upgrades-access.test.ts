@@ -205,7 +205,7 @@ describe('the rights over roll-outs', () => {
     await bind(all.flatMap(({ device_id }, at) => (at % 3 === 0 ? [device_id] : [])));
     expect((await upgradesBy(mine).read(id)).abilities).toEqual([]);
 
-    // It controls a roll-out of its own devices like anybody else.
+    // The account controls a roll-out of its own devices like anybody else.
     const [{ id: other }] = [await made({ name: 'Đợt của máy mình' })];
     await bind([]);
     await upgradesBy(mine).decide(id, 'stop');

@@ -10,7 +10,7 @@ export function createLoudness(audio: HTMLMediaElement) {
       context.removeEventListener('statechange', connect);
       context.createMediaElementSource(audio).connect(gain).connect(context.destination);
     };
-    // Where the browser suspends it, the sound is not routed through it: it would be silent.
+    // Sound is not routed through a context that the browser suspends: it would be silent.
     context.addEventListener('statechange', connect);
     return { context, gain };
   }

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { FileProblem } from '../file-problem';
 
-/** What the first sheet of a workbook has beside its values. */
+/** Facts of the first sheet of a workbook beside its values. */
 export interface SheetFacts {
   hiddenLines: Set<number>;
   hiddenColumns: Set<number>;

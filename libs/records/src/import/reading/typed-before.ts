@@ -4,7 +4,7 @@ const DAY_MONTH = new RegExp(`^(\\d{1,2})-${MONTH}$`, 'i');
 const MONTH_YEAR = new RegExp(`^${MONTH}-(\\d{2})$`, 'i');
 const monthOf = (word: string) => Number(/\d+/.exec(word)?.[0] ?? MONTHS.indexOf(word.toLowerCase()) + 1);
 
-/** What was typed where a CSV of Excel has `12-May` or `Thg5-12`: a house number, 12/5 or 5/12. */
+/** Text that was typed where a CSV of Excel has `12-May` or `Thg5-12`: a house number, 12/5 or 5/12. */
 export function typedForDateText(text: string) {
   const [, day, month] = DAY_MONTH.exec(text.trim()) ?? [];
   if (day && month) return `${Number(day)}/${monthOf(month)}`;
@@ -12,7 +12,7 @@ export function typedForDateText(text: string) {
   return first && year ? `${monthOf(first)}/${Number(year)}` : undefined;
 }
 
-/** What was typed where Excel made a date of it, by the way Excel shows it. */
+/** Text that was typed where Excel made a date of it, by the way Excel shows it. */
 export function typedForDate(date: Date, format: string) {
   const [day, month, year] = [date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCFullYear()];
   if (!/y/i.test(format)) return `${day}/${month}`;

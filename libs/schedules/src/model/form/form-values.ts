@@ -4,7 +4,7 @@ import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 import { isSeen, type Schedule, type ScheduleKind, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
 import { dayOf } from '@loa/ui-kit';
 
-// What is only read or asked about needs no schema: pages without a form do without its code.
+// Types without a schema, for what is only read or asked about: pages without a form do without its code.
 
 /** Form values: the request body. */
 export type ScheduleForm = ScheduleWrite;

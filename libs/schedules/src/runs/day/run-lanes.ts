@@ -11,7 +11,7 @@ export interface PlacedRun {
 export interface Lane {
   key: string;
   area: Occurrence['area'];
-  /** Of an area that has both, whether its runs are heard or seen; null where all are of one sort. */
+  /** Whether runs of an area that has both sorts are heard or seen; null where all are of one sort. */
   sort: 'heard' | 'seen' | null;
   runs: PlacedRun[];
   rows: number;

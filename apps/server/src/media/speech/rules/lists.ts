@@ -21,7 +21,7 @@ const separate = (list: string): string =>
     .replaceAll('+', ' và ')
     .replace(/,(?=\S)/gu, ', ')
     .replaceAll('-', ' đến ');
-/** What is counted in parts: "khu 1,2 ha", "mỗi ngày 1,5 viên". */
+/** Words that are counted in parts: "khu 1,2 ha", "mỗi ngày 1,5 viên". */
 const counted = String.raw`(?:${oneOf(unitNames)}|lần|triệu|nghìn|ngàn|tr|tỷ|tỉ|vạn|đồng|điểm|độ|tấn|tạ|yến|lít|mét|ki lô|héc|viên|gói|thìa|muỗng|giờ|phút|công|sào|mẫu|bữa|cây số|phần|inch|tuổi)`;
 
 /** Commas without blanks between numbers that name: "thôn 1,2,3,4" is four hamlets and no decimal. */

@@ -90,7 +90,7 @@ export const measures: ReadingRule[] = [
     exact`(?<=(?<!\p{L})(?:${quantities})\s+)(${oneOf(afterWords)})${notAfter}${perChain}`,
     (_, unit, per) => `${units[unit]!}${readPer(per, 'trên')}`,
   ],
-  // Of a table's head, "the eleventh m3": these letters are no word.
+  // A table's head such as "the eleventh m3": these letters are no word.
   [
     exact`${notBefore}(${oneOf(afterWords.filter((unit) => unit !== 'ha' && unit !== 'cc'))})${notAfter}`,
     (_, unit) => units[unit]!,

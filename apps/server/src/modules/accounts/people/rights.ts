@@ -28,7 +28,7 @@ interface Subject extends Rights {
   area_path: string;
 }
 
-/** What the caller may do with an account. The own account is changed on the profile page only. */
+/** Abilities of the caller over an account. The own account is changed on the profile page only. */
 export function abilitiesOver(caller: Caller, subject: Subject): AccountAbility[] {
   if (!subject.area_path.startsWith(caller.area.path) || subject.id === caller.account_id || exceeds(caller, subject))
     return [];

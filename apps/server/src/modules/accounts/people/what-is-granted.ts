@@ -35,7 +35,7 @@ export async function requireDevices(
 
 type Grant = Pick<WriteOf<typeof accounts>, 'group_account_id' | 'own_permission_ids'>;
 
-/** What the caller must not give of these, by their order; the groups stay as they are until the transaction ends. */
+/** The grants that the caller must not give, by their order; the groups stay as they are until the transaction ends. */
 export async function refusedGrants(
   tx: Database,
   caller: Caller,

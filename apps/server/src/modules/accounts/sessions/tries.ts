@@ -10,15 +10,19 @@ const MINUTE_MS = 60_000;
 const FAILURE_LIFETIME_MS = 60 * MINUTE_MS;
 const LOCK_MS = 10 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 5 * MINUTE_MS;
+/** Failures of a name in one place before the first wait. */
 const FREE_TRIES = 5;
+/** Failures in all unknown places together before all of them are locked: many addresses do not help an attacker. */
 const FREE_TRIES_OF_ALL = 20;
 /** Key of all places together that nobody has signed in from. */
 const ELSEWHERE = '*';
 
 /** Milliseconds to wait after this many failures in a row. */
 type Wait = (failures: number) => number;
+/** Pause in a known place: each failure doubles it. The owner's own places are never locked. */
 const slowDown: Wait = (failures) =>
   failures < FREE_TRIES ? 0 : Math.min(1000 * 2 ** (failures - FREE_TRIES), LONGEST_PAUSE_MS);
+/** Lock of an unknown place. */
 const lockAfter =
   (free: number): Wait =>
   (failures) =>
@@ -83,11 +87,8 @@ export function locked(until: string): AppError {
  * Counts a try before its password is checked, so that many tries at once get no further than one after the other;
  * throws while a wait lasts. Returns until when the next wait lasts if the password is wrong.
  *
- * Tries are counted by name and place: otherwise anyone who knows a name could lock its owner out. In a place somebody
- * has signed in from, each failure beyond the fourth doubles the pause, to five minutes at most. Anywhere else five
- * failures lock that place for the name for ten minutes, and twenty in all such places together lock all of them. So
- * many addresses do not help an attacker, and the owner's own places are never locked by failures of others. Names
- * without an account are counted in the same rows, so that they cannot be distinguished.
+ * Tries are counted by name and place: otherwise anyone who knows a name could lock its owner out. Names without an
+ * account are counted in the same rows, so that they cannot be distinguished.
  */
 export async function takeTry(db: Database, username: string, { key, isKnown }: Place): Promise<string | null> {
   return transacting(db, async (tx) => {

@@ -118,7 +118,7 @@ const wellForLong = async (count: number) => {
 /** The letters that wait to see whether the trouble lasts leave now. */
 const sendWaiting = () =>
   world.db.execute(sql`update pgboss.job set start_after = now() where name = 'alert-letter' and state = 'created'`);
-/** What is going on has begun an hour ago. */
+/** Open alerts began an hour ago. */
 const lastsForLong = () =>
   world.db.execute(sql`update alert set opened_at = now() - interval '1 hour' where closed_at is null`);
 const read = (at: number) => alertCall.parse(JSON.parse(calls[at]?.body ?? '{}'));

@@ -9,8 +9,9 @@ import { seal } from '../../../sealed';
 import { alertChannelTable as table } from '../table';
 
 type Write = WriteOf<typeof alertChannels>;
+type Stored = Omit<Write, 'secret'> & { sealed_secret?: string };
 
-const plain = tableRepository(alertChannels, table, {
+const plain = tableRepository<typeof alertChannels, Stored>(alertChannels, table, {
   sort: { name: table.name_sort, created_at: table.created_at },
   first: 'name',
   searched: ['url'],
@@ -20,12 +21,12 @@ const plain = tableRepository(alertChannels, table, {
 /** The channels that alerts are sent to. Keys are sealed before they are stored, and nobody can read them back. */
 export function alertChannelRepository({ config }: Pick<Deps, 'config'>): Repository<typeof alertChannels> {
   /** Values as stored. Letters are not signed, so no key may stay that a later webhook address could use. */
-  const sealedValues = ({ secret, ...values }: Write) => {
+  const sealedValues = ({ secret, ...values }: Write): Stored => {
     const sealed =
       values.kind === 'email'
         ? { sealed_secret: '' }
         : secret && { sealed_secret: seal(config.secret, 'loa alert channels', secret) };
-    return { ...values, ...sealed } as unknown as Write;
+    return { ...values, ...sealed };
   };
   const mayBeSent = ({ kind }: Write) => {
     if (kind === 'email' && !config.mail)

@@ -1,6 +1,6 @@
-import { AREA_LEVELS } from '@loa/contracts/areas';
+import { AREA_LEVELS, type AreaLevel } from '@loa/contracts/areas';
 import type { Catalogue, CatalogueLoaded } from '@loa/contracts/areas';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { nowIso, searchColumns } from '../../../db/columns';
 import { listOf } from '../../../db/any-of';
@@ -12,22 +12,18 @@ import { areaTable } from '../table';
 import { lockTree } from '../places/change-tree';
 import type { ListedPlace, ListedProvince } from './official-list';
 
-interface Known {
-  id: string;
-  code: string;
-  name: string;
-  kind: string;
-  path: string;
-}
+const knownColumns = columnsOf(areaTable, 'id', 'code', 'name', 'kind', 'path');
+type Known = Pick<typeof areaTable.$inferSelect, keyof typeof knownColumns>;
 
 /**
  * Places of a level by their code, merged ones included: a place that has become part of another is not created again.
  */
-async function knownByCode(db: Database, level: number, codes: readonly string[]): Promise<Map<string, Known>> {
-  const { rows } = await db.execute<Known & Record<string, unknown>>(
-    sql`select id, code, name, kind, path from area where level = ${level} and code = any(${listOf(codes)}::text[])
-      order by merged_into_id nulls last`,
-  );
+async function knownByCode(db: Database, level: AreaLevel, codes: readonly string[]): Promise<Map<string, Known>> {
+  const rows = await db
+    .select(knownColumns)
+    .from(areaTable)
+    .where(and(eq(areaTable.level, level), sql`${areaTable.code} = any(${listOf(codes)}::text[])`))
+    .orderBy(sql`${areaTable.merged_into_id} nulls last`);
   return new Map(rows.toReversed().map((row) => [row.code, row]));
 }
 

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { listOf } from '../../../db/any-of';
 import type { Deps } from '../../../deps';
 import type { CountedInPlace } from '../../../place-records';
+import { areaTable } from '../table';
 import { liesIn } from './place-rows';
 
 export type PlaceCounts = Record<CountedInPlace | 'place_count', number>;
@@ -26,19 +27,18 @@ export async function countInPlaces(
   };
   const inside = sql`select area.id from area
     join unnest(${listOf(paths)}::text[]) root (path) on ${liesIn(sql`area.path`, sql`root.path`)}`;
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from area where id in (${inside}) and merged_into_id is null
-      and path <> all(${listOf(paths)}::text[])`,
+  counts.place_count = await db.$count(
+    areaTable,
+    and(
+      sql`${areaTable.id} in (${inside})`,
+      isNull(areaTable.merged_into_id),
+      sql`${areaTable.path} <> all(${listOf(paths)}::text[])`,
+    ),
   );
-  counts.place_count = rows[0]?.count ?? 0;
   for (const { hanging = [], count } of records) {
     for (const { area_id, counted } of hanging) {
       if (!counted) continue;
-      const found = await db.execute<{ count: number }>(
-        sql`select count(*)::int as count from ${area_id.table} where
-          ${area_id} in (${inside})${counted.where ? sql` and ${counted.where}` : sql``}`,
-      );
-      counts[counted.as] += found.rows[0]?.count ?? 0;
+      counts[counted.as] += await db.$count(area_id.table, and(sql`${area_id} in (${inside})`, counted.where));
     }
     for (const [key, value] of Object.entries((await count?.(db, paths)) ?? {})) counts[key as CountedInPlace] += value;
   }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import type { CountedInPlace } from '../../../place-records';
 import type { Deps } from '../../../deps';
 import { AppError } from '../../../http/errors';
+import { areaTable } from '../table';
 import { countInPlaces } from './count-in-places';
 
 const WORDS: Record<CountedInPlace | 'place_count', string> = {
@@ -21,10 +22,7 @@ export async function inUse(
   { id, path }: { id: string; path: string },
 ): Promise<AppError | null> {
   const counts = await countInPlaces(tx, records, [path]);
-  const { rows } = await tx.execute<{ merged: number }>(
-    sql`select count(*)::int as merged from area where merged_into_id = ${id}`,
-  );
-  const merged = rows[0]?.merged ?? 0;
+  const merged = await tx.$count(areaTable, eq(areaTable.merged_into_id, id));
   const counted = (Object.keys(WORDS) as (keyof typeof WORDS)[])
     .filter((key) => counts[key] > 0)
     .map((key) => `${counts[key]} ${WORDS[key]}`);

@@ -275,7 +275,7 @@ describe('listening in the page', () => {
   it('goes through the server, so that neither mixed content nor CORS is a problem', async () => {
     const { media_url } = await listen({ url: station.at('/hls/main.m3u8'), protocol: 'hls' });
     const get = (url: string) => server.app.inject({ method: 'GET', url });
-    // Of several variants the listener hears the one that devices play, also where it is a track of its own.
+    // The listener hears that of several variants that devices play, also where it is a track of its own.
     const main = await get(media_url);
     const words = await get((await listen({ url: station.at('/hls/words.m3u8'), protocol: 'hls' })).media_url);
     expect([main.statusCode, main.headers.location]).toEqual([302, words.headers.location]);

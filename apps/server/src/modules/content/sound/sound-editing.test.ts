@@ -167,7 +167,7 @@ it('joins parts in their order, cut, faded and equally loud, and goes back to th
   ];
   expect(strength(sound, PITCHES.high, 0.05) / first).toBeLessThan(0.3);
   expect(strength(sound, PITCHES.middle, 4.85) / third).toBeLessThan(0.3);
-  // Their files differed by 25 dB; the perceived loudness of each pitch differs by some dB.
+  // The files differed by 25 dB; the perceived loudness of each pitch differs by some dB.
   for (const ratio of [first / second, third / second]) expect(Math.abs(20 * Math.log10(ratio))).toBeLessThan(6);
 
   const again = await edited(tones.low, { parts: [{ sha256: own, from_ms: 0, to_ms: 6000 }] });
@@ -335,7 +335,7 @@ it('cuts an old content, whose original was not stored, from its current file', 
   expect(originals).toMatchObject([{ sha256: old.files[0]?.sha256, is_own: true }]);
   const cut = await edited(old, { parts: [{ sha256: originals[0]?.sha256, from_ms: 1000, to_ms: 2500 }] });
   expect(cut.duration_sec).toBeCloseTo(1.5, 0);
-  // It is still cut from the whole original.
+  // The sound is still cut from the whole original.
   expect((await soundOf(old)).originals).toEqual([
     expect.objectContaining({ sha256: originals[0]?.sha256, duration_ms: originals[0]?.duration_ms }),
   ]);

@@ -116,7 +116,7 @@ it('every caller gives and sees orders within the own areas and rights', async (
   expect(await recent(own!)).toContain(batch_id);
   expect(await recent(other!)).not.toContain(batch_id);
   expect((await other!.get(`/api/device/command/batch/${batch_id}`)).statusCode).toBe(404);
-  // Of a wider order, each caller sees the part of his own devices.
+  // Each caller sees the part of a wider order that went to his own devices.
   const wide = (await give(admin, { filter: {}, expected_count: all })).json().batch_id;
   expect([(await batch(own!, wide)).counts, (await batch(other!, wide)).counts]).toEqual([
     { queued: mine },

@@ -23,9 +23,9 @@ export const deviceCommandTable = pgTable(
     payload: jsonb().$type<CommandMessage['payload']>().notNull().default({}),
     status: text().$type<CommandStatus>().notNull().default('queued'),
     message: text(),
-    /** Of an upgrade: how far the device is. */
+    /** Progress of the device in an upgrade. */
     step: text().$type<UpgradeStep>(),
-    /** Of a trial: from when till when it was on the screen. */
+    /** Times between which a trial was on the screen. */
     shown: jsonb().$type<{ from: string; to: string }>(),
     requested_by: jsonb().$type<Ref>(),
     created_at: instant().notNull().$defaultFn(nowIso),

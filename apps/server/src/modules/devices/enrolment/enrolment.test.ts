@@ -321,7 +321,7 @@ describe('the rights to claim and install devices', () => {
     expect([late.statusCode, late.json().code]).toEqual([409, 'DUPLICATE']);
     expect(codes(await waiting(canbo))).not.toContain('LV-0020');
     expect((await claim(canbo, 'LV-0020')).statusCode).toBe(409);
-    // Its next announcement gets its key, without any further action.
+    // The next announcement gets its key, without any further action.
     expect((await announce(machine('LV-0020'))).status).toBe(201);
   });
 

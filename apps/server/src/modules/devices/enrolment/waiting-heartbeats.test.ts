@@ -29,7 +29,7 @@ const announce = async (device_code: string, more: object = {}, from = '10.0.0.7
   expect(answer.statusCode).toBe(202);
 };
 
-/** Where each row of a device is stored now: a row that is written moves, whatever it says. */
+/** Places of each row of a device in storage: a row that is written moves, whatever its values. */
 async function placesOf(device_code: string) {
   const { rows } = await server.db.execute<Record<(typeof TABLES)[number], string>>(sql`
     select d.ctid::text as device, r.ctid::text as device_runtime, e.ctid::text as device_enrolment

@@ -137,7 +137,7 @@ it('is not visible elsewhere, and changed only by those who may', async () => {
     await elsewhere.delete(path()),
   ])
     expect([403, 404]).toContain(answer.statusCode);
-  // This account may install devices but not edit them: it may only send the photo of a form.
+  // The account may install devices but not edit them: it may only send the photo of a form.
   const hanger = await server.signIn('xemthoi');
   expect((await put(hanger, bytes)).statusCode).toBe(403);
   expect((await put(hanger, bytes, { install_id: uuidv7() })).statusCode).toBe(422);

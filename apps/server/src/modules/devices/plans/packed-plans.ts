@@ -17,9 +17,10 @@ type Read = (db: Database, hashes: readonly string[]) => Promise<ReadonlyMap<str
 
 const partTexts: Read = async (db, hashes) => {
   if (hashes.length === 0) return new Map();
-  const { rows } = await db.execute<{ hash: string; text: string }>(
-    sql`select hash, text from ${planPartTable} where hash = any(${listOf(hashes)}::text[])`,
-  );
+  const rows = await db
+    .select({ hash: planPartTable.hash, text: planPartTable.text })
+    .from(planPartTable)
+    .where(sql`${planPartTable.hash} = any(${listOf(hashes)}::text[])`);
   return new Map(rows.map(({ hash, text }) => [hash, text]));
 };
 

@@ -1,7 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import type { Deps } from '../../../deps';
+import { deviceTable } from '../table';
 import { planMessages } from './plan-messages';
 import { devicePlanTable } from './table';
 
@@ -18,15 +19,15 @@ interface Publication {
  * Returns whether the broker acknowledged everything.
  */
 export async function publishWanted(deps: Deps, device_ids: readonly string[] | null = null): Promise<boolean> {
-  const { rows, acks } = await deps.devices.planQueue(() => handOver(deps, device_ids));
+  const { unconfirmedPlans, planQueue } = deps.devices;
+  const { rows, acks } = await planQueue(() => handOver(deps, device_ids));
   if (rows.length === 0) return true;
-  const { unconfirmedPlans: onTheWay, planQueue: inTurn } = deps.devices;
   try {
     const acknowledged = new Set((await Promise.all(acks)).flat());
     // In turn with sending: a late note would be mistaken for one about a message sent meanwhile.
-    return await inTurn(() => noteAnswers(deps, rows, acknowledged));
+    return await planQueue(() => noteAnswers(deps, rows, acknowledged));
   } finally {
-    for (const row of rows) if (onTheWay.get(row.device_id) === row) onTheWay.delete(row.device_id);
+    for (const row of rows) if (unconfirmedPlans.get(row.device_id) === row) unconfirmedPlans.delete(row.device_id);
   }
 }
 
@@ -85,19 +86,21 @@ async function handOver(
   deps: Deps,
   device_ids: readonly string[] | null,
 ): Promise<{ rows: Publication[]; acks: Promise<string[]>[] }> {
-  const { channel: way, unconfirmedPlans: onTheWay } = deps.devices;
-  if (!way.isConnected()) return { rows: [], acks: [] };
+  const { channel, unconfirmedPlans } = deps.devices;
+  if (!channel.isConnected()) return { rows: [], acks: [] };
   // In one transaction: where there is one connection, other follow-ups of a change would run in between.
-  const { rows, messages } = await deps.db.transaction((tx) => toPublish(tx, device_ids, [...onTheWay.values()]));
-  for (const row of rows) onTheWay.set(row.device_id, row);
+  const { rows, messages } = await deps.db.transaction((tx) =>
+    toPublish(tx, device_ids, [...unconfirmedPlans.values()]),
+  );
+  for (const row of rows) unconfirmedPlans.set(row.device_id, row);
   return {
     rows,
-    acks: messages.map(({ step, message }) => way.publishPlan(step.device_codes, message).catch(() => [])),
+    acks: messages.map(({ step, message }) => channel.publishPlan(step.device_codes, message).catch(() => [])),
   };
 }
 
 /** The plans that the broker neither has nor is being sent, and the messages for them. */
-async function toPublish(tx: Database, device_ids: readonly string[] | null, onTheWay: readonly Publication[]) {
+async function toPublish(tx: Database, device_ids: readonly string[] | null, unconfirmed: readonly Publication[]) {
   // One row for each step, of connected devices and of the others, not for each device: the cost of rows is most of the
   // time here. Ids and codes contain no commas.
   const { rows: found } = await tx.execute<{
@@ -113,9 +116,9 @@ async function toPublish(tx: Database, device_ids: readonly string[] | null, onT
     from device_plan p join device d on d.id = p.device_id join plan on plan.hash = p.wanted_hash
     left join device_runtime r on r.device_id = d.id
     ${
-      onTheWay.length > 0
-        ? sql`left join unnest(${listOf(onTheWay.map(({ device_id }) => device_id))}::uuid[],
-      ${listOf(onTheWay.map(({ hash }) => hash))}::text[]) sent(id,
+      unconfirmed.length > 0
+        ? sql`left join unnest(${listOf(unconfirmed.map(({ device_id }) => device_id))}::uuid[],
+      ${listOf(unconfirmed.map(({ hash }) => hash))}::text[]) sent(id,
       hash) on sent.id = p.device_id`
         : sql`cross join (select null::text as hash) sent`
     }
@@ -139,9 +142,11 @@ async function toPublish(tx: Database, device_ids: readonly string[] | null, onT
 
 /** Marks every plan that the broker does not retain as not published, and publishes it. */
 export async function reconcilePlans(deps: Deps, retained: ReadonlyMap<string, string>) {
-  const { rows } = await deps.db.execute<{ device_id: string; device_code: string; wanted_hash: string }>(
-    sql`select p.device_id, d.device_code, p.wanted_hash from device_plan p join device d on d.id = p.device_id`,
-  );
+  const { device_id, wanted_hash } = devicePlanTable;
+  const rows = await deps.db
+    .select({ device_id, device_code: deviceTable.device_code, wanted_hash })
+    .from(devicePlanTable)
+    .innerJoin(deviceTable, eq(deviceTable.id, device_id));
   const stale = rows
     .filter(({ device_code, wanted_hash }) => retained.get(device_code) !== wanted_hash)
     .map(({ device_id }) => device_id);

@@ -1,7 +1,8 @@
-import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, count, eq, gt, lt, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { anyOf, listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
-import { deviceRuntimeTable } from '../table';
+import { areaTable } from '../../areas';
+import { deviceRuntimeTable, deviceTable } from '../table';
 import { devicePlanTable, planFileTable, planPartTable, planTable } from './table';
 
 /** A plan without runs: its beginning and its end are all of its parts. */
@@ -15,12 +16,19 @@ export async function lockWantedPlans(
   tx: Database,
   deviceIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const theirs = sql`(select device_id, wanted_hash
-    from ${devicePlanTable} where ${anyOf(devicePlanTable.device_id, deviceIds)} order by device_id for update) locked`;
+  const { device_id, wanted_hash } = devicePlanTable;
+  const locked = tx
+    .select({ device_id, wanted_hash })
+    .from(devicePlanTable)
+    .where(anyOf(device_id, deviceIds))
+    .orderBy(device_id)
+    .for('update')
+    .as('locked');
   // One row for each plan, not for each device. Ids contain no commas.
-  const { rows } = await tx.execute<{ hash: string; ids: string }>(
-    sql`select wanted_hash as hash, string_agg(device_id::text, ',') as ids from ${theirs} group by wanted_hash`,
-  );
+  const rows = await tx
+    .select({ hash: locked.wanted_hash, ids: sql<string>`string_agg(${locked.device_id}::text, ',')` })
+    .from(locked)
+    .groupBy(locked.wanted_hash);
   return new Map(rows.flatMap(({ hash, ids }) => ids.split(',').map((id) => [id, hash] as const)));
 }
 
@@ -54,14 +62,14 @@ export async function planDocuments(db: Database, hashes: readonly string[]): Pr
 
 /** The ends of the plans of each place, each different end once; empty where a device has no plan. */
 export async function planEnds(db: Database): Promise<{ area_path: string; valid_to: string }[]> {
-  const { rows } = await db.execute<{ area_path: string; valid_to: string | Date | null }>(sql`
-    select distinct a.path as area_path, plan.valid_to from device d join area a on a.id = d.area_id
-    left join ${devicePlanTable} p on p.device_id = d.id left join ${planTable} plan on plan.hash = p.wanted_hash
-    where d.install_status = 'installed' and d.is_active`);
-  return rows.map(({ area_path, valid_to }) => ({
-    area_path,
-    valid_to: valid_to === null ? '' : new Date(valid_to).toISOString(),
-  }));
+  const rows = await db
+    .selectDistinct({ area_path: areaTable.path, valid_to: planTable.valid_to })
+    .from(deviceTable)
+    .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
+    .leftJoin(devicePlanTable, eq(devicePlanTable.device_id, deviceTable.id))
+    .leftJoin(planTable, eq(planTable.hash, devicePlanTable.wanted_hash))
+    .where(and(eq(deviceTable.install_status, 'installed'), deviceTable.is_active));
+  return rows.map(({ area_path, valid_to }) => ({ area_path, valid_to: valid_to ?? '' }));
 }
 
 /**
@@ -74,12 +82,25 @@ export async function countLacking(
   files: readonly string[],
 ): Promise<number> {
   if (deviceIds.length === 0 || files.length === 0) return 0;
-  const named = sql`(select count(*) from ${planFileTable} f where f.plan_hash = p.wanted_hash
-    and f.sha256 = any(${listOf(files)}::text[]))`;
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from device_runtime r join ${devicePlanTable} p on p.device_id = r.device_id
-    where r.device_id = any(${listOf(deviceIds)}::uuid[]) and r.connection = 'online'
-      and (r.plan_hash is distinct from p.wanted_hash or coalesce(r.missing_files, 0) > 0
-      or ${named} < ${new Set(files).size})`);
-  return Number(rows[0]?.count ?? 0);
+  const [runtime, plan] = [deviceRuntimeTable, devicePlanTable];
+  const named = db.$count(
+    planFileTable,
+    and(eq(planFileTable.plan_hash, plan.wanted_hash), sql`${planFileTable.sha256} = any(${listOf(files)}::text[])`),
+  );
+  const [counted] = await db
+    .select({ count: count() })
+    .from(runtime)
+    .innerJoin(plan, eq(plan.device_id, runtime.device_id))
+    .where(
+      and(
+        anyOf(runtime.device_id, deviceIds),
+        eq(runtime.connection, 'online'),
+        or(
+          sql`${runtime.plan_hash} is distinct from ${plan.wanted_hash}`,
+          gt(runtime.missing_files, 0),
+          lt(named, new Set(files).size),
+        ),
+      ),
+    );
+  return counted?.count ?? 0;
 }

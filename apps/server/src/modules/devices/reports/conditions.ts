@@ -1,9 +1,12 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, gt, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/database';
 import { givenRows, namesOf } from '../../../db/given-rows';
 import { deviceConditionTable as table } from '../table';
 
 const columns = getTableColumns(table);
+const later = alias(table, 'later');
+const oldest = sql`now() - interval '8 days'`;
 /** The condition of a device from a moment on. */
 export type ConditionChange = typeof table.$inferInsert;
 
@@ -19,6 +22,14 @@ export async function storeConditions(db: Database, changes: readonly ConditionC
  * device was then.
  */
 export const cleanUpConditions = (db: Database) =>
-  db.execute(sql`delete from device_condition c where c.at < now() - interval '8 days'
-    and exists (select 1 from device_condition later where later.device_id = c.device_id
-    and later.at > c.at and later.at < now() - interval '8 days')`);
+  db.delete(table).where(
+    and(
+      lt(table.at, oldest),
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(later)
+          .where(and(eq(later.device_id, table.device_id), gt(later.at, table.at), lt(later.at, oldest))),
+      ),
+    ),
+  );

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database';
 import { shapeOf } from '../../../db/given-rows';
 import { deviceRuntimeTable as table } from '../table';
 
-/** What is new of a device's state. */
+/** Changes of a device's state. */
 export type RuntimeChange = Partial<DeviceRuntime> & {
   fw_version?: string;
   tracks?: number;

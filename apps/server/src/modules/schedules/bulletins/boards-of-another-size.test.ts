@@ -25,7 +25,7 @@ it('is shown before anything is saved, one line for each size: how many boards, 
       .set({ resolution_id: at === 0 ? small : large })
       .where(eq(deviceTable.id, id));
   }
-  // Its one picture is 192 × 64.
+  // The show's one picture is 192 × 64.
   const poster = await addMedia(world, 'Áp phích dài');
   const show = (
     await admin.post('/api/slideshow', {

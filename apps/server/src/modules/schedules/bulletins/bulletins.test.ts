@@ -20,7 +20,7 @@ const media = '/api/content-manager/media';
 let world: BroadcastWorld;
 let poster: string;
 let leaflet: string;
-/** Of the four devices of the village two have a screen. */
+/** Devices of the village that have a screen: two of four. */
 let boards: string[];
 
 beforeAll(async () => {
@@ -393,7 +393,7 @@ describe('a slideshow or a collection in an e-bulletin', () => {
       const rows: Schedule[] = (await world.canbo.get(`${base}/find?content_id=${ref}`)).json().rows;
       expect([ref, rows.map((row) => row.id)]).toEqual([ref, [id]]);
     }
-    // It cannot be deleted while used: the error names the bulletin, too.
+    // A show in use cannot be deleted: the error names the bulletin, too.
     expect((await world.canbo.delete(`${media}/${around}`)).json().details.uses).toEqual(
       expect.arrayContaining([
         { base, id, name: 'Bản tin điện tử' },

@@ -27,10 +27,10 @@ const LONGEST_WAIT_MS = 20_000;
 /** A run that begins sooner is not moved any more. */
 const LAST_CALL_MS = 2 * DELAY_MS;
 
-const after = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString();
+const later = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString();
 
 /** The start of a play-now schedule if all its devices have the files. */
-export const soonest = (now: string): string => after(now, DELAY_MS);
+export const soonest = (now: string): string => later(now, DELAY_MS);
 
 async function isReady(
   db: Database,
@@ -65,7 +65,7 @@ export const beginningOf = async (
   schedule: StoredSchedule,
   { devices, contents }: { devices: readonly TargetedDevice[]; contents: Contents },
   now: string,
-): Promise<string> => ((await isReady(tx, schedule, devices, contents)) ? soonest(now) : after(now, LONGEST_WAIT_MS));
+): Promise<string> => ((await isReady(tx, schedule, devices, contents)) ? soonest(now) : later(now, LONGEST_WAIT_MS));
 
 /** Play-now schedules that still wait for devices to have the files. */
 export const waitingForFiles = (db: Database, now: string) =>
@@ -76,12 +76,12 @@ export const waitingForFiles = (db: Database, now: string) =>
       occurrenceTable,
       and(eq(occurrenceTable.schedule_id, scheduleTable.id), eq(occurrenceTable.status, 'planned')),
     )
-    .where(and(eq(scheduleTable.status, 'approved'), gt(scheduleTable.begins_at, after(now, LAST_CALL_MS))));
+    .where(and(eq(scheduleTable.status, 'approved'), gt(scheduleTable.begins_at, later(now, LAST_CALL_MS))));
 
 /** Starts the waiting schedules whose connected devices all have the files by now. */
 export async function beginWhereReady(
   tx: Database,
-  afterCommit: AfterCommit,
+  after: AfterCommit,
   deps: Deps,
   waiting: readonly { id: string }[],
   now: string,
@@ -101,7 +101,7 @@ export async function beginWhereReady(
     const begins_at = soonest(now);
     await tx.update(scheduleTable).set({ begins_at, next_start: begins_at }).where(eq(scheduleTable.id, id));
     const moved = await moveRun(tx, { ...schedule, begins_at }, contents, { from: now, to: window.horizon, holidays });
-    await rebuildPlans(tx, afterCommit, deps, { devices, window, changed: [id] });
-    await sendRunStatus(tx, afterCommit, deps, moved);
+    await rebuildPlans(tx, after, deps, { devices, window, changed: [id] });
+    await sendRunStatus(tx, after, deps, moved);
   }
 }

@@ -56,7 +56,7 @@ export async function putOnAir(
       message: inWordsOfKind(decided.kind, 'Đang trong giờ yên lặng của mọi nơi nhận, chỉ lịch khẩn cấp mới phát được'),
     });
   if (decided.conflict_rule === 'override' && !collisions.every(({ other }) => isOwn(other)))
-    // Who approves chooses another rule: this one takes the time of a higher office.
+    // An approver may choose another rule: this one takes the time of a higher office.
     await mustBeDecided(step, { ...decided, conflict_rule: null }, outlook, isOwn);
   const begins_at = decided.mode === 'now' ? await beginningOf(tx, decided, outlook, window.now) : null;
   const updated = await store(step, current, action, {

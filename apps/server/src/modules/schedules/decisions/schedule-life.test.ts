@@ -173,10 +173,14 @@ describe('an edit of a schedule on the air', () => {
       version: live.version + 1,
       approved_by: null,
       next_start: live.next_start,
+      edited_by: { id: world.author.account_id },
     });
     expect([await plannedOf(live.id), await runsOf(world.canbo, live.id)]).toEqual([[], []]);
     const again = await world.lanhdao.post(`${base}/${live.id}/approve`, { version: live.version + 1 });
-    expect(again.json()).toMatchObject({ status: 'approved' });
+    // Who decides has not edited.
+    const { edited_by, edited_at } = edited.json();
+    expect(again.json()).toMatchObject({ status: 'approved', edited_by, edited_at });
+    expect(again.json().updated_by).not.toEqual(edited_by);
     expect(await plannedOf(live.id)).toMatchObject([{ volume: 80 }]);
   });
 

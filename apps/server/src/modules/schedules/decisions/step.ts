@@ -98,9 +98,11 @@ export async function store(
   alsoLogged: LoggedChange[] = [],
 ): Promise<PlacedSchedule> {
   const version = current.version + 1;
+  const [at, by] = [nowIso(), asRef(caller)];
+  const edited = action === 'EDIT' ? { edited_at: at, edited_by: by } : {};
   const stored = await tx
     .update(scheduleTable)
-    .set({ ...patch, version, updated_at: nowIso(), updated_by: asRef(caller) })
+    .set({ ...patch, ...edited, version, updated_at: at, updated_by: by })
     .where(and(eq(scheduleTable.id, current.id), eq(scheduleTable.version, current.version)))
     .returning({ id: scheduleTable.id });
   if (stored.length === 0) throw new AppError('STALE');

@@ -18,7 +18,7 @@ const base = '/api/playlist';
 type Answer = Awaited<ReturnType<BroadcastWorld['canbo']['post']>>;
 const refusal = (answer: Answer) => [answer.statusCode, answer.json().errors?.[0]?.field];
 
-/** It belongs to the commune, so its accounts may see and stop it; its targets are not theirs. */
+/** The schedule belongs to the commune, so its accounts may see and stop it; its targets are not theirs. */
 const tooWide: [string, () => Partial<ScheduleWriteInput>, string][] = [
   ['the whole country', () => ({ area_ids: [country] }), 'area_ids'],
   [

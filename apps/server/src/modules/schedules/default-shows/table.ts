@@ -33,8 +33,7 @@ export const defaultShowTable = pgTable(
     check('default_show_of_one', sql`num_nonnulls(${shown.area_id}, ${shown.device_id}) = 1`),
     check(
       'default_show_kind',
-      sql`(${shown.kind} = 'media') = (${shown.media_id} is not null)
-        and (${shown.kind} = 'slideshow') = (${shown.slideshow_id} is not null)`,
+      sql`(${shown.kind} = 'media') = (${shown.media_id} is not null) and (${shown.kind} = 'slideshow') = (${shown.slideshow_id} is not null)`,
     ),
   ],
 );

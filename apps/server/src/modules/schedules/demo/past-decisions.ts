@@ -10,7 +10,7 @@ import { scheduleTable } from '../table';
 
 const MINUTE = 60_000;
 const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
-/** What does not begin yet was written so long before. */
+/** Days before its beginning on which a schedule that has not begun was written. */
 const WRITTEN_DAYS_BEFORE = 7;
 /** People read under their bell what concerns them. */
 const READ_AFTER_MS = 25 * MINUTE;
@@ -69,7 +69,7 @@ export async function dateDecisions(tx: Database, id: string, { written, submitt
   );
 }
 
-/** What was paused or dropped as a whole was so soon after its last run. */
+/** Dates a pause or a drop of the whole schedule soon after its last run. */
 export async function dateEnding(tx: Database, id: string, now: number) {
   const [last] = await tx
     .select({ over_at: max(occurrenceTable.over_at) })

@@ -17,7 +17,7 @@ import { scheduleTable } from '../table';
 export type Place = DemoContext['communes'][number];
 export type Planned = DemoSchedule & { start_date: string; once?: true };
 
-/** What a schedule plays, of what could be made: one slideshow where several things are seen in turn. */
+/** Items of a schedule, of what could be made: one slideshow where several things are seen in turn. */
 async function itemsOf(
   { deps: { db } }: DemoContext,
   place: Place,
@@ -70,7 +70,10 @@ export const stateOf = async ({ deps: { db } }: DemoContext, place: Place, name:
       .where(and(eq(scheduleTable.area_id, place.id), eq(scheduleTable.name, name)))
   )[0];
 
-/** What is heard is for loudspeakers, as long as some hang there; where boards are the rule, those few are named. */
+/**
+ * Targets of a schedule. Sound is for loudspeakers, as long as some hang there; where boards are the rule, those few
+ * are named.
+ */
 async function targetsOf(
   { deps: { db }, world }: DemoContext,
   area_ids: string[],

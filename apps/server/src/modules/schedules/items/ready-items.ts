@@ -27,7 +27,7 @@ export interface Seen {
   shapes: readonly ShownShape[];
   /** Whether its last picture stays when it is over, instead of the first coming again. */
   stays: boolean;
-  /** What is shown in a run that begins at that instant and lasts this long. */
+  /** The show of a run that begins at that instant and lasts this long. */
   show: (length_sec: number, at: string) => PlanShow;
 }
 

@@ -37,11 +37,11 @@ async function conditionsSince(db: Database, device_id: string, from: string) {
   return [...(before ? [before] : []), ...since].map((row) => ({ ...row, at: Date.parse(row.at) }));
 }
 
-/** What is kept of a run, and whether it was seen: of one that is not known any more that it was heard. */
+/** Record of a run, and whether the run was seen; a run that is not known any more counts as heard. */
 type RecordedRun = PlayedRun & { is_seen: boolean };
 type ReportedState = Pick<typeof runtime.$inferSelect, 'connection' | 'play_state' | 'now' | 'now_shown'>;
 
-/** What the device says it plays now, on each of its tracks: it reports only once it is over. */
+/** Runs that the device says it plays now, on each of its tracks: it reports a run only once it is over. */
 async function playingNow(
   db: Database,
   { connection, play_state, now, now_shown }: ReportedState,
@@ -77,7 +77,7 @@ async function playingNow(
   });
 }
 
-/** What is kept of the device's runs between two moments. */
+/** Records of the device's runs between two moments. */
 async function recordedRuns(db: Database, device_id: string, from: number, to: number): Promise<RecordedRun[]> {
   const { title, planned_start, planned_end, actual_start, actual_end, required_sec, played_sec, result, reason } =
     record;

@@ -172,7 +172,7 @@ describe('what is on the air on a device', () => {
         item: { kind: 'relay', gain_db: -3, left_sec: 150, ...source },
       });
     expect(heard(150, 'other')).toMatchObject({ state: 'other', title: 'Thời sự', item: null, changes_at: both.end });
-    // Its report about a relay does not apply to a file, nor to a relay without a backup.
+    // A device's report about a relay does not apply to a file, nor to a relay without a backup.
     expect(heard(50, 'other')).toMatchObject({ state: 'playing', item: { kind: 'sound' } });
     expect(
       onTheAir(

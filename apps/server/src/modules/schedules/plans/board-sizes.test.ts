@@ -151,7 +151,7 @@ it('a corrected resolution changes the files of its boards', { timeout: 0 }, asy
   await showing(...others, [sha256Of(poster)], []);
   await makeFor(poster, '80x40');
   await showing(...others, [fittedHash(poster, '80x40')], []);
-  // Also where the file is there already, so that nothing has to be made.
+  // The same holds where the file is there already, so that nothing has to be made.
   await makeFor(poster, '72x36');
   const stored = (await world.admin.get(`/api/resolution/find/${id}`)).json() as Resolution;
   expect(

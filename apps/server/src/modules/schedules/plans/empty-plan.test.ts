@@ -150,7 +150,7 @@ it('does not get the empty plan again, or it would have to be allowed in for tha
   const plan = (await plansOf(world)).get(id);
   expect(plan?.occurrences).toEqual([]);
   await setSettings(world.admin, { default_volume: 40 });
-  // This change rebuilds all plans: queries that count waiting locks must not see it.
+  // The change rebuilds all plans: queries that count waiting locks must not see it.
   await until(async () => (await plansOf(world)).get(world.devices[1] ?? '')?.settings?.volume === 40);
   await deviceChanged(world.deps, id);
   expect((await plansOf(world)).get(id)).toEqual(plan);

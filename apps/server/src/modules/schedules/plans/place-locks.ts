@@ -7,14 +7,15 @@ import type { Targets } from '../reach/device-groups';
 
 /**
  * Locks areas until the transaction ends, so that changes in one area run one after the other: of two that overlap,
- * each would miss what the other has not committed yet. The area itself is locked exclusively and those above it are
- * shared, so changes in neighbouring areas do not wait for each other, and a change of a whole province waits for all
- * in it. Take the locks before reading anything that depends on them. They are taken in one order; if two transactions
- * still wait for each other, the database ends one and `changing` repeats it.
+ * each would miss what the other has not committed yet. Take the locks before reading anything that depends on them.
+ *
+ * The area itself is locked exclusively and those above it are shared: changes in neighbouring areas do not wait for
+ * each other, and a change of a whole province waits for all in it.
  */
 export async function lockPaths(tx: Database, paths: readonly string[]) {
   const own = new Set(paths.map((path) => idsOfPath(path).at(-1) ?? ''));
   const above = new Set(paths.flatMap((path) => idsOfPath(path).slice(0, -1)).filter((id) => !own.has(id)));
+  // In one order: if two transactions still wait for each other, the database ends one and `changing` repeats it.
   const ids = [...own, ...above].sort();
   if (ids.length === 0) return;
   const key = sql`hashtextextended('loa.place.' || x.id, 0)`;

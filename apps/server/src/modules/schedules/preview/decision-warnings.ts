@@ -18,7 +18,7 @@ interface Decided {
 const MOST_NAMED = 5;
 
 /**
- * What becomes of the decisions about coming days: dropped runs, excluded days and a pause survive an edit; where one
+ * Warnings about the decisions for coming days: dropped runs, excluded days and a pause survive an edit; where one
  * cannot, it is said before saving, and again to the approver.
  */
 export function decisionWarnings(decided: Decided): string[] {

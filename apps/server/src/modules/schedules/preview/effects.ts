@@ -7,7 +7,7 @@ import { plannedOccurrence } from '../runs/planned/planned-runs';
 import type { Encounter, Listing } from './collisions';
 import type { Candidate, Outlook } from './outlook';
 
-/** What each decision about a collision does to both schedules, played out as devices would. */
+/** Effects of each decision about a collision on both schedules, played out as devices would. */
 export async function effectsIn(
   db: Database,
   schedule: Candidate,

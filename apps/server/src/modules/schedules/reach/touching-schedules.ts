@@ -15,8 +15,8 @@ interface Which {
   /** Only schedules that fulfil this condition. */
   where?: SQL | undefined;
   /**
-   * Also schedules of any status that were changed since then, by somebody or by time: they may have been on the air
-   * until then.
+   * Includes schedules of any status that were changed since then, by somebody or by time: they may have been on the
+   * air until then.
    */
   or_changed_since?: string;
 }

@@ -17,7 +17,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { byteText, instant } from '../../../db/columns';
 
-/** What a run plays, as it was when planned: history keeps it when the content is gone. */
+/** Item of a run, as it was when planned: history keeps it when the content is gone. */
 export interface RunItem {
   content_id: string;
   name: string;
@@ -42,7 +42,7 @@ export const occurrenceTable = pgTable(
     /** Area that the run belongs to. */
     area_id: uuid().notNull(),
     area_path: byteText().notNull(),
-    /** Where it plays, in words. */
+    /** Place of the run, in words. */
     area_name: text().notNull(),
     kind: text().$type<ScheduleKind>().notNull(),
     priority_level: smallint().$type<PriorityLevel>().notNull(),
@@ -101,7 +101,7 @@ export const withdrawnRunTable = pgTable('withdrawn_run', {
   withdrawn_at: instant().notNull(),
 });
 
-/** Where a run plays: whoever has one of these places, or lies in one, sees it, whoever ordered it. */
+/** Places of a run: whoever has one of them, or lies in one, sees the run, whoever ordered it. */
 export const occurrencePlaceTable = pgTable(
   'occurrence_place',
   {
@@ -125,7 +125,7 @@ export const occurrenceTargetTable = pgTable('occurrence_target', {
   device_ids: uuid().array().notNull(),
 });
 
-/** What one device played of one run. Names are copies and nothing is referenced. */
+/** Record of what one device played of one run. Names are copies and nothing is referenced. */
 export const playRecordTable = pgTable(
   'play_record',
   {
@@ -153,9 +153,9 @@ export const playRecordTable = pgTable(
     reason: text().$type<MissReason>(),
     reported_at: instant().notNull(),
     is_buffered: boolean().notNull(),
-    /** Of what is seen: how long each item was on the screen. */
+    /** Seconds that each item was on the screen, where something was to be seen. */
     shown: jsonb().$type<{ name: string; played_sec: number }[]>(),
-    /** Of relays: how long of what was played came from a backup address. */
+    /** Seconds of a relay that came from a backup address. */
     backup_sec: doublePrecision(),
   },
   (t) => [

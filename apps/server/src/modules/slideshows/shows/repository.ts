@@ -95,7 +95,7 @@ async function checkNamed(
     });
 }
 
-/** Of the two sources only the chosen one is stored. */
+/** The chosen source is the only one of the two that is stored. */
 const ofSource = (values: SlideshowWrite): SlideshowWrite =>
   values.source === 'collection' ? { ...values, slides: [] } : { ...values, collection_id: null };
 

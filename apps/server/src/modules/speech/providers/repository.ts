@@ -9,8 +9,9 @@ import { seal } from '../../../sealed';
 import { ttsProviderTable as table } from '../table';
 
 type Write = WriteOf<typeof ttsProviders>;
+type Stored = Omit<Write, 'api_key'> & { sealed_key?: string };
 
-const plain = tableRepository(ttsProviders, table, {
+const plain = tableRepository<typeof ttsProviders, Stored>(ttsProviders, table, {
   sort: { name: table.name_sort, created_at: table.created_at },
   first: 'name',
   searched: [],
@@ -22,11 +23,10 @@ export const addressOf = ({ service, url }: Pick<Write, 'service' | 'url'>) => u
 
 /** Speech services. Their keys are sealed before they are stored, and nobody can read them back. */
 export function ttsProviderRepository({ config }: Pick<Deps, 'config'>): Repository<typeof ttsProviders> {
-  const sealedValues = ({ api_key, ...values }: Write) =>
-    ({
-      ...values,
-      ...(api_key && { sealed_key: seal(config.secret, 'loa speech services', api_key) }),
-    }) as unknown as Write;
+  const sealedValues = ({ api_key, ...values }: Write): Stored => ({
+    ...values,
+    ...(api_key && { sealed_key: seal(config.secret, 'loa speech services', api_key) }),
+  });
   return {
     ...plain,
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, min } from 'drizzle-orm';
 import { nowIso } from '../../../../db/columns';
 import type { Database } from '../../../../db/database';
 import type { Deps } from '../../../../deps';
@@ -75,7 +75,7 @@ export async function nextMoment(db: Database, graceSec: number, now: string): P
   const [waits] = await db
     .select({ at: min(scheduleTable.next_start) })
     .from(scheduleTable)
-    .where(and(eq(scheduleTable.status, 'waiting_approval'), sql`${scheduleTable.next_start} is not null`));
+    .where(and(eq(scheduleTable.status, 'waiting_approval'), isNotNull(scheduleTable.next_start)));
   const gathers =
     (await waitingForFiles(db, now)).length > 0 ? new Date(Date.parse(now) + GATHERING_MS).toISOString() : null;
   const settles = over?.at ? new Date(Date.parse(over.at) + graceSec * 1000).toISOString() : null;

@@ -101,7 +101,7 @@ const reportedAsPlaying = (tx: Database) =>
       ),
     );
 
-/** What of a row differs from device to device. */
+/** Columns that differ from device to device. */
 const ofDevice = columnsOf(
   playRecordTable,
   'device_id',
@@ -128,7 +128,7 @@ async function recordSilence(
 ) {
   if (devices.length === 0) return 0;
   const isDropped = dropped_at !== null && dropped_at <= over_at;
-  // Of one that was not heard of since this server started only its row tells, and that may be so much too early.
+  // A device that was not heard of since this server started has only its row, whose time may be so much too early.
   const silentSince = ({ id, last_seen_at }: TargetDevice) => {
     const heard = heardAt(id);
     return heard ? Date.parse(heard) : (last_seen_at ?? -Infinity) + CONTACT_STAMP_MS;

@@ -148,7 +148,7 @@ describe('plans', () => {
       const after = (minutes: number) => new Date(Date.parse(start) + minutes * MINUTE).toISOString();
       for (const [index, { id }] of queued.entries())
         expect(await stored(id)).toMatchObject({ over_at: after(10 + 5 * index), expected_end: after(10 + 5 * index) });
-      // Their own time and length have passed twice; they have not been heard.
+      // The runs' own time and length have passed twice; they have not been heard.
       await travel(world, after(9.5));
       for (const { id } of queued) expect(await stored(id)).toMatchObject({ status: 'playing', settled_at: null });
       const [second, third] = await Promise.all(queued.map(({ id }) => stored(id)));

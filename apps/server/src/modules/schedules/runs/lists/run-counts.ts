@@ -63,7 +63,10 @@ async function countsHere(db: Database, area: Caller['area'], runs: readonly Run
 
 type Sums = NonNullable<Occurrence['sums']>;
 
-/** What the reader's devices owed and played of these runs, by their records, and why something is missing. */
+/**
+ * Sums the seconds that the reader's devices owed and played of these runs, by their records, with the reasons of what
+ * is missing.
+ */
 export async function sumsHere(db: Database, caller: Pick<Caller, 'area'>, ids: readonly string[]) {
   const { occurrence_id, reason, required_sec, played_sec } = record;
   const rows = await db

@@ -136,9 +136,9 @@ function fullestOfEach(rows: readonly Row[]): Row[] {
   return [...new Map([...byRow.values()].map((row) => [row.report_id, row])).values()];
 }
 
-/** What a report says, and what is copied beside it. */
+/** Columns of a report, and those that are copied beside it. */
 const { id: _id, ...said } = getTableColumns(playRecordTable);
-/** What a fuller report puts in place of an earlier one's; names, place and times stay as they were copied. */
+/** Columns that a fuller report replaces; names, place and times stay as they were copied. */
 const replaced = columnsOf(
   playRecordTable,
   'report_id',

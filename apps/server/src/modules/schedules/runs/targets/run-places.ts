@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { anyOf, listOf } from '../../../../db/any-of';
 import type { Database } from '../../../../db/database';
+import { givenRows, namesOf } from '../../../../db/given-rows';
 import type { Caller } from '../../../../http/caller';
 import { chosenPath, idsOfPath, isRoot, isSmall } from '../../../../http/scope';
 import { areaTable } from '../../../areas';
@@ -51,6 +52,8 @@ export function placeNames(places: readonly Place[]): string {
   return more.length > 0 ? `${first}, ${second} và ${more.length} nơi khác` : `${first}, ${second}`;
 }
 
+const columns = getTableColumns(place);
+
 /** Stores the places of runs. */
 export async function storePlaces(
   tx: Database,
@@ -58,12 +61,11 @@ export async function storePlaces(
   places: ReadonlyMap<string, readonly Place[]>,
 ) {
   const rows = runs.flatMap(({ id, schedule_id }) =>
-    (places.get(schedule_id) ?? []).map((area) => ({ id, area_id: area.id, path: area.path })),
+    (places.get(schedule_id) ?? []).map((area) => ({ occurrence_id: id, area_id: area.id, area_path: area.path })),
   );
   if (rows.length === 0) return;
-  await tx.execute(sql`insert into ${place} (occurrence_id, area_id, area_path)
-    select x.id, x.area_id, x.path from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, area_id uuid,
-    path text) join ${run} on ${run.id} = x.id on conflict do nothing`);
+  await tx.execute(sql`insert into ${place} (${namesOf(columns)}) select ${namesOf(columns, 'x')}
+    from ${givenRows(rows, 'x', columns)} join ${run} on ${run.id} = x.occurrence_id on conflict do nothing`);
 }
 
 const withAbove = (path: string) => idsOfPath(path).map((_, index, ids) => `/${ids.slice(0, index + 1).join('/')}/`);

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { anyOf } from '../../../../db/any-of';
 import type { Database } from '../../../../db/database';
+import { givenRows, namesOf } from '../../../../db/given-rows';
 import { deviceRuntimeTable, devicesIn, deviceTable } from '../../../devices';
 import { schedulesTargeting } from '../../reach/device-groups';
 import { devicesOfAll } from '../../reach/reach';
@@ -9,6 +10,8 @@ import { silencesAt, silencesOf } from '../../plans/silences';
 import { schedulesById } from '../../stored-schedule';
 import { occurrenceTable as run, occurrenceTargetTable as target } from '../table';
 import { targetsOf } from '../../reach/touching-schedules';
+
+const columns = getTableColumns(target);
 
 type StartingRun = Pick<typeof run.$inferSelect, 'id' | 'schedule_id' | 'planned_start'>;
 
@@ -20,7 +23,7 @@ export async function fixTargets(tx: Database, starting: readonly StartingRun[])
   const targets = await foreseenTargets(tx, starting);
   await store(
     tx,
-    [...targets].map(([id, device_ids]) => ({ id, device_ids })),
+    [...targets].map(([occurrence_id, device_ids]) => ({ occurrence_id, device_ids })),
   );
 }
 
@@ -90,29 +93,30 @@ export async function withoutTargets<Run extends Pick<typeof run.$inferSelect, '
  */
 export async function addTargets(tx: Database, joined: ReadonlyMap<string, readonly string[]>) {
   if (joined.size === 0) return;
-  const given = givenRows([...joined].map(([id, device_ids]) => ({ id, device_ids })));
+  const given = givenRows(
+    [...joined].map(([occurrence_id, device_ids]) => ({ occurrence_id, device_ids })),
+    'x',
+    columns,
+  );
   // One statement, so that two transactions that add to a run at once do not overwrite each other.
   await tx.execute(sql`
     with added as (
     update ${target} t set device_ids = t.device_ids || array(select d from unnest(x.device_ids) d
     where d <> all(t.device_ids))
-    from ${given} where t.occurrence_id = x.id returning t.occurrence_id, cardinality(t.device_ids) as count
+    from ${given} where t.occurrence_id = x.occurrence_id returning t.occurrence_id, cardinality(t.device_ids) as count
     )
     update ${run} set device_count = added.count from added where ${run.id} = added.occurrence_id`);
 }
 
-const givenRows = (rows: readonly { id: string; device_ids: readonly string[] }[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, device_ids uuid[])`;
-
-async function store(tx: Database, rows: readonly { id: string; device_ids: readonly string[] }[]) {
+async function store(tx: Database, rows: readonly (typeof target.$inferInsert)[]) {
   if (rows.length === 0) return;
-  const given = givenRows(rows);
+  const given = givenRows(rows, 'x', columns);
   await tx.execute(
-    sql`insert into ${target} (occurrence_id, device_ids) select x.id, x.device_ids
+    sql`insert into ${target} (${namesOf(columns)}) select ${namesOf(columns, 'x')}
       from ${given} on conflict (occurrence_id) do update set device_ids = excluded.device_ids`,
   );
   await tx.execute(
-    sql`update ${run} set device_count = cardinality(x.device_ids) from ${given} where ${run.id} = x.id`,
+    sql`update ${run} set device_count = cardinality(x.device_ids) from ${given} where ${run.id} = x.occurrence_id`,
   );
 }
 
