@@ -48,9 +48,9 @@ limit $;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where (schedule.id = $ and schedule.area_id = any(array(select id from area where path like $)));
 
@@ -116,10 +116,10 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
   schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
   schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
-  schedule.device_count, schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at,
-  schedule.begins_at, schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
-  schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
-  schedule.drop_reason, area.path
+  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
+  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
+  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
+  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.id = $ and schedule.area_id = any(array(select id from area where path like $)))
@@ -133,7 +133,7 @@ set name = $, note = $, updated_at = $, updated_by = $, version = $, search_text
   category_news_id = $, play_order = $, repeat_rule = $, repeat_count = $, repeat_gap_sec = $, overrun_rule = $,
   mode = $, time_zone = $, start_date = $, end_date = $, days_of_week = $, days_of_month = $, slots = $,
   exclude_dates = $, skip_holidays = $, priority_level = $, resume_rule = $, max_duration_sec = $, volume = $,
-  conflict_rule = $, device_count = $, changed_since_rejection = $
+  conflict_rule = $, device_count = $, edited_by = $, edited_at = $, changed_since_rejection = $
 where (schedule.id = $ and schedule.version = $)
 returning id;
 
@@ -299,9 +299,9 @@ where d.id = any($::uuid[]);
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where (schedule.id = any($::uuid[]) and schedule.status in ($, …))
 for update;
@@ -325,9 +325,9 @@ order by schedule.id;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where (schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
   select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
@@ -381,9 +381,9 @@ where false;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where (schedule.id = $ and schedule.area_id = any(array(select id from area where path like $)));
 
@@ -551,9 +551,9 @@ on conflict do nothing;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id = any($::uuid[])
   and schedule.id in ((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
@@ -563,9 +563,9 @@ where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id in (select schedule_id from occurrence
   where (occurrence.planned_start >= $ and occurrence.planned_start < $)) and schedule.id in ((select schedule_id
@@ -575,9 +575,9 @@ where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where (schedule.status in ($) and schedule.id in ((select schedule_id from schedule_area
   where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
@@ -586,9 +586,9 @@ where (schedule.status in ($) and schedule.id in ((select schedule_id from sched
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.id = any($::uuid[]) and schedule.id in ((select schedule_id
   from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
@@ -597,9 +597,9 @@ where (schedule.status in ($, …) and schedule.id = any($::uuid[]) and schedule
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.id in ((select schedule_id from schedule_area
   where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
@@ -608,9 +608,9 @@ where (schedule.status in ($, …) and schedule.id in ((select schedule_id from 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.kind in ($) and schedule.id in ((select schedule_id from schedule_area
   where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
@@ -619,9 +619,9 @@ where (schedule.status in ($, …) and schedule.kind in ($) and schedule.id in (
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.kind in ($, …) and schedule.id in ((select schedule_id
   from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
@@ -633,9 +633,9 @@ where (schedule.status in ($, …) and schedule.kind in ($, …) and schedule.id
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where (schedule.id in ($) and schedule.kind in ($) and schedule.area_id = any(array(select id from area
   where path like $)));
@@ -643,18 +643,18 @@ where (schedule.id in ($) and schedule.kind in ($) and schedule.area_id = any(ar
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where (schedule.id in ($) and schedule.kind in ($));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where (schedule.id in ($) and schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
   where path like $)));
@@ -662,9 +662,9 @@ where (schedule.id in ($) and schedule.kind in ($, …) and schedule.area_id = a
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where (schedule.id in ($) and schedule.kind in ($, …));
 
@@ -675,11 +675,12 @@ insert into schedule (id, name, note, is_active, created_at, created_by, updated
   name_sort, code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count,
   repeat_gap_sec, overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots,
   exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason,
-  rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason)
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason)
 values ($, $, $, default, $, $, $, $, default, $, $, $, $, $, $, default, default, $, $, $, $, $, $, $, $, $, $, $, $,
   $, $, $, $, $, $, $, default, $, default, default, default, default, default, default, default, default, default,
-  default, default, default, default, default, default)
+  default, default, default, default, default, default, default, default)
 returning id;
 
 select 'LP-' || to_char(now() at time zone $, 'YYYY') || '-' || lpad(nextval('schedule_number')::text, 6, '0') as code;
@@ -776,9 +777,9 @@ from (select 1 from schedule where schedule.kind in ($, …) limit $) bounded;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
@@ -803,9 +804,9 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
@@ -815,9 +816,9 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
@@ -827,9 +828,9 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
@@ -839,9 +840,9 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))))
@@ -851,9 +852,9 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
@@ -878,9 +879,9 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
@@ -890,9 +891,9 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
@@ -902,9 +903,9 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
@@ -914,9 +915,9 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
@@ -926,9 +927,9 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where schedule.kind in ($)) select id from found order by sort desc, id desc limit $ offset $))
@@ -937,9 +938,9 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where schedule.kind in ($, …)) select id from found order by sort desc, id desc limit $ offset $))
@@ -948,9 +949,9 @@ order by schedule.created_at desc, schedule.id desc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.name_sort as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))))
@@ -960,9 +961,9 @@ order by schedule.name_sort asc, schedule.id asc;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.name_sort as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
@@ -1035,10 +1036,10 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
   schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
   schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
-  schedule.device_count, schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at,
-  schedule.begins_at, schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
-  schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
-  schedule.drop_reason, area.path
+  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
+  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
+  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
+  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.status = $ and schedule.next_start is not null and schedule.next_start <= $);
@@ -1050,10 +1051,10 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
   schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
   schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
-  schedule.device_count, schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at,
-  schedule.begins_at, schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
-  schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
-  schedule.drop_reason, area.path
+  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
+  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
+  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
+  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.status in ($, …) and (schedule.next_start is null or schedule.next_start <= $) and (schedule.mode = $
@@ -1575,6 +1576,17 @@ join occurrence on occurrence.id = x.occurrence_id
 on conflict do nothing;
 
 
+-- modules/schedules/runs/targets/run-targets.ts › addTargets
+
+with added as ( update occurrence_target t set device_ids = t.device_ids || array(select d from unnest(x.device_ids) d
+  where d <> all(t.device_ids)) from jsonb_to_recordset($::jsonb) as x(occurrence_id uuid, device_ids uuid[])
+  where t.occurrence_id = x.occurrence_id returning t.occurrence_id,
+  cardinality(t.device_ids) as count ) update occurrence
+set device_count = added.count
+from added
+where occurrence.id = added.occurrence_id;
+
+
 -- modules/schedules/runs/targets/run-targets.ts › store
 
 insert into occurrence_target (occurrence_id, device_ids)
@@ -1655,9 +1667,9 @@ where (occurrence.schedule_id = any($::uuid[]) and occurrence.status = $ and occ
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.id = any($::uuid[]));
 
@@ -1673,9 +1685,9 @@ where (occurrence.status = $ and occurrence.planned_start > $);
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.skip_holidays = $);
 
@@ -1692,9 +1704,9 @@ where schedule.status = $;;
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
   overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, submitted_by,
-  submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by, rejected_at,
-  changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
 where schedule.id = any($::uuid[]);
 
