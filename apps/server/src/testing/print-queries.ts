@@ -80,6 +80,8 @@ const SENDS = /\b(?:db|tx)\s*\.(?:select|selectDistinct|selectDistinctOn|insert|
  * there is anything to record.
  */
 const LEFT_OUT = /demo|\/date-(?:lines|notices)\.ts|^db\/open-/;
+/** Variant of a statement that is sent only while the broker has not answered yet, which is a matter of chance. */
+const BY_CHANCE = /\bsent\(id, hash\) on sent\.id/;
 /** Files that send statements and had no part in any that was recorded. */
 export function silentFiles({ files }: Recorded): string[] {
   return globSync('**/*.ts', { cwd: source, exclude: (name) => /\.(test|fixture)\.ts$|^testing$/.test(name) })
@@ -92,7 +94,7 @@ export function printQueries({ statements: recorded }: Recorded): Map<string, st
   const files = new Map<string, Map<string, Set<string>>>();
   for (const [place, statements] of recorded) {
     if (LEFT_OUT.test(place)) continue;
-    for (const sql of [...statements].map(plain)) {
+    for (const sql of [...statements].map(plain).filter((text) => !BY_CHANCE.test(text))) {
       const name = `${fileOf(place, sql)}.sql`;
       const places = files.get(name) ?? new Map<string, Set<string>>();
       files.set(name, places.set(place, (places.get(place) ?? new Set()).add(sql)));

@@ -118,12 +118,11 @@ async function toPublish(tx: Database, device_ids: readonly string[] | null, unc
     ${
       unconfirmed.length > 0
         ? sql`left join unnest(${listOf(unconfirmed.map(({ device_id }) => device_id))}::uuid[],
-      ${listOf(unconfirmed.map(({ hash }) => hash))}::text[]) sent(id,
-      hash) on sent.id = p.device_id`
+      ${listOf(unconfirmed.map(({ hash }) => hash))}::text[]) sent(id, hash) on sent.id = p.device_id`
         : sql`cross join (select null::text as hash) sent`
     }
-    where coalesce(sent.hash, p.published_hash) is distinct
-    from p.wanted_hash ${device_ids ? sql`and p.device_id = any(${listOf(device_ids)}::uuid[])` : sql``}
+    where coalesce(sent.hash, p.published_hash) is distinct from p.wanted_hash
+    ${device_ids ? sql`and p.device_id = any(${listOf(device_ids)}::uuid[])` : sql``}
     )
     select hash, before, valid_to, string_agg(device_id::text, ',') as ids, string_agg(device_code, ',') as codes
     from open group by hash, before, valid_to, is_there order by is_there desc nulls last`);
