@@ -89,6 +89,8 @@ export async function walkThrough({ page, as, pages, records, isLookedAt, isWeig
   page.on('console', (message) => {
     // A page that is left closes its live connection, which may just be opening.
     if (/^WebSocket connection to .* closed before/.test(message.text())) return;
+    // Journeys whose calls are intercepted have none.
+    if (/^Service Worker registration blocked/.test(message.text())) return;
     if (['error', 'warning'].includes(message.type())) problems.push(`${where} as ${as} writes: ${message.text()}`);
   });
   for (const [at, { path, title, right, of }] of pages.entries()) {
