@@ -28,6 +28,8 @@ export const SCHEDULES_FIELDS = {
   area_ids: 'Nơi phát',
   device_ids: 'Thiết bị phát',
   exclude_device_ids: 'Thiết bị không phát',
+  edited_by: 'Người sửa',
+  edited_at: 'Sửa lúc',
   submitted_by: 'Người gửi duyệt',
   submitted_at: 'Gửi duyệt lúc',
   approved_by: 'Người duyệt',
