@@ -84,7 +84,7 @@ it('a dark screen is named before saving, and nothing where there is none', asyn
     const { warnings } = await preview({ repeat_rule: 'fill', max_duration_sec });
     expect(warnings.join().includes('Bỏ thời lượng tối đa để bản tin chiếu suốt.')).toBe(isNamed);
   }
-  // Whoever approves it sees the same of the schedule as it is stored.
+  // Approvers see the same of the stored schedule.
   const { id } = await showOnBoards(world, body({ repeat_rule: 'count' }));
   const asked = await world.lanhdao.post(`${base}/check-conflict`, { id, schedule: body({ repeat_rule: 'count' }) });
   expect((asked.json() as SchedulePreview).warnings.join()).toContain(rest);

@@ -177,7 +177,7 @@ describe('an edit of a schedule on the air', () => {
     });
     expect([await plannedOf(live.id), await runsOf(world.canbo, live.id)]).toEqual([[], []]);
     const again = await world.lanhdao.post(`${base}/${live.id}/approve`, { version: live.version + 1 });
-    // Who decides has not edited.
+    // An approver has not edited it.
     const { edited_by, edited_at } = edited.json();
     expect(again.json()).toMatchObject({ status: 'approved', edited_by, edited_at });
     expect(again.json().updated_by).not.toEqual(edited_by);
