@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiAs } from './api';
 import { englishOn, faultsOf, openConsole, resize, shot, signIn, visit, withBrowser } from './browser';
+import { keyboardFaults } from './keyboard';
 import { sharedProduct } from './product';
 
 withBrowser();
@@ -140,7 +141,7 @@ async function inspect(page: Page, name: string) {
   return problems;
 }
 
-it('has no violation of axe, no English and no sideways scroll on any screen, in both themes, 1440 and 390 px', async () => {
+it('has no violation of axe, no English, no sideways scroll and nothing for the mouse alone on any screen', async () => {
   const page = await openConsole(url);
   await page.goto('/dang-nhap');
   await page.getByLabel('Tên đăng nhập').waitFor();
@@ -151,6 +152,8 @@ it('has no violation of axe, no English and no sideways scroll on any screen, in
     await resize(page, 1440);
     await visit(page, path);
     problems.push(...(await inspect(page, name)));
+    await resize(page, 1440);
+    problems.push(...(await keyboardFaults(page, name)));
   }
   expect(problems, problems.join('\n')).toEqual([]);
 }, 600_000);
@@ -168,6 +171,18 @@ it('would say so if a screen had a fault', async () => {
   expect(await englishOn(page)).toEqual(['Next page']);
   const faults = (await faultsOf(page, 'dang-nhap')).join('\n');
   for (const fault of ['button-name', 'color-contrast', 'scrolls sideways']) expect(faults).toContain(fault);
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<button tabindex="-1">Trốn</button><button style="outline: none; border: 0">Mờ</button>' +
+        '<p style="cursor: pointer">Chỉ bấm chuột</p>',
+    ),
+  );
+  expect(await keyboardFaults(page, 'dang-nhap')).toEqual([
+    'dang-nhap: Tab does not reach <button> “Trốn”',
+    'dang-nhap: <button> “Mờ” does not show that it has the focus',
+    'dang-nhap: only a mouse can press <p> “Chỉ bấm chuột”',
+  ]);
 });
 
 it('refuses users who may not open a page, and shows the missing right', async () => {

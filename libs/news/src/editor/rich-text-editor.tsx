@@ -90,7 +90,8 @@ export function RichTextEditor({ value, onChange, onBlur, focusRef, labelId, hel
         borderRadius: 1,
         minWidth: 0,
         '[data-color-scheme="dark"] &': { borderColor: isWrong ? 'error.main' : 'grey.700' },
-        '&:focus-within': { borderColor: 'primary.main' },
+        // As thick as the frame of the other fields.
+        '&:focus-within': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
       }}
     >
       <EditorToolbar editor={editor} onPictures={(files) => insertPictures(editor, files)} />
