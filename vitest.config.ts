@@ -60,6 +60,7 @@ const WORKERS = Math.ceil(availableParallelism() * 1.5);
  */
 const LONGEST_FIRST = [
   'variants',
+  'slow-line',
   'resilience',
   'boards',
   'pages',

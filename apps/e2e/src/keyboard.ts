@@ -145,8 +145,8 @@ async function tryKeyboard(page: Page): Promise<string[]> {
 }
 
 /**
- * What somebody without a mouse cannot do on the open page; empty for a good one. A page that takes the focus to a field
- * of its own meanwhile, as a form does once its data has come, is tried again.
+ * What somebody without a mouse cannot do on the open page; empty for a good one. A page that takes the focus to a
+ * field of its own meanwhile, as a form does once its data has come, is tried again.
  */
 export async function keyboardFaults(page: Page, name: string): Promise<string[]> {
   const faults = await tryKeyboard(page);

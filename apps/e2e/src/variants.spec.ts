@@ -5,7 +5,7 @@ import type { Variant } from './launch';
 import { firstMinutes } from './first-minutes';
 import { startProduct } from './product';
 import { PUBLIC_PAGES, specPages, WORDS } from './spec-pages';
-import { recordsOf, walkThrough } from './walk';
+import { officersArea, recordsOf, walkThrough } from './walk';
 
 withBrowser();
 
@@ -112,11 +112,7 @@ async function inspectPages(url: string, variant: Variant) {
  */
 async function walkAll(url: string, variant: Variant) {
   const admin = await apiAs(url, 'admin');
-  const { rows } = (
-    await admin.call<{ rows: { username: string; area: { id: string } }[] }>('GET', '/api/account/find?search=canbo')
-  ).body;
-  const officer = rows.find(({ username }) => username === 'canbo');
-  const records = await recordsOf(admin, officer?.area.id ?? '');
+  const records = await recordsOf(admin, await officersArea(admin));
   const quarter = variants.findIndex((each) => each.variant === variant);
   const problems: string[] = [];
   for (const as of ['admin', 'canbo'] as const) {

@@ -14,6 +14,14 @@ const tomorrow = () => ({
   slots: [{ start_time: '17:00', end_time: '17:10' }],
 });
 
+/** Id of the area of the demo's officer. */
+export async function officersArea({ call }: ApiUser): Promise<string> {
+  const { rows } = (
+    await call<{ rows: { username: string; area: { id: string } }[] }>('GET', '/api/account/find?search=canbo')
+  ).body;
+  return rows.find(({ username }) => username === 'canbo')?.area.id ?? '';
+}
+
 /** A record of each kind with a page of its own: the demo's, or one made here where a demo may have none. */
 export async function recordsOf({ call }: ApiUser, area_id: string): Promise<Record<string, Named>> {
   const made = async (base: string, fields: object) => {
@@ -58,7 +66,7 @@ const NOT_THE_OFFICERS = ['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE', 'CAU_H
 const holds = (as: Walker, code: string) => as === 'admin' || !NOT_THE_OFFICERS.includes(code);
 
 /** Follows a link inside the open page, as the router does: nothing is reloaded. */
-const follow = (page: Page, path: string) =>
+export const followLink = (page: Page, path: string) =>
   page.evaluate((to) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
     history.pushState({ idx: idx + 1, key: crypto.randomUUID(), usr: null }, '', to);
@@ -76,13 +84,23 @@ interface Walk {
   isLookedAt: (at: number) => boolean;
   /** Whether each page is opened by its address and weighed; otherwise by a link inside the open page. */
   isWeighed: boolean;
+  /** Widths of the window, one after the other; wide and narrow by default. */
+  widths?: readonly number[];
 }
 
 /**
  * Opens page after page, wide and narrow. Returns the faults: a wrong title, a missing page, messages in the browser's
  * console, a page wider than the window, one that loads more than its budget.
  */
-export async function walkThrough({ page, as, pages, records, isLookedAt, isWeighed }: Walk): Promise<string[]> {
+export async function walkThrough({
+  page,
+  as,
+  pages,
+  records,
+  isLookedAt,
+  isWeighed,
+  widths = [1440, 390],
+}: Walk): Promise<string[]> {
   const problems: string[] = [];
   let where = '';
   const weigh = isWeighed ? weighing(page) : null;
@@ -96,11 +114,11 @@ export async function walkThrough({ page, as, pages, records, isLookedAt, isWeig
   for (const [at, { path, title, right, of }] of pages.entries()) {
     const record = of ? records[of] : undefined;
     where = record ? `${path}?id=${record.id}` : path;
-    await resize(page, 1440);
+    await resize(page, widths[0] ?? 1440);
     const mayOpen = !right || right.some((code) => holds(as, code));
     const wanted = mayOpen ? (record?.name ?? title) : FORBIDDEN;
     if (weigh) problems.push(...(await weigh(where)));
-    else await follow(page, where);
+    else await followLink(page, where);
     const came = page.getByRole('heading', { level: 1, name: wanted, exact: true }).waitFor({ timeout: 20_000 });
     const found = await came.then(
       () => wanted,
@@ -110,7 +128,7 @@ export async function walkThrough({ page, as, pages, records, isLookedAt, isWeig
       problems.push(`${where} as ${as} is called “${found}”, not “${wanted}”`);
       continue;
     }
-    for (const width of [1440, 390]) {
+    for (const width of widths) {
       await resize(page, width);
       if (weigh && width === 390 && isLookedAt(at)) problems.push(...(await weigh(where)));
       const inspect = isLookedAt(at) ? faultsOf : tooWide;
