@@ -2,8 +2,7 @@ import { contentsApi } from '@loa/content';
 import { ContentPicker, RelayPicker } from '@loa/content/picker';
 import { relaysApi } from '@loa/content/relays';
 import { useCan } from '@loa/permissions';
-import { Section } from '@loa/ui-kit';
-import { FieldFrame, FormGrid, SelectField, useField } from '@loa/ui-kit/form';
+import { FieldFrame, useField } from '@loa/ui-kit/form';
 import SettingsInputAntennaOutlined from '@mui/icons-material/SettingsInputAntennaOutlined';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
@@ -18,16 +17,8 @@ import { idsOf, useKnownShows } from '../slideshow/shows-api';
 import { useOrder } from './item-frame';
 import { ItemRow, type KnownItem } from './item-row';
 import { ProgrammeLength } from './programme-length';
-import { ORDERS } from './programme-choices';
-import { RepeatFields } from './repeat-fields';
-import { useIsShort } from './short-form';
 
 type Items = ScheduleForm['items'];
-
-const OVERRUNS = [
-  { value: 'cut', label: 'Dừng đúng giờ kết thúc' },
-  { value: 'finish', label: 'Phát nốt mục đang phát' },
-];
 
 const ofRelay = ({ id, name }: { id: string; name: string }): KnownItem => ({
   ref_id: id,
@@ -76,7 +67,7 @@ function withChosen(items: Items, ids: readonly string[]): Items {
   ];
 }
 
-/** Fields for the items, their order and their repeats. */
+/** Field for the items in order. */
 export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }) {
   const { field, disabled, ...frame } = useField({ name: 'items' });
   const { errors } = useFormState<ScheduleForm>({ name: 'items' });
@@ -86,16 +77,12 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
   const can = useCan();
   const mayRelay = can('DUONG_DAN_TIEP_SONG_VIEW');
   const mayCollect = can(SHOW_WORDS.collection.permission);
-  const isShort = useIsShort();
   const change = (next: Items) => field.onChange(next);
   const placed = useOrder(items, change);
 
   return (
-    <Section
-      title="Nội dung"
-      actions={items.length > 0 && <ProgrammeLength label="Cả chương trình" once={passSeconds(known, items)} />}
-    >
-      <FieldFrame label="Phát lần lượt" group {...frame} required>
+    <>
+      <FieldFrame label="Nội dung, phát lần lượt" group {...frame} required>
         <Box
           component="ol"
           aria-label="Nội dung sẽ phát"
@@ -114,7 +101,7 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
           ))}
         </Box>
         {!disabled && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: items.length ? 1 : 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: items.length ? 1 : 0 }}>
             <Button ref={field.ref} variant="outlined" startIcon={<Add />} onClick={() => setPicking('contents')}>
               Chọn nội dung
             </Button>
@@ -132,16 +119,10 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
                 Thêm tiếp sóng
               </Button>
             )}
+            {items.length > 0 && <ProgrammeLength label="Cả chương trình" once={passSeconds(known, items)} />}
           </Box>
         )}
       </FieldFrame>
-      {!isShort && (
-        <FormGrid minWidth={240}>
-          <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
-          <RepeatFields />
-          <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
-        </FormGrid>
-      )}
       <ContentPicker
         open={picking === 'contents'}
         chosen={idsOf(items, 'content')}
@@ -184,6 +165,6 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
           setPicking(null);
         }}
       />
-    </Section>
+    </>
   );
 }

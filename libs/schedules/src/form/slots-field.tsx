@@ -82,7 +82,7 @@ export function SlotsField() {
   const slots = field.value as Slot[];
   const { verb } = wordsOf(useScheduleKind());
   const removal = (index: number) =>
-    disabled || slots.length < 2 ? undefined : () => field.onChange(slots.filter((_, at) => at !== index));
+    disabled ? undefined : () => field.onChange(slots.filter((_, at) => at !== index));
   return (
     <FieldFrame label={`Khung giờ ${verb}`} group {...frame} required>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
@@ -95,10 +95,11 @@ export function SlotsField() {
       </Box>
       {!disabled && slots.length < MOST_SLOTS && (
         <Button
+          ref={field.ref}
           variant="outlined"
           startIcon={<Add />}
           onClick={() => field.onChange([...slots, slotAfter(slots.at(-1))])}
-          sx={{ mt: 1.5, justifySelf: 'start', alignSelf: 'flex-start' }}
+          sx={{ mt: slots.length > 0 ? 1 : 0, justifySelf: 'start', alignSelf: 'flex-start' }}
         >
           Thêm khung giờ
         </Button>
