@@ -1,6 +1,8 @@
 import { contentsApi } from '@loa/content';
 import { ContentPicker, RelayPicker } from '@loa/content/picker';
+import { ComingSpeech } from '@loa/speech/writing';
 import { relaysApi } from '@loa/content/relays';
+import type { Content } from '@loa/contracts/content';
 import { useCan } from '@loa/permissions';
 import { FieldFrame, useField } from '@loa/ui-kit/form';
 import SettingsInputAntennaOutlined from '@mui/icons-material/SettingsInputAntennaOutlined';
@@ -9,16 +11,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/form-values';
 import { ShowPicker } from '../slideshow/show-picker';
 import { SHOW_WORDS } from '../slideshow/show-words';
 import { idsOf, useKnownShows } from '../slideshow/shows-api';
 import { useOrder } from './item-frame';
 import { ItemRow, type KnownItem } from './item-row';
+import { MakeContent, SpeechTaker } from './make-content';
 import { ProgrammeLength } from './programme-length';
 
 type Items = ScheduleForm['items'];
+
+const newItem = (item_type: Items[number]['item_type'], ref_id: string): Items[number] => ({
+  item_type,
+  ref_id,
+  repeat: 1,
+  length_sec: null,
+});
 
 const ofRelay = ({ id, name }: { id: string; name: string }): KnownItem => ({
   ref_id: id,
@@ -28,17 +38,28 @@ const ofRelay = ({ id, name }: { id: string; name: string }): KnownItem => ({
   is_ready: true,
 });
 
-/** Facts of the chosen contents and relays: from the stored schedule, from the picker, the others loaded. */
+const ofContent = ({ id, name, duration_sec, media_url, processing_status }: Content): KnownItem => ({
+  ref_id: id,
+  name,
+  duration_sec: duration_sec ?? 0,
+  media_url,
+  is_ready: media_url !== null,
+  is_processing: processing_status === 'processing',
+  is_broken: processing_status === 'failed' && media_url === null,
+});
+
+/**
+ * Facts of the chosen contents and relays: from the stored schedule, from the picker, the others loaded; one that is not
+ * ready yet is loaded again when it is.
+ */
 function useKnownItems(initial: readonly KnownItem[], items: Items) {
   const [chosen, setChosen] = useState(() => new Map(initial.map((item) => [item.ref_id, item])));
-  const missing = items.filter(({ ref_id }) => !chosen.has(ref_id));
+  const missing = items.filter(({ ref_id }) => !chosen.get(ref_id)?.is_ready);
   const { data } = useQuery(contentsApi.byIds(idsOf(missing, 'content')));
   const { data: relays } = useQuery(relaysApi.byIds(idsOf(missing, 'relay')));
   const known = new Map([...chosen, ...useKnownShows(missing).map((show) => [show.ref_id, show] as const)]);
   for (const relay of relays?.rows ?? []) known.set(relay.id, ofRelay(relay));
-  for (const { id, name, duration_sec, media_url } of data?.rows ?? [])
-    if (!known.has(id))
-      known.set(id, { ref_id: id, name, duration_sec: duration_sec ?? 0, media_url, is_ready: media_url !== null });
+  for (const content of data?.rows ?? []) known.set(content.id, ofContent(content));
   return {
     known,
     learn: (more: KnownItem[]) =>
@@ -61,10 +82,7 @@ const passSeconds = (known: ReadonlyMap<string, KnownItem>, items: Items) =>
 function withChosen(items: Items, ids: readonly string[]): Items {
   const stays = items.filter(({ item_type, ref_id }) => item_type !== 'content' || ids.includes(ref_id));
   const isNew = (id: string) => !stays.some(({ ref_id }) => ref_id === id);
-  return [
-    ...stays,
-    ...ids.filter(isNew).map((ref_id) => ({ item_type: 'content' as const, ref_id, repeat: 1, length_sec: null })),
-  ];
+  return [...stays, ...ids.filter(isNew).map((ref_id) => newItem('content', ref_id))];
 }
 
 /** Field for the items in order. */
@@ -79,9 +97,13 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
   const mayCollect = can(SHOW_WORDS.collection.permission);
   const change = (next: Items) => field.onChange(next);
   const placed = useOrder(items, change);
+  const { getValues } = useFormContext<ScheduleForm>();
+  const [coming, setComing] = useState<readonly string[]>([]);
+  const awaitSpeech = ({ id }: { id: string }) => setComing((before) => [...before, id]);
+  const stopWaiting = (id: string) => setComing((before) => before.filter((one) => one !== id));
 
   return (
-    <>
+    <SpeechTaker value={awaitSpeech}>
       <FieldFrame label="Nội dung, phát lần lượt" group {...frame} required>
         <Box
           component="ol"
@@ -100,6 +122,17 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
             />
           ))}
         </Box>
+        {coming.map((id) => (
+          <ComingSpeech
+            key={id}
+            id={id}
+            onSpoken={(content) => {
+              change([...getValues('items'), newItem('content', content.id)]);
+              stopWaiting(id);
+            }}
+            onGiveUp={() => stopWaiting(id)}
+          />
+        ))}
         {!disabled && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: items.length ? 1 : 0 }}>
             <Button ref={field.ref} variant="outlined" startIcon={<Add />} onClick={() => setPicking('contents')}>
@@ -125,18 +158,11 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
       </FieldFrame>
       <ContentPicker
         open={picking === 'contents'}
+        Maker={MakeContent}
         chosen={idsOf(items, 'content')}
         onClose={() => setPicking(null)}
         onChoose={(contents) => {
-          learn(
-            contents.map(({ id, name, duration_sec, media_url }) => ({
-              ref_id: id,
-              name,
-              duration_sec: duration_sec ?? 0,
-              media_url,
-              is_ready: true,
-            })),
-          );
+          learn(contents.map(ofContent));
           change(
             withChosen(
               items,
@@ -152,7 +178,7 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
         onClose={() => setPicking(null)}
         onChoose={(item) => {
           learn([item]);
-          change([...items, { item_type: 'collection', ref_id: item.ref_id, repeat: 1, length_sec: null }]);
+          change([...items, newItem('collection', item.ref_id)]);
           setPicking(null);
         }}
       />
@@ -161,10 +187,10 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
         onClose={() => setPicking(null)}
         onChoose={(relay) => {
           learn([ofRelay(relay)]);
-          change([...items, { item_type: 'relay', ref_id: relay.id, repeat: 1, length_sec: null }]);
+          change([...items, newItem('relay', relay.id)]);
           setPicking(null);
         }}
       />
-    </>
+    </SpeechTaker>
   );
 }

@@ -48,7 +48,9 @@ export function MoreFields({ label = 'Thông tin thêm', holds, usual, children,
         sx={{
           display: 'flex',
           alignItems: 'center',
-          gap: 0.5,
+          flexWrap: 'wrap',
+          columnGap: 0.5,
+          py: 0.75,
           minHeight: 44,
           cursor: 'pointer',
           fontWeight: 550,
@@ -63,7 +65,7 @@ export function MoreFields({ label = 'Thông tin thêm', holds, usual, children,
         {holds && (
           <Box
             component="span"
-            sx={{ ml: 1, minWidth: 0, flex: 1, fontWeight: 400, color: 'text.secondary', fontSize: '0.9286rem' }}
+            sx={{ ml: 1, flex: '1 1 200px', fontWeight: 400, color: 'text.secondary', fontSize: '0.9286rem' }}
           >
             {holds}
           </Box>

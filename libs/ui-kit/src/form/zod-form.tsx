@@ -141,6 +141,8 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
   });
 
   const submit = (event: SyntheticEvent) => {
+    // A form in a panel of another form does not submit that one.
+    event.stopPropagation();
     if (!saving.current) {
       pressed.current = intentOf(event.nativeEvent);
       setIntent(pressed.current);
