@@ -9,12 +9,22 @@ import type { SharedFields as Shared } from '../model/form/content-form';
 import { contentsApi } from '../api/contents-api';
 import { DescriptionFields } from './description-fields';
 import { NewContentFiles, type ContentSource } from './new-content-files';
+import { NewJingles } from './new-jingles';
 import { SharedFields } from './shared-fields';
 import { bodyOf, newContentForm, type NewContentForm as Form } from '../model/form/content-form';
 import { forgetRecorded } from '../recorder/forget-recorded';
 import { storeLastFields } from '../uploads/form/last-fields';
 
-const nothingYet = { items: [], note: '', author: '', source_name: '', transcript: '', expires_on: null };
+const nothingYet = {
+  jingle_before_id: null,
+  jingle_after_id: null,
+  items: [],
+  note: '',
+  author: '',
+  source_name: '',
+  transcript: '',
+  expires_on: null,
+};
 
 /** Moves the server's errors of `name` and `upload_id` to the file that they belong to. */
 function ofItem(error: unknown, index: number) {
@@ -26,7 +36,11 @@ function ofItem(error: unknown, index: number) {
 }
 
 /** Saves file after file as each arrives. Saved contents stay when a later one is refused. */
-async function createAll({ items, ...fields }: Form, uploads: FormUploads, saved: Map<string, Content>) {
+async function createAll(
+  { items, jingle_before_id, jingle_after_id, ...fields }: Form,
+  uploads: FormUploads,
+  saved: Map<string, Content>,
+) {
   for (const [index, { upload, name, recording }] of items.entries()) {
     if (saved.has(upload)) continue;
     const upload_id = await uploads.uploadIdOf(upload);
@@ -35,6 +49,8 @@ async function createAll({ items, ...fields }: Form, uploads: FormUploads, saved
       ...bodyOf(fields),
       name,
       upload_id,
+      ...(jingle_before_id && { jingle_before_id: jingle_before_id.id }),
+      ...(jingle_after_id && { jingle_after_id: jingle_after_id.id }),
       source_kind: recording ? 'recording' : 'upload',
     }).catch((error: unknown) => Promise.reject(ofItem(error, index)));
     saved.set(upload, made);
@@ -95,6 +111,7 @@ export function NewContentForm({ defaults, onSaved, onCancel, inPanel }: NewCont
     >
       <Section title="Tệp âm thanh">
         <NewContentFiles uploads={uploads} {...(inPanel && { source: inPanel.source })} />
+        <NewJingles />
       </Section>
       <Section title="Thông tin">
         <SharedFields />

@@ -49,8 +49,8 @@ const ofContent = ({ id, name, duration_sec, media_url, processing_status }: Con
 });
 
 /**
- * Facts of the chosen contents and relays: from the stored schedule, from the picker, the others loaded; one that is not
- * ready yet is loaded again when it is.
+ * Facts of the chosen contents and relays: from the stored schedule, from the picker, the others loaded; one that is
+ * not ready yet is loaded again when it is.
  */
 function useKnownItems(initial: readonly KnownItem[], items: Items) {
   const [chosen, setChosen] = useState(() => new Map(initial.map((item) => [item.ref_id, item])));

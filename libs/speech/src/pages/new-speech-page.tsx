@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { newsAsText } from '../api/news-as-text';
 import { SpeechForm } from '../form/speech-form';
 import { useBlankSpeech } from '../form/use-blank-speech';
-import { tellSaved } from '../model/tell-saved';
+import { toastSaved } from '../model/toast-saved';
 import { SPEECH_LIST, speechPath } from '../model/speech-paths';
 
 /** Thêm văn bản đọc: an empty form, or one with the news item in the address. */
@@ -15,7 +15,7 @@ export function NewSpeechPage() {
   const news = useQuery({ ...newsAsText(news_id ?? ''), enabled: news_id !== null });
   const { blank, queries } = useBlankSpeech(news_id === null ? undefined : (news.data ?? null));
   const onSaved = (saved: Speech) => {
-    tellSaved(saved);
+    toastSaved(saved);
     navigate(speechPath(saved.id));
   };
   return (

@@ -3,7 +3,7 @@ import { ErrorState, SidePanel } from '@loa/ui-kit';
 import Skeleton from '@mui/material/Skeleton';
 import { SpeechForm } from '../form/speech-form';
 import { useBlankSpeech } from '../form/use-blank-speech';
-import { tellSaved } from '../model/tell-saved';
+import { toastSaved } from '../model/toast-saved';
 
 /** A new text beside a form that needs its sound. */
 export function NewSpeechPanel({ onSaved, onClose }: { onSaved: (speech: Speech) => void; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function NewSpeechPanel({ onSaved, onClose }: { onSaved: (speech: Speech)
           blank={blank}
           inPanel
           onSaved={(saved) => {
-            tellSaved(saved);
+            toastSaved(saved);
             onSaved(saved);
           }}
           onCancel={onClose}
