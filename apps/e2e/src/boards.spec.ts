@@ -394,8 +394,10 @@ it('sends all of it to boards of two sizes as an e-bulletin, and takes one of th
   await pick(...made);
   for (const name of made) await page.getByLabel(`Số giây chiếu ${name}`, { exact: true }).fill(String(SHOWN_SEC));
   // Played once, so that it is over during the journey; otherwise it is repeated to the end of its time.
+  await page.getByText('Thứ tự, lặp lại').click();
   await choose('Lặp lại', 'Theo số lần');
-  await page.getByText('Ngay khi được duyệt').click();
+  await page.getByRole('radiogroup').getByText('Chiếu ngay').click();
+  await page.getByText(/^Từng /).click();
   await button(/^Chọn .*: Thêm từng /).click();
   for (const { name } of BOARDS) await page.getByRole('dialog').getByRole('checkbox', { name }).check();
   await page

@@ -30,7 +30,7 @@ async function scheduleForTomorrow(page: Page) {
   await page.getByRole('button', { name: 'Tạo lịch phát' }).click();
   await page.getByLabel('Tên lịch phát').fill(name);
   await chooseContent(page);
-  await page.getByText('Trong một ngày').click();
+  await page.getByRole('radiogroup').getByText('Một lần').click();
   await page.getByRole('spinbutton', { name: 'Ngày' }).click();
   await page.keyboard.type(tomorrow().replaceAll('/', ''));
   const slot = page.getByRole('group', { name: 'Khung giờ 1' });

@@ -45,7 +45,7 @@ it('goes from an mp3 on disk to the history row, through three accounts', async 
     .getByRole('checkbox')
     .check();
   await canbo.getByRole('button', { name: 'Chọn 1 nội dung' }).click();
-  await canbo.getByText('Ngay khi được duyệt').click();
+  await canbo.getByRole('radiogroup').getByText('Phát ngay').click();
   await canbo
     .getByRole('complementary', { name: 'Xem trước' })
     .getByText(/\d+ thiết bị/)

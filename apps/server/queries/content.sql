@@ -596,9 +596,8 @@ insert into content (id, name, note, is_active, created_at, created_by, updated_
   name_sort, source_kind, category_news_id, content_category_id, sound_quality_id, area_id, share, author, source_name,
   transcript, expires_at, upload_id, original_name, file_sha256, cut, jingle_before_id, jingle_after_id, duration_sec,
   loudness_lufs, notice, processing_status, progress, error, process_no, removed_at, usage_count, last_played_at)
-values ($, $, $, default, $, $, $, $, default, $, $, $, $, $, $, $, $, $, $, $, $, $, $, default, default, default,
-  default, default, default, default, $, default, default, default, default, default, default)
-returning id;
+values ($, $, $, default, $, $, $, $, default, $, $, $, $, $, $, $, $, $, $, $, $, $, $, default, default, $, $,
+  default, default, default, $, default, default, default, default, default, default);
 
 
 -- modules/content/repository.ts › list

@@ -17,7 +17,7 @@ export interface DateRange {
  */
 export function recurringDates(recurrence: Recurrence, range: DateRange): string[] {
   const { mode, start_date, end_date } = recurrence;
-  if (mode === 'now') return [];
+  if (mode === 'now' || start_date === null) return [];
   const first = start_date > range.first ? start_date : range.first;
   const last = end_date && mode !== 'once' && end_date < range.last ? end_date : range.last;
   if (first > last) return [];

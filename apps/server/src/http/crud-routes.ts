@@ -41,7 +41,7 @@ type Call = 'list' | 'find' | 'find-ids' | 'create' | 'update' | 'remove';
  * needs the lock.
  */
 type Unneeded<Left extends Call> = Exclude<Left, 'find'> | ('remove' extends Left ? 'lock' : never);
-type Placed = { area_id?: string };
+type Placed = { area_id?: string | null };
 type Recorded = {
   id: string;
   version: number;
@@ -75,9 +75,10 @@ export function crudRoutes<R extends Resource, Left extends Call = never>(
   /** Records of other areas cannot be changed, nor own records be moved there. */
   const mayOwn = async (tx: Database, caller: Caller, { area_id }: Placed) =>
     void (scope === 'area' && (await requireOwnArea(tx, caller, area_id ?? '')));
-  const mayPlace = async (tx: Database, caller: Caller, { area_id = '' }: Placed, before?: Placed) => {
+  /** A record that names no area is put in the caller's own. */
+  const mayPlace = async (tx: Database, caller: Caller, { area_id }: Placed, before?: Placed) => {
     if (scope !== 'area') return;
-    const area = await areaInScope(tx, caller, area_id);
+    const area = await areaInScope(tx, caller, area_id ?? caller.area.id);
     if (area_id !== before?.area_id) requireActive(area, 'area_id');
   };
   const one = async (tx: Database, caller: Caller, id: string) =>

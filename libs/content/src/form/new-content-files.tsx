@@ -11,8 +11,11 @@ import { nameOfFile } from '../model/form/name-of-file';
 import { DropZone } from '../uploads/drop-zone';
 import { RecordSound } from './record-sound';
 
-/** Files of new contents: uploads begin immediately, each with a name of its own. */
-export function NewContentFiles({ uploads }: { uploads: FormUploads }) {
+/** Where new files come from. */
+export type ContentSource = 'files' | 'microphone';
+
+/** Files of new contents: uploads begin immediately, each with a name of its own. Without `source` from anywhere. */
+export function NewContentFiles({ uploads, source }: { uploads: FormUploads; source?: ContentSource }) {
   const { control, formState, getValues } = useFormContext<NewContentForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'items', keyName: 'row' });
   const error = formState.errors.items?.message ?? formState.errors.items?.root?.message;
@@ -56,20 +59,24 @@ export function NewContentFiles({ uploads }: { uploads: FormUploads }) {
           </Box>
         ))}
       </Box>
-      <Box>
-        <DropZone
-          onFiles={(files) => append(files.map((file) => itemOf(file, null)))}
-          error={error}
-          compact={fields.length > 0}
+      {source !== 'microphone' && (
+        <Box>
+          <DropZone
+            onFiles={(files) => append(files.map((file) => itemOf(file, null)))}
+            error={error}
+            compact={fields.length > 0}
+            disabled={formState.isSubmitting}
+          />
+        </Box>
+      )}
+      {source !== 'files' && (
+        <RecordSound
+          onRecorded={(file, recording) => append(itemOf(file, recording))}
+          used={fields.flatMap(({ recording }) => recording ?? [])}
           disabled={formState.isSubmitting}
         />
-        {error && <FormHelperText error>{error}</FormHelperText>}
-      </Box>
-      <RecordSound
-        onRecorded={(file, recording) => append(itemOf(file, recording))}
-        used={fields.flatMap(({ recording }) => recording ?? [])}
-        disabled={formState.isSubmitting}
-      />
+      )}
+      {error && <FormHelperText error>{error}</FormHelperText>}
       {formState.isSubmitting && (
         <Alert severity="info" role="status">
           Đang chờ tệp tải lên xong rồi lưu. Bạn có thể sang trang khác, việc lưu vẫn tiếp tục.

@@ -26,7 +26,13 @@ import { useChosenContents } from './use-chosen-contents';
 
 const PAGE = 20;
 
-export function ContentPickerPanel({ chosen, onChoose, onClose, isOne = false }: Omit<ContentPickerProps, 'open'>) {
+export function ContentPickerPanel({
+  chosen,
+  onChoose,
+  onClose,
+  isOne = false,
+  Maker,
+}: Omit<ContentPickerProps, 'open'>) {
   const areaFilter = useAreaFilter();
   const [search, setSearch] = useState('');
   const [category_news_id, setCategory] = useState<string>();
@@ -88,6 +94,7 @@ export function ContentPickerPanel({ chosen, onChoose, onClose, isOne = false }:
       width={520}
     >
       <Stack sx={{ gap: 1.5 }}>
+        {Maker && isComplete && <Maker onMade={(made) => onChoose([...contents, ...made])} />}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <SearchField value={search} onChange={(text) => narrow(() => setSearch(text))} placeholder="Tìm nội dung" />
           <FilterSelect

@@ -1,5 +1,6 @@
 import type { Content } from '@loa/contracts/content';
 import { lazyPart } from '@loa/ui-kit';
+import type { ComponentType } from 'react';
 
 export interface ContentPickerProps {
   open: boolean;
@@ -10,6 +11,8 @@ export interface ContentPickerProps {
   onClose: () => void;
   /** Allows only one choice: another one replaces it. */
   isOne?: boolean;
+  /** Offers to make new contents; what was made is chosen at once, after what is selected. */
+  Maker?: ComponentType<{ onMade: (contents: Content[]) => void }>;
 }
 
 const Panel = lazyPart(() => import('./content-picker-panel').then((panel) => panel.ContentPickerPanel));

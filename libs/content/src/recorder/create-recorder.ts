@@ -3,7 +3,7 @@ import { INSECURE, microphoneError, UNPLUGGED } from './capture/microphone-error
 import { openMicrophone, type Microphone } from './capture/open-microphone';
 import { lockRecording } from './storage/lock-recording';
 import { forgetRecording, storePieces, type StoredRecording } from './storage/recordings-db';
-import { cutAfter, joined, samplesOf, type Piece } from './sound/pieces';
+import { cutAfter, cutBefore, joined, samplesOf, type Piece } from './sound/pieces';
 
 /** Seconds between saves: the most that a power cut can lose. */
 const SAVE_EVERY_SEC = 0.5;
@@ -18,6 +18,8 @@ export interface RecorderState {
   problem: string | null;
   /** False once the browser refused to store it: closing the tab would lose it. */
   isStored: boolean;
+  /** Whether a cut can be taken back. */
+  isCut: boolean;
 }
 
 export interface Begun {
@@ -36,11 +38,14 @@ export function createRecorder({ recording, pieces: begun }: Begun) {
     level: 0,
     problem: null,
     isStored: true,
+    isCut: false,
   }));
   const release = lockRecording(recording.id);
   let { rate } = recording;
   let pieces = begun;
   let fresh: Piece[] = [];
+  /** The sound before each cut since the last recording. */
+  let uncut: Piece[][] = [];
   let microphone: Microphone | undefined;
   let isClosed = false;
 
@@ -70,6 +75,16 @@ export function createRecorder({ recording, pieces: begun }: Begun) {
     store.setState({ phase: 'paused', level: 0, problem });
     await flush();
   };
+  /** Puts another sound in the place of this one. */
+  const replace = async (next: Piece[]) => {
+    pieces = next;
+    store.setState({ seconds: seconds(), isCut: uncut.length > 0 });
+    await save(0);
+  };
+  const cut = (next: Piece[]) => {
+    uncut.push(pieces);
+    return replace(next);
+  };
   const onLost = () => {
     releaseMicrophone();
     void stop(UNPLUGGED);
@@ -91,7 +106,8 @@ export function createRecorder({ recording, pieces: begun }: Begun) {
         if (isClosed) return releaseMicrophone();
         rate = microphone.rate;
         await microphone.goOn();
-        store.setState({ phase: 'recording' });
+        uncut = [];
+        store.setState({ phase: 'recording', isCut: false });
       } catch (error) {
         releaseMicrophone();
         await stop(microphoneError(error));
@@ -101,12 +117,18 @@ export function createRecorder({ recording, pieces: begun }: Begun) {
       await microphone?.pause();
       await stop(null);
     },
-    /** Deletes everything after a moment. */
-    cutAt: async (second: number) => {
-      pieces = cutAfter(pieces, Math.round(second * rate));
-      store.setState({ seconds: seconds() });
-      await save(Math.max(0, pieces.length - 1));
+    /** Ends it: the microphone is free for others. It may be continued all the same. */
+    stop: async () => {
+      await microphone?.pause();
+      releaseMicrophone();
+      await stop(null);
     },
+    /** Deletes everything after a moment. */
+    cutAt: (second: number) => cut(cutAfter(pieces, Math.round(second * rate))),
+    /** Deletes everything before a moment. */
+    cutBefore: (second: number) => cut(cutBefore(pieces, Math.round(second * rate))),
+    /** Takes the last cut back, until recording goes on. */
+    undoCut: () => replace(uncut.pop() ?? pieces),
     discard: () => forgetRecording(recording.id).catch(() => undefined),
     /** The microphone is released; the stored sound stays. */
     close: () => {

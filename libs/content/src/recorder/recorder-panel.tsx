@@ -1,6 +1,7 @@
 import { confirm, formatClock } from '@loa/ui-kit';
 import FiberManualRecord from '@mui/icons-material/FiberManualRecord';
 import Pause from '@mui/icons-material/Pause';
+import Stop from '@mui/icons-material/Stop';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -61,7 +62,10 @@ export function RecorderPanel({ recorder, onUse, onDiscarded }: RecorderPanelPro
         <Alert severity="warning">Trình duyệt này không giữ tạm được bản ghi: đừng đóng trang trước khi lưu.</Alert>
       )}
       {isRecording && <LevelMeter level={level} />}
-      {phase === 'paused' && seconds > 0 && <RecordingReview recorder={recorder} seconds={seconds} />}
+      {phase === 'paused' &&
+        seconds > 0 && ( // Another sound after a cut: its player begins anew.
+          <RecordingReview key={seconds} recorder={recorder} seconds={seconds} />
+        )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           variant={isRecording ? 'contained' : 'outlined'}
@@ -71,6 +75,11 @@ export function RecorderPanel({ recorder, onUse, onDiscarded }: RecorderPanelPro
         >
           {isRecording ? 'Tạm dừng' : problem ? 'Thử lại' : 'Ghi tiếp'}
         </Button>
+        {isRecording && (
+          <Button variant="outlined" startIcon={<Stop />} onClick={() => void recorder.stop()}>
+            Dừng và nghe lại
+          </Button>
+        )}
         <Button variant="contained" disabled={phase !== 'paused' || seconds === 0} onClick={onUse}>
           Dùng bản ghi này
         </Button>

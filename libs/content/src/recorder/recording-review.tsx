@@ -2,6 +2,7 @@ import { confirm, formatClock, formatDuration } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { PlayButton } from '../player/play-button';
 import { stopPlayback } from '../player/player-store';
 import { useTrack } from '../player/use-track';
@@ -18,7 +19,7 @@ interface RecordingReviewProps {
   seconds: number;
 }
 
-/** Playback of a recording, which can be recorded again from the present position. */
+/** Playback of a recording, which is trimmed or recorded again at the present position. */
 export function RecordingReview({ recorder, seconds }: RecordingReviewProps) {
   const [{ pieces, rate }] = useState(recorder.sound);
   const [url, setUrl] = useState<string | null>(null);
@@ -32,6 +33,7 @@ export function RecordingReview({ recorder, seconds }: RecordingReviewProps) {
   }, [pieces, rate]);
   const { position } = useTrack(recorder.id, url);
   const canCut = position > 0 && position < seconds;
+  const isCut = useStore(recorder.store, (state) => state.isCut);
   const recordAgain = async () => {
     const at = position;
     stopPlayback();
@@ -48,6 +50,10 @@ export function RecordingReview({ recorder, seconds }: RecordingReviewProps) {
       return;
     await recorder.cutAt(at);
     await recorder.record();
+  };
+  const trim = (cut: (second: number) => Promise<void>) => {
+    stopPlayback();
+    void cut(position);
   };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -68,7 +74,18 @@ export function RecordingReview({ recorder, seconds }: RecordingReviewProps) {
         <Button variant="outlined" disabled={!canCut} onClick={() => void recordAgain()}>
           {canCut ? `Ghi lại từ ${formatClock(position)}` : 'Ghi lại từ đây'}
         </Button>
-        Đọc vấp: nghe đến trước chỗ vấp rồi bấm nút này, phần sau được bỏ và ghi tiếp.
+        <Button variant="outlined" disabled={!canCut} onClick={() => trim(recorder.cutBefore)}>
+          Bỏ phần trước
+        </Button>
+        <Button variant="outlined" disabled={!canCut} onClick={() => trim(recorder.cutAt)}>
+          Bỏ phần sau
+        </Button>
+        {isCut && (
+          <Button variant="text" onClick={() => void recorder.undoCut()}>
+            Hoàn lại
+          </Button>
+        )}
+        Đọc vấp: nghe đến trước chỗ vấp rồi bấm ghi lại, phần sau được bỏ và ghi tiếp.
       </Box>
     </Box>
   );

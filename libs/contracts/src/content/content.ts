@@ -37,9 +37,14 @@ const contentFields = z.strictObject({
   expires_at: instant.nullable().default(null),
 });
 
-/** Body of POST and PUT. `upload_id` is required to create; on PUT it replaces the file, without it the file stays. */
+/**
+ * Body of POST and PUT. `upload_id` is required to create; on PUT it replaces the file, without it the file stays.
+ * Jingles are given only to create: later they are a part of the cut (`PUT …/sound`).
+ */
 export const contentWrite = contentFields.extend({
   upload_id: text.max(100).optional(),
+  jingle_before_id: z.uuid().optional(),
+  jingle_after_id: z.uuid().optional(),
   source_kind: z.enum(SOURCE_KINDS).default('upload'),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant, noteText, recordVersion as version, ref, shortText as reason } from '../common';
 import { CONFLICT_RULES } from './kinds';
-import type { scheduleWrite } from './schedule-write';
+import type { scheduleDraft } from './schedule-write';
 import { priorityLevel } from './schedule-shape';
 
 /** `POST /api/playlist/{id}/submit` */
@@ -83,7 +83,7 @@ export type Interruption = z.output<typeof interruption>;
 export const conflictDetails = z.object({ conflicts: z.array(conflict), interruptions: z.array(interruption) });
 
 /** `POST /api/playlist/check-conflict`: the effect of saving this. `id` names the schedule being edited. */
-export const previewOf = (schedule: typeof scheduleWrite) => z.strictObject({ id: z.uuid().optional(), schedule });
+export const previewOf = (schedule: typeof scheduleDraft) => z.strictObject({ id: z.uuid().optional(), schedule });
 export const schedulePreview = z.object({
   /** The runs of the next 14 days, at most 100. */
   occurrences: z.array(

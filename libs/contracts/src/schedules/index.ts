@@ -41,7 +41,10 @@ export {
   MATERIAL_FIELDS,
   scheduleWrite,
   scheduleWriteOn,
-  bulletinWrite,
+  scheduleDraft,
+  scheduleDraftOn,
+  missingIn,
+  isPreviewable,
   datesTooFar,
   TOO_FAR_AHEAD,
 } from './schedule-write';

@@ -33,9 +33,10 @@ export const itemWrite = z.strictObject({
 
 /** Days and times of a schedule. The engine turns them into occurrences. */
 export const recurrence = z.strictObject({
-  mode: z.enum(SCHEDULE_MODES),
+  mode: z.enum(SCHEDULE_MODES).default('daily'),
   time_zone: ianaZone.default(DEFAULT_TIME_ZONE),
-  start_date: calendarDay,
+  /** Null in a draft that has no first day yet: it has no occurrences. */
+  start_date: calendarDay.nullable().default(null),
   end_date: calendarDay.nullable().default(null),
   /** ISO weekdays, Monday 1 … Sunday 7. */
   days_of_week: z.array(z.number().int().min(1).max(7)).max(7).default([]),
@@ -48,7 +49,7 @@ export type Recurrence = z.output<typeof recurrence>;
 
 /** Items of each run, and how they are played. */
 export const programme = z.strictObject({
-  items: z.array(itemWrite).min(1).max(100),
+  items: z.array(itemWrite).max(100).default([]),
   play_order: z.enum(PLAY_ORDERS).default('sequential'),
   /** A visible schedule stays to the end of its time unless it is set otherwise. */
   repeat_rule: z.enum(REPEAT_RULES).default('count'),
@@ -64,12 +65,13 @@ export const targets = z.strictObject({
   exclude_device_ids: z.array(z.uuid()).max(5000).default([]),
 });
 
-/** Writable fields of a schedule, before its rules. */
+/** Writable fields of a schedule. A draft needs a name; the rest is asked when it is submitted. */
 export const scheduleShape = z.strictObject({
   name: shortText,
   note: noteText,
   category_news_id: z.uuid().nullable().default(null),
-  area_id: z.uuid(),
+  /** Null: the area of the person who makes it. */
+  area_id: z.uuid().nullable().default(null),
   ...programme.shape,
   ...recurrence.shape,
   ...targets.shape,

@@ -10,6 +10,12 @@ interface Rule {
 }
 
 const RULES: readonly Rule[] = [
+  { fields: ['items'], isValid: ({ items }) => items.length > 0, message: 'Chọn ít nhất một nội dung' },
+  {
+    fields: ['start_date', 'mode'],
+    isValid: ({ mode, start_date }) => mode === 'now' || start_date !== null,
+    message: 'Chọn ngày',
+  },
   {
     fields: ['slots', 'mode'],
     isValid: ({ mode, slots }) => mode === 'now' || slots.length > 0,
@@ -44,7 +50,7 @@ const RULES: readonly Rule[] = [
   },
   {
     fields: ['end_date', 'start_date'],
-    isValid: ({ start_date, end_date }) => !end_date || end_date >= start_date,
+    isValid: ({ start_date, end_date }) => !end_date || !start_date || end_date >= start_date,
     message: 'Ngày kết thúc phải sau ngày bắt đầu',
   },
   {
@@ -66,13 +72,27 @@ const withRule = (shape: typeof scheduleShape, { fields, isValid, message }: Rul
       issues.every(({ path: [field] = [] }) => field !== undefined && !fields.includes(field as keyof Draft)),
   });
 
-/** Body of POST and PUT, with the rules. */
-const ruled = (shape: typeof scheduleShape) => RULES.reduce(withRule, shape);
-export const scheduleWrite = ruled(scheduleShape);
-export type ScheduleWrite = z.output<typeof scheduleWrite>;
+/** Body of POST and PUT. A draft may be half; what is missing is asked when it is submitted. */
+export const scheduleDraft = scheduleShape;
+export type ScheduleWrite = z.output<typeof scheduleDraft>;
+export type ScheduleWriteInput = z.input<typeof scheduleDraft>;
 /** The same for visible schedules: the programme repeats to the end of its time unless it is set otherwise. */
-export const bulletinWrite = ruled(scheduleShape.extend({ repeat_rule: z.enum(REPEAT_RULES).default('fill') }));
-export type ScheduleWriteInput = z.input<typeof scheduleWrite>;
+export const bulletinDraft = scheduleShape.extend({ repeat_rule: z.enum(REPEAT_RULES).default('fill') });
+
+/** A whole schedule, which can be put on the air. */
+export const scheduleWrite = RULES.reduce(withRule, scheduleShape);
+
+/** What a schedule lacks before it can be put on the air, by the field where it is given. */
+export function missingIn(draft: ScheduleWrite): { field: keyof ScheduleWrite; message: string }[] {
+  return RULES.filter(({ isValid }) => !isValid(draft)).map(({ fields: [field], message }) => ({ field, message }));
+}
+
+/**
+ * A schedule whose times and places are known: it has a preview before it has a programme, unless that gives its
+ * length.
+ */
+export const isPreviewable = (draft: ScheduleWrite) =>
+  missingIn(draft).every(({ field }) => field === 'items' && draft.mode !== 'now');
 
 /** Maximum years ahead; a later date is a typing error. */
 const MOST_YEARS_AHEAD = 5;
@@ -87,15 +107,18 @@ export function datesTooFar(draft: Pick<Draft, (typeof DATE_FIELDS)[number]>, to
   return DATE_FIELDS.filter((field) => [draft[field] ?? []].flat().some((date) => date > last));
 }
 
+/** Whether its dates are near enough, which is asked of a draft too. */
 const nearRules = (today: () => string) =>
   DATE_FIELDS.map((field): Rule => ({
     fields: [field],
     isValid: (draft) => !datesTooFar(draft, today()).includes(field),
     message: TOO_FAR_AHEAD,
   }));
-/** Validation of a schedule in a form, which knows today's date. */
+/** Validation of a schedule in a form, which knows today's date: a whole one, and a draft. */
 export const scheduleWriteOn = (today: () => string): typeof scheduleWrite =>
   nearRules(today).reduce(withRule, scheduleWrite);
+export const scheduleDraftOn = (today: () => string): typeof scheduleDraft =>
+  nearRules(today).reduce(withRule, scheduleDraft);
 
 /**
  * Fields whose change on an approved schedule needs a new approval; a name, a note or a field of news does not.

@@ -11,7 +11,7 @@ import {
   SLIDESHOW_BULLETIN_CALLS,
 } from './kinds';
 import { itemWrite, scheduleShape } from './schedule-shape';
-import { bulletinWrite, scheduleWrite } from './schedule-write';
+import { bulletinDraft, scheduleDraft } from './schedule-write';
 
 export const scheduleItem = itemWrite.extend({
   name: z.string(),
@@ -33,6 +33,7 @@ export const schedule = recordFields
   .omit({ is_active: true })
   .extend(scheduleShape.omit({ name: true, note: true, items: true }).shape)
   .extend({
+    area_id: z.uuid(),
     code: z.string(),
     kind: z.enum(SCHEDULE_KINDS),
     items: z.array(scheduleItem),
@@ -74,7 +75,7 @@ export type Schedule = z.output<typeof schedule>;
 export const schedules = defineResource({
   ...SCHEDULE_CALLS,
   entity: schedule,
-  write: scheduleWrite,
+  write: scheduleDraft,
   list: SCHEDULE_FIELDS,
   scope: 'area',
 });
@@ -82,7 +83,7 @@ export const schedules = defineResource({
 export const bulletins = defineResource({
   ...BULLETIN_CALLS,
   entity: schedule,
-  write: bulletinWrite,
+  write: bulletinDraft,
   list: SCHEDULE_FIELDS,
   scope: 'area',
 });
@@ -90,7 +91,7 @@ export const bulletins = defineResource({
 export const slideshowBulletins = defineResource({
   ...SLIDESHOW_BULLETIN_CALLS,
   entity: schedule,
-  write: bulletinWrite,
+  write: bulletinDraft,
   list: SCHEDULE_FIELDS,
   scope: 'area',
 });

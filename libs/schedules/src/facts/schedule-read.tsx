@@ -13,7 +13,7 @@ import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { listPath } from '../model/schedule-paths';
 import { broadcastFacts, recordFacts } from './schedule-facts';
 import { ScheduleRuns } from './schedule-runs';
-import { StatusNote } from './status-note';
+import { MissingNote, StatusNote } from './status-note';
 
 /** Page of one schedule: contents, runs, times and places, decisions. */
 export function ScheduleRead({ id }: { id: string }) {
@@ -34,6 +34,7 @@ export function ScheduleRead({ id }: { id: string }) {
         sections={(schedule) => (
           <>
             <StatusNote schedule={schedule} />
+            <MissingNote schedule={schedule} />
             {schedule.status === 'waiting_approval' && <EarlierRejection schedule={schedule} />}
             <ItemsToHear schedule={schedule} />
             <ScheduleRuns schedule={schedule} />

@@ -1,6 +1,38 @@
-import type { Schedule } from '@loa/contracts/schedules';
+import { missingIn, nextStatus, type Schedule } from '@loa/contracts/schedules';
+import { useCan } from '@loa/permissions';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { missingNames } from '../model/missing-names';
 import { rejectionText } from '../model/rejection';
+import { rightTo, wordsOf } from '../model/schedule-kind';
+import { AT_FIELD, editSchedulePath } from '../model/schedule-paths';
+
+/** What a draft lacks before it can be submitted; each part leads to its field. */
+export function MissingNote({ schedule }: { schedule: Schedule }) {
+  const mayEdit = useCan()(rightTo('EDIT', schedule.kind));
+  const names = missingNames(wordsOf(schedule.kind).verb);
+  const missing = nextStatus(schedule.status, 'submit') ? missingIn(schedule) : [];
+  if (missing.length === 0) return null;
+  return (
+    <Alert severity="info">
+      Cần bổ sung trước khi gửi duyệt:{' '}
+      {missing.map(({ field }, index) => (
+        <Box component="span" key={field}>
+          {index > 0 && ' · '}
+          {mayEdit ? (
+            <Link component={RouterLink} to={`${editSchedulePath(schedule.id, schedule.kind)}&${AT_FIELD}=${field}`}>
+              {names[field]}
+            </Link>
+          ) : (
+            names[field]
+          )}
+        </Box>
+      ))}
+    </Alert>
+  );
+}
 
 /** Reason for the status of a schedule, where somebody gave one. */
 export function StatusNote({ schedule }: { schedule: Schedule }) {

@@ -11,6 +11,8 @@ import { ItemFrame, type Placed } from './item-frame';
 
 export type KnownItem = Pick<ScheduleItem, 'ref_id' | 'name' | 'duration_sec' | 'media_url' | 'is_ready'> &
   Partial<Pick<ScheduleItem, 'media_kind' | 'thumbnail_url' | 'thumbnail_text' | 'part_count'>> & {
+    /** Whether its file is being processed: it is ready after that. */
+    is_processing?: boolean;
     /** Whether its file could not be processed: waiting does not help. */
     is_broken?: boolean;
     /** A slideshow that is shown once, and then keeps its last page. */
@@ -80,6 +82,9 @@ function Lead({
   );
 }
 
+const unreadyText = ({ is_processing, is_broken }: KnownItem) =>
+  is_processing ? 'Đang xử lý, xong là phát được' : is_broken ? 'Tệp bị lỗi, không phát được' : 'Chưa sẵn sàng để phát';
+
 /** One content, collection or relay of the programme: played, moved, repeated, removed. */
 export function ItemRow({ item, written, disabled, error, onWrite, ...placed }: ItemRowProps) {
   const name = item?.name ?? 'Đang tải…';
@@ -96,7 +101,7 @@ export function ItemRow({ item, written, disabled, error, onWrite, ...placed }: 
       error={error}
       isWarned={item?.is_ready === false}
       lead={<Lead item={item} item_type={written.item_type} name={name} />}
-      detail={item?.is_ready === false ? 'Chưa sẵn sàng để phát' : length}
+      detail={item?.is_ready === false ? unreadyText(item) : length}
       extent={<Extent name={name} written={written} disabled={disabled} onWrite={onWrite} />}
       more={isCollection && <CollectionContents of={{ ref_id: written.ref_id, name }} />}
     />

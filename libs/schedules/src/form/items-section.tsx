@@ -1,33 +1,34 @@
 import { contentsApi } from '@loa/content';
 import { ContentPicker, RelayPicker } from '@loa/content/picker';
+import { ComingSpeech } from '@loa/speech/writing';
 import { relaysApi } from '@loa/content/relays';
+import type { Content } from '@loa/contracts/content';
 import { useCan } from '@loa/permissions';
-import { Section } from '@loa/ui-kit';
-import { FieldFrame, FormGrid, SelectField, useField } from '@loa/ui-kit/form';
+import { FieldFrame, useField } from '@loa/ui-kit/form';
 import SettingsInputAntennaOutlined from '@mui/icons-material/SettingsInputAntennaOutlined';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/form-values';
 import { ShowPicker } from '../slideshow/show-picker';
 import { SHOW_WORDS } from '../slideshow/show-words';
 import { idsOf, useKnownShows } from '../slideshow/shows-api';
 import { useOrder } from './item-frame';
 import { ItemRow, type KnownItem } from './item-row';
+import { MakeContent, SpeechTaker } from './make-content';
 import { ProgrammeLength } from './programme-length';
-import { ORDERS } from './programme-choices';
-import { RepeatFields } from './repeat-fields';
-import { useIsShort } from './short-form';
 
 type Items = ScheduleForm['items'];
 
-const OVERRUNS = [
-  { value: 'cut', label: 'Dừng đúng giờ kết thúc' },
-  { value: 'finish', label: 'Phát nốt mục đang phát' },
-];
+const newItem = (item_type: Items[number]['item_type'], ref_id: string): Items[number] => ({
+  item_type,
+  ref_id,
+  repeat: 1,
+  length_sec: null,
+});
 
 const ofRelay = ({ id, name }: { id: string; name: string }): KnownItem => ({
   ref_id: id,
@@ -37,17 +38,28 @@ const ofRelay = ({ id, name }: { id: string; name: string }): KnownItem => ({
   is_ready: true,
 });
 
-/** Facts of the chosen contents and relays: from the stored schedule, from the picker, the others loaded. */
+const ofContent = ({ id, name, duration_sec, media_url, processing_status }: Content): KnownItem => ({
+  ref_id: id,
+  name,
+  duration_sec: duration_sec ?? 0,
+  media_url,
+  is_ready: media_url !== null,
+  is_processing: processing_status === 'processing',
+  is_broken: processing_status === 'failed' && media_url === null,
+});
+
+/**
+ * Facts of the chosen contents and relays: from the stored schedule, from the picker, the others loaded; one that is
+ * not ready yet is loaded again when it is.
+ */
 function useKnownItems(initial: readonly KnownItem[], items: Items) {
   const [chosen, setChosen] = useState(() => new Map(initial.map((item) => [item.ref_id, item])));
-  const missing = items.filter(({ ref_id }) => !chosen.has(ref_id));
+  const missing = items.filter(({ ref_id }) => !chosen.get(ref_id)?.is_ready);
   const { data } = useQuery(contentsApi.byIds(idsOf(missing, 'content')));
   const { data: relays } = useQuery(relaysApi.byIds(idsOf(missing, 'relay')));
   const known = new Map([...chosen, ...useKnownShows(missing).map((show) => [show.ref_id, show] as const)]);
   for (const relay of relays?.rows ?? []) known.set(relay.id, ofRelay(relay));
-  for (const { id, name, duration_sec, media_url } of data?.rows ?? [])
-    if (!known.has(id))
-      known.set(id, { ref_id: id, name, duration_sec: duration_sec ?? 0, media_url, is_ready: media_url !== null });
+  for (const content of data?.rows ?? []) known.set(content.id, ofContent(content));
   return {
     known,
     learn: (more: KnownItem[]) =>
@@ -70,13 +82,10 @@ const passSeconds = (known: ReadonlyMap<string, KnownItem>, items: Items) =>
 function withChosen(items: Items, ids: readonly string[]): Items {
   const stays = items.filter(({ item_type, ref_id }) => item_type !== 'content' || ids.includes(ref_id));
   const isNew = (id: string) => !stays.some(({ ref_id }) => ref_id === id);
-  return [
-    ...stays,
-    ...ids.filter(isNew).map((ref_id) => ({ item_type: 'content' as const, ref_id, repeat: 1, length_sec: null })),
-  ];
+  return [...stays, ...ids.filter(isNew).map((ref_id) => newItem('content', ref_id))];
 }
 
-/** Fields for the items, their order and their repeats. */
+/** Field for the items in order. */
 export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }) {
   const { field, disabled, ...frame } = useField({ name: 'items' });
   const { errors } = useFormState<ScheduleForm>({ name: 'items' });
@@ -86,16 +95,16 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
   const can = useCan();
   const mayRelay = can('DUONG_DAN_TIEP_SONG_VIEW');
   const mayCollect = can(SHOW_WORDS.collection.permission);
-  const isShort = useIsShort();
   const change = (next: Items) => field.onChange(next);
   const placed = useOrder(items, change);
+  const { getValues } = useFormContext<ScheduleForm>();
+  const [coming, setComing] = useState<readonly string[]>([]);
+  const awaitSpeech = ({ id }: { id: string }) => setComing((before) => [...before, id]);
+  const stopWaiting = (id: string) => setComing((before) => before.filter((one) => one !== id));
 
   return (
-    <Section
-      title="Nội dung"
-      actions={items.length > 0 && <ProgrammeLength label="Cả chương trình" once={passSeconds(known, items)} />}
-    >
-      <FieldFrame label="Phát lần lượt" group {...frame} required>
+    <SpeechTaker value={awaitSpeech}>
+      <FieldFrame label="Nội dung, phát lần lượt" group {...frame} required>
         <Box
           component="ol"
           aria-label="Nội dung sẽ phát"
@@ -113,8 +122,19 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
             />
           ))}
         </Box>
+        {coming.map((id) => (
+          <ComingSpeech
+            key={id}
+            id={id}
+            onSpoken={(content) => {
+              change([...getValues('items'), newItem('content', content.id)]);
+              stopWaiting(id);
+            }}
+            onGiveUp={() => stopWaiting(id)}
+          />
+        ))}
         {!disabled && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: items.length ? 1 : 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: items.length ? 1 : 0 }}>
             <Button ref={field.ref} variant="outlined" startIcon={<Add />} onClick={() => setPicking('contents')}>
               Chọn nội dung
             </Button>
@@ -132,30 +152,17 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
                 Thêm tiếp sóng
               </Button>
             )}
+            {items.length > 0 && <ProgrammeLength label="Cả chương trình" once={passSeconds(known, items)} />}
           </Box>
         )}
       </FieldFrame>
-      {!isShort && (
-        <FormGrid minWidth={240}>
-          <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
-          <RepeatFields />
-          <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
-        </FormGrid>
-      )}
       <ContentPicker
         open={picking === 'contents'}
+        Maker={MakeContent}
         chosen={idsOf(items, 'content')}
         onClose={() => setPicking(null)}
         onChoose={(contents) => {
-          learn(
-            contents.map(({ id, name, duration_sec, media_url }) => ({
-              ref_id: id,
-              name,
-              duration_sec: duration_sec ?? 0,
-              media_url,
-              is_ready: true,
-            })),
-          );
+          learn(contents.map(ofContent));
           change(
             withChosen(
               items,
@@ -171,7 +178,7 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
         onClose={() => setPicking(null)}
         onChoose={(item) => {
           learn([item]);
-          change([...items, { item_type: 'collection', ref_id: item.ref_id, repeat: 1, length_sec: null }]);
+          change([...items, newItem('collection', item.ref_id)]);
           setPicking(null);
         }}
       />
@@ -180,10 +187,10 @@ export function ItemsSection({ known: initial }: { known: readonly KnownItem[] }
         onClose={() => setPicking(null)}
         onChoose={(relay) => {
           learn([ofRelay(relay)]);
-          change([...items, { item_type: 'relay', ref_id: relay.id, repeat: 1, length_sec: null }]);
+          change([...items, newItem('relay', relay.id)]);
           setPicking(null);
         }}
       />
-    </Section>
+    </SpeechTaker>
   );
 }

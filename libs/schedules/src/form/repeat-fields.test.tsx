@@ -114,7 +114,7 @@ it('at once over and over asks for how long, proposes as long as the slot was, a
   await waitFor(() => expect(minutes()).not.toBeNull());
   await user.clear(minutes() as HTMLInputElement);
   await user.type(screen.getByRole('textbox', { name: /^Tên/ }), 'Tin ');
-  await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+  await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));
   await waitFor(() => expect(minutes()?.getAttribute('aria-invalid')).toBe('true'));
   // Never more than a day, never less than a minute.
   await user.type(minutes() as HTMLInputElement, '99999');

@@ -174,6 +174,74 @@ describe('a new schedule', () => {
     expect(screen.getByText('Chọn ít nhất một địa bàn hoặc thiết bị')).toBeTruthy();
   });
 
+  it('is stored half by its name alone; submitting asks for the rest, and leads to each part', async () => {
+    const { user, api } = open('new', {
+      routes: { 'POST /api/playlist': () => buildSchedule({ name: 'Dở dang', items: [], slots: [], area_ids: [] }) },
+      path: '/quan-ly-lich-phat/tao-moi',
+      account: { ...officer, area: PROVINCE },
+    });
+    await user.type(await name(), 'Dở dang');
+    await user.click(screen.getByRole('button', { name: 'Bỏ khung giờ 1' }));
+    const missing = within(screen.getByRole('group', { name: 'Cần bổ sung' }));
+    expect(missing.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'nội dung',
+      'khung giờ',
+      'nơi phát',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));
+    expect(await screen.findByText('Chọn ít nhất một nội dung')).toBeTruthy();
+    expect(api.asked('POST')).not.toContain('POST /api/playlist');
+    await user.click(missing.getByRole('button', { name: 'khung giờ' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Thêm khung giờ' }));
+    await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+    expect(await screen.findByText('Đã lưu lịch phát')).toBeTruthy();
+    expect(api.lastBody('POST', '/api/playlist')).toMatchObject({
+      name: 'Dở dang',
+      items: [],
+      slots: [],
+      area_ids: [],
+    });
+  });
+
+  it('needs a name even as a draft', async () => {
+    const { user, api } = open('new');
+    await name();
+    await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+    await waitFor(async () => expect((await name()).getAttribute('aria-invalid')).toBe('true'));
+    expect(api.asked('POST')).not.toContain('POST /api/playlist');
+  });
+
+  it('opens at the part that its page named, in a half draft that stays as it is', async () => {
+    const draft = buildSchedule({ status: 'draft', items: [], slots: [], start_date: null });
+    open(draft, { path: `/quan-ly-lich-phat/chi-tiet?id=${draft.id}&field=items` });
+    const pick = await screen.findByRole('button', { name: 'Chọn nội dung' });
+    await waitFor(() => expect(document.activeElement).toBe(pick));
+    expect(screen.queryByRole('textbox', { name: /Bắt đầu/ })).toBeNull();
+  });
+
+  it('folds what is as usual, says what each fold holds, and opens one for its error', async () => {
+    const refusal = failure(422, 'RULE', 'Không được', {
+      errors: [{ field: 'category_news_id', message: 'Lĩnh vực không còn nữa, hãy chọn lại' }],
+    });
+    const { user } = open('new', { routes: { 'POST /api/playlist': () => refusal } });
+    await user.type(await name(), 'Bản tin y tế sáng');
+    const folds = () => [...document.querySelectorAll('details')].map(({ open: isOpen }) => isOpen);
+    expect(folds()).toEqual([false, false, false, false]);
+    expect(screen.getByText('Theo thứ tự, 1 lần, dừng đúng giờ kết thúc')).toBeTruthy();
+    expect(screen.getByText('Không trừ ngày nào')).toBeTruthy();
+    expect(screen.getByText('Thông thường, âm lượng theo từng thiết bị')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+    expect(await screen.findByText('Lĩnh vực không còn nữa, hãy chọn lại')).toBeTruthy();
+    await waitFor(() => expect(folds()).toEqual([false, false, false, true]));
+  });
+
+  it('opens the folds that hold something unusual', async () => {
+    open(buildSchedule({ priority_level: 90, skip_holidays: true, mode: 'daily' }));
+    await name();
+    const open_ = [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent);
+    expect(open_).toEqual([expect.stringMatching(/^Ngày không phát/), expect.stringMatching(/Khẩn cấp/)]);
+  });
+
   it('offers immediate approval only to users who may approve', async () => {
     open('new');
     await name();
@@ -235,6 +303,16 @@ describe('the preview', () => {
         schedule: { slots: [{ start_time: '08:30', end_time: '09:00' }] },
       }),
     );
+  });
+
+  it('shows free and occupied time before a content is chosen, and that the length is unknown', async () => {
+    const unknown = { ...preview, programme_sec: 0 };
+    open('new', { path: '/quan-ly-lich-phat/tao-moi' }, unknown);
+    const seen = within(await screen.findByRole('region', { name: 'Kết quả xem trước' }));
+    expect(seen.getByText('Chưa biết')).toBeTruthy();
+    expect(seen.getByText(/thời lượng, vì chưa có nội dung sẵn sàng/)).toBeTruthy();
+    expect(seen.getByText('Nhạc hiệu')).toBeTruthy();
+    expect(seen.getByRole('button', { name: 'Dùng giờ này' })).toBeTruthy();
   });
 
   it('is summarized in one line above the buttons, which links to the whole of it', async () => {

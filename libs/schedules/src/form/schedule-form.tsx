@@ -1,20 +1,24 @@
 import { useStopPlaybackOnLeave } from '@loa/content/player';
 import { useCan } from '@loa/permissions';
 import type { Schedule } from '@loa/contracts/schedules';
+import { Section } from '@loa/ui-kit';
 import { ZodForm } from '@loa/ui-kit/form';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ScheduleForm as FormValues } from '../model/form/form-values';
 import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
-import { FoldedGeneral, GeneralSection } from './general-section';
+import { GeneralFold, NameField } from './general-fold';
 import type { KnownItem } from './item-row';
-import { PrioritySection } from './priority-section';
-import { ReachSection } from './reach-section';
+import { AtField, MissingParts } from './missing-parts';
+import { PriorityAtOnce, PriorityFold } from './priority-fields';
+import { ProgrammeFold } from './programme-fold';
+import { AreasToReach, DevicesFold } from './reach-fields';
 import { PREVIEW_ID, PreviewLine, SchedulePreview } from './schedule-preview';
-import { ShortFormContext } from './short-form';
-import { LengthSection, TimeSection } from './time-section';
+import { DaysOffFold, LengthAtOnce, TimeFields } from './time-fields';
 import { asksApprovalAgain, type SaveIntent, type useSaveSchedule } from './use-save-schedule';
 
 interface ScheduleFormProps {
@@ -62,26 +66,26 @@ function ApproveAgainNotice({ stored }: { stored: Schedule | undefined }) {
   );
 }
 
-/** Sections of the form; for play now only items, places and playback, the others are collapsed. */
+/** What, when and where on one screen; the rest folded, each fold with what it holds. */
 function Parts({ Items, known, isShort }: Pick<ScheduleFormProps, 'Items' | 'known' | 'isShort'>) {
-  if (isShort) {
-    return (
-      <ShortFormContext.Provider value>
-        <Items known={known} />
-        <LengthSection />
-        <ReachSection />
-        <PrioritySection />
-        <FoldedGeneral />
-      </ShortFormContext.Provider>
-    );
-  }
   return (
     <>
-      <GeneralSection />
-      <Items known={known} />
-      <TimeSection />
-      <ReachSection />
-      <PrioritySection />
+      <Section>
+        {!isShort && <NameField />}
+        <Items known={known} />
+        {isShort ? <LengthAtOnce /> : <TimeFields />}
+        <AreasToReach />
+      </Section>
+      {isShort && <PriorityAtOnce />}
+      <Section flush>
+        <Stack divider={<Divider />} sx={{ '& > details': { px: 2, '&[open]': { pb: 2 } } }}>
+          {!isShort && <ProgrammeFold />}
+          {!isShort && <DaysOffFold />}
+          <DevicesFold />
+          {!isShort && <PriorityFold />}
+          <GeneralFold withName={isShort} />
+        </Stack>
+      </Section>
     </>
   );
 }
@@ -101,7 +105,12 @@ export function ScheduleForm({ stored, form, known, Items, isShort, onSave, onCa
       otherSubmits={others.toReversed()}
       onCancel={onCancel}
       onSubmit={(typed, intent) => onSave(typed, intent as SaveIntent)}
-      note={<PreviewLine scheduleId={stored?.id} />}
+      note={
+        <>
+          <MissingParts />
+          <PreviewLine scheduleId={stored?.id} />
+        </>
+      }
     >
       <Box
         sx={{
@@ -130,6 +139,7 @@ export function ScheduleForm({ stored, form, known, Items, isShort, onSave, onCa
           <SchedulePreview scheduleId={stored?.id} />
         </Box>
       </Box>
+      <AtField />
       <ReportMode onChange={setIsNow} />
       <ApproveAgainNotice stored={stored} />
     </ZodForm>

@@ -41,7 +41,7 @@ export function PreviewLine({ scheduleId }: { scheduleId: string | undefined }) 
   const facts = [
     `${formatNumber(device_count)} ${device}`,
     `${formatNumber(occurrence_total)} lượt ${verb}`,
-    formatDuration(programme_sec),
+    programme_sec > 0 ? formatDuration(programme_sec) : 'chưa biết thời lượng',
     collisions > 0 && `trùng ${formatNumber(collisions)} lịch`,
   ];
   return (
@@ -72,7 +72,7 @@ export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined
     <Section title="Xem trước" actions={isFetching && <CircularProgress size={16} aria-label="Đang tính lại" />}>
       {!body && (
         <Typography color="textSecondary">
-          Chọn nội dung, thời gian và nơi {verb} để xem lịch sẽ {verb} khi nào, ở đâu và có trùng lịch khác không.
+          Chọn thời gian và nơi {verb} để xem lịch sẽ {verb} khi nào, ở đâu, giờ nào trống hay đã có lịch khác.
         </Typography>
       )}
       {body && isError && (

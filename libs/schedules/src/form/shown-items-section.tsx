@@ -3,8 +3,8 @@ import { SHOWN_SEC } from '@loa/contracts/schedules';
 import { kindLabels, mediasApi, MediaThumbnail, textOf } from '@loa/media/parts';
 import { MediaPicker } from '@loa/media/picker';
 import { useCan } from '@loa/permissions';
-import { formatClock, Section } from '@loa/ui-kit';
-import { FieldFrame, FormGrid, SelectField, useField } from '@loa/ui-kit/form';
+import { formatClock } from '@loa/ui-kit';
+import { FieldFrame, useField } from '@loa/ui-kit/form';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,15 +19,8 @@ import { idsOf, useKnownShows } from '../slideshow/shows-api';
 import { ItemFrame, useOrder } from './item-frame';
 import type { KnownItem } from './item-row';
 import { ProgrammeLength } from './programme-length';
-import { ORDERS } from './programme-choices';
-import { RepeatFields } from './repeat-fields';
-import { useIsShort } from './short-form';
 
 type Items = ScheduleForm['items'];
-const OVERRUNS = [
-  { value: 'cut', label: 'Dừng đúng giờ kết thúc' },
-  { value: 'finish', label: 'Chiếu nốt mục đang chiếu' },
-];
 const SHOWS: readonly ShowType[] = ['slideshow', 'collection'];
 const MOST_SEC = 86_400;
 const newItem = (item_type: Items[number]['item_type'], ref_id: string): Items[number] => ({
@@ -114,7 +107,7 @@ const kindOf = (type: Items[number]['item_type'], item: KnownItem | undefined) =
     ? capital(SHOW_WORDS[type].inLine)
     : item?.media_kind && kindLabels[item.media_kind];
 
-/** Visible items, their order and their seconds. */
+/** Field for visible items in order, each with its seconds. */
 export function ShownItemsSection({
   known: initial,
   Source,
@@ -132,19 +125,13 @@ export function ShownItemsSection({
   const [show, setShow] = useState<ShowType | null>(null);
   // The items here become a slideshow, which cannot include slideshows.
   const shows = Source ? [] : SHOWS.filter((type) => can(SHOW_WORDS[type].permission));
-  const isShort = useIsShort();
   const change = (next: Items) => field.onChange(next);
   const placed = useOrder(items, change);
   const [only, ...others] = items;
   const stays = others.length === 0 && only?.length_sec === null && known.get(only.ref_id)?.stays === true;
   return (
-    <Section
-      title="Nội dung"
-      actions={
-        items.length > 0 && <ProgrammeLength label="Cả bản tin" once={passSeconds(known, items)} stays={stays} />
-      }
-    >
-      <FieldFrame label="Chiếu lần lượt" group {...frame} required>
+    <>
+      <FieldFrame label="Nội dung, chiếu lần lượt" group {...frame} required>
         {Source && !disabled && (
           <Source onArrived={(media) => change([...(getValues('items') as Items), newItem('media', media.id)])} />
         )}
@@ -198,7 +185,7 @@ export function ShownItemsSection({
           })}
         </Box>
         {!disabled && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: items.length ? 1 : 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: items.length ? 1 : 0 }}>
             <Button ref={field.ref} variant="outlined" startIcon={<Add />} onClick={() => setPicking(true)}>
               Chọn nội dung
             </Button>
@@ -207,16 +194,10 @@ export function ShownItemsSection({
                 Thêm {SHOW_WORDS[type].inLine}
               </Button>
             ))}
+            {items.length > 0 && <ProgrammeLength label="Cả bản tin" once={passSeconds(known, items)} stays={stays} />}
           </Box>
         )}
       </FieldFrame>
-      {!isShort && (
-        <FormGrid minWidth={240}>
-          <SelectField name="play_order" label="Thứ tự" options={ORDERS} />
-          <RepeatFields />
-          <SelectField name="overrun_rule" label="Khi hết khung giờ" options={OVERRUNS} />
-        </FormGrid>
-      )}
       <MediaPicker
         open={isPicking}
         onClose={() => setPicking(false)}
@@ -235,6 +216,6 @@ export function ShownItemsSection({
           setShow(null);
         }}
       />
-    </Section>
+    </>
   );
 }

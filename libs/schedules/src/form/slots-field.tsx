@@ -82,27 +82,36 @@ export function SlotsField() {
   const slots = field.value as Slot[];
   const { verb } = wordsOf(useScheduleKind());
   const removal = (index: number) =>
-    disabled || slots.length < 2 ? undefined : () => field.onChange(slots.filter((_, at) => at !== index));
+    disabled ? undefined : () => field.onChange(slots.filter((_, at) => at !== index));
   return (
-    <FieldFrame label={`Khung giờ ${verb}`} group {...frame} required>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-        {slots.map((_, index) => (
-          // A removed slot takes along what its row remembers, which would otherwise be the next one's.
-          <li key={`${slots.length} ${index}`}>
-            <SlotRow index={index} onRemove={removal(index)} />
-          </li>
-        ))}
-      </Box>
+    <Box sx={{ position: 'relative', minWidth: 0 }}>
+      <FieldFrame label={`Khung giờ ${verb}`} group {...frame} required>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+          {slots.map((_, index) => (
+            // A removed slot takes along what its row remembers, which would otherwise be the next one's.
+            <li key={`${slots.length} ${index}`}>
+              <SlotRow index={index} onRemove={removal(index)} />
+            </li>
+          ))}
+          {slots.length === 0 && (
+            <Box component="li" sx={{ color: 'text.secondary' }}>
+              Chưa có khung giờ nào
+            </Box>
+          )}
+        </Box>
+      </FieldFrame>
       {!disabled && slots.length < MOST_SLOTS && (
         <Button
-          variant="outlined"
+          ref={field.ref}
+          variant="text"
           startIcon={<Add />}
           onClick={() => field.onChange([...slots, slotAfter(slots.at(-1))])}
-          sx={{ mt: 1.5, justifySelf: 'start', alignSelf: 'flex-start' }}
+          // Beside the label: a row of its own would push the places off the screen.
+          sx={{ position: 'absolute', top: -7, right: 0 }}
         >
           Thêm khung giờ
         </Button>
       )}
-    </FieldFrame>
+    </Box>
   );
 }

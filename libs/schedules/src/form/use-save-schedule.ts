@@ -1,7 +1,7 @@
 import { useCan } from '@loa/permissions';
 import { useRecordForm } from '@loa/api-client/form';
 import { useDevicesTerm } from '@loa/app-config';
-import { isMaterialChange, isSeen, PRIORITY_LEVELS, type Schedule } from '@loa/contracts/schedules';
+import { isMaterialChange, isSeen, nextStatus, PRIORITY_LEVELS, type Schedule } from '@loa/contracts/schedules';
 import { confirm, toast } from '@loa/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { askAboutQuietHours } from '../decisions/ask-about-quiet-hours';
 import { useDecisions } from '../decisions/use-decisions';
 import { useOfferNow } from '../decisions/use-offer-now';
 import { formOf, type ScheduleForm } from '../model/form/form-values';
-import { bodyOf, formSchema } from '../model/form/schedule-form';
+import { bodyOf, draftSchema, formSchema, previewableBody } from '../model/form/schedule-form';
 import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { editSchedulePath, listPath } from '../model/schedule-paths';
 import { useScheduleTexts } from './use-schedule-texts';
@@ -95,15 +95,16 @@ export function useSaveSchedule(
   };
 
   /**
-   * The form with what the operator decided about it before anything is stored. An invalid form has no preview and no
-   * question: saving reports its faults.
+   * The form with what the operator decided about it before anything is stored. Without times and places there is no
+   * preview and no question.
    */
   const decided = async (form: ScheduleForm, intent: SaveIntent): Promise<ScheduleForm> => {
     const body = bodyOf(form);
     if (stored && !isMaterialChange(stored, body)) return form;
-    if (!isSeen(kind) && formSchema.safeParse(body).success && !(await askAboutLongSlots(body.slots, stored?.slots)))
-      throw new Error(LONG_NOT_SAVED);
-    const preview = await client.fetchQuery(apiOf(kind).preview(body, stored?.id)).catch(() => undefined);
+    const previewable = previewableBody(form);
+    if (!previewable) return form;
+    if (!isSeen(kind) && !(await askAboutLongSlots(body.slots, stored?.slots))) throw new Error(LONG_NOT_SAVED);
+    const preview = await client.fetchQuery(apiOf(kind).preview(previewable, stored?.id)).catch(() => undefined);
     if (!preview) return form;
     if (!(await askAboutQuietHours(preview, device, kind))) throw new Error(QUIET_NOT_SAVED);
     const { conflicts, interruptions, free_slot } = preview;
@@ -144,5 +145,7 @@ export function useSaveSchedule(
     if (!(await offerNow(outcome))) void navigate(listPath(kind));
   };
 
-  return { stored, form: props, save, dialogs };
+  // What is not submitted yet may be half.
+  const mayBeHalf = !stored || nextStatus(stored.status, 'submit') !== null;
+  return { stored, form: { ...props, ...(mayBeHalf && { schemas: { save: draftSchema } }) }, save, dialogs };
 }

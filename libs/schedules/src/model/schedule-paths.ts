@@ -21,6 +21,8 @@ export const newPath = (kind: Kind) => (isBulletin(kind) ? BULLETIN_NEW : SCHEDU
 /** Page of one schedule. */
 export const schedulePath = (id: string, kind?: Kind) => `${isBulletin(kind) ? BULLETIN_ONE : SCHEDULE_ONE}?id=${id}`;
 /** Form of one schedule. */
+/** Parameter of a form that begins at this field. */
+export const AT_FIELD = 'field';
 export const editSchedulePath = (id: string, kind?: Kind) => `${schedulePath(id, kind)}&${EDITING}`;
 /** Parameter of a new schedule that plays as soon as it is approved. */
 export const PLAY_NOW = '?mode=now';

@@ -39,22 +39,28 @@ type When = Pick<Recurrence, 'mode' | 'start_date' | 'days_of_week' | 'days_of_m
 export function daysText({ mode, start_date, days_of_week, days_of_month }: Omit<When, 'slots'>): string {
   return {
     now: 'Ngay khi được duyệt',
-    once: `Một lần ${formatDate(start_date)}`,
+    once: start_date ? `Một lần ${formatDate(start_date)}` : 'Một lần, chưa chọn ngày',
     daily: 'Hằng ngày',
-    weekly: days_of_week.length === 7 ? 'Hằng ngày' : weekdaysText(days_of_week),
-    monthly: `Ngày ${runsOf(days_of_month)
-      .map((run) => span(run, String))
-      .join(', ')} hằng tháng`,
+    weekly: days_of_week.length === 7 ? 'Hằng ngày' : weekdaysText(days_of_week) || 'Hằng tuần, chưa chọn thứ',
+    monthly:
+      days_of_month.length === 0
+        ? 'Hằng tháng, chưa chọn ngày'
+        : `Ngày ${runsOf(days_of_month)
+            .map((run) => span(run, String))
+            .join(', ')} hằng tháng`,
   }[mode];
 }
 
 /** Days and times of a schedule in words: `T2–T6 05:00–05:30`, `Một lần 21/11/2026 08:00–08:15`. */
-export const whenText = (when: When) => `${daysText(when)} ${slotsText(when.slots)}`.trim();
+export const whenText = (when: When) =>
+  `${daysText(when)} ${slotsText(when.slots) || (when.mode === 'now' ? '' : '(chưa có giờ)')}`.trim();
 
 /** Range of days in words, empty for a single run: `từ 04/05/2026 đến 31/12/2026`. */
 export function rangeText({ mode, start_date, end_date }: Pick<Recurrence, 'mode' | 'start_date' | 'end_date'>) {
   if (mode === 'now' || mode === 'once') return '';
-  return `từ ${formatDate(start_date)}${end_date ? ` đến ${formatDate(end_date)}` : ''}`;
+  return [start_date && `từ ${formatDate(start_date)}`, end_date && `đến ${formatDate(end_date)}`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 interface Programme {

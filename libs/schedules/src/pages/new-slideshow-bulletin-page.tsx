@@ -56,10 +56,11 @@ function Size() {
 
 function Source({ onArrived }: { onArrived: (media: Media) => void }) {
   const { getValues } = useFormContext<ScheduleForm>();
+  const ownAreaId = useSession((session) => session.account?.area.id ?? '');
   return (
     <>
       <Size />
-      <DropFiles areaOf={() => getValues('area_id')} onArrived={onArrived} />
+      <DropFiles areaOf={() => getValues('area_id') ?? ownAreaId} onArrived={onArrived} />
     </>
   );
 }
@@ -68,7 +69,7 @@ const Slides = ({ known }: { known: readonly KnownItem[] }) => <ShownItemsSectio
 function Maker({ area, usual }: { area: { id: string; level: number }; usual: string }) {
   const [size, setSize] = useState(usual);
   const [initial] = useState(() => emptyForm({ area, kind: 'slideshow' }));
-  const prepare = useMakeSlideshow(size);
+  const prepare = useMakeSlideshow(size, area.id);
   return (
     <SizeContext.Provider value={{ value: size, onChange: setSize }}>
       <ScheduleEditor

@@ -45,17 +45,19 @@ function Length({ programme_sec, gap_sec, slot_sec }: SchedulePreview) {
   const whole_sec = programme_sec + gap_sec;
   const tooLong = slot_sec !== null && whole_sec > slot_sec + 1;
   const left_sec = slot_sec === null || programme_sec === 0 ? 0 : slot_sec - whole_sec;
+  const isKnown = programme_sec > 0;
   const facts = [
+    !isKnown && 'thời lượng, vì chưa có nội dung sẵn sàng',
     slot_sec === null
-      ? 'thời lượng chương trình'
-      : `${tooLong ? 'dài hơn khung giờ' : 'trong khung giờ'} ${formatDuration(slot_sec)}`,
+      ? isKnown && 'thời lượng chương trình'
+      : `${tooLong ? 'dài hơn khung giờ' : isKnown ? 'trong khung giờ' : 'khung giờ'} ${formatDuration(slot_sec)}`,
     gap_sec > 0 && `nghỉ giữa các lượt ${formatDuration(gap_sec)}`,
     left_sec >= 1 && `trống ${formatDuration(left_sec)}`,
   ];
   return (
     <Box>
       <Typography variant="h2" component="p">
-        {formatDuration(programme_sec)}
+        {isKnown ? formatDuration(programme_sec) : 'Chưa biết'}
       </Typography>
       <Typography variant="body2" color={tooLong ? 'warning.main' : 'textSecondary'}>
         {facts.filter(Boolean).join(', ')}

@@ -18,22 +18,22 @@ const slidesOf = ({ items }: ScheduleForm) =>
 const isBroken = ({ processing_status, media_url }: Media) => processing_status === 'failed' && media_url === null;
 
 /**
- * Creates the slideshow of the items in the form, and returns the form with it as its only item; throws where a file of
- * them cannot be shown. After a refusal,
- * saving again changes the same slideshow.
+ * Creates the slideshow of the items in the form, and returns the form with it as its only item; a draft without items
+ * has none. Throws where a file of them cannot be shown. After a refusal, saving again changes the same slideshow.
  */
-export function useMakeSlideshow(resolution_id: string) {
+export function useMakeSlideshow(resolution_id: string, own_area_id: string) {
   const client = useQueryClient();
   const { mutateAsync: create } = useMutation({ ...slideshowsApi.create(), meta: { quiet: true } });
   const made = useRef<Slideshow | null>(null);
   return async (form: ScheduleForm): Promise<ScheduleForm> => {
+    if (form.items.length === 0) return form;
     const { rows } = await client.fetchQuery({ ...mediasApi.byIds(idsOf(form.items, 'media')), staleTime: 0 });
     const broken = rows.filter(isBroken).map(({ name }) => `“${name}”`);
     if (broken.length > 0)
       throw new Error(
         `Chưa lưu: ${broken.join(', ')} bị lỗi, không chiếu được. Hãy bỏ khỏi danh sách hoặc tải lại tệp.`,
       );
-    const body = { name: form.name, area_id: form.area_id, resolution_id, slides: slidesOf(form) };
+    const body = { name: form.name, area_id: form.area_id ?? own_area_id, resolution_id, slides: slidesOf(form) };
     const before = made.current;
     made.current = before
       ? await client

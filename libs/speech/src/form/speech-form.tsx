@@ -20,12 +20,14 @@ interface SpeechFormProps {
   mayReplace?: (stored: Speech) => Promise<boolean>;
   onSaved: (saved: Speech) => void;
   onCancel: () => void;
+  /** In a panel above another form, which is left by going back. */
+  inPanel?: boolean;
 }
 
 const NOT_SAVED = 'Chưa lưu: âm thanh hiện có vẫn được giữ nguyên';
 
 /** Form of a text, with its spoken form, its voice, and the facts of its content. */
-export function SpeechForm({ record, blank, mayReplace, onSaved, onCancel }: SpeechFormProps) {
+export function SpeechForm({ record, blank, mayReplace, onSaved, onCancel, inPanel = false }: SpeechFormProps) {
   const form = useRecordForm({
     schema: speechForm,
     api: speechesApi,
@@ -49,7 +51,13 @@ export function SpeechForm({ record, blank, mayReplace, onSaved, onCancel }: Spe
     await form.props.onSubmit(fields);
   };
   return (
-    <ZodForm {...form.props} onSubmit={save} onCancel={onCancel} label={record ? 'Văn bản đọc' : 'Văn bản đọc mới'}>
+    <ZodForm
+      {...form.props}
+      isStep={inPanel}
+      onSubmit={save}
+      onCancel={onCancel}
+      label={record ? 'Văn bản đọc' : 'Văn bản đọc mới'}
+    >
       <Section title="Văn bản">
         <TextField name="name" label="Tên văn bản" help="Cũng là tên của nội dung phát" />
         <Box

@@ -1,6 +1,7 @@
 export { ZodForm } from './zod-form';
 export type { DraftRule } from './saving/use-draft';
 export { DraftOffer } from './saving/draft-offer';
+export { useGoToField } from './saving/use-go-to-field';
 export { LeaveGuard } from './saving/leave-guard';
 export { forgetDraft, storeDraft, readDraft, type Draft } from '../drafts/drafts';
 export { LateDateField } from './late-date-field';
@@ -13,6 +14,7 @@ export { SelectField } from './fields/select-field';
 export { MultiSelectField } from './fields/multi-select-field';
 export { SwitchField } from './fields/switch-field';
 export { RadioCards, type RadioCard } from './fields/radio-cards';
+export { RadioRow } from './fields/radio-row';
 export { TimeField } from './fields/time-field';
 export { readTimeOfDay } from './fields/time-of-day';
 export { WeekdayPicker } from './fields/weekday-picker';

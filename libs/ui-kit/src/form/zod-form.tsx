@@ -19,6 +19,8 @@ type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 interface ZodFormProps<Schema extends FormSchema> {
   schema: Schema;
+  /** Schemas of intents that accept less, such as a draft that may be half. */
+  schemas?: Partial<Record<string, Schema>>;
   /** Initial values. A new object (a record that was loaded or reloaded) fills the form again. */
   values: DefaultValues<z.input<Schema>>;
   /**
@@ -53,6 +55,9 @@ interface ZodFormProps<Schema extends FormSchema> {
   children: ReactNode;
 }
 
+const resolverOf = <Schema extends FormSchema>(schema: Schema) =>
+  zodResolver(schema) as unknown as Resolver<FieldValues, unknown, z.output<Schema>>;
+
 const UNAUTHORIZED = 401;
 const SAVE = 'save';
 
@@ -67,6 +72,7 @@ const intentOf = (event: unknown) =>
 export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) {
   const {
     schema,
+    schemas = {},
     values,
     onSubmit,
     submitLabel = 'Lưu',
@@ -82,8 +88,10 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
     label,
     children,
   } = props;
+  /** Intent of the button pressed last: what it refused is checked again while it is mended. */
+  const pressed = useRef(SAVE);
   const form = useForm({
-    resolver: zodResolver(schema) as unknown as Resolver<FieldValues, unknown, z.output<Schema>>,
+    resolver: (...given) => resolverOf(schemas[pressed.current] ?? schema)(...given),
     values: values as FieldValues,
     defaultValues: values as FieldValues,
     shouldFocusError: false,
@@ -133,7 +141,12 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
   });
 
   const submit = (event: SyntheticEvent) => {
-    if (!saving.current) setIntent(intentOf(event.nativeEvent));
+    // A form in a panel of another form does not submit that one.
+    event.stopPropagation();
+    if (!saving.current) {
+      pressed.current = intentOf(event.nativeEvent);
+      setIntent(pressed.current);
+    }
     void save(event);
   };
 

@@ -41,7 +41,7 @@ async function scheduleFaults(admin: Person, places: ReadonlyMap<string, string>
       ...(places.has(area_id) ? [] : [`schedule ${name} hangs on a place that is no more`]),
       ...(status === 'approved' &&
       mode === 'once' &&
-      start_date > new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10) &&
+      (start_date ?? '') > new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10) &&
       !withRuns.has(id)
         ? [`schedule ${name} is approved and has no run to come`]
         : []),

@@ -3,6 +3,7 @@ import { splitFilter } from '@loa/contracts/common';
 import type { QueryOf } from '@loa/contracts/common';
 import { and, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Caller } from '../../http/caller';
@@ -22,7 +23,7 @@ import type { ProcessJob } from './processing/process-job';
 import { AUDIO } from './processing/processed-kind';
 import { turnOf } from './processing/turn-of';
 import { expiring } from './expiring';
-import { heardAround } from './sound/jingles';
+import { heardAround, requireJingle } from './sound/jingles';
 import { contentOriginalTable, contentTable as table } from './table';
 
 const source = {
@@ -92,21 +93,33 @@ export function contentRepository(deps: Deps, job: ProcessJob): Repository<typeo
       return rows.map((row) => presentContent(deps.config.secret, caller, row));
     },
 
-    async create(tx, caller, { upload_id, ...values }) {
+    async create(tx, caller, { upload_id, jingle_before_id, jingle_after_id, ...values }) {
       if (!upload_id) throw invalidField('upload_id', 'Hãy chọn tệp âm thanh');
       await requireContentKind(tx, values.content_category_id, 'audio');
       const { original_name } = await newUpload(tx, caller, upload_id);
       const common = newRecord(caller, values.name, ...searched(values, original_name));
-      const [row] = await tx
+      const id = uuidv7();
+      if (jingle_before_id) await requireJingle(tx, caller, id, { field: 'jingle_before_id', id: jingle_before_id });
+      if (jingle_after_id) await requireJingle(tx, caller, id, { field: 'jingle_after_id', id: jingle_after_id });
+      await tx
         .insert(table)
-        .values({ ...values, ...common, upload_id, original_name, processing_status: 'processing' })
-        .returning({ id: table.id });
-      const id = row?.id ?? '';
+        .values({
+          id,
+          ...values,
+          ...common,
+          upload_id,
+          original_name,
+          jingle_before_id: jingle_before_id ?? null,
+          jingle_after_id: jingle_after_id ?? null,
+          processing_status: 'processing',
+        });
       await job.send({ content_id: id, process_no: 1 }, { tx, ...(await turnOf(tx, AUDIO, caller)) });
       return id;
     },
 
-    async update(tx, caller, current, { upload_id, ...values }) {
+    async update(tx, caller, current, { upload_id, jingle_before_id, jingle_after_id, ...values }) {
+      if (jingle_before_id ?? jingle_after_id)
+        throw invalidField('jingle_before_id', 'Nội dung đã có thì đổi nhạc hiệu ở phần cắt ghép');
       const { id, version } = current;
       const [stored] = await tx.select(source).from(table).where(eq(table.id, id)).for('update');
       if (!stored) return false;

@@ -13,6 +13,7 @@ import { deviceTable, devicesIn } from '../devices';
 import { newsCategoryTable } from '../settings';
 import { lockItems, readyItems } from './items/ready-items';
 import type { ReadyItem } from './items/ready-items';
+import type { PlacedWrite } from './stored-schedule';
 import { anyOf } from '../../db/any-of';
 import { nowIso } from '../../db/columns';
 
@@ -33,7 +34,7 @@ export async function checkReferences(
   db: Database,
   caller: Caller,
   kind: ScheduleKind,
-  values: ScheduleWrite,
+  values: PlacedWrite,
   before = NOTHING,
 ) {
   const far = datesTooFar(values, localDateOf(Date.now(), DEFAULT_TIME_ZONE));

@@ -18,6 +18,7 @@ import { checkReferences } from './check-references';
 import { presentSchedules } from './present';
 import { devicesOfAll } from './reach/reach';
 import { columnsOf, withLists, writeLists } from './stored-schedule';
+import type { PlacedWrite } from './stored-schedule';
 import { playing } from './plans/schedules-playing';
 import { scheduleTable as table } from './table';
 import { isOnAir } from './runs/on-air';
@@ -42,7 +43,7 @@ const sortableWaiting = {
 };
 
 /** Gives an emergency its time limit (DOMAIN, rule 2). */
-export async function bounded(db: Database, values: ScheduleWrite): Promise<ScheduleWrite> {
+export async function bounded<Values extends ScheduleWrite>(db: Database, values: Values): Promise<Values> {
   if (values.priority_level !== 90) return values;
   const longest = await getConfig(db, 'emergency_max_sec');
   return { ...values, max_duration_sec: Math.min(values.max_duration_sec ?? longest, longest) };
@@ -57,7 +58,7 @@ export async function insertSchedule(
   tx: Database,
   caller: Caller,
   kind: ScheduleKind,
-  values: ScheduleWrite,
+  values: PlacedWrite,
 ): Promise<string> {
   const { rows } = await tx.execute<{ code: string }>(
     sql`select ${nextCode(await getConfig(tx, 'time_zone'))} as code`,
@@ -132,7 +133,8 @@ export const scheduleRepository = (
     return presentSchedules(db, secret, caller, await withLists(db, rows));
   },
 
-  async create(tx, caller, values) {
+  async create(tx, caller, written) {
+    const values = { ...written, area_id: written.area_id ?? caller.area.id };
     await checkReferences(tx, caller, makes, values);
     return insertSchedule(tx, caller, makes, values);
   },

@@ -24,18 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-/** The same rules for each of its sets of calls. */
+/** The same for each of its sets of calls; what a schedule lacks is asked when it is submitted. */
 const rules = [
-  { values: { slots: [{ start_time: '06:00', end_time: '06:00' }] }, field: 'slots' },
-  { values: { slots: [] }, field: 'slots' },
-  { values: { area_ids: [], device_ids: [] }, field: 'area_ids' },
-  { values: { mode: 'daily', start_date: '2026-11-20', end_date: '2026-11-19' }, field: 'end_date' },
-  { values: { mode: 'weekly', days_of_week: [] }, field: 'days_of_week' },
-  { values: { mode: 'monthly', days_of_month: [] }, field: 'days_of_month' },
+  { values: { start_date: '2026-02-30' }, field: 'start_date' },
+  { values: { slots: [{ start_time: '25:00', end_time: '06:00' }] }, field: 'slots.0.start_time' },
 ];
 const shared = {
   server: () => world.server,
-  invalid: { body: { name: 'Thiếu gần hết' }, field: 'items' },
+  invalid: { body: { name: '' }, field: 'name' },
   references: ['area_id', 'category_news_id'],
   rules,
 };

@@ -15,6 +15,9 @@ import {
 export type ScheduleRow = typeof scheduleTable.$inferSelect;
 type Lists = Pick<ScheduleWrite, 'items' | 'area_ids' | 'device_ids' | 'exclude_device_ids'>;
 
+/** What was written of a schedule whose area is known. */
+export type PlacedWrite = ScheduleWrite & { area_id: string };
+
 /** A run that was dropped one by one, and why. */
 export type Dropped = DroppedRun & { reason: string };
 
@@ -72,7 +75,8 @@ export async function schedulesById(db: Database, ids: string[]): Promise<Stored
 export async function writeLists(tx: Database, schedule_id: string, lists: Lists) {
   for (const table of [scheduleItemTable, scheduleAreaTable, scheduleDeviceTable])
     await tx.delete(table).where(eq(table.schedule_id, schedule_id));
-  await tx.insert(scheduleItemTable).values(lists.items.map((item, sort) => ({ schedule_id, sort, ...item })));
+  const items = lists.items.map((item, sort) => ({ schedule_id, sort, ...item }));
+  if (items.length > 0) await tx.insert(scheduleItemTable).values(items);
   const areas = [...new Set(lists.area_ids)].map((area_id) => ({ schedule_id, area_id }));
   if (areas.length > 0) await tx.insert(scheduleAreaTable).values(areas);
   const listed = (ids: string[], excluded: boolean) =>
@@ -88,7 +92,7 @@ export function columnsOf({
   device_ids: _devices,
   exclude_device_ids: _excluded,
   ...columns
-}: ScheduleWrite) {
+}: PlacedWrite) {
   return columns;
 }
 

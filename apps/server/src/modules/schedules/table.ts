@@ -50,7 +50,8 @@ export const scheduleTable = pgTable(
     overrun_rule: text().$type<ScheduleWrite['overrun_rule']>().notNull(),
     mode: text().$type<ScheduleMode>().notNull(),
     time_zone: text().notNull(),
-    start_date: text().notNull(),
+    /** Null in a draft that has no first day yet. */
+    start_date: text(),
     end_date: text(),
     days_of_week: jsonb().$type<number[]>().notNull(),
     days_of_month: jsonb().$type<number[]>().notNull(),

@@ -3,10 +3,12 @@ import { contentWrite, type Content } from '@loa/contracts/content';
 import { dayBounds, dayOf } from '@loa/ui-kit';
 import * as z from 'zod';
 
-const described = contentWrite.omit({ upload_id: true, source_kind: true, expires_at: true }).extend({
-  /** Last day on which it may play. */
-  expires_on: z.iso.date('Ngày không hợp lệ').nullable(),
-});
+const described = contentWrite
+  .omit({ upload_id: true, source_kind: true, expires_at: true, jingle_before_id: true, jingle_after_id: true })
+  .extend({
+    /** Last day on which it may play. */
+    expires_on: z.iso.date('Ngày không hợp lệ').nullable(),
+  });
 
 /** A file that is being uploaded. `recording`: id of the recording stored in the browser, if it was recorded here. */
 const chosenFile = z.strictObject({ upload: z.string(), recording: z.string().nullable() });
@@ -15,10 +17,17 @@ const chosenFile = z.strictObject({ upload: z.string(), recording: z.string().nu
 export const contentForm = described.extend({ replacement: chosenFile.nullable() });
 export type ContentForm = z.output<typeof contentForm>;
 
+/** A short content that plays before or after. */
+const jingle = z.strictObject({ id: z.string(), name: z.string(), duration_sec: z.number().nullable() }).nullable();
+
 /** Form of new contents: one name for each file, the other fields for all of them. */
 export const newContentForm = described
   .omit({ name: true })
-  .extend({ items: z.array(chosenFile.extend({ name: shortText })).min(1, 'Chọn ít nhất một tệp âm thanh') });
+  .extend({
+    items: z.array(chosenFile.extend({ name: shortText })).min(1, 'Chọn ít nhất một tệp âm thanh'),
+    jingle_before_id: jingle,
+    jingle_after_id: jingle,
+  });
 export type NewContentForm = z.output<typeof newContentForm>;
 
 /** Fields that the confirmation of a quick upload asks for. */

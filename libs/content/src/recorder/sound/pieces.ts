@@ -26,6 +26,17 @@ export function cutAfter(pieces: readonly Piece[], samples: number): Piece[] {
   return left;
 }
 
+/** The pieces without the first `samples`. */
+export function cutBefore(pieces: readonly Piece[], samples: number): Piece[] {
+  const left: Piece[] = [];
+  let before = Math.max(0, samples);
+  for (const piece of pieces) {
+    if (before < piece.length) left.push(before > 0 ? piece.slice(before) : piece);
+    before = Math.max(0, before - piece.length);
+  }
+  return left;
+}
+
 const FULL = 0x8000;
 /** Maximum samples that are examined for a bar, so that an hour is drawn immediately. */
 const LOOKED_AT = 2000;

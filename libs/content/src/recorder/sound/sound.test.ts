@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barsOf, cutAfter, joined, samplesOf, type Piece } from './pieces';
+import { barsOf, cutAfter, cutBefore, joined, samplesOf, type Piece } from './pieces';
 import { wavFile } from './wav-file';
 
 const piece = (...samples: number[]): Piece => Int16Array.from(samples);
@@ -10,6 +10,12 @@ describe('pieces of a recording', () => {
     const left = cutAfter(pieces, samples);
     expect([...joined(left)]).toEqual([1, 2, 3, 4, 5, 6].slice(0, samples));
     expect(samplesOf(left)).toBe(Math.min(6, samples));
+    expect([...joined(pieces)]).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it.each([-1, 0, 1, 2, 3, 4, 5, 6, 7])('are the last ones when all before sample %i is cut away', (samples) => {
+    const left = cutBefore(pieces, samples);
+    expect([...joined(left)]).toEqual([1, 2, 3, 4, 5, 6].slice(Math.max(0, samples)));
     expect([...joined(pieces)]).toEqual([1, 2, 3, 4, 5, 6]);
   });
 

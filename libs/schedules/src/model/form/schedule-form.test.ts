@@ -42,9 +42,12 @@ describe('the form of a schedule', () => {
     });
   });
 
-  it('has a preview before it has a name, not before it has a programme', () => {
+  it('has a preview before it has a name or a programme, not before it has a time and a place', () => {
     expect(previewableBody({ ...formOf(stored), name: '' })?.items).toHaveLength(1);
-    expect(previewableBody({ ...formOf(stored), items: [] })).toBeUndefined();
+    expect(previewableBody({ ...formOf(stored), items: [] })?.items).toEqual([]);
+    expect(previewableBody({ ...formOf(stored), items: [], mode: 'now' })).toBeUndefined();
+    for (const lacked of [{ slots: [] }, { start_date: null }, { area_ids: [], device_ids: [] }])
+      expect(previewableBody({ ...formOf(stored), ...lacked })).toBeUndefined();
   });
 
   it('copies from today on, without decisions and past dates', () => {

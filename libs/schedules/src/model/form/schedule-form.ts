@@ -1,11 +1,21 @@
 import { serverNow } from '@loa/ui-kit/clock';
-import { scheduleWriteOn, type Schedule, type ScheduleWrite, type Slot } from '@loa/contracts/schedules';
+import {
+  isPreviewable,
+  scheduleDraftOn,
+  scheduleWriteOn,
+  type Schedule,
+  type ScheduleWrite,
+  type Slot,
+} from '@loa/contracts/schedules';
 import { dayOf, formatTime } from '@loa/ui-kit';
 import { formOf, type ScheduleForm } from './form-values';
 import { slotSeconds } from './slot-times';
 
-/** Validation of the form, with today's date. */
-export const formSchema = scheduleWriteOn(() => dayOf(serverNow()));
+const today = () => dayOf(serverNow());
+/** Validation of what is submitted, with today's date. */
+export const formSchema = scheduleWriteOn(today);
+/** Validation of a draft, which may be half. */
+export const draftSchema = scheduleDraftOn(today);
 
 /** Default seconds of a repeating play-now programme. */
 const AT_ONCE_SEC = 30 * 60;
@@ -17,7 +27,7 @@ export function copyOf(schedule: Schedule, today = dayOf(serverNow())): Schedule
   return {
     ...copy,
     name: `${copy.name} (bản sao)`,
-    start_date: copy.start_date < today ? today : copy.start_date,
+    start_date: copy.start_date && copy.start_date < today ? today : copy.start_date,
     end_date: over ? null : copy.end_date,
     conflict_rule: null,
   };
@@ -54,13 +64,13 @@ export function bodyOf(form: ScheduleForm): ScheduleForm {
   };
 }
 
-/** Body for a preview, available once everything but the name is valid. */
+/** Body for a preview, available once times and places are valid: before it has a name or a programme. */
 export function previewableBody(form: ScheduleForm): ScheduleWrite | undefined {
-  const parsed = formSchema.safeParse({
+  const parsed = draftSchema.safeParse({
     ...bodyOf(form),
     name: form.name.trim().length < 2 ? 'Lịch phát mới' : form.name,
   });
-  return parsed.success ? parsed.data : undefined;
+  return parsed.success && isPreviewable(parsed.data) ? parsed.data : undefined;
 }
 
 /**

@@ -248,6 +248,35 @@ it('puts jingles around a sound, says which contents use one, and makes them aga
   ]);
 });
 
+it('puts jingles around a new sound at once', async () => {
+  const { area_id, sound_quality_id } = tones.low;
+  const body = async (values: object) => ({
+    name: 'Có nhạc hiệu từ đầu',
+    area_id,
+    sound_quality_id,
+    upload_id: await upload(officer, toneOf(PITCHES.low, 2, 0.4), 'mới.wav'),
+    ...values,
+  });
+  const own = await create(officer, 'Chuông riêng', toneOf(PITCHES.bell, 1, 0.5));
+  const made = await officer.post('/api/content-manager', await body({ jingle_before_id: own.id }));
+  expect(made.statusCode, made.body).toBe(201);
+  const sound = await played(await processed(server, officer, made.json().id));
+  expect([0.5, 1.5, 2.5].map((sec) => heardAt(sound, sec))).toEqual(['bell', 'low', 'low']);
+  const unknown = await officer.post('/api/content-manager', await body({ jingle_after_id: crypto.randomUUID() }));
+  expect([unknown.statusCode, unknown.json().errors]).toEqual([
+    400,
+    [{ field: 'jingle_after_id', message: 'Nhạc hiệu này không còn, hoặc bạn không được dùng' }],
+  ]);
+  const later = await officer.put(`/api/content-manager/${own.id}`, {
+    name: own.name,
+    area_id,
+    sound_quality_id,
+    jingle_before_id: tones.bell.id,
+    version: await versionOf(own),
+  });
+  expect(later.statusCode).toBe(400);
+});
+
 it('says under the field what is wrong with a cut', async () => {
   const sha256 = (await soundOf(tones.high)).originals[0]?.sha256 ?? '';
   const whole = { sha256, from_ms: 0, to_ms: 5000 };

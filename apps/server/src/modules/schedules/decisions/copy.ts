@@ -1,4 +1,3 @@
-import type { ScheduleWrite } from '@loa/contracts/schedules';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import type { Deps } from '../../../deps';
@@ -12,7 +11,7 @@ import { checkReferences } from '../check-references';
 import { auditEntryOf } from '../audit-entry';
 import { insertSchedule } from '../repository';
 import { withLists } from '../stored-schedule';
-import type { StoredSchedule } from '../stored-schedule';
+import type { PlacedWrite, StoredSchedule } from '../stored-schedule';
 import { scheduleTable } from '../table';
 
 /** Creates a draft with the content of another schedule. Returns its id. */
@@ -43,7 +42,7 @@ async function copyableItems(tx: Database, caller: Caller, { items }: StoredSche
 }
 
 /** The fields of a schedule that its body contains. */
-export const writtenIn = (s: StoredSchedule): ScheduleWrite => ({
+export const writtenIn = (s: StoredSchedule): PlacedWrite => ({
   name: s.name,
   note: s.note,
   category_news_id: s.category_news_id,

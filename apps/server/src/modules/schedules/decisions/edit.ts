@@ -18,6 +18,7 @@ import { sendRunStatus } from '../runs/run-events';
 import { firstRun } from '../runs/planned/runs-to-come';
 import { lockSchedule, stepping, stepTo, store } from './step';
 import type { PlacedSchedule, Step } from './step';
+import { mayBeHalf, mustBeWhole } from '../whole';
 import { columnsOf, moveDropped, writeLists } from '../stored-schedule';
 import type { ScheduleRow } from '../stored-schedule';
 
@@ -31,7 +32,8 @@ export const edit = (
   stepping(deps, caller, async (step) => {
     const { tx, settings } = step;
     const current = await lockSchedule(step, id, version);
-    const values = await bounded(tx, body);
+    const values = await bounded(tx, { ...body, area_id: body.area_id ?? current.area_id });
+    if (!mayBeHalf(current.status)) mustBeWhole(current.kind, values);
     const material = isMaterialChange(current, values);
     const status = stepTo(current, 'edit', { require_approval: settings.require_approval, material });
     await requireActiveRecords(tx, deps.offers, values, current);

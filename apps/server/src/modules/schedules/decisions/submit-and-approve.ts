@@ -6,6 +6,7 @@ import type { Caller } from '../../../http/caller';
 import { rebuildPlans } from '../plans/device-plans';
 import { decidedOutlook, putOnAir } from './put-on-air';
 import { keepPaused } from './pause-resume-drop';
+import { mustBeWhole } from '../whole';
 import { devicesOfAll } from '../reach/reach';
 import { lockSchedule, lockForAir, stepping, stepTo, store } from './step';
 import type { Step } from './step';
@@ -21,6 +22,7 @@ export const submit = (
     const current = await lockForAir(step, id, version);
     const { require_approval } = step.settings;
     const status = stepTo(current, 'submit', { require_approval });
+    mustBeWhole(current.kind, current);
     const decided = { ...current, conflict_rule: conflict_rule ?? current.conflict_rule };
     const outlook = await decidedOutlook(step, decided);
     const patch = {

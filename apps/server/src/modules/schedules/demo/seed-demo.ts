@@ -176,7 +176,7 @@ export function demoSchedules(demo: DemoContext): DemoItems {
     const stored = await stateOf(demo, place, schedule.name);
     if (stored)
       await db.transaction((tx) =>
-        dateDecisions(tx, stored.id, decidedBefore({ ...stored, name: schedule.name }, now)),
+        dateDecisions(tx, stored.id, decidedBefore({ name: schedule.name, start_date: startOf(schedule) }, now)),
       );
   };
   const end = async ({ place, by, schedule }: Placed) => {

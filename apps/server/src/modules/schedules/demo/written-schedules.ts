@@ -22,7 +22,7 @@ async function itemsOf(
   { deps: { db } }: DemoContext,
   place: Place,
   { name, plays, is_seen }: Planned,
-): Promise<ScheduleWriteInput['items']> {
+): Promise<NonNullable<ScheduleWriteInput['items']>> {
   const places = [place.id, ROOT_AREA_ID];
   if (!is_seen) {
     const { id, area_id, processing_status } = contentTable;

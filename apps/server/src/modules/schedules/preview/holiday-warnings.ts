@@ -21,7 +21,8 @@ interface Coming {
 /** The holidays that a schedule meets in its coming time, and what it does on them. */
 export function holidayWarnings({ schedule, contents, holidays, now, until }: Coming): string[] {
   const { time_zone: zone, skip_holidays } = schedule;
-  if (schedule.mode === 'now') return [];
+  const { start_date } = schedule;
+  if (schedule.mode === 'now' || start_date === null) return [];
   const today = localDateOf(now, zone);
   const last = skip_holidays ? addDays(today, DAYS_SKIPPED) : localDateOf(until, zone);
   const playing = { ...schedule, skip_holidays: false };
@@ -29,7 +30,7 @@ export function holidayWarnings({ schedule, contents, holidays, now, until }: Co
     (day) =>
       day >= today &&
       day <= last &&
-      day >= schedule.start_date &&
+      day >= start_date &&
       runsToCome(playing, contents, {
         from: later(now, `${addDays(day, -1)}T00:00:00.000Z`),
         to: `${addDays(day, 2)}T00:00:00.000Z`,

@@ -2,7 +2,7 @@ import { isBoard } from '@loa/contracts/devices';
 import { layOutProgramme, overlapsOf } from '@loa/broadcast-engine';
 import type { ExpandedOccurrence, Interval } from '@loa/broadcast-engine';
 import { inWordsOfKind, isSeen } from '@loa/contracts/schedules';
-import type { ScheduleKind, ScheduleWrite } from '@loa/contracts/schedules';
+import type { ScheduleKind } from '@loa/contracts/schedules';
 import type { TargetedDevice } from '../../devices';
 import { deviceNames, devicesIn } from '../../devices';
 import { AppError } from '../../../http/errors';
@@ -18,7 +18,7 @@ import { quietCounts } from '../plans/quiet-runs';
 import { soonest } from '../decisions/play-now';
 import { firstRun, runsToCome } from '../runs/planned/runs-to-come';
 import type { Step } from '../decisions/step';
-import type { StoredSchedule } from '../stored-schedule';
+import type { PlacedWrite, StoredSchedule } from '../stored-schedule';
 
 /** A run, and on how many of the devices it is skipped because of quiet hours there. */
 export interface ForeseenRun extends ExpandedOccurrence {
@@ -41,7 +41,7 @@ export interface Outlook {
 }
 
 /** A schedule that may not be stored yet: only its written fields and an id. */
-export type Candidate = ScheduleWrite & { id: string; kind: ScheduleKind; dropped?: StoredSchedule['dropped'] };
+export type Candidate = PlacedWrite & { id: string; kind: ScheduleKind; dropped?: StoredSchedule['dropped'] };
 const DAYS_14 = 14 * 86_400_000;
 
 /**

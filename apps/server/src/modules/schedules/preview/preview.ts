@@ -10,7 +10,7 @@ import {
   wallTimeOf,
 } from '@loa/broadcast-engine';
 import type { ExpandedOccurrence, Interval } from '@loa/broadcast-engine';
-import { PRIORITY_LEVELS } from '@loa/contracts/schedules';
+import { isPreviewable, PRIORITY_LEVELS } from '@loa/contracts/schedules';
 import type { ScheduleKind, SchedulePreview, ScheduleWrite, Slot } from '@loa/contracts/schedules';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
@@ -25,6 +25,7 @@ import { broadcastSettings } from '../settings/broadcast-settings';
 import { busyDevices } from '../reach/busy-devices';
 import type { Busy } from '../reach/busy-devices';
 import { checkReferences } from '../check-references';
+import { lacking } from '../whole';
 import { listEncounters, trackOfKind, twoTracked } from './collisions';
 import { effectsIn } from './effects';
 import { outlookOf } from './outlook';
@@ -59,9 +60,11 @@ export async function previewSchedule(
   db: Database,
   caller: Caller,
   kind: ScheduleKind,
-  { id, schedule: values }: { id?: string; schedule: ScheduleWrite },
+  { id, schedule: written }: { id?: string; schedule: ScheduleWrite },
 ): Promise<SchedulePreview> {
   const stored = id ? await storedSchedule(db, caller, id) : undefined;
+  if (!isPreviewable(written)) throw lacking(kind, written);
+  const values = { ...written, area_id: written.area_id ?? caller.area.id };
   await checkReferences(db, caller, kind, values, stored);
   const settings = await broadcastSettings(db);
   const window = planningWindow(nowIso(), settings.time_zone);

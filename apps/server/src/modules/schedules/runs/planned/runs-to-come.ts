@@ -59,10 +59,11 @@ export function firstRun(
   contents: Contents,
   { from, holidays }: Pick<Span, 'from' | 'holidays'>,
 ): ExpandedOccurrence | null {
-  if (schedule.mode === 'now') return null;
+  const { start_date } = schedule;
+  if (schedule.mode === 'now' || start_date === null) return null;
   // A range may begin where the schedule does, and is searched in growing steps.
-  const begin = new Date(Math.max(Date.parse(from), Date.parse(schedule.start_date) - DAY));
-  const last = schedule.mode === 'once' ? schedule.start_date : (schedule.end_date ?? FAR_FUTURE.slice(0, 10));
+  const begin = new Date(Math.max(Date.parse(from), Date.parse(start_date) - DAY));
+  const last = schedule.mode === 'once' ? start_date : (schedule.end_date ?? FAR_FUTURE.slice(0, 10));
   const limit = Math.min(Date.parse(last) + 2 * DAY, begin.getTime() + LONGEST_WAIT_DAYS * DAY);
   for (let start = begin.getTime(), step = 15 * DAY; start < limit; start += step, step *= 2) {
     const [run] = runsToCome(schedule, contents, {

@@ -1,8 +1,8 @@
-import type { ScheduleMode, Slot } from '@loa/contracts/schedules';
+import { SCHEDULE_MODES, type ScheduleMode, type Slot } from '@loa/contracts/schedules';
 import { serverNow } from '@loa/ui-kit/clock';
-import { dayOf, Section } from '@loa/ui-kit';
+import { dayOf } from '@loa/ui-kit';
 import { DateField, endOfMovedRange, isWholeDay } from '@loa/ui-kit/date';
-import { FormGrid, RadioCards, SwitchField, WeekdayPicker, type RadioCard } from '@loa/ui-kit/form';
+import { FormGrid, MoreFields, RadioRow, SwitchField, WeekdayPicker } from '@loa/ui-kit/form';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -12,37 +12,34 @@ import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { ExcludeDatesField } from './exclude-dates-field';
 import { MaxDurationField } from './max-duration-field';
 import { MonthDaysField } from './month-days-field';
+import { sentence } from './sentence';
 import { SlotsField } from './slots-field';
 import { useProposedLength } from './use-loops-at-once';
 
-const modesOf = ({ verb, now }: ReturnType<typeof wordsOf>): RadioCard[] =>
-  (
-    [
-      ['now', 'Ngay khi được duyệt'],
-      ['once', 'Trong một ngày'],
-      ['daily', `Ngày nào cũng ${verb}`],
-      ['weekly', 'Chọn thứ trong tuần'],
-      ['monthly', 'Chọn ngày trong tháng'],
-    ] as const
-  ).map(([value, hint]) => ({ value, label: value === 'now' ? now : modeLabels[value], hint }));
+const modesOf = ({ now }: ReturnType<typeof wordsOf>) =>
+  SCHEDULE_MODES.map((value) => ({ value, label: value === 'now' ? now : modeLabels[value] }));
+const repeats = (mode: ScheduleMode) => mode !== 'now' && mode !== 'once';
 
 /** Clears fields that a mode does not show: the user could not correct errors in hidden fields. */
 function useTidyMode(mode: ScheduleMode) {
   const { getValues, setValue } = useFormContext<ScheduleForm>();
+  const before = useRef(mode);
   useEffect(() => {
     const slots: Slot[] = getValues('slots');
     if (mode === 'now') setValue('slots', []);
-    else if (slots.length === 0) setValue('slots', [FIRST_SLOT]);
-    if (mode === 'now' || mode === 'once') setValue('end_date', null);
+    // A draft may have no slot yet.
+    else if (before.current === 'now' && slots.length === 0) setValue('slots', [FIRST_SLOT]);
+    if (!repeats(mode)) setValue('end_date', null);
+    before.current = mode;
   }, [mode, getValues, setValue]);
 }
 
 /** Moves the last day along when the first day passes it, so that as many days remain. */
-function useEndFollowsStart(start: string) {
+function useEndFollowsStart(start: string | null) {
   const { getValues, setValue } = useFormContext<ScheduleForm>();
-  const before = useRef(start);
+  const before = useRef(start ?? '');
   useEffect(() => {
-    if (!isWholeDay(start) || !start) return;
+    if (!start || !isWholeDay(start)) return;
     const end = getValues('end_date');
     if (end && isWholeDay(end) && end < start)
       setValue('end_date', endOfMovedRange(end, before.current, start), { shouldDirty: true, shouldValidate: true });
@@ -51,23 +48,19 @@ function useEndFollowsStart(start: string) {
 }
 
 /** Field for the length of a play-now programme; one pass where it does not repeat. */
-export function LengthSection() {
+export function LengthAtOnce() {
   const isAsked = useProposedLength();
   useTidyMode('now');
   const { verbFirst } = wordsOf(useScheduleKind());
-  return (
-    <Section title="Thời lượng">
-      {isAsked ? (
-        <MaxDurationField forHow={`${verbFirst} trong`} />
-      ) : (
-        <Typography color="textSecondary">{verbFirst} một lượt, đến khi hết chương trình.</Typography>
-      )}
-    </Section>
+  return isAsked ? (
+    <MaxDurationField forHow={`${verbFirst} trong`} />
+  ) : (
+    <Typography color="textSecondary">{verbFirst} một lượt, đến khi hết chương trình.</Typography>
   );
 }
 
 /** Fields for the days and times. */
-export function TimeSection() {
+export function TimeFields() {
   const mode = useWatch<ScheduleForm, 'mode'>({ name: 'mode' });
   const start = useWatch<ScheduleForm, 'start_date'>({ name: 'start_date' });
   // Must run before the slots are cleared, because they give the length.
@@ -76,21 +69,22 @@ export function TimeSection() {
   useEndFollowsStart(start);
   const words = wordsOf(useScheduleKind());
   const { verb, verbFirst } = words;
-  const repeats = mode !== 'now' && mode !== 'once';
   return (
-    <Section title={`Thời gian ${verb}`}>
-      <RadioCards name="mode" label={`Cách ${verb}`} options={modesOf(words)} minWidth={124} />
+    <>
+      <RadioRow name="mode" label={`Thời gian ${verb}`} options={modesOf(words)} />
       {mode === 'now' && !isAsked && (
         <Typography color="textSecondary">
           {verbFirst} một lượt ngay khi lịch được phê duyệt, đến khi hết chương trình.
         </Typography>
       )}
       {isAsked && <MaxDurationField forHow={`${verbFirst} trong`} />}
+      {mode === 'weekly' && <WeekdayPicker name="days_of_week" label="Các ngày trong tuần" required />}
+      {mode === 'monthly' && <MonthDaysField />}
       {mode !== 'now' && (
-        <>
-          <FormGrid minWidth={200}>
-            <DateField name="start_date" label={repeats ? 'Từ ngày' : `Ngày ${verb}`} />
-            {repeats && (
+        <FormGrid minWidth={280}>
+          <FormGrid minWidth={130}>
+            <DateField name="start_date" label={repeats(mode) ? 'Từ ngày' : `Ngày ${verb}`} required />
+            {repeats(mode) && (
               <DateField
                 name="end_date"
                 label="Đến ngày"
@@ -99,17 +93,29 @@ export function TimeSection() {
               />
             )}
           </FormGrid>
-          {mode === 'weekly' && <WeekdayPicker name="days_of_week" label="Các ngày trong tuần" required />}
-          {mode === 'monthly' && <MonthDaysField />}
           <SlotsField />
-        </>
+        </FormGrid>
       )}
-      {repeats && (
-        <>
-          <ExcludeDatesField />
-          <SwitchField name="skip_holidays" label={`Không ${verb} vào ngày nghỉ lễ`} />
-        </>
-      )}
-    </Section>
+    </>
+  );
+}
+
+/** Days on which a repeating schedule does not play. */
+export function DaysOffFold() {
+  const [mode, excluded, skips] = useWatch<ScheduleForm, ['mode', 'exclude_dates', 'skip_holidays']>({
+    name: ['mode', 'exclude_dates', 'skip_holidays'],
+  });
+  const { verb } = wordsOf(useScheduleKind());
+  if (!repeats(mode)) return null;
+  const holds = [excluded.length > 0 && `trừ ${excluded.length} ngày`, skips && `không ${verb} ngày lễ`];
+  return (
+    <MoreFields
+      label={`Ngày không ${verb}`}
+      holds={sentence(holds) || 'Không trừ ngày nào'}
+      usual={{ exclude_dates: [], skip_holidays: false }}
+    >
+      <ExcludeDatesField />
+      <SwitchField name="skip_holidays" label={`Không ${verb} vào ngày nghỉ lễ`} />
+    </MoreFields>
   );
 }

@@ -1,13 +1,17 @@
 import { isSeen, PRIORITY_LEVELS } from '@loa/contracts/schedules';
-import { Section } from '@loa/ui-kit';
+import { useDevicesTerm } from '@loa/app-config';
+import { formatDuration, Section } from '@loa/ui-kit';
 import { FieldFrame, FormGrid, MoreFields, SelectField, useField } from '@loa/ui-kit/form';
 import WarningAmber from '@mui/icons-material/WarningAmber';
 import Alert from '@mui/material/Alert';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useWatch } from 'react-hook-form';
+import type { ScheduleForm } from '../model/form/form-values';
 import { priorityLabels } from '../model/schedule-state';
 import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { MaxDurationField } from './max-duration-field';
+import { sentence } from './sentence';
 import { useLoopsAtOnce } from './use-loops-at-once';
 import { VolumeField } from './volume-field';
 
@@ -68,25 +72,63 @@ function PriorityField() {
   );
 }
 
-/** Fields for the priority, the volume of what is heard, and the maximum duration. */
-export function PrioritySection() {
+/** Field for what happens when it is interrupted, and for its maximum duration. */
+function PlaybackFields() {
   const isAsked = useLoopsAtOnce();
-  const kind = useScheduleKind();
-  const { verbFirst } = wordsOf(kind);
+  const { verbFirst } = wordsOf(useScheduleKind());
   const resume = [
     { value: 'resume', label: `${verbFirst} tiếp từ chỗ dừng` },
     { value: 'restart', label: `${verbFirst} lại từ đầu` },
     { value: 'skip', label: 'Bỏ qua phần còn lại' },
   ];
   return (
-    <Section title={isSeen(kind) ? 'Mức ưu tiên' : 'Mức ưu tiên và âm lượng'}>
+    <FormGrid>
+      <SelectField name="resume_rule" label="Khi bị lịch cao hơn chèn lên" options={resume} />
+      {!isAsked && <MaxDurationField />}
+    </FormGrid>
+  );
+}
+
+/** Priority, the volume of what is heard, and the maximum duration, folded away while they are as usual. */
+export function PriorityFold() {
+  const isAsked = useLoopsAtOnce();
+  const isHeard = !isSeen(useScheduleKind());
+  const device = useDevicesTerm();
+  const [level, volume, longest] = useWatch<ScheduleForm, ['priority_level', 'volume', 'max_duration_sec']>({
+    name: ['priority_level', 'volume', 'max_duration_sec'],
+  });
+  const holds = [
+    priorityLabels[level],
+    isHeard && (volume === null ? `âm lượng theo từng ${device}` : `âm lượng ${volume}%`),
+    !isAsked && longest !== null && `tối đa ${formatDuration(longest)}`,
+  ];
+  return (
+    <MoreFields
+      label={isHeard ? 'Mức ưu tiên, âm lượng' : 'Mức ưu tiên'}
+      holds={sentence(holds)}
+      usual={{
+        priority_level: PRIORITY_LEVELS.normal,
+        volume: null,
+        resume_rule: 'resume',
+        ...(!isAsked && { max_duration_sec: null }),
+      }}
+    >
       <PriorityField />
-      {!isSeen(kind) && <VolumeField />}
-      <MoreFields label="Khi bị chèn lên, thời lượng tối đa" usual={{ resume_rule: 'resume', max_duration_sec: null }}>
-        <FormGrid>
-          <SelectField name="resume_rule" label="Khi bị lịch cao hơn chèn lên" options={resume} />
-          {!isAsked && <MaxDurationField />}
-        </FormGrid>
+      {isHeard && <VolumeField />}
+      <PlaybackFields />
+    </MoreFields>
+  );
+}
+
+/** The same where it plays now: what is urgent is chosen without unfolding anything. */
+export function PriorityAtOnce() {
+  const isHeard = !isSeen(useScheduleKind());
+  return (
+    <Section title={isHeard ? 'Mức ưu tiên và âm lượng' : 'Mức ưu tiên'}>
+      <PriorityField />
+      {isHeard && <VolumeField />}
+      <MoreFields label="Khi bị chèn lên, thời lượng tối đa" usual={{ resume_rule: 'resume' }}>
+        <PlaybackFields />
       </MoreFields>
     </Section>
   );

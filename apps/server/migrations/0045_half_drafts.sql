@@ -1,0 +1,1 @@
+ALTER TABLE "schedule" ALTER COLUMN "start_date" DROP NOT NULL;

@@ -1,0 +1,2 @@
+export { NewSpeech } from './new-speech';
+export { ComingSpeech } from './coming-speech';
