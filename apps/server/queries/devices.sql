@@ -615,7 +615,7 @@ where (device.id = any($::uuid[]) and device.area_id = any(array(select id from 
 
 -- modules/devices/enrolment/announcements.ts
 
-select id, install_status, installed_at, factory_id, serial, is_active, key_version
+select id, install_status, installed_at, factory_id, serial, created_by, is_active, key_version
 from device
 where device.device_code = $
 for update;
@@ -668,10 +668,10 @@ for update;
 
 -- modules/devices/enrolment/claim.ts › requireFewMisses
 
-select count(*) as count
+select entity ->> 'name'
 from activity_log
 where ((activity_log.account ->> 'id') = $ and activity_log.at > $ and activity_log.action = $
-  and activity_log.result = $);;
+  and activity_log.result = $);
 
 select pg_advisory_xact_lock(hashtextextended($, 0));
 
@@ -685,17 +685,28 @@ from device
 where (device.id = $ and device.area_id = any(array(select id from area where path like $)))
 for update;
 
-update device_enrolment
-set proof = $, approved_at = $, approved_by = $, clash_at = $, clash_from = $, clash_proof = $
-where (device_enrolment.device_id = $ and device_enrolment.clash_at = $)
-returning device_id;
-
 
 -- modules/devices/enrolment/enrolment-of.ts › enrolmentOf
 
-select proof, approved_at, approved_by, install_id, maker_key_id, clash_proof, ignored_proof
+select proof, first_seen_at, approved_at, approved_by, install_id, maker_key_id, clash_proof, ignored_proof
 from device_enrolment
 where device_enrolment.device_id = $;
+
+
+-- modules/devices/enrolment/foreign-codes.ts
+
+select device.device_code, device.serial, device_enrolment.proof
+from device
+left join device_enrolment on device_enrolment.device_id = device.id
+where (device.device_code in (select jsonb_array_elements_text($::jsonb)) and not device.area_id = any(array(select id
+  from area where path like $)));
+
+
+-- modules/devices/enrolment/give-way.ts › isVouchedFor
+
+select count(*) as count
+from account
+where (account.id = $ and (account.group_account_id = $ or account.area_id = $));;
 
 
 -- modules/devices/enrolment/import-devices.ts › known
@@ -1648,16 +1659,6 @@ from device_condition
 where (device_condition.at < now() - interval '8 days' and exists (select 1 from device_condition later
   where (later.device_id = device_condition.device_id and later.at > device_condition.at
   and later.at < now() - interval '8 days')));
-
-
--- modules/devices/reports/conditions.ts › storeConditions
-
-insert into device_condition (device_id, at, is_online, has_fault)
-select x.*
-from jsonb_to_recordset($::jsonb) as x(device_id uuid, at timestamp (3) with time zone, is_online boolean,
-  has_fault boolean)
-where exists (select 1 from device d where d.id = x.device_id)
-on conflict do nothing;
 
 
 -- modules/devices/reports/quarantine.ts › quarantine

@@ -17,6 +17,7 @@ import { deleteDevices, firstKeyVersion } from '../keys/retired-keys';
 import { updateRuntimes } from '../reports/update-runtime';
 import { deviceRuntimeTable as runtime, deviceTable as device, enrolmentTable as enrolment } from '../table';
 import { enrolmentOf } from './enrolment-of';
+import { giveWay, isVouchedFor } from './give-way';
 import { makerOf } from './maker-keys';
 
 /** Seconds after which a pending device asks again. */
@@ -39,7 +40,10 @@ interface ReceivedAnnouncement {
 const waiting = { state: 'waiting', ask_again_sec: ASK_AGAIN_SEC } as const;
 type Outcome = { refused: true } | { version: number } | typeof waiting;
 
-type Known = Pick<typeof device.$inferSelect, 'id' | 'factory_id' | 'serial' | 'install_status' | 'installed_at'> &
+type Known = Pick<
+  typeof device.$inferSelect,
+  'id' | 'factory_id' | 'serial' | 'install_status' | 'installed_at' | 'created_by'
+> &
   Awaited<ReturnType<typeof enrolmentOf>>;
 
 /** Whether a maker's key may speak for a device: one of its maker's, or of an unknown maker and no other key's. */
@@ -59,6 +63,14 @@ const isFirst = (known: Known, maker: Maker, { serial }: Announcement) =>
   speaksFor(maker, known) &&
   (!known.serial || !serial || asPrinted(known.serial) === asPrinted(serial));
 
+/** Whether nothing but the code of a record whose machine never announced itself says that it is this one. */
+const isGuess = async (tx: Database, known: Known, maker: Maker, announcement: Announcement) =>
+  known.install_status === 'not_installed' &&
+  known.installed_at === null &&
+  known.first_seen_at === null &&
+  !(isFirst(known, maker, announcement) && known.serial && announcement.serial) &&
+  !(await isVouchedFor(tx, known.created_by));
+
 /** Notes that another machine claims to be this device; once for each machine, and never the one last ignored. */
 async function noteClash(tx: Database, known: Known, clash_proof: string, clash_from: string) {
   if ([known.clash_proof, known.ignored_proof].includes(clash_proof)) return false;
@@ -73,7 +85,8 @@ async function noteClash(tx: Database, known: Known, clash_proof: string, clash_
 /**
  * Handles the announcement of a device without a key. A known device must send the same proof as before. An unknown one
  * needs the key of a maker; it then waits at the root, where the whole installation sees it, until somebody claims it.
- * Any other machine with a maker's key is reported, and a person decides. A refused device learns nothing about what is
+ * Any other machine with a maker's key is reported, and a person decides; a list of a place that knows no more than the
+ * code gives way to it. A refused device learns nothing about what is
  * known.
  */
 export async function announce(deps: Deps, received: ReceivedAnnouncement): Promise<Announced> {
@@ -87,6 +100,7 @@ export async function announce(deps: Deps, received: ReceivedAnnouncement): Prom
         installed_at: device.installed_at,
         factory_id: device.factory_id,
         serial: device.serial,
+        created_by: device.created_by,
         is_active: device.is_active,
         version: device.key_version,
       })
@@ -99,6 +113,12 @@ export async function announce(deps: Deps, received: ReceivedAnnouncement): Prom
       if (!maker) return { refused: true };
       const id = await register(tx, received, maker, proof);
       await deps.events.publish(tx, 'record.changed', { base: devices.base, verb: 'ADD', id });
+      return waiting;
+    }
+    if (known.proof !== proof && maker && (await isGuess(tx, known, maker, received.announcement))) {
+      await giveWay(deps, tx, known.id, { ...received, factory_id: maker.factory_id });
+      await noteContact(tx, known.id, received, maker, proof);
+      await deps.events.publish(tx, 'record.changed', { base: devices.base, verb: 'EDIT', id: known.id });
       return waiting;
     }
     if (known.proof !== proof && !(maker && isFirst(known, maker, received.announcement))) {

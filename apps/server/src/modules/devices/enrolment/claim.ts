@@ -17,27 +17,32 @@ import { enrolmentOf } from './enrolment-of';
 export const MOST_MISSES = 10;
 const COUNTED_MS = 3_600_000;
 const MISSED = 'Mã máy và số sê-ri (hoặc mã nhận máy) in trên nhãn không khớp máy nào đang chờ lắp đặt';
-const action = 'THIET_BI_CHUA_LAP_DAT_CLAIM';
+export const action = 'THIET_BI_CHUA_LAP_DAT_CLAIM';
 
 const at = (instant: string, { tz }: Caller) =>
   new Intl.DateTimeFormat('vi-VN', { timeZone: tz, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
 
-/** Refuses an account that missed too often. The lock makes its claims run one after the other. */
-async function requireFewMisses(tx: Database, { account_id }: Caller) {
+export const tooManyMisses = () =>
+  new AppError('TOO_MANY_REQUESTS', {
+    message: 'Bạn đã nhập sai mã máy quá nhiều lần, hãy thử lại sau một giờ hoặc hỏi người phụ trách cấp trên',
+  });
+
+/** Refuses an account that missed too often; returns its misses. The lock makes its claims run one after the other. */
+export async function requireFewMisses(tx: Database, { account_id }: Caller) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`loa.claim ${account_id}`}, 0))`);
-  const missed = await tx.$count(
-    log,
-    and(
-      eq(sql`(${log.account} ->> 'id')`, account_id),
-      gt(log.at, new Date(Date.now() - COUNTED_MS).toISOString()),
-      eq(log.action, action),
-      eq(log.result, 'failed'),
-    ),
-  );
-  if (missed >= MOST_MISSES)
-    throw new AppError('TOO_MANY_REQUESTS', {
-      message: 'Bạn đã nhập sai mã máy quá nhiều lần, hãy thử lại sau một giờ hoặc hỏi người phụ trách cấp trên',
-    });
+  const misses = await tx
+    .select({ name: sql<string>`${log.entity} ->> 'name'` })
+    .from(log)
+    .where(
+      and(
+        eq(sql`(${log.account} ->> 'id')`, account_id),
+        gt(log.at, new Date(Date.now() - COUNTED_MS).toISOString()),
+        eq(log.action, action),
+        eq(log.result, 'failed'),
+      ),
+    );
+  if (misses.length >= MOST_MISSES) throw tooManyMisses();
+  return misses;
 }
 
 interface Claimed {
@@ -81,7 +86,9 @@ export async function claim(tx: Database, caller: Caller, { device_code, printed
     });
   if (!isOwn && found.area_id !== ROOT_AREA_ID)
     throw new AppError('DUPLICATE', {
-      message: `Máy này đã được ${enrolled.approved_by?.name ?? 'nơi khác'} nhận lúc ${at(enrolled.approved_at ?? found.updated_at, caller)}`,
+      message: enrolled.approved_at
+        ? `Máy này đã được ${enrolled.approved_by?.name ?? 'nơi khác'} nhận lúc ${at(enrolled.approved_at, caller)}`
+        : `Máy này đã được ${found.created_by?.name ?? 'nơi khác'} nhập vào danh sách lúc ${at(found.created_at, caller)}`,
     });
   const isAdopted = found.area_id === ROOT_AREA_ID && caller.area.id !== ROOT_AREA_ID;
   if (isAdopted)

@@ -8,9 +8,11 @@ import type { App, Deps } from '../../../deps';
 import { callerOf } from '../../../http/access';
 import { asRef } from '../../../http/caller';
 import { AppError, foundOr404 } from '../../../http/errors';
+import { isEverywhere } from '../../../http/scope';
 import { devicesOf } from '../devices-of';
 import { deviceTable as device, enrolmentTable as enrolment } from '../table';
 import { enrolmentOf } from './enrolment-of';
+import { isVouchedFor } from './give-way';
 
 /**
  * `POST /api/device/{id}/claimant`: what a person decides about another machine that claims to be this device. The
@@ -35,6 +37,12 @@ export function claimantRoutes(app: App, deps: Deps) {
           .for('update');
         const found = foundOr404(row);
         const before = await enrolmentOf(tx, id);
+        // Whoever installs a code before any machine announced it has guessed it, as far as the server knows.
+        const isGuess = before.first_seen_at === null && !(await isVouchedFor(tx, found.created_by));
+        if (is_accepted && isGuess && !isEverywhere(caller))
+          throw new AppError('RULE', {
+            message: 'Mã này do cấp dưới nhập và chưa máy nào báo về: nhờ người phụ trách toàn hệ thống nhận máy này',
+          });
         const approved = before.approved_at === null && found.install_status === 'installed';
         const [decided] = await tx
           .update(enrolment)

@@ -4,6 +4,7 @@ import { enrolmentTable } from '../table';
 
 const NONE = {
   proof: null,
+  first_seen_at: null,
   approved_at: null,
   approved_by: null,
   install_id: null,
@@ -17,9 +18,10 @@ const NONE = {
  * waited for is as old as the beginning of the wait.
  */
 export async function enrolmentOf(tx: Database, device_id: string) {
-  const { proof, approved_at, approved_by, install_id, maker_key_id, clash_proof, ignored_proof } = enrolmentTable;
+  const { proof, first_seen_at, approved_at, approved_by, install_id, maker_key_id, clash_proof, ignored_proof } =
+    enrolmentTable;
   const [row] = await tx
-    .select({ proof, approved_at, approved_by, install_id, maker_key_id, clash_proof, ignored_proof })
+    .select({ proof, first_seen_at, approved_at, approved_by, install_id, maker_key_id, clash_proof, ignored_proof })
     .from(enrolmentTable)
     .where(eq(enrolmentTable.device_id, device_id));
   return row ?? NONE;

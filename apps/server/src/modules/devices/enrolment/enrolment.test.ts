@@ -273,6 +273,92 @@ describe('a list of bought devices', () => {
   });
 });
 
+describe('a list of an account that is not in charge of all places', () => {
+  const importAs = async (client: TestClient, cells: object[], apply = true) => {
+    const { area } = await callerFor(server.db, 'canbo');
+    const { rows } = await server.db.execute<{ code: string }>(`select code from area where id = '${area.id}'`);
+    return client.post('/api/device/not-installed/import', {
+      rows: cells.map((each, at) => ({ row: at + 2, cells: { area_id: rows[0]!.code, ...each } })),
+      apply,
+    });
+  };
+  const forgetMisses = () => server.db.execute(`delete from activity_log where result = 'failed'`);
+
+  it.each([
+    ['the code alone', {}],
+    ['a wrong serial number', { serial: 'DOAN-1' }],
+    ['a wrong claim code', { claim_code: 'DOAN-12345' }],
+  ])('takes no machine by %s: it waits at the root for whoever has it in the hand', async (_what, more) => {
+    const code = `DON-${uuidv7().slice(-8)}`;
+    const [canbo, canbo2] = await Promise.all(['canbo', 'canbo2'].map((name) => server.signIn(name)));
+    expect((await importAs(canbo!, [{ device_code: code, ...more }])).json().is_stored).toBe(true);
+    expect((await claim(canbo!, code, '')).statusCode).toBe(200);
+    const { device } = await storedDevice(server, code);
+    expect((await announce(machine(code), maker.key)).status).toBe(202);
+    expect((await announce(machine(code))).status).toBe(202);
+    expect(codes(await waiting(canbo!))).not.toContain(code);
+    expect((await waiting(admin, `&search=${code}`)).rows).toMatchObject([
+      { id: device.id, serial: `S${code}`, approved_at: null },
+    ]);
+    expect((await claim(canbo!, code, '')).statusCode).toBe(404);
+    expect((await claim(canbo2!, code)).statusCode).toBe(200);
+    expect((await announce(machine(code))).status).toBe(201);
+    await forgetMisses();
+  });
+
+  it('takes a machine by its serial number or its claim code', async () => {
+    const canbo = await server.signIn('canbo');
+    const cells = [
+      { device_code: 'SERI-0001', serial: 'sSERI-0001' },
+      { device_code: 'NHAN-0001', claim_code: 'ABCD1234' },
+    ];
+    expect((await importAs(canbo, cells)).json().is_stored).toBe(true);
+    expect((await announce(machine('SERI-0001'), maker.key)).status).toBe(202);
+    expect((await announce(machine('NHAN-0001', 'ABCD1234'))).status).toBe(202);
+    expect(codes(await waiting(canbo))).toEqual(expect.arrayContaining(['NHAN-0001', 'SERI-0001']));
+  });
+
+  it('gives nobody below the top the machine of a code that none has announced, and names who imported it', async () => {
+    const [canbo, canbo2] = await Promise.all(['canbo', 'canbo2'].map((name) => server.signIn(name)));
+    const { area, name } = await callerFor(server.db, 'canbo');
+    await importAs(canbo!, [{ device_code: 'LAP-0001', serial: 'SLAP-0001' }]);
+    const late = await claim(canbo2!, 'LAP-0001');
+    expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining(name)]);
+    const { id } = (await claim(canbo!, 'LAP-0001', '')).json();
+    expect((await canbo!.post(`/api/device/${id}/install`, form(area.id))).statusCode).toBe(200);
+    expect((await announce(machine('LAP-0001'), maker.key)).status).toBe(401);
+    const { clash_at } = (await admin.get(`/api/device/find/${id}`)).json();
+    const accept = (client: TestClient) => client.post(`/api/device/${id}/claimant`, { clash_at, is_accepted: true });
+    expect((await accept(canbo!)).json()).toMatchObject({ status: 422, code: 'RULE' });
+    expect((await accept(admin)).statusCode).toBe(200);
+    await forgetMisses();
+  });
+
+  it('finds no codes of others: each it meets is a miss like that of a claim, once an hour', async () => {
+    const canbo2 = await server.signIn('canbo2');
+    for (let n = 1; n <= 12; n += 1) await announce(machine(`DO-${n}`), maker.key);
+    const meet = async (from: number, to: number, more: (code: string) => object = () => ({})) => {
+      const cells = Array.from({ length: to - from + 1 }, (_, at) => `DO-${from + at}`);
+      return (
+        await importAs(
+          canbo2,
+          cells.map((device_code) => ({ device_code, ...more(device_code) })),
+          false,
+        )
+      ).statusCode;
+    };
+    expect(await meet(1, 9)).toBe(200);
+    expect(await meet(1, 9)).toBe(200);
+    expect(await meet(1, 12, (code) => ({ serial: `s${code}` }))).toBe(200);
+    expect(await meet(9, 11)).toBe(429);
+    expect(await meet(99, 99)).toBe(429);
+    expect((await claim(canbo2, 'DO-12')).statusCode).toBe(429);
+    await forgetMisses();
+    expect(await meet(1, 11)).toBe(429);
+    await forgetMisses();
+  });
+});
+
 describe('the rights to claim and install devices', () => {
   it('shows devices at the root only to callers in charge of the whole installation, and gives one to the caller who has its code', async () => {
     const [canbo, canbo2, viewer] = await Promise.all(

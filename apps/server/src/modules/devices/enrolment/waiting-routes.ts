@@ -13,6 +13,7 @@ import { devicesOf } from '../devices-of';
 import { deleteDevices } from '../keys/retired-keys';
 import { deviceTable as device } from '../table';
 import { claim, missed } from './claim';
+import { countForeignCodes } from './foreign-codes';
 import { importingDevices } from './import-devices';
 import { isWaiting, waitingRepository } from './waiting-rows';
 
@@ -32,7 +33,11 @@ export function waitingRoutes(app: App, deps: Deps) {
       validatorCompiler: checkByRows,
       schema: { tags: [label], body: devicesImport, response: { 200: importAnswer } },
     },
-    (request) => importRows(deps, callerOf(request), pendingDevices, importing, request.body),
+    async (request) => {
+      const caller = callerOf(request);
+      await countForeignCodes(deps, caller, request.body);
+      return importRows(deps, caller, pendingDevices, importing, request.body);
+    },
   );
 
   app.post(
