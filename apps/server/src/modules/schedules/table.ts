@@ -149,6 +149,32 @@ export const scheduleDeviceTable = pgTable(
   ],
 );
 
+/**
+ * A change of an approved schedule, beside it: the approved version goes on playing until the change is decided. One that
+ * was rejected or decided too late stays for its author, who may change it and send it again.
+ */
+export const scheduleProposalTable = pgTable(
+  'schedule_proposal',
+  {
+    schedule_id: uuid()
+      .primaryKey()
+      .references(() => scheduleTable.id, { onDelete: 'cascade' }),
+    /** The whole schedule as it would be. References in it are checked again when it is decided. */
+    written: jsonb().$type<ScheduleWrite>().notNull(),
+    status: text().$type<Extract<ScheduleStatus, 'waiting_approval' | 'rejected' | 'expired'>>().notNull(),
+    /** Its first run, if it were approved now. The run clock updates it. */
+    next_start: instant(),
+    device_count: integer().notNull(),
+    submitted_by: jsonb().$type<Ref>().notNull(),
+    submitted_at: instant().notNull(),
+    reject_reason: text(),
+    rejected_by: jsonb().$type<Ref>(),
+    rejected_at: instant(),
+    changed_since_rejection: boolean().notNull().default(false),
+  },
+  (t) => [index('schedule_proposal_status_idx').on(t.status, t.next_start)],
+);
+
 /** An area in which a schedule of a wider area is silent until then, because everything was dropped there. */
 export const scheduleSilenceTable = pgTable(
   'schedule_silence',
