@@ -15,7 +15,7 @@ const domainEdges = {
   content: ['areas', 'settings'],
   devices: ['areas', 'content', 'settings'],
   media: ['areas', 'content', 'devices', 'settings'],
-  schedules: ['areas', 'content', 'devices', 'media', 'settings', 'slideshows'],
+  schedules: ['activity-log', 'areas', 'content', 'devices', 'media', 'settings', 'slideshows'],
   settings: ['areas'],
   speech: ['areas', 'content', 'settings'],
   slideshows: ['areas', 'content', 'media', 'settings'],

@@ -14,6 +14,8 @@ export const approveBody = z.strictObject({
 });
 /** `POST /api/playlist/{id}/reject` */
 export const rejectBody = z.strictObject({ version, reason });
+/** `POST /api/playlist/{id}/withdraw`: takes back the proposed change of an approved schedule, decided or not. */
+export const withdrawBody = z.strictObject({ version });
 /** `POST /api/playlist/{id}/pause` and `/resume` */
 export const pauseBody = z.strictObject({ version });
 /** `POST /api/playlist/{id}/drop`: the whole schedule, or one run when `occurrence_id` is given. */

@@ -16,6 +16,7 @@ import {
   type SchedulePreview,
   type ScheduleWrite,
   type submitBody,
+  type withdrawBody,
 } from '@loa/contracts/schedules';
 import {
   keepPreviousData,
@@ -50,6 +51,7 @@ export const decisionsApi = {
   submit: decision<z.input<typeof submitBody>>('submit'),
   approve: decision<z.input<typeof approveBody>>('approve'),
   reject: decision<z.input<typeof rejectBody>>('reject'),
+  withdraw: decision<z.input<typeof withdrawBody>>('withdraw'),
   pause: decision<z.input<typeof pauseBody>>('pause'),
   resume: decision<z.input<typeof pauseBody>>('resume'),
   drop: decision<z.input<typeof dropBody>>('drop'),

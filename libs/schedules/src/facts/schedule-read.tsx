@@ -13,6 +13,7 @@ import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { listPath } from '../model/schedule-paths';
 import { broadcastFacts, recordFacts } from './schedule-facts';
 import { ScheduleRuns } from './schedule-runs';
+import { ProposalNote, ProposedChanges } from './proposal-note';
 import { StatusNote } from './status-note';
 
 /** Page of one schedule: contents, runs, times and places, decisions. */
@@ -34,6 +35,8 @@ export function ScheduleRead({ id }: { id: string }) {
         sections={(schedule) => (
           <>
             <StatusNote schedule={schedule} />
+            <ProposalNote schedule={schedule} />
+            <ProposedChanges schedule={schedule} />
             {schedule.status === 'waiting_approval' && <EarlierRejection schedule={schedule} />}
             <ItemsToHear schedule={schedule} />
             <ScheduleRuns schedule={schedule} />

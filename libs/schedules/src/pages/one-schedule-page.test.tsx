@@ -200,6 +200,40 @@ describe('a schedule, read', () => {
     await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/playlist/${waiting.id}/approve`));
   });
 
+  it('shows the approved version, and beside it the change that waits; its author may give it up', async () => {
+    const waiting = {
+      ...approved,
+      proposal: {
+        schedule: {
+          ...approved,
+          status: 'waiting_approval' as const,
+          volume: 40,
+          submitted_by: buildRef('Nguyễn Văn Cán Bộ'),
+          submitted_at: minutesFromNow(-30),
+        },
+        changes: [{ field: 'volume', old: 70, new: 40 }],
+      },
+    };
+    const { user, api } = open(waiting, {
+      permissions: [...viewer, 'LICH_PHAT_EDIT'],
+      routes: {
+        'GET /api/playlist/occurrence/find': () => page([]),
+        'GET /api/playlist/history/find': () => page([]),
+        'POST /api/playlist/:id/withdraw': () => approved,
+      },
+    });
+    expect(await screen.findByText(/Có bản sửa chờ duyệt \(Nguyễn Văn Cán Bộ, /)).toBeTruthy();
+    const table = within(screen.getByRole('table', { name: 'Bản sửa khác bản đã duyệt' }));
+    const [, row] = table.getAllByRole('row');
+    expect(row?.textContent).toBe('Âm lượng70%40%');
+    expect((await section('Lịch phát')).getByText('70%')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /Bỏ bản sửa|Thao tác/ }));
+    const item = screen.queryByRole('menuitem', { name: 'Bỏ bản sửa' });
+    if (item) await user.click(item);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bỏ bản sửa' }));
+    await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/playlist/${waiting.id}/withdraw`));
+  });
+
   it.each(['', 'khong-phai-ma', crypto.randomUUID()])('shows when it does not exist: “%s”', async (id) => {
     open(id);
     expect(await screen.findByText('Không tìm thấy')).toBeTruthy();

@@ -23,6 +23,7 @@ import {
   schedules,
   slideshowBulletins,
   submitBody,
+  withdrawBody,
 } from '@loa/contracts/schedules';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
@@ -38,6 +39,7 @@ import { edit } from './decisions/edit';
 import { drop, pause, resume } from './decisions/pause-resume-drop';
 import { previewSchedule } from './preview/preview';
 import { previewReplacement } from './preview/replacement';
+import { withdraw } from './proposals/decide';
 import { scheduleRepository } from './repository';
 import type { ScheduleView } from './repository';
 import { findHistory, findOccurrences, findPlayRecords, findRun } from './runs/lists/runs';
@@ -134,6 +136,7 @@ function decisionRoutes(app: App, deps: Deps, view: ScheduleRoutes) {
   verb('submit', [add, change], submitBody, submit);
   verb('approve', `${module}_APPROVE`, approveBody, approve);
   verb('reject', `${module}_APPROVE`, rejectBody, reject);
+  verb('withdraw', change, withdrawBody, withdraw);
   verb('pause', `${module}_PAUSE`, pauseBody, pause);
   verb('resume', `${module}_PAUSE`, pauseBody, resume);
   verb('drop', `${module}_DROP`, dropBody, drop);

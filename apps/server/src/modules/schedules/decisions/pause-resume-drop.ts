@@ -9,6 +9,7 @@ import { AppError, foundOr404 } from '../../../http/errors';
 import { readyItems } from '../items/ready-items';
 import { rebuildPlans } from '../plans/device-plans';
 import { cancelRuns, materialise, pauseRuns, resumeRuns, withdrawRuns } from '../runs/planned/materialise';
+import { discardProposals } from '../proposals/propose';
 import { slotOf } from '../runs/planned/slot-of';
 import { devicesOfAll } from '../reach/reach';
 import { moveNextStart } from '../runs/clock/start-runs';
@@ -129,5 +130,6 @@ export async function dropWhole(
     };
     dropped.push(await store(step, schedule, 'DROP', patch));
   }
+  await discardProposals(step, dropped);
   return dropped;
 }
