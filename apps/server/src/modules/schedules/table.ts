@@ -150,8 +150,8 @@ export const scheduleDeviceTable = pgTable(
 );
 
 /**
- * A change of an approved schedule, beside it: the approved version goes on playing until the change is decided. One that
- * was rejected or decided too late stays for its author, who may change it and send it again.
+ * A change of an approved schedule, beside it: the approved version goes on playing until the change is decided. One
+ * that was rejected or decided too late stays for its author, who may change it and send it again.
  */
 export const scheduleProposalTable = pgTable(
   'schedule_proposal',
@@ -190,6 +190,25 @@ export const scheduleSilenceTable = pgTable(
     dropped_by: jsonb().$type<Ref>(),
   },
   (t) => [primaryKey({ columns: [t.schedule_id, t.area_id] }), index('schedule_silence_area_idx').on(t.area_id)],
+);
+
+/** A run that somebody asked to stop who may not stop it himself, and what became of that. */
+export const stopRequestTable = pgTable(
+  'stop_request',
+  {
+    /** Runs are planned anew and forgotten: no reference. */
+    occurrence_id: uuid().primaryKey(),
+    schedule_id: uuid()
+      .notNull()
+      .references(() => scheduleTable.id, { onDelete: 'cascade' }),
+    planned_start: instant().notNull(),
+    reason: text().notNull(),
+    asked_by: jsonb().$type<Ref>().notNull(),
+    asked_at: instant().notNull(),
+    stopped_by: jsonb().$type<Ref>(),
+    stopped_at: instant(),
+  },
+  (t) => [index('stop_request_schedule_idx').on(t.schedule_id, t.asked_at)],
 );
 
 /**
