@@ -43,6 +43,49 @@ where (area.id = any($::uuid[]) and not area.path like $)
 limit $;
 
 
+-- modules/schedules/decisions/ask-stop.ts
+
+insert into stop_request (occurrence_id, schedule_id, planned_start, reason, asked_by, asked_at, stopped_by,
+  stopped_at)
+values ($, $, $, $, $, $, default, default)
+on conflict do nothing
+returning occurrence_id;
+
+select version
+from schedule
+where (schedule.id = $ and schedule.area_id = any(array(select id from area where path like $)))
+for update;
+
+
+-- modules/schedules/decisions/ask-stop.ts › runToStop
+
+select id, planned_start
+from occurrence
+where (occurrence.schedule_id = $ and occurrence.status in ($, …) and occurrence.dropped_at is null
+  and occurrence.over_at > $)
+order by occurrence.planned_start asc
+limit $;
+
+
+-- modules/schedules/decisions/ask-stop.ts › settleStops
+
+update stop_request
+set stopped_by = $, stopped_at = $
+where (stop_request.schedule_id = $ and stop_request.stopped_at is null)
+returning asked_by;
+
+
+-- modules/schedules/decisions/ask-stop.ts › stopRequestsOf
+
+select distinct on (stop_request.schedule_id) stop_request.schedule_id, stop_request.occurrence_id,
+  stop_request.planned_start, stop_request.reason, stop_request.asked_by, stop_request.asked_at,
+  stop_request.stopped_by, stop_request.stopped_at, occurrence.over_at
+from stop_request
+left join occurrence on occurrence.id = stop_request.occurrence_id
+where stop_request.schedule_id = any($::uuid[])
+order by stop_request.schedule_id, stop_request.asked_at desc;
+
+
 -- modules/schedules/decisions/copy.ts
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -134,6 +177,11 @@ set name = $, note = $, updated_at = $, updated_by = $, version = $, search_text
   mode = $, time_zone = $, start_date = $, end_date = $, days_of_week = $, days_of_month = $, slots = $,
   exclude_dates = $, skip_holidays = $, priority_level = $, resume_rule = $, max_duration_sec = $, volume = $,
   conflict_rule = $, device_count = $, edited_by = $, edited_at = $, changed_since_rejection = $
+where (schedule.id = $ and schedule.version = $)
+returning id;
+
+update schedule
+set updated_at = $, updated_by = $, version = $
 where (schedule.id = $ and schedule.version = $)
 returning id;
 

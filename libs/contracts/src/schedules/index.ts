@@ -53,6 +53,7 @@ export {
   approveBody,
   rejectBody,
   withdrawBody,
+  askStopBody,
   pauseBody,
   dropBody,
   dropAllBody,

@@ -72,8 +72,8 @@ export const scheduleVersion = recordFields
   });
 
 /**
- * Lịch phát. A change of an approved one is proposed beside it: the approved version goes on playing until the change is
- * decided.
+ * Lịch phát. A change of an approved one is proposed beside it: the approved version goes on playing until the change
+ * is decided.
  */
 export const schedule = scheduleVersion.extend({
   proposal: z
@@ -82,6 +82,20 @@ export const schedule = scheduleVersion.extend({
       schedule: scheduleVersion,
       /** The difference between both, field by field, as the activity log has it. */
       changes: logEntry.shape.changes,
+    })
+    .nullable(),
+  /** The last time somebody asked to stop a run of it, and what became of that. */
+  stop_request: z
+    .object({
+      occurrence_id: z.uuid(),
+      planned_start: instant,
+      reason: z.string(),
+      asked_by: ref,
+      asked_at: instant,
+      stopped_by: ref.nullable(),
+      stopped_at: instant.nullable(),
+      /** The run ended before anybody stopped it. */
+      is_over: z.boolean(),
     })
     .nullable(),
 });

@@ -30,8 +30,8 @@ const approvedUnlessRequired = ({ require_approval = true }: TransitionFacts): S
 
 /**
  * Next status for each action in each status; an action that is missing is not allowed. `copy` leaves the original as
- * it is, `delete` removes the record. An edit of an approved schedule that must be approved is proposed beside it. (DOMAIN,
- * Schedules.)
+ * it is, `delete` removes the record. An edit of an approved schedule that must be approved is proposed beside it.
+ * (DOMAIN, Schedules.)
  */
 const TRANSITIONS: Record<ScheduleStatus, Partial<Record<ScheduleAction | ScheduleEvent, Step>>> = {
   draft: { edit: 'draft', submit: approvedUnlessRequired, copy: 'draft', delete: 'draft' },

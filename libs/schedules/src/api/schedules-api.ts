@@ -17,6 +17,7 @@ import {
   type ScheduleWrite,
   type submitBody,
   type withdrawBody,
+  type askStopBody,
 } from '@loa/contracts/schedules';
 import {
   keepPreviousData,
@@ -52,6 +53,7 @@ export const decisionsApi = {
   approve: decision<z.input<typeof approveBody>>('approve'),
   reject: decision<z.input<typeof rejectBody>>('reject'),
   withdraw: decision<z.input<typeof withdrawBody>>('withdraw'),
+  askStop: decision<z.input<typeof askStopBody>>('ask-stop'),
   pause: decision<z.input<typeof pauseBody>>('pause'),
   resume: decision<z.input<typeof pauseBody>>('resume'),
   drop: decision<z.input<typeof dropBody>>('drop'),

@@ -14,6 +14,7 @@ import { listPath } from '../model/schedule-paths';
 import { broadcastFacts, recordFacts } from './schedule-facts';
 import { ScheduleRuns } from './schedule-runs';
 import { ProposalNote, ProposedChanges } from './proposal-note';
+import { AskStop, StopRequest } from './stop-request';
 import { StatusNote } from './status-note';
 
 /** Page of one schedule: contents, runs, times and places, decisions. */
@@ -35,6 +36,8 @@ export function ScheduleRead({ id }: { id: string }) {
         sections={(schedule) => (
           <>
             <StatusNote schedule={schedule} />
+            <StopRequest schedule={schedule} />
+            <AskStop schedule={schedule} />
             <ProposalNote schedule={schedule} />
             <ProposedChanges schedule={schedule} />
             {schedule.status === 'waiting_approval' && <EarlierRejection schedule={schedule} />}

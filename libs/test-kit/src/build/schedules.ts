@@ -76,6 +76,7 @@ export const buildSchedule = (over: Partial<Schedule> = {}): Schedule => ({
   dropped_at: null,
   drop_reason: null,
   proposal: null,
+  stop_request: null,
   ...over,
 });
 

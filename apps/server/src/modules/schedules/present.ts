@@ -12,6 +12,7 @@ import { readyItems } from './items/ready-items';
 import { namedDevices } from '../devices';
 import { newsCategoryTable } from '../settings';
 import { changedFields } from './changed-fields';
+import { stopRequestsOf } from './decisions/ask-stop';
 import { proposalsOf, proposed } from './proposals/proposals';
 import { passSeconds } from './plans/programme';
 import type { StoredSchedule } from './stored-schedule';
@@ -27,10 +28,9 @@ export async function presentSchedules(
   schedules: readonly StoredSchedule[],
 ): Promise<Schedule[]> {
   if (schedules.length === 0) return [];
-  const proposals = await proposalsOf(
-    db,
-    schedules.map(({ id }) => id),
-  );
+  const ids = schedules.map(({ id }) => id);
+  const proposals = await proposalsOf(db, ids);
+  const requests = await stopRequestsOf(db, ids);
   const changes = schedules.flatMap((schedule) => {
     const proposal = proposals.get(schedule.id);
     return proposal ? [{ schedule, wanted: proposed(schedule, proposal) }] : [];
@@ -49,10 +49,11 @@ export async function presentSchedules(
   return schedules.map(({ id }, index) => ({
     ...(presented[index] as Version),
     proposal: proposalsById.get(id) ?? null,
+    stop_request: requests.get(id) ?? null,
   }));
 }
 
-type Version = Omit<Schedule, 'proposal'>;
+type Version = Omit<Schedule, 'proposal' | 'stop_request'>;
 
 /**
  * Versions of schedules, with the names of what they refer to: the same few queries for one and for two hundred.

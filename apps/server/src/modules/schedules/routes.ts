@@ -24,6 +24,7 @@ import {
   slideshowBulletins,
   submitBody,
   withdrawBody,
+  askStopBody,
 } from '@loa/contracts/schedules';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
@@ -33,6 +34,7 @@ import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { foundOr404 } from '../../http/errors';
 import { uploadedLength } from '../content';
+import { askStop } from './decisions/ask-stop';
 import { copySchedule } from './decisions/copy';
 import { countDropAll, dropAll } from './decisions/drop-all';
 import { edit } from './decisions/edit';
@@ -137,6 +139,7 @@ function decisionRoutes(app: App, deps: Deps, view: ScheduleRoutes) {
   verb('approve', `${module}_APPROVE`, approveBody, approve);
   verb('reject', `${module}_APPROVE`, rejectBody, reject);
   verb('withdraw', change, withdrawBody, withdraw);
+  verb('ask-stop', [add, change], askStopBody, askStop);
   verb('pause', `${module}_PAUSE`, pauseBody, pause);
   verb('resume', `${module}_PAUSE`, pauseBody, resume);
   verb('drop', `${module}_DROP`, dropBody, drop);

@@ -86,7 +86,16 @@ export function stepTo(
   return next;
 }
 
-export type LoggedAction = 'EDIT' | 'APPROVE' | 'SUBMIT' | 'REJECT' | 'WITHDRAW' | 'PAUSE' | 'RESUME' | 'DROP';
+export type LoggedAction =
+  | 'EDIT'
+  | 'APPROVE'
+  | 'SUBMIT'
+  | 'REJECT'
+  | 'WITHDRAW'
+  | 'ASK_STOP'
+  | 'PAUSE'
+  | 'RESUME'
+  | 'DROP';
 type Patch = Partial<Omit<ScheduleRow, 'id' | 'version'>>;
 
 /** Stores a change with its log entry; consoles are notified after the commit. */

@@ -20,8 +20,8 @@ export async function waitingProposal({ tx }: Step, { id }: PlacedSchedule): Pro
 }
 
 /**
- * Puts a proposed change in the place of the approved version, from now on. What it refers to is checked again: contents,
- * places and rights may have changed while it waited.
+ * Puts a proposed change in the place of the approved version, from now on. What it refers to is checked again:
+ * contents, places and rights may have changed while it waited.
  */
 export async function approveProposal(
   step: Step,
