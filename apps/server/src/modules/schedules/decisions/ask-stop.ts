@@ -77,7 +77,7 @@ async function runToStop(tx: Database, schedule_id: string, now: string, occurre
   return run;
 }
 
-/** Settles what was asked about these schedules, or about one run: somebody stopped it. The one who asked is told. */
+/** Settles what was asked about these schedules, or about one run: somebody stopped it. Notifies the one who asked. */
 export async function settleStops(step: Step, schedule: PlacedSchedule, occurrence_id?: string) {
   const { tx, after, deps, caller, window } = step;
   const settled = await tx
