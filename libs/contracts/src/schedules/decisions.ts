@@ -14,6 +14,13 @@ export const approveBody = z.strictObject({
 });
 /** `POST /api/playlist/{id}/reject` */
 export const rejectBody = z.strictObject({ version, reason });
+/** `POST /api/playlist/{id}/withdraw`: takes back the proposed change of an approved schedule, decided or not. */
+export const withdrawBody = z.strictObject({ version });
+/**
+ * `POST /api/playlist/{id}/ask-stop`: asks those who may to stop a run, by default the one on the air or the next.
+ * Asking twice is one.
+ */
+export const askStopBody = z.strictObject({ reason: noteText, occurrence_id: z.uuid().optional() });
 /** `POST /api/playlist/{id}/pause` and `/resume` */
 export const pauseBody = z.strictObject({ version });
 /** `POST /api/playlist/{id}/drop`: the whole schedule, or one run when `occurrence_id` is given. */

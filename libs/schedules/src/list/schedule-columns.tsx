@@ -4,6 +4,7 @@ import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
+import { proposalText } from '../model/proposal';
 import { rejectionText } from '../model/rejection';
 import type { wordsOf } from '../model/schedule-kind';
 import { nextRunOf } from '../model/schedule-state';
@@ -66,7 +67,7 @@ export const scheduleColumns = ({ title, verb }: ReturnType<typeof wordsOf>): Gr
           row.status === 'rejected' && row.reject_reason ? (
             <span title={rejectionText(row)}>{rejectionText(row)}</span>
           ) : (
-            row.code
+            <span title={proposalText(row)}>{proposalText(row) ?? row.code}</span>
           )
         }
       />
