@@ -49,6 +49,8 @@ export type { ScheduleWrite, ScheduleWriteInput } from './schedule-write';
 export { scheduleItem, schedule, schedules, bulletins, slideshowBulletins } from './schedule';
 export type { ScheduleItem, Schedule } from './schedule';
 export {
+  PREVIEW_DAYS,
+  PREVIEW_MS,
   submitBody,
   approveBody,
   rejectBody,
