@@ -18,8 +18,8 @@ export interface SidePanelProps {
   footer?: ReactNode;
   width?: number;
   /**
-   * Of a row of the list on the page: on a wide screen it stands beside the list, which stays usable, and it leads to the
-   * previous and next row.
+   * Of a row of the list on the page: on a wide screen it stands beside the list, which stays usable, and it leads to
+   * the previous and next row.
    */
   beside?: boolean;
   children: ReactNode;
