@@ -110,11 +110,11 @@ from (select max(greatest(0, least(played_sec, extract(epoch from least(play_rec
 
 -- modules/dashboard/runs-today.ts › successRate
 
-select sum(least(played_sec, required_sec))::float8, sum(required_sec)::float8
+select (count(*) filter (where result = 'success'))::int, count(*)::int
 from play_record
 where (play_record.area_path like $ and play_record.planned_start >= $);
 
-select sum(least(played_sec, required_sec))::float8, sum(required_sec)::float8
+select (count(*) filter (where result = 'success'))::int, count(*)::int
 from play_record
 where play_record.planned_start >= $;
 

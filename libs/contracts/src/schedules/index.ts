@@ -52,6 +52,8 @@ export type { ScheduleWrite, ScheduleWriteInput } from './schedule-write';
 export { scheduleItem, schedule, scheduleVersion, schedules, bulletins, slideshowBulletins } from './schedule';
 export type { ScheduleItem, Schedule } from './schedule';
 export {
+  PREVIEW_DAYS,
+  PREVIEW_MS,
   submitBody,
   approveBody,
   rejectBody,

@@ -1,4 +1,12 @@
-import type { Notification, NotificationKind } from '@loa/contracts/notifications';
+import type { Notification, NotificationKind, NotificationTopic } from '@loa/contracts/notifications';
+
+export const BELL_PATH = '/thong-bao';
+
+export const topicLabels: Record<NotificationTopic, string> = {
+  work: 'Việc và quyết định',
+  alarm: 'Cảnh báo',
+  ended: 'Đã xong',
+};
 
 const texts: Record<NotificationKind, { text: (by: string) => string; path: (id: string) => string }> = {
   'schedule.waiting': {
