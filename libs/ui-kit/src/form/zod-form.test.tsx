@@ -463,11 +463,11 @@ describe('unsaved values', () => {
     const first = open();
     await userEvent.type(name(), 'n ninh');
     first.unmount();
-    const kept = localStorage.getItem(typed()[0]!);
+    const saved = localStorage.getItem(typed()[0]!);
     const second = open();
     await userEvent.type(name(), 'b');
     const question = await screen.findByRole('dialog', { name: 'Lấy lại những gì đã nhập trước?' });
-    expect(localStorage.getItem(typed()[0]!)).toBe(kept);
+    expect(localStorage.getItem(typed()[0]!)).toBe(saved);
     await userEvent.click(within(question).getByRole('button', { name: 'Lấy lại' }));
     await waitFor(() => expect(value('Tên')).toBe('An ninh'));
     await waitFor(() => expect(screen.queryByText(/chưa lưu/)).toBeNull());
