@@ -348,6 +348,34 @@ it.each([
   );
 });
 
+it('keeps its last fix when an older one comes, to the millisecond, also after a start of the server', async () => {
+  const minuteAgo = Date.now() - 60_000;
+  const fix = (lat: number, ms: number) => ({ lat, lng: 106, at: new Date(ms).toISOString() });
+  let volume = 50;
+  const heard = async (position: object) => {
+    await say(honest, 'status', { at: at(), volume: (volume += 1), position });
+    return (
+      await eventually(
+        () => runtimeOf(honest),
+        (runtime) => runtime.volume === volume,
+      )
+    ).position?.lat;
+  };
+  expect(await heard(fix(20.1, Date.now()))).toBe(20.1);
+  await server.db.execute(
+    sql`update device_runtime set position = jsonb_build_object('lat', 20.1, 'lng', 106, 'at', ${new Date(minuteAgo).toISOString()}::text) where device_id = ${honest.id}`,
+  );
+  const book = new RuntimeBook(server.deps);
+  await book.load();
+  expect(book.fixedAt(honest.code)).toBe(minuteAgo);
+  expect(await heard(fix(20.2, Date.parse('2020-01-02T00:00:00Z')))).toBe(20.1);
+  const next = Date.now();
+  expect(await heard(fix(20.3, next))).toBe(20.3);
+  expect(await heard(fix(20.4, next - 1))).toBe(20.3);
+  expect(await heard(fix(20.5, next))).toBe(20.5);
+  expect(await heard(fix(20.6, next + 1))).toBe(20.6);
+});
+
 describe('presence', () => {
   const tracksOf = async (device: typeof honest) => (await runtimeOf(device)).tracks;
 

@@ -23,7 +23,7 @@ export function handleStates(book: RuntimeBook, messages: readonly Incoming[]) {
         book.refuse(device_code, { topic: leaf, message: message.text, ...read });
         continue;
       }
-      const { status, left_out } = believed(read.value);
+      const { status, left_out } = believed(read.value, book.fixedAt(device_code));
       book.status(device_code, status);
       book.leftOut(device_code, { topic: leaf, message: message.text }, [...read.left_out, ...left_out]);
     } else if (leaf === 'presence') {
