@@ -28,8 +28,8 @@ import { accountTable, groupAccountTable } from './table';
 /** Texts besides the name by which an account is found, wherever it is written. */
 export const searched = ({ username, phone, email }: { username: string; phone?: string; email?: string }) => [
   username,
-  phone && searchedPhone(phone),
-  email,
+  phone ? searchedPhone(phone) : null,
+  email ?? null,
 ];
 
 export const selectAccounts = (db: Database) =>
