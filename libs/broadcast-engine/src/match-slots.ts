@@ -1,7 +1,5 @@
-import { minutesOf } from './local-time';
+import { addDays, minutesOf } from './local-time';
 import type { WallWindow } from './local-time';
-
-type Start = Pick<WallWindow, 'start_time'>;
 
 /** A run that a person took off: the local day it belongs to, and the start of its slot, `HH:mm`. */
 export interface DroppedRun {
@@ -9,41 +7,95 @@ export interface DroppedRun {
   slot_start: string;
 }
 
+/** A slot of today that follows an old one, `days` after its day: beyond midnight a part belongs to the next day. */
+export interface Follower {
+  slot_start: string;
+  days: number;
+}
+
 /**
- * New start of each slot after an edit, by its old one: decisions about a day belong to the slot, not to its minute. A
- * slot with the same start is the same one; the others are paired in the order of the day, so that they move the least.
- * A slot that is missing was removed.
+ * New slots of each old one after an edit, by its start: decisions about a day belong to the slot, not to its minute. A
+ * slot with the same start is the same one; the others are paired in the order of the day, with those they overlap
+ * first, so that they move the least. A new slot that overlaps no slot it is paired with follows each that it overlaps:
+ * a slot that was split has several followers, one that was removed has none.
  */
-export function matchSlots(before: readonly Start[], after: readonly Start[]): ReadonlyMap<string, string> {
-  const [old, fresh] = [startsOf(before), startsOf(after)];
-  const same = old.filter((start) => fresh.includes(start));
-  const isOther = (start: string) => !same.includes(start);
-  return new Map([
-    ...same.map((start) => [start, start] as const),
-    ...nearest(old.filter(isOther), fresh.filter(isOther)),
+export function matchSlots(
+  before: readonly WallWindow[],
+  after: readonly WallWindow[],
+): ReadonlyMap<string, readonly Follower[]> {
+  const [old, fresh] = [byStart(before), byStart(after)];
+  const isIn = (slots: readonly WallWindow[], { start_time }: WallWindow) =>
+    slots.some((slot) => slot.start_time === start_time);
+  const pairs = new Map<WallWindow, WallWindow>([
+    ...fresh.flatMap((slot) => old.filter((one) => isIn([slot], one)).map((one) => [slot, one] as const)),
+    ...nearest(
+      old.filter((one) => !isIn(fresh, one)),
+      fresh.filter((one) => !isIn(old, one)),
+    ),
   ]);
+  return new Map(
+    old.map((one) => [
+      one.start_time,
+      fresh.flatMap((slot) => {
+        const pair = pairs.get(slot);
+        if (pair && pair !== one && overlapDays(pair, slot).length > 0) return [];
+        const days = overlapDays(one, slot);
+        return (days.length === 0 && pair === one ? [0] : days).map((by) => ({
+          slot_start: slot.start_time,
+          days: by,
+        }));
+      }),
+    ]),
+  );
 }
 
 /** The runs that stay dropped after an edit; one whose slot was removed keeps its start, and waits for it to return. */
 export function dropsAfter<Run extends DroppedRun>(
   dropped: readonly Run[],
-  before: readonly Start[],
-  after: readonly Start[],
+  before: readonly WallWindow[],
+  after: readonly WallWindow[],
 ): Run[] {
-  const now = matchSlots(before, after);
-  const moved = dropped.map((run) => ({ ...run, slot_start: now.get(run.slot_start) ?? run.slot_start }));
+  const followers = matchSlots(before, after);
+  const moved = dropped.flatMap((run) => {
+    const now = followers.get(run.slot_start) ?? [];
+    return now.length > 0
+      ? now.map(({ slot_start, days }) => ({ ...run, slot_start, local_date: addDays(run.local_date, days) }))
+      : [run];
+  });
   return [...new Map(moved.map((run) => [`${run.local_date} ${run.slot_start}`, run])).values()];
 }
 
-const startsOf = (slots: readonly Start[]) => [...new Set(slots.map(({ start_time }) => start_time))].sort();
+const byStart = (slots: readonly WallWindow[]) =>
+  [...new Map(slots.toReversed().map((slot) => [slot.start_time, slot])).values()].sort((a, b) =>
+    a.start_time < b.start_time ? -1 : 1,
+  );
+
+const DAY_MIN = 24 * 60;
+const span = ({ start_time, end_time }: WallWindow) => {
+  const [start, end] = [minutesOf(start_time), minutesOf(end_time)];
+  return { start, end: end <= start ? end + DAY_MIN : end };
+};
+
+/** Days (-1, 0 or 1) after that of the old slot whose new one overlaps it; the same day alone where that does. */
+function overlapDays(old: WallWindow, fresh: WallWindow): number[] {
+  const [a, b] = [span(old), span(fresh)];
+  const meets = (days: number) => a.start < b.end + days * DAY_MIN && b.start + days * DAY_MIN < a.end;
+  return meets(0) ? [0] : [-1, 1].filter(meets);
+}
 
 interface Pairing {
   cost: number;
-  pairs: [string, string][];
+  /** New slots, each with its old one. */
+  pairs: [WallWindow, WallWindow][];
 }
 
-/** As many pairs as possible, without crossing, with the smallest sum of distances. */
-function nearest(old: readonly string[], fresh: readonly string[]): [string, string][] {
+/** More than all distances of a day's slots: one pair that overlaps is worth more than any way that they move. */
+const APART = 1_000_000;
+const costOf = (old: WallWindow, fresh: WallWindow) =>
+  Math.abs(minutesOf(old.start_time) - minutesOf(fresh.start_time)) + (overlapDays(old, fresh).includes(0) ? 0 : APART);
+
+/** As many pairs as possible, without crossing; of these as many that overlap as possible, then the smallest moves. */
+function nearest(old: readonly WallWindow[], fresh: readonly WallWindow[]): [WallWindow, WallWindow][] {
   const known = new Map<string, Pairing>();
   const skips = Math.abs(old.length - fresh.length);
   const best = (at: number, to: number, left: number): Pairing => {
@@ -53,10 +105,7 @@ function nearest(old: readonly string[], fresh: readonly string[]): [string, str
     const found = known.get(key);
     if (found) return found;
     const rest = best(at + 1, to + 1, left);
-    const paired: Pairing = {
-      cost: rest.cost + Math.abs(minutesOf(from) - minutesOf(target)),
-      pairs: [[from, target], ...rest.pairs],
-    };
+    const paired: Pairing = { cost: rest.cost + costOf(from, target), pairs: [[target, from], ...rest.pairs] };
     const skipped =
       left > 0 ? (old.length > fresh.length ? best(at + 1, to, left - 1) : best(at, to + 1, left - 1)) : null;
     const chosen = skipped && skipped.cost < paired.cost ? skipped : paired;

@@ -11,19 +11,21 @@ type Said = Partial<Omit<StatusMessage, 'at'>>;
 
 const isPossible = (at: string, now: number) => Date.parse(at) >= EARLIEST && Date.parse(at) <= now + AHEAD_MS;
 
-function whyNotThere({ lat, lng, at }: NonNullable<Said['position']>, now: number): string | null {
+function whyNotThere({ lat, lng, at }: NonNullable<Said['position']>, now: number, fixed: number): string | null {
   if (Math.abs(lat) < NULL_ISLAND_DEGREES && Math.abs(lng) < NULL_ISLAND_DEGREES)
     return 'position: tọa độ 0, 0 là chưa bắt được vệ tinh';
-  return isPossible(at, now) ? null : `position: đo lúc ${at}, đồng hồ định vị sai`;
+  if (!isPossible(at, now)) return `position: đo lúc ${at}, đồng hồ định vị sai`;
+  // A fix that is ahead of the clock would keep out those that are right.
+  return Date.parse(at) < fixed && fixed <= now ? `position: đo lúc ${at}, cũ hơn vị trí đã nhận` : null;
 }
 
 /**
- * The believed part of a status: a position without a fix or of another age is left out, so the last good one stays; a
- * fault that began in an impossible year began now.
+ * The believed part of a status: a position without a fix, of another age or older than the last one (`fixed`, ms)
+ * is left out, so the last good one stays; a fault that began in an impossible year began now.
  */
-export function believed(status: Said, now = Date.now()): { status: Said; left_out: string[] } {
+export function believed(status: Said, fixed: number, now = Date.now()): { status: Said; left_out: string[] } {
   const { position, faults } = status;
-  const refused = position ? whyNotThere(position, now) : null;
+  const refused = position ? whyNotThere(position, now, fixed) : null;
   const { position: _position, ...rest } = status;
   const since = (at: string) => (isPossible(at, now) ? at : new Date(now).toISOString());
   return {

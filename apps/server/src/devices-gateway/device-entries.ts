@@ -14,6 +14,8 @@ export interface Entry {
   /** When this server heard of it (ms); 0 of one it has not heard of since it started. */
   heard: number;
   has_fault: boolean;
+  /** When its last position was measured (ms); 0 of one without. */
+  fixed: number;
   /** Faults that the device reports. */
   own_faults: Fault[];
   /** How many tracks it is planned for. */
@@ -55,6 +57,7 @@ export async function readEntries(db: Database, known: ReadonlyMap<string, Entry
       connection: deviceRuntimeTable.connection,
       last_seen_at: deviceRuntimeTable.last_seen_at,
       faults: deviceRuntimeTable.faults,
+      position: deviceRuntimeTable.position,
       boot_id: deviceRuntimeTable.boot_id,
       tracks: deviceRuntimeTable.tracks,
     })
@@ -75,9 +78,12 @@ export async function readEntries(db: Database, known: ReadonlyMap<string, Entry
 /** A device as its row tells of it. */
 function entryOf(
   device: ReportingDevice,
-  row: Pick<DeviceRuntime, 'connection' | 'last_seen_at' | 'faults'> & { boot_id: string | null; tracks: number },
+  row: Pick<DeviceRuntime, 'connection' | 'last_seen_at' | 'faults' | 'position'> & {
+    boot_id: string | null;
+    tracks: number;
+  },
 ): Entry {
-  const { connection, last_seen_at, faults, boot_id, tracks } = row;
+  const { connection, last_seen_at, faults, position, boot_id, tracks } = row;
   const has_fault = faults.length > 0;
   const doubt = faults.find(({ code }) => code === KEY_TWICE) ?? null;
   return {
@@ -86,6 +92,7 @@ function entryOf(
     last_seen: last_seen_at ? Date.parse(last_seen_at) : 0,
     heard: 0,
     has_fault,
+    fixed: position ? Date.parse(position.at) : 0,
     own_faults: faults.filter(({ code }) => code !== KEY_TWICE),
     tracks,
     boots: new BootIds(boot_id),

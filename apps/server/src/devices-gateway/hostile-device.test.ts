@@ -161,7 +161,7 @@ describe('answers', () => {
         await server.db.execute(sql`select ${report.title === 'quá lớn' ? '3000000000' : '1'}::int`);
       stored.push(...reports.map(({ report }) => report.title));
     };
-    await say(hostile, 'report', report({ title: 'Tin\0' }));
+    await say(hostile, 'report', report({ actual_start: 'lúc sáng' }));
     await say(hostile, 'report', report({ played_sec: 1e12 }));
     await say(hostile, 'report', report({ planned_start: '0000-01-01T00:00:00Z' }));
     await Promise.all([
@@ -183,7 +183,7 @@ describe('answers', () => {
         .filter(({ topic }) => topic === 'report')
         .map(({ reason }) => reason.split(':')[0])
         .sort(),
-    ).toEqual(['Dữ liệu không lưu được (mã 22003)', 'planned_start', 'played_sec', 'title']);
+    ).toEqual(['Dữ liệu không lưu được (mã 22003)', 'actual_start', 'planned_start', 'played_sec']);
     // The next messages are not blocked.
     const before = calls;
     await say(honest, 'report', report({ title: 'bốn' }));
@@ -192,6 +192,42 @@ describe('answers', () => {
       (titles) => titles.includes('bốn'),
     );
     expect(calls).toBe(before + 1);
+  });
+
+  it.each<[string, object, object]>([
+    ['an unknown reason', { result: 'partial', reason: 'battery' }, { result: 'partial', reason: 'unknown' }],
+    ['no reason', { reason: undefined }, { reason: null }],
+    ['nothing about buffering', { is_buffered: undefined }, { is_buffered: false }],
+    ['the longest title', { title: 't'.repeat(500) }, { title: 't'.repeat(500) }],
+    ['a long title', { title: 't'.repeat(501) }, { title: 't'.repeat(500) }],
+    ['no title', { title: null }, { title: '' }],
+    ['a NUL in its title', { title: 'Tin\0' }, { title: '' }],
+    ['a rounding below zero', { played_sec: -0.2 }, { played_sec: 0 }],
+    ['a time that nobody can read', { at: 'hôm nay' }, { at: expect.stringContaining('T') }],
+  ])('that prove a play are used with %s', async (_what, odd, expected) => {
+    const stored: unknown[] = [];
+    server.deps.devices.storeReports = async (reports) => {
+      stored.push(...reports.map((one) => one.report));
+    };
+    const said = report(odd);
+    await say(hostile, 'report', said);
+    const [found] = await eventually(
+      async () => stored,
+      (all) => all.length > 0,
+    );
+    expect(found).toMatchObject({ report_id: said.report_id, ...expected });
+  });
+
+  it('to commands are used with a time that nobody can read', async () => {
+    const command = (
+      await technician.post(`/api/device/${hostile.id}/command`, { type: 'set_volume', payload: { volume: 6 } })
+    ).json();
+    await say(hostile, 'ack', { command_id: command.id, status: 'succeeded', at: '2026-11-26 21:00:00' });
+    await eventually(
+      async () => (await technician.get(`/api/device/command/find?device_id=${hostile.id}`)).json().rows,
+      (rows) =>
+        rows.some(({ id, status }: { id: string; status: string }) => id === command.id && status === 'succeeded'),
+    );
   });
 
   it('that fail for another reason turn health red, until they are stored', async () => {
@@ -243,7 +279,13 @@ it('loses one value that is out of range, not the message it came in, and one re
       () => runtimeOf(honest),
       ({ play_state }) => play_state === 'paused',
     ),
-  ).toMatchObject({ network: '4g', temperature: 41, volume: 40, signal: 80, faults: [{ code: 'amp' }] });
+  ).toMatchObject({
+    network: '4g',
+    temperature: 41,
+    volume: 40,
+    signal: 80,
+    faults: [{ code: 'amp' }, { code: '7', message: 'lạ', since }],
+  });
   const [first] = await eventually(
     () => refusedOf(honest),
     (rows) => rows.length > 0,
@@ -256,6 +298,29 @@ it('loses one value that is out of range, not the message it came in, and one re
     ({ volume }) => volume === 41,
   );
   expect(await refusedOf(honest)).toHaveLength(1);
+});
+
+it.each<[string, object, object]>([
+  ['the longest message', { message: 'm'.repeat(500) }, { message: 'm'.repeat(500) }],
+  ['a message that is too long', { message: 'm'.repeat(501) }, { message: 'm'.repeat(500) }],
+  ['no message', { message: null }, { message: '' }],
+  ['no beginning', { since: undefined }, { since: expect.stringContaining('T') }],
+  ['a beginning of another form', { since: '2026-11-26 21:00:00' }, { since: expect.stringContaining('T') }],
+  ['a number as code', { code: 42 }, { code: '42' }],
+])('stores a fault with %s', async (what, odd, expected) => {
+  const fault = { code: `f${what.length}`, message: 'Hỏng', since: at() };
+  await say(honest, 'status', {
+    at: at(),
+    faults: [
+      { ...fault, ...odd },
+      { code: 'khác', message: '', since: at() },
+    ],
+  });
+  const { faults } = await eventually(
+    () => runtimeOf(honest),
+    (state) => state.faults.length === 2 && state.faults[0]?.code === ('code' in odd ? '42' : fault.code),
+  );
+  expect(faults).toMatchObject([{ ...fault, ...expected }, { code: 'khác' }]);
 });
 
 it.each([
@@ -281,6 +346,34 @@ it.each([
     () => runtimeOf(honest),
     ({ volume }) => volume === 21,
   );
+});
+
+it('keeps its last fix when an older one comes, to the millisecond, also after a start of the server', async () => {
+  const minuteAgo = Date.now() - 60_000;
+  const fix = (lat: number, ms: number) => ({ lat, lng: 106, at: new Date(ms).toISOString() });
+  let volume = 50;
+  const heard = async (position: object) => {
+    await say(honest, 'status', { at: at(), volume: (volume += 1), position });
+    return (
+      await eventually(
+        () => runtimeOf(honest),
+        (runtime) => runtime.volume === volume,
+      )
+    ).position?.lat;
+  };
+  expect(await heard(fix(20.1, Date.now()))).toBe(20.1);
+  await server.db.execute(
+    sql`update device_runtime set position = jsonb_build_object('lat', 20.1, 'lng', 106, 'at', ${new Date(minuteAgo).toISOString()}::text) where device_id = ${honest.id}`,
+  );
+  const book = new RuntimeBook(server.deps);
+  await book.load();
+  expect(book.fixedAt(honest.code)).toBe(minuteAgo);
+  expect(await heard(fix(20.2, Date.parse('2020-01-02T00:00:00Z')))).toBe(20.1);
+  const next = Date.now();
+  expect(await heard(fix(20.3, next))).toBe(20.3);
+  expect(await heard(fix(20.4, next - 1))).toBe(20.3);
+  expect(await heard(fix(20.5, next))).toBe(20.5);
+  expect(await heard(fix(20.6, next + 1))).toBe(20.6);
 });
 
 describe('presence', () => {

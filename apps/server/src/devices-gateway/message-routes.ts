@@ -18,12 +18,12 @@ export function handleStates(book: RuntimeBook, messages: readonly Incoming[]) {
   for (const message of messages) {
     const { device_code, leaf } = leafOf(message);
     if (leaf === 'status') {
-      const read = readMessage(statusMessage, message.text, []);
+      const read = readMessage(statusMessage, message.text, [], INSTEAD.status);
       if ('reason' in read) {
         book.refuse(device_code, { topic: leaf, message: message.text, ...read });
         continue;
       }
-      const { status, left_out } = believed(read.value);
+      const { status, left_out } = believed(read.value, book.fixedAt(device_code));
       book.status(device_code, status);
       book.leftOut(device_code, { topic: leaf, message: message.text }, [...read.left_out, ...left_out]);
     } else if (leaf === 'presence') {
@@ -40,6 +40,27 @@ export function handleStates(book: RuntimeBook, messages: readonly Incoming[]) {
     }
   }
 }
+
+const nowIso = () => new Date().toISOString();
+const untitled = () => '';
+
+/** What stands in for what a device left out or wrote wrongly, where the rest says enough. */
+const INSTEAD = {
+  status: {
+    'faults.*.message': untitled,
+    'faults.*.since': nowIso,
+    'now.title': untitled,
+    'now_shown.title': untitled,
+    'default_shown.title': untitled,
+  },
+  ack: { at: nowIso },
+  report: {
+    title: untitled,
+    reason: (sent: unknown) => (typeof sent === 'string' ? 'unknown' : null),
+    is_buffered: () => false,
+    at: nowIso,
+  },
+};
 
 /** The fields without which an answer says nothing; the others may be missing. */
 const NEEDED = {
@@ -73,7 +94,7 @@ export async function handleAnswers(deps: Deps, book: RuntimeBook, messages: rea
   const acks: Understood<ReceivedAck>[] = [];
   const reports: Understood<DeviceReport>[] = [];
   const refused: QuarantinedMessage[] = [];
-  const received_at = new Date().toISOString();
+  const received_at = nowIso();
   for (const message of messages) {
     const { device_code, leaf } = leafOf(message);
     const { text } = message;
@@ -84,13 +105,13 @@ export async function handleAnswers(deps: Deps, book: RuntimeBook, messages: rea
     }
     book.answered(device_code);
     if (leaf === 'ack') {
-      const read = readMessage(ackMessage, text, NEEDED.ack);
+      const read = readMessage(ackMessage, text, NEEDED.ack, INSTEAD.ack);
       if ('value' in read) {
         acks.push({ device, ack: read.value, text });
         book.leftOut(device_code, { topic: leaf, message: text }, read.left_out);
       } else refused.push({ device_id: device.id, topic: leaf, message: text, ...read });
     } else if (leaf === 'report') {
-      const read = readMessage(reportMessage, text, NEEDED.report);
+      const read = readMessage(reportMessage, text, NEEDED.report, INSTEAD.report);
       if ('value' in read) {
         reports.push({ device, report: read.value, received_at, text });
         book.leftOut(device_code, { topic: leaf, message: text }, read.left_out);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { repairField, type Instead } from './repair-field';
 
 /** A message as read; `left_out` names the fields that could not be used, with the reason. */
 type Read<Value> = { value: Value; left_out: string[] } | { reason: string };
@@ -21,13 +22,15 @@ function usable(field: z.ZodType, value: unknown): unknown {
 }
 
 /**
- * Reads a message field by field: one value out of range costs that value, not the message. Without a field it needs it
- * cannot be used, and the reason says so in Vietnamese.
+ * Reads a message field by field: one value out of range costs that value, not the message, and one detail of a field
+ * that detail. Without a field it needs, and that nothing stands in for, it cannot be used, and the reason says so in
+ * Vietnamese.
  */
 export function readMessage<Schema extends z.ZodObject, Needed extends keyof z.output<Schema> & string>(
   schema: Schema,
   text: string,
   needed: readonly Needed[],
+  instead: Instead = {},
 ): Read<Partial<z.output<Schema>> & Pick<z.output<Schema>, Needed>> {
   type Message = z.output<Schema>;
   let json: unknown;
@@ -44,10 +47,12 @@ export function readMessage<Schema extends z.ZodObject, Needed extends keyof z.o
   const left_out: string[] = [];
   for (const [name, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
     const sent = fields.data[name];
-    if (sent === undefined) continue;
+    if (sent === undefined && !(name in instead)) continue;
     const whole = field.safeParse(sent);
     if (!whole.success) left_out.push(...said(whole.error, name).slice(0, 1));
-    const part = whole.success ? whole : field.safeParse(usable(field, sent));
+    const repaired = whole.success ? sent : repairField(field, sent, name, instead);
+    const all = field.safeParse(repaired);
+    const part = all.success ? all : field.safeParse(usable(field, repaired));
     if (part.success && part.data !== undefined) value[name] = part.data;
   }
   if (needed.some((name) => value[name] === undefined)) return { reason: said(error).join('; ') };

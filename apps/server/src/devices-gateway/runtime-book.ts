@@ -49,6 +49,9 @@ export class RuntimeBook {
     return heard > 0 ? new Date(heard).toISOString() : null;
   };
 
+  /** When the last position of a device was measured (ms). */
+  fixedAt = (code: string) => this.#entries.get(code)?.fixed ?? 0;
+
   /** Records contact with the device. */
   contact(code: string, change: RuntimeChange = {}) {
     const entry = this.#entries.get(code);
@@ -68,6 +71,7 @@ export class RuntimeBook {
 
   status(code: string, { at: _at, ...fields }: Partial<StatusMessage>) {
     const entry = this.#entries.get(code);
+    if (entry && fields.position) entry.fixed = Date.parse(fields.position.at);
     if (!entry || !fields.faults) return this.contact(code, fields);
     entry.own_faults = fields.faults.filter((fault) => fault.code !== KEY_TWICE);
     this.contact(code, { ...fields, faults: faultsOf(entry) });

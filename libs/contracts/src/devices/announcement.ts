@@ -15,16 +15,29 @@ export const ANNOUNCE_PATH = '/device-api/announce';
 const proof = exactText.min(8).max(200);
 
 /**
- * Body of an announcement. A device that the register knows by its claim code needs no more; any other sends its
- * maker's key as `Authorization: Bearer {key}`.
+ * Text about the machine that is no reason to refuse it: a number is written out, a long one is cut, and what cannot be
+ * used is empty.
  */
-export const announcement = z.strictObject({
+const aboutIt = (most: number) => {
+  const shape = text.max(most);
+  const usable = (sent: unknown) =>
+    typeof sent === 'string' || typeof sent === 'number'
+      ? (shape.safeParse(String(sent).slice(0, most).toWellFormed()).data ?? '')
+      : '';
+  return shape.default('').catch((wrong: { value: unknown } | undefined) => usable(wrong?.value));
+};
+
+/**
+ * Body of an announcement. A device that the register knows by its claim code needs no more; any other sends its
+ * maker's key as `Authorization: Bearer {key}`. Unknown fields are ignored.
+ */
+export const announcement = z.object({
   device_code: newDeviceCode,
   proof,
-  serial: text.max(100).default(''),
-  kind: z.enum(DEVICE_KINDS).default('speaker'),
-  model: text.max(100).default(''),
-  fw_version: text.max(50).default(''),
+  serial: aboutIt(100),
+  kind: z.enum(DEVICE_KINDS).default('speaker').catch('speaker'),
+  model: aboutIt(100),
+  fw_version: aboutIt(50),
 });
 export type Announcement = z.output<typeof announcement>;
 

@@ -47,6 +47,34 @@ const logged = async (action: string) =>
 const signInAnswer = async (password: string) => (await server.visit()).post('/api/auth/login', { username, password });
 
 describe('the own profile', () => {
+  it('is found by its number, however it is typed, and by its address, also after it was saved', async () => {
+    const [like] = await server.db.select().from(accountTable).where(eq(accountTable.username, 'canbo'));
+    if (!like) throw new Error('no canbo');
+    const [phone, email, code] = ['+84987000111', 'so@xa.vn', `so${(person += 1)}`];
+    const { group_account_id, area_id } = like;
+    await createAccount(server.db, {
+      username: code,
+      name: 'Đỗ Thị Số',
+      password: FIRST,
+      group_account_id,
+      area_id,
+      phone,
+      email,
+    });
+    const admin = await server.signIn('admin');
+    const isFound = async () => {
+      for (const typed of ['0987000111', '0987 000 111', '0987.000.111', '987000111', phone, '84987000111', email]) {
+        const { rows } = (await admin.get(`/api/account/find?search=${encodeURIComponent(typed)}`)).json();
+        expect(rows, typed).toMatchObject([{ username: code }]);
+      }
+    };
+    await isFound();
+    const client = await server.signIn(code, FIRST);
+    const { version } = (await client.get('/api/users/profile')).json();
+    await client.put('/api/account/profile', { full_name: 'Đỗ Thị Số', phone, email, version });
+    await isFound();
+  });
+
   it('is read and changed without any permission, and logged with what changed', async () => {
     const client = await me();
     const { version, full_name } = (await client.get('/api/users/profile')).json();

@@ -11,6 +11,7 @@ import { searchColumns } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { foundOr404 } from '../../http/errors';
+import { searchedPhone } from '../../http/phone-search';
 import { changedRecord } from '../../http/record-values';
 import { inScope } from '../../http/scope';
 import { signAddress } from '../../http/signed-address';
@@ -23,6 +24,13 @@ import type { Rights } from './people/rights';
 import { hashPassword } from './sessions/sign-in';
 import { codesOf } from './sessions/read-session';
 import { accountTable, groupAccountTable } from './table';
+
+/** Texts besides the name by which an account is found, wherever it is written. */
+export const searched = ({ username, phone, email }: { username: string; phone?: string; email?: string }) => [
+  username,
+  phone ? searchedPhone(phone) : null,
+  email ?? null,
+];
 
 export const selectAccounts = (db: Database) =>
   db
@@ -96,7 +104,12 @@ export async function changeOwnAccount(
 ) {
   const changed = await tx
     .update(accountTable)
-    .set({ name: full_name, phone, email, ...changedRecord(caller, version, full_name, username, phone) })
+    .set({
+      name: full_name,
+      phone,
+      email,
+      ...changedRecord(caller, version, full_name, ...searched({ username, phone, email })),
+    })
     .where(and(eq(accountTable.id, caller.account_id), eq(accountTable.version, version)))
     .returning({ id: accountTable.id });
   return changed.length === 1;
@@ -152,7 +165,7 @@ export async function createAccount(tx: Database, { password, ...account }: NewA
       password_hash,
       ...account,
       username: account.username.toLowerCase(),
-      ...searchColumns(account.name, account.username, account.phone),
+      ...searchColumns(account.name, ...searched(account)),
     });
   return id;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ScheduleWrite } from '@loa/contracts/schedules';
 import { dropsAfter } from '@loa/broadcast-engine';
 import type { DroppedRun } from '@loa/broadcast-engine';
@@ -103,7 +104,7 @@ export async function moveDropped(
   after: ScheduleWrite['slots'],
 ): Promise<Dropped[]> {
   const moved = dropsAfter(dropped, slots, after);
-  if (moved.every((run, index) => run.slot_start === dropped[index]?.slot_start)) return dropped;
+  if (isDeepStrictEqual(moved, dropped)) return dropped;
   const mine = eq(occurrenceExclusionTable.schedule_id, id);
   const stored = await tx.select().from(occurrenceExclusionTable).where(mine);
   const rows = dropsAfter(stored, slots, after);

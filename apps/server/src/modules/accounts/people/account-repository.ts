@@ -14,10 +14,9 @@ import type { Repository } from '../../../http/crud-routes';
 import { type AppError, foundOr404, isDone, orRefusal, orThrown } from '../../../http/errors';
 import { lockRow } from '../../../http/lock-rows';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
-import { searchedPhone } from '../../../http/phone-search';
 import { changedRecord, newRecord } from '../../../http/record-values';
 import { areasInScope, inChosenArea, inScope, notInScope, requireActive } from '../../../http/scope';
-import { presentAccount, rightsOf, selectAccounts } from '../repository';
+import { presentAccount, rightsOf, searched, selectAccounts } from '../repository';
 import { hashPassword } from '../sessions/sign-in';
 import type { Sessions } from '../sessions/sessions';
 import { accountTable as table } from '../table';
@@ -26,12 +25,6 @@ import { refusedGrants, requireAnotherAdministrator, requireDevices, requireGran
 
 type AccountWrite = WriteOf<typeof accounts>;
 type Ending = Pick<Sessions, 'revokeAll'>;
-
-const searched = ({ username, phone, email }: Pick<AccountWrite, 'username' | 'phone' | 'email'>) => [
-  username,
-  phone && searchedPhone(phone),
-  email,
-];
 
 /** Letters and digits that nobody confuses when they are read aloud. */
 const SPOKEN = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,7 +1,7 @@
 import { ANNOUNCE_PATH, type Announced, type PendingDevice } from '@loa/contracts/devices';
 import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
 import { PERMISSIONS } from '@loa/contracts/permissions';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
@@ -75,6 +75,22 @@ const connected = async (enrolment: Enrolment) => {
 };
 
 describe('a device that announces itself', () => {
+  it.each<[string, object, object]>([
+    ['a field that nobody knows', { mac: '00:11:22:33:44:55' }, { serial: 'S1', model: 'LV-30', kind: 'speaker' }],
+    ['no serial', { serial: null }, { serial: '', model: 'LV-30', kind: 'speaker' }],
+    ['a number as serial', { serial: 20260012 }, { serial: '20260012', model: 'LV-30', kind: 'speaker' }],
+    ['the longest model', { model: 'm'.repeat(100) }, { serial: 'S1', model: 'm'.repeat(100), kind: 'speaker' }],
+    ['a model that is too long', { model: 'm'.repeat(101) }, { serial: 'S1', model: 'm'.repeat(100), kind: 'speaker' }],
+    ['a NUL in its model', { model: 'a\0' }, { serial: 'S1', model: '', kind: 'speaker' }],
+    ['another kind', { kind: 'horn', fw_version: 7 }, { serial: 'S1', model: 'LV-30', kind: 'speaker' }],
+  ])('is registered with %s', async (what, odd, expected) => {
+    const code = `LW-${what.replaceAll(/\W/g, '')}`;
+    const answer = await announce({ ...machine(code), serial: 'S1', ...odd }, maker.key);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+    expect((await waiting(admin, `&search=${code}`)).rows).toMatchObject([{ device_code: code, ...expected }]);
+    await server.db.execute(sql`delete from device where device_code = ${code}`);
+  });
+
   it('is refused without a maker’s key, with a wrong one, and with a withdrawn one, and nothing is stored of it', async () => {
     const before = (await waiting(admin)).total;
     const withdrawn = (await admin.post('/api/device/maker-key', { name: 'Hãng cũ' })).json();

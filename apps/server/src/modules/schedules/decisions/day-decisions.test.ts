@@ -65,7 +65,7 @@ describe('a run dropped for a day', () => {
     const live = await putOnAir(world, daily({ slots: [slot('05:00'), slot('17:00')] }));
     const dropped = await dropOn(live, inDays(3), '05:00', 'có tang');
     const moved = daily({ slots: [slot('05:05'), slot('17:00')] });
-    const stillDropped = `Lượt 05:00 ngày ${shown(inDays(3))} đã hủy (có tang) vẫn không phát ở khung giờ mới 05:05.`;
+    const stillDropped = `Lượt 05:00 ngày ${shown(inDays(3))} đã hủy (có tang) vẫn không phát ở khung giờ mới 05:05; ngày này lịch vẫn phát lúc 17:00.`;
     expect(await warningsOf(live.id, moved)).toContain(stillDropped);
     const saved = (await world.canbo.put(`${base}/${live.id}`, { ...moved, version: dropped.version })).json();
     expect(await warningsOf(live.id, moved)).toContain(stillDropped);
@@ -74,6 +74,24 @@ describe('a run dropped for a day', () => {
     expect(times).not.toContain(`${inDays(3)} 05:05`);
     expect(times).toContain(`${inDays(3)} 17:00`);
     expect(times).toContain(`${inDays(2)} 05:05`);
+  });
+
+  it('stays dropped in each part when its slot is split, and what still plays that day is named', async () => {
+    await clearAir(world);
+    const live = await putOnAir(world, daily({ slots: [{ start_time: '09:00', end_time: '09:30' }] }));
+    const dropped = await dropOn(live, inDays(3), '09:00', 'có tang');
+    const cut = (...parts: [string, string][]) =>
+      daily({ slots: parts.map(([start_time, end_time]) => ({ start_time, end_time })) });
+    const run = `Lượt 09:00 ngày ${shown(inDays(3))} đã hủy (có tang)`;
+    expect(await warningsOf(live.id, cut(['08:55', '09:00'], ['09:05', '09:30']))).toContain(
+      `${run} vẫn không phát ở khung giờ mới 09:05; ngày này lịch vẫn phát lúc 08:55.`,
+    );
+    const halves = cut(['09:00', '09:15'], ['09:15', '09:30']);
+    expect(await warningsOf(live.id, halves)).toContain(`${run} vẫn không phát ở khung giờ mới 09:00, 09:15.`);
+    await edited(dropped, halves);
+    const times = await plannedTimes(live.id);
+    expect(times.filter((time) => time.startsWith(inDays(3)))).toEqual([]);
+    expect(times).toEqual(expect.arrayContaining([`${inDays(2)} 09:00`, `${inDays(2)} 09:15`]));
   });
 
   it('is said before saving and to the approver when its slot is removed', async () => {
@@ -161,16 +179,25 @@ class Reference {
       if (!this.slots.some(({ id }) => id === one.slot) && one.last === start) one.slot = slotId;
     for (const one of this.decided) if (one.slot === slotId) one.last = start;
   }
+  /** A slot in the time of another is a part of it, and as silent. */
+  private inherit(id: number, start: string) {
+    const within = this.slots.filter((one) => one.id !== id && Math.abs(minutes(one.start) - minutes(start)) < 10);
+    const same = this.decided.filter((one) => within.some((slot) => slot.id === one.slot));
+    this.decided.push(...same.map(({ day }) => ({ day, slot: id, last: start })));
+  }
   move(index: number, start: string) {
     const moved = this.slots[index];
     if (!moved) return;
+    const isAway = Math.abs(minutes(moved.start) - minutes(start)) >= 10;
     moved.start = start;
     this.landed(moved.id, start);
+    if (isAway) this.inherit(moved.id, start);
   }
   add(start: string) {
     const id = this.next++;
     this.slots.push({ id, start });
     this.landed(id, start);
+    this.inherit(id, start);
   }
   remove(index: number) {
     this.slots.splice(index, 1);

@@ -1,4 +1,4 @@
-import { localDateOf, matchSlots } from '@loa/broadcast-engine';
+import { addDays, localDateOf, matchSlots } from '@loa/broadcast-engine';
 import { inWordsOfKind } from '@loa/contracts/schedules';
 import type { ExpandedOccurrence } from '@loa/broadcast-engine';
 import type { StoredSchedule } from '../stored-schedule';
@@ -37,21 +37,33 @@ export function decisionWarnings(decided: Decided): string[] {
 function droppedAndRestored({ schedule, runs, undropped, now }: Decided, stored: StoredSchedule): string[] {
   const today = localDateOf(now, schedule.time_zone);
   const words = (text: string) => inWordsOfKind(schedule.kind, text);
-  const slotNow = matchSlots(stored.slots, schedule.slots);
+  const followers = matchSlots(stored.slots, schedule.slots);
   const startOf = ({ slot_index }: ExpandedOccurrence) => schedule.slots[slot_index]?.start_time;
   return stored.dropped
     .filter(({ local_date }) => local_date >= today)
     .flatMap(({ local_date, slot_start, reason }) => {
       const run = `Lượt ${slot_start} ngày ${shown(local_date)} đã hủy (${reason})`;
-      const start = slotNow.get(slot_start) ?? slot_start;
-      if (undropped.some((one) => one.local_date === local_date && startOf(one) === start))
-        return [
-          `${run} ${words(start === slot_start ? 'vẫn không phát.' : `vẫn không phát ở khung giờ mới ${start}.`)}`,
-        ];
+      const own = followers.get(slot_start) ?? [];
+      const now = own.length > 0 ? own : [{ slot_start, days: 0 }];
+      const silent = now
+        .filter((slot) =>
+          undropped.some(
+            (one) => one.local_date === addDays(local_date, slot.days) && startOf(one) === slot.slot_start,
+          ),
+        )
+        .map((slot) => slot.slot_start);
       const heard = runs.filter((one) => one.local_date === local_date);
-      if (heard.length === 0) return [];
       const times = heard.map((one) => startOf(one) ?? 'ngay khi được duyệt').join(', ');
-      return [`${run}, ${words(`nhưng khung giờ đó không còn: ngày này lịch vẫn phát lúc ${times}.`)}`];
+      const isSame = silent.length === 1 && silent[0] === slot_start;
+      if (silent.length === 0)
+        return heard.length === 0
+          ? []
+          : [`${run}, ${words(`nhưng khung giờ đó không còn: ngày này lịch vẫn phát lúc ${times}.`)}`];
+      return [
+        `${run} ${words(isSame ? 'vẫn không phát' : `vẫn không phát ở khung giờ mới ${silent.join(', ')}`)}${
+          heard.length > 0 ? words(`; ngày này lịch vẫn phát lúc ${times}`) : ''
+        }.`,
+      ];
     });
 }
 
