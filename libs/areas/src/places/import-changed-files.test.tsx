@@ -198,6 +198,46 @@ describe('a code of before Unicode', () => {
     await waitFor(() => expect(cells()[1]?.['name']).toBe(written[1]));
   });
 
+  it.each([
+    ['TCVN3', tcvn3],
+    ['VNI', vni],
+  ])('of the font %s is read below a header of today, also one without other letters', async (_, written) => {
+    for (const header of [
+      ['Tên', 'Trực thuộc', 'Mã'],
+      ['Mã', 'Tên', 'Truc thuoc'],
+    ]) {
+      const place = header.indexOf('Tên');
+      const rows = written.map((name) => header.map((_label, at) => (at === place ? name : '21583')));
+      const { cells, unmount } = await preview(await workbook([header, ...rows]));
+      expect(cells().map(({ name }) => name)).toEqual(names);
+      unmount();
+    }
+  });
+
+  it.each([
+    ['TCVN3', 'Th«n An Hßa', 'Tó'],
+    ['VNI', 'Thoân An Hoøa', 'Tuù'],
+  ])('of the font %s is read in one row, or one column, among those of today', async (_, name, head) => {
+    const { dialog, cells } = await preview(
+      csv(
+        [
+          'Tên;Mã;Trực thuộc;Địa chỉ;Người phụ trách',
+          'Thôn Hòa Bình;T1;An Hòa;Đường số 5;Lê Tó',
+          `${name};T2;21583;;${head}`,
+          `Thôn Tó;T3;Xã Hoài Mỹ;${name};Nguyễn Văn Tó`,
+          'Quán Café · Loa Ø100 · 5 µm;T4;© Ðông Hòa;Müller § 5;Lê Bá Hà',
+        ].join('\n'),
+      ),
+    );
+    expect(cells().map((cell) => [cell['name'], cell['parent_id'], cell['address'], cell['head_name']])).toEqual([
+      ['Thôn Hòa Bình', 'An Hòa', 'Đường số 5', 'Lê Tó'],
+      ['Thôn An Hòa', '21583', '', 'Tú'],
+      ['Thôn Tó', 'Xã Hoài Mỹ', 'Thôn An Hòa', 'Nguyễn Văn Tó'],
+      ['Quán Café · Loa Ø100 · 5 µm', '© Ðông Hòa', 'Müller § 5', 'Lê Bá Hà'],
+    ]);
+    expect(dialog.getByText(/^3 ô viết bằng phông chữ cũ/)).toBeTruthy();
+  });
+
   const lines = ['Tên;Trực thuộc', ...names.map((name) => `${name};An Nhơn`)].join('\r\n');
   /** Windows-1258: tones are characters of their own. */
   const windows1258 = new Uint8Array(

@@ -2,7 +2,7 @@ import { IMPORT_BYTES } from '@loa/contracts/common';
 import { formatBytes } from '@loa/ui-kit';
 import { FileProblem } from '../file-problem';
 import { decodeText } from './decode-text';
-import { fontOf } from './legacy-fonts';
+import { readTable } from './legacy-fonts';
 import { addressOf, sheetFacts, type SheetFacts } from './sheet-facts';
 import { typedForDate, typedForDateText } from './typed-before';
 import { plainLines, type FileLines, type WrittenCell } from './written-cell';
@@ -75,12 +75,12 @@ async function csvLines(decoded: string): Promise<FileLines> {
 
 /** Reads the texts of a font of before Unicode. */
 function inUnicode(file: FileLines): FileLines {
-  const cells = file.lines.flat();
-  const read = fontOf(cells.map(({ text }) => text));
-  for (const cell of cells) {
-    const text = read(cell.meant?.text ?? cell.text);
-    if (text !== (cell.meant?.text ?? cell.text)) cell.meant = { text, why: cell.meant?.why ?? 'font' };
-  }
+  const read = readTable(file.lines.map((line) => line.map(({ text, meant }) => meant?.text ?? text)));
+  for (const [at, line] of file.lines.entries())
+    for (const [column, cell] of line.entries()) {
+      const text = read[at]?.[column] ?? cell.text;
+      if (text !== (cell.meant?.text ?? cell.text)) cell.meant = { text, why: cell.meant?.why ?? 'font' };
+    }
   return file;
 }
 

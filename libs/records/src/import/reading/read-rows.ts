@@ -69,14 +69,7 @@ function readCell(cell: WrittenCell, column: ImportColumn, row: number): { value
 /** The rows below the header, each with its line. Lines that are none are listed with the reason. */
 export function readRows(file: FileLines, wanted: readonly ImportColumn[], most: number, withHidden = false): FileRows {
   const { lines, hiddenLines, hiddenColumns, otherSheets } = file;
-  const {
-    at: top,
-    header,
-    places,
-  } = findHeader(
-    lines.map((line) => line.map(textOf)),
-    wanted,
-  );
+  const { at: top, header, places } = findHeader(lines, wanted);
   const [rows, changes, left]: [FileRow[], Change[], FileRows['left']] = [[], [], []];
   let hidden = 0;
   const below = lines.findIndex((line, at) => at > top && !isBlank(line));
