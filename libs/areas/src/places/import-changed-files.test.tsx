@@ -120,6 +120,51 @@ describe('what a spreadsheet changed', () => {
     expect(cells().map(({ address }) => address)).toEqual(['12/5', '12/5', '12/45', '12-A']);
   });
 
+  it('in a CSV is understood where whole dates stand, and where a formula kept it as it is', async () => {
+    const { dialog, cells } = await preview(
+      csv(
+        [
+          'Tên;Trực thuộc;Mã;Địa chỉ',
+          'Một;An Nhơn;T1;12/05/2026',
+          'Hai;An Nhơn;T2;2026-05-12',
+          'Ba;An Nhơn;T3;5-Sept',
+          'Bốn;An Nhơn;="0045";"=""12/5"""',
+          `Năm;An Nhơn;2E-15;'=1/2`,
+          'Sáu;An Nhơn;1E05;32/05/2026',
+          'Bảy;An Nhơn;898401000000001;tổ 12/05/2026',
+          'Tám;An Nhơn;8984012345678901234;12/5/26',
+        ].join('\n'),
+      ),
+    );
+    expect(cells().map(({ code, address }) => [code, address])).toEqual([
+      ['T1', '12/5/26'],
+      ['T2', '12/5/26'],
+      ['T3', '5/9'],
+      ['0045', '12/5'],
+      ['2E-15', '=1/2'],
+      ['1E05', '32/05/2026'],
+      ['898401000000001', 'tổ 12/05/2026'],
+      ['8984012345678901234', '12/5/26'],
+    ]);
+    expect(
+      dialog.getByText(/^3 ô bị Excel đổi thành ngày; đọc lại như đã gõ: “12\/05\/2026” → “12\/5\/26”/),
+    ).toBeTruthy();
+  });
+
+  it('in a workbook stays where it was a text, or a number of fifteen digits', async () => {
+    const { cells } = await preview(
+      await workbook([
+        HEADER,
+        ['Một', '8984012345678901000', 'An Nhơn', '', '2026-05-12'],
+        ['Hai', 999999999999999, 'An Nhơn', '', '="0045"'],
+      ]),
+    );
+    expect(cells().map(({ code, address }) => [code, address])).toEqual([
+      ['8984012345678901000', '2026-05-12'],
+      ['999999999999999', '0045'],
+    ]);
+  });
+
   it('fills what merged cells leave empty', async () => {
     const { dialog, user, cells } = await preview(
       await workbook(
