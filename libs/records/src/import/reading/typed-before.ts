@@ -7,7 +7,7 @@ const WHOLE = new RegExp(`^${D}/${M}/(?<y>(?:19|20)\\d\\d)$`);
 const WHOLE_ISO = new RegExp(`^(?<y>(?:19|20)\\d\\d)-${M}-${D}$`);
 const monthOf = (word: string) => Number(/\d+/.exec(word)?.[0] ?? MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1);
 
-/** Text that was typed where a CSV of Excel has `12-May`, `Thg5-12` or `12/05/2026`: a house number, 12/5, 5/12 or 12/5/26. */
+/** Text that was typed where a CSV of Excel has `12-May`, `Dec-45` or `12/05/2026`: 12/5, 12/45 or 12/5/26. */
 export function typedForDateText(text: string) {
   const [, day, month] = DAY_MONTH.exec(text.trim()) ?? [];
   if (day && month) return `${Number(day)}/${monthOf(month)}`;
