@@ -15,7 +15,7 @@ const domainEdges = {
   content: ['areas', 'settings'],
   devices: ['areas', 'content', 'settings'],
   media: ['areas', 'content', 'devices', 'settings'],
-  schedules: ['areas', 'content', 'devices', 'media', 'settings', 'slideshows', 'speech'],
+  schedules: ['activity-log', 'areas', 'content', 'devices', 'media', 'settings', 'slideshows', 'speech'],
   settings: ['areas'],
   speech: ['areas', 'content', 'settings'],
   slideshows: ['areas', 'content', 'media', 'settings'],

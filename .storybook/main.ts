@@ -6,7 +6,7 @@ const variants = ['smart-audio', 'ip-radio', 'broadcast', 'led-display'];
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../libs/**/src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-a11y'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   staticDirs: variants.map((variant) => ({ from: `../apps/${variant}/public/assets`, to: `/${variant}/assets` })),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({

@@ -20,7 +20,7 @@ const requests = Object.entries(pictures).flatMap(([file, asked]) =>
 const texts = shownTexts(root);
 
 /** Addresses without a feature: the frame's own screens. */
-const OF_THE_FRAME = ['/dang-nhap', '/quen-mat-khau', '/thong-tin-tai-khoan'];
+const OF_THE_FRAME = ['/dang-nhap', '/quen-mat-khau', '/thong-tin-tai-khoan', '/thong-bao'];
 const all = async ({ features }: AppConfig): Promise<ConsoleFeature[]> => Promise.all(features.map((load) => load()));
 const boldIn = (html: string) =>
   [...html.matchAll(/<strong(?: class="menu")?>([^<]+)<\/strong>/g)].map(([, text = '']) =>

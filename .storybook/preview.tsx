@@ -70,7 +70,13 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
-    controls: { disable: true },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    viewport: {
+      options: {
+        phone: { name: 'Điện thoại (390)', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        laptop: { name: 'Máy tính (1366)', styles: { width: '1366px', height: '768px' }, type: 'desktop' },
+      },
+    },
     options: {
       storySort: {
         order: [

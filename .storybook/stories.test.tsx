@@ -9,6 +9,7 @@ const files = import.meta.glob<Record<string, StoryObj> & { default: Meta }>('..
 
 interface Drawn {
   storyName: string;
+  args: object;
   run: (context?: { globals: { variant: string } }) => Promise<void>;
 }
 
@@ -42,22 +43,39 @@ const parts = import.meta.glob<Record<string, unknown>>(
   ['../libs/ui-kit/src/index.ts', '../libs/ui-kit/src/*/index.ts'],
   { eager: true },
 );
+/** Exported components of ui-kit. */
+const partNames = () => [
+  ...new Set(
+    Object.values(parts)
+      .flatMap((module) => Object.keys(module))
+      .filter((name) => /^[A-Z]\w*[a-z]/.test(name) && !name.endsWith('Context')),
+  ),
+];
 const features = Object.keys(import.meta.glob('../libs/*/src/*-feature.ts')).flatMap(
   (path) => /libs\/([a-z-]+)\/src\/\1-feature/.exec(path)?.[1] ?? [],
 );
 
 it('shows every part of ui-kit, and every domain', () => {
-  const names = new Set(
-    Object.values(parts)
-      .flatMap((module) => Object.keys(module))
-      .filter((name) => /^[A-Z]\w*[a-z]/.test(name)),
-  );
-  expect(names.size).toBeGreaterThan(40);
-  expect([...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(storyTexts))).toEqual([]);
+  const names = partNames();
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(storyTexts))).toEqual([]);
   expect(features.length).toBeGreaterThan(10);
   expect(
     features.filter((domain) => !Object.keys(files).some((file) => file.startsWith(`../libs/${domain}/`))),
   ).toEqual([]);
+});
+
+it('has for every part of ui-kit a story named after it and its use, with controls, and a table of its properties', () => {
+  const stories = Object.entries(files)
+    .filter(([file]) => file.includes('/ui-kit/'))
+    .flatMap(([, { default: meta, ...own }]) => Object.values(own).map((story) => ({ meta, story })));
+  const exported: Record<string, unknown> = Object.assign({}, ...Object.values(parts));
+  const without = partNames().filter((part) => {
+    const named = stories.find(({ story }) => new RegExp(`^${part} · \\p{Ll}.{5}`, 'u').test(story.name ?? ''));
+    const described = named?.meta.component === exported[part] || part in (named?.meta.subcomponents ?? {});
+    return !named?.story.args || !named.meta.tags?.includes('autodocs') || !described;
+  });
+  expect(without).toEqual([]);
 });
 
 describe.each(Object.entries(files))('%s', (file, stories) => {
@@ -76,6 +94,18 @@ describe.each(Object.entries(files))('%s', (file, stories) => {
       expect(document.body.textContent).not.toBe('');
     },
   );
+
+  it('is drawn in the dark theme, too', async () => {
+    if (!file.includes('/ui-kit/')) return;
+    const dark = { initialGlobals: { ...preview.initialGlobals, theme: 'dark' } };
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const story of Object.values(composeStories(stories as never, dark) as Record<string, Drawn>)) {
+      await story.run();
+      await settle();
+      expect(document.body.textContent, story.storyName).not.toMatch(/Application Error/i);
+    }
+    expect(complaints.mock.calls.map(String).filter((message) => !message.includes('act(...)'))).toEqual([]);
+  });
 
   it('speaks of boards where there are boards', async () => {
     // Texts in ui-kit and shell stories are invented.

@@ -21,13 +21,14 @@ const STEP = 12;
 /** Notes which elements get the focus, and which of them show it. */
 const watchFocus = (page: Page) =>
   page.evaluate(() => {
-    const watch = (window.focusWatch = {
+    const watch: Window['focusWatch'] = {
       reached: new Set(),
       unmarked: new Set(),
       groups: new Set(),
       first: null,
       isRound: false,
-    });
+    };
+    window.focusWatch = watch;
     /** Whether a person sees that the element has the focus: a ring, or the frame of its field. */
     const isMarked = (element: Element) => {
       if (element.closest('.Mui-focused, .Mui-focusVisible') || element.querySelector('.Mui-focusVisible')) return true;
@@ -42,7 +43,7 @@ const watchFocus = (page: Page) =>
       const element = target as Element;
       if (element === document.body || element.matches('[role=dialog]')) return;
       if (element === watch.first) watch.isRound = true;
-      (watch as { first: Element | null }).first ??= element;
+      watch.first ??= element;
       watch.reached.add(element);
       requestAnimationFrame(() => {
         if (document.activeElement === element && !isMarked(element)) watch.unmarked.add(element);
@@ -55,7 +56,7 @@ const watchFocus = (page: Page) =>
     top.focus();
     if (had === null) top.removeAttribute('tabindex');
     watch.reached.clear();
-    (watch as { first: Element | null }).first = null;
+    watch.first = null;
   });
 
 /** Controls of the page that Tab did not reach, that do not show the focus, or that only a mouse can press. */

@@ -109,6 +109,7 @@ async function screens() {
     'huong-dan': '/huong-dan-su-dung',
     'mot-chuong': '/huong-dan-su-dung/phat-mot-ban-tin',
     'ca-cuon-huong-dan': '/huong-dan-su-dung/ca-cuon',
+    'thong-bao': '/thong-bao',
     'tai-khoan': '/thong-tin-tai-khoan',
     'doi-mat-khau': '/thong-tin-tai-khoan?muc=mat-khau',
     'khong-co': '/khong-co-trang-nay',

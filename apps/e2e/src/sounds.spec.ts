@@ -273,7 +273,7 @@ describe.each([1440, 390])('at %d px', (width) => {
     const question = page.getByRole('dialog', { name: 'Thay tệp ở 1 lịch phát?' });
     await question.getByText(`Lượt tới ${soonest} ${date}/${month}/${year}`, { exact: false }).waitFor();
     await question.getByText(`1 nội dung dùng âm thanh này làm nhạc hiệu sẽ được làm lại: ${made.greeting}.`).waitFor();
-    await question.getByText(/^\d+ \S.* sẽ nhận tệp mới, thời lượng từ 00:01 thành 00:02\.$/).waitFor();
+    await question.getByText(/^\d+ \S.* sẽ nhận tệp mới, thời lượng từ 1 giây thành 2 giây\.$/).waitFor();
     await inspect('thay-tep');
     await button(question, 'Giữ tệp cũ').click();
     await page.getByText('Chưa lưu: tệp đang phát vẫn giữ nguyên.').waitFor();

@@ -110,11 +110,11 @@ from (select max(greatest(0, least(played_sec, extract(epoch from least(play_rec
 
 -- modules/dashboard/runs-today.ts › successRate
 
-select sum(least(played_sec, required_sec))::float8, sum(required_sec)::float8
+select (count(*) filter (where result = 'success'))::int, count(*)::int
 from play_record
 where (play_record.area_path like $ and play_record.planned_start >= $);
 
-select sum(least(played_sec, required_sec))::float8, sum(required_sec)::float8
+select (count(*) filter (where result = 'success'))::int, count(*)::int
 from play_record
 where play_record.planned_start >= $;
 
@@ -180,33 +180,53 @@ where (occurrence.planned_start >= $ and (occurrence.planned_end > $ or occurren
 
 select count(*) as count
 from schedule
-where (schedule.status = $ and schedule.area_id in (select id from area where path like (select path || '%' from area
-  where id = $) and path like $));;
+where (schedule.id in ((select id from schedule where schedule.status = $) union (select schedule_id
+  from schedule_proposal where schedule_proposal.status = $)) and schedule.area_id in (select id from area
+  where path like (select path || '%' from area where id = $) and path like $));;
 
 
 -- modules/dashboard/waiting-approvals.ts › waitingApprovals
 
-select schedule.id, schedule.kind, schedule.name, area.id, area.name, schedule.priority_level, schedule.next_start,
-  schedule.submitted_by, schedule.submitted_at
+select schedule.id, schedule.kind, schedule.name, area.id, area.name, schedule.priority_level,
+  coalesce((select schedule_proposal.next_start from schedule_proposal where schedule_proposal.schedule_id = schedule.id
+  and schedule_proposal.status = 'waiting_approval'), schedule.next_start), coalesce(schedule_proposal.submitted_by,
+  schedule.submitted_by), coalesce(schedule_proposal.submitted_at, schedule.submitted_at)
 from schedule
 inner join area on area.id = schedule.area_id
-where (schedule.status = $ and schedule.area_id = any(array(select id from area where path like $)))
-order by schedule.next_start asc nulls first, schedule.id asc
+left join schedule_proposal on (schedule_proposal.schedule_id = schedule.id and schedule_proposal.status = $)
+where (schedule.id in ((select id from schedule where schedule.status = $) union (select schedule_id
+  from schedule_proposal where schedule_proposal.status = $)) and schedule.area_id = any(array(select id from area
+  where path like $)))
+order by coalesce((select schedule_proposal.next_start from schedule_proposal
+  where schedule_proposal.schedule_id = schedule.id and schedule_proposal.status = 'waiting_approval'),
+  schedule.next_start) asc nulls first, schedule.id asc
 limit $;
 
-select schedule.id, schedule.kind, schedule.name, area.id, area.name, schedule.priority_level, schedule.next_start,
-  schedule.submitted_by, schedule.submitted_at
+select schedule.id, schedule.kind, schedule.name, area.id, area.name, schedule.priority_level,
+  coalesce((select schedule_proposal.next_start from schedule_proposal where schedule_proposal.schedule_id = schedule.id
+  and schedule_proposal.status = 'waiting_approval'), schedule.next_start), coalesce(schedule_proposal.submitted_by,
+  schedule.submitted_by), coalesce(schedule_proposal.submitted_at, schedule.submitted_at)
 from schedule
 inner join area on area.id = schedule.area_id
-where (schedule.status = $ and schedule.area_id in (select id from area where path like (select path || '%' from area
-  where id = $) and path like $))
-order by schedule.next_start asc nulls first, schedule.id asc
+left join schedule_proposal on (schedule_proposal.schedule_id = schedule.id and schedule_proposal.status = $)
+where (schedule.id in ((select id from schedule where schedule.status = $) union (select schedule_id
+  from schedule_proposal where schedule_proposal.status = $)) and schedule.area_id in (select id from area
+  where path like (select path || '%' from area where id = $) and path like $))
+order by coalesce((select schedule_proposal.next_start from schedule_proposal
+  where schedule_proposal.schedule_id = schedule.id and schedule_proposal.status = 'waiting_approval'),
+  schedule.next_start) asc nulls first, schedule.id asc
 limit $;
 
-select schedule.id, schedule.kind, schedule.name, area.id, area.name, schedule.priority_level, schedule.next_start,
-  schedule.submitted_by, schedule.submitted_at
+select schedule.id, schedule.kind, schedule.name, area.id, area.name, schedule.priority_level,
+  coalesce((select schedule_proposal.next_start from schedule_proposal where schedule_proposal.schedule_id = schedule.id
+  and schedule_proposal.status = 'waiting_approval'), schedule.next_start), coalesce(schedule_proposal.submitted_by,
+  schedule.submitted_by), coalesce(schedule_proposal.submitted_at, schedule.submitted_at)
 from schedule
 inner join area on area.id = schedule.area_id
-where schedule.status = $
-order by schedule.next_start asc nulls first, schedule.id asc
+left join schedule_proposal on (schedule_proposal.schedule_id = schedule.id and schedule_proposal.status = $)
+where schedule.id in ((select id from schedule where schedule.status = $) union (select schedule_id
+  from schedule_proposal where schedule_proposal.status = $))
+order by coalesce((select schedule_proposal.next_start from schedule_proposal
+  where schedule_proposal.schedule_id = schedule.id and schedule_proposal.status = 'waiting_approval'),
+  schedule.next_start) asc nulls first, schedule.id asc
 limit $;

@@ -62,11 +62,23 @@ returning account_id;
 
 select count(*) as count
 from notification
+where ((notification.account_id = $ and notification.kind in ($, …) and notification.area_path like $)
+  and notification.read_at is null);;
+
+select count(*) as count
+from notification
 where (notification.account_id = $ and notification.kind in ($, …) and notification.area_path like $);;
 
 select count(*) as count
 from notification
 where (notification.account_id = $ and notification.kind in ($, …));;
+
+select id, kind, record_id, record_name, by, detail, at, read_at
+from notification
+where ((notification.account_id = $ and notification.kind in ($, …) and notification.area_path like $)
+  and notification.read_at is null)
+order by notification.at desc, notification.id desc
+limit $;
 
 select id, kind, record_id, record_name, by, detail, at, read_at
 from notification

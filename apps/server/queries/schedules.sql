@@ -43,6 +43,49 @@ where (area.id = any($::uuid[]) and not area.path like $)
 limit $;
 
 
+-- modules/schedules/decisions/ask-stop.ts
+
+insert into stop_request (occurrence_id, schedule_id, planned_start, reason, asked_by, asked_at, stopped_by,
+  stopped_at)
+values ($, $, $, $, $, $, default, default)
+on conflict do nothing
+returning occurrence_id;
+
+select version
+from schedule
+where (schedule.id = $ and schedule.area_id = any(array(select id from area where path like $)))
+for update;
+
+
+-- modules/schedules/decisions/ask-stop.ts › runToStop
+
+select id, planned_start
+from occurrence
+where (occurrence.schedule_id = $ and occurrence.status in ($, …) and occurrence.dropped_at is null
+  and occurrence.over_at > $)
+order by occurrence.planned_start asc
+limit $;
+
+
+-- modules/schedules/decisions/ask-stop.ts › settleStops
+
+update stop_request
+set stopped_by = $, stopped_at = $
+where (stop_request.schedule_id = $ and stop_request.stopped_at is null)
+returning asked_by;
+
+
+-- modules/schedules/decisions/ask-stop.ts › stopRequestsOf
+
+select distinct on (stop_request.schedule_id) stop_request.schedule_id, stop_request.occurrence_id,
+  stop_request.planned_start, stop_request.reason, stop_request.asked_by, stop_request.asked_at,
+  stop_request.stopped_by, stop_request.stopped_at, occurrence.over_at
+from stop_request
+left join occurrence on occurrence.id = stop_request.occurrence_id
+where stop_request.schedule_id = any($::uuid[])
+order by stop_request.schedule_id, stop_request.asked_at desc;
+
+
 -- modules/schedules/decisions/copy.ts
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -134,6 +177,11 @@ set name = $, note = $, updated_at = $, updated_by = $, version = $, search_text
   mode = $, time_zone = $, start_date = $, end_date = $, days_of_week = $, days_of_month = $, slots = $,
   exclude_dates = $, skip_holidays = $, priority_level = $, resume_rule = $, max_duration_sec = $, volume = $,
   conflict_rule = $, device_count = $, edited_by = $, edited_at = $, changed_since_rejection = $
+where (schedule.id = $ and schedule.version = $)
+returning id;
+
+update schedule
+set updated_at = $, updated_by = $, version = $
 where (schedule.id = $ and schedule.version = $)
 returning id;
 
@@ -329,7 +377,7 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
   submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
   rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
 from schedule
-where (schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
+where (schedule.id in ((select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
   select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
   or schedule_item.ref_id in (select distinct collection_id from collection_item
   where (collection_item.content_id in (select $::uuid union select content.id from content
@@ -344,6 +392,23 @@ where (schedule.id in (select schedule_id from schedule_item where (schedule_ite
   where (collection_item.content_id in (select $::uuid union select content.id from content
   where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
   union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))
+  union (select schedule_id from schedule_proposal where (schedule_proposal.status = $ and exists (select 1
+  from jsonb_array_elements(schedule_proposal.written -> 'items') item
+  where ((item ->> 'ref_id')::uuid in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or (item ->> 'ref_id')::uuid in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or (item ->> 'ref_id')::uuid in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))))))))))
   and schedule.status in ($, …));
 
 
@@ -397,6 +462,40 @@ where area.id = any($::uuid[]);
 select path
 from area
 where id = $ and path like $;
+
+
+-- modules/schedules/proposals/expire.ts › proposalsToExpire
+
+select schedule_id, written, status, next_start, device_count, submitted_by, submitted_at, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, schedule_id
+from schedule_proposal
+where (schedule_proposal.status = $ and schedule_proposal.next_start is not null
+  and schedule_proposal.next_start <= $);
+
+
+-- modules/schedules/proposals/proposals.ts › proposalOf
+
+select schedule_id, written, status, next_start, device_count, submitted_by, submitted_at, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection
+from schedule_proposal
+where schedule_proposal.schedule_id = $;
+
+
+-- modules/schedules/proposals/proposals.ts › proposalsOf
+
+select schedule_id, written, status, next_start, device_count, submitted_by, submitted_at, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection
+from schedule_proposal
+where schedule_proposal.schedule_id = any($::uuid[]);
+
+
+-- modules/schedules/proposals/proposals.ts › proposedFor
+
+select schedule_id, written, status, next_start, device_count, submitted_by, submitted_at, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection
+from schedule_proposal
+where (schedule_proposal.status = $ and (jsonb_exists_any(schedule_proposal.written -> $, $::text[])
+  or jsonb_exists_any(schedule_proposal.written -> $, $::text[])));
 
 
 -- modules/schedules/reach/busy-devices.ts › reachingIds
@@ -690,7 +789,7 @@ select 'LP-' || to_char(now() at time zone $, 'YYYY') || '-' || lpad(nextval('sc
 
 select count(*)::int
 from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area
-  where path like $)) and schedule.id in (select schedule_id from schedule_item
+  where path like $)) and schedule.id in ((select schedule_id from schedule_item
   where (schedule_item.ref_id in (select $::uuid union select content.id from content
   where (content.jingle_before_id = $ or content.jingle_after_id = $))
   or schedule_item.ref_id in (select distinct collection_id from collection_item
@@ -705,8 +804,25 @@ from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id = 
   or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
   where (collection_item.content_id in (select $::uuid union select content.id from content
   where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))
+  union (select schedule_id from schedule_proposal where (schedule_proposal.status = $ and exists (select 1
+  from jsonb_array_elements(schedule_proposal.written -> 'items') item
+  where ((item ->> 'ref_id')::uuid in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or (item ->> 'ref_id')::uuid in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or (item ->> 'ref_id')::uuid in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
   union select content.id from content where (content.jingle_before_id = $
-  or content.jingle_after_id = $))))))))) limit $) bounded;
+  or content.jingle_after_id = $)))))))))))) limit $) bounded;
 
 select count(*)::int
 from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area
@@ -730,7 +846,7 @@ from (select 1 from schedule where (schedule.kind in ($) and schedule.area_id = 
 
 select count(*)::int
 from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
-  where path like $)) and schedule.id in (select schedule_id from schedule_item
+  where path like $)) and schedule.id in ((select schedule_id from schedule_item
   where (schedule_item.ref_id in (select $::uuid union select content.id from content
   where (content.jingle_before_id = $ or content.jingle_after_id = $))
   or schedule_item.ref_id in (select distinct collection_id from collection_item
@@ -745,8 +861,25 @@ from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_
   or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
   where (collection_item.content_id in (select $::uuid union select content.id from content
   where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))
+  union (select schedule_id from schedule_proposal where (schedule_proposal.status = $ and exists (select 1
+  from jsonb_array_elements(schedule_proposal.written -> 'items') item
+  where ((item ->> 'ref_id')::uuid in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or (item ->> 'ref_id')::uuid in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or (item ->> 'ref_id')::uuid in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
   union select content.id from content where (content.jingle_before_id = $
-  or content.jingle_after_id = $))))))))) limit $) bounded;
+  or content.jingle_after_id = $)))))))))))) limit $) bounded;
 
 select count(*)::int
 from (select 1 from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
@@ -783,7 +916,7 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
-  and schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
+  and schedule.id in ((select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
   select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
   or schedule_item.ref_id in (select distinct collection_id from collection_item
   where (collection_item.content_id in (select $::uuid union select content.id from content
@@ -797,7 +930,24 @@ where schedule.id = any(array(with found as materialized (select schedule.id as 
   or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
   where (collection_item.content_id in (select $::uuid union select content.id from content
   where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
-  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))))
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))
+  union (select schedule_id from schedule_proposal where (schedule_proposal.status = $ and exists (select 1
+  from jsonb_array_elements(schedule_proposal.written -> 'items') item
+  where ((item ->> 'ref_id')::uuid in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or (item ->> 'ref_id')::uuid in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or (item ->> 'ref_id')::uuid in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))))))))))))
   select id from found order by sort desc, id desc limit $ offset $))
 order by schedule.created_at desc, schedule.id desc;
 
@@ -858,7 +1008,7 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
-  and schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
+  and schedule.id in ((select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
   select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
   or schedule_item.ref_id in (select distinct collection_id from collection_item
   where (collection_item.content_id in (select $::uuid union select content.id from content
@@ -872,7 +1022,24 @@ where schedule.id = any(array(with found as materialized (select schedule.id as 
   or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
   where (collection_item.content_id in (select $::uuid union select content.id from content
   where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
-  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))))
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))
+  union (select schedule_id from schedule_proposal where (schedule_proposal.status = $ and exists (select 1
+  from jsonb_array_elements(schedule_proposal.written -> 'items') item
+  where ((item ->> 'ref_id')::uuid in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or (item ->> 'ref_id')::uuid in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or (item ->> 'ref_id')::uuid in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))))))))))))
   select id from found order by sort desc, id desc limit $ offset $))
 order by schedule.created_at desc, schedule.id desc;
 
@@ -997,15 +1164,20 @@ where schedule.id = $;
 -- modules/schedules/repository.ts › schedulesForApproval
 
 select count(*)::int
-from (select 1 from schedule where (schedule.status = $ and schedule.kind in ($, …)
+from (select 1 from schedule where (schedule.id in ((select id from schedule where schedule.status = $)
+  union (select schedule_id from schedule_proposal where schedule_proposal.status = $)) and schedule.kind in ($, …)
   and schedule.area_id = any(array(select id from area where path like $))) limit $) bounded;
 
 select count(*)::int
-from (select 1 from schedule where (schedule.status = $ and schedule.kind in ($, …) and schedule.area_id in (select id
-  from area where path like (select path || '%' from area where id = $) and path like $)) limit $) bounded;
+from (select 1 from schedule where (schedule.id in ((select id from schedule where schedule.status = $)
+  union (select schedule_id from schedule_proposal where schedule_proposal.status = $)) and schedule.kind in ($, …)
+  and schedule.area_id in (select id from area where path like (select path || '%' from area where id = $)
+  and path like $)) limit $) bounded;
 
 select count(*)::int
-from (select 1 from schedule where (schedule.status = $ and schedule.kind in ($, …)) limit $) bounded;
+from (select 1 from schedule where (schedule.id in ((select id from schedule where schedule.status = $)
+  union (select schedule_id from schedule_proposal where schedule_proposal.status = $)) and schedule.kind in ($,
+  …)) limit $) bounded;
 
 
 -- modules/schedules/routes.ts › kindOf
@@ -1059,7 +1231,8 @@ from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.status in ($, …) and (schedule.next_start is null or schedule.next_start <= $) and (schedule.mode = $
   or (schedule.mode = $ and schedule.start_date <= $) or schedule.end_date <= $) and not exists (select 1
-  from occurrence where (occurrence.schedule_id = schedule.id and occurrence.status in ($, …))));
+  from occurrence where (occurrence.schedule_id = schedule.id and occurrence.status in ($, …))) and not exists (select 1
+  from schedule_proposal where (schedule_proposal.schedule_id = schedule.id and schedule_proposal.status = $)));
 
 
 -- modules/schedules/runs/clock/run-clock.ts › nextMoment
@@ -1067,6 +1240,10 @@ where (schedule.status in ($, …) and (schedule.next_start is null or schedule.
 select min(next_start)
 from schedule
 where (schedule.status = $ and schedule.next_start is not null);
+
+select min(next_start)
+from schedule_proposal
+where schedule_proposal.status = $;
 
 select min(over_at)
 from occurrence
@@ -1696,7 +1873,8 @@ where (schedule.status in ($, …) and schedule.skip_holidays = $);
 
 select count(*) as count
 from schedule
-where schedule.status = $;;
+where schedule.id in ((select id from schedule where schedule.status = $) union (select schedule_id
+  from schedule_proposal where schedule_proposal.status = $));;
 
 
 -- modules/schedules/stored-schedule.ts › schedulesById
@@ -1757,7 +1935,7 @@ values ($, …);
 
 select id, name, schedule.area_id = any(array(select id from area where path like $))
 from schedule
-where (schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
+where (schedule.id in ((select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
   select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
   or schedule_item.ref_id in (select distinct collection_id from collection_item
   where (collection_item.content_id in (select $::uuid union select content.id from content
@@ -1772,12 +1950,29 @@ where (schedule.id in (select schedule_id from schedule_item where (schedule_ite
   where (collection_item.content_id in (select $::uuid union select content.id from content
   where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
   union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))
+  union (select schedule_id from schedule_proposal where (schedule_proposal.status = $ and exists (select 1
+  from jsonb_array_elements(schedule_proposal.written -> 'items') item
+  where ((item ->> 'ref_id')::uuid in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or (item ->> 'ref_id')::uuid in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or (item ->> 'ref_id')::uuid in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))))))))))
   and schedule.kind in ($) and schedule.status in ($, …))
 limit $;
 
 select id, name, schedule.area_id = any(array(select id from area where path like $))
 from schedule
-where (schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
+where (schedule.id in ((select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
   select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
   or schedule_item.ref_id in (select distinct collection_id from collection_item
   where (collection_item.content_id in (select $::uuid union select content.id from content
@@ -1792,6 +1987,23 @@ where (schedule.id in (select schedule_id from schedule_item where (schedule_ite
   where (collection_item.content_id in (select $::uuid union select content.id from content
   where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
   union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))
+  union (select schedule_id from schedule_proposal where (schedule_proposal.status = $ and exists (select 1
+  from jsonb_array_elements(schedule_proposal.written -> 'items') item
+  where ((item ->> 'ref_id')::uuid in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or (item ->> 'ref_id')::uuid in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or (item ->> 'ref_id')::uuid in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))))))))))
   and schedule.kind in ($, …) and schedule.status in ($, …))
 limit $;
 
@@ -1807,7 +2019,7 @@ limit $;
 
 select id, name, true
 from schedule
-where (schedule.id in (select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
+where (schedule.id in ((select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
   select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
   or schedule_item.ref_id in (select distinct collection_id from collection_item
   where (collection_item.content_id in (select $::uuid union select content.id from content
@@ -1822,5 +2034,22 @@ where (schedule.id in (select schedule_id from schedule_item where (schedule_ite
   where (collection_item.content_id in (select $::uuid union select content.id from content
   where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
   union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))))))
+  union (select schedule_id from schedule_proposal where (schedule_proposal.status = $ and exists (select 1
+  from jsonb_array_elements(schedule_proposal.written -> 'items') item
+  where ((item ->> 'ref_id')::uuid in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or (item ->> 'ref_id')::uuid in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))))
+  or (item ->> 'ref_id')::uuid in (select id from slideshow where (slideshow.music_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
+  or slideshow.id in (select slideshow_id from slideshow_slide where slideshow_slide.media_id in (select $::uuid union
+  select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))
+  or slideshow.collection_id in (select $::uuid union select content.id from content where (content.jingle_before_id = $
+  or content.jingle_after_id = $)) or slideshow.collection_id in (select distinct collection_id from collection_item
+  where (collection_item.content_id in (select $::uuid union select content.id from content
+  where (content.jingle_before_id = $ or content.jingle_after_id = $)) or collection_item.media_id in (select $::uuid
+  union select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $)))))))))))
   and schedule.kind in ($) and schedule.status in ($, …))
 limit $;

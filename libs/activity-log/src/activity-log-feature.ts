@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '@loa/app-config';
 import { withRows } from '@loa/ui-kit/table';
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { LOG_PATH } from '@loa/records/history';
 
 /** Nhật ký hoạt động in a console: open to everyone, each for their own areas (SPEC §6). */
@@ -11,7 +11,7 @@ export const activityLogFeature: ConsoleFeature = {
       path: LOG_PATH,
       title: 'Nhật ký hoạt động',
       permission: 'signed-in',
-      menu: { group: 'log', icon: HistoryOutlined },
+      menu: { group: 'log', icon: ReceiptLongOutlined },
       lazy: () => withRows(() => import('./log/log-page')).then((page) => ({ Component: page.LogPage })),
     },
   ],

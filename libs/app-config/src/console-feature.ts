@@ -128,6 +128,8 @@ export interface ConsoleFeature {
   help?: () => Promise<{ Component: FunctionComponent<HelpProps> }>;
   /** A control in the top bar, such as the area switch. */
   topBar?: ComponentType;
+  /** A line below the page's title in the top bar of a phone, such as the area that narrows its lists. */
+  titleNote?: ComponentType;
   /** Asked before signing out, where data would be lost with it. False: the user stays signed in. */
   beforeSignOut?: () => Promise<boolean>;
 }

@@ -5,7 +5,7 @@ import CottageOutlined from '@mui/icons-material/CottageOutlined';
 import HolidayVillageOutlined from '@mui/icons-material/HolidayVillageOutlined';
 import LocationCityOutlined from '@mui/icons-material/LocationCityOutlined';
 import MapOutlined from '@mui/icons-material/MapOutlined';
-import { AreaSwitch } from './components/area-switch';
+import { AreaNote, AreaSwitch } from './components/area-switch';
 import { isLevelUsed, NEW_PLACE, permissionAt, PLACE_ADDRESSES, termOf } from './model/place-levels';
 
 const icons = {
@@ -33,4 +33,9 @@ const screenOf = (level: PlaceLevel): ConsoleRoute => ({
 });
 
 /** Areas in a console: the switch of the top bar, and a screen for each level. */
-export const areasFeature: ConsoleFeature = { id: 'areas', routes: PLACE_LEVELS.map(screenOf), topBar: AreaSwitch };
+export const areasFeature: ConsoleFeature = {
+  id: 'areas',
+  routes: PLACE_LEVELS.map(screenOf),
+  topBar: AreaSwitch,
+  titleNote: AreaNote,
+};

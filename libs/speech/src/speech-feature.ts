@@ -6,7 +6,7 @@ import { recordScreen } from '@loa/records';
 import { withRows } from '@loa/ui-kit/table';
 import CloudOutlined from '@mui/icons-material/CloudOutlined';
 import RecordVoiceOverOutlined from '@mui/icons-material/RecordVoiceOverOutlined';
-import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
+import SpellcheckOutlined from '@mui/icons-material/SpellcheckOutlined';
 import { speechLive } from './api/speech-live';
 import { DICTIONARY, PROVIDERS, SPEECH_LIST, SPEECH_NEW, SPEECH_ONE, speechPath } from './model/speech-paths';
 
@@ -51,7 +51,7 @@ export const speechFeature: ConsoleFeature = {
     recordScreen({
       path: DICTIONARY,
       calls: PRONUNCIATION_CALLS,
-      menu: { group: 'content', icon: MenuBookOutlined, label: 'Từ điển cách đọc' },
+      menu: { group: 'content', icon: SpellcheckOutlined, label: 'Từ điển cách đọc' },
       list: () => import('./dictionary/pronunciation-list').then(({ pronunciationList }) => pronunciationList),
     }),
     recordScreen({

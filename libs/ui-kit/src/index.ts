@@ -19,7 +19,7 @@ export { useLater } from './page/use-later';
 export { Page, type PageQuery } from './page/page';
 export { RecordPage } from './page/record-page';
 export { EDITING, useOpenRecord } from './page/open-record';
-export { useShownTitle } from './page/shown-title';
+export { TitleInBarContext, useShownTitle } from './page/shown-title';
 export { EmptyState } from './page/empty-state';
 export { ErrorState } from './page/error-state';
 export { StaleNotice } from './page/stale-notice';
@@ -48,6 +48,7 @@ export { chipsOf, chosenNames } from './filters/filter-words';
 export {
   dayOf,
   DEFAULT_TIME_ZONE,
+  formatBy,
   formatDate,
   formatDateTime,
   formatLongDate,

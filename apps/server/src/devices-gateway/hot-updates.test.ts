@@ -47,8 +47,8 @@ async function updatesBy(table: string, expected: number, work: () => Promise<un
 }
 
 /**
- * Waits for a round whose updates wrote no index. A transaction that is open elsewhere, even in another database, leaves
- * no room on the pages meanwhile.
+ * Waits for a round whose updates wrote no index. A transaction that is open elsewhere, even in another database,
+ * leaves no room on the pages meanwhile.
  */
 const expectHot = (table: string, expected: number, round: () => Promise<unknown>) =>
   expect

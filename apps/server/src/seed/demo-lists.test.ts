@@ -1,17 +1,9 @@
-import { createHash } from 'node:crypto';
 import { CALLS } from '@loa/contracts/calls';
-import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { VARIANTS } from '../config';
-import type { Database } from '../db/database';
-import { serverModules } from '../modules';
-import { contentFileTable, contentTable } from '../modules/content';
-import { mediaTable } from '../modules/media';
-import { makeAll } from '../testing/demo-items';
 import type { TestClient } from '../testing/test-client';
-import { startTestServer } from '../testing/test-server';
 import type { TestServer } from '../testing/test-server';
-import { demoContext } from './seed-demo';
+import { startWholeDemo } from './whole-demo.fixture';
 
 /** Lists that a demo leaves empty, for everybody or for the officer of one place. */
 const EMPTY = {
@@ -22,23 +14,6 @@ const EMPTY_FOR_OFFICER = { ...EMPTY, '/api/category/province/find': 'provinces 
 
 let server: TestServer;
 afterEach(() => server.stop());
-
-/** Stands for what is spoken and drawn. */
-async function makeReady(db: Database) {
-  for (const { id } of await db.select({ id: contentTable.id }).from(contentTable)) {
-    const file_sha256 = createHash('sha256').update(id).digest('hex');
-    await db.insert(contentFileTable).values({ sha256: file_sha256, ext: 'mp3', mime: 'audio/mpeg', size: 1000 });
-    const ready = { file_sha256, duration_sec: 20, processing_status: 'ready' as const };
-    await db.update(contentTable).set(ready).where(eq(contentTable.id, id));
-  }
-  const [text] = await db.select().from(mediaTable).where(eq(mediaTable.media_kind, 'text'));
-  if (!text) throw new Error('no text for boards');
-  const { media_kind, body, text_style, width, height, processing_status } = text;
-  await db
-    .update(mediaTable)
-    .set({ media_kind, body, text_style, width, height, processing_status })
-    .where(eq(mediaTable.processing_status, 'processing'));
-}
 
 const rowsOf = async (client: TestClient, address: string) => {
   const answer = await client.get(address);
@@ -60,18 +35,12 @@ async function emptyLists(client: TestClient) {
 }
 
 it.each(VARIANTS)('no list and no rate of %s is empty', async (variant) => {
-  server = await startTestServer({ config: { variant } });
-  const context = await demoContext(server.deps);
-  const modules = serverModules(server.accounts.module);
-  for (const { seedDemo } of modules) await seedDemo?.(context);
-  await makeReady(server.db);
-  for (const { name, finishDemo } of modules)
-    if (finishDemo && !['content', 'media'].includes(name)) await makeAll(finishDemo(context));
-
+  const demo = await startWholeDemo(variant);
+  server = demo.server;
   const [admin, canbo] = [await server.signIn('admin'), await server.signIn('canbo')];
   expect(await emptyLists(admin)).toEqual(Object.keys(EMPTY).toSorted());
   expect(await emptyLists(canbo)).toEqual(Object.keys(EMPTY_FOR_OFFICER).toSorted());
-  for (const { id, name } of context.communes) {
+  for (const { id, name } of demo.context.communes) {
     const { success_rate_7d } = (await admin.get(`/api/dashboard/find/${id}`)).json<{
       success_rate_7d: number | null;
     }>();

@@ -1,6 +1,6 @@
 import type { AccountGroup } from '@loa/contracts/accounts';
 import { HistoryLink } from '@loa/records/history';
-import { formatDateTime, KeyValueList, Page, Section } from '@loa/ui-kit';
+import { formatBy, KeyValueList, Page, Section } from '@loa/ui-kit';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -30,10 +30,7 @@ const GroupFacts = ({ group }: { group: AccountGroup }) => (
         { label: labels.members, value: <MembersLink group={group}>{membersCount(group.account_count)}</MembersLink> },
         { label: labels.rights, value: rightsCount(group) },
         { label: labels.note, value: group.note },
-        {
-          label: labels.changed,
-          value: [formatDateTime(changedAt(group)), group.updated_by?.name].filter(Boolean).join(', '),
-        },
+        { label: labels.changed, value: formatBy(group.updated_by, changedAt(group)) },
       ]}
     />
   </Section>

@@ -2,7 +2,7 @@ import { useDevicesTerm, useTerm } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
 import type { Account } from '@loa/contracts/accounts';
 import { useCan } from '@loa/permissions';
-import { formatDateTime, formatNumber, formatPhone, KeyValueList } from '@loa/ui-kit';
+import { formatBy, formatDateTime, formatNumber, formatPhone, KeyValueList } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
@@ -37,7 +37,6 @@ export function AccountFacts({ account }: { account: Account }) {
   const rights = usePermissionRows().flatMap(({ actions }) => actions);
   const own = rights.filter(({ id }) => account.own_permission_ids.includes(id));
   const hotline = account.is_hotline ? `Có, thứ tự ${formatNumber(account.hotline_order)}` : 'Không';
-  const changed = [formatDateTime(account.updated_at), account.updated_by?.name].filter(Boolean).join(', ');
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <WhyNot account={account} />
@@ -68,7 +67,7 @@ export function AccountFacts({ account }: { account: Account }) {
               : 'Không giới hạn',
           },
           { label: labels.note, value: account.note },
-          { label: 'Sửa gần nhất', value: changed },
+          { label: 'Sửa gần nhất', value: formatBy(account.updated_by, account.updated_at) },
         ]}
       />
     </Box>

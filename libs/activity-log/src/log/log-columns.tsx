@@ -1,5 +1,5 @@
 import type { ShortLogEntry } from '@loa/contracts/activity-log';
-import { formatDateTime, StateBadge } from '@loa/ui-kit';
+import { formatBy, formatDateTime, StateBadge } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
@@ -60,7 +60,7 @@ export const LogCard = ({ line, called }: { line: ShortLogEntry; called: (module
   <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
     <RowLink>{titleOf(line)}</RowLink>
     <Box sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>
-      {[called(line.module), line.account.name, formatDateTime(line.at)].join(' · ')}
+      {[called(line.module), formatBy(line.account, line.at)].join(' · ')}
     </Box>
     {line.result === 'failed' && <LogResult result={line.result} />}
   </Box>

@@ -17,7 +17,7 @@ export function LogPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { account, entity } = line ?? {};
   const called = useModuleWords();
   return (
-    <SidePanel open onClose={onClose} width={560} title={line ? titleOf(line) : 'Nhật ký hoạt động'}>
+    <SidePanel open beside onClose={onClose} width={560} title={line ? titleOf(line) : 'Nhật ký hoạt động'}>
       {!line && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
       {line && (
         <Stack sx={{ gap: 2 }}>

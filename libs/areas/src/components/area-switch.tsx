@@ -10,6 +10,13 @@ import { useAreaName } from '../api/use-area-name';
 import { useAreaScope } from '@loa/api-client';
 import { LazyAreaPopover } from '../picker/lazy-area-popover';
 
+/** Name of the area that narrows every list. */
+export function AreaNote() {
+  const { area: root } = useAccount();
+  const { areaId } = useAreaScope();
+  return <>{useAreaName(areaId ?? undefined) ?? root.name}</>;
+}
+
 /** Switch in the top bar: limits every screen to one area and everything below it. */
 export function AreaSwitch() {
   const term = useTerm('area');
@@ -22,8 +29,6 @@ export function AreaSwitch() {
     setAnchor(null);
   };
   if (root.level === AREA_LEVELS.village) return null;
-  // On a phone the title needs the space while no area is chosen.
-  const isIcon = areaId === null;
   return (
     <>
       <Button
@@ -35,15 +40,21 @@ export function AreaSwitch() {
         aria-expanded={anchor !== null}
         aria-label={`${term} đang xem: ${name}`}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ maxWidth: { xs: 150, sm: 240 }, minWidth: 0, '& .MuiButton-icon': { flexShrink: 0 } }}
+        sx={{
+          maxWidth: { xs: 150, sm: 240 },
+          minWidth: 0,
+          '& .MuiButton-icon': { flexShrink: 0 },
+          // On a phone only its icon: the name stands below the title.
+          '@media (max-width: 599.95px)': {
+            px: 1,
+            '& .MuiButton-startIcon': { m: 0 },
+            '& .MuiButton-endIcon': { display: 'none' },
+          },
+        }}
       >
         <Box
           component="span"
-          sx={{
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            ...(isIcon && { display: { xs: 'none', sm: 'inline' } }),
-          }}
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', display: { xs: 'none', sm: 'inline' } }}
         >
           {name}
         </Box>

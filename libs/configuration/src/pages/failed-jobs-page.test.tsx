@@ -1,7 +1,7 @@
 import type { PermissionCode } from '@loa/contracts/permissions';
 import type { FailedJob } from '@loa/contracts/system-config';
 import { renderPage } from '@loa/test-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { FailedJobsPage } from './failed-jobs-page';
@@ -14,12 +14,13 @@ const job = (n: number, name: string): FailedJob => ({
   error: `Error: hỏng ${n}\n  at place`,
 });
 
-function open(permissions?: PermissionCode[]) {
+function open(permissions?: PermissionCode[], answer?: Promise<void>) {
   let rows = [job(1, 'plans.follow'), job(2, 'alert-letter'), job(3, 'kind.of.later')];
   const decided: [string, string[]][] = [];
   const decide =
     (verb: string) =>
-    ({ body }: { body: unknown }) => {
+    async ({ body }: { body: unknown }) => {
+      await answer;
       const { ids } = body as { ids: string[] };
       decided.push([verb, ids]);
       rows = rows.filter(({ id }) => !ids.includes(id));
@@ -53,6 +54,17 @@ it('shows failed jobs with time and reason, and retries or deletes them', async 
     ['retry', [job(1, '').id]],
     ['forget', [job(2, '').id]],
   ]);
+});
+
+it('shows the wait on the pressed button only', async () => {
+  const answer = Promise.withResolvers<void>();
+  open(undefined, answer.promise);
+  await userEvent.click((await lineOf('Gửi thư cảnh báo')).getByRole('button', { name: 'Thử lại' }));
+  const waiting = () => screen.getAllByRole('button').filter((button) => button.ariaBusy === 'true');
+  await waitFor(() => expect(waiting()).toHaveLength(1));
+  expect(waiting()[0]).toBe((await lineOf('Gửi thư cảnh báo')).getByRole('button', { name: 'Thử lại' }));
+  answer.resolve();
+  await screen.findByText('2 việc');
 });
 
 it('only shows them to users who may not decide', async () => {

@@ -11,20 +11,22 @@ import { failedJobsApi } from '../api/failed-jobs-api';
 const EDIT = 'CAU_HINH_HE_THONG_EDIT';
 const nameOf = ({ name }: FailedJob) => JOB_NAMES[name] ?? name;
 
+const idsOf = (jobs: FailedJob[]) => jobs.map(({ id }) => id);
+
 /** Actions for some of them. */
 function useDecisions() {
   const allowed = useAllowed();
-  const { mutate: retry, isPending: isRetrying } = useMutation(failedJobsApi.retry());
-  const { mutate: forget, isPending: isForgetting } = useMutation(failedJobsApi.forget());
+  const retry = useMutation(failedJobsApi.retry());
+  const forget = useMutation(failedJobsApi.forget());
+  /** Only the pressed button waits: each is for jobs of its own. */
+  const isWaiting = ({ isPending, variables }: typeof retry | typeof forget, ids: string[]) =>
+    isPending && variables.join() === ids.join();
   const askAndForget = async (jobs: FailedJob[]) => {
     const [first] = jobs;
     const title = jobs.length === 1 && first ? `Bỏ qua “${nameOf(first)}”?` : `Bỏ qua ${jobs.length} việc?`;
     const message = 'Việc này sẽ không được làm nữa và không lấy lại được.';
     if (await confirm({ title, message, confirmLabel: 'Bỏ qua' }))
-      forget(
-        jobs.map(({ id }) => id),
-        { onSuccess: () => toast.success('Đã bỏ qua') },
-      );
+      forget.mutate(idsOf(jobs), { onSuccess: () => toast.success('Đã bỏ qua') });
   };
   return (jobs: FailedJob[], { isAll = false } = {}) =>
     allowed<UserAction>([
@@ -32,18 +34,14 @@ function useDecisions() {
         label: isAll ? 'Thử lại tất cả' : 'Thử lại',
         permission: EDIT,
         icon: <ReplayOutlined />,
-        busy: isRetrying,
-        run: () =>
-          retry(
-            jobs.map(({ id }) => id),
-            { onSuccess: () => toast.success('Đã cho làm lại') },
-          ),
+        busy: isWaiting(retry, idsOf(jobs)),
+        run: () => retry.mutate(idsOf(jobs), { onSuccess: () => toast.success('Đã cho làm lại') }),
       },
       {
         label: isAll ? 'Bỏ qua tất cả' : 'Bỏ qua',
         permission: EDIT,
         icon: <DoDisturbOnOutlined />,
-        busy: isForgetting,
+        busy: isWaiting(forget, idsOf(jobs)),
         danger: true,
         run: () => askAndForget(jobs),
       },

@@ -1,5 +1,5 @@
 import type { Content } from '@loa/contracts/content';
-import { formatClock } from '@loa/ui-kit';
+import { formatDuration } from '@loa/ui-kit';
 import MusicNoteOutlined from '@mui/icons-material/MusicNoteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -30,7 +30,7 @@ export function JingleField({ label, value, fault, onChange }: JingleFieldProps)
         <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>{label}</Box>
           {value
-            ? `${value.name}${value.duration_sec === null ? '' : ` · ${formatClock(value.duration_sec)}`}`
+            ? `${value.name}${value.duration_sec === null ? '' : ` · ${formatDuration(value.duration_sec)}`}`
             : 'Không có'}
         </Box>
         <Button variant="outlined" aria-label={`Chọn ${label.toLowerCase()}`} onClick={() => setPicking(true)}>

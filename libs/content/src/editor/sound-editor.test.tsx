@@ -191,7 +191,7 @@ it('uses a jingle, and shows the server’s refusal', async () => {
   await user.click(dialog.getByRole('button', { name: 'Chọn nhạc hiệu mở đầu' }));
   await user.click(await screen.findByRole('radio', { name: 'Lời chào' }));
   await user.click(await screen.findByRole('button', { name: 'Chọn 1 nội dung' }));
-  expect(within(dialog.getByRole('group', { name: 'Nhạc hiệu mở đầu' })).getByText('Lời chào · 03:00')).toBeTruthy();
+  expect(within(dialog.getByRole('group', { name: 'Nhạc hiệu mở đầu' })).getByText('Lời chào · 3 phút')).toBeTruthy();
   expect(dialog.getByText('Dài 4:00,0')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Lưu âm thanh' }));
   expect(await dialog.findByText('“Lời chào” đã hết hạn')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useAccount } from '@loa/auth';
-import { formatClock, formatDateTime, lazyPart } from '@loa/ui-kit';
+import { formatDuration, formatDateTime, lazyPart } from '@loa/ui-kit';
 import { serverNow } from '@loa/ui-kit/clock';
 import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import Box from '@mui/material/Box';
@@ -77,8 +77,8 @@ export function RecordSound({ onRecorded, used, disabled }: RecordSoundProps) {
               key={recording.id}
               sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: '0.9286rem' }}
             >
-              Bản ghi {formatClock(recording.samples / recording.rate)} lúc {formatDateTime(recording.started_at)} chưa
-              dùng
+              Bản ghi {formatDuration(recording.samples / recording.rate)} lúc {formatDateTime(recording.started_at)}{' '}
+              chưa dùng
               <Button variant="text" size="small" disabled={disabled} onClick={() => void reopen(recording)}>
                 Mở lại
               </Button>

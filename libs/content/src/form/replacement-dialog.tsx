@@ -1,6 +1,6 @@
 import { useDevicesTerm } from '@loa/app-config';
 import type { ContentReplacement } from '@loa/contracts/schedules';
-import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
+import { formatDuration, formatDateTime, formatNumber } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,7 +15,7 @@ const ends = { cut: 'phần cuối sẽ bị cắt', finish: 'phát lấn quá g
 const tooLong = ({ overruns, programme_sec, slot_sec, overrun_rule }: Touched) =>
   overruns &&
   slot_sec !== null &&
-  `Dài ${formatClock(programme_sec)}, khung giờ chỉ ${formatClock(slot_sec)}: ${ends[overrun_rule]}`;
+  `Dài ${formatDuration(programme_sec)}, khung giờ chỉ ${formatDuration(slot_sec)}: ${ends[overrun_rule]}`;
 
 /** Without a link to the schedule: the question has to be answered first. */
 const Line = ({ touched }: { touched: Touched }) => (
@@ -68,7 +68,7 @@ export function ReplacementDialog({
           {formatNumber(device_count)} {device} sẽ nhận tệp mới
           {duration_sec !== null &&
             new_duration_sec !== null &&
-            `, thời lượng từ ${formatClock(duration_sec)} thành ${formatClock(new_duration_sec)}`}
+            `, thời lượng từ ${formatDuration(duration_sec)} thành ${formatDuration(new_duration_sec)}`}
           .
         </Box>
         {over > 0 && <Alert severity="warning">{formatNumber(over)} lịch sẽ không đủ giờ cho tệp mới.</Alert>}

@@ -1,5 +1,5 @@
 import type { Content } from '@loa/contracts/content';
-import { formatClock, formatDate } from '@loa/ui-kit';
+import { formatDuration, formatDate } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { contentState } from '../model/content-state';
 import { PlayButton } from '../player/play-button';
@@ -13,7 +13,7 @@ import { ContentStatus } from './content-status';
 export function ContentCard({ content }: { content: Content }) {
   const { tone, reason } = contentState(content);
   const facts = [
-    content.duration_sec === null ? null : formatClock(content.duration_sec),
+    content.duration_sec === null ? null : formatDuration(content.duration_sec),
     content.category_news?.name,
     content.area.name,
     formatDate(content.created_at),

@@ -1,5 +1,5 @@
 import type { Content } from '@loa/contracts/content';
-import { formatClock, formatDate, formatNumber } from '@loa/ui-kit';
+import { formatDuration, formatDate, formatNumber } from '@loa/ui-kit';
 import { areaColumn, controlColumn, createdAtColumn, createdByColumn, namedColumn } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import { sourceLabels } from '../model/content-state';
@@ -32,7 +32,7 @@ export const contentColumns = (areaTerm: string): GridColDef<Content>[] => [
   controlColumn<Content>({
     field: 'duration_sec',
     headerName: 'Thời lượng',
-    width: 108,
+    width: 172,
     hideable: false,
     align: 'right',
     headerAlign: 'right',
@@ -40,7 +40,7 @@ export const contentColumns = (areaTerm: string): GridColDef<Content>[] => [
     renderCell: ({ row, tabIndex }) => (
       <>
         <PlayButton id={row.id} url={row.media_url} title={row.name} tabIndex={tabIndex} />
-        <span style={length}>{row.duration_sec === null ? '–' : formatClock(row.duration_sec)}</span>
+        <span style={length}>{row.duration_sec === null ? '–' : formatDuration(row.duration_sec)}</span>
       </>
     ),
   }),

@@ -1,6 +1,6 @@
 import type { QueryInputOf } from '@loa/contracts/common';
 import type { Content, contents } from '@loa/contracts/content';
-import { formatClock, formatDate } from '@loa/ui-kit';
+import { formatDuration, formatDate } from '@loa/ui-kit';
 import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export';
 import type { QueryClient } from '@tanstack/react-query';
 import { contentsApi } from '../api/contents-api';
@@ -8,7 +8,7 @@ import { contentState, sourceLabels } from '../model/content-state';
 
 const columns = (areaTerm: string): ExportColumn<Content>[] => [
   ['Tên nội dung', ({ name }) => name],
-  ['Thời lượng', ({ duration_sec }) => (duration_sec === null ? '' : formatClock(duration_sec))],
+  ['Thời lượng', ({ duration_sec }) => (duration_sec === null ? '' : formatDuration(duration_sec))],
   ['Trạng thái', (content) => contentState(content).label],
   ['Lĩnh vực', ({ category_news }) => category_news?.name ?? ''],
   ['Loại nội dung', ({ content_category }) => content_category?.name ?? ''],

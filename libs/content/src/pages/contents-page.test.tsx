@@ -90,7 +90,7 @@ afterEach(() => {
 describe('the list of contents', () => {
   it('shows the kind, length and state of each', async () => {
     open();
-    expect(within(await row('Bản tin sáng')).getByText('03:00')).toBeTruthy();
+    expect(within(await row('Bản tin sáng')).getByText('3 phút')).toBeTruthy();
     expect(within(await row('Bản tin sáng')).getByText('Sẵn sàng')).toBeTruthy();
     expect(within(await row('Tin cũ')).getByText('Đã gỡ')).toBeTruthy();
     expect(within(await row('Đang làm')).getByText('Đang xử lý')).toBeTruthy();
@@ -218,7 +218,7 @@ describe('the list of contents', () => {
     expect(files[0]!.name).toMatch(/^noi-dung-phat-\d{4}-\d\d-\d\d\.csv$/);
     expect(await files[0]!.lines).toEqual([
       'Tên nội dung,Thời lượng,Trạng thái,Lĩnh vực,Loại nội dung,Địa bàn,Chất lượng,Nguồn,Người tạo,Ngày tạo,Lượt dùng,Phát gần nhất',
-      '"Giá ""lúa, ngô""",01:05,Sẵn sàng,,,Xã An Nhơn,Tiêu chuẩn,Tệp tải lên,Hoa,04/05/2026,3,04/05/2026',
+      '"Giá ""lúa, ngô""",1 phút 05 giây,Sẵn sàng,,,Xã An Nhơn,Tiêu chuẩn,Tệp tải lên,Hoa,04/05/2026,3,04/05/2026',
       'Đang làm,,Đang xử lý,,,Xã An Nhơn,Tiêu chuẩn,Tệp tải lên,Nguyễn Văn Cán Bộ,04/05/2026,0,',
     ]);
     const asked = api.calls.findLast(({ path }) => path === '/api/content-manager/find')!.query;

@@ -86,11 +86,11 @@ it('shows the effect of a new file, and uses it only after a confirmation', asyn
   await arrive();
   await save(user);
   const dialog = within(await screen.findByRole('dialog', { name: 'Thay tệp ở 3 lịch phát?' }));
-  expect(dialog.getByText(/^12 .* sẽ nhận tệp mới, thời lượng từ 01:00 thành 03:20\.$/)).toBeTruthy();
+  expect(dialog.getByText(/^12 .* sẽ nhận tệp mới, thời lượng từ 1 phút thành 3 phút 20 giây\.$/)).toBeTruthy();
   expect(dialog.getByText('1 lịch sẽ không đủ giờ cho tệp mới.')).toBeTruthy();
   const [tight, roomy] = dialog.getAllByRole('listitem');
   expect(tight?.textContent).toBe(
-    `Khít giờ${COMMUNE.name} · Lượt tới 05:00 05/05/2026Dài 03:20, khung giờ chỉ 03:00: phần cuối sẽ bị cắt`,
+    `Khít giờ${COMMUNE.name} · Lượt tới 05:00 05/05/2026Dài 3 phút 20 giây, khung giờ chỉ 3 phút: phần cuối sẽ bị cắt`,
   );
   expect(roomy?.textContent).not.toContain('Dài');
   expect(dialog.getByText('và 1 lịch ngoài phạm vi của bạn')).toBeTruthy();

@@ -1,14 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import {
-  EmptyState,
-  ErrorState,
-  FilterSelect,
-  formatClock,
-  formatDuration,
-  Pager,
-  SearchField,
-  SidePanel,
-} from '@loa/ui-kit';
+import { EmptyState, ErrorState, FilterSelect, formatDuration, Pager, SearchField, SidePanel } from '@loa/ui-kit';
 import { choicesOf, newsCategoryChoices } from '@loa/settings';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -54,7 +45,7 @@ export function ContentPickerPanel({
   const rows = list.data?.rows.filter((content) => isPlayable(content) || ids.includes(content.id));
   const items = rows?.map((content) => {
     const { id, name, duration_sec, area, category_news, media_url, notice } = content;
-    const facts = [formatClock(duration_sec ?? 0), category_news?.name, area.name].filter(Boolean).join(' · ');
+    const facts = [formatDuration(duration_sec ?? 0), category_news?.name, area.name].filter(Boolean).join(' · ');
     return {
       id,
       name,

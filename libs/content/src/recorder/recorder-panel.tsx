@@ -1,4 +1,4 @@
-import { confirm, formatClock } from '@loa/ui-kit';
+import { confirm, formatClock, formatDuration } from '@loa/ui-kit';
 import FiberManualRecord from '@mui/icons-material/FiberManualRecord';
 import Pause from '@mui/icons-material/Pause';
 import Stop from '@mui/icons-material/Stop';
@@ -29,7 +29,7 @@ export function RecorderPanel({ recorder, onUse, onDiscarded }: RecorderPanelPro
       seconds > 0 &&
       !(await confirm({
         title: 'Bỏ bản ghi âm?',
-        message: `${formatClock(seconds)} đã ghi sẽ mất, không lấy lại được.`,
+        message: `${formatDuration(seconds)} đã ghi sẽ mất, không lấy lại được.`,
         confirmLabel: 'Bỏ bản ghi',
         danger: true,
       }))

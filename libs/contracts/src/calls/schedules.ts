@@ -31,6 +31,8 @@ import {
   schedules,
   slideshowBulletins,
   submitBody,
+  withdrawBody,
+  askStopBody,
 } from '../schedules';
 import { standardCalls, type Call } from './standard-calls';
 
@@ -40,6 +42,8 @@ const callsOfSchedules = (resource: typeof schedules): Record<string, Call> => (
   [`POST ${resource.base}/:id/submit`]: { body: submitBody, answer: schedule },
   [`POST ${resource.base}/:id/approve`]: { body: approveBody, answer: schedule },
   [`POST ${resource.base}/:id/reject`]: { body: rejectBody, answer: schedule },
+  [`POST ${resource.base}/:id/ask-stop`]: { body: askStopBody, answer: schedule },
+  [`POST ${resource.base}/:id/withdraw`]: { body: withdrawBody, answer: schedule },
   [`POST ${resource.base}/:id/pause`]: { body: pauseBody, answer: schedule },
   [`POST ${resource.base}/:id/resume`]: { body: pauseBody, answer: schedule },
   [`POST ${resource.base}/:id/drop`]: { body: dropBody, answer: schedule },

@@ -1,9 +1,13 @@
 import * as z from 'zod';
-import { instant, listQuery, pageOf } from '../common';
-import { NOTIFICATION_RIGHTS, type NotificationKind } from './kinds';
+import { instant, listQuery, pageOf, schemasOf } from '../common';
+import { NOTIFICATION_LIST, NOTIFICATION_RIGHTS, type NotificationKind } from './kinds';
 
 export {
   NOTIFICATION_CALLS,
+  NOTIFICATION_LIST,
+  NOTIFICATION_TOPICS,
+  topicOf,
+  type NotificationTopic,
   NOTIFICATION_RIGHTS,
   WAITING_RIGHTS,
   type NotificationKind,
@@ -28,7 +32,7 @@ export type Notification = z.output<typeof notification>;
  * `GET /api/notification/find`: the caller's own, newest first, of areas and records that the caller may still see.
  * `unread` counts all of them.
  */
-export const notificationQuery = listQuery.pick({ page: true, limit: true });
+export const notificationQuery = listQuery.pick({ page: true, limit: true }).extend(schemasOf(NOTIFICATION_LIST));
 export const notificationPage = pageOf(notification).extend({ unread: z.number().int() });
 export type NotificationPage = z.output<typeof notificationPage>;
 

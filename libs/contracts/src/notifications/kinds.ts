@@ -1,3 +1,4 @@
+import { oneOf, someOf } from '../common/list-fields';
 import type { PermissionCode } from '../permissions';
 
 /**
@@ -9,10 +10,14 @@ export const NOTIFICATION_RIGHTS = {
   'schedule.approved': 'LICH_PHAT_VIEW',
   'schedule.rejected': 'LICH_PHAT_VIEW',
   'schedule.expired': 'LICH_PHAT_VIEW',
+  'schedule.stop_asked': 'LICH_PHAT_DROP',
+  'schedule.stopped': 'LICH_PHAT_VIEW',
   'bulletin.waiting': 'LICH_PHAT_MEDIA_APPROVE',
   'bulletin.approved': 'LICH_PHAT_MEDIA_VIEW',
   'bulletin.rejected': 'LICH_PHAT_MEDIA_VIEW',
   'bulletin.expired': 'LICH_PHAT_MEDIA_VIEW',
+  'bulletin.stop_asked': 'LICH_PHAT_MEDIA_DROP',
+  'bulletin.stopped': 'LICH_PHAT_MEDIA_VIEW',
   'content.ready': 'NOI_DUNG_PHAT_VIEW',
   'content.failed': 'NOI_DUNG_PHAT_VIEW',
   'speech.failed': 'CHUYEN_DOI_VAN_BAN_VIEW',
@@ -27,6 +32,45 @@ export const NOTIFICATION_RIGHTS = {
   'job.failed': 'CAU_HINH_HE_THONG_VIEW',
 } as const satisfies Record<string, PermissionCode>;
 export type NotificationKind = keyof typeof NOTIFICATION_RIGHTS;
+
+/**
+ * Kinds by what they mean for their reader: decisions and requests of people, trouble that lasts, and what has ended
+ * well.
+ */
+export const NOTIFICATION_TOPICS = {
+  work: [
+    'schedule.waiting',
+    'schedule.approved',
+    'schedule.rejected',
+    'schedule.expired',
+    'bulletin.waiting',
+    'bulletin.approved',
+    'bulletin.rejected',
+    'bulletin.expired',
+    'password.requested',
+  ],
+  alarm: [
+    'alert.opened',
+    'relay.lost',
+    'upgrade.stopped',
+    'content.failed',
+    'speech.failed',
+    'media.failed',
+    'job.failed',
+  ],
+  ended: ['alert.over', 'relay.back', 'content.ready', 'media.ready'],
+} as const satisfies Record<string, readonly NotificationKind[]>;
+export type NotificationTopic = keyof typeof NOTIFICATION_TOPICS;
+export const topicOf = (kind: NotificationKind) =>
+  (Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]).find((topic) =>
+    (NOTIFICATION_TOPICS[topic] as readonly NotificationKind[]).includes(kind),
+  ) ?? 'work';
+
+/** Filters of the notifications of an account. */
+export const NOTIFICATION_LIST = {
+  topic: someOf(Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]),
+  state: oneOf(['unread', 'read']),
+} as const;
 
 /**
  * Counts of tasks that wait for people, each with the permission to open it: schedules for approval, devices to

@@ -14,6 +14,13 @@ export const approveBody = z.strictObject({
 });
 /** `POST /api/playlist/{id}/reject` */
 export const rejectBody = z.strictObject({ version, reason });
+/** `POST /api/playlist/{id}/withdraw`: takes back the proposed change of an approved schedule, decided or not. */
+export const withdrawBody = z.strictObject({ version });
+/**
+ * `POST /api/playlist/{id}/ask-stop`: asks those who may to stop a run, by default the one on the air or the next.
+ * Asking twice is one.
+ */
+export const askStopBody = z.strictObject({ reason: noteText, occurrence_id: z.uuid().optional() });
 /** `POST /api/playlist/{id}/pause` and `/resume` */
 export const pauseBody = z.strictObject({ version });
 /** `POST /api/playlist/{id}/drop`: the whole schedule, or one run when `occurrence_id` is given. */
@@ -82,10 +89,14 @@ export type Interruption = z.output<typeof interruption>;
 /** Details of a 422 CONFLICT: collisions that must be decided, and interruptions that priority decides anyway. */
 export const conflictDetails = z.object({ conflicts: z.array(conflict), interruptions: z.array(interruption) });
 
+/** Runs are shown and counted this far ahead, everywhere. */
+export const PREVIEW_DAYS = 14;
+export const PREVIEW_MS = PREVIEW_DAYS * 86_400_000;
+
 /** `POST /api/playlist/check-conflict`: the effect of saving this. `id` names the schedule being edited. */
 export const previewOf = (schedule: typeof scheduleDraft) => z.strictObject({ id: z.uuid().optional(), schedule });
 export const schedulePreview = z.object({
-  /** The runs of the next 14 days, at most 100. */
+  /** The runs of the next `PREVIEW_DAYS`, at most 100. */
   occurrences: z.array(
     z.object({
       start: instant,

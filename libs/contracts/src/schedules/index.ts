@@ -49,12 +49,16 @@ export {
   TOO_FAR_AHEAD,
 } from './schedule-write';
 export type { ScheduleWrite, ScheduleWriteInput } from './schedule-write';
-export { scheduleItem, schedule, schedules, bulletins, slideshowBulletins } from './schedule';
+export { scheduleItem, schedule, scheduleVersion, schedules, bulletins, slideshowBulletins } from './schedule';
 export type { ScheduleItem, Schedule } from './schedule';
 export {
+  PREVIEW_DAYS,
+  PREVIEW_MS,
   submitBody,
   approveBody,
   rejectBody,
+  withdrawBody,
+  askStopBody,
   pauseBody,
   dropBody,
   dropAllBody,
@@ -73,6 +77,7 @@ export { occurrence, occurrenceQuery, historyQuery, playRecord, playRecordQuery 
 export type { Occurrence, PlayRecord } from './occurrence';
 export { SCHEDULE_ACTIONS, SCHEDULE_EVENTS, nextStatus, allowedActions } from './transitions';
 export { isMaterialChange, isSameField } from './material-change';
+export { actionsFor, proposedIn, wantedOf } from './proposal';
 export type { ScheduleAction, ScheduleEvent, TransitionFacts } from './transitions';
 export { DEFAULT_SHOW_CALLS, DEFAULT_SHOW_KINDS, DEFAULT_SHOW_OF, defaultShow, defaultShowWrite } from './default-show';
 export type { DefaultShow, DefaultShowKind, DefaultShowOf, DefaultShowWrite } from './default-show';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { logEntry } from '../activity-log';
 import { defineResource, instant, recordFields, ref } from '../common';
 import { boardText } from '../media/board-text';
 import { MEDIA_KINDS } from '../media/kinds';
@@ -28,8 +29,8 @@ export const scheduleItem = itemWrite.extend({
 });
 export type ScheduleItem = z.output<typeof scheduleItem>;
 
-/** Lịch phát. */
-export const schedule = recordFields
+/** One version of a schedule. */
+export const scheduleVersion = recordFields
   .omit({ is_active: true })
   .extend(scheduleShape.omit({ name: true, note: true, items: true }).shape)
   .extend({
@@ -70,6 +71,35 @@ export const schedule = recordFields
     dropped_at: instant.nullable(),
     drop_reason: z.string().nullable(),
   });
+
+/**
+ * Lịch phát. A change of an approved one is proposed beside it: the approved version goes on playing until the change
+ * is decided.
+ */
+export const schedule = scheduleVersion.extend({
+  proposal: z
+    .object({
+      /** The schedule as it would be; its status, sender and rejection are those of the proposal. */
+      schedule: scheduleVersion,
+      /** The difference between both, field by field, as the activity log has it. */
+      changes: logEntry.shape.changes,
+    })
+    .nullable(),
+  /** The last time somebody asked to stop a run of it, and what became of that. */
+  stop_request: z
+    .object({
+      occurrence_id: z.uuid(),
+      planned_start: instant,
+      reason: z.string(),
+      asked_by: ref,
+      asked_at: instant,
+      stopped_by: ref.nullable(),
+      stopped_at: instant.nullable(),
+      /** The run ended before anybody stopped it. */
+      is_over: z.boolean(),
+    })
+    .nullable(),
+});
 export type Schedule = z.output<typeof schedule>;
 
 export const schedules = defineResource({

@@ -80,13 +80,12 @@ describe('the life of a schedule', () => {
 
   it('needs no approval where none is required', () => {
     expect(nextStatus('draft', 'submit', { require_approval: false })).toBe('approved');
-    expect(nextStatus('approved', 'edit', { require_approval: false, material: true })).toBe('approved');
+    expect(nextStatus('approved', 'edit', { require_approval: false })).toBe('approved');
   });
 
-  it('asks for approval again after a material edit only', () => {
-    expect(nextStatus('approved', 'edit', { material: true })).toBe('waiting_approval');
-    expect(nextStatus('paused', 'edit', { material: true })).toBe('waiting_approval');
+  it('stays what it is while a change of it waits for its decision', () => {
     expect(nextStatus('approved', 'edit')).toBe('approved');
+    expect(nextStatus('paused', 'edit')).toBe('paused');
   });
 
   it('ends automatically: expired while waiting, finished after the last run', () => {

@@ -6,6 +6,7 @@ export const SCHEDULE_ACTIONS = [
   'submit',
   'approve',
   'reject',
+  'withdraw',
   'pause',
   'resume',
   'drop',
@@ -20,22 +21,17 @@ export type ScheduleEvent = (typeof SCHEDULE_EVENTS)[number];
 export interface TransitionFacts {
   /** `system-config.require_approval`; without it a submitted schedule is approved immediately. Default true. */
   require_approval?: boolean;
-  /** `isMaterialChange` of an edit. Default false. */
-  material?: boolean;
 }
 
 type Step = ScheduleStatus | ((facts: TransitionFacts) => ScheduleStatus);
 
 const approvedUnlessRequired = ({ require_approval = true }: TransitionFacts): ScheduleStatus =>
   require_approval ? 'waiting_approval' : 'approved';
-const afterEditing =
-  (status: ScheduleStatus) =>
-  ({ require_approval = true, material = false }: TransitionFacts): ScheduleStatus =>
-    material && require_approval ? 'waiting_approval' : status;
 
 /**
  * Next status for each action in each status; an action that is missing is not allowed. `copy` leaves the original as
- * it is, `delete` removes the record. (DOMAIN, Schedules.)
+ * it is, `delete` removes the record. An edit of an approved schedule that must be approved is proposed beside it.
+ * (DOMAIN, Schedules.)
  */
 const TRANSITIONS: Record<ScheduleStatus, Partial<Record<ScheduleAction | ScheduleEvent, Step>>> = {
   draft: { edit: 'draft', submit: approvedUnlessRequired, copy: 'draft', delete: 'draft' },
@@ -47,9 +43,9 @@ const TRANSITIONS: Record<ScheduleStatus, Partial<Record<ScheduleAction | Schedu
     copy: 'waiting_approval',
     expire: 'expired',
   },
-  approved: { edit: afterEditing('approved'), pause: 'paused', drop: 'dropped', copy: 'approved', finish: 'finished' },
+  approved: { edit: 'approved', pause: 'paused', drop: 'dropped', copy: 'approved', finish: 'finished' },
   rejected: { edit: 'rejected', submit: approvedUnlessRequired, copy: 'rejected', delete: 'rejected' },
-  paused: { edit: afterEditing('paused'), resume: 'approved', drop: 'dropped', copy: 'paused', finish: 'finished' },
+  paused: { edit: 'paused', resume: 'approved', drop: 'dropped', copy: 'paused', finish: 'finished' },
   dropped: { copy: 'dropped', delete: 'dropped' },
   finished: { copy: 'finished', delete: 'finished' },
   expired: { copy: 'expired', delete: 'expired' },

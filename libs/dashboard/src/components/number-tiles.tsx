@@ -1,4 +1,4 @@
-import { useShownWords } from '@loa/app-config';
+import { useDevicesTerm, useShownWords } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { formatBytes, formatDuration, formatPercent, StatTile } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -10,6 +10,7 @@ const MINUTE = 60;
 /** Success rate and free storage. */
 export function NumberTiles({ dashboard: { today, success_rate_7d, storage } }: { dashboard: Dashboard }) {
   const shownWords = useShownWords();
+  const device = useDevicesTerm();
   return (
     <Box
       component="section"
@@ -26,9 +27,7 @@ export function NumberTiles({ dashboard: { today, success_rate_7d, storage } }: 
       <StatTile
         label={shownWords('Tỷ lệ phát 7 ngày')}
         value={success_rate_7d === null ? '–' : formatPercent(success_rate_7d)}
-        hint={shownWords(
-          success_rate_7d === null ? 'Chưa có lượt phát nào' : 'thời lượng đã phát trên thời lượng phải phát',
-        )}
+        hint={shownWords(success_rate_7d === null ? 'Chưa có lượt phát nào' : `số ${device} phát đủ, cộng các lượt`)}
         {...(success_rate_7d !== null && {
           tone: success_rate_7d >= GOOD_RATE ? ('done' as const) : ('waiting' as const),
         })}

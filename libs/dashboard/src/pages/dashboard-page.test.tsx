@@ -203,7 +203,7 @@ describe('the first screen', () => {
   it('names the base of its rate where it shows it', async () => {
     open({ success_rate_7d: 0.874 });
     const numbers = await screen.findByRole('region', { name: 'Số liệu' });
-    expect(numbers.textContent).toContain('Tỷ lệ phát 7 ngày87,4%thời lượng đã phát trên thời lượng phải phát');
+    expect(numbers.textContent).toContain('Tỷ lệ phát 7 ngày87,4%số thiết bị phát đủ, cộng các lượt');
   });
 
   it('counts devices by state and links to them', async () => {

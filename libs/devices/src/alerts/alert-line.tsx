@@ -82,7 +82,7 @@ export function AlertLine({ alert, answers }: { alert: Alert; answers: Answers }
             <Button
               size="small"
               variant="outlined"
-              disabled={acknowledge.isPending}
+              loading={acknowledge.isPending}
               onClick={() => void take().catch(() => undefined)}
             >
               Nhận xử lý

@@ -100,7 +100,7 @@ export function AlertsPanel({ which }: { which: string }) {
   const answers = useAnswers();
   const isList = which === ALERTS_NOW || which === ALERTS_PAST;
   return (
-    <SidePanel open onClose={() => open(null)} title="Cảnh báo" width={480}>
+    <SidePanel open beside onClose={() => open(null)} title="Cảnh báo" width={480}>
       <LeaveGuard dirty={answers.isUnsent} mayLeave={() => false} onLeave={answers.forget} inPanel />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {isList ? (

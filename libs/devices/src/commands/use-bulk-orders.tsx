@@ -41,11 +41,11 @@ export function useBulkOrders({ give, targetOf, recount, noun }: BulkOrdersOptio
   const allowed = useAllowed();
   const navigate = useNavigate();
   const [volumeFor, setVolumeFor] = useState<Selection | null>(null);
-  const [isGiving, setGiving] = useState(false);
+  const [giving, setGiving] = useState<Order['type'] | null>(null);
   const giveAndClear = async ({ target, clear }: Selection, order: Order) => {
-    setGiving(true);
+    setGiving(order.type);
     const given = await give(target, order);
-    setGiving(false);
+    setGiving(null);
     if (given === 'given') clear();
     else if (given === 'refused' && 'filter' in target) recount();
   };
@@ -56,13 +56,15 @@ export function useBulkOrders({ give, targetOf, recount, noun }: BulkOrdersOptio
     if (!question || (await confirm({ ...question, title: `${named}?`, confirmLabel: named })))
       await giveAndClear(selection, { type, payload: {} });
   };
+  /** The pressed one waits, the others cannot be pressed meanwhile. */
+  const waitOf = (type: Order['type']) => ({ busy: giving === type, disabled: giving !== null && giving !== type });
   const bulkActions = (ids: string[], clear: () => void): UserAction[] => {
     const selection = { target: targetOf(ids), clear };
     const action = (label: string, type: Order['type'], icon: ReactNode) => ({
       label,
       permission: commandPermission[type],
       icon,
-      busy: isGiving,
+      ...waitOf(type),
       run: () => askAndSend(selection, label, type),
     });
     const upgrade = {
@@ -79,7 +81,7 @@ export function useBulkOrders({ give, targetOf, recount, noun }: BulkOrdersOptio
         label: 'Đặt âm lượng',
         permission: commandPermission.set_volume,
         icon: <VolumeUpOutlined />,
-        busy: isGiving,
+        ...waitOf('set_volume'),
         run: () => setVolumeFor(selection),
       },
       action('Tiếp tục', 'play', <PlayArrow />),

@@ -21,6 +21,10 @@ export function ClaimantNotice({ device: { id, name, clash_at, clash_from } }: {
       return;
     decide.mutate({ id, clash_at, is_accepted: true }, { onSuccess: () => toast.success('Đã nhận máy mới') });
   };
+  const waitOf = (is_accepted: boolean) => ({
+    disabled: decide.isPending,
+    loading: decide.isPending && decide.variables.is_accepted === is_accepted,
+  });
   const ignore = () =>
     decide.mutate({ id, clash_at, is_accepted: false }, { onSuccess: () => toast.success('Đã bỏ qua máy lạ') });
   return (
@@ -29,10 +33,10 @@ export function ClaimantNotice({ device: { id, name, clash_at, clash_from } }: {
       {clash_from && `, địa chỉ ${clash_from}`}. Máy ấy chưa được nhận.
       {can(['THIET_BI_DA_LAP_DAT_EDIT', 'THIET_BI_CHUA_LAP_DAT_INSTALL']) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          <Button size="small" variant="outlined" disabled={decide.isPending} onClick={() => void accept()}>
+          <Button size="small" variant="outlined" {...waitOf(true)} onClick={() => void accept()}>
             Nhận máy mới
           </Button>
-          <Button size="small" disabled={decide.isPending} onClick={ignore}>
+          <Button size="small" {...waitOf(false)} onClick={ignore}>
             Bỏ qua
           </Button>
         </Box>

@@ -19,6 +19,7 @@ interface PhotoChoiceProps {
 export function PhotoChoice({ address, isBusy = false, onChoose, onRemove }: PhotoChoiceProps) {
   const [camera, chooser] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const [isDrawing, setDrawing] = useState(false);
+  const [pressed, setPressed] = useState<'camera' | 'file' | 'remove'>();
   const isHandheld = useMediaQuery('(pointer: coarse)');
   const take = ([file]: File[]) => {
     if (!file) return;
@@ -28,6 +29,12 @@ export function PhotoChoice({ address, isBusy = false, onChoose, onRemove }: Pho
       .finally(() => setDrawing(false));
   };
   const waits = isDrawing || isBusy;
+  /** The pressed button shows the wait, the others cannot be pressed meanwhile. */
+  const waiting = (button: typeof pressed) => ({ disabled: waits, loading: waits && pressed === button });
+  const press = (button: typeof pressed, act: () => void) => () => {
+    setPressed(button);
+    act();
+  };
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       {address && (
@@ -43,17 +50,17 @@ export function PhotoChoice({ address, isBusy = false, onChoose, onRemove }: Pho
           <Button
             variant="outlined"
             startIcon={<PhotoCameraOutlined />}
-            loading={waits}
-            onClick={() => camera.current?.click()}
+            {...waiting('camera')}
+            onClick={press('camera', () => camera.current?.click())}
           >
             Chụp ảnh
           </Button>
         )}
-        <Button variant="outlined" loading={waits} onClick={() => chooser.current?.click()}>
+        <Button variant="outlined" {...waiting('file')} onClick={press('file', () => chooser.current?.click())}>
           {address ? 'Đổi ảnh' : 'Chọn ảnh'}
         </Button>
         {address && (
-          <Button variant="outlined" color="error" disabled={waits} onClick={onRemove}>
+          <Button variant="outlined" color="error" {...waiting('remove')} onClick={press('remove', onRemove)}>
             Bỏ ảnh
           </Button>
         )}

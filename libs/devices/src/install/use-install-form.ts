@@ -1,5 +1,5 @@
-import { forgetDraft, storeDraft, readDraft, type Draft } from '@loa/ui-kit/form';
-import { useEffect, useState } from 'react';
+import { askForDraft, forgetDraft, storeDraft, readDraft, type Draft } from '@loa/ui-kit/form';
+import { useEffect, useRef, useState } from 'react';
 import { isChanged, type InstallForm } from './install-form';
 
 /**
@@ -10,17 +10,18 @@ export function useInstallForm(param: string, first: () => InstallForm) {
   const [keys] = useState({ words: `install/${param}`, photo: `install/${param}/photo` });
   const [form, setForm] = useState(first);
   const [isTouched, setTouched] = useState(false);
+  const isAsking = useRef(false);
   const [offered, setOffered] = useState(() => readDraft(keys.words));
   useEffect(() => {
-    if (!isTouched) return;
+    if (!isTouched || offered) return;
     const { photo: _photo, ...words } = form;
     storeDraft(keys.words, words);
-  }, [isTouched, keys, form]);
+  }, [isTouched, offered, keys, form]);
   // The photo is large: where the browser's storage has no space for it, only the values are stored.
   const { photo } = form;
   useEffect(() => {
-    if (isTouched) storeDraft(keys.photo, { photo });
-  }, [isTouched, keys, photo]);
+    if (isTouched && !offered) storeDraft(keys.photo, { photo });
+  }, [isTouched, offered, keys, photo]);
 
   /** A change by the user. A step that only displays reports the same values again. */
   const type = (change: Partial<InstallForm>) => {
@@ -28,6 +29,7 @@ export function useInstallForm(param: string, first: () => InstallForm) {
     if (place && !isChanged(place, form.place)) return;
     setForm((before) => ({ ...before, ...change }));
     setTouched(true);
+    if (offered) void ask(offered);
   };
   const forget = () => {
     forgetDraft(keys.words);
@@ -40,6 +42,15 @@ export function useInstallForm(param: string, first: () => InstallForm) {
     setTouched(true);
     setOffered(undefined);
     return stored;
+  };
+  /** What was typed earlier is not replaced before its writer has decided. */
+  const ask = async (earlier: Draft) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const answer = await askForDraft(earlier.at);
+    isAsking.current = false;
+    if (answer === 'agreed') takeUp(earlier);
+    if (answer === 'refused') setOffered(undefined);
   };
   return { form, setForm, type, isTouched, offered, takeUp, forget };
 }

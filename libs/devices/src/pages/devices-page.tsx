@@ -76,16 +76,20 @@ export function DevicesPage() {
   };
 
   const actions = (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}>
       <ViewSwitch />
       <AlertsButton />
       <Button
         {...RecentOrders.opener}
         variant="outlined"
-        startIcon={<History />}
+        aria-label="Lệnh gần đây"
         onClick={() => showBatch(RECENT_BATCHES)}
+        sx={{ minWidth: 0, gap: 1, px: { xs: 1, sm: 1.5 } }}
       >
-        Lệnh gần đây
+        <History fontSize="small" />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Lệnh gần đây
+        </Box>
       </Button>
     </Box>
   );

@@ -1,6 +1,6 @@
 import type { Device, DeviceCommand } from '@loa/contracts/devices';
 import { Can } from '@loa/permissions';
-import { ErrorState, formatDateTime, Section } from '@loa/ui-kit';
+import { ErrorState, formatBy, Section } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -38,7 +38,7 @@ function CommandActions({ command }: { command: DeviceCommand }) {
       <Button
         variant="text"
         size="small"
-        disabled={isBusy}
+        loading={isBusy}
         color={isRepeatable ? 'primary' : 'error'}
         onClick={() => void run()}
         aria-label={`${isRepeatable ? 'Gửi lại' : 'Hủy lệnh'} ${orderLabel(command)}`}
@@ -70,7 +70,7 @@ function HistoryLine({ command: first }: { command: DeviceCommand }) {
       <Box sx={{ minWidth: 0 }}>
         <Box>{orderLabel(command)}</Box>
         <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
-          {[formatDateTime(created_at), requested_by?.name, message].filter(Boolean).join(' · ')}
+          {[formatBy(requested_by, created_at), message].filter(Boolean).join(' · ')}
         </Box>
       </Box>
       <Box sx={{ display: 'grid', justifyItems: 'end' }}>

@@ -1,6 +1,6 @@
 import { contentState, type ContentState } from '@loa/content/parts';
 import type { Media, MediaKind, TextStyle } from '@loa/contracts/media';
-import { formatClock } from '@loa/ui-kit';
+import { formatDuration } from '@loa/ui-kit';
 
 export const kindLabels: Record<MediaKind, string> = {
   image: 'Hình ảnh',
@@ -34,7 +34,7 @@ export function factsOf({ media_kind, width, height, duration_sec, page_count }:
     media_kind && kindLabels[media_kind],
     width && height && `${width} × ${height}`,
     page_count && `${page_count} trang`,
-    duration_sec && formatClock(duration_sec),
+    duration_sec && formatDuration(duration_sec),
   ];
   return facts.filter(Boolean).join(' · ');
 }

@@ -4,15 +4,7 @@ import type { Media, Trial } from '@loa/contracts/media';
 import { TRIAL_SEC } from '@loa/contracts/media';
 import { DevicePicker } from '@loa/devices/picker';
 import { useCan } from '@loa/permissions';
-import {
-  ErrorState,
-  formatDateTime,
-  formatTimeOfSecond,
-  Section,
-  StateBadge,
-  toast,
-  type StateTone,
-} from '@loa/ui-kit';
+import { ErrorState, formatBy, formatTimeOfSecond, Section, StateBadge, toast, type StateTone } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -44,7 +36,7 @@ function Outcome({ trial: { device, status, message, shown, created_at, requeste
         <StateBadge {...states[status]} />
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {[seen, message, formatDateTime(created_at), requested_by?.name].filter(Boolean).join(' · ')}
+        {[seen, message, formatBy(requested_by, created_at)].filter(Boolean).join(' · ')}
       </Typography>
     </Box>
   );
@@ -75,7 +67,7 @@ export function TrialSection({ media }: { media: Media }) {
             onChange={setChosen}
             disabled={!isReady}
           />
-          <Button variant="contained" onClick={start} disabled={!isReady || chosen.length === 0 || isPending}>
+          <Button variant="contained" onClick={start} loading={isPending} disabled={!isReady || chosen.length === 0}>
             Chiếu thử
           </Button>
         </Box>

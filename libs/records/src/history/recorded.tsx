@@ -50,7 +50,7 @@ export function RecordedPanel({ query, isForm, subtitle, actions, footer, childr
     </Stack>
   );
   return (
-    <SidePanel {...panel} {...offers} subtitle={withHistory ?? subtitle}>
+    <SidePanel beside {...panel} {...offers} subtitle={withHistory ?? subtitle}>
       <Shown query={query} isForm={isForm}>
         {children}
       </Shown>

@@ -1,4 +1,4 @@
-import { formatDateTime, type KeyValue } from '@loa/ui-kit';
+import { formatBy, type KeyValue } from '@loa/ui-kit';
 
 interface Written {
   created_at: string;
@@ -7,11 +7,8 @@ interface Written {
   updated_by: { name: string } | null;
 }
 
-const at = (instant: string, by: Written['created_by']) =>
-  [formatDateTime(instant), by?.name].filter(Boolean).join(', ');
-
 /** Author and time of a record's creation and of its last change. */
 export const writtenFacts = ({ created_at, created_by, updated_at, updated_by }: Written): KeyValue[] => [
-  { label: 'Tạo lúc', value: at(created_at, created_by) },
-  { label: 'Sửa lúc', value: at(updated_at, updated_by) },
+  { label: 'Tạo', value: formatBy(created_by, created_at) },
+  { label: 'Sửa gần nhất', value: formatBy(updated_by, updated_at) },
 ];

@@ -16,6 +16,8 @@ import {
   type SchedulePreview,
   type ScheduleWrite,
   type submitBody,
+  type withdrawBody,
+  type askStopBody,
 } from '@loa/contracts/schedules';
 import {
   keepPreviousData,
@@ -50,6 +52,8 @@ export const decisionsApi = {
   submit: decision<z.input<typeof submitBody>>('submit'),
   approve: decision<z.input<typeof approveBody>>('approve'),
   reject: decision<z.input<typeof rejectBody>>('reject'),
+  withdraw: decision<z.input<typeof withdrawBody>>('withdraw'),
+  askStop: decision<z.input<typeof askStopBody>>('ask-stop'),
   pause: decision<z.input<typeof pauseBody>>('pause'),
   resume: decision<z.input<typeof pauseBody>>('resume'),
   drop: decision<z.input<typeof dropBody>>('drop'),

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { apiOf } from '../api/schedules-api';
 import { broadcastFacts, recordFacts } from '../facts/schedule-facts';
+import { ProposedChanges } from '../facts/proposal-note';
 import { PreviewAnswer } from '../preview/preview-answer';
 import { formOf } from '../model/form/form-values';
 import { EarlierRejection } from '../decisions/earlier-rejection';
@@ -51,6 +52,7 @@ export function ApprovalDetail({ schedule }: { schedule: Schedule }) {
         </Stack>
       </Box>
       <EarlierRejection schedule={schedule} />
+      <ProposedChanges schedule={schedule} />
       <Box
         sx={{
           display: 'grid',

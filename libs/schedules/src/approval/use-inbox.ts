@@ -1,5 +1,5 @@
 import { useAreaFilter } from '@loa/areas';
-import { SCHEDULE_FIELDS, type Schedule } from '@loa/contracts/schedules';
+import { proposedIn, SCHEDULE_FIELDS, type Schedule } from '@loa/contracts/schedules';
 import { useOpenRecord } from '@loa/ui-kit';
 import { useTableState } from '@loa/ui-kit/table';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -12,6 +12,9 @@ import { hiddenWaitingColumns } from './waiting-columns';
 /** Width up to which the list is a screen of its own: a table does not fit beside the detail. */
 const NO_ROOM_FOR_BOTH = '(max-width: 1199px)';
 const none: Schedule[] = [];
+/** Of an approved schedule what waits is the change that is proposed of it. */
+const waitingIn = (schedule: Schedule) => proposedIn(schedule) ?? schedule;
+const toDecide = <Page extends { rows: Schedule[] }>(page: Page): Page => ({ ...page, rows: page.rows.map(waitingIn) });
 const { status: _ownStatus, running: _neverRunning, kind: _everyKind, ...WAITING_FIELDS } = SCHEDULE_FIELDS;
 
 /**
@@ -26,14 +29,15 @@ export function useInbox() {
     hiddenColumns: hiddenWaitingColumns,
   });
   const { api, kind, apis } = useWaitingSource();
-  const list = useQuery(
-    api.list({
+  const list = useQuery({
+    ...api.list({
       ...table.query,
       ...kind,
       area_id: table.query.area_id ?? areaFilter.area_id,
       status: 'waiting_approval',
     }),
-  );
+    select: toDecide,
+  });
   const { id: wanted, open } = useOpenRecord();
   const isNarrow = useMediaQuery(NO_ROOM_FOR_BOTH);
   const ticks = useState<string[]>([]);
@@ -50,7 +54,8 @@ export function useInbox() {
     enabled: isElsewhere && apis.includes(schedulesApi),
   });
   const seen = useQuery({ ...bulletinsApi.detail(wanted ?? ''), enabled: isElsewhere && apis.includes(bulletinsApi) });
-  const elsewhere = audioDetail.data ?? seen.data;
+  const stored = audioDetail.data ?? seen.data;
+  const elsewhere = stored && waitingIn(stored);
   const linked = isElsewhere && elsewhere?.status === 'waiting_approval' ? elsewhere : undefined;
   const isSettled =
     list.isSuccess && (!isElsewhere || elsewhere !== undefined || !(audioDetail.isLoading || seen.isLoading));

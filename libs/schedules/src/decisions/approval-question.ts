@@ -40,7 +40,8 @@ export function approvalQuestion(
     const message = `${label} ${what}? ${devices} ${device} sẽ ${inLine(label)} khi bạn đồng ý.${met}`;
     return { title: label, message, confirmLabel: label };
   }
-  return { message: `Phê duyệt ${what}?${met}`, confirmLabel: `Phê duyệt${many}` };
+  const replaced = schedules.some(({ proposal }) => proposal) ? ' Bản sửa thay bản đã duyệt từ lúc bạn đồng ý.' : '';
+  return { message: `Phê duyệt ${what}?${replaced}${met}`, confirmLabel: `Phê duyệt${many}` };
 }
 
 /** Message after the approval of a play-now schedule: when it plays; it may wait until devices have the file. */

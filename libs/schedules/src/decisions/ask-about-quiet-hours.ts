@@ -1,4 +1,4 @@
-import type { ScheduleKind, SchedulePreview } from '@loa/contracts/schedules';
+import { PREVIEW_DAYS, type ScheduleKind, type SchedulePreview } from '@loa/contracts/schedules';
 import { confirm, formatNumber } from '@loa/ui-kit';
 import { wordsOf } from '../model/schedule-kind';
 
@@ -13,7 +13,7 @@ export async function askAboutQuietHours(
 ): Promise<boolean> {
   const quiet = occurrences.map(({ quiet_device_count }) => quiet_device_count).filter((count) => count > 0);
   if (quiet.length === 0) return true;
-  const runs = `${formatNumber(quiet.length)} lượt trong 14 ngày tới`;
+  const runs = `${formatNumber(quiet.length)} lượt trong ${PREVIEW_DAYS} ngày tới`;
   return confirm({
     title: 'Rơi vào giờ yên lặng',
     message: `${runs} rơi vào giờ yên lặng và không ${wordsOf(kind).verb} ở tới ${formatNumber(Math.max(...quiet))} trên ${formatNumber(device_count)} ${device}.`,

@@ -1,4 +1,4 @@
-import type { Interruption, Meeting, SchedulePreview } from '@loa/contracts/schedules';
+import { PREVIEW_DAYS, type Interruption, type Meeting, type SchedulePreview } from '@loa/contracts/schedules';
 import { formatLongDate, formatNumber, formatTimeRange } from '@loa/ui-kit';
 
 /** Times of day that are written out. */
@@ -19,7 +19,7 @@ export function meetingTimes(meetings: readonly [Meeting, ...Meeting[]]): string
   const often = meetings.reduce((sum, one) => sum + one.times, 0);
   return [
     `${times.slice(0, MOST_TIMES).join(', ')}${more > 0 ? ` và ${formatNumber(more)} khung giờ khác` : ''}`,
-    often === 1 ? formatLongDate(meetings[0].start) : `${formatNumber(often)} lần trong 14 ngày`,
+    often === 1 ? formatLongDate(meetings[0].start) : `${formatNumber(often)} lần trong ${PREVIEW_DAYS} ngày`,
   ].join(' · ');
 }
 

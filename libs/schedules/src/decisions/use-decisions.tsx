@@ -1,5 +1,5 @@
 import { isApiError } from '@loa/api-client';
-import { PRIORITY_LEVELS, type conflictDetails, type Schedule } from '@loa/contracts/schedules';
+import { PRIORITY_LEVELS, proposedIn, type conflictDetails, type Schedule } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
 import { lazyPart } from '@loa/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -32,6 +32,7 @@ export function useDecisions() {
   const submitting = useMutation(decisionsApi.submit());
   const approving = useMutation(decisionsApi.approve());
   const rejecting = useMutation(decisionsApi.reject());
+  const withdrawing = useMutation(decisionsApi.withdraw());
   const dropping = useMutation(decisionsApi.drop());
   const pausing = useMutation(decisionsApi.pause());
   const resuming = useMutation(decisionsApi.resume());
@@ -60,7 +61,8 @@ export function useDecisions() {
       if (choice !== 'priority') return settled(schedule, send, choice);
       const { formOf } = await import('../model/form/form-values');
       const raised = { ...formOf(schedule), priority_level: PRIORITY_LEVELS.priority };
-      return settled(await changing.mutateAsync({ id, kind, version, ...raised }), send);
+      const changed = await changing.mutateAsync({ id, kind, version, ...raised });
+      return settled(proposedIn(changed) ?? changed, send);
     }
   };
   const withRule = (rule?: ConflictRule) => (rule ? { conflict_rule: rule } : {});
@@ -81,6 +83,7 @@ export function useDecisions() {
     reject: ({ id, kind, version }: Decided, reason: string) => rejecting.mutateAsync({ id, kind, version, reason }),
     drop: ({ id, kind, version }: Decided, reason: string, occurrence_id?: string) =>
       dropping.mutateAsync({ id, kind, version, reason, ...(occurrence_id && { occurrence_id }) }),
+    withdraw: ({ id, kind, version }: Decided) => withdrawing.mutateAsync({ id, kind, version }),
     pause: ({ id, kind, version }: Decided) => pausing.mutateAsync({ id, kind, version }),
     resume: ({ id, kind, version }: Decided) => resuming.mutateAsync({ id, kind, version }),
     /** Runs after a refusal: the screen is out of date. */

@@ -2,8 +2,9 @@ import { useDevicesTerm } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
 import {
   inWordsOfKind,
-  allowedActions,
+  actionsFor,
   isSeen,
+  proposedIn,
   type Schedule,
   type ScheduleAction,
   type SchedulePreview,
@@ -18,6 +19,7 @@ import HighlightOff from '@mui/icons-material/HighlightOff';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -44,12 +46,17 @@ const ACTION_DETAILS: Record<ScheduleAction, ActionDetails> = {
   submit: { label: 'Gửi duyệt', icon: <SendOutlined />, rights: ['ADD', 'EDIT'] },
   approve: { label: 'Phê duyệt', icon: <CheckCircleOutlined />, rights: ['APPROVE'] },
   reject: { label: 'Từ chối', icon: <HighlightOff />, rights: ['APPROVE'], danger: true },
+  withdraw: { label: 'Bỏ bản sửa', icon: <UndoOutlined />, rights: ['EDIT'], danger: true },
   pause: { label: 'Tạm dừng', icon: <PauseCircleOutlined />, rights: ['PAUSE'] },
   resume: { label: 'Tiếp tục', icon: <PlayCircleOutlined />, rights: ['PAUSE'] },
   drop: { label: 'Hủy lịch', icon: <Block />, rights: ['DROP'], danger: true },
   copy: { label: 'Sao chép', icon: <ContentCopyOutlined />, rights: ['ADD'] },
   delete: { label: 'Xóa', icon: <DeleteOutlined />, rights: ['DELETE'], danger: true },
 };
+/** Decisions that are made without a reason. */
+const PLAIN = ['submit', 'approve', 'withdraw', 'pause', 'resume'] as const;
+const isPlain = (action: ScheduleAction): action is (typeof PLAIN)[number] =>
+  (PLAIN as readonly ScheduleAction[]).includes(action);
 const BULK: ScheduleAction[] = ['submit', 'approve', 'reject', 'pause', 'resume', 'drop', 'delete'];
 /** Schedules of a bulk approval whose effect is computed for its question. */
 const MOST_PREVIEWED = 20;
@@ -57,6 +64,7 @@ const DONE: Partial<Record<ScheduleAction, string>> = {
   submit: 'Đã gửi duyệt',
   approve: 'Đã phê duyệt',
   reject: 'Đã từ chối',
+  withdraw: 'Đã bỏ bản sửa của',
   pause: 'Đã tạm dừng',
   resume: 'Đã cho tiếp tục',
   drop: 'Đã hủy',
@@ -80,6 +88,11 @@ const questions: Partial<
   pause: (what, many, _schedules, _device, _previews, words) => ({
     message: `Tạm dừng ${what}? ${words('Lượt đang phát sẽ dừng ngay, các lượt tới không phát cho đến khi tiếp tục.')}`,
     confirmLabel: `Tạm dừng${many}`,
+  }),
+  withdraw: (what, many, _schedules, _device, _previews, words) => ({
+    message: `Bỏ bản sửa của ${what}? ${words('Lịch vẫn phát theo bản đã duyệt.')}`,
+    confirmLabel: `Bỏ bản sửa${many}`,
+    danger: true,
   }),
   delete: (what, many) =>
     many ? { message: `Bạn chắc chắn muốn xóa ${what}?`, confirmLabel: `Xóa${many}`, danger: true } : {},
@@ -130,8 +143,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
   const one = (action: ScheduleAction, schedule: Schedule, reason: string): Promise<unknown> => {
     if (action === 'delete') return removing[isSeen(schedule.kind) ? 'seen' : 'audio'].mutateAsync(schedule.id);
     if (action === 'reject' || action === 'drop') return decisions[action](schedule, reason);
-    if (action === 'submit' || action === 'approve' || action === 'pause' || action === 'resume')
-      return decisions[action](schedule);
+    if (isPlain(action)) return decisions[action](schedule);
     return Promise.resolve();
   };
   /** Asks the necessary questions; undefined: the operator cancelled. */
@@ -148,7 +160,9 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
     const question = questions[action]?.(what, many, schedules, device, known, words);
     return !question || (await confirm(question)) ? '' : undefined;
   };
-  const act = async (action: ScheduleAction, schedules: Schedule[]): Promise<number> => {
+  const act = async (action: ScheduleAction, chosen: Schedule[]): Promise<number> => {
+    // What is decided about is the proposed change.
+    const schedules = action === 'approve' ? chosen.map((schedule) => proposedIn(schedule) ?? schedule) : chosen;
     const reason = await agreed(action, schedules);
     if (reason === undefined) return 0;
     let done = 0;
@@ -180,11 +194,11 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
   };
 
   const isAllowed = (action: ScheduleAction, schedule: Schedule) =>
-    allowedActions(schedule.status).includes(action) && may(action, schedule.kind);
+    actionsFor(schedule).includes(action) && may(action, schedule.kind);
   const buttonOf = ({ label, icon, danger = false }: ActionDetails) => ({ label, icon, danger });
 
   const rowActions = (schedule: Schedule): UserAction[] =>
-    allowedActions(schedule.status)
+    actionsFor(schedule)
       .filter((action) => isAllowed(action, schedule))
       .map((action) => ({
         ...buttonOf(ACTION_DETAILS[action]),

@@ -1,6 +1,6 @@
 import type { DefaultShow, DefaultShowKind, DefaultShowOf } from '@loa/contracts/schedules';
 import { MediaPicker } from '@loa/media/picker';
-import { formatDateTime, Section, toast } from '@loa/ui-kit';
+import { formatBy, Section, toast } from '@loa/ui-kit';
 import { RadioCards, useField, ZodForm, FieldFrame } from '@loa/ui-kit/form';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -100,7 +100,7 @@ export function DefaultShowForm({
     toast.success('Đã lưu nội dung mặc định');
   };
   const now = own
-    ? `Nơi này: ${sentenceOf(own.kind, own.shown)}. ${own.updated_by?.name ?? ''} ${formatDateTime(own.updated_at)}`
+    ? `Nơi này: ${sentenceOf(own.kind, own.shown)}. ${formatBy(own.updated_by, own.updated_at)}`
     : is_top
       ? 'Chưa chọn: màn hình chiếu đồng hồ và tên nơi đặt.'
       : `Theo nơi ở trên. ${above}`;

@@ -1,5 +1,5 @@
 import { inWordsOfKind, isSeen, type Schedule } from '@loa/contracts/schedules';
-import { formatDate, formatDateTime, formatDuration, formatNumber, type KeyValue } from '@loa/ui-kit';
+import { formatBy, formatDate, formatDuration, formatNumber, type KeyValue } from '@loa/ui-kit';
 import { wordsOf } from '../model/schedule-kind';
 import { PriorityLabel } from '../list/schedule-badge';
 import { lengthText, rangeText, whenText } from '../model/schedule-when';
@@ -15,7 +15,7 @@ const names = (refs: readonly { name: string }[]) => refs.map(({ name }) => name
 
 /** Person and time of an action; empty when nobody did it. */
 const byAt = (label: string, by: { name: string } | null, at: string | null): KeyValue[] =>
-  by ? [{ label, value: [by.name, at && formatDateTime(at)].filter(Boolean).join(', ') }] : [];
+  by ? [{ label, value: formatBy(by, at) }] : [];
 const given = (label: string, value: string | null | undefined | false): KeyValue[] =>
   value ? [{ label, value }] : [];
 

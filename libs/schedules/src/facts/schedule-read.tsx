@@ -14,6 +14,8 @@ import { listPath } from '../model/schedule-paths';
 import { broadcastFacts, recordFacts } from './schedule-facts';
 import { ScheduleRuns } from './schedule-runs';
 import { MissingNote, StatusNote } from './status-note';
+import { ProposalNote, ProposedChanges } from './proposal-note';
+import { AskStop, StopRequest } from './stop-request';
 
 /** Page of one schedule: contents, runs, times and places, decisions. */
 export function ScheduleRead({ id }: { id: string }) {
@@ -35,6 +37,10 @@ export function ScheduleRead({ id }: { id: string }) {
           <>
             <StatusNote schedule={schedule} />
             <MissingNote schedule={schedule} />
+            <StopRequest schedule={schedule} />
+            <AskStop schedule={schedule} />
+            <ProposalNote schedule={schedule} />
+            <ProposedChanges schedule={schedule} />
             {schedule.status === 'waiting_approval' && <EarlierRejection schedule={schedule} />}
             <ItemsToHear schedule={schedule} />
             <ScheduleRuns schedule={schedule} />

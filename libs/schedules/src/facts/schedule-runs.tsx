@@ -1,6 +1,6 @@
 import { useDevicesTerm } from '@loa/app-config';
 import { useCan } from '@loa/permissions';
-import { inWordsOfKind, type Occurrence, type Schedule } from '@loa/contracts/schedules';
+import { inWordsOfKind, PREVIEW_DAYS, PREVIEW_MS, type Occurrence, type Schedule } from '@loa/contracts/schedules';
 import {
   ActionMenu,
   ErrorState,
@@ -53,11 +53,9 @@ function Runs({
     </Box>
   );
 }
-/** The same two weeks as in the preview, so that both count the same runs. */
-const DAYS_14 = 14 * 86_400_000;
 
 function useRuns(schedule_id: string, limit: number) {
-  const [planned_start_to] = useState(() => new Date(serverNow() + DAYS_14).toISOString());
+  const [planned_start_to] = useState(() => new Date(serverNow() + PREVIEW_MS).toISOString());
   return useQuery(
     occurrencesQuery({ schedule_id, planned_start_to, status: 'planned,playing', sort: 'planned_start', limit }),
   );
@@ -95,7 +93,7 @@ export function RunsToCome({ schedule }: { schedule: Schedule }) {
         <Box sx={{ ...inset, borderTop: 1, borderColor: 'divider' }}>
           {limit === SHOWN ? (
             <Button variant="text" onClick={() => setLimit(ALL)}>
-              Xem cả {formatNumber(total)} lượt trong 14 ngày tới
+              Xem cả {formatNumber(total)} lượt trong {PREVIEW_DAYS} ngày tới
             </Button>
           ) : (
             `và ${formatNumber(total - limit)} lượt nữa`

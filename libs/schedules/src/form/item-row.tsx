@@ -1,6 +1,6 @@
 import { PlayButton } from '@loa/content/player';
 import type { ScheduleItem } from '@loa/contracts/schedules';
-import { formatClock } from '@loa/ui-kit';
+import { formatDuration } from '@loa/ui-kit';
 import QueueMusicOutlined from '@mui/icons-material/QueueMusicOutlined';
 import SettingsInputAntennaOutlined from '@mui/icons-material/SettingsInputAntennaOutlined';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -92,7 +92,7 @@ export function ItemRow({ item, written, disabled, error, onWrite, ...placed }: 
   const length =
     written.item_type === 'relay'
       ? relayLengthText(written.length_sec)
-      : [partsText(item?.part_count), formatClock(item?.duration_sec ?? 0)].filter(Boolean).join(' · ');
+      : [partsText(item?.part_count), formatDuration(item?.duration_sec ?? 0)].filter(Boolean).join(' · ');
   return (
     <ItemFrame
       {...placed}

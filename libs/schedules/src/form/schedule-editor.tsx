@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ProposalNote } from '../facts/proposal-note';
 import { StatusNote } from '../facts/status-note';
 import { ScheduleBadge } from '../list/schedule-badge';
 import type { ScheduleForm as FormValues } from '../model/form/form-values';
@@ -62,6 +63,7 @@ export function ScheduleEditor({
       {stored && (
         <Box sx={{ mb: 2, '&:empty': { mb: 0 } }}>
           <StatusNote schedule={stored} />
+          <ProposalNote schedule={stored} />
         </Box>
       )}
       <ScheduleForm

@@ -446,19 +446,43 @@ describe('a schedule in quiet hours', () => {
 
 describe('an approved schedule', () => {
   const approved = buildSchedule({ name: 'Bản tin sáng', status: 'approved', version: 4 });
-  const waitingAgain = { 'PUT /api/playlist/:id': () => ({ ...approved, status: 'waiting_approval', version: 5 }) };
+  const proposal = (over: Partial<Schedule> = {}) => ({
+    schedule: { ...approved, status: 'waiting_approval' as const, version: 5, ...over },
+    changes: [],
+  });
+  const proposed = { 'PUT /api/playlist/:id': () => ({ ...approved, version: 5, proposal: proposal() }) };
 
-  it('warns before saving that a material change needs approval again', async () => {
-    const { user, api } = open(approved, { routes: waitingAgain });
+  it('goes on as it is until a change of it is approved, which is said before and after saving', async () => {
+    const { user, api } = open(approved, { routes: proposed });
     await user.click(await screen.findByRole('button', { name: 'Thêm khung giờ' }));
-    expect(await screen.findByText(/Thay đổi này cần phê duyệt lại/)).toBeTruthy();
+    expect(await screen.findByText(/lịch vẫn phát theo bản đã duyệt/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Xem lại' }));
-    expect(api.asked('PUT')).toEqual([]);
-    await user.click(await screen.findByRole('button', { name: 'Lưu' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Lưu và gửi duyệt lại' }));
-    expect(await screen.findByText('Đã lưu và gửi duyệt lại')).toBeTruthy();
+    expect(await screen.findByText('Đã gửi duyệt bản sửa')).toBeTruthy();
     expect(api.lastBody('PUT', `/api/playlist/${approved.id}`)).toMatchObject({ version: 4 });
+  });
+
+  it('opens with the change that was rejected, and the reason', async () => {
+    const rejected = {
+      status: 'rejected' as const,
+      name: 'Bản tin sáng, giờ mới',
+      reject_reason: 'Giờ chưa phù hợp',
+      rejected_by: buildRef('Trần Thị Lãnh Đạo'),
+    };
+    open({ ...approved, proposal: proposal(rejected) });
+    expect(await name()).toHaveProperty('value', 'Bản tin sáng, giờ mới');
+    expect(screen.getByText(/Bản sửa bị từ chối. Trần Thị Lãnh Đạo từ chối.*: Giờ chưa phù hợp/)).toBeTruthy();
+  });
+
+  it('is changed at once by who may approve: one press', async () => {
+    const { user, api } = open(approved, {
+      account: leader,
+      routes: { ...proposed, 'POST /api/playlist/:id/approve': () => ({ ...approved, version: 6 }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Thêm khung giờ' }));
+    await user.click(screen.getByRole('button', { name: 'Lưu và phê duyệt' }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', `/api/playlist/${approved.id}/approve`)).toMatchObject({ version: 5 }),
+    );
   });
 
   it('gets a new name without a question', async () => {

@@ -19,7 +19,7 @@ import { ProgrammeFold } from './programme-fold';
 import { AreasToReach, DevicesFold } from './reach-fields';
 import { PREVIEW_ID, PreviewLine, SchedulePreview } from './schedule-preview';
 import { DaysOffFold, LengthAtOnce, TimeFields } from './time-fields';
-import { asksApprovalAgain, type SaveIntent, type useSaveSchedule } from './use-save-schedule';
+import { proposesChange, type SaveIntent, type useSaveSchedule } from './use-save-schedule';
 
 interface ScheduleFormProps {
   /** The last stored version; undefined for a new one. */
@@ -57,12 +57,15 @@ function ReportMode({ onChange }: { onChange: (isNow: boolean) => void }) {
   return null;
 }
 
-/** Warns before saving that a change takes the schedule off the air. */
+/** Says before saving that a change must be approved, and what is heard until then. */
 function ApproveAgainNotice({ stored }: { stored: Schedule | undefined }) {
   const form = useWatch() as FormValues;
-  if (!asksApprovalAgain(stored, form)) return null;
+  const kind = useScheduleKind();
+  if (!proposesChange(stored, form)) return null;
   return (
-    <Alert severity="warning">Thay đổi này cần phê duyệt lại. Từ khi lưu đến khi được duyệt, lịch sẽ không phát.</Alert>
+    <Alert severity="info">
+      Thay đổi này cần phê duyệt. Đến khi được duyệt, lịch vẫn {wordsOf(kind).verb} theo bản đã duyệt.
+    </Alert>
   );
 }
 

@@ -3,7 +3,7 @@ import { SHOWN_SEC } from '@loa/contracts/schedules';
 import { kindLabels, mediasApi, MediaThumbnail, textOf } from '@loa/media/parts';
 import { MediaPicker } from '@loa/media/picker';
 import { useCan } from '@loa/permissions';
-import { formatClock } from '@loa/ui-kit';
+import { formatDuration } from '@loa/ui-kit';
 import { FieldFrame, useField } from '@loa/ui-kit/form';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
@@ -167,7 +167,7 @@ export function ShownItemsSection({
                     ? item.is_broken
                       ? 'Tệp bị lỗi, không chiếu được'
                       : 'Chưa sẵn sàng để chiếu'
-                    : [kindOf(item_type, item), formatClock(seconds)].filter(Boolean).join(' · ')
+                    : [kindOf(item_type, item), formatDuration(seconds)].filter(Boolean).join(' · ')
                 }
                 extent={
                   <Seconds

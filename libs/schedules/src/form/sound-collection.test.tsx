@@ -82,7 +82,7 @@ it('is chosen as a whole with its number and length, repeated, unfolded and sent
   const { user, api } = open();
   await user.type(await name(), 'Nhạc buổi sáng');
   await user.click(screen.getByRole('button', { name: 'Thêm bộ sưu tập' }));
-  expect(await screen.findByText(/2 nội dung · 01:10/)).toBeTruthy();
+  expect(await screen.findByText(/2 nội dung · 1 phút 10 giây/)).toBeTruthy();
   expect(api.calls.find(({ path }) => path === '/api/collection/find')?.query.get('kind')).toBe('audio');
   await user.click(screen.getByRole('button', { name: 'Chọn Nhạc sáng' }));
   await user.type(await screen.findByRole('textbox', { name: 'Số lần phát Nhạc sáng' }), '{Control>}a{/Control}3');
@@ -91,8 +91,8 @@ it('is chosen as a whole with its number and length, repeated, unfolded and sent
   await user.click(screen.getByRole('button', { name: 'Xem nội dung trong Nhạc sáng' }));
   const rows = within(await screen.findByRole('list', { name: 'Nội dung trong bộ' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Nhạc hiệu.*00:30/),
-    expect.stringMatching(/Dân ca.*00:40.*hết hạn/i),
+    expect.stringMatching(/Nhạc hiệu.*30 giây/),
+    expect.stringMatching(/Dân ca.*40 giây.*hết hạn/i),
   ]);
   expect(screen.getByRole('button', { name: 'Nghe Nhạc hiệu' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));

@@ -1,8 +1,16 @@
 import { useCan } from '@loa/permissions';
 import { useRecordForm } from '@loa/api-client/form';
 import { useDevicesTerm } from '@loa/app-config';
-import { isMaterialChange, isSeen, nextStatus, PRIORITY_LEVELS, type Schedule } from '@loa/contracts/schedules';
-import { confirm, toast } from '@loa/ui-kit';
+import {
+  isMaterialChange,
+  isSeen,
+  nextStatus,
+  PRIORITY_LEVELS,
+  proposedIn,
+  wantedOf,
+  type Schedule,
+} from '@loa/contracts/schedules';
+import { toast } from '@loa/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { apiOf, type schedulesApi } from '../api/schedules-api';
@@ -19,19 +27,12 @@ import { useScheduleTexts } from './use-schedule-texts';
 /** Intent of the pressed button: save, submit for approval, or put on the air. */
 export type SaveIntent = 'save' | 'submit' | 'approve';
 
-/** Whether saving takes an approved schedule off the air until it is approved again. */
-export const asksApprovalAgain = (stored: Schedule | undefined, form: ScheduleForm) =>
+/** Whether saving proposes a change of an approved schedule, which goes on as it is until that is approved. */
+export const proposesChange = (stored: Schedule | undefined, form: ScheduleForm) =>
   stored !== undefined &&
   (stored.status === 'approved' || stored.status === 'paused') &&
   isMaterialChange(stored, bodyOf(form));
 
-const approveAgain = ({ verb }: ReturnType<typeof wordsOf>) => ({
-  title: 'Cần phê duyệt lại',
-  message: `Thay đổi này khiến lịch phải được phê duyệt lại. Từ khi lưu đến khi được duyệt, lịch sẽ không ${verb}.`,
-  confirmLabel: 'Lưu và gửi duyệt lại',
-  cancelLabel: 'Xem lại',
-});
-const NOT_SAVED = 'Chưa lưu: thay đổi cần phê duyệt lại và bạn chọn xem lại.';
 const CONFLICT_NOT_SAVED = 'Chưa lưu: trùng giờ với lịch khác và bạn chọn xem lại.';
 const OTHER_TIME = 'Chưa lưu: hãy chọn giờ khác, mục Xem trước gợi ý giờ trống gần nhất.';
 const LONG_NOT_SAVED = 'Chưa lưu: bạn chọn xem lại khung giờ.';
@@ -64,7 +65,7 @@ export function useSaveSchedule(
     schema: formSchema,
     api: api ?? apiOf(kind),
     record,
-    formOf,
+    formOf: (schedule) => formOf(wantedOf(schedule)),
     blank: initial,
     bodyOf,
     texts: useScheduleTexts(),
@@ -82,8 +83,9 @@ export function useSaveSchedule(
       now = submitted;
       startFrom(now);
     }
-    if (intent === 'approve' && now.status === 'waiting_approval') {
-      const approved = await approve(now);
+    const waiting = now.status === 'waiting_approval' ? now : proposedIn(now);
+    if (intent === 'approve' && waiting) {
+      const approved = await approve(waiting);
       if (typeof approved === 'string') return 'cancelled';
       now = approved;
     }
@@ -108,7 +110,7 @@ export function useSaveSchedule(
     if (!preview) return form;
     if (!(await askAboutQuietHours(preview, device, kind))) throw new Error(QUIET_NOT_SAVED);
     const { conflicts, interruptions, free_slot } = preview;
-    if (conflicts.length === 0 || (intent === 'save' && !asksApprovalAgain(stored, form))) return form;
+    if (conflicts.length === 0 || (intent === 'save' && !proposesChange(stored, form))) return form;
     const choice = await askConflict({ name: form.name, kind, mayRaise: true, conflicts, interruptions, free_slot });
     if (choice === null) throw new Error(CONFLICT_NOT_SAVED);
     if (choice === 'reschedule') throw new Error(OTHER_TIME);
@@ -118,16 +120,10 @@ export function useSaveSchedule(
   };
 
   const save = async (form: ScheduleForm, intent: SaveIntent) => {
-    if (intent !== 'approve' && asksApprovalAgain(stored, form) && !(await confirm(approveAgain(words))))
-      throw new Error(NOT_SAVED);
     const settled = await decided(form, intent);
     const saved = await store(prepare ? await prepare(settled) : settled);
     if (intent === 'save') {
-      toast.success(
-        saved.status === 'waiting_approval' && stored?.status !== 'waiting_approval'
-          ? 'Đã lưu và gửi duyệt lại'
-          : `Đã lưu ${words.inLine}`,
-      );
+      toast.success(proposedIn(saved) ? 'Đã gửi duyệt bản sửa' : `Đã lưu ${words.inLine}`);
       return stay(saved);
     }
     const outcome = await decide(saved, intent);

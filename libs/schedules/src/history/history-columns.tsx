@@ -7,9 +7,9 @@ import { PriorityLabel } from '../list/schedule-badge';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { ResultBar } from './result-bar';
 
-/** Share of devices that played all of it; "tỷ lệ phát" on the first screen is a share of seconds. */
+/** Share of devices that played all of it, as the first screen counts it over a week. */
 export const playedRatio = ({ device_count, success_count }: Pick<Occurrence, 'device_count' | 'success_count'>) =>
-  device_count > 0 ? formatPercent(success_count / device_count, 0) : '–';
+  device_count > 0 ? formatPercent(success_count / device_count) : '–';
 
 /** The columns of the broadcast history, in the words of this console. */
 export const historyColumns = (shownWords: (text: string) => string): GridColDef<Occurrence>[] => [

@@ -1,5 +1,5 @@
 import { inWordsOfKind, MISS_LABELS, type PlayRecord, type ScheduleKind } from '@loa/contracts/schedules';
-import { formatClock, formatTimeOfSecond, StateBadge } from '@loa/ui-kit';
+import { formatDuration, formatTimeOfSecond, StateBadge } from '@loa/ui-kit';
 import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import Box from '@mui/material/Box';
 import { resultLabels, resultTones } from '../model/run-state';
@@ -9,8 +9,8 @@ export function RecordRow({ record, kind }: { record: PlayRecord; kind: Schedule
   const { device, actual_start, played_sec, required_sec, result, reason, is_buffered, shown, backup_sec } = record;
   const facts = [
     actual_start ? `bắt đầu ${formatTimeOfSecond(actual_start)}` : 'không bắt đầu',
-    `${formatClock(played_sec)} / ${formatClock(required_sec)}`,
-    ...(backup_sec && backup_sec >= 1 ? [`nguồn dự phòng ${formatClock(backup_sec)}`] : []),
+    `${formatDuration(played_sec)} / ${formatDuration(required_sec)}`,
+    ...(backup_sec && backup_sec >= 1 ? [`nguồn dự phòng ${formatDuration(backup_sec)}`] : []),
   ];
   return (
     <Box
@@ -69,7 +69,7 @@ export function RecordRow({ record, kind }: { record: PlayRecord; kind: Schedule
         >
           {shown.map((item, index) => (
             <li key={index}>
-              {item.name}: {item.played_sec > 0 ? formatClock(item.played_sec) : 'không chiếu'}
+              {item.name}: {item.played_sec > 0 ? formatDuration(item.played_sec) : 'không chiếu'}
             </li>
           ))}
         </Box>

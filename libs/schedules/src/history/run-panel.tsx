@@ -62,6 +62,7 @@ export function RunPanel({ runId, listed, onClose }: RunPanelProps) {
   return (
     <SidePanel
       open
+      beside
       onClose={onClose}
       title={run?.schedule.name ?? shownWords('Lượt phát')}
       subtitle={run && timeOf(run)}

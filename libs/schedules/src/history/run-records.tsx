@@ -15,14 +15,14 @@ import { RecordRow } from './record-row';
 
 const PAGE = 50;
 
-/** One row per device of a run; the worst results come first, because users ask about them. */
+/** One row per device of a run, in the order of their names; a filter shows the misses alone. */
 export function RunRecords({ runId, kind }: { runId: string; kind: ScheduleKind }) {
   const client = useQueryClient();
   const device = useDevicesTerm();
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const [result, setResult] = useState<string>();
-  const filter = { sort: 'played_sec' as const, ...(search && { search }), ...(result && { result }) };
+  const filter = { sort: 'device_name' as const, ...(search && { search }), ...(result && { result }) };
   const query = useQuery(playRecordsQuery(runId, { ...filter, page, limit: PAGE }));
   const rows = query.data?.rows;
   const options = PLAY_RESULTS.map((value) => ({ value, label: inWordsOfKind(kind, resultLabels[value]) }));

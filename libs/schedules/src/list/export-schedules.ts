@@ -1,6 +1,6 @@
 import type { QueryInputOf } from '@loa/contracts/common';
 import { isSeen, type Schedule, type ScheduleKind, type schedules } from '@loa/contracts/schedules';
-import { formatClock, formatDateTime } from '@loa/ui-kit';
+import { formatDuration, formatDateTime } from '@loa/ui-kit';
 import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export';
 import type { QueryClient } from '@tanstack/react-query';
 import { apiOf } from '../api/schedules-api';
@@ -26,7 +26,7 @@ const columnsOf = (device: string): ExportColumn<Schedule>[] => [
     ({ target_areas, target_devices }) => [...target_areas, ...target_devices].map(({ name }) => name).join(', '),
   ],
   [`Số ${device}`, ({ device_count }) => device_count],
-  ['Thời lượng', (schedule) => (isOpenEnded(schedule) ? 'Hết giờ' : formatClock(programmeSeconds(schedule)))],
+  ['Thời lượng', (schedule) => (isOpenEnded(schedule) ? 'Hết giờ' : formatDuration(programmeSeconds(schedule)))],
   ['Người tạo', ({ created_by }) => created_by?.name ?? ''],
   ['Người duyệt', ({ approved_by }) => approved_by?.name ?? ''],
   ['Cập nhật', ({ updated_at }) => formatDateTime(updated_at)],

@@ -5,6 +5,7 @@ import { RowLink } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { proposalText } from '../model/proposal';
 import { rejectionText } from '../model/rejection';
 import { nextRunOf } from '../model/schedule-state';
 import { whenText } from '../model/schedule-when';
@@ -32,6 +33,11 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
       {schedule.status === 'rejected' && schedule.reject_reason && (
         <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
           {rejectionText(schedule)}
+        </Typography>
+      )}
+      {schedule.proposal && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {proposalText(schedule)}
         </Typography>
       )}
       {next && (

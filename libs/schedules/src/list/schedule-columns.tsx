@@ -1,9 +1,10 @@
 import { useDevicesTerm } from '@loa/app-config';
 import type { Schedule } from '@loa/contracts/schedules';
-import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
+import { formatDuration, formatDateTime, formatNumber } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
+import { proposalText } from '../model/proposal';
 import { rejectionText } from '../model/rejection';
 import type { wordsOf } from '../model/schedule-kind';
 import { nextRunOf } from '../model/schedule-state';
@@ -11,12 +12,6 @@ import { daysText, isOpenEnded, programmeSeconds, slotsText } from '../model/sch
 import { Countdown } from '../runs/countdown';
 import { PriorityLabel, ScheduleBadge } from './schedule-badge';
 import { TwoLines } from './two-lines';
-
-const Ellipsis = ({ text = '–' }: { text: string | undefined }) => (
-  <Box component="span" title={text} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-    {text}
-  </Box>
-);
 
 export function targetsText(
   { target_areas, target_devices }: Pick<Schedule, 'target_areas' | 'target_devices'>,
@@ -53,7 +48,7 @@ export const scheduleColumns = ({ title, verb }: ReturnType<typeof wordsOf>): Gr
     field: 'name',
     headerName: title,
     flex: 2,
-    minWidth: 210,
+    minWidth: 220,
     hideable: false,
     renderCell: ({ row }) => (
       <TwoLines
@@ -62,13 +57,7 @@ export const scheduleColumns = ({ title, verb }: ReturnType<typeof wordsOf>): Gr
             <RowLink>{row.name}</RowLink>
           </Box>
         }
-        second={
-          row.status === 'rejected' && row.reject_reason ? (
-            <span title={rejectionText(row)}>{rejectionText(row)}</span>
-          ) : (
-            row.code
-          )
-        }
+        second={row.status === 'rejected' && row.reject_reason ? rejectionText(row) : (proposalText(row) ?? row.code)}
       />
     ),
   },
@@ -82,14 +71,14 @@ export const scheduleColumns = ({ title, verb }: ReturnType<typeof wordsOf>): Gr
   {
     field: 'priority_level',
     headerName: 'Mức ưu tiên',
-    width: 106,
+    width: 118,
     renderCell: ({ row }) => <PriorityLabel level={row.priority_level} />,
   },
   {
     field: 'when',
     headerName: `Thời gian ${verb}`,
     flex: 1,
-    minWidth: 178,
+    minWidth: 156,
     sortable: false,
     renderCell: ({ row }) => <TwoLines first={daysText(row)} second={slotsText(row.slots)} />,
   },
@@ -97,33 +86,33 @@ export const scheduleColumns = ({ title, verb }: ReturnType<typeof wordsOf>): Gr
   {
     field: 'targets',
     headerName: `Nơi ${verb}`,
-    flex: 1.6,
-    minWidth: 128,
+    flex: 1.4,
+    minWidth: 150,
     sortable: false,
     renderCell: ({ row }) => <Targets schedule={row} />,
   },
   {
     field: 'duration_sec',
     headerName: 'Thời lượng',
-    width: 88,
+    width: 104,
     sortable: false,
     align: 'right',
     headerAlign: 'right',
-    valueGetter: (_value, row) => (isOpenEnded(row) ? 'Hết giờ' : formatClock(programmeSeconds(row))),
+    valueGetter: (_value, row) => (isOpenEnded(row) ? 'Hết giờ' : formatDuration(programmeSeconds(row))),
   },
   {
     field: 'created_by',
     headerName: 'Người tạo',
-    width: 124,
+    width: 150,
     sortable: false,
-    renderCell: ({ row }) => <Ellipsis text={row.created_by?.name} />,
+    valueGetter: (_value, row) => row.created_by?.name ?? '–',
   },
   {
     field: 'approved_by',
     headerName: 'Người duyệt',
     width: 150,
     sortable: false,
-    renderCell: ({ row }) => <Ellipsis text={row.approved_by?.name} />,
+    valueGetter: (_value, row) => row.approved_by?.name ?? '–',
   },
   { field: 'updated_at', headerName: 'Cập nhật', width: 138, valueFormatter: (value: string) => formatDateTime(value) },
 ];

@@ -75,6 +75,48 @@ const tick = async (name: string) =>
 
 beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined));
 
+it('decides about the change of an approved schedule: what would be, beside what is', async () => {
+  const live = buildSchedule({ name: 'Bản tin sáng', status: 'approved', next_start: minutesFromNow(600), version: 7 });
+  const wanted = waiting({
+    ...live,
+    name: 'Bản tin sáng sớm',
+    status: 'waiting_approval',
+    slots: [{ start_time: '04:45', end_time: '05:00' }],
+    next_start: minutesFromNow(30),
+    submitted_by: buildRef('Nguyễn Văn Cán Bộ'),
+  });
+  const row = {
+    ...live,
+    proposal: { schedule: wanted, changes: [{ field: 'slots', old: live.slots, new: wanted.slots }] },
+  };
+  let isDecided = false;
+  const { user, api } = open({
+    routes: {
+      'GET /api/playlist/find': () => ({ rows: isDecided ? [] : [row], total: isDecided ? 0 : 1, page: 1, limit: 20 }),
+      'POST /api/playlist/check-conflict': () => preview,
+      'POST /api/playlist/:id/approve': () => ((isDecided = true), { ...wanted, status: 'approved', proposal: null }),
+    },
+  });
+  const detail = within(await opened('Bản tin sáng sớm'));
+  const compared = within(detail.getByRole('table', { name: 'Bản sửa khác bản đã duyệt' }));
+  expect(compared.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'MụcĐã duyệt, đang phátBản sửa',
+    'Khung giờ05:00–05:3004:45–05:00',
+  ]);
+  await waitFor(() =>
+    expect(api.lastBody('POST', '/api/playlist/check-conflict')).toMatchObject({
+      id: live.id,
+      schedule: { slots: wanted.slots },
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Phê duyệt' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Bản sửa thay bản đã duyệt từ lúc bạn đồng ý/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Phê duyệt' }));
+  await waitFor(() => expect(api.lastBody('POST', `/api/playlist/${live.id}/approve`)).toMatchObject({ version: 7 }));
+  expect(await screen.findByText('Không còn lịch nào chờ phê duyệt')).toBeTruthy();
+});
+
 describe('the inbox', () => {
   it('has the first to play on top, and opens it: to hear, to read, and with its effect', async () => {
     open({ tables: [rowsOf(schedules, [atOnce, soon, later]), rowsOf(contents, [bulletin])] });

@@ -219,7 +219,7 @@ describe('e-bulletins', () => {
     await user.click(screen.getByRole('button', { name: 'Thêm trình chiếu' }));
     await user.click(await screen.findByRole('button', { name: 'Chọn Trình chiếu xã' }));
     expect(
-      within(screen.getByRole('list', { name: 'Nội dung sẽ chiếu' })).getByText('Trình chiếu · 00:30'),
+      within(screen.getByRole('list', { name: 'Nội dung sẽ chiếu' })).getByText('Trình chiếu · 30 giây'),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
     await screen.findByText('trang khác');
@@ -314,7 +314,7 @@ describe('beside sound', () => {
     });
     const shownItems = within(await screen.findByRole('list', { name: /^Đã chiếu trên/ }));
     expect(shownItems.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Áp phích: 00:20',
+      'Áp phích: 20 giây',
       'Phim ngắn: không chiếu',
     ]);
   });

@@ -58,7 +58,7 @@ describe('the broadcast history', () => {
     const row = within((await screen.findByText('Bản tin sáng')).closest<HTMLElement>('[role="row"]')!);
     expect(row.getByText('Phát một phần')).toBeTruthy();
     expect(row.getByRole('img', { name: '28 đã phát đủ, 2 không phát' })).toBeTruthy();
-    expect(row.getByText('93%')).toBeTruthy();
+    expect(row.getByText('93,3%')).toBeTruthy();
   });
 
   it('opens to each device and the reason for each miss; the address remembers it', async () => {
@@ -69,7 +69,7 @@ describe('the broadcast history', () => {
     expect(rows[0]).toContain('Cụm loa Chợ');
     expect(rows[0]).toContain('Mất kết nối');
     expect(rows[1]).toContain('Mất điện');
-    expect(rows[1]).toContain('01:05 / 03:00 · nguồn dự phòng 00:40');
+    expect(rows[1]).toContain('1 phút 05 giây / 3 phút · nguồn dự phòng 40 giây');
     expect(rows[1]).toContain('Báo lại sau khi có mạng');
     expect(address()).toContain(`run=${run.id}`);
     await user.click(panel.getByRole('button', { name: 'Đóng' }));

@@ -200,6 +200,87 @@ describe('a schedule, read', () => {
     await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/playlist/${waiting.id}/approve`));
   });
 
+  it('shows the approved version, and beside it the change that waits; its author may give it up', async () => {
+    const waiting = {
+      ...approved,
+      proposal: {
+        schedule: {
+          ...approved,
+          status: 'waiting_approval' as const,
+          volume: 40,
+          submitted_by: buildRef('Nguyễn Văn Cán Bộ'),
+          submitted_at: minutesFromNow(-30),
+        },
+        changes: [{ field: 'volume', old: 70, new: 40 }],
+      },
+    };
+    const { user, api } = open(waiting, {
+      permissions: [...viewer, 'LICH_PHAT_EDIT'],
+      routes: {
+        'GET /api/playlist/occurrence/find': () => page([]),
+        'GET /api/playlist/history/find': () => page([]),
+        'POST /api/playlist/:id/withdraw': () => approved,
+      },
+    });
+    expect(await screen.findByText(/Có bản sửa chờ duyệt \(Nguyễn Văn Cán Bộ, /)).toBeTruthy();
+    const table = within(screen.getByRole('table', { name: 'Bản sửa khác bản đã duyệt' }));
+    const [, row] = table.getAllByRole('row');
+    expect(row?.textContent).toBe('Âm lượng70%40%');
+    expect((await section('Lịch phát')).getByText('70%')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /Bỏ bản sửa|Thao tác/ }));
+    const item = screen.queryByRole('menuitem', { name: 'Bỏ bản sửa' });
+    if (item) await user.click(item);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bỏ bản sửa' }));
+    await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/playlist/${waiting.id}/withdraw`));
+  });
+
+  const asked = {
+    occurrence_id: coming.id,
+    planned_start: coming.planned_start,
+    reason: 'Sai số điện thoại',
+    asked_by: buildRef('Nguyễn Văn Cán Bộ'),
+    asked_at: minutesFromNow(-1),
+    stopped_by: null,
+    stopped_at: null,
+    is_over: false,
+  };
+
+  it('asks those who may to stop it, by one press, of who may not stop it himself', async () => {
+    let schedule: Schedule = { ...approved, running: true };
+    const { user, api } = open(schedule, {
+      permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT'],
+      routes: {
+        'GET /api/playlist/occurrence/find': () => page([]),
+        'GET /api/playlist/find/:id': () => schedule,
+        'POST /api/playlist/:id/ask-stop': () => (schedule = { ...schedule, stop_request: asked }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Xin dừng phát' }));
+    expect(await screen.findByText(/Nguyễn Văn Cán Bộ xin dừng lượt .*: Sai số điện thoại/)).toBeTruthy();
+    expect(screen.getByText(/Chưa ai dừng/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Xin dừng phát|^Dừng phát/ })).toBeNull();
+    expect(api.lastBody('POST', `/api/playlist/${approved.id}/ask-stop`)).toEqual({ reason: '' });
+  });
+
+  it('is stopped by one press of who may, which says who did', async () => {
+    const stopped = { ...asked, stopped_by: buildRef('Trần Thị Lãnh Đạo'), stopped_at: minutesFromNow(0) };
+    let schedule: Schedule = { ...approved, stop_request: asked };
+    const { user, api } = open(schedule, {
+      permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_DROP'],
+      routes: {
+        'GET /api/playlist/occurrence/find': () => page([]),
+        'GET /api/playlist/find/:id': () => schedule,
+        'POST /api/playlist/:id/drop': () => (schedule = { ...schedule, stop_request: stopped }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Dừng phát' }));
+    expect(await screen.findByText(/Đã dừng: Trần Thị Lãnh Đạo, /)).toBeTruthy();
+    expect(api.lastBody('POST', `/api/playlist/${approved.id}/drop`)).toMatchObject({
+      occurrence_id: coming.id,
+      reason: 'Theo yêu cầu của Nguyễn Văn Cán Bộ: Sai số điện thoại',
+    });
+  });
+
   it.each(['', 'khong-phai-ma', crypto.randomUUID()])('shows when it does not exist: “%s”', async (id) => {
     open(id);
     expect(await screen.findByText('Không tìm thấy')).toBeTruthy();

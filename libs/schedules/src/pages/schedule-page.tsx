@@ -1,3 +1,4 @@
+import { wantedOf } from '@loa/contracts/schedules';
 import { Can } from '@loa/permissions';
 import { Page } from '@loa/ui-kit';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
@@ -32,8 +33,8 @@ function OneSchedule({ id, Items }: { id: string; Items: ItemsPart | undefined }
     <ScheduleEditor
       title={schedule.name}
       record={schedule}
-      initial={formOf(schedule)}
-      known={schedule.items}
+      initial={formOf(wantedOf(schedule))}
+      known={wantedOf(schedule).items}
       {...(Items && { Items })}
       actions={
         <Can permission={rightTo('ADD', kind)}>

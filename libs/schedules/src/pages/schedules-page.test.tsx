@@ -287,7 +287,7 @@ describe('today', () => {
   it('offers cancelling only with permission', async () => {
     const coming = buildOccurrence({ schedule: buildRef('Bản tin sáng'), status: 'planned' });
     open({
-      permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_EDIT'],
+      permissions: ['LICH_PHAT_VIEW'],
       path: '/quan-ly-lich-phat/danh-sach?view=today',
       routes: { 'GET /api/playlist/occurrence/find': () => ({ rows: [coming], total: 1, page: 1, limit: 200 }) },
     });

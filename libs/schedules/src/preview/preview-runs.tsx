@@ -1,5 +1,5 @@
 import { useDevicesTerm } from '@loa/app-config';
-import { inWordsOfKind, type ScheduleKind, type SchedulePreview } from '@loa/contracts/schedules';
+import { inWordsOfKind, PREVIEW_DAYS, type ScheduleKind, type SchedulePreview } from '@loa/contracts/schedules';
 import {
   dayOf,
   formatLongDate,
@@ -34,12 +34,12 @@ const noteOf = (
   return [collides && 'trùng lịch', quiet_device_count > 0 && quiet, holiday && 'ngày lễ'].filter(Boolean).join(', ');
 };
 
-/** Name of the day, `Ngày mai` or `T2 23/11`, at the beginning of a line. */
+/** Name of the day, `Ngày mai` or `T2 23/11/2026`, at the beginning of a line. */
 const dayName = (start: string) => {
   const relative = formatRelativeDay(start);
   if (!relative.includes('/')) return `${relative.charAt(0).toUpperCase()}${relative.slice(1)}`;
   const name = formatLongDate(start).split(',')[0] ?? '';
-  return `${WEEKDAY_LABELS[WEEKDAY_NAMES.findIndex((one) => one === name)] ?? name} ${relative.slice(0, 5)}`;
+  return `${WEEKDAY_LABELS[WEEKDAY_NAMES.findIndex((one) => one === name)] ?? name} ${relative}`;
 };
 
 function RunChip({ run, shown }: { run: PreviewedRun; shown: Shown }) {
@@ -70,7 +70,7 @@ export function PreviewRuns({ runs, total, ...shown }: Shown & { runs: readonly 
   return (
     <Box>
       <Typography variant="subtitle2" sx={{ mb: 0.5 }}>
-        {formatNumber(total)} lượt trong 14 ngày tới
+        {formatNumber(total)} lượt trong {PREVIEW_DAYS} ngày tới
       </Typography>
       <Box
         tabIndex={0}
@@ -81,7 +81,7 @@ export function PreviewRuns({ runs, total, ...shown }: Shown & { runs: readonly 
         {days.map(([day, ofDay]) => (
           <Box
             key={day}
-            sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', gap: 1, alignItems: 'baseline' }}
+            sx={{ display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)', gap: 1, alignItems: 'baseline' }}
           >
             <Typography variant="body2" color="textSecondary" component="p">
               {dayName(ofDay[0]?.start ?? day)}

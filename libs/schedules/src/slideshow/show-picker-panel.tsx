@@ -1,6 +1,6 @@
 import { useAreaFilter } from '@loa/areas';
 import type { CollectionKind } from '@loa/contracts/slideshows';
-import { EmptyState, ErrorState, formatClock, Pager, SearchField, SidePanel } from '@loa/ui-kit';
+import { EmptyState, ErrorState, formatDuration, Pager, SearchField, SidePanel } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -13,7 +13,7 @@ import { collectionsApi, knownOfShow, slideshowsApi, type FoundShow } from './sh
 
 const PAGE = 20;
 const factsOf = ({ item_count, total_duration_sec, area }: FoundShow) =>
-  [item_count && `${item_count} nội dung`, formatClock(total_duration_sec), area.name].filter(Boolean).join(' · ');
+  [item_count && `${item_count} nội dung`, formatDuration(total_duration_sec), area.name].filter(Boolean).join(' · ');
 
 /** Rows of either list with the few facts that both have; only collections of one kind. */
 function useFound(

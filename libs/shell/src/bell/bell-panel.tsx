@@ -1,84 +1,72 @@
-import type { Notification } from '@loa/contracts/notifications';
-import { EmptyState, formatDateTime, toast } from '@loa/ui-kit';
+import { topicOf, type Notification, type NotificationTopic } from '@loa/contracts/notifications';
+import { EmptyState, formatNumber } from '@loa/ui-kit';
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ListItemButton from '@mui/material/ListItemButton';
+import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { latestNotifications, markRead } from './notifications-api';
-import { wordsOf } from './notification-words';
+import { latestNotifications, useMarkRead } from './notifications-api';
+import { NotificationLine } from './notification-line';
+import { BELL_PATH, topicLabels } from './notification-words';
 import { TopBarPopover } from '../frame/top-bar-popover';
 
-const NOT_MARKED = 'Chưa đánh dấu đã đọc được, hãy thử lại';
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
+/** Lines of a topic; the page has all of them. */
+const SHOWN = 8;
+const plain = { listStyle: 'none', m: 0, p: 0 } as const;
+const heading = { px: 2, pt: 1.5, pb: 0.5, fontSize: '0.8571rem', fontWeight: 600, color: 'text.secondary' } as const;
 
-function Line({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
-  const { record, detail, at, read_at } = notification;
-  const { text, path } = wordsOf(notification);
+interface TopicProps {
+  topic: NotificationTopic;
+  rows: Notification[];
+  onFollow: (notification: Notification) => void;
+}
+
+function Lines({ topic, rows, onFollow, id }: TopicProps & { id?: string }) {
   return (
-    <li>
-      <ListItemButton
-        component={Link}
-        to={path}
-        onClick={onOpen}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: '8px minmax(0, 1fr)',
-          columnGap: 1.25,
-          px: 2,
-          py: 1,
-          minHeight: 44,
-        }}
+    <Box component="ul" id={id} aria-label={topicLabels[topic]} sx={plain}>
+      {rows.slice(0, SHOWN).map((notification) => (
+        <NotificationLine key={notification.id} notification={notification} onOpen={() => onFollow(notification)} />
+      ))}
+    </Box>
+  );
+}
+
+/** What has ended is one line that opens: nobody has to do anything about it. */
+function Ended(props: TopicProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <ButtonBase
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        sx={{ width: '100%', minHeight: 44, px: 2, justifyContent: 'space-between', font: 'inherit' }}
       >
-        <Box
-          aria-hidden
-          sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: read_at ? 'transparent' : 'primary.main' }}
-        />
-        <Box sx={{ overflowWrap: 'anywhere' }}>
-          <Typography component="span" sx={{ display: 'block', fontWeight: read_at ? 450 : 600 }}>
-            {record.name}
-          </Typography>
-          <Typography component="span" variant="body2" sx={{ display: 'block' }}>
-            {text}
-          </Typography>
-          {detail && (
-            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-              {detail}
-            </Typography>
-          )}
-          <Typography component="span" variant="caption" color="textSecondary">
-            {formatDateTime(at)}
-          </Typography>
-          {!read_at && (
-            <Box component="span" sx={unseen}>
-              , chưa đọc
-            </Box>
-          )}
-        </Box>
-      </ListItemButton>
-    </li>
+        {topicLabels.ended} ({formatNumber(props.rows.length)})
+        <ExpandMore fontSize="small" sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />
+      </ButtonBase>
+      {open && <Lines id={id} {...props} />}
+    </Box>
   );
 }
 
 /**
- * The user's notifications, the newest first; each line links to its record, and a click marks it as read. Its code is
- * loaded when it is opened.
+ * The user's notifications by topic, the newest first; each line links to its record, and a click marks it as read. Its
+ * code is loaded when it is opened.
  */
 export function BellPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
-  const client = useQueryClient();
   const { data, isError } = useQuery(latestNotifications);
-  const mark = (ids?: string[]) => void markRead(client, ids).catch(() => toast.error(NOT_MARKED));
+  const mark = useMarkRead();
   const follow = ({ id, read_at }: Notification) => {
-    if (!read_at) mark([id]);
+    if (!read_at) mark.mutate([id]);
     onClose();
   };
+  const of = (topic: NotificationTopic) => (data?.rows ?? []).filter(({ kind }) => topicOf(kind) === topic);
+  const ended = of('ended');
   return (
     <TopBarPopover anchor={anchor} label="Thông báo" width={380} onClose={onClose}>
       <Box
@@ -96,20 +84,36 @@ export function BellPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: (
           Thông báo
         </Typography>
         {(data?.unread ?? 0) > 0 && (
-          <Button size="small" onClick={() => mark()}>
-            Đánh dấu đã đọc
+          <Button size="small" loading={mark.isPending} onClick={() => mark.mutate(undefined)}>
+            Đã đọc tất cả
           </Button>
         )}
       </Box>
       {data && data.rows.length > 0 ? (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: '60vh', overflow: 'auto' }}>
-          {data.rows.map((notification) => (
-            <Line key={notification.id} notification={notification} onOpen={() => follow(notification)} />
-          ))}
+        <Box sx={{ maxHeight: '60vh', overflow: 'auto' }}>
+          {(['work', 'alarm'] as const).map((topic) => {
+            const rows = of(topic);
+            return (
+              rows.length > 0 && (
+                <section key={topic}>
+                  <Typography component="h3" sx={heading}>
+                    {topicLabels[topic]}
+                  </Typography>
+                  <Lines topic={topic} rows={rows} onFollow={follow} />
+                </section>
+              )
+            );
+          })}
+          {ended.length > 0 && <Ended topic="ended" rows={ended} onFollow={follow} />}
         </Box>
       ) : (
         <EmptyState message={isError ? 'Không tải được thông báo' : data ? 'Chưa có thông báo nào' : 'Đang tải...'} />
       )}
+      <Box sx={{ borderTop: 1, borderColor: 'divider', p: 0.5 }}>
+        <Button fullWidth variant="text" component={Link} to={BELL_PATH} onClick={onClose}>
+          Xem tất cả thông báo
+        </Button>
+      </Box>
     </TopBarPopover>
   );
 }

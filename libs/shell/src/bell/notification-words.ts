@@ -1,4 +1,12 @@
-import type { Notification, NotificationKind } from '@loa/contracts/notifications';
+import type { Notification, NotificationKind, NotificationTopic } from '@loa/contracts/notifications';
+
+export const BELL_PATH = '/thong-bao';
+
+export const topicLabels: Record<NotificationTopic, string> = {
+  work: 'Việc và quyết định',
+  alarm: 'Cảnh báo',
+  ended: 'Đã xong',
+};
 
 const texts: Record<NotificationKind, { text: (by: string) => string; path: (id: string) => string }> = {
   'schedule.waiting': {
@@ -14,6 +22,14 @@ const texts: Record<NotificationKind, { text: (by: string) => string; path: (id:
     path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}`,
   },
   'schedule.expired': { text: () => 'Đã hết hạn, chưa phát', path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}` },
+  'schedule.stop_asked': {
+    text: (by) => `Xin dừng phát${by && `: ${by}`}`,
+    path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}`,
+  },
+  'schedule.stopped': {
+    text: (by) => `Đã dừng phát theo yêu cầu${by && `: ${by}`}`,
+    path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}`,
+  },
   'bulletin.waiting': {
     text: (by) => `Chờ duyệt${by && `, ${by} gửi`}`,
     path: (id) => `/quan-ly-lich-phat/phe-duyet?id=${id}`,
@@ -27,6 +43,14 @@ const texts: Record<NotificationKind, { text: (by: string) => string; path: (id:
     path: (id) => `/ban-tin-dien-tu/chi-tiet?id=${id}`,
   },
   'bulletin.expired': { text: () => 'Đã hết hạn, chưa chiếu', path: (id) => `/ban-tin-dien-tu/chi-tiet?id=${id}` },
+  'bulletin.stop_asked': {
+    text: (by) => `Xin dừng chiếu${by && `: ${by}`}`,
+    path: (id) => `/ban-tin-dien-tu/chi-tiet?id=${id}`,
+  },
+  'bulletin.stopped': {
+    text: (by) => `Đã dừng chiếu theo yêu cầu${by && `: ${by}`}`,
+    path: (id) => `/ban-tin-dien-tu/chi-tiet?id=${id}`,
+  },
   'content.ready': { text: () => 'Tải lên xong, sẵn sàng phát', path: (id) => `/quan-ly-noi-dung/chi-tiet?id=${id}` },
   'speech.failed': {
     text: () => 'Không đọc được văn bản',

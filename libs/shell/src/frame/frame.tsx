@@ -2,7 +2,7 @@ import { useAppConfig } from '@loa/app-config';
 import { loadProfile, useUnanswered } from '@loa/auth';
 import type { Needed } from '@loa/contracts/permissions';
 import { RequirePermission, useCan } from '@loa/permissions';
-import { lazyPart, useLater, useSingleKeys } from '@loa/ui-kit';
+import { lazyPart, TitleInBarContext, useLater, useSingleKeys } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { Fragment, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
@@ -57,7 +57,13 @@ function Screen() {
   useDocumentTitle(usePageTitle());
   if (firstPage) return <Navigate to={firstPage} replace />;
   return (
-    <Box component="main" id="noi-dung" ref={main} tabIndex={-1} sx={{ outline: 'none !important', minWidth: 0 }}>
+    <Box
+      component="main"
+      id="noi-dung"
+      ref={main}
+      tabIndex={-1}
+      sx={{ outline: 'none !important', minWidth: 0, pr: 'var(--side-panel, 0px)' }}
+    >
       <RequirePermission permission={handle.permission}>
         <Fragment key={pathname}>
           <Outlet />
@@ -132,7 +138,9 @@ function SignedInFrame() {
           )}
         </TopBar>
         <ClockNotice />
-        <Screen />
+        <TitleInBarContext value={!parent}>
+          <Screen />
+        </TitleInBarContext>
       </Box>
       <UploadTraySlot />
       {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} onHelp={openHelp} />}

@@ -4,6 +4,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import { groupIcon } from './group-icons';
 import { MenuCount } from './menu-count';
 import { MenuEntries } from './menu-group';
 import { MenuText } from './menu-link';
@@ -13,8 +14,8 @@ import { menuRow } from './menu-row';
 export function MenuFlyout({ section, currentPath }: { section: MenuSection; currentPath: string | undefined }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { label, entries } = section;
+  const Icon = groupIcon(section);
   const shown = entries.find(({ path }) => path === currentPath);
-  const Icon = (shown ?? entries[0])?.icon;
   const close = () => setAnchor(null);
   return (
     <>
@@ -27,7 +28,7 @@ export function MenuFlyout({ section, currentPath }: { section: MenuSection; cur
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={menuRow({ current: shown !== undefined, narrow: true })}
         >
-          {Icon && <Icon fontSize="small" />}
+          <Icon fontSize="small" />
           <MenuText narrow>{label}</MenuText>
           <MenuCount entries={entries} corner />
         </ListItemButton>

@@ -3,9 +3,10 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useId } from 'react';
+import { groupIcon } from './group-icons';
 import { MenuCount } from './menu-count';
-import { MenuLink } from './menu-link';
-import { ROW } from './menu-row';
+import { MenuLink, MenuText } from './menu-link';
+import { menuRow } from './menu-row';
 
 interface MenuEntriesProps {
   section: MenuSection;
@@ -38,43 +39,25 @@ interface MenuGroupProps extends MenuEntriesProps {
 export function MenuGroup({ open, onToggle, ...entries }: MenuGroupProps) {
   const id = useId();
   const { section, touch = false } = entries;
+  const Icon = groupIcon(section);
   return (
     <>
       <ButtonBase
         onClick={onToggle}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        sx={{
-          width: '100%',
-          minHeight: touch ? ROW.touch : 32,
-          px: 1.25,
-          gap: 1,
-          borderRadius: 1,
-          justifyContent: 'flex-start',
-          font: 'inherit',
-          fontSize: '0.8571rem',
-          fontWeight: 600,
-          color: 'text.secondary',
-          '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
-        }}
+        sx={menuRow({ current: false, touch })}
       >
-        <Box
-          component="span"
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            textAlign: 'left',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-          }}
-        >
-          {section.label}
-        </Box>
+        <Icon fontSize="small" />
+        <MenuText narrow={false}>{section.label}</MenuText>
         {!open && <MenuCount entries={section.entries} />}
-        <ExpandMore fontSize="small" sx={{ transform: open ? 'none' : 'rotate(-90deg)' }} />
+        <ExpandMore sx={{ fontSize: 18, opacity: 0.7, transform: open ? 'none' : 'rotate(-90deg)' }} />
       </ButtonBase>
-      {open && <MenuEntries id={id} {...entries} />}
+      {open && (
+        <Box sx={{ pl: 2, pt: '2px' }}>
+          <MenuEntries id={id} {...entries} />
+        </Box>
+      )}
     </>
   );
 }

@@ -24,5 +24,5 @@ export const menuRow =
     '&.Mui-selected, &.Mui-selected:hover': {
       bgcolor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 12%, transparent)`,
     },
-    '&:hover': { color: 'text.primary' },
+    '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
   });

@@ -1,5 +1,6 @@
 import type { ConsoleRoute } from '@loa/app-config';
 import { loadProfile } from '@loa/auth';
+import { BELL_PATH } from '../bell/notification-words';
 
 const PROFILE = '/thong-tin-tai-khoan';
 
@@ -9,6 +10,12 @@ export const ownRoutes: ConsoleRoute[] = [
     path: PROFILE,
     lazy: () => loadProfile().then((page) => ({ Component: page.ProfilePage })),
     title: 'Thông tin tài khoản',
+    permission: 'signed-in',
+  },
+  {
+    path: BELL_PATH,
+    lazy: () => import('../bell/notifications-page').then((page) => ({ Component: page.NotificationsPage })),
+    title: 'Thông báo',
     permission: 'signed-in',
   },
 ];

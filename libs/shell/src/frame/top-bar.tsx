@@ -20,7 +20,12 @@ const Slash = () => (
 );
 
 /** Path to the page: its menu group, and the list it belongs to, with a link back. */
-function Trail({ title, group, parent }: Pick<TopBarControlsProps, 'title' | 'group' | 'parent'>) {
+function Trail({
+  title,
+  group,
+  parent,
+  children,
+}: PropsWithChildren<Pick<TopBarControlsProps, 'title' | 'group' | 'parent'>>) {
   const above = { display: { xs: 'none', md: 'inline' }, color: 'text.secondary', fontWeight: 450 } as const;
   return (
     <Box
@@ -44,10 +49,27 @@ function Trail({ title, group, parent }: Pick<TopBarControlsProps, 'title' | 'gr
           <Slash />
         </Box>
       )}
-      {title}
+      <Box component="span" sx={{ display: { xs: parent ? 'none' : 'inline', sm: 'inline' } }}>
+        {title}
+      </Box>
+      {/* On a phone the page below a list has its own name, so the bar names the list. */}
+      {parent && (
+        <Box component="span" sx={{ display: { sm: 'none' } }}>
+          {parent.label}
+        </Box>
+      )}
+      <Box sx={{ ...note, display: { sm: 'none' } }}>{children}</Box>
     </Box>
   );
 }
+const note = {
+  fontSize: '0.8571rem',
+  fontWeight: 400,
+  color: 'text.secondary',
+  lineHeight: 1.3,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+};
 
 interface TopBarControlsProps {
   title: string;
@@ -132,9 +154,9 @@ export const TopBar = ({ children }: PropsWithChildren) => (
  * Path, area and live state. On a small screen a page below a list has the back button in place of the menu button.
  */
 export function TopBarControls({ title, group, parent, onOpenMenu, onOpenPalette, onOpenHelp }: TopBarControlsProps) {
-  const controls = useFeatures((store) => store.features).flatMap(({ id, topBar }) =>
-    topBar ? [{ id, Control: topBar }] : [],
-  );
+  const features = useFeatures((store) => store.features);
+  const notes = features.flatMap(({ id, titleNote }) => (titleNote ? [{ id, Note: titleNote }] : []));
+  const controls = features.flatMap(({ id, topBar }) => (topBar ? [{ id, Control: topBar }] : []));
   return (
     <>
       {parent ? (
@@ -146,7 +168,11 @@ export function TopBarControls({ title, group, parent, onOpenMenu, onOpenPalette
           <MenuIcon />
         </IconButton>
       )}
-      <Trail title={title} group={group} parent={parent} />
+      <Trail title={title} group={group} parent={parent}>
+        {notes.map(({ id, Note }) => (
+          <Note key={id} />
+        ))}
+      </Trail>
       <PaletteButton onClick={onOpenPalette} />
       {controls.map(({ id, Control }) => (
         <Control key={id} />

@@ -4,7 +4,7 @@ import type { Media } from '@loa/contracts/media';
 import { SLIDE_SEC, type CollectionItem } from '@loa/contracts/slideshows';
 import { textOf } from '@loa/media/parts';
 import { MediaPicker } from '@loa/media/picker';
-import { formatClock, formatDuration, StateBadge } from '@loa/ui-kit';
+import { formatDuration, StateBadge } from '@loa/ui-kit';
 import { SortableList } from '@loa/ui-kit/sortable';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import LibraryAddOutlined from '@mui/icons-material/LibraryAddOutlined';
@@ -84,7 +84,7 @@ export function ItemsField({ known }: { known: KnownItems }) {
         <Box>{name}</Box>
         {item && (
           <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
-            {[formatClock(item.duration_sec), item.page_count && `${item.page_count} trang`]
+            {[formatDuration(item.duration_sec), item.page_count && `${item.page_count} trang`]
               .filter(Boolean)
               .join(' · ')}
           </Box>

@@ -1,5 +1,5 @@
 import type { Collection } from '@loa/contracts/slideshows';
-import { formatClock } from '@loa/ui-kit';
+import { formatDuration } from '@loa/ui-kit';
 import { areaColumn, createdAtColumn, createdByColumn, PictureCard, pictureNameColumn } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import { kindLabels } from '../model/words';
@@ -15,11 +15,11 @@ export const collectionColumns = (areaTerm: string): GridColDef<Collection>[] =>
   {
     field: 'total_duration_sec',
     headerName: 'Thời lượng',
-    width: 106,
+    width: 128,
     align: 'right',
     headerAlign: 'right',
     sortable: false,
-    valueGetter: (_, row) => formatClock(row.total_duration_sec),
+    valueGetter: (_, row) => formatDuration(row.total_duration_sec),
   },
   areaColumn(areaTerm),
   createdByColumn(),
@@ -35,7 +35,7 @@ export const CollectionCard = ({ collection }: { collection: Collection }) => (
       [
         kindLabels[collection.kind],
         `${collection.item_count} nội dung`,
-        formatClock(collection.total_duration_sec),
+        formatDuration(collection.total_duration_sec),
         collection.area.name,
       ].join(' · '),
     ]}

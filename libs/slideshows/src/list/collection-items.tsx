@@ -1,6 +1,6 @@
 import { PlayButton } from '@loa/content/player';
 import type { CollectionItem } from '@loa/contracts/slideshows';
-import { ErrorState, formatClock, PageSkeleton, StateBadge } from '@loa/ui-kit';
+import { ErrorState, formatDuration, PageSkeleton, StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { collectionsApi } from '../api/slideshows-api';
@@ -43,7 +43,7 @@ export function CollectionItems({ id }: { id: string }) {
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             <Box>{item.name}</Box>
             <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
-              {[formatClock(item.duration_sec), item.page_count && `${item.page_count} trang`]
+              {[formatDuration(item.duration_sec), item.page_count && `${item.page_count} trang`]
                 .filter(Boolean)
                 .join(' · ')}
             </Box>

@@ -1,5 +1,5 @@
 import type { Slideshow } from '@loa/contracts/slideshows';
-import { formatClock, StateBadge } from '@loa/ui-kit';
+import { formatDuration, StateBadge } from '@loa/ui-kit';
 import { areaColumn, createdAtColumn, createdByColumn, PictureCard, pictureNameColumn } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import { showState, sourceLabels } from '../model/words';
@@ -18,11 +18,11 @@ export const slideshowColumns = (areaTerm: string): GridColDef<Slideshow>[] => [
   {
     field: 'total_duration_sec',
     headerName: 'Thời lượng',
-    width: 96,
+    width: 128,
     align: 'right',
     headerAlign: 'right',
     sortable: false,
-    valueGetter: (_, row) => formatClock(row.total_duration_sec),
+    valueGetter: (_, row) => formatDuration(row.total_duration_sec),
   },
   {
     field: 'resolution_id',
@@ -51,7 +51,7 @@ export const SlideshowCard = ({ show }: { show: Slideshow }) => (
     name={show.name}
     status={<StateBadge {...showState(show)} />}
     lines={[
-      [`${show.slide_count} trang`, formatClock(show.total_duration_sec), boardOf(show), show.area.name].join(' · '),
+      [`${show.slide_count} trang`, formatDuration(show.total_duration_sec), boardOf(show), show.area.name].join(' · '),
     ]}
   />
 );

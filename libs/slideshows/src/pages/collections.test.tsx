@@ -64,7 +64,7 @@ it('lists each with its kind and its length', async () => {
   expect((await screen.findByRole('link', { name: 'Ảnh làng' })).getAttribute('href')).toMatch(
     /^\/bo-suu-tap\/chi-tiet\?id=/,
   );
-  for (const text of ['7', '01:35', 'Âm thanh']) expect(screen.getByText(text)).toBeTruthy();
+  for (const text of ['7', '1 phút 35 giây', 'Âm thanh']) expect(screen.getByText(text)).toBeTruthy();
 });
 
 it('takes media in the order of selection, and adds up their length', async () => {

@@ -148,7 +148,7 @@ it('lists each with its slides, length and board', async () => {
   expect((await screen.findByRole('link', { name: 'Trình chiếu cổng làng' })).getAttribute('href')).toMatch(
     /^\/trinh-chieu\/chi-tiet\?id=/,
   );
-  for (const text of ['12', '02:05', '192 × 96']) expect(screen.getByText(text)).toBeTruthy();
+  for (const text of ['12', '2 phút 05 giây', '192 × 96']) expect(screen.getByText(text)).toBeTruthy();
 });
 
 describe('one slideshow', () => {

@@ -1,6 +1,6 @@
 import type { ShownSlide } from '@loa/contracts/slideshows';
 import { addressOf, BoardStill, kindLabels, textOf } from '@loa/media/parts';
-import { formatClock, formatPercent } from '@loa/ui-kit';
+import { formatDuration, formatPercent } from '@loa/ui-kit';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { progressKey } from '../api/slideshows-live';
 import { stateOf } from '../model/words';
@@ -45,7 +45,7 @@ export function SlideFace({ slide, index }: { slide: ShownSlide; index: number }
           stateOf(slide).label
         )}
       </span>
-      <span className={styles['about']}>{formatClock(duration_sec)}</span>
+      <span className={styles['about']}>{formatDuration(duration_sec)}</span>
     </span>
   );
 }

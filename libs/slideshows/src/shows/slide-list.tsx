@@ -1,6 +1,6 @@
 import type { ShownSlide } from '@loa/contracts/slideshows';
 import { MediaThumbnail } from '@loa/media/parts';
-import { formatClock, StateBadge } from '@loa/ui-kit';
+import { formatDuration, StateBadge } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { stateOf, transitionLabels } from '../model/words';
 
@@ -30,7 +30,7 @@ export const SlideList = ({ slides }: { slides: readonly ShownSlide[] }) => (
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box>{[slide.name, slide.page !== null && `trang ${slide.page}`].filter(Boolean).join(', ')}</Box>
           <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
-            {[formatClock(slide.duration_sec), transitionLabels[slide.transition], slide.caption]
+            {[formatDuration(slide.duration_sec), transitionLabels[slide.transition], slide.caption]
               .filter(Boolean)
               .join(' · ')}
           </Box>

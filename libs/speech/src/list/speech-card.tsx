@@ -1,6 +1,6 @@
 import { PlayButton } from '@loa/content/player';
 import type { Speech } from '@loa/contracts/speech';
-import { formatClock, formatDate } from '@loa/ui-kit';
+import { formatDuration, formatDate } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import { speechState } from '../model/speech-state';
@@ -11,7 +11,7 @@ import { SpeechStatusBadge } from './speech-status';
 export function SpeechCard({ speech }: { speech: Speech }) {
   const { tone, reason } = speechState(speech);
   const facts = [
-    speech.duration_sec === null ? null : formatClock(speech.duration_sec),
+    speech.duration_sec === null ? null : formatDuration(speech.duration_sec),
     speech.category_news?.name,
     speech.area.name,
     formatDate(speech.created_at),

@@ -1,6 +1,6 @@
 import { PlayButton } from '@loa/content/player';
 import type { Speech } from '@loa/contracts/speech';
-import { formatClock, formatDateTime, formatNumber } from '@loa/ui-kit';
+import { formatDuration, formatDateTime, formatNumber } from '@loa/ui-kit';
 import { areaColumn, controlColumn, createdByColumn, namedColumn } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import { soundId } from '../model/speech-state';
@@ -17,7 +17,7 @@ export const speechColumns = (areaTerm: string): GridColDef<Speech>[] => [
   controlColumn<Speech>({
     field: 'duration_sec',
     headerName: 'Thời lượng',
-    width: 108,
+    width: 172,
     sortable: false,
     align: 'right',
     headerAlign: 'right',
@@ -25,7 +25,7 @@ export const speechColumns = (areaTerm: string): GridColDef<Speech>[] => [
     renderCell: ({ row, tabIndex }) => (
       <>
         <PlayButton id={soundId(row)} url={row.media_url} title={row.name} tabIndex={tabIndex} />
-        <span style={length}>{row.duration_sec === null ? '–' : formatClock(row.duration_sec)}</span>
+        <span style={length}>{row.duration_sec === null ? '–' : formatDuration(row.duration_sec)}</span>
       </>
     ),
   }),

@@ -75,6 +75,8 @@ export const buildSchedule = (over: Partial<Schedule> = {}): Schedule => ({
   dropped_by: null,
   dropped_at: null,
   drop_reason: null,
+  proposal: null,
+  stop_request: null,
   ...over,
 });
 

@@ -1,3 +1,4 @@
+import { partStory } from '../part-story';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import PlayArrow from '@mui/icons-material/PlayArrow';
@@ -10,10 +11,13 @@ import { CopyButton } from './copy-button';
 import { FileInput } from './file-input';
 import { RowButton } from './row-button';
 import type { UserAction } from './user-action';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 
 export default {
   title: 'Nền tảng/Thao tác',
+  component: ActionBar,
+  subcomponents: { ActionMenu, CopyButton, FileInput, RowButton },
+  tags: ['autodocs'],
   parameters: {
     when: 'UserAction là dữ liệu: nhãn, quyền, việc làm. ActionBar: các thao tác của một trang, cái đầu là chính. ActionMenu: thao tác của một dòng. RowButton: một nút biểu tượng trong dòng, luôn có tên. CopyButton: chép một dòng chữ đang hiện, như mật khẩu hay khóa chỉ hiện một lần.',
   },
@@ -60,7 +64,7 @@ export const Copy: Story = {
     </Stack>
   ),
 };
-function Chooser() {
+function Chooser(options: Omit<ComponentProps<typeof FileInput>, 'ref' | 'onFiles'>) {
   const chooser = useRef<HTMLInputElement>(null);
   const [names, setNames] = useState('Chưa chọn tệp nào');
   return (
@@ -68,23 +72,18 @@ function Chooser() {
       <Button variant="outlined" onClick={() => chooser.current?.click()}>
         Chọn ảnh
       </Button>
-      <FileInput
-        ref={chooser}
-        label="Chọn ảnh"
-        accept="image/*"
-        multiple
-        onFiles={(files) => setNames(files.map(({ name }) => name).join(', '))}
-      />
+      <FileInput {...options} ref={chooser} onFiles={(files) => setNames(files.map(({ name }) => name).join(', '))} />
       {names}
     </Stack>
   );
 }
-export const Files: Story = {
-  name: 'Chọn tệp',
+export const Files: StoryObj<Omit<ComponentProps<typeof FileInput>, 'ref' | 'onFiles'>> = {
+  name: 'FileInput · chọn tệp, ảnh, chụp ảnh',
+  args: { label: 'Chọn ảnh', accept: 'image/*', multiple: true, camera: false },
   parameters: {
     when: 'FileInput: hộp chọn tệp của hệ điều hành, mở từ một nút hay một thao tác. Tải lên thì upload-form của api-client.',
   },
-  render: () => <Chooser />,
+  render: (options) => <Chooser {...options} />,
 };
 export const Buttons: Story = {
   name: 'Nút trong dòng',
@@ -104,4 +103,26 @@ export const Buttons: Story = {
       </RowButton>
     </Stack>
   ),
+};
+
+export const OneBar: StoryObj<typeof ActionBar> = {
+  name: 'ActionBar · các nút thao tác của một trang',
+  ...partStory(ActionBar, { actions, visible: 3, quiet: false }),
+};
+export const OneMenu: StoryObj<typeof ActionMenu> = {
+  name: 'ActionMenu · nút ba chấm của một dòng',
+  ...partStory(ActionMenu, { actions, label: 'Thao tác với Bản tin sáng' }),
+};
+export const OneCopy: StoryObj<typeof CopyButton> = {
+  name: 'CopyButton · chép mật khẩu, mã, khóa',
+  ...partStory(CopyButton, { text: 'canbo / abcd2345wxyz' }),
+};
+export const OneRowButton: StoryObj<typeof RowButton> = {
+  name: 'RowButton · nút biểu tượng trong dòng',
+  ...partStory(RowButton, {
+    'aria-label': 'Nghe Bản tin sáng',
+    look: 'outlined',
+    size: 'small',
+    children: <PlayArrow fontSize="small" />,
+  }),
 };

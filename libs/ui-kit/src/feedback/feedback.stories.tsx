@@ -1,3 +1,5 @@
+import { FeedbackHost } from './feedback-host';
+import { partStory } from '../part-story';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -16,6 +18,9 @@ function Waiting({ text }: { text?: string }) {
 
 export default {
   title: 'Nền tảng/Hỏi và báo',
+  component: MessageList,
+  subcomponents: { WaitOverlay, FeedbackHost },
+  tags: ['autodocs'],
   parameters: {
     when: 'confirm: trước việc không hoàn tác được. toast: kết quả của việc vừa làm. loading: khi cả trang phải chờ; một nút hay một danh sách đang chờ thì tự nó cho biết. Lỗi của biểu mẫu hiện ở ô, không ở toast.',
   },
@@ -59,7 +64,8 @@ export const Messages: StoryObj = {
 };
 
 export const Entering: StoryObj = {
-  name: 'Đang vào hệ thống',
+  name: 'WaitOverlay · màn hình chờ khi vào hệ thống',
+  args: {},
   parameters: {
     when: 'WaitOverlay: trong khi mã của khung đang tải trên đường truyền chậm; chỉ khung dùng. Chờ dữ liệu thì loading.',
   },
@@ -69,4 +75,14 @@ export const Overlay: StoryObj = { name: 'Lớp phủ chờ', render: () => <Wai
 export const OverlayWithProgress: StoryObj = {
   name: 'Lớp phủ chờ, có tiến độ',
   render: () => <Waiting text="Đang xuất 400/1.200..." />,
+};
+
+export const OneMessage: StoryObj<typeof MessageList> = {
+  name: 'MessageList · lời máy chủ trả về, một hay nhiều câu',
+  ...partStory(MessageList, { message: ['Loa thôn Đông mất kết nối', 'Loa thôn Đoài gần đầy bộ nhớ'] }),
+};
+export const Host: StoryObj = {
+  name: 'FeedbackHost · nơi hiện hộp hỏi và thông báo của cả trang',
+  args: {},
+  render: () => <Typography sx={{ p: 3 }}>Trang này đã có một FeedbackHost; xem Hộp hỏi và thông báo.</Typography>,
 };

@@ -1,3 +1,4 @@
+import { partStory } from '../part-story';
 import Stack from '@mui/material/Stack';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
@@ -9,6 +10,9 @@ import { SearchField } from './search-field';
 
 export default {
   title: 'Bảng/Tìm và lọc',
+  component: SearchField,
+  subcomponents: { FilterSelect, FilterChips, DateInput, DateRangeInput, ExportButton },
+  tags: ['autodocs'],
   parameters: {
     when: 'SearchField, FilterSelect, DateInput, DateRangeInput: phía trên danh sách, giá trị nằm trong địa chỉ. FilterChips nói đang lọc gì và bỏ từng điều kiện. Trong biểu mẫu thì dùng các ô nhập.',
   },
@@ -107,4 +111,48 @@ export const Export: Story = {
       <ExportButton onExport={() => Promise.resolve()} disabled />
     </Stack>
   ),
+};
+
+export const OneSearch: StoryObj<typeof SearchField> = {
+  name: 'SearchField · ô tìm kiếm của danh sách',
+  ...partStory(SearchField, {
+    value: 'bản tin',
+    onChange: () => undefined,
+    placeholder: 'Tìm theo tên bản tin',
+    delay: 300,
+  }),
+};
+export const OneSelect: StoryObj<typeof FilterSelect> = {
+  name: 'FilterSelect · lọc danh sách theo một hay nhiều giá trị',
+  ...partStory(FilterSelect, {
+    label: 'Trạng thái',
+    value: 'ready',
+    options,
+    multiple: false,
+    onChange: () => undefined,
+  }),
+};
+export const OneChips: StoryObj<typeof FilterChips> = {
+  name: 'FilterChips · đang lọc theo gì, bỏ từng điều kiện',
+  ...partStory(FilterChips, {
+    chips: [{ key: 'state', label: 'Trạng thái: Lỗi', onRemove: () => undefined }],
+    onClear: () => undefined,
+  }),
+};
+export const OneDay: StoryObj<typeof DateInput> = {
+  name: 'DateInput · lọc theo một ngày',
+  ...partStory(DateInput, { label: 'Ngày phát', value: '2026-11-21', max: '2026-12-31', onChange: () => undefined }),
+};
+export const OneRange: StoryObj<typeof DateRangeInput> = {
+  name: 'DateRangeInput · lọc theo khoảng ngày',
+  ...partStory(DateRangeInput, {
+    from: '2026-11-01T00:00:00+07:00',
+    to: undefined,
+    onFrom: () => undefined,
+    onTo: () => undefined,
+  }),
+};
+export const OneExport: StoryObj<typeof ExportButton> = {
+  name: 'ExportButton · xuất Excel, CSV',
+  ...partStory(ExportButton, { disabled: false, compact: false, onExport: () => Promise.resolve() }),
 };

@@ -1,5 +1,6 @@
 export { ZodForm } from './zod-form';
 export type { DraftRule } from './saving/use-draft';
+export { askForDraft } from './saving/ask-for-draft';
 export { DraftOffer } from './saving/draft-offer';
 export { useGoToField } from './saving/use-go-to-field';
 export { LeaveGuard } from './saving/leave-guard';

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { partStory } from '../part-story';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import * as z from 'zod';
 import { DateField } from '../date';
@@ -22,6 +24,9 @@ import { ZodForm } from './zod-form';
 
 export default {
   title: 'Biểu mẫu/Biểu mẫu',
+  component: ZodForm,
+  subcomponents: { FormGrid, MoreFields, LateDateField, LeaveGuard, DraftOffer },
+  tags: ['autodocs'],
   parameters: {
     when: 'ZodForm: biểu mẫu của một bản ghi, kiểm tra bằng schema của hợp đồng. Chỉ xem là trang đọc với KeyValueList, không phải biểu mẫu xám.',
   },
@@ -128,8 +133,23 @@ function FormStory({ values, conflict, onSubmit = () => undefined }: FormStoryPr
 
 export const Full: Story = { name: 'Đầy đủ', render: () => <FormStory values={filled} /> };
 export const Empty: Story = { name: 'Trống', render: () => <FormStory values={blank} /> };
+export const OneForm: StoryObj<{ submitLabel: string; inPanel: boolean }> = {
+  name: 'ZodForm · biểu mẫu của một bản ghi, kiểm tra và lưu',
+  args: { submitLabel: 'Lưu', inPanel: false },
+  render: (shown) => (
+    <ZodForm
+      schema={some}
+      values={{ name: 'Loa Sài Gòn', phone: '', website: '', until: null }}
+      onSubmit={() => undefined}
+      label="Nhà sản xuất"
+      {...shown}
+    >
+      <TextField name="name" label="Tên" />
+    </ZodForm>
+  ),
+};
 const some = z.object({ name: z.string(), phone: z.string(), website: z.string(), until: z.string().nullable() });
-const SomeFields = ({ website }: { website: string }) => (
+const SomeFields = ({ website, label }: { website: string; label?: string }) => (
   <Page title="Thêm nhà sản xuất" width="form">
     <ZodForm
       schema={some}
@@ -140,6 +160,7 @@ const SomeFields = ({ website }: { website: string }) => (
       <Section>
         <TextField name="name" label="Tên" />
         <MoreFields
+          {...(label && { label })}
           usual={{ phone: '', website: '', until: null }}
           late={<LateDateField name="until" label="Dùng đến hết ngày" />}
         >
@@ -153,10 +174,11 @@ const SomeFields = ({ website }: { website: string }) => (
 const whenMore = {
   when: 'MoreFields: những ô hiếm khi điền, gấp lại; ô nào khác mặc định hay có lỗi thì tự mở. Ô bắt buộc không để ở đây. Lịch nặng nên ngày là LateDateField, đưa vào late.',
 };
-export const Folded: Story = {
-  name: 'Ô hiếm dùng, gấp lại',
+export const Folded: StoryObj<{ label: string }> = {
+  name: 'MoreFields · ô hiếm dùng, gấp lại',
   parameters: whenMore,
-  render: () => <SomeFields website="" />,
+  args: { label: 'Thông tin thêm' },
+  render: ({ label }) => <SomeFields website="" label={label} />,
 };
 export const Unfolded: Story = {
   name: 'Ô hiếm dùng, đã có dữ liệu',
@@ -196,5 +218,38 @@ export const SteppedForm: Story = {
       <LeaveGuard dirty={false} mayLeave={() => true} onLeave={() => undefined} />
       <DraftOffer at={Date.parse('2026-11-21T01:30:00.000Z')} onTakeUp={() => undefined} onDrop={() => undefined} />
     </Page>
+  ),
+};
+
+export const OneGrid: StoryObj<typeof FormGrid> = {
+  name: 'FormGrid · xếp các ô thành cột',
+  ...partStory(FormGrid, {
+    minWidth: 220,
+    children: [<span key="1">Ô thứ nhất</span>, <span key="2">Ô thứ hai</span>],
+  }),
+};
+export const OneOffer: StoryObj<typeof DraftOffer> = {
+  name: 'DraftOffer · mời lấy lại những gì đã nhập dở',
+  ...partStory(DraftOffer, {
+    at: Date.parse('2026-11-21T01:30:00.000Z'),
+    onTakeUp: () => undefined,
+    onDrop: () => undefined,
+  }),
+};
+export const OneGuard: StoryObj<ComponentProps<typeof LeaveGuard>> = {
+  name: 'LeaveGuard · hỏi trước khi rời trang chưa lưu',
+  ...partStory(LeaveGuard, { dirty: false, mayLeave: () => true, onLeave: () => undefined, inPanel: false }),
+};
+const dated = z.object({ until: z.string().nullable() });
+export const OneLateDate: StoryObj<ComponentProps<typeof DateField>> = {
+  name: 'LateDateField · một ngày, lịch chỉ tải khi cần',
+  ...partStory(
+    LateDateField,
+    { name: 'until', label: 'Dùng đến hết ngày', help: 'Để trống là không hết hạn' },
+    (part) => (
+      <ZodForm schema={dated} values={{ until: null }} onSubmit={() => undefined} label="Ngày">
+        {part}
+      </ZodForm>
+    ),
   ),
 };

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
@@ -457,6 +457,26 @@ describe('unsaved values', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Lấy lại những gì đã nhập' }));
     await waitFor(() => expect([value('Tên'), value('Ghi chú'), value('Âm lượng')]).toEqual(['An ninh', '', '1']));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('are not replaced by new typing before their writer has decided', async () => {
+    const first = open();
+    await userEvent.type(name(), 'n ninh');
+    first.unmount();
+    const saved = localStorage.getItem(typed()[0]!);
+    const second = open();
+    await userEvent.type(name(), 'b');
+    const question = await screen.findByRole('dialog', { name: 'Lấy lại những gì đã nhập trước?' });
+    expect(localStorage.getItem(typed()[0]!)).toBe(saved);
+    await userEvent.click(within(question).getByRole('button', { name: 'Lấy lại' }));
+    await waitFor(() => expect(value('Tên')).toBe('An ninh'));
+    await waitFor(() => expect(screen.queryByText(/chưa lưu/)).toBeNull());
+    second.unmount();
+    open();
+    await userEvent.type(name(), 'b');
+    await userEvent.click(await screen.findByRole('button', { name: 'Bỏ, nhập mới' }));
+    await waitFor(() => expect(localStorage.getItem(typed()[0]!)).toContain('"Ab"'));
+    await waitFor(() => expect(screen.queryByText(/chưa lưu/)).toBeNull());
   });
 
   it('are deleted once they are saved, discarded, or typed back', async () => {

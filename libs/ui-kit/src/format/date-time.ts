@@ -54,6 +54,10 @@ export function formatDateTime(moment: Moment, zone = DEFAULT_TIME_ZONE) {
   return `${formatTime(moment, zone)} ${formatDate(moment, zone)}`;
 }
 
+/** Who did something, and when: `Nguyễn Văn An, 05:05 21/11/2026`, in this order everywhere. */
+export const formatBy = (by: { name: string } | null | undefined, at: Moment | null | undefined) =>
+  [by?.name, at && formatDateTime(at)].filter(Boolean).join(', ');
+
 /** `HH:mm–HH:mm`; one time when both are within a minute. */
 export function formatTimeRange(start: Moment, end: Moment, zone = DEFAULT_TIME_ZONE) {
   const from = formatTime(start, zone);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   dayOf,
+  formatBy,
   formatDate,
   formatDateTime,
   formatLongDate,
@@ -29,6 +30,11 @@ describe('dates and times', () => {
     expect(formatTimeRange(lateInUtc, '2026-11-20T22:05:19Z')).toBe('05:05');
     expect(formatTimeRange(lateInUtc, '2026-11-21T22:05:09Z')).toBe('05:05–05:05');
     expect(formatTimeRange(lateInUtc, '2026-11-20T23:00:00Z', 'America/New_York')).toBe('17:05–18:00');
+  });
+  it('says who, then when', () => {
+    expect(formatBy({ name: 'Nguyễn Văn An' }, lateInUtc)).toBe('Nguyễn Văn An, 05:05 21/11/2026');
+    expect(formatBy(null, lateInUtc)).toBe('05:05 21/11/2026');
+    expect(formatBy({ name: 'An' }, null)).toBe('An');
   });
   it('a plain day is not moved', () => expect(formatDate('2026-01-02', 'America/New_York')).toBe('02/01/2026'));
   it('near days have names', () => {
@@ -68,6 +74,15 @@ describe('numbers', () => {
   it('use dots for thousands and a comma for decimals', () => {
     expect(formatNumber(1234567.891)).toBe('1.234.567,89');
     expect(formatPercent(0.985)).toBe('98,5%');
+    expect([0, 0.0001, 0.5, 0.9996, 0.99999, 1].map((ratio) => formatPercent(ratio))).toEqual([
+      '0%',
+      '0,1%',
+      '50%',
+      '99,9%',
+      '99,9%',
+      '100%',
+    ]);
+    expect([0.001, 0.996, 1].map((ratio) => formatPercent(ratio, 0))).toEqual(['1%', '99%', '100%']);
     expect(formatBytes(512)).toBe('512 B');
     expect(formatBytes(1536 * 1024)).toBe('1,5 MB');
   });

@@ -10,8 +10,15 @@ export function formatNumber(value: number, digits = 2) {
   return format.format(value);
 }
 
-/** A ratio from 0 to 1 as `98,5%`. */
-export const formatPercent = (ratio: number, digits = 1) => `${formatNumber(ratio * 100, digits)}%`;
+/**
+ * A ratio from 0 to 1 as `98,5%`. Never rounded up to 100% or down to 0%: those mean all and nothing, and a sum agrees
+ * with its rows.
+ */
+export function formatPercent(ratio: number, digits = 1) {
+  const step = 10 ** -digits;
+  const percent = ratio > 0 && ratio < 1 ? Math.min(Math.max(ratio * 100, step), 100 - step) : ratio * 100;
+  return `${formatNumber(percent, digits)}%`;
+}
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'];
 

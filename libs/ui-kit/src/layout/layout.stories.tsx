@@ -1,3 +1,5 @@
+import { LoaThemeProvider } from '../theme/loa-theme-provider';
+import { partStory } from '../part-story';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -15,6 +17,18 @@ import { UrlTabs } from './blocks/url-tabs';
 
 export default {
   title: 'Nền tảng/Bố cục',
+  component: Section,
+  subcomponents: {
+    KeyValueList,
+    StatTile,
+    UrlTabs,
+    SidePanel,
+    Pager,
+    PersonPicture,
+    ColorModeSwitch,
+    LoaThemeProvider,
+  },
+  tags: ['autodocs'],
   parameters: {
     when: 'Section: một phần có tiêu đề. KeyValueList: đọc một bản ghi. StatTile: một con số dẫn tới danh sách của nó. UrlTabs: các phần của một trang, thẻ nằm trong địa chỉ. SidePanel: xem một dòng mà không rời danh sách. Pager: danh sách không phải bảng.',
   },
@@ -118,5 +132,80 @@ export const Card: Story = {
         />
       </Section>
     </Page>
+  ),
+};
+
+export const OneSection: StoryObj<typeof Section> = {
+  name: 'Section · khung có tiêu đề, một phần của trang',
+  ...partStory(Section, {
+    title: 'Kế hoạch hôm nay',
+    hint: 'Theo giờ Việt Nam',
+    flush: false,
+    children: 'Ba lượt phát',
+  }),
+};
+export const OneFactList: StoryObj<typeof KeyValueList> = {
+  name: 'KeyValueList · đọc một bản ghi, tên và giá trị',
+  ...partStory(KeyValueList, {
+    items: [
+      { label: '05:00', value: 'Bản tin sáng' },
+      { label: '17:00', value: '' },
+    ],
+    labelWidth: 160,
+  }),
+};
+export const OneTile: StoryObj<typeof StatTile> = {
+  name: 'StatTile · ô số liệu của trang chủ',
+  ...partStory(StatTile, {
+    label: 'Đang phát',
+    value: '128',
+    hint: 'trên 1.204 cụm loa',
+    tone: 'playing',
+    to: '/thiet-bi',
+  }),
+};
+export const OneTabs: StoryObj<typeof UrlTabs> = {
+  name: 'UrlTabs · thẻ của một trang, nằm trong địa chỉ',
+  ...partStory(UrlTabs, {
+    label: 'Phần của lịch phát',
+    param: 'tab',
+    tabs: [
+      { value: 'noi-dung', label: 'Nội dung', content: 'Danh sách nội dung' },
+      { value: 'thiet-bi', label: 'Thiết bị', count: 24, content: 'Danh sách thiết bị' },
+    ],
+  }),
+};
+export const OnePanel: StoryObj<typeof SidePanel> = {
+  name: 'SidePanel · xem một dòng bên cạnh danh sách',
+  ...partStory(SidePanel, {
+    open: true,
+    onClose: () => undefined,
+    title: 'Loa nhà văn hóa thôn Đông',
+    subtitle: 'LOA-000123',
+    width: 440,
+    beside: false,
+    children: 'Nội dung của bảng bên',
+  }),
+};
+export const OnePager: StoryObj<typeof Pager> = {
+  name: 'Pager · sang trang của một danh sách',
+  ...partStory(Pager, { page: 2, pageSize: 20, total: 1312, isMore: false, onChange: () => undefined }),
+};
+export const OnePicture: StoryObj<typeof PersonPicture> = {
+  name: 'PersonPicture · ảnh hoặc chữ đầu tên một người',
+  ...partStory(PersonPicture, { name: 'Nguyễn Thị Hoa', src: null, size: 64 }),
+};
+export const OneModeSwitch: StoryObj = {
+  name: 'ColorModeSwitch · đổi giao diện sáng, tối',
+  args: {},
+  render: () => <ColorModeSwitch />,
+};
+export const Theme: StoryObj = {
+  name: 'LoaThemeProvider · màu, chữ, cỡ chung của mọi trang',
+  args: {},
+  render: () => (
+    <LoaThemeProvider>
+      <Button variant="contained">Nút chính</Button>
+    </LoaThemeProvider>
   ),
 };

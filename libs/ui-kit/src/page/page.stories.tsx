@@ -1,3 +1,5 @@
+import { ErrorState } from './error-state';
+import { partStory } from '../part-story';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -14,6 +16,9 @@ import { StaleNotice } from './stale-notice';
 
 export default {
   title: 'Nền tảng/Trang',
+  component: Page,
+  subcomponents: { RecordPage, PageSkeleton, EmptyState, ErrorState, ForbiddenState, StaleNotice, LinkLine },
+  tags: ['autodocs'],
   parameters: {
     when: 'Page: mọi trang trong khung. Đang tải, trống, lỗi và không có quyền do trang quyết định một lần; trang chỉ đưa query. EmptyState dùng riêng cho một phần trống của trang.',
   },
@@ -64,7 +69,8 @@ export const Loading: Story = {
   ),
 };
 export const Skeleton: Story = {
-  name: 'Khung chờ riêng',
+  name: 'PageSkeleton · khung chờ khi trang đang tải',
+  args: {},
   parameters: { when: 'PageSkeleton: chỗ chờ khi chưa có trang nào để vẽ, như lúc mã của trang đang tải.' },
   render: () => <PageSkeleton />,
 };
@@ -102,12 +108,13 @@ const recordPage = {
   sections: () => body,
   facts: () => body,
 };
-export const Record: Story = {
-  name: 'Một bản ghi để đọc',
+export const Record: StoryObj<{ kind: string }> = {
+  name: 'RecordPage · trang đọc một bản ghi',
+  args: { kind: 'Bản tin' },
   parameters: {
     when: 'RecordPage: ai được xem cũng đọc được bản ghi thành trang thông tin; sửa là trang hay bảng khác.',
   },
-  render: () => <RecordPage {...recordPage} query={{ ...query({}), data: record }} />,
+  render: ({ kind }) => <RecordPage {...recordPage} kind={kind} query={{ ...query({}), data: record }} />,
 };
 export const RecordOnItsWay: Story = {
   name: 'Một bản ghi đang tải',
@@ -152,5 +159,42 @@ export const Empty: Story = {
         />
       </Section>
     </Page>
+  ),
+};
+
+export const OnePage: StoryObj<typeof Page> = {
+  name: 'Page · khung của mọi trang: tiêu đề, thao tác',
+  ...partStory(Page, { ...frame, width: 'full', forbidden: false, children: body }, (part) => part),
+};
+export const OneEmpty: StoryObj<typeof EmptyState> = {
+  name: 'EmptyState · khi không có dữ liệu',
+  ...partStory(EmptyState, {
+    message: 'Dữ liệu không tồn tại!',
+    hint: 'Thêm bản tin đầu tiên.',
+    action: { label: 'Thêm nội dung', run: () => undefined },
+  }),
+};
+export const OneError: StoryObj<typeof ErrorState> = {
+  name: 'ErrorState · khi tải lỗi, có nút thử lại',
+  ...partStory(ErrorState, {
+    error: new Error('Máy chủ không phản hồi, vui lòng thử lại sau.'),
+    title: 'Không tải được dữ liệu',
+    onRetry: () => undefined,
+  }),
+};
+export const OneForbidden: StoryObj<typeof ForbiddenState> = {
+  name: 'ForbiddenState · khi không có quyền',
+  ...partStory(ForbiddenState, { message: 'Bạn không có quyền truy cập trang này.' }),
+};
+export const OneStale: StoryObj<typeof StaleNotice> = {
+  name: 'StaleNotice · dữ liệu cũ, lần đọc lại vừa lỗi',
+  ...partStory(StaleNotice, { message: 'Chưa tải được thay đổi mới nhất.', onRetry: () => undefined }),
+};
+export const OneLine: StoryObj<typeof LinkLine> = {
+  name: 'LinkLine · một việc dẫn tới nơi xử lý',
+  ...partStory(
+    LinkLine,
+    { to: '/lich-phat', title: 'Thông báo cắt điện', detail: 'Chờ duyệt', aside: '30 phút nữa' },
+    (part) => <ul style={{ margin: 0, padding: 0 }}>{part}</ul>,
   ),
 };

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { use, type ReactNode } from 'react';
 import { ActionBar } from '../actions/action-bar';
 import type { UserAction } from '../actions/user-action';
 import { errorStatus } from '../feedback/error-text';
 import { ErrorState } from './error-state';
 import { ForbiddenState } from './forbidden-state';
 import { PageSkeleton } from './page-skeleton';
-import { useReportTitle } from './shown-title';
+import { TitleInBarContext, useReportTitle } from './shown-title';
 
 /** Parts of a TanStack query that a page needs. */
 export interface PageQuery {
@@ -31,6 +32,8 @@ interface PageProps {
   skeleton?: ReactNode;
   children: ReactNode | (() => ReactNode);
 }
+
+const ON_PHONES = '@media (max-width: 599.95px)';
 
 const isActions = (actions: PageProps['actions']): actions is UserAction[] =>
   Array.isArray(actions) && actions.every((action) => typeof action === 'object' && action !== null && 'run' in action);
@@ -63,6 +66,7 @@ export function Page({
   skeleton,
   children,
 }: PageProps) {
+  const isInBar = use(TitleInBarContext);
   useReportTitle([query].flat().every((one) => one.data !== undefined) ? title : undefined);
   if (forbidden || [query].flat().some((one) => one.data === undefined && errorStatus(one.error) === 403))
     return <ForbiddenState />;
@@ -70,14 +74,32 @@ export function Page({
     <Box
       component="section"
       aria-label={title}
-      sx={{ width: '100%', minWidth: 0, maxWidth: width === 'form' ? 880 : 1600, mx: 'auto', p: { xs: 2, md: 3 } }}
+      sx={{
+        width: '100%',
+        minWidth: 0,
+        maxWidth: width === 'form' ? 880 : 1600,
+        mx: 'auto',
+        px: { xs: 2, md: 3 },
+        py: { xs: 1, sm: 2, md: 3 },
+      }}
     >
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 36, mb: 2, flexWrap: 'wrap' }}
+        sx={{
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          minHeight: { sm: 36 },
+          mb: { xs: 1, sm: 2 },
+          flexWrap: 'wrap',
+        }}
       >
         <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, rowGap: 0.5, minWidth: 0, flexWrap: 'wrap' }}>
-          <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography
+            component="h1"
+            variant="h1"
+            sx={[{ overflowWrap: 'anywhere' }, isInBar && { [ON_PHONES]: visuallyHidden }]}
+          >
             {title}
           </Typography>
           {titleAside}

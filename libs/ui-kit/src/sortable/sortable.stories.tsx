@@ -5,6 +5,9 @@ import { SortableList } from './sortable-list';
 
 export default {
   title: 'Nền tảng/Sắp xếp',
+  component: SortableList,
+  subcomponents: { SortableCards },
+  tags: ['autodocs'],
   parameters: {
     when: 'SortableList: vài chục mục mà người dùng tự đặt thứ tự. Kéo tay nắm, hoặc đứng ở tay nắm và dùng mũi tên lên, xuống, Home, End.',
   },
@@ -12,24 +15,28 @@ export default {
 
 const fields = ['Chính trị', 'Kinh tế', 'Y tế', 'Giáo dục'].map((name) => ({ id: name, name }));
 
-function Sorted() {
+function Sorted({ label }: { label: string }) {
   const [items, setItems] = useState(fields);
-  return <SortableList label="Thứ tự lĩnh vực" items={items} onChange={setItems} />;
+  return <SortableList label={label} items={items} onChange={setItems} />;
 }
 
-export const Fields: StoryObj = { name: 'Danh sách kéo được', render: () => <Sorted /> };
+export const Fields: StoryObj<{ label: string }> = {
+  name: 'SortableList · danh sách kéo để xếp thứ tự',
+  args: { label: 'Thứ tự lĩnh vực' },
+  render: ({ label }) => <Sorted label={label} />,
+};
 
 const slides = Array.from({ length: 12 }, (_, at) => ({ id: `${at}`, name: `Trang ${at + 1}` }));
 const drawSlide = ({ name }: { name: string }) => (
   <span style={{ display: 'block', padding: '48px 12px 12px' }}>{name}</span>
 );
 
-function Cards() {
+function Cards({ label }: { label: string }) {
   const [items, setItems] = useState(slides);
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <SortableCards
-      label="Các trang"
+      label={label}
       items={items}
       onChange={setItems}
       chosen={chosen}
@@ -39,10 +46,11 @@ function Cards() {
   );
 }
 
-export const Slides: StoryObj = {
-  name: 'Thẻ kéo được',
+export const Slides: StoryObj<{ label: string }> = {
+  name: 'SortableCards · thẻ có hình kéo để xếp thứ tự',
+  args: { label: 'Các trang' },
   parameters: {
     when: 'SortableCards: hàng trăm thẻ có hình, kéo bằng tay nắm hoặc phím mũi tên. Chỉ thẻ đổi mới được vẽ lại.',
   },
-  render: () => <Cards />,
+  render: ({ label }) => <Cards label={label} />,
 };

@@ -1,9 +1,12 @@
+import { partStory } from '../part-story';
 import Stack from '@mui/material/Stack';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { StateBadge } from './state-badge';
 
 export default {
   title: 'Nền tảng/Trạng thái',
+  component: StateBadge,
+  tags: ['autodocs'],
   parameters: {
     when: 'StateBadge: trạng thái của một bản ghi, luôn có chữ bên màu. Chọn tông theo nghĩa (stateTones), không theo màu; nhãn là lời của nghiệp vụ.',
   },
@@ -26,4 +29,9 @@ export const All: StoryObj = {
       <StateBadge tone="ended" label="Đã kết thúc" />
     </Stack>
   ),
+};
+
+export const OneState: StoryObj<typeof StateBadge> = {
+  name: 'StateBadge · trạng thái có màu và chữ',
+  ...partStory(StateBadge, { tone: 'playing', label: 'Đang phát', reason: '' }),
 };

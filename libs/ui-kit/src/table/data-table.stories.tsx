@@ -1,3 +1,4 @@
+import { partStory } from '../part-story';
 import Add from '@mui/icons-material/Add';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -5,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FilterSelect } from '../filters/filter-select';
-import { formatClock } from '../format/duration';
+import { formatDuration } from '../format/duration';
 import { Page } from '../page/page';
 import { StateBadge } from '../state/state-badge';
 import type { StateTone } from '../state/state-tones';
@@ -18,6 +19,9 @@ import { useTableState } from './state/use-table-state';
 
 export default {
   title: 'Bảng/Danh sách',
+  component: DataTable,
+  subcomponents: { FilterToolbar, PictureCard, RowLink },
+  tags: ['autodocs'],
   parameters: {
     when: 'DataTable: danh sách do máy chủ phân trang, trạng thái nằm trong địa chỉ (useTableState). Vài dòng cố định thì dùng KeyValueList hay List; danh sách không phải bảng thì Pager; cùng bộ lọc nhưng không phải danh sách (bản đồ) thì FilterToolbar.',
   },
@@ -54,7 +58,7 @@ const columns: GridColDef<Bulletin>[] = [
     width: 110,
     align: 'right',
     headerAlign: 'right',
-    valueFormatter: (value) => formatClock(value),
+    valueFormatter: (value) => formatDuration(value),
   },
   { field: 'state', headerName: 'Trạng thái', width: 150, renderCell: ({ row }) => badge(row) },
   { field: 'author', headerName: 'Người tạo', width: 170 },
@@ -74,7 +78,19 @@ const stateFilter = (state: string | undefined, onChange: (next: string | undefi
   />
 );
 
-function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin>>; cards?: boolean }) {
+interface ListStoryProps {
+  query: Partial<RowsQuery<Bulletin>>;
+  cards?: boolean;
+  searchPlaceholder?: string;
+  emptyHint?: string;
+}
+
+function ListStory({
+  query,
+  cards = false,
+  searchPlaceholder = 'Tìm theo tên bản tin',
+  emptyHint = '',
+}: ListStoryProps) {
   const table = useTableState(fields, { id: 'story', defaultSort: '-name' });
   const { state } = table.query;
   return (
@@ -84,7 +100,8 @@ function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin
         rows={{ isFetching: false, isError: false, error: null, refetch: () => undefined, ...query }}
         columns={columns}
         table={table}
-        searchPlaceholder="Tìm theo tên bản tin"
+        searchPlaceholder={searchPlaceholder}
+        emptyHint={emptyHint}
         filters={stateFilter(state, (next) => table.set({ state: next }))}
         filterChips={
           state
@@ -116,7 +133,7 @@ function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin
                     <RowLink>{row.name}</RowLink>
                   </Typography>
                   <Typography variant="body2" color="textSecondary">
-                    {row.field} · {formatClock(row.seconds)}
+                    {row.field} · {formatDuration(row.seconds)}
                   </Typography>
                   {badge(row)}
                 </Stack>
@@ -129,19 +146,23 @@ function ListStory({ query, cards = false }: { query: Partial<RowsQuery<Bulletin
 }
 
 /** The same rows in another form: a map. */
-function FilteredStory() {
+function FilteredStory({ searchPlaceholder }: { searchPlaceholder: string }) {
   const table = useTableState(fields, { id: 'story', defaultSort: '-name' });
   return (
     <FilterToolbar
       table={table}
-      searchPlaceholder="Tìm theo tên bản tin"
+      searchPlaceholder={searchPlaceholder}
       filters={stateFilter(table.query.state, (state) => table.set({ state }))}
       chips={[]}
     />
   );
 }
 
-export const Full: Story = { name: 'Đầy đủ', render: () => <ListStory query={{ data: { rows, total: 1234 } }} /> };
+export const Full: StoryObj<{ searchPlaceholder: string; emptyHint: string }> = {
+  name: 'DataTable · bảng, danh sách có tìm, lọc, sắp xếp',
+  args: { searchPlaceholder: 'Tìm theo tên bản tin', emptyHint: '' },
+  render: (shown) => <ListStory query={{ data: { rows, total: 1234 } }} {...shown} />,
+};
 export const Filtered: Story = {
   name: 'Đang lọc',
   parameters: { route: '/?state=done,failed&search=ban' },
@@ -170,7 +191,11 @@ export const Cards: Story = {
   name: 'Thẻ trên điện thoại',
   render: () => <ListStory cards query={{ data: { rows, total: 1234 } }} />,
 };
-export const Toolbar: Story = { name: 'Chỉ tìm và lọc', render: () => <FilteredStory /> };
+export const Toolbar: StoryObj<{ searchPlaceholder: string }> = {
+  name: 'FilterToolbar · chỉ tìm và lọc, dòng vẽ cách khác',
+  args: { searchPlaceholder: 'Tìm theo tên bản tin' },
+  render: (shown) => <FilteredStory {...shown} />,
+};
 export const PictureCards: Story = {
   name: 'Thẻ có hình',
   render: () => (
@@ -189,9 +214,24 @@ export const PictureCards: Story = {
           )}
           name={row.name}
           status={badge(row)}
-          lines={[`${row.field} · ${formatClock(row.seconds)}`]}
+          lines={[`${row.field} · ${formatDuration(row.seconds)}`]}
         />
       ))}
     </Stack>
   ),
+};
+
+export const OnePictureCard: StoryObj<typeof PictureCard> = {
+  name: 'PictureCard · thẻ có hình của một dòng',
+  ...partStory(PictureCard, {
+    picture: (width: number) => (
+      <Skeleton variant="rounded" animation={false} width={width} height={width / 2} sx={{ flex: 'none' }} />
+    ),
+    name: 'Bản tin sáng',
+    lines: ['Y tế · 3 phút'],
+  }),
+};
+export const OneRowLink: StoryObj<typeof RowLink> = {
+  name: 'RowLink · tên của một dòng, dẫn tới bản ghi',
+  ...partStory(RowLink, { children: 'Bản tin sáng' }),
 };

@@ -53,7 +53,7 @@ interface DataTableProps<Row extends GridValidRowModel> {
   emptyHint?: string;
   /** The row as a card, on screens too narrow for a table. Its name is in a `RowLink`. */
   renderCard?: (row: Row) => ReactNode;
-  /** CSS height of the grid with its footer: fixed, so that nothing jumps when rows arrive. */
+  /** The greatest CSS height of the grid with its footer; a short list is as high as its rows. */
   height?: string | number;
 }
 
@@ -133,7 +133,7 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
         <Box
           sx={{
             displayPrint: 'none',
-            ...(!asCards && { height, display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto' }),
+            ...(!asCards && { maxHeight: height, display: 'flex', flexDirection: 'column' }),
           }}
         >
           <TableBody

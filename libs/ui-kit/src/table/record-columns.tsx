@@ -43,19 +43,14 @@ export const createdAtColumn = <Row extends Pick<Belonging, 'created_at'>>(): Gr
 });
 
 /**
- * Name of a row with its link, in two lines of the room there is; the reason of a state that needs a hand takes the
- * second.
+ * Name of a row with its link, in two lines of the room there is; the whole reason of a state that needs a hand below.
  */
 export const RowName = ({ name, reason }: { name: string; reason?: string | undefined }) => (
   <div className={styles.text}>
-    <div className={reason ? `${styles.name} ${styles.short}` : styles.name} title={name}>
+    <div className={styles.name} title={name}>
       <RowLink>{name}</RowLink>
     </div>
-    {reason && (
-      <div className={styles.reason} title={reason}>
-        {reason}
-      </div>
-    )}
+    {reason && <div className={styles.reason}>{reason}</div>}
   </div>
 );
 

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { addressOf } from '../layout/row-places';
 import styles from './row-link.module.css';
 
 export interface RowTarget {
@@ -18,14 +19,6 @@ export const RowTargetContext = createContext<RowTarget | undefined>(undefined);
  * expensive in a hundred rows.
  */
 export const ListPlaceContext = createContext({ path: '', search: '', go: (_address: string): unknown => undefined });
-
-/** `?key=value` is added to the present address. */
-export function addressOf(to: string, { path, search }: { path: string; search: string }) {
-  if (!to.startsWith('?')) return to;
-  const params = new URLSearchParams(search);
-  for (const [key, value] of new URLSearchParams(to)) params.set(key, value);
-  return `${path}?${params}`;
-}
 
 /** Any click but a plain one is left to the browser: another tab, another window, a download. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>

@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { CardListProps } from './cards/card-list';
 import type { RowGridProps } from './grid/row-grid';
 import { CardList, RowGrid } from './state/row-forms';
-import { addressOf, ListPlaceContext } from './row-link';
+import { addressOf, useReportLinks } from '../layout/row-places';
+import { ListPlaceContext } from './row-link';
 import { RowMenus } from './row-menus';
 
 interface TableBodyProps<Row extends GridValidRowModel> extends Omit<RowGridProps<Row>, 'onOpen'> {
@@ -20,6 +21,7 @@ export function TableBody<Row extends GridValidRowModel>({ renderCard, ...body }
     () => ({ path, search, go: (address: string) => void navigate(address) }),
     [path, search, navigate],
   );
+  useReportLinks((body.linkOf && body.rows.data?.rows.map(body.linkOf)) ?? []);
   return (
     <ListPlaceContext value={place}>
       <RowMenus rows={body.rows.data?.rows} actionsOf={body.rowActions}>

@@ -58,7 +58,7 @@ it('shows the caller what is on the air, what comes, what waits for approval and
   ]);
   expect(seen.approval_total).toBe(1);
   expect(seen.next_runs.map(({ schedule }) => schedule.name)).toEqual(Array.from({ length: 5 }, () => 'Hằng ngày'));
-  expect(seen.success_rate_7d).toBeCloseTo(0.75);
+  expect(seen.success_rate_7d).toBe(0.5);
 });
 
 it('shows others only what is theirs', async () => {

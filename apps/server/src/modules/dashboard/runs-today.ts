@@ -94,15 +94,18 @@ export async function nextRuns({ db, caller, area_id, now }: DashboardScope): Pr
   return (await countedHere(db, caller, rows)).map(presentRun);
 }
 
-/** Seconds played ÷ seconds owed, device by device, over the records of the last seven days. */
+/**
+ * Share of devices that played all of it, over the runs of the last seven days: the measure of each row of the history,
+ * so that a week of full rows is 100%.
+ */
 export async function successRate(scope: DashboardScope): Promise<number | null> {
   const since = new Date(Date.parse(scope.now) - WEEK_MS).toISOString();
   const [sums] = await scope.db
     .select({
-      played: sql<number>`sum(least(${record.played_sec}, ${record.required_sec}))::float8`,
-      required: sql<number>`sum(${record.required_sec})::float8`,
+      whole: sql<number>`(count(*) filter (where ${record.result} = 'success'))::int`,
+      all: sql<number>`count(*)::int`,
     })
     .from(record)
     .where(and(await recordsHere(scope), gte(record.planned_start, since)));
-  return sums?.required ? Math.min(1, sums.played / sums.required) : null;
+  return sums?.all ? sums.whole / sums.all : null;
 }

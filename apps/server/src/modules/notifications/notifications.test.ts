@@ -1,4 +1,12 @@
-import type { NotificationPage, WaitingCounts } from '@loa/contracts/notifications';
+import {
+  NOTIFICATION_RIGHTS,
+  NOTIFICATION_TOPICS,
+  topicOf,
+  type NotificationKind,
+  type NotificationPage,
+  type NotificationTopic,
+  type WaitingCounts,
+} from '@loa/contracts/notifications';
 import { eq } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -54,6 +62,38 @@ it("are the caller's own, newest first, and marked as read one by one or all tog
   expect((await bellOf(canbo)).rows.map(({ read_at }) => read_at !== null)).toEqual([true, false, false]);
   expect((await canbo.post('/api/notification/read', {})).json()).toEqual({ unread: 0 });
   expect((await canbo.post('/api/notification/read', { ids: ['x'] })).statusCode).toBe(400);
+});
+
+it('are filtered by topic and read state, page by page', async () => {
+  const admin = await server.signIn('admin');
+  const account = await idOf('admin');
+  const area_path = await pathOf('admin');
+  const kinds = Object.keys(NOTIFICATION_RIGHTS) as NotificationKind[];
+  for (const number of Array.from({ length: 60 }, (_, at) => at + 300))
+    await notify(server.db, [account], { kind: kinds[number % kinds.length]!, record: record(number), area_path });
+  const all = (await bellOf(admin, '?limit=200')).rows;
+  await admin.post('/api/notification/read', { ids: all.filter((_, at) => at % 3 === 0).map(({ id }) => id) });
+  const topics = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[];
+  expect(topics.flatMap((topic) => [...NOTIFICATION_TOPICS[topic]]).sort()).toEqual([...kinds].sort());
+  const { rows } = await bellOf(admin, '?limit=200');
+  for (const topic of [undefined, ...topics, 'work,alarm'])
+    for (const state of [undefined, 'read', 'unread']) {
+      const expected = rows.filter(
+        ({ kind, read_at }) =>
+          (topic === undefined || topic.split(',').includes(topicOf(kind))) &&
+          (state === undefined || (read_at === null) === (state === 'unread')),
+      );
+      const query = [topic && `topic=${topic}`, state && `state=${state}`, 'limit=7'].filter(Boolean).join('&');
+      const found = [];
+      for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / 7)); page += 1) {
+        const answer = await bellOf(admin, `?${query}&page=${page}`);
+        expect(answer).toMatchObject({ total: expected.length, unread: rows.filter((one) => !one.read_at).length });
+        found.push(...answer.rows);
+      }
+      expect(found).toEqual(expected);
+    }
+  expect((await admin.get('/api/notification/find?topic=everything')).statusCode).toBe(400);
+  await server.db.delete(notificationTable).where(eq(notificationTable.account_id, account));
 });
 
 it('hides records that the account may not see now: another area, a missing right', async () => {

@@ -1,6 +1,7 @@
 import {
   NOTIFICATION_CALLS,
   NOTIFICATION_RIGHTS,
+  NOTIFICATION_TOPICS,
   notificationPage,
   notificationQuery,
   readAnswer,
@@ -9,9 +10,12 @@ import {
   WAITING_RIGHTS,
   waitingQuery,
   type NotificationKind,
+  type NotificationTopic,
   type WaitingKind,
 } from '@loa/contracts/notifications';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { splitFilter } from '@loa/contracts/common';
+import type * as z from 'zod';
 import { nowIso } from '../../db/columns';
 import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
@@ -42,6 +46,17 @@ function readable(caller: Caller) {
   return and(eq(table.account_id, caller.account_id), inArray(table.kind, kinds), pathInScope(table.area_path, caller));
 }
 
+const kindsOf = (topics: string) =>
+  (splitFilter<NotificationTopic>(topics) ?? []).flatMap(
+    (topic): readonly NotificationKind[] => NOTIFICATION_TOPICS[topic],
+  );
+
+const filtered = ({ topic, state }: z.output<typeof notificationQuery>) =>
+  and(
+    topic === undefined ? undefined : inArray(table.kind, kindsOf(topic)),
+    state && (state === 'unread' ? isNull(table.read_at) : isNotNull(table.read_at)),
+  );
+
 /** The notifications of the signed-in account. */
 export function notificationRoutes(app: App, { db, events, waiting }: Deps) {
   const unreadOf = (caller: Caller) => db.$count(table, and(readable(caller), isNull(table.read_at)));
@@ -55,14 +70,15 @@ export function notificationRoutes(app: App, { db, events, waiting }: Deps) {
     async (request) => {
       const caller = callerOf(request);
       const { page, limit } = request.query;
+      const where = and(readable(caller), filtered(request.query));
       const rows = await db
         .select(line)
         .from(table)
-        .where(readable(caller))
+        .where(where)
         .orderBy(desc(table.at), desc(table.id))
         .limit(limit)
         .offset((page - 1) * limit);
-      return { rows, total: await db.$count(table, readable(caller)), unread: await unreadOf(caller), page, limit };
+      return { rows, total: await db.$count(table, where), unread: await unreadOf(caller), page, limit };
     },
   );
 

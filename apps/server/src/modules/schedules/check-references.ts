@@ -36,12 +36,14 @@ export async function checkReferences(
   kind: ScheduleKind,
   values: PlacedWrite,
   before = NOTHING,
+  /** Whose contents may be chosen; null: all. */
+  chosenBy: Caller | null = caller,
 ) {
   const far = datesTooFar(values, localDateOf(Date.now(), DEFAULT_TIME_ZONE));
   if (far.length > 0)
     throw new AppError('INVALID', { errors: far.map((field) => ({ field, message: TOO_FAR_AHEAD })) });
   const area = await areaInScope(db, caller, values.area_id);
-  await checkItems(db, caller, kind, values, new Set(before.items.map(({ ref_id }) => ref_id)));
+  await checkItems(db, chosenBy, kind, values, new Set(before.items.map(({ ref_id }) => ref_id)));
   if (values.category_news_id) await checkCategory(db, values.category_news_id);
   await checkTargets(db, caller, values);
   const chosen = [...new Set(values.device_ids)].filter((id) => !before.device_ids.includes(id));
@@ -102,7 +104,7 @@ async function checkBoards(db: Database, chosen: readonly string[]) {
 
 async function checkItems(
   db: Database,
-  caller: Caller,
+  caller: Caller | null,
   kind: ScheduleKind,
   { items }: ScheduleWrite,
   before: ReadonlySet<string>,

@@ -23,7 +23,8 @@ export { presentRun } from './runs/lists/runs';
 export { countedHere } from './runs/lists/run-counts';
 export { runsInScope } from './runs/targets/run-places';
 export { runsNeeding } from './runs/targets/runs-needing';
-export { scheduleTable } from './table';
+export { scheduleProposalTable, scheduleTable } from './table';
+export { waits, waitingStart } from './proposals/waiting';
 export { occurrenceTable, playRecordTable } from './runs/table';
 
 export const schedulesModule: ServerModule = {

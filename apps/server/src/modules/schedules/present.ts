@@ -1,4 +1,4 @@
-import { schedule as scheduleEntity } from '@loa/contracts/schedules';
+import { scheduleVersion } from '@loa/contracts/schedules';
 import type { Schedule } from '@loa/contracts/schedules';
 import { and, inArray } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
@@ -6,20 +6,21 @@ import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import { wireFields } from '../../http/wire-fields';
 import { areaTable } from '../areas';
+import { nameReferences } from '../../activity-log';
 import { signMediaUrl } from '../content';
 import { readyItems } from './items/ready-items';
 import { namedDevices } from '../devices';
 import { newsCategoryTable } from '../settings';
+import { changedFields } from './changed-fields';
+import { stopRequestsOf } from './decisions/ask-stop';
+import { proposalsOf, proposed } from './proposals/proposals';
 import { passSeconds } from './plans/programme';
 import type { StoredSchedule } from './stored-schedule';
 import { isOnAir } from './runs/on-air';
 import { occurrenceTable } from './runs/table';
 import { anyOf } from '../../db/any-of';
 
-/**
- * Presenter of schedules, with the names of what they refer to: the same few queries for one and for two hundred.
- * Everyone may read the name of what is on the air; to hear a content before that, a caller must be allowed to use it.
- */
+/** Presenter of schedules, each with the change that is proposed of it. */
 export async function presentSchedules(
   db: Database,
   secret: string,
@@ -27,6 +28,43 @@ export async function presentSchedules(
   schedules: readonly StoredSchedule[],
 ): Promise<Schedule[]> {
   if (schedules.length === 0) return [];
+  const ids = schedules.map(({ id }) => id);
+  const proposals = await proposalsOf(db, ids);
+  const requests = await stopRequestsOf(db, ids);
+  const changes = schedules.flatMap((schedule) => {
+    const proposal = proposals.get(schedule.id);
+    return proposal ? [{ schedule, wanted: proposed(schedule, proposal) }] : [];
+  });
+  const presented = await presentVersions(db, secret, caller, [...schedules, ...changes.map(({ wanted }) => wanted)]);
+  const named = await nameReferences(
+    db,
+    changes.map(({ schedule, wanted }) => changedFields(schedule, wanted)),
+  );
+  const proposalsById = new Map(
+    changes.map(({ schedule: { id } }, index) => [
+      id,
+      { schedule: presented[schedules.length + index] as Version, changes: named[index] ?? [] },
+    ]),
+  );
+  return schedules.map(({ id }, index) => ({
+    ...(presented[index] as Version),
+    proposal: proposalsById.get(id) ?? null,
+    stop_request: requests.get(id) ?? null,
+  }));
+}
+
+type Version = Omit<Schedule, 'proposal' | 'stop_request'>;
+
+/**
+ * Versions of schedules, with the names of what they refer to: the same few queries for one and for two hundred.
+ * Everyone may read the name of what is on the air; to hear a content before that, a caller must be allowed to use it.
+ */
+async function presentVersions(
+  db: Database,
+  secret: string,
+  caller: Caller,
+  schedules: readonly StoredSchedule[],
+): Promise<Version[]> {
   const used = schedules.flatMap(({ items }) => items);
   const [contents, usable] = [await readyItems(db, used, null), await readyItems(db, used, caller)];
   const areas = await areaNames(
@@ -44,7 +82,7 @@ export async function presentSchedules(
   );
   const named = (names: ReadonlyMap<string, string>) => (id: string) => ({ id, name: names.get(id) ?? '' });
   return schedules.map((schedule) => ({
-    ...wireFields(schedule, scheduleEntity),
+    ...wireFields(schedule, scheduleVersion),
     items: schedule.items.map((item, sort) => {
       const content = contents.get(item.ref_id);
       const { seen } = content ?? {};

@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleKind, ScheduleWrite, schedules } from '@loa/contracts/schedules';
 import type { QueryOf } from '@loa/contracts/common';
 import { COUNTED_TO, permissionOf, splitFilter } from '@loa/contracts/common';
-import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import { can } from '../../http/caller';
@@ -19,6 +19,7 @@ import { presentSchedules } from './present';
 import { devicesOfAll } from './reach/reach';
 import { columnsOf, withLists, writeLists } from './stored-schedule';
 import type { PlacedWrite } from './stored-schedule';
+import { waitingStart, waits } from './proposals/waiting';
 import { playing } from './plans/schedules-playing';
 import { scheduleTable as table } from './table';
 import { isOnAir } from './runs/on-air';
@@ -39,7 +40,7 @@ const sortable = {
  */
 const sortableWaiting = {
   ...sortable,
-  next_start: sql`case when ${table.mode} = 'now' then '-infinity'::timestamptz else ${table.next_start} end`,
+  next_start: sql`case when ${table.mode} = 'now' then '-infinity'::timestamptz else ${waitingStart} end`,
 };
 
 /** Gives an emergency its time limit (DOMAIN, rule 2). */
@@ -90,7 +91,7 @@ export function schedulesForApproval(db: Database, caller: Caller, area_id?: str
     db,
     COUNTED_TO,
     table,
-    and(eq(table.status, 'waiting_approval'), inArray(table.kind, decided), inScope(table.area_id, caller, area_id)),
+    and(waits(db), inArray(table.kind, decided), inScope(table.area_id, caller, area_id)),
   );
 }
 
@@ -151,6 +152,14 @@ export const scheduleRepository = (
   },
 });
 
+/** A schedule of which a change waits for approval is listed among those that wait, too. */
+const ofStatuses = (db: Database, statuses: Schedule['status'][]) =>
+  statuses.includes('waiting_approval')
+    ? statuses.length > 1
+      ? or(inArray(table.status, statuses), waits(db))
+      : waits(db)
+    : inArray(table.status, statuses);
+
 function filters(db: Database, { status, mode, priority_level, running, content_id }: QueryOf<typeof schedules>) {
   const onAir = db
     .select({ one: sql`1` })
@@ -158,7 +167,7 @@ function filters(db: Database, { status, mode, priority_level, running, content_
     .where(and(eq(occurrenceTable.schedule_id, table.id), isOnAir(nowIso())));
   const [statuses, modes] = [splitFilter<Schedule['status']>(status), splitFilter<Schedule['mode']>(mode)];
   return and(
-    statuses && inArray(table.status, statuses),
+    statuses && ofStatuses(db, statuses),
     modes && inArray(table.mode, modes),
     priority_level ? eq(table.priority_level, Number(priority_level) as Schedule['priority_level']) : undefined,
     running ? and(eq(table.status, 'approved'), exists(onAir)) : undefined,

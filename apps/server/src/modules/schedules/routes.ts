@@ -23,6 +23,8 @@ import {
   schedules,
   slideshowBulletins,
   submitBody,
+  withdrawBody,
+  askStopBody,
 } from '@loa/contracts/schedules';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
@@ -32,12 +34,14 @@ import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { foundOr404 } from '../../http/errors';
 import { uploadedLength } from '../content';
+import { askStop } from './decisions/ask-stop';
 import { copySchedule } from './decisions/copy';
 import { countDropAll, dropAll } from './decisions/drop-all';
 import { edit } from './decisions/edit';
 import { drop, pause, resume } from './decisions/pause-resume-drop';
 import { previewSchedule } from './preview/preview';
 import { previewReplacement } from './preview/replacement';
+import { withdraw } from './proposals/decide';
 import { scheduleRepository } from './repository';
 import type { ScheduleView } from './repository';
 import { findHistory, findOccurrences, findPlayRecords, findRun } from './runs/lists/runs';
@@ -134,6 +138,8 @@ function decisionRoutes(app: App, deps: Deps, view: ScheduleRoutes) {
   verb('submit', [add, change], submitBody, submit);
   verb('approve', `${module}_APPROVE`, approveBody, approve);
   verb('reject', `${module}_APPROVE`, rejectBody, reject);
+  verb('withdraw', change, withdrawBody, withdraw);
+  verb('ask-stop', [add, change], askStopBody, askStop);
   verb('pause', `${module}_PAUSE`, pauseBody, pause);
   verb('resume', `${module}_PAUSE`, pauseBody, resume);
   verb('drop', `${module}_DROP`, dropBody, drop);

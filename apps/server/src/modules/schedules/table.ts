@@ -25,6 +25,7 @@ import {
 import { instant, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas/table';
 import { newsCategoryTable } from '../settings/table';
+import type { PlacedWrite } from './stored-schedule';
 
 /** Numbers of `LP-2026-000123`; a rolled back creation leaves a gap, never a duplicate. */
 export const scheduleNumber = pgSequence('schedule_number');
@@ -150,6 +151,32 @@ export const scheduleDeviceTable = pgTable(
   ],
 );
 
+/**
+ * A change of an approved schedule, beside it: the approved version goes on playing until the change is decided. One
+ * that was rejected or decided too late stays for its author, who may change it and send it again.
+ */
+export const scheduleProposalTable = pgTable(
+  'schedule_proposal',
+  {
+    schedule_id: uuid()
+      .primaryKey()
+      .references(() => scheduleTable.id, { onDelete: 'cascade' }),
+    /** The whole schedule as it would be. References in it are checked again when it is decided. */
+    written: jsonb().$type<PlacedWrite>().notNull(),
+    status: text().$type<Extract<ScheduleStatus, 'waiting_approval' | 'rejected' | 'expired'>>().notNull(),
+    /** Its first run, if it were approved now. The run clock updates it. */
+    next_start: instant(),
+    device_count: integer().notNull(),
+    submitted_by: jsonb().$type<Ref>().notNull(),
+    submitted_at: instant().notNull(),
+    reject_reason: text(),
+    rejected_by: jsonb().$type<Ref>(),
+    rejected_at: instant(),
+    changed_since_rejection: boolean().notNull().default(false),
+  },
+  (t) => [index('schedule_proposal_status_idx').on(t.status, t.next_start)],
+);
+
 /** An area in which a schedule of a wider area is silent until then, because everything was dropped there. */
 export const scheduleSilenceTable = pgTable(
   'schedule_silence',
@@ -165,6 +192,25 @@ export const scheduleSilenceTable = pgTable(
     dropped_by: jsonb().$type<Ref>(),
   },
   (t) => [primaryKey({ columns: [t.schedule_id, t.area_id] }), index('schedule_silence_area_idx').on(t.area_id)],
+);
+
+/** A run that somebody asked to stop who may not stop it himself, and what became of that. */
+export const stopRequestTable = pgTable(
+  'stop_request',
+  {
+    /** Runs are planned anew and forgotten: no reference. */
+    occurrence_id: uuid().primaryKey(),
+    schedule_id: uuid()
+      .notNull()
+      .references(() => scheduleTable.id, { onDelete: 'cascade' }),
+    planned_start: instant().notNull(),
+    reason: text().notNull(),
+    asked_by: jsonb().$type<Ref>().notNull(),
+    asked_at: instant().notNull(),
+    stopped_by: jsonb().$type<Ref>(),
+    stopped_at: instant(),
+  },
+  (t) => [index('stop_request_schedule_idx').on(t.schedule_id, t.asked_at)],
 );
 
 /**

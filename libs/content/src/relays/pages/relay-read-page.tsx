@@ -2,7 +2,7 @@ import { useTerm } from '@loa/app-config';
 import type { Relay } from '@loa/contracts/content';
 import { useCan } from '@loa/permissions';
 import { RecordedPage } from '@loa/records/history';
-import { formatDateTime, KeyValueList, Section, useOpenRecord } from '@loa/ui-kit';
+import { formatBy, formatDateTime, KeyValueList, Section, useOpenRecord } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -63,7 +63,7 @@ function Facts({ relay }: { relay: Relay }) {
           { label: 'Tăng giảm âm lượng', value: gainText(gain_db) },
           { label: area, value: relay.area.name },
           { label: 'Ai được dùng', value: shareLabels[share] },
-          { label: 'Tạo lúc', value: `${formatDateTime(created_at)}${created_by ? `, ${created_by.name}` : ''}` },
+          { label: 'Tạo', value: formatBy(created_by, created_at) },
           ...(note ? [{ label: 'Ghi chú', value: note }] : []),
         ]}
       />

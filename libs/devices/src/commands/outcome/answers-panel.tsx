@@ -86,14 +86,14 @@ function Answers({ batch, isOpen }: { batch: CommandBatch; isOpen: boolean }) {
 function Again({ batch, onOpen }: { batch: CommandBatch; onOpen: AnswersPanelProps['onOpen'] }) {
   const device = useDevicesTerm();
   const { callBack: cancelOrder, repeatOrder } = useOrderActions();
-  const [isBusy, setBusy] = useState(false);
+  const [pressed, setPressed] = useState<'cancel' | 'repeat' | null>(null);
   const { open, waiting, failed } = tallyOf(batch);
   const mayRetry = failed > 0 && open === 0;
   if (waiting === 0 && !mayRetry) return null;
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
+  const run = async (button: 'cancel' | 'repeat', work: () => Promise<unknown>) => {
+    setPressed(button);
     await work();
-    setBusy(false);
+    setPressed(null);
   };
   const retry = async () => {
     const repeated = await repeatOrder(batch.id);
@@ -116,14 +116,20 @@ function Again({ batch, onOpen }: { batch: CommandBatch; onOpen: AnswersPanelPro
           <Button
             variant="outlined"
             color="error"
-            disabled={isBusy}
-            onClick={() => void run(() => cancelOrder(batch.id))}
+            loading={pressed === 'cancel'}
+            disabled={pressed !== null}
+            onClick={() => void run('cancel', () => cancelOrder(batch.id))}
           >
             Hủy {formatNumber(waiting)} lệnh chưa gửi
           </Button>
         )}
         {mayRetry && (
-          <Button variant="outlined" disabled={isBusy} onClick={() => void run(retry)}>
+          <Button
+            variant="outlined"
+            loading={pressed === 'repeat'}
+            disabled={pressed !== null}
+            onClick={() => void run('repeat', retry)}
+          >
             Gửi lại {formatNumber(failed)} {device}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, formatDateTime, PageSkeleton, SidePanel } from '@loa/ui-kit';
+import { EmptyState, ErrorState, formatBy, PageSkeleton, SidePanel } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ const small = { fontSize: '0.8571rem', color: 'text.secondary' };
 export function RecentOrders({ onOpen }: { onOpen: (id: string | null) => void }) {
   const { data, isError, error, refetch } = useQuery({ ...outcomesApi.recent(), refetchInterval: REFRESH_MS * 2 });
   return (
-    <SidePanel open onClose={() => onOpen(null)} title="Lệnh gần đây" width={420}>
+    <SidePanel open beside onClose={() => onOpen(null)} title="Lệnh gần đây" width={420}>
       {!data && (isError ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />)}
       {data?.rows.length === 0 && <EmptyState message="Chưa có lệnh nào trong 24 giờ qua" />}
       <Box component="ul" aria-label="Các lệnh gần đây" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -33,9 +33,7 @@ export function RecentOrders({ onOpen }: { onOpen: (id: string | null) => void }
             <ButtonBase onClick={() => onOpen(batch.id)} sx={line}>
               <Box sx={{ fontWeight: 550 }}>{orderLabel(batch)}</Box>
               <Box>{tallyText(tallyOf(batch))}</Box>
-              <Box sx={small}>
-                {[formatDateTime(batch.created_at), batch.requested_by?.name].filter(Boolean).join(' · ')}
-              </Box>
+              <Box sx={small}>{formatBy(batch.requested_by, batch.created_at)}</Box>
             </ButtonBase>
           </Box>
         ))}

@@ -2,8 +2,8 @@ import { inWordsOfKind, type Occurrence } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
 import { formatTimeRange, toast, type UserAction } from '@loa/ui-kit';
 import Block from '@mui/icons-material/Block';
-import { useQueryClient } from '@tanstack/react-query';
-import { apiOf } from '../../api/schedules-api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, decisionsApi } from '../../api/schedules-api';
 import { DROP_REASONS } from '../../decisions/stock-reasons';
 import { useDecisions } from '../../decisions/use-decisions';
 import { isToCome } from '../../model/run-state';
@@ -15,6 +15,7 @@ import { rightTo } from '../../model/schedule-kind';
 export function useDropRun() {
   const can = useCan();
   const client = useQueryClient();
+  const asking = useMutation({ ...decisionsApi.askStop(), meta: { quiet: false } });
   const { askReason, drop, refresh, dialogs } = useDecisions();
 
   const dropRun = async (run: Occurrence) => {
@@ -38,9 +39,19 @@ export function useDropRun() {
       refresh();
     }
   };
-  const actionsOf = (run: Occurrence): UserAction[] =>
-    can(rightTo('DROP', run.kind)) && isToCome(run)
-      ? [{ label: 'Hủy lượt', icon: <Block />, danger: true, run: () => dropRun(run) }]
+  /** Who may not stop it asks those who may. */
+  const askStop = ({ id, kind, schedule }: Occurrence) =>
+    asking.mutate(
+      { id: schedule.id, kind, reason: '', occurrence_id: id },
+      { onSuccess: () => toast.success('Đã báo người có quyền dừng') },
+    );
+  const actionsOf = (run: Occurrence): UserAction[] => {
+    if (!isToCome(run)) return [];
+    if (can(rightTo('DROP', run.kind)))
+      return [{ label: 'Hủy lượt', icon: <Block />, danger: true, run: () => dropRun(run) }];
+    return !run.is_wider && can([rightTo('ADD', run.kind), rightTo('EDIT', run.kind)])
+      ? [{ label: inWordsOfKind(run.kind, 'Xin dừng phát'), icon: <Block />, danger: true, run: () => askStop(run) }]
       : [];
+  };
   return { actionsOf, dialogs };
 }

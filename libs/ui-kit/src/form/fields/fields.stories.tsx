@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import Slider from '@mui/material/Slider';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import * as z from 'zod';
 import { DateField } from '../../date';
 import { Section } from '../../layout/section';
@@ -20,8 +20,23 @@ import { useField, type FieldProps } from './use-field';
 import { WeekdayPicker } from './weekday-picker';
 import { ZodForm } from '../zod-form';
 
-export default { title: 'Biểu mẫu/Ô nhập' } satisfies Meta;
-type Story = StoryObj;
+export default {
+  title: 'Biểu mẫu/Ô nhập',
+  component: TextField,
+  subcomponents: {
+    TextArea,
+    NumberField,
+    SelectField,
+    MultiSelectField,
+    SwitchField,
+    RadioCards,
+    TimeField,
+    DateField,
+    WeekdayPicker,
+    FieldFrame,
+  },
+  tags: ['autodocs'],
+} satisfies Meta;
 
 const schema = z.object({
   blank: z.any(),
@@ -82,97 +97,123 @@ const cards = [
   { value: 'khan-cap', label: 'Khẩn cấp', hint: 'Phát ngay' },
 ];
 
-interface FieldStory {
-  name: string;
+interface FieldStory<Props> {
   when: string;
   empty: unknown;
   full: unknown;
-  field: (state: { name: State; label: string; disabled?: boolean; required?: boolean; help?: string }) => ReactNode;
+  args: Omit<Props, keyof FieldProps>;
 }
-const story = ({ name, when, ...states }: FieldStory): Story => ({
-  name,
+/** A field in all its states; what is changed below it holds for each of them. */
+const fieldStory = <Props extends FieldProps>(
+  Field: ComponentType<Props>,
+  { when, args, ...states }: FieldStory<NoInfer<Props>>,
+) => ({
   parameters: { when },
-  render: () => <States {...states} />,
+  args: { ...args, help: '' } as Record<string, unknown>,
+  render: (shown: Record<string, unknown>) => (
+    <States {...states} field={(state) => <Field {...({ ...args, ...shown, ...state } as unknown as Props)} />} />
+  ),
 });
 
-export const Text = story({
-  name: 'Một dòng chữ',
-  when: 'TextField: tên, mã, số điện thoại. Nhiều dòng thì TextArea.',
-  empty: '',
-  full: 'Bản tin sáng',
-  field: (state) => <TextField {...state} placeholder="Ví dụ: Bản tin sáng" />,
-});
-export const Adorned = story({
+export const Text: StoryObj = {
+  name: 'TextField · một dòng chữ',
+  ...fieldStory(TextField, {
+    when: 'TextField: tên, mã, số điện thoại. Nhiều dòng thì TextArea.',
+    empty: '',
+    full: 'Bản tin sáng',
+    args: { placeholder: 'Ví dụ: Bản tin sáng' },
+  }),
+};
+export const Adorned: StoryObj = {
   name: 'Một dòng chữ, có phần kèm',
-  when: 'TextField với endAdornment: đơn vị hay nút thuộc về ô. Con số có đơn vị thì NumberField.',
-  empty: '',
-  full: 'loa-an-nhon',
-  field: (state) => <TextField {...state} endAdornment={<InputAdornment position="end">.vn</InputAdornment>} />,
-});
-export const Area = story({
-  name: 'Nhiều dòng chữ',
-  when: 'TextArea: ghi chú, bản chữ; đếm ký tự khi có giới hạn.',
-  empty: '',
-  full: 'Phát trước giờ đi làm đồng.',
-  field: (state) => <TextArea {...state} maxLength={500} />,
-});
-export const Numbers = story({
-  name: 'Con số',
-  when: 'NumberField: số có đơn vị; để trống là null. Mã gồm chữ số thì TextField.',
-  empty: null,
-  full: 75,
-  field: (state) => <NumberField {...state} unit="%" />,
-});
-export const Select = story({
-  name: 'Chọn một',
-  when: 'SelectField: một trong danh sách ngắn và cố định. Hai đến bốn lựa chọn cần giải thích thì RadioCards; bản ghi thì bộ chọn của miền đó.',
-  empty: '',
-  full: 'y-te',
-  field: (state) => <SelectField {...state} options={options} emptyLabel="Không chọn" />,
-});
-export const MultiSelect = story({
-  name: 'Chọn nhiều',
-  when: 'MultiSelectField: vài mục trong danh sách ngắn. Địa bàn thì AreaPicker.',
-  empty: [],
-  full: ['y-te', 'an-ninh'],
-  field: (state) => <MultiSelectField {...state} options={options} />,
-});
-export const Switch = story({
-  name: 'Bật tắt',
-  when: 'SwitchField: có hay không, có nghĩa ngay khi đọc nhãn. Hai cách khác nhau thì RadioCards.',
-  empty: false,
-  full: true,
-  field: (state) => <SwitchField {...state} />,
-});
-export const Cards = story({
-  name: 'Thẻ chọn',
-  when: 'RadioCards: ít lựa chọn, mỗi lựa chọn cần một câu giải thích.',
-  empty: '',
-  full: 'y-te',
-  field: (state) => <RadioCards {...state} options={cards} />,
-});
-export const Time = story({
-  name: 'Giờ',
-  when: 'TimeField: giờ trong ngày HH:mm, gõ 5 hay 0530 đều được.',
-  empty: '',
-  full: '05:30',
-  field: (state) => <TimeField {...state} />,
-});
-export const Day = story({
-  name: 'Ngày',
-  when: 'DateField: một ngày trong biểu mẫu, gõ hoặc chọn. Trong bộ lọc thì DateInput.',
-  empty: '',
-  full: '2026-11-21',
-  field: (state) => <DateField {...state} />,
-});
-export const Weekdays = story({
-  name: 'Ngày trong tuần',
-  when: 'WeekdayPicker: các ngày lặp trong tuần, thứ Hai là 1.',
-  empty: [],
-  full: [1, 3, 5],
-  field: (state) => <WeekdayPicker {...state} />,
-});
-
+  ...fieldStory(TextField, {
+    when: 'TextField với endAdornment: đơn vị hay nút thuộc về ô. Con số có đơn vị thì NumberField.',
+    empty: '',
+    full: 'loa-an-nhon',
+    args: { endAdornment: <InputAdornment position="end">.vn</InputAdornment> },
+  }),
+};
+export const Area: StoryObj = {
+  name: 'TextArea · nhiều dòng chữ',
+  ...fieldStory(TextArea, {
+    when: 'TextArea: ghi chú, bản chữ; đếm ký tự khi có giới hạn.',
+    empty: '',
+    full: 'Phát trước giờ đi làm đồng.',
+    args: { maxLength: 500 },
+  }),
+};
+export const Numbers: StoryObj = {
+  name: 'NumberField · con số có đơn vị',
+  ...fieldStory(NumberField, {
+    when: 'NumberField: số có đơn vị; để trống là null. Mã gồm chữ số thì TextField.',
+    empty: null,
+    full: 75,
+    args: { unit: '%' },
+  }),
+};
+export const Select: StoryObj = {
+  name: 'SelectField · chọn một trong danh sách',
+  ...fieldStory(SelectField, {
+    when: 'SelectField: một trong danh sách ngắn và cố định. Hai đến bốn lựa chọn cần giải thích thì RadioCards; bản ghi thì bộ chọn của miền đó.',
+    empty: '',
+    full: 'y-te',
+    args: { options, emptyLabel: 'Không chọn' },
+  }),
+};
+export const MultiSelect: StoryObj = {
+  name: 'MultiSelectField · chọn nhiều trong danh sách',
+  ...fieldStory(MultiSelectField, {
+    when: 'MultiSelectField: vài mục trong danh sách ngắn. Địa bàn thì AreaPicker.',
+    empty: [],
+    full: ['y-te', 'an-ninh'],
+    args: { options },
+  }),
+};
+export const Switch: StoryObj = {
+  name: 'SwitchField · bật tắt, có hay không',
+  ...fieldStory(SwitchField, {
+    when: 'SwitchField: có hay không, có nghĩa ngay khi đọc nhãn. Hai cách khác nhau thì RadioCards.',
+    empty: false,
+    full: true,
+    args: {},
+  }),
+};
+export const Cards: StoryObj = {
+  name: 'RadioCards · thẻ chọn có lời giải thích',
+  ...fieldStory(RadioCards, {
+    when: 'RadioCards: ít lựa chọn, mỗi lựa chọn cần một câu giải thích.',
+    empty: '',
+    full: 'y-te',
+    args: { options: cards },
+  }),
+};
+export const Time: StoryObj = {
+  name: 'TimeField · giờ trong ngày',
+  ...fieldStory(TimeField, {
+    when: 'TimeField: giờ trong ngày HH:mm, gõ 5 hay 0530 đều được.',
+    empty: '',
+    full: '05:30',
+    args: {},
+  }),
+};
+export const Day: StoryObj = {
+  name: 'DateField · một ngày trong biểu mẫu',
+  ...fieldStory(DateField, {
+    when: 'DateField: một ngày trong biểu mẫu, gõ hoặc chọn. Trong bộ lọc thì DateInput.',
+    empty: '',
+    full: '2026-11-21',
+    args: {},
+  }),
+};
+export const Weekdays: StoryObj = {
+  name: 'WeekdayPicker · các ngày trong tuần',
+  ...fieldStory(WeekdayPicker, {
+    when: 'WeekdayPicker: các ngày lặp trong tuần, thứ Hai là 1.',
+    empty: [],
+    full: [1, 3, 5],
+    args: {},
+  }),
+};
 function Loudness(props: FieldProps) {
   const { field, disabled, emptyValue: _empty, ...frame } = useField(props);
   return (
@@ -186,10 +227,12 @@ function Loudness(props: FieldProps) {
     </FieldFrame>
   );
 }
-export const Own = story({
-  name: 'Ô riêng của một miền',
-  when: 'FieldFrame với useField: nhãn, lỗi và lời giúp của mọi ô, quanh một cách nhập riêng. Đã có ô hợp thì dùng ô ấy.',
-  empty: 0,
-  full: 70,
-  field: (state) => <Loudness {...state} />,
-});
+export const Own: StoryObj = {
+  name: 'FieldFrame · nhãn, lỗi và lời giúp quanh một cách nhập riêng',
+  ...fieldStory(Loudness, {
+    when: 'FieldFrame với useField: nhãn, lỗi và lời giúp của mọi ô, quanh một cách nhập riêng. Đã có ô hợp thì dùng ô ấy.',
+    empty: 0,
+    full: 70,
+    args: {},
+  }),
+};

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { forgetDraft, storeDraft, readDraft, type Draft } from '../../drafts/drafts';
+import { askForDraft } from './ask-for-draft';
 import { DraftOffer } from './draft-offer';
 
 export interface DraftRule {
@@ -21,11 +22,38 @@ export function useDraft(form: Form, rule: DraftRule | undefined, label = '') {
   const { pathname, search } = useLocation();
   const [key] = useState(`${pathname}${search}#${label}`);
   const [offered, setOffered] = useState(() => (rule ? readDraft(key) : undefined));
-  const isOffering = useRef(offered !== undefined);
-  const saveNow = () => {
-    isOffering.current = false;
+  /** The earlier values, until their writer has decided about them. */
+  const undecided = useRef(offered);
+  const isAsking = useRef(false);
+  const decide = () => {
+    undecided.current = undefined;
     setOffered(undefined);
   };
+  const forget = () => {
+    if (rule) forgetDraft(key);
+    decide();
+  };
+  const takeUp = ({ values }: Draft) => {
+    decide();
+    for (const [field, value] of Object.entries(values)) form.setValue(field, value, { shouldDirty: true });
+  };
+  /** What was typed earlier is not replaced before its writer has decided. */
+  const ask = async (earlier: Draft, typed: Draft['values']) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const answer = await askForDraft(earlier.at);
+    isAsking.current = false;
+    if (answer === 'agreed') takeUp(earlier);
+    if (answer !== 'refused') return;
+    decide();
+    storeDraft(key, typed);
+  };
+  const store = useEffectEvent((typed: Draft['values']) => {
+    const isTyped = Object.keys(typed).length > 0;
+    if (undecided.current) return isTyped ? void ask(undecided.current, typed) : undefined;
+    if (isTyped) storeDraft(key, typed);
+    else forgetDraft(key);
+  });
   const without = rule?.without.join();
   useEffect(() => {
     if (without === undefined) return;
@@ -34,21 +62,11 @@ export function useDraft(form: Form, rule: DraftRule | undefined, label = '') {
       formState: { values: true, dirtyFields: true },
       callback: ({ values, dirtyFields = {} }) => {
         const typed = Object.entries(dirtyFields).filter(([field, dirty]) => isTouched(dirty) && !left.includes(field));
-        if (typed.length > 0)
-          storeDraft(key, Object.fromEntries(typed.map(([field]) => [field, (values as FieldValues)[field]])));
-        else if (!isOffering.current) forgetDraft(key);
+        store(Object.fromEntries(typed.map(([field]) => [field, (values as FieldValues)[field]])));
       },
     });
-  }, [form, key, without]);
+  }, [form, without]);
 
-  const forget = () => {
-    if (rule) forgetDraft(key);
-    saveNow();
-  };
-  const takeUp = ({ values }: Draft) => {
-    for (const [field, value] of Object.entries(values)) form.setValue(field, value, { shouldDirty: true });
-    saveNow();
-  };
   const offer = offered && <DraftOffer at={offered.at} onTakeUp={() => takeUp(offered)} onDrop={forget} />;
   return { offer, forget };
 }

@@ -4,9 +4,12 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
+import { BesidePanel } from './beside-panel';
+import { NeighbourButtons } from './neighbour-buttons';
 
-interface SidePanelProps {
+export interface SidePanelProps {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -14,34 +17,39 @@ interface SidePanelProps {
   actions?: ReactNode;
   footer?: ReactNode;
   width?: number;
+  /**
+   * Of a row of the list on the page: on a wide screen it stands beside the list, which stays usable, and it leads to
+   * the previous and next row.
+   */
+  beside?: boolean;
   children: ReactNode;
 }
 
-/** Panel of one record beside its list, without leaving the list. The whole screen on a phone. */
-export function SidePanel({ open, onClose, title, subtitle, actions, footer, width = 440, children }: SidePanelProps) {
+/** Width that the menu and a list need beside a panel. */
+const LIST_WIDTH = 800;
+
+/** Panel of one record, without leaving its list. The whole screen on a phone. */
+export function SidePanel({
+  open,
+  onClose,
+  title,
+  subtitle,
+  actions,
+  footer,
+  width = 440,
+  beside = false,
+  children,
+}: SidePanelProps) {
   const id = useId();
-  return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={onClose}
-      // At the level of dialogs, so that the one opened last is on top: a picker opens from a dialog as well.
-      sx={{ zIndex: 'modal' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': id,
-          sx: { width, maxWidth: '100vw', borderLeft: 1, borderColor: 'divider', outline: 'none !important' },
-        },
-      }}
-    >
+  const hasRoom = useMediaQuery(`(min-width: ${width + LIST_WIDTH}px)`, { noSsr: true });
+  const content = (
+    <>
       <Stack
         direction="row"
         sx={{ alignItems: 'center', gap: 1, px: 2, py: 1, minHeight: 56, borderBottom: 1, borderColor: 'divider' }}
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={id} component="h2" variant="h3" noWrap>
+          <Typography id={id} component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           {subtitle && (
@@ -51,6 +59,7 @@ export function SidePanel({ open, onClose, title, subtitle, actions, footer, wid
           )}
         </Box>
         {actions}
+        {beside && <NeighbourButtons />}
         <IconButton aria-label="Đóng" onClick={onClose}>
           <Close fontSize="small" />
         </IconButton>
@@ -72,6 +81,33 @@ export function SidePanel({ open, onClose, title, subtitle, actions, footer, wid
         {open && children}
       </Box>
       {footer && <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>{footer}</Box>}
+    </>
+  );
+  if (beside && hasRoom)
+    return (
+      open && (
+        <BesidePanel labelledBy={id} width={width} onClose={onClose}>
+          {content}
+        </BesidePanel>
+      )
+    );
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      // At the level of dialogs, so that the one opened last is on top: a picker opens from a dialog as well.
+      sx={{ zIndex: 'modal' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width, maxWidth: '100vw', borderLeft: 1, borderColor: 'divider', outline: 'none !important' },
+        },
+      }}
+    >
+      {content}
     </Drawer>
   );
 }

@@ -27,6 +27,12 @@ const gridStyles = (clickable: boolean) => (theme: Theme) => ({
     outlineOffset: -2,
   },
   '& .MuiDataGrid-row:has(a[aria-current])': { boxShadow: `inset 3px 0 0 ${theme.vars?.palette.primary.main}` },
+  '& .MuiDataGrid-row--dynamicHeight > .MuiDataGrid-cell': {
+    minHeight: 43,
+    py: '4px',
+    lineHeight: 1.35,
+    overflowWrap: 'anywhere',
+  },
   '& .MuiDataGrid-row': clickable ? { cursor: 'pointer' } : {},
 });
 

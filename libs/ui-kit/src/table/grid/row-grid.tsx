@@ -38,8 +38,9 @@ export interface RowGridProps<Row extends GridValidRowModel> {
 
 const ownFields = new Set(['__check__', '__actions']);
 const noRows: never[] = [];
-/** Drawn cells are centred; plain text is cut with dots by the cell itself. */
-const drawn = { display: 'flex' } as const;
+/** Cells are centred, and as high as their text: nothing is cut. */
+const centred = { display: 'flex' } as const;
+const asHighAsNeeded = () => 'auto' as const;
 
 /** Hides the grid's own text for no rows; ours is drawn over it, because a grid may contain nothing but rows. */
 const nothing = () => null;
@@ -89,7 +90,7 @@ export function RowGrid<Row extends GridValidRowModel>({
   const hasMenu = rowActions !== undefined;
   const hasLinks = linkOf !== undefined;
   const all = useMemo(() => {
-    const own = columns.map((column) => ({ disableColumnMenu: true, ...(column.renderCell && drawn), ...column }));
+    const own = columns.map((column) => ({ disableColumnMenu: true, ...centred, ...column }));
     const [first, ...others] = own;
     const leading =
       first && hasLinks ? [linkColumn<Row>(first, (row) => latest.current.linkOf?.(row))] : own.slice(0, 1);
@@ -120,9 +121,11 @@ export function RowGrid<Row extends GridValidRowModel>({
   return (
     <Box
       sx={{
-        height: '100%',
+        flex: '0 1 auto',
+        minHeight: isEmpty || isWaiting ? 280 : 0,
         minWidth: 0,
-        display: 'grid',
+        display: 'flex',
+        flexDirection: 'column',
         position: 'relative',
         '& .visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
       }}
@@ -141,6 +144,7 @@ export function RowGrid<Row extends GridValidRowModel>({
         sortModel={shownSort}
         onSortModelChange={setSortModel}
         rowHeight={44}
+        getRowHeight={asHighAsNeeded}
         columnHeaderHeight={40}
         disableRowSelectionOnClick
         disableRowSelectionExcludeModel

@@ -12,17 +12,20 @@ export function FilterSheetButton({
   ...sheet
 }: { count: number } & Omit<ComponentProps<typeof FilterSheet>, 'open' | 'onClose'>) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const label = count > 0 ? `Bộ lọc (${formatNumber(count)})` : 'Bộ lọc';
   return (
     <>
       <Button
         {...FilterSheet.opener}
         variant="outlined"
-        startIcon={<FilterList />}
+        aria-label={label}
+        sx={{ minWidth: 34, height: 34, px: 1, gap: 0.5, flexShrink: 0 }}
         aria-haspopup="dialog"
         aria-expanded={state === 'open'}
         onClick={() => setState('open')}
       >
-        {count > 0 ? `Bộ lọc (${formatNumber(count)})` : 'Bộ lọc'}
+        <FilterList fontSize="small" />
+        {count > 0 && formatNumber(count)}
       </Button>
       {state !== 'unused' && <FilterSheet {...sheet} open={state === 'open'} onClose={() => setState('closed')} />}
     </>

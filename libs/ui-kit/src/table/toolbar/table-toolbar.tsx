@@ -54,25 +54,26 @@ export function TableToolbar({
   );
   const exporting = onExport && <ExportButton onExport={onExport} disabled={isEmpty} compact={narrow} />;
   return (
-    <Stack sx={{ gap: 1, mb: 1.5, displayPrint: 'none' }}>
+    <Stack sx={{ gap: 1, mb: { xs: 1, sm: 1.5 }, displayPrint: 'none' }}>
       {narrow ? (
-        <>
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            {search}
-            {exporting}
-          </Box>
-          <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-            <FilterSheetButton count={chips.length} table={table} columns={columns} total={total} isMore={isMore}>
-              {filters}
-              {moreFilters}
-            </FilterSheetButton>
-            {onPick && (
-              <Button variant="outlined" disabled={isEmpty && !isPicking} onClick={onPick}>
-                {isPicking ? 'Xong' : 'Chọn'}
-              </Button>
-            )}
-          </Box>
-        </>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {search}
+          <FilterSheetButton count={chips.length} table={table} columns={columns} total={total} isMore={isMore}>
+            {filters}
+            {moreFilters}
+          </FilterSheetButton>
+          {exporting}
+          {onPick && (
+            <Button
+              variant="outlined"
+              disabled={isEmpty && !isPicking}
+              onClick={onPick}
+              sx={{ height: 34, minWidth: 0, px: 1.25, flexShrink: 0 }}
+            >
+              {isPicking ? 'Xong' : 'Chọn'}
+            </Button>
+          )}
+        </Box>
       ) : (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           {search}

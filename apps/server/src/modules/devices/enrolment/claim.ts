@@ -20,7 +20,14 @@ const MISSED = 'Mã máy và số sê-ri (hoặc mã nhận máy) in trên nhãn
 const action = 'THIET_BI_CHUA_LAP_DAT_CLAIM';
 
 const at = (instant: string, { tz }: Caller) =>
-  new Intl.DateTimeFormat('vi-VN', { timeZone: tz, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
+  new Intl.DateTimeFormat('vi-VN', {
+    timeZone: tz,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(instant));
 
 /** Refuses an account that missed too often. The lock makes its claims run one after the other. */
 async function requireFewMisses(tx: Database, { account_id }: Caller) {

@@ -138,7 +138,11 @@ it('an edit decides whether it is repeated, and then needs approval again', asyn
     ...body({ repeat_rule: 'count', repeat_count: 3 }),
     version: made.version,
   });
-  expect(edited.json()).toMatchObject({ repeat_rule: 'count', repeat_count: 3, status: 'waiting_approval' });
+  expect(edited.json().proposal.schedule).toMatchObject({
+    repeat_rule: 'count',
+    repeat_count: 3,
+    status: 'waiting_approval',
+  });
 });
 
 /** Counted second by second: an item that would not begin before the end does not, nor is there a rest after it. */

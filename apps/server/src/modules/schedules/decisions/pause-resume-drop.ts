@@ -9,10 +9,12 @@ import { AppError, foundOr404 } from '../../../http/errors';
 import { readyItems } from '../items/ready-items';
 import { rebuildPlans } from '../plans/device-plans';
 import { cancelRuns, materialise, pauseRuns, resumeRuns, withdrawRuns } from '../runs/planned/materialise';
+import { discardProposals } from '../proposals/propose';
 import { slotOf } from '../runs/planned/slot-of';
 import { devicesOfAll } from '../reach/reach';
 import { moveNextStart } from '../runs/clock/start-runs';
 import { sendRunStatus } from '../runs/run-events';
+import { settleStops } from './ask-stop';
 import { lockSchedule, lockForAir, stepping, stepTo, store } from './step';
 import type { PlacedSchedule, Step } from './step';
 import { occurrenceExclusionTable } from '../table';
@@ -38,6 +40,7 @@ export const pause = (deps: Deps, caller: Caller, id: string, { version }: z.out
       paused_at: step.window.now,
       next_start: null,
     });
+    await settleStops(step, paused);
     await changePlans(step, [paused]);
   });
 
@@ -101,6 +104,7 @@ async function dropRun(step: Step, current: PlacedSchedule, occurrence_id: strin
     .onConflictDoNothing();
   if (current.status === 'approved') await moveNextStart(tx, [current.id]);
   await sendRunStatus(tx, after, deps, runs);
+  await settleStops(step, current, occurrence_id);
   return store(step, current, 'DROP', {}, [{ field: 'occurrence', old: run.planned_start, new: reason }]);
 }
 
@@ -129,5 +133,7 @@ export async function dropWhole(
     };
     dropped.push(await store(step, schedule, 'DROP', patch));
   }
+  await discardProposals(step, dropped);
+  for (const schedule of dropped) await settleStops(step, schedule);
   return dropped;
 }

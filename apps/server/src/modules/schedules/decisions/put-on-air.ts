@@ -1,5 +1,6 @@
 import { inWordsOfKind } from '@loa/contracts/schedules';
 import { inArray } from 'drizzle-orm';
+import type { LoggedChange } from '../../../activity-log';
 import { asRef } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
 import { areaTable } from '../../areas';
@@ -43,6 +44,7 @@ export async function putOnAir(
   outlook: DecidedOutlook,
   patch: Partial<ScheduleRow>,
   action: LoggedAction,
+  alsoLogged: LoggedChange[] = [],
 ): Promise<PlacedSchedule> {
   const { tx, after, deps, caller, window, settings } = step;
   const { devices, contents, collisions, isOwn } = outlook;
@@ -59,20 +61,26 @@ export async function putOnAir(
     // An approver may choose another rule: this one takes the time of a higher office.
     await mustBeDecided(step, { ...decided, conflict_rule: null }, outlook, isOwn);
   const begins_at = decided.mode === 'now' ? await beginningOf(tx, decided, outlook, window.now) : null;
-  const updated = await store(step, current, action, {
-    ...patch,
-    status: 'approved',
-    status_reason: null,
-    reject_reason: null,
-    rejected_by: null,
-    rejected_at: null,
-    changed_since_rejection: false,
-    approved_by: asRef(caller),
-    approved_at: window.now,
-    begins_at,
-    next_start: begins_at ?? outlook.runs[0]?.start ?? outlook.first?.start ?? null,
-    device_count: devices.length,
-  });
+  const updated = await store(
+    step,
+    current,
+    action,
+    {
+      ...patch,
+      status: 'approved',
+      status_reason: null,
+      reject_reason: null,
+      rejected_by: null,
+      rejected_at: null,
+      changed_since_rejection: false,
+      approved_by: asRef(caller),
+      approved_at: window.now,
+      begins_at,
+      next_start: begins_at ?? outlook.runs[0]?.start ?? outlook.first?.start ?? null,
+      device_count: devices.length,
+    },
+    alsoLogged,
+  );
   await materialise(tx, [updated], contents, { from: window.now, to: window.horizon, holidays: settings.holidays });
   await rebuildPlans(tx, after, deps, { devices, window, changed: [updated.id] });
   after(() => deps.events.emit('runs.changed', {}));

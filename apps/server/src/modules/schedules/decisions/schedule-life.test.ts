@@ -160,7 +160,7 @@ it('lists waiting schedules in the order they would be heard: play now, which ha
 describe('an edit of a schedule on the air', () => {
   const bodyOf = (values: Parameters<typeof buildSchedule>[1]) => buildSchedule(world, values);
 
-  it('needs approval again when it changes the programme, and takes it off the devices', async () => {
+  it('needs approval when it changes the programme, which devices play as it was until then', async () => {
     const time = ownTime();
     const live = await putOnAir(world, bodyOf(time));
     const edited = await world.canbo.put(`${base}/${live.id}`, {
@@ -168,17 +168,23 @@ describe('an edit of a schedule on the air', () => {
       version: live.version,
     });
     expect(edited.json()).toMatchObject({
-      status: 'waiting_approval',
-      volume: 80,
+      status: 'approved',
+      volume: null,
       version: live.version + 1,
-      approved_by: null,
-      next_start: live.next_start,
-      edited_by: { id: world.author.account_id },
+      proposal: {
+        schedule: {
+          status: 'waiting_approval',
+          volume: 80,
+          approved_by: null,
+          next_start: live.next_start,
+          edited_by: { id: world.author.account_id },
+        },
+      },
     });
-    expect([await plannedOf(live.id), await runsOf(world.canbo, live.id)]).toEqual([[], []]);
+    expect([await plannedOf(live.id), await runsOf(world.canbo, live.id)]).toMatchObject([[{}], [{}]]);
     const again = await world.lanhdao.post(`${base}/${live.id}/approve`, { version: live.version + 1 });
     // An approver has not edited it.
-    const { edited_by, edited_at } = edited.json();
+    const { edited_by, edited_at } = edited.json().proposal.schedule;
     expect(again.json()).toMatchObject({ status: 'approved', edited_by, edited_at });
     expect(again.json().updated_by).not.toEqual(edited_by);
     expect(await plannedOf(live.id)).toMatchObject([{ volume: 80 }]);

@@ -1,5 +1,5 @@
 import { nextStatus } from '@loa/contracts/schedules';
-import type { ScheduleAction, ScheduleEvent, TransitionFacts } from '@loa/contracts/schedules';
+import type { ScheduleAction, ScheduleEvent, ScheduleStatus, TransitionFacts } from '@loa/contracts/schedules';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
@@ -86,7 +86,16 @@ export function stepTo(
   return next;
 }
 
-export type LoggedAction = 'EDIT' | 'APPROVE' | 'SUBMIT' | 'REJECT' | 'PAUSE' | 'RESUME' | 'DROP';
+export type LoggedAction =
+  | 'EDIT'
+  | 'APPROVE'
+  | 'SUBMIT'
+  | 'REJECT'
+  | 'WITHDRAW'
+  | 'ASK_STOP'
+  | 'PAUSE'
+  | 'RESUME'
+  | 'DROP';
 type Patch = Partial<Omit<ScheduleRow, 'id' | 'version'>>;
 
 /** Stores a change with its log entry; consoles are notified after the commit. */
@@ -137,6 +146,15 @@ export function sendScheduleStatus(
   { id, status, version, area_path }: Pick<PlacedSchedule, 'id' | 'status' | 'version' | 'area_path'>,
 ) {
   events.toConsole('playlist.status', area_path, { id, status, version });
+  sendWaiting({ events }, before, { id, status, area_path });
+}
+
+/** Sends to approvers that the number of what waits changed. */
+export function sendWaiting(
+  { events }: Pick<Deps, 'events'>,
+  before: { status: ScheduleStatus },
+  { id, status, area_path }: Pick<PlacedSchedule, 'id' | 'status' | 'area_path'>,
+) {
   const waiting = status === 'waiting_approval';
   if (waiting !== (before.status === 'waiting_approval'))
     events.toConsole('approval.changed', area_path, { id, waiting });

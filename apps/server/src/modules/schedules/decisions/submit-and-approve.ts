@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { rebuildPlans } from '../plans/device-plans';
+import { approveProposal, rejectProposal, waitingProposal } from '../proposals/decide';
 import { decidedOutlook, putOnAir } from './put-on-air';
 import { keepPaused } from './pause-resume-drop';
 import { mustBeWhole } from '../whole';
@@ -54,6 +55,8 @@ export const approve = (
 ) =>
   stepping(deps, caller, async (step) => {
     const current = await lockForAir(step, id, version);
+    const change = await waitingProposal(step, current);
+    if (change) return approveProposal(step, current, change, { conflict_rule, approval_note });
     stepTo(current, 'approve');
     const decided = { ...current, conflict_rule: conflict_rule ?? current.conflict_rule };
     const outlook = await decidedOutlook(step, decided);
@@ -64,6 +67,8 @@ export const approve = (
 export const reject = (deps: Deps, caller: Caller, id: string, { version, reason }: z.output<typeof rejectBody>) =>
   stepping(deps, caller, async (step) => {
     const current = await lockSchedule(step, id, version);
+    const change = await waitingProposal(step, current);
+    if (change) return rejectProposal(step, current, change, reason);
     await store(step, current, 'REJECT', {
       status: stepTo(current, 'reject'),
       ...rejection(step, reason),

@@ -27,6 +27,7 @@ import type { RunEnd } from '../runs/planned/run-ends';
 import { silencesAt, silencesOf } from './silences';
 import { scheduleTable } from '../table';
 import { occurrenceTable } from '../runs/table';
+import { proposedFor } from '../proposals/proposals';
 import { schedulesTouching, targetsOf } from '../reach/touching-schedules';
 import { addTargets } from '../runs/targets/run-targets';
 
@@ -171,9 +172,16 @@ const isReusable = (
   sheet.frame.valid_to === valid_to &&
   (sheet.strips[0]?.start ?? day_start) >= dayBefore(day_start);
 
-/** The files of schedules that wait for approval on these devices: they are downloaded before the decision. */
+/**
+ * The files of what waits for approval on these devices: they are downloaded before the decision. A proposed change has
+ * an id of its own here: its devices may be others than those of its schedule.
+ */
 async function filesAhead(tx: Database, devices: readonly TargetableDevice[]) {
-  const schedules = await schedulesTouching(tx, devices, { statuses: ['waiting_approval'] });
+  const changes = await proposedFor(tx, devices);
+  const schedules = [
+    ...(await schedulesTouching(tx, devices, { statuses: ['waiting_approval'] })),
+    ...changes.map((schedule) => ({ ...schedule, id: `proposed ${schedule.id}` })),
+  ];
   const contents = await readyItems(
     tx,
     schedules.flatMap(({ items }) => items),

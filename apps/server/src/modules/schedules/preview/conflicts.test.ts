@@ -99,9 +99,14 @@ describe('two schedules of one level on the same devices at the same time', () =
     const { id } = await send({}, { conflict_rule: 'keep' });
     await world.lanhdao.post(`${base}/${id}/approve`, { version: 2 });
     const again = await world.canbo.put(`${base}/${id}`, { ...laterSchedule(), conflict_rule: 'queue', version: 3 });
-    expect(again.json()).toMatchObject({ status: 'waiting_approval', conflict_rule: 'queue', approved_by: null });
+    expect(again.json()).toMatchObject({
+      status: 'approved',
+      conflict_rule: 'keep',
+      proposal: { schedule: { status: 'waiting_approval', conflict_rule: 'queue', approved_by: null } },
+    });
     expect((await plansOf(world)).get(world.devices[0] ?? '')?.occurrences.map(({ title }) => title)).toEqual([
       'Đang giữ sóng',
+      'Đến sau',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { isBoard } from '@loa/contracts/devices';
 import { layOutProgramme, overlapsOf } from '@loa/broadcast-engine';
 import type { ExpandedOccurrence, Interval } from '@loa/broadcast-engine';
-import { inWordsOfKind, isSeen } from '@loa/contracts/schedules';
+import { inWordsOfKind, isSeen, PREVIEW_MS } from '@loa/contracts/schedules';
 import type { ScheduleKind } from '@loa/contracts/schedules';
 import type { TargetedDevice } from '../../devices';
 import { deviceNames, devicesIn } from '../../devices';
@@ -42,11 +42,10 @@ export interface Outlook {
 
 /** A schedule that may not be stored yet: only its written fields and an id. */
 export type Candidate = PlacedWrite & { id: string; kind: ScheduleKind; dropped?: StoredSchedule['dropped'] };
-const DAYS_14 = 14 * 86_400_000;
 
 /**
- * The runs of 14 days from now, or from the first run when that is later, the targeted devices, and the schedules met
- * there.
+ * The runs of the next `PREVIEW_DAYS` from now, or from the first run when that is later, the targeted devices, and
+ * the schedules met there.
  */
 export async function outlookOf(
   { tx, window, settings }: Pick<Step, 'tx' | 'window' | 'settings'>,
@@ -57,8 +56,8 @@ export async function outlookOf(
   const reached = await devicesIn(tx, schedule);
   const devices = isSeen(schedule.kind) ? reached.filter(({ kind }) => isBoard(kind)) : reached;
   const first = firstRun(schedule, contents, { from: window.now, holidays });
-  const later = first && Date.parse(first.start) + DAYS_14 > Date.parse(window.horizon);
-  const to = later ? new Date(Date.parse(first.start) + DAYS_14).toISOString() : window.horizon;
+  const later = first && Date.parse(first.start) + PREVIEW_MS > Date.parse(window.horizon);
+  const to = later ? new Date(Date.parse(first.start) + PREVIEW_MS).toISOString() : window.horizon;
   const expanded = runsToCome(schedule, contents, { from: window.now, to, holidays, begins_at: soonest(window.now) });
   const quiet = await quietRules(tx);
   const sounding = expanded.map((run) => {

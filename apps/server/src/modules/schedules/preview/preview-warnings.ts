@@ -166,7 +166,7 @@ function ongoingWarning({ start, end }: Interval, first: Interval | null, zone: 
   const next = first
     ? `lượt đầu tiên là ${wallTimeOf(first.start, zone)} ngày ${dateOf(first.start, zone)}`
     : 'lịch không còn lượt nào';
-  return `Khung giờ ${wallTimeOf(start, zone)}–${wallTimeOf(end, zone)} đã bắt đầu nên lượt này sẽ không phát; ${next}.`;
+  return `Khung giờ ${[...new Set([start, end].map((at) => wallTimeOf(at, zone)))].join('–')} đã bắt đầu nên lượt này sẽ không phát; ${next}.`;
 }
 
 const YEAR_MS = 366 * 86_400_000;

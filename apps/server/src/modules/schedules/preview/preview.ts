@@ -10,7 +10,7 @@ import {
   wallTimeOf,
 } from '@loa/broadcast-engine';
 import type { ExpandedOccurrence, Interval } from '@loa/broadcast-engine';
-import { isPreviewable, PRIORITY_LEVELS } from '@loa/contracts/schedules';
+import { isPreviewable, PREVIEW_MS, PRIORITY_LEVELS } from '@loa/contracts/schedules';
 import type { ScheduleKind, SchedulePreview, ScheduleWrite, Slot } from '@loa/contracts/schedules';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
@@ -45,7 +45,6 @@ import { occurrenceTable } from '../runs/table';
 
 const MOST_RUNS = 100;
 const MOST_DEVICES = 200;
-const DAYS_14 = 14 * 86_400_000;
 /** The hours of the day in which a free slot is offered: people are awake. */
 const WAKING: Slot = { start_time: '05:00', end_time: '22:00' };
 
@@ -75,7 +74,7 @@ export async function previewSchedule(
     db,
     outlook.encounters.map(({ other }) => other.area_id),
   );
-  const until = new Date(Date.parse(outlook.first?.start ?? window.now) + DAYS_14).toISOString();
+  const until = new Date(Date.parse(outlook.first?.start ?? window.now) + PREVIEW_MS).toISOString();
   const runs = outlook.runs.filter(({ start }) => start < until);
   const overlaps = outlook.collisions.flatMap((collision) => collision.overlaps);
   const collides = (run: Interval) => overlapsOf([run], overlaps).length > 0;

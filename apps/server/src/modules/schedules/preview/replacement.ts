@@ -1,4 +1,4 @@
-import type { ContentReplacement } from '@loa/contracts/schedules';
+import { PREVIEW_MS, type ContentReplacement } from '@loa/contracts/schedules';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
@@ -15,7 +15,6 @@ import { devicesOfAll } from '../reach/reach';
 import { firstRun, runsToCome } from '../runs/planned/runs-to-come';
 import type { StoredSchedule } from '../stored-schedule';
 
-const LOOKED_AHEAD_MS = 14 * 86_400_000;
 /** Seconds that a run may be over its time before anybody notices. */
 const TOLERATED_SEC = 1;
 
@@ -23,7 +22,7 @@ type Times = ReturnType<typeof runTimes>;
 
 /** The next run of a schedule, and the shortest time a run has. */
 function runTimes(schedule: StoredSchedule, items: ReadyItems, now: string, holidays: readonly string[]) {
-  const to = new Date(Date.parse(now) + LOOKED_AHEAD_MS).toISOString();
+  const to = new Date(Date.parse(now) + PREVIEW_MS).toISOString();
   const near = schedule.mode === 'now' ? [] : runsToCome(schedule, items, { from: now, to, holidays });
   const runs =
     near.length > 0 ? near : [firstRun(schedule, items, { from: now, holidays })].filter((run) => run !== null);

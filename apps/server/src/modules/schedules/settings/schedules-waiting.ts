@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
+import { waits } from '../proposals/waiting';
 import { scheduleTable } from '../table';
 
-/** Counts the schedules that wait for approval. */
-export const schedulesWaiting = (db: Database) =>
-  db.$count(scheduleTable, eq(scheduleTable.status, 'waiting_approval'));
+/** Counts the schedules that wait for approval, or have a change that does. */
+export const schedulesWaiting = (db: Database) => db.$count(scheduleTable, waits(db));

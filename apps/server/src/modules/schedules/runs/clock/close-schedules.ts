@@ -12,7 +12,7 @@ import { sendScheduleStatus } from '../../decisions/step';
 import { auditEntryOf } from '../../audit-entry';
 import { notifyPeople } from '../../decisions/notify-people';
 import type { ScheduleRow } from '../../stored-schedule';
-import { scheduleTable as table } from '../../table';
+import { scheduleProposalTable, scheduleTable as table } from '../../table';
 import { occurrenceTable } from '../table';
 
 const ENDS = {
@@ -84,6 +84,11 @@ function playedOut(tx: Database, now: string): Promise<Placed[]> {
     .select({ one: sql`1` })
     .from(occurrenceTable)
     .where(and(eq(occurrenceTable.schedule_id, table.id), inArray(occurrenceTable.status, ['planned', 'playing'])));
+  // What is proposed may give it runs again.
+  const changing = tx
+    .select({ one: sql`1` })
+    .from(scheduleProposalTable)
+    .where(and(eq(scheduleProposalTable.schedule_id, table.id), eq(scheduleProposalTable.status, 'waiting_approval')));
   const ending = or(
     eq(table.mode, 'now'),
     and(eq(table.mode, 'once'), lte(table.start_date, today)),
@@ -91,7 +96,9 @@ function playedOut(tx: Database, now: string): Promise<Placed[]> {
   );
   // The first run to come is known: at each tick only schedules without one are looked at, not all that there are.
   const noneToCome = or(isNull(table.next_start), lte(table.next_start, now));
-  return placed(tx).where(and(inArray(table.status, ['approved', 'paused']), noneToCome, ending, notExists(alive)));
+  return placed(tx).where(
+    and(inArray(table.status, ['approved', 'paused']), noneToCome, ending, notExists(alive), notExists(changing)),
+  );
 }
 
 const waitedTooLong = (tx: Database, now: string): Promise<Placed[]> =>

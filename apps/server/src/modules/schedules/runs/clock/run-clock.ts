@@ -8,7 +8,8 @@ import { beginWhereReady, waitingForFiles } from '../../decisions/play-now';
 import { sendRunStatus } from '../run-events';
 import { runsToSettle, settleRuns } from './settle-runs';
 import { cancelUnplayed, runsToStart, runsUnplayed, startRuns } from './start-runs';
-import { scheduleTable } from '../../table';
+import { expireProposals, proposalsToExpire } from '../../proposals/expire';
+import { scheduleProposalTable, scheduleTable } from '../../table';
 import { occurrenceTable } from '../table';
 
 /**
@@ -48,6 +49,9 @@ export const tick = (deps: Deps, now: string): Promise<number> =>
         async (part, some, after) =>
           sendRunStatus(part, after, deps, await settleRuns(part, deps.devices.channel, some, now)),
       )),
+      ...(await isolateFailures(tx, await proposalsToExpire(tx, now), (part, some, after) =>
+        expireProposals(part, after, deps, some, now),
+      )),
       ...(await isolateFailures(tx, await schedulesToClose(tx, now), (part, some, after) =>
         closeSchedules(part, after, deps, some, now),
       )),
@@ -76,10 +80,14 @@ export async function nextMoment(db: Database, graceSec: number, now: string): P
     .select({ at: min(scheduleTable.next_start) })
     .from(scheduleTable)
     .where(and(eq(scheduleTable.status, 'waiting_approval'), isNotNull(scheduleTable.next_start)));
+  const [changes] = await db
+    .select({ at: min(scheduleProposalTable.next_start) })
+    .from(scheduleProposalTable)
+    .where(eq(scheduleProposalTable.status, 'waiting_approval'));
   const gathers =
     (await waitingForFiles(db, now)).length > 0 ? new Date(Date.parse(now) + GATHERING_MS).toISOString() : null;
   const settles = over?.at ? new Date(Date.parse(over.at) + graceSec * 1000).toISOString() : null;
-  const moments = [starts?.at, overdue?.at, settles, waits?.at, gathers].filter(
+  const moments = [starts?.at, overdue?.at, settles, waits?.at, changes?.at, gathers].filter(
     (at) => at !== null && at !== undefined,
   );
   return moments.length > 0 ? moments.reduce((first, at) => (at < first ? at : first)) : null;

@@ -185,6 +185,8 @@ describe('plans', () => {
         version: live.version,
         ...buildSchedule(world, { priority_level: 30, mode: 'daily', start_date: inDays(1) }),
       });
+      expect(await inPlan(run)).toEqual(before);
+      await world.lanhdao.post(`${base}/${live.id}/approve`, { version: live.version + 1 });
       expect(await inPlan(run)).toEqual({ ...before, dropped_at: new Date().toISOString() });
     });
 

@@ -291,15 +291,14 @@ describe('a run', () => {
       if (!run) throw new Error('no run');
       if (how === 'dropped')
         await world.lanhdao.post(`${base}/${schedule.id}/drop`, { version: schedule.version, reason: 'Đổi ý' });
-      else
-        expect(
-          (
-            await world.canbo.put(`${base}/${schedule.id}`, {
-              ...buildSchedule(world, { ...at(), slots: [{ start_time: '07:00', end_time: '07:30' }] }),
-              version: schedule.version,
-            })
-          ).statusCode,
-        ).toBe(200);
+      else {
+        await world.canbo.put(`${base}/${schedule.id}`, {
+          ...buildSchedule(world, { ...at(), slots: [{ start_time: '07:00', end_time: '07:30' }] }),
+          version: schedule.version,
+        });
+        const change = { version: schedule.version + 1 };
+        expect((await world.lanhdao.post(`${base}/${schedule.id}/approve`, change)).statusCode).toBe(200);
+      }
       expect((await runsOf(world.lanhdao, schedule.id)).map(({ id }: { id: string }) => id)).not.toContain(run.id);
 
       // The day has come, and the device is back.

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestClient } from '../../../testing/test-client';
+import { buildSchedule, onceIn, putOnAir, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
+import type { BroadcastWorld } from '../broadcast-world.fixture';
+
+let world: BroadcastWorld;
+beforeAll(async () => void (world = await startBroadcastWorld()));
+afterAll(() => world.server.stop());
+
+const base = '/api/playlist';
+const kindsOf = async (client: TestClient, id: string): Promise<string[]> =>
+  (await client.get('/api/notification/find?limit=200'))
+    .json()
+    .rows.filter(({ record }: { record: { id: string } }) => record.id === id)
+    .map(({ kind }: { kind: string }) => kind);
+
+it('reaches at once who may stop it; one press stops that run only, and the author reads so', async () => {
+  const live = await putOnAir(world, buildSchedule(world, { ...onceIn(5, 15) }));
+  const [run] = await runsOf(world.canbo, live.id);
+  for (const client of [world.xemthoi, world.canbo2])
+    expect([403, 404]).toContain((await client.post(`${base}/${live.id}/ask-stop`, { reason: '' })).statusCode);
+  const asked = (await world.canbo.post(`${base}/${live.id}/ask-stop`, { reason: 'Sai số điện thoại' })).json();
+  expect(asked).toMatchObject({
+    status: 'approved',
+    stop_request: {
+      occurrence_id: run.id,
+      planned_start: run.planned_start,
+      reason: 'Sai số điện thoại',
+      asked_by: { id: world.author.account_id },
+      stopped_at: null,
+      is_over: false,
+    },
+  });
+  const again = (await world.canbo.post(`${base}/${live.id}/ask-stop`, { reason: 'Lần nữa' })).json();
+  expect(again).toMatchObject({ version: asked.version, stop_request: { reason: 'Sai số điện thoại' } });
+  expect((await kindsOf(world.lanhdao, live.id)).filter((kind) => kind === 'schedule.stop_asked')).toHaveLength(1);
+  const stopped = await world.lanhdao.post(`${base}/${live.id}/drop`, {
+    version: again.version,
+    reason: 'Theo yêu cầu',
+    occurrence_id: run.id,
+  });
+  expect(stopped.json()).toMatchObject({
+    stop_request: { stopped_by: { name: 'Nguyễn Văn Thành' }, stopped_at: expect.any(String), is_over: false },
+  });
+  expect(await kindsOf(world.lanhdao, live.id)).not.toContain('schedule.stop_asked');
+  expect((await kindsOf(world.canbo, live.id))[0]).toBe('schedule.stopped');
+  const nothing = await world.canbo.post(`${base}/${live.id}/ask-stop`, { reason: '' });
+  expect(nothing.json()).toMatchObject({ status: 409, code: 'WRONG_STATE' });
+});

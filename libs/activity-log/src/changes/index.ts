@@ -1,0 +1,1 @@
+export { VersionTable } from './version-table';

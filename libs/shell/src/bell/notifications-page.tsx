@@ -1,0 +1,87 @@
+import { NOTIFICATION_LIST, NOTIFICATION_TOPICS, type NotificationTopic } from '@loa/contracts/notifications';
+import { chipsOf, chosenNames, EmptyState, FilterSelect, formatNumber, Page, Pager, Section } from '@loa/ui-kit';
+import { FilterToolbar, useTableState } from '@loa/ui-kit/table';
+import DoneAll from '@mui/icons-material/DoneAll';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { NotificationLine } from './notification-line';
+import { notificationsQuery, useMarkRead } from './notifications-api';
+import { topicLabels } from './notification-words';
+
+const stateLabels = { unread: 'Chưa đọc', read: 'Đã đọc' } as const;
+const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
+  (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
+const topics = (Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[]).map((value) => ({
+  value,
+  label: topicLabels[value],
+}));
+
+/** Thông báo: all notifications of the account, by kind and read state; the address has page and filters. */
+export function NotificationsPage() {
+  const table = useTableState(NOTIFICATION_LIST, { id: 'notifications' });
+  const { page, limit, query, set } = table;
+  const { topic, state } = query;
+  const list = useQuery(notificationsQuery({ page, limit, topic, state }));
+  const mark = useMarkRead();
+  const { rows = [], total = 0, unread = 0 } = list.data ?? {};
+  const chips = chipsOf(set, [
+    ['topic', 'Loại', chosenNames<NotificationTopic>(topicLabels, topic)],
+    ['state', 'Trạng thái', state && stateLabels[state]],
+  ]);
+  return (
+    <Page
+      title="Thông báo"
+      titleAside={unread > 0 && <Typography color="textSecondary">{formatNumber(unread)} chưa đọc</Typography>}
+      query={list}
+      actions={
+        unread > 0
+          ? [{ label: 'Đã đọc tất cả', icon: <DoneAll />, busy: mark.isPending, run: () => mark.mutate(undefined) }]
+          : []
+      }
+    >
+      <FilterToolbar
+        table={table}
+        searchPlaceholder={undefined}
+        chips={chips}
+        filters={
+          <>
+            <FilterSelect
+              label="Loại"
+              multiple
+              value={topic}
+              options={topics}
+              onChange={(next) => set({ topic: next })}
+            />
+            <FilterSelect
+              label="Trạng thái"
+              value={state}
+              options={optionsOf(stateLabels)}
+              onChange={(next) => set({ state: next as typeof state })}
+            />
+          </>
+        }
+      />
+      <Section flush>
+        {rows.length === 0 ? (
+          <EmptyState
+            {...(table.isFiltered
+              ? { hint: 'Không có thông báo nào khớp với bộ lọc.', action: { label: 'Xóa bộ lọc', run: table.clear } }
+              : { message: 'Chưa có thông báo nào' })}
+          />
+        ) : (
+          <Box component="ul" aria-label="Thông báo" aria-busy={list.isFetching} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {rows.map((notification) => (
+              <NotificationLine
+                key={notification.id}
+                notification={notification}
+                onOpen={() => notification.read_at ?? mark.mutate([notification.id])}
+              />
+            ))}
+          </Box>
+        )}
+        {total > 0 && <Pager page={page} pageSize={limit} total={total} onChange={table.turnTo} />}
+      </Section>
+    </Page>
+  );
+}
