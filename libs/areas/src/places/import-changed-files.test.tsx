@@ -120,6 +120,51 @@ describe('what a spreadsheet changed', () => {
     expect(cells().map(({ address }) => address)).toEqual(['12/5', '12/5', '12/45', '12-A']);
   });
 
+  it('in a CSV is understood where whole dates stand, and where a formula kept it as it is', async () => {
+    const { dialog, cells } = await preview(
+      csv(
+        [
+          'Tên;Trực thuộc;Mã;Địa chỉ',
+          'Một;An Nhơn;T1;12/05/2026',
+          'Hai;An Nhơn;T2;2026-05-12',
+          'Ba;An Nhơn;T3;5-Sept',
+          'Bốn;An Nhơn;="0045";"=""12/5"""',
+          `Năm;An Nhơn;2E-15;'=1/2`,
+          'Sáu;An Nhơn;1E05;32/05/2026',
+          'Bảy;An Nhơn;898401000000001;tổ 12/05/2026',
+          'Tám;An Nhơn;8984012345678901234;12/5/26',
+        ].join('\n'),
+      ),
+    );
+    expect(cells().map(({ code, address }) => [code, address])).toEqual([
+      ['T1', '12/5/26'],
+      ['T2', '12/5/26'],
+      ['T3', '5/9'],
+      ['0045', '12/5'],
+      ['2E-15', '=1/2'],
+      ['1E05', '32/05/2026'],
+      ['898401000000001', 'tổ 12/05/2026'],
+      ['8984012345678901234', '12/5/26'],
+    ]);
+    expect(
+      dialog.getByText(/^3 ô bị Excel đổi thành ngày; đọc lại như đã gõ: “12\/05\/2026” → “12\/5\/26”/),
+    ).toBeTruthy();
+  });
+
+  it('in a workbook stays where it was a text, or a number of fifteen digits', async () => {
+    const { cells } = await preview(
+      await workbook([
+        HEADER,
+        ['Một', '8984012345678901000', 'An Nhơn', '', '2026-05-12'],
+        ['Hai', 999999999999999, 'An Nhơn', '', '="0045"'],
+      ]),
+    );
+    expect(cells().map(({ code, address }) => [code, address])).toEqual([
+      ['8984012345678901000', '2026-05-12'],
+      ['999999999999999', '0045'],
+    ]);
+  });
+
   it('fills what merged cells leave empty', async () => {
     const { dialog, user, cells } = await preview(
       await workbook(
@@ -196,6 +241,46 @@ describe('a code of before Unicode', () => {
     expect(dialog.getByText(/^4 ô viết bằng phông chữ cũ/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Giữ như trong tệp' }));
     await waitFor(() => expect(cells()[1]?.['name']).toBe(written[1]));
+  });
+
+  it.each([
+    ['TCVN3', tcvn3],
+    ['VNI', vni],
+  ])('of the font %s is read below a header of today, also one without other letters', async (_, written) => {
+    for (const header of [
+      ['Tên', 'Trực thuộc', 'Mã'],
+      ['Mã', 'Tên', 'Truc thuoc'],
+    ]) {
+      const place = header.indexOf('Tên');
+      const rows = written.map((name) => header.map((_label, at) => (at === place ? name : '21583')));
+      const { cells, unmount } = await preview(await workbook([header, ...rows]));
+      expect(cells().map(({ name }) => name)).toEqual(names);
+      unmount();
+    }
+  });
+
+  it.each([
+    ['TCVN3', 'Th«n An Hßa', 'Tó'],
+    ['VNI', 'Thoân An Hoøa', 'Tuù'],
+  ])('of the font %s is read in one row, or one column, among those of today', async (_, name, head) => {
+    const { dialog, cells } = await preview(
+      csv(
+        [
+          'Tên;Mã;Trực thuộc;Địa chỉ;Người phụ trách',
+          'Thôn Hòa Bình;T1;An Hòa;Đường số 5;Lê Tó',
+          `${name};T2;21583;;${head}`,
+          `Thôn Tó;T3;Xã Hoài Mỹ;${name};Nguyễn Văn Tó`,
+          'Quán Café · Loa Ø100 · 5 µm;T4;© Ðông Hòa;Müller § 5;Lê Bá Hà',
+        ].join('\n'),
+      ),
+    );
+    expect(cells().map((cell) => [cell['name'], cell['parent_id'], cell['address'], cell['head_name']])).toEqual([
+      ['Thôn Hòa Bình', 'An Hòa', 'Đường số 5', 'Lê Tó'],
+      ['Thôn An Hòa', '21583', '', 'Tú'],
+      ['Thôn Tó', 'Xã Hoài Mỹ', 'Thôn An Hòa', 'Nguyễn Văn Tó'],
+      ['Quán Café · Loa Ø100 · 5 µm', '© Ðông Hòa', 'Müller § 5', 'Lê Bá Hà'],
+    ]);
+    expect(dialog.getByText(/^3 ô viết bằng phông chữ cũ/)).toBeTruthy();
   });
 
   const lines = ['Tên;Trực thuộc', ...names.map((name) => `${name};An Nhơn`)].join('\r\n');

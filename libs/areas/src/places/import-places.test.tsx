@@ -221,6 +221,28 @@ describe('a file of villages', () => {
       /^Dòng 2, cột “Tên”: dài hơn 2\.000 ký tự/,
     ],
     ['with what no text has', () => csv('Tên;Trực thuộc\nThôn\0;An Nhơn'), /^Dòng 2, cột “Tên”: có ký tự không hợp lệ/],
+    ...['8,98401E+18', '1E+05', '8.98E+18', '2,50E-03', '8984010000000000000'].map(
+      (lost): [string, () => File, RegExp] => [
+        `with ${lost}, whose digits a spreadsheet lost`,
+        () => csv(`Tên;Trực thuộc;Mã\nThôn;An Nhơn;${lost}`),
+        /^Dòng 2, cột “Mã” là “[\d.,E+-]+”: Excel đã làm mất chữ số; hãy đặt cột là Văn bản/,
+      ],
+    ),
+    ...['#N/A', '#REF!', '#DIV/0!', '#NAME?', 'Err:502'].map((lost): [string, () => File, RegExp] => [
+      `with ${lost}, a formula without a result`,
+      () => csv(`Tên;Trực thuộc\n${lost};An Nhơn`),
+      /^Dòng 2, cột “Tên” là “[^”]+”: ô có công thức bị lỗi/,
+    ]),
+    [
+      'with cells that only show signs, many of them',
+      () => csv(`Tên;Trực thuộc\n${'########;An Nhơn\n'.repeat(7)}`),
+      /^Dòng 2, cột “Tên” là “########”: cột quá hẹp.*Dòng 6, .*Còn 2 ô như vậy\.$/,
+    ],
+    [
+      'with a number of sixteen digits',
+      () => workbook([HEADER, ['Thôn', 1e15, '', 'An Nhơn']]),
+      /^Dòng 2, cột “Mã” là “1000000000000000”: Excel đã làm mất chữ số/,
+    ],
     ['of an old Excel', () => csv(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1])), /^Tệp \.xls kiểu cũ/],
     ['that is a broken archive', () => csv(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])), /^Không mở được tệp Excel này/],
     ['that is too large', () => csv(new Uint8Array(5 * 1024 ** 2 + 1)), /^Tệp lớn hơn 5/],

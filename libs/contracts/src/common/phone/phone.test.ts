@@ -22,7 +22,14 @@ it.each([
   ['+84 1900 123456', '1900123456'],
   ['18001091', '18001091'],
   ['113', '113'],
+  ['111', '111'],
   ['1022', '1022'],
+  ['156', '156'],
+  ['198', '198'],
+  ['1 8 3', '183'],
+  ['+1 (202) 456-1111', '+12024561111'],
+  ['+39 06 6982 1234', '+390669821234'],
+  ['+81 (0)3 1234 5678', '+81312345678'],
   ['00 84 (0)24 3826 1234', '+842438261234'],
   ['069 234 567', '+8469234567'],
   ['+856 20 1234 5678', '+8562012345678'],
@@ -45,6 +52,13 @@ it.each([
   ['a foreign number that is too short', '+85612'],
   ['a country that is none', '+210123456789'],
   ['an emergency number after 0', '0113'],
+  ['a short number of no service', '120'],
+  ['a short number with a digit too many', '1980'],
+  ['zeros after a country', '+1000000000'],
+  ['zeros after another country', '+8560000000000'],
+  ['one digit again and again', '+44 7777 777 777'],
+  ['an area that is none in North America', '+1 155 456 1111'],
+  ['a digit missing in North America', '+1 202 456 111'],
   ['a word', 'không có'],
 ])('refuses %s', (_, typed) => expect(phoneNumber.safeParse(typed).success).toBe(false));
 
@@ -64,6 +78,20 @@ it('stores the numbers of Viet Nam that the whole library knows, and no others',
     const stored = canonicalPhone(written);
     expect([written, stored?.replace(/^(?=1)/, '+84')]).toEqual([written, expected]);
   }
+});
+
+it('stores the numbers of all other countries that the whole library knows, free ones with 0 aside', () => {
+  let known = 0;
+  for (const code of [...CALLING_CODES].filter((one) => one !== '84'))
+    for (let tried = 0; tried < 300; tried += 1) {
+      const written = `+${code}${digits(6 + random(6))}`;
+      const number = parsePhoneNumberFromString(written, { extract: false });
+      if (!number?.isValid() || number.number !== written) continue;
+      if (/^0?(?:0|80)/.test(number.nationalNumber) || /^(.)\1+$/.test(number.nationalNumber)) continue;
+      known += 1;
+      expect(canonicalPhone(written)).toBe(written);
+    }
+  expect(known).toBeGreaterThan(500);
 });
 
 it('has the metadata of the library', () => {

@@ -1,4 +1,4 @@
-import { fontOf } from './legacy-fonts';
+import { readLegacy } from './legacy-fonts';
 import { vietnameseShare } from './vietnamese-words';
 
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
@@ -24,6 +24,6 @@ export function decodeText(bytes: Uint8Array): string {
     const vietnamese = new TextDecoder('windows-1258').decode(bytes).normalize('NFC');
     const western = new TextDecoder('windows-1252').decode(bytes);
     const share = (text: string) => vietnameseShare([text]) ?? 0;
-    return share(fontOf([western])(western)) > share(vietnamese) ? western : vietnamese;
+    return share(readLegacy(western)) > share(vietnamese) ? western : vietnamese;
   }
 }

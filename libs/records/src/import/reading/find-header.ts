@@ -1,6 +1,7 @@
 import { fold } from '@loa/contracts/common';
 import { FileProblem } from '../file-problem';
 import type { ImportColumn } from '../import-of';
+import type { WrittenCell } from './written-cell';
 
 /** Lines from the top in which the header is looked for: a heading, a date and a place may stand above it. */
 const HEADER_WITHIN = 20;
@@ -25,15 +26,19 @@ export function columnsOf(header: readonly string[], wanted: readonly ImportColu
   return named.map(({ label, other }) => label ?? (other && !labelled.has(other) ? other : undefined));
 }
 
-/** The header: the first line from the top with the most known columns. */
-export function findHeader(lines: readonly (readonly string[])[], wanted: readonly ImportColumn[]) {
-  let best = { at: lines.findIndex((line) => line.some((text) => text.trim() !== '')), count: 0 };
-  for (const [at, line] of lines.slice(0, HEADER_WITHIN).entries()) {
-    const count = new Set(columnsOf(line, wanted).filter(Boolean)).size;
-    if (count > best.count) best = { at, count };
-  }
-  const header = lines[best.at];
-  if (!header) throw new FileProblem('Tệp không có dòng nào.');
+/**
+ * The header: the first line from the top with the most known columns. Its few words say too little about their font:
+ * they count as they were meant or as they are in the file, whichever names more columns.
+ */
+export function findHeader(lines: readonly (readonly WrittenCell[])[], wanted: readonly ImportColumn[]) {
+  let best = { at: -1, header: [] as string[], count: -1 };
+  for (const [at, line] of lines.slice(0, HEADER_WITHIN).entries())
+    for (const header of [line.map(({ text, meant }) => meant?.text ?? text), line.map(({ text }) => text)]) {
+      const count = new Set(columnsOf(header, wanted).filter(Boolean)).size;
+      if (count > best.count && header.some((text) => text.trim() !== '')) best = { at, header, count };
+    }
+  const { at, header } = best;
+  if (at === -1) throw new FileProblem('Tệp không có dòng nào.');
   const places = columnsOf(header, wanted);
   const twice = places.find((column, index) => column && places.indexOf(column) !== index);
   if (twice) throw new FileProblem(`Cột “${twice.label}” có hai lần trong tệp.`);
@@ -42,5 +47,5 @@ export function findHeader(lines: readonly (readonly string[])[], wanted: readon
     throw new FileProblem(
       `Tệp thiếu cột ${missing.map(({ label }) => `“${label}”`).join(', ')}. Tên các cột phải đứng cùng một dòng, như trong tệp mẫu.`,
     );
-  return { at: best.at, header, places };
+  return { at, header, places };
 }

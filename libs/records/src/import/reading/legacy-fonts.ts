@@ -50,19 +50,64 @@ const fromVni = (text: string) =>
       return withCase(vowel, (letter + (VNI_MARKS[mark.toLowerCase()] ?? '')).normalize('NFC'));
     });
 
-const fonts = [fromTcvn3, fromVni];
+type ReadFont = (text: string) => string;
+const fonts: readonly ReadFont[] = [fromTcvn3, fromVni];
 /** Share of syllables from which a text is taken for one of a font. */
 const SURE = 0.85;
 
-/**
- * How the texts of a file are read: unchanged, or from the font of before Unicode that makes Vietnamese of them. All
- * texts of a file are judged together, because single words of such a font may be words of today.
- */
-export function fontOf(texts: readonly string[]): (text: string) => string {
-  const now = vietnameseShare(texts);
-  if (now === undefined || now >= SURE) return (text) => text;
+/** Letters that no font of before Unicode shows. */
+const TODAY = /[ăđĩũơưĂĐĨŨƠƯ\u1ea0-\u1ef9]/;
+/** The font of a text, or that it is of today: surely, or as far as its words say. Other texts say nothing. */
+type Judged = ReadFont | 'today' | 'maybe' | undefined;
+
+function judge(text: string): Judged {
+  if (TODAY.test(text.normalize('NFC'))) return 'today';
+  const now = vietnameseShare([text]);
+  if (now === undefined) return undefined;
+  if (now >= SURE) return 'maybe';
   const [best] = fonts
-    .map((read) => ({ read, share: vietnameseShare(texts.map(read)) ?? 0 }))
+    .map((read) => ({ read, share: vietnameseShare([read(text)]) ?? 0 }))
     .toSorted((a, b) => b.share - a.share);
-  return best && best.share >= SURE && best.share > now + 0.3 ? best.read : (text) => text;
+  return best && best.share >= SURE && best.share > now + 0.3 ? best.read : undefined;
+}
+
+/** A text of one font, read from it where that makes Vietnamese of it. */
+export function readLegacy(text: string) {
+  const read = judge(text);
+  return typeof read === 'function' ? read(text) : text;
+}
+
+/** The judgement of most of the texts that belong together, if there is one. */
+function most(judged: readonly Judged[], ...today: Judged[]): ReadFont | 'today' | undefined {
+  const count = (...wanted: Judged[]) => judged.filter((one) => one !== undefined && wanted.includes(one)).length;
+  const [font = { read: undefined, votes: 0 }] = fonts
+    .map((read) => ({ read, votes: count(read) }))
+    .toSorted((a, b) => b.votes - a.votes);
+  const others = count(...today);
+  return font.votes > others ? font.read : others > font.votes ? 'today' : undefined;
+}
+
+/**
+ * The texts of a table as they are, or read from a font of before Unicode. Words of such a font may look like words of
+ * today: where a text is not sure by itself, it is read like its line, its column, or the table.
+ */
+export function readTable(lines: readonly (readonly string[])[]): string[][] {
+  const judged = lines.map((line) => line.map(judge));
+  const byLine = judged.map((line) => most(line, 'today'));
+  const width = lines.reduce((widest, { length }) => Math.max(widest, length), 0);
+  const byColumn = Array.from({ length: width }, (_, column) =>
+    most(
+      judged.map((line) => line[column]),
+      'today',
+      'maybe',
+    ),
+  );
+  const all = most(judged.flat(), 'today', 'maybe');
+  const sure = (read: Judged) => (read === 'maybe' ? undefined : read);
+  return lines.map((line, at) =>
+    line.map((text, column) => {
+      const read = sure(judged[at]?.[column]) ?? byLine[at] ?? byColumn[column] ?? all;
+      return typeof read === 'function' ? read(text) : text;
+    }),
+  );
 }

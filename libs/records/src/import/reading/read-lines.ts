@@ -2,13 +2,17 @@ import { IMPORT_BYTES } from '@loa/contracts/common';
 import { formatBytes } from '@loa/ui-kit';
 import { FileProblem } from '../file-problem';
 import { decodeText } from './decode-text';
-import { fontOf } from './legacy-fonts';
+import { readTable } from './legacy-fonts';
+import { lostInCsv, lostInNumber, lostInText } from './lost-cells';
 import { addressOf, sheetFacts, type SheetFacts } from './sheet-facts';
 import { typedForDate, typedForDateText } from './typed-before';
 import { plainLines, type FileLines, type WrittenCell } from './written-cell';
 
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 const twoDigits = (part: number) => String(part).padStart(2, '0');
+
+/** The text of `="0045"`, by which a spreadsheet is kept from taking it for a number. */
+const unquoted = (text: string) => /^="((?:[^"]|"")*)"$/.exec(text.trim())?.[1]?.replaceAll('""', '"') ?? text;
 
 /** A cell of a workbook as it is shown, and as it was typed where Excel made a date or a number of it. */
 function cellOf(value: unknown, format: string): WrittenCell {
@@ -18,9 +22,11 @@ function cellOf(value: unknown, format: string): WrittenCell {
     const text = `${twoDigits(value.getUTCDate())}/${twoDigits(value.getUTCMonth() + 1)}/${value.getUTCFullYear()}`;
     return { text, meant: { text: typedForDate(value, format), why: 'date' } };
   }
+  if (typeof value === 'string') return { text: unquoted(value), lost: lostInText(value) };
   const text = String(value);
+  const lost = typeof value === 'number' ? lostInNumber(value, format) : undefined;
   // A format of zeros shows 00007 for 7.
-  return typeof value === 'number' && /^0{2,}$/.test(format) ? { text: text.padStart(format.length, '0') } : { text };
+  return { text: /^0{2,}$/.test(format) ? text.padStart(format.length, '0') : text, lost };
 }
 
 /** Gives every cell of a merged range the value that is written in its first. */
@@ -32,7 +38,11 @@ function fillMerged(lines: WrittenCell[][], { merged }: SheetFacts) {
       for (let column = from.column; column <= to.column; column += 1) {
         const cells = lines[line - 1];
         if (cells && !cells[column]?.text)
-          cells[column] = { text: '', meant: { text: first.meant?.text ?? first.text, why: 'merged' } };
+          cells[column] = {
+            text: '',
+            meant: { text: first.meant?.text ?? first.text, why: 'merged' },
+            lost: first.lost,
+          };
       }
   }
 }
@@ -57,6 +67,14 @@ async function workbookLines(bytes: Uint8Array<ArrayBuffer>): Promise<FileLines>
 /** Removes the mark that protects a spreadsheet from running `=…`; it is no part of the text. */
 const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
 
+/** A cell of a CSV; what a spreadsheet is kept from changing is as it was typed. */
+function csvCell(written: string): WrittenCell {
+  const text = unquoted(unguarded(written));
+  if (text !== written) return { text };
+  const typed = typedForDateText(text);
+  return { text, lost: lostInCsv(text), ...(typed && { meant: { text: typed, why: 'date' } }) };
+}
+
 async function csvLines(decoded: string): Promise<FileLines> {
   const { default: Papa } = await import('papaparse');
   // A first line `sep=;` tells Excel the separator; it stays a line, so that the others keep their numbers.
@@ -64,23 +82,18 @@ async function csvLines(decoded: string): Promise<FileLines> {
   const text = decoded.slice(header.length);
   const columnsBy = (delimiter: string) => Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;
   const delimiter = separator ?? [';', ',', '\t'].toSorted((a, b) => columnsBy(b) - columnsBy(a))[0] ?? ',';
-  const rows = Papa.parse<string[]>(text, { delimiter }).data.map((row) => row.map(unguarded));
-  const file = plainLines(header ? [[], ...rows] : rows);
-  for (const cell of file.lines.flat()) {
-    const typed = typedForDateText(cell.text);
-    if (typed) cell.meant = { text: typed, why: 'date' };
-  }
-  return file;
+  const rows = Papa.parse<string[]>(text, { delimiter }).data.map((row) => row.map(csvCell));
+  return plainLines(header ? [[], ...rows] : rows);
 }
 
 /** Reads the texts of a font of before Unicode. */
 function inUnicode(file: FileLines): FileLines {
-  const cells = file.lines.flat();
-  const read = fontOf(cells.map(({ text }) => text));
-  for (const cell of cells) {
-    const text = read(cell.meant?.text ?? cell.text);
-    if (text !== (cell.meant?.text ?? cell.text)) cell.meant = { text, why: cell.meant?.why ?? 'font' };
-  }
+  const read = readTable(file.lines.map((line) => line.map(({ text, meant }) => meant?.text ?? text)));
+  for (const [at, line] of file.lines.entries())
+    for (const [column, cell] of line.entries()) {
+      const text = read[at]?.[column] ?? cell.text;
+      if (text !== (cell.meant?.text ?? cell.text)) cell.meant = { text, why: cell.meant?.why ?? 'font' };
+    }
   return file;
 }
 

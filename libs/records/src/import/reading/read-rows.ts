@@ -36,6 +36,8 @@ export interface FileRows {
 /** Last column of a file of refused rows; it is ignored when the file is imported again. */
 export const REASON = 'Lý do';
 
+/** Number of cells that are named where a program lost what was typed. */
+const LOST_NAMED = 5;
 // NUL, and halves of characters (lone surrogates): they only appear in files that are no text.
 const UNSTORABLE = /[\0\p{Cs}]/u;
 const textOf = ({ text, meant }: WrittenCell) => (meant?.text ?? text).trim();
@@ -66,18 +68,19 @@ function readCell(cell: WrittenCell, column: ImportColumn, row: number): { value
     : { value };
 }
 
+function refuseLost(lost: readonly string[]) {
+  if (lost.length === 0) return;
+  const others = lost.length - LOST_NAMED;
+  const more = others > 0 ? [`Còn ${formatNumber(others)} ô như vậy.`] : [];
+  throw new FileProblem([...lost.slice(0, LOST_NAMED), ...more].join(' '));
+}
+
 /** The rows below the header, each with its line. Lines that are none are listed with the reason. */
 export function readRows(file: FileLines, wanted: readonly ImportColumn[], most: number, withHidden = false): FileRows {
   const { lines, hiddenLines, hiddenColumns, otherSheets } = file;
-  const {
-    at: top,
-    header,
-    places,
-  } = findHeader(
-    lines.map((line) => line.map(textOf)),
-    wanted,
-  );
+  const { at: top, header, places } = findHeader(lines, wanted);
   const [rows, changes, left]: [FileRow[], Change[], FileRows['left']] = [[], [], []];
+  const lost: string[] = [];
   let hidden = 0;
   const below = lines.findIndex((line, at) => at > top && !isBlank(line));
   for (const [at, line] of lines.entries()) {
@@ -95,6 +98,8 @@ export function readRows(file: FileLines, wanted: readonly ImportColumn[], most:
       const cells: FileRow['cells'] = {};
       for (const [place, column] of places.entries()) {
         if (!column) continue;
+        if (line[place]?.lost)
+          lost.push(`Dòng ${row}, cột “${column.label}” là “${textOf(line[place])}”: ${line[place].lost}.`);
         const { value, change } = readCell(line[place] ?? { text: '' }, column, row);
         cells[column.field] = value;
         if (change) changes.push(change);
@@ -102,6 +107,7 @@ export function readRows(file: FileLines, wanted: readonly ImportColumn[], most:
       rows.push({ row, cells });
     }
   }
+  refuseLost(lost);
   if (rows.length === 0 && hidden === 0) throw new FileProblem('Tệp chỉ có dòng tên cột, chưa có dòng dữ liệu nào.');
   if (rows.length === 0) throw new FileProblem('Mọi dòng dữ liệu của tệp đang ẩn: hãy bỏ lọc trong Excel rồi lưu lại.');
   if (rows.length > most)

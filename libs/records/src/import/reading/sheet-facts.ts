@@ -18,7 +18,15 @@ interface Place {
 
 const MOST_BYTES = 64 * 1024 ** 2;
 /** Number formats that a workbook need not describe. */
-const BUILT_IN: Record<string, string> = { 14: 'd/m/yy', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 22: 'd/m/yy h:mm' };
+const BUILT_IN: Record<string, string> = {
+  11: '0.00E+00',
+  14: 'd/m/yy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  22: 'd/m/yy h:mm',
+  48: '##0.0E+0',
+};
 
 const tags = (xml: string, name: string) => xml.match(new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>`, 'g')) ?? [];
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };

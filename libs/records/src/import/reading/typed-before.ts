@@ -1,15 +1,20 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH = `(${MONTHS.join('|')}|thg\\s?\\d{1,2})`;
+const MONTH = `(sept|${MONTHS.join('|')}|thg\\s?\\d{1,2})`;
 const DAY_MONTH = new RegExp(`^(\\d{1,2})-${MONTH}$`, 'i');
 const MONTH_YEAR = new RegExp(`^${MONTH}-(\\d{2})$`, 'i');
-const monthOf = (word: string) => Number(/\d+/.exec(word)?.[0] ?? MONTHS.indexOf(word.toLowerCase()) + 1);
+const [D, M] = ['(?<d>0?[1-9]|[12]\\d|3[01])', '(?<m>0?[1-9]|1[0-2])'];
+const WHOLE = new RegExp(`^${D}/${M}/(?<y>(?:19|20)\\d\\d)$`);
+const WHOLE_ISO = new RegExp(`^(?<y>(?:19|20)\\d\\d)-${M}-${D}$`);
+const monthOf = (word: string) => Number(/\d+/.exec(word)?.[0] ?? MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1);
 
-/** Text that was typed where a CSV of Excel has `12-May` or `Thg5-12`: a house number, 12/5 or 5/12. */
+/** Text that was typed where a CSV of Excel has `12-May`, `Dec-45` or `12/05/2026`: 12/5, 12/45 or 12/5/26. */
 export function typedForDateText(text: string) {
   const [, day, month] = DAY_MONTH.exec(text.trim()) ?? [];
   if (day && month) return `${Number(day)}/${monthOf(month)}`;
   const [, first, year] = MONTH_YEAR.exec(text.trim()) ?? [];
-  return first && year ? `${monthOf(first)}/${Number(year)}` : undefined;
+  if (first && year) return `${monthOf(first)}/${Number(year)}`;
+  const { d, m, y } = WHOLE.exec(text.trim())?.groups ?? WHOLE_ISO.exec(text.trim())?.groups ?? {};
+  return d && m && y ? `${Number(d)}/${Number(m)}/${Number(y) % 100}` : undefined;
 }
 
 /** Text that was typed where Excel made a date of it, by the way Excel shows it. */

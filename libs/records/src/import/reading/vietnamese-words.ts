@@ -11,7 +11,8 @@ function isSyllable(word: string) {
   return tones <= 1 && SYLLABLE.test(apart.replace(TONES, '').normalize('NFC'));
 }
 
-const isForeign = (word: string) => /[^\0-\x7f]/.test(word);
+/** A sign by itself (`·`, `Ø`) is no word of any font. */
+const isForeign = (word: string) => /[^\0-\x7f]/.test(word) && /[a-z]/i.test(word);
 const BETWEEN = /[\s\d.,;:!?"'()/\\[\]{}–—_+*&%#@=<>|-]+/;
 
 /** Share of the words with marks that are Vietnamese syllables; undefined without such words. */

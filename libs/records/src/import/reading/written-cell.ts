@@ -5,6 +5,8 @@ export type ChangeKind = 'date' | 'zeros' | 'merged' | 'font';
 export interface WrittenCell {
   text: string;
   meant?: { text: string; why: ChangeKind };
+  /** Why a program left nothing of what was typed, and what to do. */
+  lost?: string | undefined;
 }
 
 /** The lines of a file, with what a reader of the file sees beside them. */
@@ -18,8 +20,8 @@ export interface FileLines {
   otherSheets: string[];
 }
 
-export const plainLines = (lines: readonly (readonly string[])[]): FileLines => ({
-  lines: lines.map((line) => line.map((text) => ({ text }))),
+export const plainLines = (lines: WrittenCell[][]): FileLines => ({
+  lines,
   hiddenLines: new Set(),
   hiddenColumns: new Set(),
   otherSheets: [],

@@ -110,8 +110,8 @@ const isPlain = (word: string) =>
   /[aeiouy\p{Mn}]/u.test(word.normalize('NFD')) &&
   !unitNames.includes(word) &&
   !foreignWord(word) &&
-  // The day of a month is said with one "ngày", a deputy or a city without its letters.
-  !['mồng', 'mùng', 'ngày', 'tp', 'cty', 'am'].includes(word);
+  // The day of a month is said with one "ngày", a deputy, a city or a man without its letters.
+  !['mồng', 'mùng', 'ngày', 'tp', 'cty', 'am', 'ô'].includes(word);
 
 const plainWords = (text: string) =>
   text

@@ -12,6 +12,9 @@ const readClock = (found: string, hour: string, minute = '', second = ''): strin
 const hourSign = String.raw`(?:h|g|:)`;
 const minuteSign = String.raw`(?:['’′]|ph?${notAfter}|\s?phút${notAfter})?`;
 
+const dotted = String.raw`(\d{1,2})\.([0-5]\d)(?![\d.,]|\s?%)`;
+const partOfDay = 'sáng|trưa|chiều|tối|đêm|hôm nay|ngày mai|mỗi ngày|hằng ngày|hàng ngày';
+
 /** Rules for times: around the clock, around the week, and the times of a day. */
 export const clock: ReadingRule[] = [
   [exact`${numberStart}24\s?h?\s?\/\s?24\s?(?:h|giờ)${notAfter}`, 'hai mươi tư trên hai mươi tư giờ'],
@@ -19,6 +22,12 @@ export const clock: ReadingRule[] = [
   [
     anyCase`(?<!(?:ngày|sáng|chiều|tối|đêm|từ|đến|hạn|trước|sau)\s+)${numberStart}24\s?\/\s?7${notAfter}(?!\/)`,
     'hai mươi tư trên bảy',
+  ],
+  // "lúc 7.30"; alone it may be a paragraph or an English fraction.
+  [anyCase`(?<=(?<!\p{L})(?:lúc|hồi)\s+)${dotted}(?!\s*(?:triệu|nghìn|tỷ|tỉ|ha|kg|km))`, '$1:$2'],
+  [
+    anyCase`(?<=(?<!\p{L})từ\s+)${dotted}(\s+đến\s+|\s*[-–]\s*)${dotted}(?=\s+(?:${partOfDay})(?!\p{L}))`,
+    '$1:$2$3$4:$5',
   ],
   [anyCase`(?<=\d{1,2}${hourSign}(?:\d{2})?['’′]?)${dash}(?=\d{1,2}${hourSign})`, ' đến '],
   [exact`${numberStart}(\d{1,3})${dash}(?=\d{1,3}h(?![\p{L}\d]))`, '$1 đến '],

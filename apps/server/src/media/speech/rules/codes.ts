@@ -15,7 +15,15 @@ const eachByItself = (code: string): string =>
 
 /** Sharpness of a picture, rules of a campaign: the K counts no money there. */
 const beforeK =
-  'màn hình|tivi|ti vi|TV|video|phim|camera|độ phân giải|chuẩn|hình ảnh|chất lượng|đầu ghi|đầu phát|LED|thông điệp|nguyên tắc|biện pháp|quy tắc|thực hiện|khuyến cáo';
+  'màn hình|tivi|ti vi|TV|video|phim|camera|độ phân giải|chuẩn|hình ảnh|chất lượng|đầu ghi|đầu phát|LED|thông điệp|nguyên tắc|biện pháp|quy tắc|thực hiện|khuyến cáo|phòng|phòng họp|phòng học|căn hộ|lớp|dãy|block';
+
+/** Before an age: "bà Nguyễn Thị Lan, 60t". */
+const person = String.raw`(?:[Ôô]ng|[Bb]à|[Cc]ụ|[Aa]nh|[Cc]hị|[Ee]m|[Cc]háu|[Bb]é|[Cc]hú|[Bb]ác|[Cc]ô|[Nn]gười)(?:\s+(?:\p{Lu}\p{L}*|bà|ông|già|cao tuổi|trên|từ|dưới|đủ|khoảng|hơn|gần)){0,5},?`;
+/** Before and after a weight in tons. */
+const carriers =
+  '[Xx]e|xe tải|tải|tải trọng|trọng tải|xe trên|xe dưới|xe quá|tải trọng trên|tải trọng dưới|trên xe|sản lượng|cẩu';
+const goods =
+  'lúa|thóc|gạo|ngô|mía|sắn|phân|hàng|hàng hóa|rác|cá|tôm|muối|xi măng|cát|đá|thép|sắt|giống|rau|quả|thịt|thức ăn|vôi|than|gỗ|nông sản';
 
 /** Numbers that name and do not count: of a plate, an account, a person. */
 export const identityNumbers: ReadingRule[] = [
@@ -29,12 +37,19 @@ export const identityNumbers: ReadingRule[] = [
   [exact`(?<=số:?\s+)[A-ZĐ]{1,3}\s?\d{5,8}${notAfter}`, eachByItself],
   [exact`${notBefore}[A-ZĐ]{2,3}[ -]?\d{4,5}[ -]?TS${notAfter}`, eachByItself],
   [exact`(?<=[,(]\s?)(\d{1,3})t(?=[,)])`, '$1 tuổi'],
+  [exact`(?<=(?<!\p{L})${person}\s+)(\d{1,3})\s?t${notAfter}`, '$1 tuổi'],
+  [exact`(?<=(?<!\p{L})(?:${carriers})\s+)(\d+(?:,\d+)?)\s?t${notAfter}`, '$1 tấn'],
+  [exact`${numberStart}(\d+(?:,\d+)?)\s?t(?=\s+(?:${goods})(?!\p{L})|\/(?:ha|sào|vụ|năm)(?!\p{L}))`, '$1 tấn'],
   [exact`${numberStart}(\d)N(\d)Đ${notAfter}`, '$1 ngày $2 đêm'],
   [exact`${notBefore}PM\s?(2)[.,](5)${notAfter}`, 'pê mờ hai chấm năm'],
   [
     anyCase`(?<=(?:biển số|biển kiểm soát|BKS|BS)(?:\s+xe)?:?\s+)\d{2}[A-ZĐ]{1,2}\d?[ -]?\d{3}\.?\d{2}${notAfter}`,
     eachByItself,
   ],
+  [exact`${notBefore}\d{2}[A-ZĐ]{1,2}\d?[ -]?\d{3}\.\d{2}${notAfter}`, eachByItself],
+  [exact`(?<=(?<!\p{L})[Xx]e(?:\s+\p{Ll}+){0,2}\s+)\d{2}[A-ZĐ]{1,2}\d?[ -]\d{4,5}${notAfter}`, eachByItself],
+  // The number of an application: "H08.12-261126-0001".
+  [exact`${notBefore}(?:\d{2,3}\.){0,3}[A-Z]{1,3}\d{2}(?:\.\d{1,3}){0,3}-\d{6}-\d{3,6}${notAfter}`, eachByItself],
   [
     anyCase`((?:STK|TK|tài khoản|CCCD|căn cước(?: công dân)?|CMND|CMT|chứng minh nhân dân|MST|mã số thuế|mã số|mã|số hiệu|số thẻ|số sổ)(?:\s+số)?:?\s+)(\d[\d .-]{3,}\d)${notAfter}`,
     (_, lead, digits) => lead + readDigits(digits),

@@ -64,6 +64,8 @@ export const dates: ReadingRule[] = [
     anyCase`((?:năm học|niên khóa|niên khoá|nhiệm kỳ|khóa|vụ\s+[\p{L} ]{1,12})\s+)(\d{2})\s?[-–/]\s?(\d{2})(?![\d/.,]|\s?%)`,
     readSchoolYears,
   ],
+  // Both days off together: no range, and no score.
+  [exact`${dayStart}30([-.])0?4(\s*(?:và|,|&|[-–])\s*)0?1\1(?:5|05)(?!\d|[/.-]\d)`, '30/4$2 1/5'],
   [exact`${dayStart}Q([1-4])[/-](?=20\d{2}(?!\d))`, 'quý $1/'],
   [
     exact`(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)`,
@@ -100,7 +102,7 @@ export const dates: ReadingRule[] = [
     (_, month, year) => `tháng ${readMonth(month)}${readYear(year)}`,
   ],
   // "Quý III/2026", "đợt 2/2026": the year of the thing just named.
-  [exact`(?<=(?:\p{L}|[IVX],)\s+(?:\d{1,2}|[IVX]+))[/-](20\d{2})(?![\d/])`, (_, year) => readYear(year)],
+  [exact`(?<=(?:\p{L}\s+|[IVX],\s*)(?:\d{1,2}|[IVX]+))[/-](20\d{2})(?![\d/])`, (_, year) => readYear(year)],
   [
     anyCase`((?<!\p{L})(?:${beforeDay})\s+\(?|\p{L},\s+(?=\d{1,2}\/\d{1,2}\s*(?:$|[,.;)])))${day}\/${day}${notPartOfMore}`,
     readDate,

@@ -8,7 +8,7 @@ const longUnits = unitNames.filter((unit) => /\p{L}{2}/u.test(unit));
 const byLowerCase = Object.fromEntries(Object.entries(units).map(([unit, words]) => [unit.toLowerCase(), words]));
 
 /** Units that are no word and no name in themselves. */
-const afterWords = unitNames.filter((unit) => /^\p{Ll}+[²³23]?$|^[km]?W|^kV|Hz$/u.test(unit) && unit.length > 1);
+const afterWords = unitNames.filter((unit) => /^\p{Ll}+[²³23]?$|^[kmMG]?W|^[kM]V|Hz$/u.test(unit) && unit.length > 1);
 
 const readMeasure = (_: string, value: string, unit: string, per?: string): string =>
   ` ${readNumber(value)} ${units[unit] ?? byLowerCase[unit.toLowerCase()]!}${readPer(per, 'trên')} `;

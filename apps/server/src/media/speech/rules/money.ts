@@ -37,6 +37,7 @@ const unitOf = (scaleSign?: string, currencySign?: string, shortSign?: string): 
     .join(' ');
 
 export const money: ReadingRule[] = [
+  [exact`(?<!\p{L})(ng|tr)\.?đ${notAfter}`, (_, short) => (short === 'tr' ? 'triệu đồng' : 'nghìn đồng')],
   // Marks of an examination: nobody pays a fraction of a đồng.
   [exact`${numberStart}(\d{1,2},\d{1,2})\s?đ${notAfter}(?!\/)`, (_, mark) => `${readNumber(mark)} điểm`],
   [exact`([₫$€])\s?(${amount})`, (_, sign, value) => `${readAmount(value)} ${currencies[sign]!}`],

@@ -1,4 +1,4 @@
-import { type ReadingRule, exact, notAfter, notBefore } from '../reading-rule.ts';
+import { type ReadingRule, anyCase, exact, notAfter, notBefore } from '../reading-rule.ts';
 import { readWhole } from '../vietnamese-number.ts';
 
 /** Abbreviations with a number, together or apart: "QL1A", "QL.19", "QL 14B", "KP3". */
@@ -29,6 +29,8 @@ export const numberedPlaces: ReadingRule[] = [
     exact`${notBefore}(?:K[Mm]|km(?![23]${notAfter}))\s?(\d+)(?:\+(\d+))?${notAfter}`,
     (_, kilometre, metre) => `ki lô mét ${readWhole(kilometre)}${metre ? ` cộng ${readWhole(metre)}` : ''}`,
   ],
+  [exact`${notBefore}BĐ\.?\s?(?=I{1,3}${notAfter})`, 'báo động '],
+  [anyCase`(?<=(?<!\p{L})(?:gió|giật|mạnh|bão|sức gió)\s+)c\.?\s?(?=\d{1,2}(?!\d))`, 'cấp '],
   [exact`${notBefore}HK\s?(?=I{1,2}${notAfter})`, 'học kỳ '],
   [exact`${notBefore}No\.?\s?(?=\d)`, 'số '],
 ];

@@ -23,7 +23,11 @@ export const romanNumerals: ReadingRule[] = [
   [exact`(?<=[Tt]hứ\s+|THỨ\s+)${numeral}${notAWord}`, readOrdinal],
   [
     anyCase`(?<!\p{L})(?:${leads})\s+[IVX]+(?:(?:,|\s*[-–]|\s+và|\s+đến)\s+[IVX]+|-[IVX]+)*${notAfter}${notAWord}`,
-    (found) => found.replace(new RegExp(`${notBefore}${numeral}`, 'gu'), readAll).replace(/\s*[-–]\s*/gu, ' đến '),
+    (found) =>
+      found
+        .replace(new RegExp(`${notBefore}${numeral}`, 'gu'), readAll)
+        .replace(/,(?=\S)/gu, ', ')
+        .replace(/\s*[-–]\s*/gu, ' đến '),
   ],
   // "X. Tân Phú" is a commune.
   [exact`^(?!X\.)${numeral}(?=[.)/]\s)`, readAll],

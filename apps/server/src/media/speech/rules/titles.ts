@@ -8,6 +8,9 @@ const rooms =
 /** "P." is a deputy before a title, an office before its field, a room before three digits; else a quarter. */
 export const titleLetters: ReadingRule[] = [
   [exact`(?<=(?:\d|[Cc]ác|[Nn]hững|[Mm]ời|[Gg]ồm)\s+)đ\/[cC](?!\p{L})`, 'đồng chí'],
+  [exact`${notBefore}ô\.\s*(?=\p{Lu}\p{L})`, 'ông '],
+  // A "b." that begins a line or follows a sign is an item of a list.
+  [exact`(?<=(?:,|\p{Ll})\s)(?<!(?:điểm|khoản|mục|ý|câu|phần|lớp|phương án)\s)b\.\s*(?=\p{Lu}\p{L})`, 'bà '],
   [anyCase`${notBefore}P\.\s*(?=(?:${titles})(?!\p{L}))`, 'phó '],
   [anyCase`${notBefore}Q\.\s*(?=(?:${titles})(?!\p{L}))`, 'quyền '],
   [anyCase`${notBefore}P\.\s*(?=(?:${rooms})(?!\p{L}))`, 'phòng '],

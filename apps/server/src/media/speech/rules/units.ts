@@ -35,6 +35,8 @@ export const units: Record<string, string> = {
   GW: 'ghi ga oát',
   MVA: 'mê ga vôn am pe',
   kVA: 'ki lô vôn am pe',
+  kVAr: 'ki lô vôn am pe phản kháng',
+  MVAr: 'mê ga vôn am pe phản kháng',
   kV: 'ki lô vôn',
   MW: 'mê ga oát',
   W: 'oát',
