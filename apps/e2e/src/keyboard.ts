@@ -45,9 +45,8 @@ const watchFocus = (page: Page) =>
       if (element === watch.first) watch.isRound = true;
       watch.first ??= element;
       watch.reached.add(element);
-      requestAnimationFrame(() => {
-        if (document.activeElement === element && !isMarked(element)) watch.unmarked.add(element);
-      });
+      // What the element draws by itself when it has the focus is drawn once the handlers of the event are done.
+      queueMicrotask(() => void (isMarked(element) || watch.unmarked.add(element)));
     });
     // The next press begins at the top of the page, or of the dialog over it.
     const top = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1) ?? document.body;

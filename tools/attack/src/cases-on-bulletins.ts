@@ -74,13 +74,14 @@ function casesOf(
   ];
   const version = async ({ id, place }: Subject) =>
     place.path ? (await must<Schedule>(admin, 'GET', `${base}/find/${id}`)).version : 1;
-  const verb = (name: string, stage: ScheduleStage, more: object = {}) =>
+  const verb = (name: string, stage: ScheduleStage, more: object = {}, orElse: number[] = []) =>
     onEach(
       {
         call: `POST ${base}/{id}/${name}`,
         takes: 'changes',
         body: async (subject) => ({ version: await version(subject), ...more }),
         usesUp: 'this',
+        orElse,
       },
       stage,
     );
@@ -105,6 +106,9 @@ function casesOf(
     ...verb('submit', 'draft', { conflict_rule: 'keep' }),
     ...verb('approve', 'waiting_approval', { approval_note: '', conflict_rule: 'keep' }),
     ...verb('reject', 'waiting_approval', { reason: 'Thử' }),
+    // No change of it was proposed.
+    ...verb('withdraw', 'approved', {}, [409, 422]),
+    ...onEach({ call: `POST ${base}/{id}/ask-stop`, takes: 'changes', body: () => ({ reason: 'Thử' }) }, 'approved'),
     ...verb('pause', 'approved'),
     ...verb('resume', 'paused'),
     ...verb('drop', 'approved', { reason: 'Thử' }),

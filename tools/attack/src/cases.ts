@@ -109,8 +109,8 @@ function scheduleCases(subjects: Subjects, admin: Person, places: Place[]): Atta
     version: await version(subject),
     ...(await subjects.staging.scheduleBody(subject.place)),
   });
-  const verb = (name: string, stage: ScheduleStage, more: object = {}) =>
-    onEach({ call: `POST ${base}/{id}/${name}`, takes: 'changes', body: decide(more), usesUp: 'this' }, stage);
+  const verb = (name: string, stage: ScheduleStage, more: object = {}, orElse: number[] = []) =>
+    onEach({ call: `POST ${base}/{id}/${name}`, takes: 'changes', body: decide(more), usesUp: 'this', orElse }, stage);
   return [
     ...onEach({ call: `GET ${base}/find/{id}`, takes: 'sees' }),
     ...onEach({ call: `PUT ${base}/{id}`, takes: 'changes', body: edited }),
@@ -119,6 +119,9 @@ function scheduleCases(subjects: Subjects, admin: Person, places: Place[]): Atta
     ...verb('submit', 'draft', { conflict_rule: 'keep' }),
     ...verb('approve', 'waiting_approval', { approval_note: '', conflict_rule: 'keep' }),
     ...verb('reject', 'waiting_approval', { reason: 'Thử' }),
+    // No change of it was proposed.
+    ...verb('withdraw', 'approved', {}, [409, 422]),
+    ...onEach({ call: `POST ${base}/{id}/ask-stop`, takes: 'changes', body: () => ({ reason: 'Thử' }) }, 'approved'),
     ...verb('pause', 'approved'),
     ...verb('resume', 'paused'),
     ...verb('drop', 'approved', { reason: 'Thử' }),

@@ -89,10 +89,6 @@ export type Interruption = z.output<typeof interruption>;
 /** Details of a 422 CONFLICT: collisions that must be decided, and interruptions that priority decides anyway. */
 export const conflictDetails = z.object({ conflicts: z.array(conflict), interruptions: z.array(interruption) });
 
-/** Runs are shown and counted this far ahead, everywhere. */
-export const PREVIEW_DAYS = 14;
-export const PREVIEW_MS = PREVIEW_DAYS * 86_400_000;
-
 /** `POST /api/playlist/check-conflict`: the effect of saving this. `id` names the schedule being edited. */
 export const previewOf = (schedule: typeof scheduleDraft) => z.strictObject({ id: z.uuid().optional(), schedule });
 export const schedulePreview = z.object({

@@ -1,4 +1,6 @@
 export {
+  PREVIEW_DAYS,
+  PREVIEW_MS,
   SCHEDULE_STATUSES,
   SCHEDULE_MODES,
   ITEM_TYPES,
@@ -52,8 +54,6 @@ export type { ScheduleWrite, ScheduleWriteInput } from './schedule-write';
 export { scheduleItem, schedule, scheduleVersion, schedules, bulletins, slideshowBulletins } from './schedule';
 export type { ScheduleItem, Schedule } from './schedule';
 export {
-  PREVIEW_DAYS,
-  PREVIEW_MS,
   submitBody,
   approveBody,
   rejectBody,

@@ -150,3 +150,7 @@ export const RUN_FIELDS = {
 } as const;
 /** Filters of the history. */
 export const HISTORY_FIELDS = { ...RUN_FIELDS, device_id: 'id' } as const;
+
+/** Runs are shown and counted this far ahead, everywhere. */
+export const PREVIEW_DAYS = 14;
+export const PREVIEW_MS = PREVIEW_DAYS * 86_400_000;

@@ -12,7 +12,7 @@ import { readyItems } from './items/ready-items';
 import { namedDevices } from '../devices';
 import { newsCategoryTable } from '../settings';
 import { changedFields } from './changed-fields';
-import { stopRequestsOf } from './decisions/ask-stop';
+import { stopRequestsOf } from './decisions/stop-requests';
 import { proposalsOf, proposed } from './proposals/proposals';
 import { passSeconds } from './plans/programme';
 import type { StoredSchedule } from './stored-schedule';

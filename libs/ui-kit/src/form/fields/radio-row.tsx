@@ -35,7 +35,8 @@ export function RadioRow({ options, ...props }: FieldProps & { options: readonly
               opacity: disabled ? 0.6 : 1,
               '&&:has(:checked)': {
                 borderColor: 'primary.main',
-                color: 'primary.main',
+                color: theme.vars.palette.primary.dark,
+                ...theme.applyStyles('dark', { color: theme.vars.palette.primary.light }),
                 bgcolor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 8%, transparent)`,
               },
               '&:has(:focus-visible)': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },

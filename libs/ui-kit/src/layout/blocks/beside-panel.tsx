@@ -8,6 +8,8 @@ interface BesidePanelProps {
   children: ReactNode;
 }
 
+/** Width that the menu and a list need beside a panel. */
+export const LIST_WIDTH = 800;
 const BAR_HEIGHT = 56;
 /** The frame leaves this much room at the right of a page. */
 const ROOM = '--side-panel';
@@ -31,7 +33,7 @@ function useBorrowedFocus() {
 export function BesidePanel({ labelledBy, width, onClose, children }: BesidePanelProps) {
   const panel = useBorrowedFocus();
   useLayoutEffect(() => {
-    document.documentElement.style.setProperty(ROOM, `${width}px`);
+    document.documentElement.style.setProperty(ROOM, `clamp(0px, 100vw - ${LIST_WIDTH}px, ${width}px)`);
     return () => void document.documentElement.style.removeProperty(ROOM);
   }, [width]);
   const closeByKey = ({ key }: KeyboardEvent) => {
@@ -50,6 +52,7 @@ export function BesidePanel({ labelledBy, width, onClose, children }: BesidePane
         right: 0,
         bottom: 0,
         width,
+        maxWidth: '100vw',
         zIndex: 'fab',
         display: 'flex',
         flexDirection: 'column',

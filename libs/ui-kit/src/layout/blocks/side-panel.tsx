@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, type ReactNode } from 'react';
-import { BesidePanel } from './beside-panel';
+import { useId, useState, type ReactNode } from 'react';
+import { BesidePanel, LIST_WIDTH } from './beside-panel';
 import { NeighbourButtons } from './neighbour-buttons';
 
 export interface SidePanelProps {
@@ -25,9 +25,6 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Width that the menu and a list need beside a panel. */
-const LIST_WIDTH = 800;
-
 /** Panel of one record, without leaving its list. The whole screen on a phone. */
 export function SidePanel({
   open,
@@ -42,6 +39,9 @@ export function SidePanel({
 }: SidePanelProps) {
   const id = useId();
   const hasRoom = useMediaQuery(`(min-width: ${width + LIST_WIDTH}px)`, { noSsr: true });
+  // A panel stays as it was opened when the window changes: another in its place would lose what is typed in it.
+  const [isBeside, setBeside] = useState(hasRoom);
+  if (!open && isBeside !== hasRoom) setBeside(hasRoom);
   const content = (
     <>
       <Stack
@@ -83,7 +83,7 @@ export function SidePanel({
       {footer && <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>{footer}</Box>}
     </>
   );
-  if (beside && hasRoom)
+  if (beside && isBeside)
     return (
       open && (
         <BesidePanel labelledBy={id} width={width} onClose={onClose}>

@@ -25,7 +25,7 @@ export function FilterSheetButton({
         onClick={() => setState('open')}
       >
         <FilterList fontSize="small" />
-        {count > 0 && formatNumber(count)}
+        {count > 0 && `(${formatNumber(count)})`}
       </Button>
       {state !== 'unused' && <FilterSheet {...sheet} open={state === 'open'} onClose={() => setState('closed')} />}
     </>
