@@ -41,7 +41,8 @@ const watchFocus = (page: Page) =>
     };
     document.addEventListener('focusin', ({ target }) => {
       const element = target as Element;
-      if (element === document.body || element.matches('[role=dialog]')) return;
+      // The last are the ends of a dialog, which lead back into it.
+      if (element === document.body || element.matches('[role=dialog], [data-testid^=sentinel]')) return;
       if (element === watch.first) watch.isRound = true;
       watch.first ??= element;
       watch.reached.add(element);
