@@ -11,6 +11,7 @@ import { FormGrid } from '../form-grid';
 import { MultiSelectField } from './multi-select-field';
 import { NumberField } from './number-field';
 import { RadioCards } from './radio-cards';
+import { RadioRow } from './radio-row';
 import { SelectField } from './select-field';
 import { SwitchField } from './switch-field';
 import { TextArea } from './text-area';
@@ -30,6 +31,7 @@ export default {
     MultiSelectField,
     SwitchField,
     RadioCards,
+    RadioRow,
     TimeField,
     DateField,
     WeekdayPicker,
@@ -185,6 +187,15 @@ export const Cards: StoryObj = {
     empty: '',
     full: 'y-te',
     args: { options: cards },
+  }),
+};
+export const Row: StoryObj = {
+  name: 'RadioRow · vài lựa chọn ngắn trên một hàng',
+  ...fieldStory(RadioRow, {
+    when: 'RadioRow: hai đến năm lựa chọn một hai chữ, thấy hết cùng lúc. Cần giải thích thì RadioCards.',
+    empty: '',
+    full: 'y-te',
+    args: { options },
   }),
 };
 export const Time: StoryObj = {
