@@ -112,7 +112,7 @@ it('uploads without leaving the form: the new content is chosen at once, after w
   stored = { ...made, processing_status: 'ready', media_url: '/tep.mp3', duration_sec: 65 };
   await act(() => client.invalidateQueries());
   await waitFor(() => expect(screen.queryByText('Đang xử lý, xong là phát được')).toBeNull());
-  expect(screen.getByText('1 phút 5 giây')).toBeTruthy();
+  expect(screen.getByText('1 phút 05 giây')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));
   await waitFor(() => expect(api.lastBody('POST', '/api/playlist')?.items).toMatchObject([{}, { ref_id: made.id }]));
 });
