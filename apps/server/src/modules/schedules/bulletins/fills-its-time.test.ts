@@ -99,8 +99,9 @@ it('a dark screen is named before saving, and nothing where there is none', asyn
 
 it('play now needs a length, and lasts this long', async () => {
   const now = { mode: 'now' as const, slots: [] };
-  const refused = await world.canbo.post(base, body(now));
-  expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, 'max_duration_sec']);
+  const draft = (await world.canbo.post(base, body(now))).json<{ id: string; version: number }>();
+  const refused = await world.canbo.post(`${base}/${draft.id}/submit`, { version: draft.version });
+  expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'max_duration_sec']);
   expect((await world.canbo.post(base, body({ ...now, repeat_rule: 'count' }))).statusCode).toBe(201);
   await showOnBoards(world, body({ ...now, max_duration_sec: 900 }));
   const run = await planned();

@@ -129,7 +129,9 @@ describe('a relay as an item', () => {
     expect(await refused(at([bulletin(), { ...item(), ref_id: theirs.id }]))).toEqual([400, 'items.1']);
     expect(await refused(at([{ item_type: 'relay', ref_id: world.contents[0] ?? '' }]))).toEqual([400, 'items.0']);
     expect(await refused(at([{ item_type: 'content', ref_id: relay.id }]))).toEqual([400, 'items.0']);
-    expect(await refused(at([item()], { mode: 'now', slots: [] }))).toEqual([400, 'items']);
+    const { id, version } = await create(world.canbo, at([item()], { mode: 'now', slots: [] }));
+    const submitted = await world.canbo.post(`/api/playlist/${id}/submit`, { version });
+    expect([submitted.statusCode, submitted.json().errors?.[0]?.field]).toEqual([422, 'items']);
     expect((await create(world.canbo, at([item(300)], { mode: 'now', slots: [] }))).items).toMatchObject([
       { length_sec: 300 },
     ]);
