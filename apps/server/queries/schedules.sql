@@ -75,17 +75,6 @@ where (stop_request.schedule_id = $ and stop_request.stopped_at is null)
 returning asked_by;
 
 
--- modules/schedules/decisions/ask-stop.ts › stopRequestsOf
-
-select distinct on (stop_request.schedule_id) stop_request.schedule_id, stop_request.occurrence_id,
-  stop_request.planned_start, stop_request.reason, stop_request.asked_by, stop_request.asked_at,
-  stop_request.stopped_by, stop_request.stopped_at, occurrence.over_at
-from stop_request
-left join occurrence on occurrence.id = stop_request.occurrence_id
-where stop_request.schedule_id = any($::uuid[])
-order by stop_request.schedule_id, stop_request.asked_at desc;
-
-
 -- modules/schedules/decisions/copy.ts
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -208,6 +197,17 @@ set updated_at = $, updated_by = $, version = $, status = $, status_reason = $, 
   device_count = $, submitted_by = $, submitted_at = $
 where (schedule.id = $ and schedule.version = $)
 returning id;
+
+
+-- modules/schedules/decisions/stop-requests.ts › stopRequestsOf
+
+select distinct on (stop_request.schedule_id) stop_request.schedule_id, stop_request.occurrence_id,
+  stop_request.planned_start, stop_request.reason, stop_request.asked_by, stop_request.asked_at,
+  stop_request.stopped_by, stop_request.stopped_at, occurrence.over_at
+from stop_request
+left join occurrence on occurrence.id = stop_request.occurrence_id
+where stop_request.schedule_id = any($::uuid[])
+order by stop_request.schedule_id, stop_request.asked_at desc;
 
 
 -- modules/schedules/default-shows/expiry-clock.ts
