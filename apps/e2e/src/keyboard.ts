@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    /** What the keyboard reached since `watchFocus`. */
+    /** Elements that the keyboard reached since `watchFocus`. */
     focusWatch: {
       reached: Set<Element>;
       unmarked: Set<Element>;
@@ -46,7 +46,7 @@ const watchFocus = (page: Page) =>
       if (element === watch.first) watch.isRound = true;
       watch.first ??= element;
       watch.reached.add(element);
-      // What the element draws by itself when it has the focus is drawn once the handlers of the event are done.
+      // The ring of an element that draws its own is there once the handlers of the event are done.
       queueMicrotask(() => void (isMarked(element) || watch.unmarked.add(element)));
     });
     // The next press begins at the top of the page, or of the dialog over it.
@@ -146,8 +146,8 @@ async function tryKeyboard(page: Page): Promise<string[]> {
 }
 
 /**
- * What somebody without a mouse cannot do on the open page; empty for a good one. A page that takes the focus to a
- * field of its own meanwhile, as a form does once its data has come, is tried again.
+ * Faults of the open page for somebody without a mouse; empty for a good one. A page that takes the focus to a field of
+ * its own meanwhile, as a form does once its data has come, is tried again.
  */
 export async function keyboardFaults(page: Page, name: string): Promise<string[]> {
   const faults = await tryKeyboard(page);

@@ -76,7 +76,7 @@ it('writes no index for what devices say again and again', async () => {
   await expectHot('device_runtime', 5 * COUNT, async () => {
     for (const until = last + 5; last < until;) await say((last += 1));
   });
-  // Those of the last round may be reported late, once.
+  // Updates of the last round may be reported late, once.
   await expect
     .poll(() => updatesBy('device_runtime', 0, () => say(last)), { timeout: 20_000 })
     .toEqual({ all: 0, hot: 0 });

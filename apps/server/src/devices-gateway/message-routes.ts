@@ -44,7 +44,7 @@ export function handleStates(book: RuntimeBook, messages: readonly Incoming[]) {
 const nowIso = () => new Date().toISOString();
 const untitled = () => '';
 
-/** What stands in for what a device left out or wrote wrongly, where the rest says enough. */
+/** Values in place of those a device left out or wrote wrongly, where the rest says enough. */
 const INSTEAD = {
   status: {
     'faults.*.message': untitled,

@@ -22,7 +22,7 @@ import { startWholeDemo } from './whole-demo.fixture';
  */
 
 const { items, ...others } = scheduleWrite.shape;
-/** Of a schedule as it is read, what its form sends. */
+/** Fields that the form sends, of a schedule as it is read. */
 const written = z.object({ ...others, items: z.array(z.object(items.unwrap().element.shape)) });
 
 interface Listed<Row> {

@@ -11,7 +11,7 @@ import { usePageNames } from '../log/use-page-names';
 interface VersionTableProps {
   label: string;
   changes: LogEntry['changes'];
-  /** What each of the two versions is called. */
+  /** Names of the two versions. */
   names: readonly [string, string];
 }
 

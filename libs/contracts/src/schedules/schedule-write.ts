@@ -82,7 +82,7 @@ export const bulletinDraft = scheduleShape.extend({ repeat_rule: z.enum(REPEAT_R
 /** A whole schedule, which can be put on the air. */
 export const scheduleWrite = RULES.reduce(withRule, scheduleShape);
 
-/** What a schedule lacks before it can be put on the air, by the field where it is given. */
+/** Missing parts of a schedule that is to be put on the air, by the field where they are given. */
 export function missingIn(draft: ScheduleWrite): { field: keyof ScheduleWrite; message: string }[] {
   return RULES.filter(({ isValid }) => !isValid(draft)).map(({ fields: [field], message }) => ({ field, message }));
 }

@@ -43,7 +43,7 @@ export function useInstallForm(param: string, first: () => InstallForm) {
     setOffered(undefined);
     return stored;
   };
-  /** What was typed earlier is not replaced before its writer has decided. */
+  /** A draft typed earlier is not replaced before its writer has decided. */
   const ask = async (earlier: Draft) => {
     if (isAsking.current) return;
     isAsking.current = true;

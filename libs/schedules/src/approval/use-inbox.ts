@@ -12,7 +12,7 @@ import { hiddenWaitingColumns } from './waiting-columns';
 /** Width up to which the list is a screen of its own: a table does not fit beside the detail. */
 const NO_ROOM_FOR_BOTH = '(max-width: 1199px)';
 const none: Schedule[] = [];
-/** Of an approved schedule what waits is the change that is proposed of it. */
+/** The waiting part of an approved schedule is the change that is proposed of it. */
 const waitingIn = (schedule: Schedule) => proposedIn(schedule) ?? schedule;
 const toDecide = <Page extends { rows: Schedule[] }>(page: Page): Page => ({ ...page, rows: page.rows.map(waitingIn) });
 const { status: _ownStatus, running: _neverRunning, kind: _everyKind, ...WAITING_FIELDS } = SCHEDULE_FIELDS;

@@ -161,7 +161,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
     return !question || (await confirm(question)) ? '' : undefined;
   };
   const act = async (action: ScheduleAction, chosen: Schedule[]): Promise<number> => {
-    // What is decided about is the proposed change.
+    // The decision is about the proposed change.
     const schedules = action === 'approve' ? chosen.map((schedule) => proposedIn(schedule) ?? schedule) : chosen;
     const reason = await agreed(action, schedules);
     if (reason === undefined) return 0;

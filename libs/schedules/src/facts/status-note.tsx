@@ -9,7 +9,7 @@ import { rejectionText } from '../model/rejection';
 import { rightTo, wordsOf } from '../model/schedule-kind';
 import { AT_FIELD, editSchedulePath } from '../model/schedule-paths';
 
-/** What a draft lacks before it can be submitted; each part leads to its field. */
+/** Missing parts of a draft; each leads to its field. */
 export function MissingNote({ schedule }: { schedule: Schedule }) {
   const mayEdit = useCan()(rightTo('EDIT', schedule.kind));
   const names = missingNames(wordsOf(schedule.kind).verb);

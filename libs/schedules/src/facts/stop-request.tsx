@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { decisionsApi } from '../api/schedules-api';
 import { rightTo } from '../model/schedule-kind';
 
-/** What became of a request to stop a run. */
+/** Outcome of a request to stop a run. */
 function outcomeText({ stopped_by, stopped_at, is_over }: NonNullable<Schedule['stop_request']>) {
   if (stopped_by && stopped_at) return `Đã dừng: ${stopped_by.name}, ${formatDateTime(stopped_at)}.`;
   return is_over ? 'Lượt đã hết giờ, không ai dừng.' : 'Chưa ai dừng.';

@@ -2,7 +2,7 @@ import { missingIn, type ScheduleWrite } from '@loa/contracts/schedules';
 import { useGoToField } from '@loa/ui-kit/form';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { ScheduleForm } from '../model/form/form-values';
@@ -11,7 +11,7 @@ import { missingNames } from '../model/missing-names';
 import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { AT_FIELD } from '../model/schedule-paths';
 
-/** What is missing before it can be submitted, above the buttons: each part leads to its field. */
+/** Missing parts of a schedule, above the buttons: each leads to its field. */
 export function MissingParts() {
   const form = useWatch<ScheduleForm>() as ScheduleForm;
   const { verb } = wordsOf(useScheduleKind());
@@ -40,10 +40,10 @@ export function AtField() {
   const { getValues } = useFormContext();
   const goTo = useGoToField();
   const field = params.get(AT_FIELD);
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     if (field && field in (getValues() as ScheduleWrite)) goTo(field);
-    // Once: the field is where somebody came from, not where he stays.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  // Once: the field is where somebody came from, not where he stays.
+  useEffect(() => arrive(), []);
   return null;
 }

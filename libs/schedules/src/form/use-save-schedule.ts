@@ -141,7 +141,7 @@ export function useSaveSchedule(
     if (!(await offerNow(outcome))) void navigate(listPath(kind));
   };
 
-  // What is not submitted yet may be half.
+  // A schedule that is not submitted yet may be half.
   const mayBeHalf = !stored || nextStatus(stored.status, 'submit') !== null;
   return { stored, form: { ...props, ...(mayBeHalf && { schemas: { save: draftSchema } }) }, save, dialogs };
 }

@@ -74,7 +74,7 @@ it('may become half again only while it is not submitted', async () => {
   expect([rejected.statusCode, rejected.json().items]).toEqual([200, []]);
 });
 
-/** What a submitted schedule must have, as a person would list it. */
+/** Parts that a submitted schedule must have, as a person would list them. */
 function lackedBy({ mode, items, slots, start_date, area_ids, ...days }: ScheduleWriteInput): string[] {
   return [
     !items?.length && 'items',

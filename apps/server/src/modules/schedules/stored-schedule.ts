@@ -16,7 +16,7 @@ import {
 export type ScheduleRow = typeof scheduleTable.$inferSelect;
 type Lists = Pick<ScheduleWrite, 'items' | 'area_ids' | 'device_ids' | 'exclude_device_ids'>;
 
-/** What was written of a schedule whose area is known. */
+/** Written fields of a schedule whose area is known. */
 export type PlacedWrite = ScheduleWrite & { area_id: string };
 
 /** A run that was dropped one by one, and why. */

@@ -1,4 +1,4 @@
-/** What a spreadsheet writes for a formula without a result. */
+/** Words that a spreadsheet writes for a formula without a result. */
 const ERRORS =
   /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA)|Err:\d{3})$/i;
 /** `8,98401E+18`, `1E+05`, `2.50E-03`; `2E-15` may be a code as it was typed. */

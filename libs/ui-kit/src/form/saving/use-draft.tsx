@@ -37,7 +37,7 @@ export function useDraft(form: Form, rule: DraftRule | undefined, label = '') {
     decide();
     for (const [field, value] of Object.entries(values)) form.setValue(field, value, { shouldDirty: true });
   };
-  /** What was typed earlier is not replaced before its writer has decided. */
+  /** A draft typed earlier is not replaced before its writer has decided. */
   const ask = async (earlier: Draft, typed: Draft['values']) => {
     if (isAsking.current) return;
     isAsking.current = true;

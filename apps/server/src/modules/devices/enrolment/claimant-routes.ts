@@ -37,7 +37,7 @@ export function claimantRoutes(app: App, deps: Deps) {
           .for('update');
         const found = foundOr404(row);
         const before = await enrolmentOf(tx, id);
-        // Whoever installs a code before any machine announced it has guessed it, as far as the server knows.
+        // A code that is installed before any machine announced it is a guess, as far as the server knows.
         const isGuess = before.first_seen_at === null && !(await isVouchedFor(tx, found.created_by));
         if (is_accepted && isGuess && !isEverywhere(caller))
           throw new AppError('RULE', {

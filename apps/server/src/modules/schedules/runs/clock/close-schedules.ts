@@ -84,7 +84,7 @@ function playedOut(tx: Database, now: string): Promise<Placed[]> {
     .select({ one: sql`1` })
     .from(occurrenceTable)
     .where(and(eq(occurrenceTable.schedule_id, table.id), inArray(occurrenceTable.status, ['planned', 'playing'])));
-  // What is proposed may give it runs again.
+  // The proposed change may give it runs again.
   const changing = tx
     .select({ one: sql`1` })
     .from(scheduleProposalTable)
