@@ -1661,6 +1661,16 @@ where (device_condition.at < now() - interval '8 days' and exists (select 1 from
   and later.at < now() - interval '8 days')));
 
 
+-- modules/devices/reports/conditions.ts › storeConditions
+
+insert into device_condition (device_id, at, is_online, has_fault)
+select x.*
+from jsonb_to_recordset($::jsonb) as x(device_id uuid, at timestamp (3) with time zone, is_online boolean,
+  has_fault boolean)
+where exists (select 1 from device d where d.id = x.device_id)
+on conflict do nothing;
+
+
 -- modules/devices/reports/quarantine.ts › quarantine
 
 delete

@@ -100,6 +100,8 @@ async function passTime(world: BroadcastWorld, schedule_id: string, regularWorks
   deps.events.emit('places.changed', { area_ids: [], left: [] });
   await travel(world, new Date(Date.parse(run.planned_start) + 60_000).toISOString());
   await regularWorks();
+  // States are gathered for a while before they are stored.
+  await deps.devices.channel?.flush();
   await report(world, devices.slice(-1), run);
   await travel(world, new Date(Date.parse(run.planned_end) + 3_600_000).toISOString());
   await regularWorks();

@@ -24,6 +24,8 @@ export const CONTENT_FIELDS = {
   sound_edit: 'Cắt ghép âm thanh',
   jingle_before: 'Nhạc hiệu mở đầu',
   jingle_after: 'Nhạc hiệu kết thúc',
+  jingle_before_id: 'Nhạc hiệu mở đầu',
+  jingle_after_id: 'Nhạc hiệu kết thúc',
   files: 'Tệp',
   upload_id: 'Tệp tải lên',
   original_name: 'Tên tệp gốc',

@@ -45,6 +45,8 @@ export const SCHEDULES_FIELDS = {
   dropped_by: 'Người hủy',
   dropped_at: 'Hủy lúc',
   drop_reason: 'Lý do hủy',
+  proposal: 'Thay đổi chờ duyệt',
+  stop_request: 'Xin dừng phát',
   copy_of: 'Sao chép từ',
   occurrence: 'Lượt phát',
   silent_devices: 'Thiết bị không báo về',
