@@ -32,7 +32,10 @@ const expectFreePager = async (page: Page) => {
     await expect.poll(() => isFree(page, name), { message: name }).toBe(true);
 };
 
-it('lists on a phone are cards, and the code of the grid is not loaded', async () => {
+/** Most pixels above the first card of a list on a phone. */
+const FIRST_CARD_PX = 160;
+
+it('lists on a phone are cards from near the top, and the code of the grid is not loaded', async () => {
   const page = await openAs(phone);
   const withGrid: string[] = [];
   page.on('response', async (response) => {
@@ -42,6 +45,8 @@ it('lists on a phone are cards, and the code of the grid is not loaded', async (
   for (const path of lists) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.getByRole('main').getByRole('button', { name: 'Xuất tệp' }).waitFor();
+    const first = await page.getByRole('main').getByRole('listitem').first().boundingBox();
+    expect(first?.y, path).toBeLessThanOrEqual(FIRST_CARD_PX);
   }
   expect(withGrid).toEqual([]);
   expect(await page.getByRole('grid').count()).toBe(0);
