@@ -1,6 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { apiAs } from './api';
-import { openConsole, shot, signIn, withBrowser } from './browser';
+import { openConsole, shot, signIn, visit, withBrowser } from './browser';
 import { startProduct } from './product';
 
 withBrowser();
@@ -8,27 +8,67 @@ const product = startProduct();
 const GROUPS = '/cai-dat/nhom-nguoi-dung';
 const OFFLINE = 'Máy này đang không có mạng';
 
-it('says at once that nothing was sent without a network, keeps what was typed, and stores it once afterwards', async () => {
-  const { url } = await product;
-  const page = await openConsole(url);
-  const main = page.getByRole('main');
-  await signIn(page, 'admin');
-  await page.goto(GROUPS);
-  await main.getByRole('button', { name: 'Thêm nhóm người dùng' }).first().click();
-  await main.getByLabel(/^Tên nhóm/).fill('Trực khi mất mạng');
-  await main.getByLabel(/^Mã/).fill('MAT_MANG');
-  await page.context().setOffline(true);
-  await main.getByRole('button', { name: 'Lưu' }).click();
-  await page.getByText(OFFLINE).first().waitFor();
-  await shot(page, 'mat-mang-khi-luu');
-  expect(await main.getByLabel(/^Tên nhóm/).inputValue()).toBe('Trực khi mất mạng');
-  await page.context().setOffline(false);
-  await main.getByRole('button', { name: 'Lưu' }).click();
-  await main.getByRole('heading', { name: 'Trực khi mất mạng', level: 1 }).waitFor();
-  const admin = await apiAs(url, 'admin');
-  const { rows } = (await admin.call<{ rows: { name: string }[] }>('GET', '/api/group-account/find?limit=200')).body;
-  expect(rows.filter(({ name }) => name === 'Trực khi mất mạng')).toHaveLength(1);
-});
+/** Forms that can be saved once their empty fields are filled, each with what it sends. */
+const SPEECH = '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi';
+const FORMS = {
+  '/cai-dat/linh-vuc-tin-tuc?id=moi': 'POST /api/category-news',
+  '/cai-dat/loai-noi-dung?id=moi': 'POST /api/content-category',
+  '/cai-dat/nha-san-xuat-goc?id=moi': 'POST /api/factory',
+  '/cai-dat/chat-luong-am-thanh?id=moi': 'POST /api/sound-quality',
+  '/cai-dat/nhom-nguoi-dung/tao-moi': 'POST /api/group-account',
+  '/cau-hinh/tin-tuc?id=moi': 'POST /api/news',
+  '/cau-hinh/dich-vu-giong-doc?id=moi': 'POST /api/tts-provider',
+  '/cau-hinh/cai-dat-he-thong': 'PUT /api/system-config',
+  '/quan-ly-noi-dung/duong-dan-tiep-song?id=moi': 'POST /api/relay-link',
+  [`${SPEECH}/tu-dien-cach-doc?id=moi`]: 'POST /api/pronunciation',
+  [`${SPEECH}/tao-moi`]: 'POST /api/text-to-speech',
+  '/quan-ly-lich-phat/tao-moi': 'POST /api/playlist',
+};
+
+/** Fills the empty fields that a form needs, and answers the text of all its fields. */
+async function fillForm(page: Page, width: number) {
+  for (const [at, field] of (
+    await page.locator('[aria-required=true]:is(input, textarea), [required]').all()
+  ).entries()) {
+    if ((await field.inputValue()) !== '') continue;
+    const isAddress = (await field.getAttribute('type')) === 'url';
+    const isCode = (await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.innerText))?.startsWith('Mã');
+    await field.fill(
+      isAddress ? 'http://203.0.113.9/nghe.m3u8' : isCode ? `MAT_MANG_${width}_${at}` : `Khi mất mạng ${width} ${at}`,
+    );
+  }
+  return typedIn(page);
+}
+const typedIn = (page: Page) =>
+  page.locator('input, textarea').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+it.each([1440, 390])(
+  'says of each form at once that nothing was sent without a network, keeps what was typed, and stores it once afterwards, %d px',
+  async (width) => {
+    const { url } = await product;
+    const page = await openConsole(url, { width });
+    await signIn(page, 'admin');
+    const sent: string[] = [];
+    page.on('response', (answer) => {
+      const method = answer.request().method();
+      if (method !== 'GET' && answer.ok()) sent.push(`${method} ${new URL(answer.url()).pathname}`);
+    });
+    for (const [path, call] of Object.entries(FORMS)) {
+      await visit(page, path);
+      const save = page.locator('button[type=submit]').first();
+      await save.waitFor();
+      const typed = await fillForm(page, width);
+      await page.context().setOffline(true);
+      await save.click();
+      await page.getByText(`${OFFLINE}. Hãy thử lại khi có mạng trở lại`).first().waitFor();
+      expect(await typedIn(page), path).toEqual(typed);
+      await page.context().setOffline(false);
+      sent.length = 0;
+      await save.click();
+      await expect.poll(() => sent.filter((each) => each === call), { message: path }).toHaveLength(1);
+    }
+  },
+);
 
 it('says that a page cannot be loaded without a network, and opens it by itself once the network is back', async () => {
   const { url } = await product;
