@@ -1,11 +1,12 @@
 import type { PermissionCode } from '@loa/contracts/permissions';
-import { schedules, type Schedule } from '@loa/contracts/schedules';
+import { schedules, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
 import {
   buildOccurrence,
   buildRef,
   buildSchedule,
   COMMUNE,
   failure,
+  minutesFromNow,
   renderPage,
   rowsOf,
   savedFiles,
@@ -17,6 +18,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SchedulesPage } from './schedules-page';
 
+const meetsNothing: SchedulePreview = {
+  occurrences: [],
+  occurrence_total: 1,
+  begun: null,
+  device_count: 30,
+  offline_count: 0,
+  devices: [],
+  programme_sec: 1800,
+  gap_sec: 0,
+  slot_sec: 1800,
+  conflicts: [],
+  interruptions: [],
+  free_slot: null,
+  warnings: [],
+};
 const draft = buildSchedule({ name: 'Bản nháp mới' });
 const waiting = buildSchedule({ name: 'Tiêm chủng mở rộng', status: 'waiting_approval' });
 const onAir = buildSchedule({
@@ -282,6 +298,54 @@ describe('today', () => {
       }),
     );
     expect(await screen.findByText(/Đã hủy lượt .* của “Bản tin sáng”/)).toBeTruthy();
+  });
+
+  it('moves one run for its day, says first what it meets there, and brings it back', async () => {
+    const coming = buildOccurrence({
+      schedule: { id: onAir.id, name: onAir.name },
+      status: 'planned',
+      planned_start: minutesFromNow(60),
+      planned_end: minutesFromNow(90),
+    });
+    const moved = { ...coming, moved: { from: coming.planned_start, by: buildRef('Trần Thị Lãnh Đạo') } };
+    let row = coming;
+    const meeting = { schedule: buildRef('Bản tin trưa'), priority_level: 20 as const, times: 1, device_count: 1 };
+    const { user, api } = open({
+      path: '/quan-ly-lich-phat/danh-sach?view=today',
+      routes: {
+        'GET /api/playlist/occurrence/find': () => ({ rows: [row], total: 1, page: 1, limit: 200 }),
+        'POST /api/playlist/:id/move/preview': () => ({
+          ...meetsNothing,
+          interruptions: [
+            { ...meeting, start: coming.planned_start, end: coming.planned_end, devices: [], effect: 'interrupted' },
+          ],
+        }),
+        'POST /api/playlist/:id/move': () => ((row = moved), onAir),
+      },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Các lượt phát' }));
+    await user.click(list.getByRole('button', { name: /^Thao tác: Bản tin sáng/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Chỉ hôm nay lúc…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dời lượt hôm nay sang giờ khác' }));
+    const field = dialog.getByRole('textbox', { name: /Giờ bắt đầu mới/ });
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('615');
+    expect(await dialog.findByText(/Bản tin trưa/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Dời lượt phát' }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', `/api/playlist/${onAir.id}/move`)).toEqual({
+        version: 1,
+        occurrence_id: coming.id,
+        start_time: '06:15',
+      }),
+    );
+    expect(await screen.findByText(/Đã dời lượt phát .* sang 06:15/)).toBeTruthy();
+    expect(await list.findByText(/dời từ/)).toBeTruthy();
+    await user.click(list.getByRole('button', { name: /^Thao tác: Bản tin sáng/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Về giờ cũ/ }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', `/api/playlist/${onAir.id}/move`)).toMatchObject({ start_time: null }),
+    );
   });
 
   it('offers cancelling only with permission', async () => {
