@@ -146,7 +146,9 @@ it('agrees with a list of days kept by hand through random moves and returns', {
   const below = (count: number) => Math.floor(chance() * count);
   const live = await putOnAir(world, daily({ slots: [slot('05:00', '05:30'), slot('17:00', '17:30')] }));
   const days = Array.from({ length: 5 }, (_, index) => addDays(inDays(1), index));
-  const byHand = new Map(days.flatMap((day) => ['05:00', '17:00'].map((time) => [`${day} ${time}`, time] as const)));
+  const byHand = new Map<string, string>(
+    days.flatMap((day) => ['05:00', '17:00'].map((time) => [`${day} ${time}`, time] as const)),
+  );
   for (let step = 0; step < 24; step++) {
     const keys = [...byHand.keys()];
     const key = keys[below(keys.length)] as string;
