@@ -64,10 +64,12 @@ beforeAll(async () => {
 });
 beforeEach(() => clearTheAir(admin));
 
-const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+/** A row of a list; on a phone, a card. */
+const inList = (page: Page, text: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text }).first();
 const sendForApproval = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Gửi duyệt' }).click();
-  await row(page, name).getByText('Chờ duyệt').waitFor();
+  await inList(page, name).getByText('Chờ duyệt').waitFor();
 };
 const chooseOf = async (page: Page, menu: string | RegExp, item: string | RegExp) => {
   await page.getByRole('button', { name: menu }).first().click();
@@ -120,8 +122,8 @@ it.each(sizes)('does the commonest jobs with few presses, $width px', async ({ w
   await officer
     .getByLabel('Chọn tệp âm thanh để tải lên')
     .setInputFiles({ name: `${sound}.wav`, mimeType: 'audio/wav', buffer: tone });
-  await officer.getByRole('button', { name: /^Tải lên/ }).click();
-  await row(officer, sound).getByText('Sẵn sàng').waitFor(PATIENT);
+  await officer.getByRole('dialog').getByRole('button', { name: 'Tải lên', exact: true }).click();
+  await inList(officer, sound).getByText('Sẵn sàng').first().waitFor(PATIENT);
   await chooseOf(officer, `Thao tác: ${sound}`, 'Tạo lịch phát');
   await sendForApproval(officer, sound);
   await counted(officer, 'schedule a daily bulletin from a sound on disk');
