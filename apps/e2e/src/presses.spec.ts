@@ -182,6 +182,8 @@ it.each(sizes)('does the commonest jobs with few presses, $width px', async ({ w
   await leader.goto(SCHEDULES);
   await press(leader, 'Hủy tất cả');
   const dialog = leader.getByRole('dialog');
+  // The effect comes above the reasons, and moves them.
+  await dialog.getByText('ở đây sẽ ngừng phát ngay').waitFor();
   await dialog.getByRole('button', { name: 'Có sự cố' }).click();
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: /^Hủy \d+ lịch ở đây/ }).click();
