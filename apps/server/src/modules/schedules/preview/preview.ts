@@ -95,13 +95,8 @@ export async function previewCandidate(
   const begun = await ongoingRun(db, schedule, outlook, window, settings.holidays);
   const programme = programmeTimes(schedule, outlook.contents, window.now, slotSec ?? schedule.max_duration_sec);
   const dark = hasRest(schedule, { programme, slotSec }) ? await countDark(db, outlook.devices, window.now) : 0;
-  const undropped = stored?.dropped.length
-    ? runsToCome({ ...schedule, dropped: [] }, outlook.contents, {
-        from: window.now,
-        to: window.horizon,
-        holidays: settings.holidays,
-      })
-    : [];
+  const span = { from: window.now, to: window.horizon, holidays: settings.holidays };
+  const undropped = stored?.dropped.length ? runsToCome({ ...schedule, dropped: [] }, outlook.contents, span) : [];
   return {
     occurrences: runs
       .slice(0, MOST_RUNS)
