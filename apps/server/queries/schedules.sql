@@ -117,6 +117,13 @@ from area
 where area.id = any($::uuid[]);
 
 
+-- modules/schedules/decisions/move-run.ts › runToMove
+
+select planned_start, status, planned_start > $
+from occurrence
+where (occurrence.id = $ and occurrence.schedule_id = $);
+
+
 -- modules/schedules/decisions/pause-resume-drop.ts
 
 select min(planned_start)
@@ -1274,8 +1281,8 @@ from said;
 -- modules/schedules/runs/clock/settle-runs.ts › runsToSettle
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where (occurrence.settled_at is null and occurrence.status in ($, …) and ((occurrence.over_at <= $
   and not exists (select 1 from device_runtime where (device_runtime.connection = $ and device_runtime.play_state = $
@@ -1357,15 +1364,15 @@ where occurrence.id = $;
 -- modules/schedules/runs/lists/runs.ts › findRun
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where (occurrence.id = $ and occurrence.id = any(array(select occurrence_id from occurrence_place
   where area_path like $ or area_path = any($::text[]))));
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = $;
 
@@ -1440,8 +1447,8 @@ from (select 1 from occurrence where (occurrence.settled_at is not null and (occ
   or occurrence.planned_start <= $)) limit $) bounded;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where ((occurrence.id = any(array(select occurrence_id
@@ -1451,8 +1458,8 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where ((occurrence.id = any(array(select occurrence_id
@@ -1462,8 +1469,8 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where ((occurrence.id = any(array(select occurrence_id
@@ -1473,8 +1480,8 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start asc, occurrence.id asc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where ((occurrence.id = any(array(select occurrence_id
@@ -1484,8 +1491,8 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where ((occurrence.id = any(array(select occurrence_id
@@ -1495,8 +1502,8 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where (occurrence.id = any(array(select occurrence_id
@@ -1506,8 +1513,8 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start asc, occurrence.id asc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where (occurrence.id = any(array(select occurrence_id
@@ -1518,8 +1525,8 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start asc, occurrence.id asc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where (occurrence.id = any(array(select occurrence_id
@@ -1530,8 +1537,8 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where (occurrence.id = any(array(select occurrence_id
@@ -1541,8 +1548,8 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start asc, occurrence.id asc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where (occurrence.id = any(array(select occurrence_id
@@ -1552,8 +1559,8 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where (occurrence.planned_start >= $ and (occurrence.planned_end > $
@@ -1561,8 +1568,8 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
 order by occurrence.planned_start asc, occurrence.id asc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where (occurrence.settled_at is not null and (occurrence.status <> $
@@ -1586,8 +1593,8 @@ returning id, schedule_id, status;
 
 insert into occurrence (id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind,
   priority_level, status, planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator,
-  approver, dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count)
-values ($, $, $, $, $, $, $, $, $, default, $, $, $, $, default, $, $, $, $, default, default, $, default, default,
+  approver, moved, dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count)
+values ($, $, $, $, $, $, $, $, $, default, $, $, $, $, default, $, $, $, $, $, default, default, $, default, default,
   default, default)
 on conflict do nothing;
 
@@ -1623,7 +1630,7 @@ where (((occurrence.schedule_id = $ and occurrence.status in ($, …) and occurr
   and jsonb_array_length(occurrence.pauses) > 0);
 
 
--- modules/schedules/runs/planned/materialise.ts › withdrawRuns
+-- modules/schedules/runs/planned/materialise.ts › withdrawPlanned
 
 with withdrawn as (delete from occurrence where (occurrence.schedule_id = any($::uuid[]) and occurrence.status = $
   and occurrence.planned_start > $) returning *) insert into withdrawn_run (id, run, withdrawn_at)
@@ -1668,8 +1675,8 @@ where (schedule_item.item_type = $ and occurrence.status = $ and occurrence.plan
 -- modules/schedules/runs/reports/play-records.ts
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any($::uuid[]);
 
@@ -1851,8 +1858,8 @@ from schedule
 where (schedule.status in ($, …) and schedule.id = any($::uuid[]));
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
-  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, dropped_at,
-  pauses, device_count, success_count, partial_count, failed_count, skipped_count
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where (occurrence.status = $ and occurrence.planned_start > $);
 
@@ -1899,7 +1906,7 @@ select schedule_id, device_id, excluded
 from schedule_device
 where schedule_device.schedule_id = any($::uuid[]);
 
-select schedule_id, local_date, slot_start, reason, dropped_by
+select schedule_id, local_date, slot_start, reason, dropped_by, moved_to
 from occurrence_exclusion
 where occurrence_exclusion.schedule_id = any($::uuid[])
 order by occurrence_exclusion.local_date asc, occurrence_exclusion.slot_start asc;

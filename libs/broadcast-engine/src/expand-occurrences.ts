@@ -1,6 +1,7 @@
 import type { Recurrence } from '@loa/contracts/schedules';
 import { type InstantInput, type Interval, toIso, toMs } from './instant';
-import { addDays, localDateOf, zoneClock } from './local-time';
+import { addDays, localDateOf, minutesOf, zoneClock } from './local-time';
+import type { WallWindow } from './local-time';
 import type { DroppedRun } from './match-slots';
 import { recurringDates } from './recurring-dates';
 
@@ -13,7 +14,7 @@ export interface ExpansionOptions {
   to: InstantInput;
   /** Public holidays, `YYYY-MM-DD` local days. */
   holidays?: readonly string[];
-  /** Runs that a person took off, one by one. Play now has none: its day is when it is approved. */
+  /** Runs that a person took off or moved, one by one. Play now has none: its day is when it is approved. */
   dropped?: readonly DroppedRun[];
   /** Mode `now` only: when the run starts. Null: not approved yet, so nothing plays. */
   begins_at?: InstantInput | null;
@@ -31,6 +32,8 @@ export interface ExpandedOccurrence extends Interval {
   local_date: string;
   slot_index: number;
   holiday: boolean;
+  /** When it would have started, if a person had not moved it. */
+  moved_from?: string;
 }
 
 /**
@@ -73,7 +76,7 @@ function slotRuns(
 ): ExpandedOccurrence[] {
   const { time_zone, slots } = recurrence;
   const excluded = new Set(recurrence.exclude_dates);
-  const droppedRuns = new Set(dropped.map(({ local_date, slot_start }) => `${local_date} ${slot_start}`));
+  const decided = new Map(dropped.map((run) => [`${run.local_date} ${run.slot_start}`, run]));
   const holidayDates = setOf(holidays);
   const longest = (max_duration_sec ?? Infinity) * 1000;
   // A daylight-saving gap can push a start past midnight, so the range includes one more day on each side.
@@ -84,8 +87,9 @@ function slotRuns(
     const holiday = holidayDates.has(local_date);
     if (excluded.has(local_date) || (holiday && recurrence.skip_holidays)) continue;
     slots.forEach((slot, slot_index) => {
-      if (droppedRuns.has(`${local_date} ${slot.start_time}`)) return;
-      const { start, end } = clock(local_date, slot);
+      const decision = decided.get(`${local_date} ${slot.start_time}`);
+      if (decision && !decision.moved_to) return;
+      const { start, end } = clock(local_date, decision?.moved_to ? slotAt(slot, decision.moved_to) : slot);
       if (byStart.has(start)) return;
       byStart.set(start, {
         start: toIso(start),
@@ -93,10 +97,20 @@ function slotRuns(
         local_date,
         slot_index,
         holiday,
+        ...(decision && { moved_from: toIso(clock(local_date, slot).start) }),
       });
     });
   }
   return [...byStart].sort(([a], [b]) => a - b).map(([, run]) => run);
+}
+
+const DAY_MIN = 24 * 60;
+const wallOf = (minutes: number) => new Date((minutes % DAY_MIN) * 60_000).toISOString().slice(11, 16);
+
+/** The slot with another start and the same length. */
+export function slotAt({ start_time, end_time }: WallWindow, start: string): WallWindow {
+  const length = (minutesOf(end_time) - minutesOf(start_time) + DAY_MIN) % DAY_MIN;
+  return { start_time: start, end_time: wallOf(minutesOf(start) + length) };
 }
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();

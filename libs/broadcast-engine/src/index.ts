@@ -1,7 +1,7 @@
 export { toIso, toMs } from './instant';
 export type { InstantInput, Interval } from './instant';
 export { addDays, dayInterval, localDateOf, wallTimeOf } from './local-time';
-export { expandOccurrences } from './expand-occurrences';
+export { expandOccurrences, slotAt } from './expand-occurrences';
 export type { ExpandedOccurrence, ExpansionOptions } from './expand-occurrences';
 export { dropsAfter, matchSlots } from './match-slots';
 export type { DroppedRun } from './match-slots';

@@ -1,10 +1,15 @@
 import { addDays, minutesOf } from './local-time';
 import type { WallWindow } from './local-time';
 
-/** A run that a person took off: the local day it belongs to, and the start of its slot, `HH:mm`. */
+/**
+ * A run that a person took off, or gave another start on its day: the local day it belongs to, and the start of its
+ * slot, `HH:mm`.
+ */
 export interface DroppedRun {
   local_date: string;
   slot_start: string;
+  /** The start it has instead, `HH:mm`; without one it is not played. */
+  moved_to?: string | null;
 }
 
 /** A slot of today that follows an old one, `days` after its day: beyond midnight a part belongs to the next day. */
@@ -49,7 +54,10 @@ export function matchSlots(
   );
 }
 
-/** The runs that stay dropped after an edit; one whose slot was removed keeps its start, and waits for it to return. */
+/**
+ * The runs that stay dropped or moved after an edit; one whose slot was removed keeps its start, and waits for it to
+ * return. Of a slot that was split, the first part is the one that stays moved.
+ */
 export function dropsAfter<Run extends DroppedRun>(
   dropped: readonly Run[],
   before: readonly WallWindow[],
@@ -57,7 +65,7 @@ export function dropsAfter<Run extends DroppedRun>(
 ): Run[] {
   const followers = matchSlots(before, after);
   const moved = dropped.flatMap((run) => {
-    const now = followers.get(run.slot_start) ?? [];
+    const now = (followers.get(run.slot_start) ?? []).slice(0, run.moved_to ? 1 : undefined);
     return now.length > 0
       ? now.map(({ slot_start, days }) => ({ ...run, slot_start, local_date: addDays(run.local_date, days) }))
       : [run];

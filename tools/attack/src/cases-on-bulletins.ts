@@ -4,7 +4,7 @@ import type { AttackCase } from './cases';
 import type { Person } from './person';
 import type { Place } from './places';
 import { NOWHERE, type Actor, type Subject } from './records';
-import { must, type ScheduleStage, type Staging } from './staging';
+import { must, nextRun, type ScheduleStage, type Staging } from './staging';
 
 const STEPS: Record<ScheduleStage, string[]> = {
   draft: [],
@@ -74,6 +74,8 @@ function casesOf(
   ];
   const version = async ({ id, place }: Subject) =>
     place.path ? (await must<Schedule>(admin, 'GET', `${base}/find/${id}`)).version : 1;
+  const movedTo = async (subject: Subject) => ({ occurrence_id: await nextRun(admin, subject), start_time: '12:34' });
+  const moved = async (subject: Subject) => ({ version: await version(subject), ...(await movedTo(subject)) });
   const verb = (name: string, stage: ScheduleStage, more: object = {}, orElse: number[] = []) =>
     onEach(
       {
@@ -111,6 +113,8 @@ function casesOf(
     ...onEach({ call: `POST ${base}/{id}/ask-stop`, takes: 'changes', body: () => ({ reason: 'Thử' }) }, 'approved'),
     ...verb('pause', 'approved'),
     ...verb('resume', 'paused'),
+    ...onEach({ call: `POST ${base}/{id}/move`, takes: 'changes', body: moved, orElse: [409, 422] }, 'approved'),
+    ...onEach({ call: `POST ${base}/{id}/move/preview`, takes: 'changes', body: movedTo }, 'approved'),
     ...verb('drop', 'approved', { reason: 'Thử' }),
   ];
 }

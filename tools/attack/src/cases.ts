@@ -6,7 +6,7 @@ import type { Person } from './person';
 import type { Place } from './places';
 import { NOWHERE, type Actor, type Subject, type Subjects } from './records';
 import { uploadWhole, tone } from './send-upload';
-import { must, type ScheduleStage, type Share } from './staging';
+import { must, nextRun, type ScheduleStage, type Share } from './staging';
 import { holds } from './spec-rights';
 
 /** One call of the description on one record, or in one place. */
@@ -109,6 +109,8 @@ function scheduleCases(subjects: Subjects, admin: Person, places: Place[]): Atta
     version: await version(subject),
     ...(await subjects.staging.scheduleBody(subject.place)),
   });
+  const movedTo = async (subject: Subject) => ({ occurrence_id: await nextRun(admin, subject), start_time: '12:34' });
+  const moved = async (subject: Subject) => ({ version: await version(subject), ...(await movedTo(subject)) });
   const verb = (name: string, stage: ScheduleStage, more: object = {}, orElse: number[] = []) =>
     onEach({ call: `POST ${base}/{id}/${name}`, takes: 'changes', body: decide(more), usesUp: 'this', orElse }, stage);
   return [
@@ -124,6 +126,8 @@ function scheduleCases(subjects: Subjects, admin: Person, places: Place[]): Atta
     ...onEach({ call: `POST ${base}/{id}/ask-stop`, takes: 'changes', body: () => ({ reason: 'Thử' }) }, 'approved'),
     ...verb('pause', 'approved'),
     ...verb('resume', 'paused'),
+    ...onEach({ call: `POST ${base}/{id}/move`, takes: 'changes', body: moved, orElse: [409, 422] }, 'approved'),
+    ...onEach({ call: `POST ${base}/{id}/move/preview`, takes: 'changes', body: movedTo }, 'approved'),
     ...verb('drop', 'approved', { reason: 'Thử' }),
   ];
 }

@@ -18,6 +18,8 @@ const bulletinRights = (base: string, add: string): Record<string, Right> => ({
   [`POST ${base}/{id}/pause`]: ['LICH_PHAT_MEDIA_PAUSE'],
   [`POST ${base}/{id}/resume`]: ['LICH_PHAT_MEDIA_PAUSE'],
   [`POST ${base}/{id}/drop`]: ['LICH_PHAT_MEDIA_DROP'],
+  [`POST ${base}/{id}/move`]: ['LICH_PHAT_MEDIA_DROP'],
+  [`POST ${base}/{id}/move/preview`]: ['LICH_PHAT_MEDIA_DROP'],
   [`POST ${base}/{id}/copy`]: [add],
   [`POST ${base}/check-conflict`]: [add, 'LICH_PHAT_MEDIA_EDIT', 'LICH_PHAT_MEDIA_APPROVE'],
 });
@@ -150,6 +152,8 @@ export const OTHERS: Record<string, Right> = {
   'POST /api/playlist/{id}/pause': ['LICH_PHAT_PAUSE'],
   'POST /api/playlist/{id}/resume': ['LICH_PHAT_PAUSE'],
   'POST /api/playlist/{id}/drop': ['LICH_PHAT_DROP'],
+  'POST /api/playlist/{id}/move': ['LICH_PHAT_DROP'],
+  'POST /api/playlist/{id}/move/preview': ['LICH_PHAT_DROP'],
   'POST /api/playlist/{id}/copy': ['LICH_PHAT_ADD'],
   'POST /api/playlist/drop-all': ['LICH_PHAT_DROPALL'],
   'POST /api/playlist/drop-all/count': ['LICH_PHAT_DROPALL'],

@@ -4,6 +4,7 @@ import type { Schedule } from '@loa/contracts/schedules';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from './person';
 import type { Place } from './places';
+import type { Subject } from './records';
 import { tone, uploadWhole } from './send-upload';
 
 const READY_WITHIN_MS = 120_000;
@@ -145,4 +146,15 @@ export class Staging {
     const { rows } = await must<{ rows: Device[] }>(this.admin, 'GET', `/api/device/find?area_id=${id}&limit=200`);
     return what.includes('village') ? (rows[0] ?? null) : null;
   }
+}
+
+/** The next run of a schedule; of none, an id that no run has. */
+export async function nextRun(by: Person, { id, place }: Subject): Promise<string> {
+  if (!place.path) return id;
+  const { rows } = await must<{ rows: { id: string }[] }>(
+    by,
+    'GET',
+    `/api/playlist/occurrence/find?schedule_id=${id}&sort=planned_start&limit=1`,
+  );
+  return rows[0]?.id ?? id;
 }

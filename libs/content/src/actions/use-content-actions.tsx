@@ -88,7 +88,7 @@ export function useContentActions({
         permission: 'LICH_PHAT_ADD',
         icon: <EventAvailableOutlined />,
         disabled: !isPlayable(content),
-        run: () => navigate(scheduleWithPath(id)),
+        run: () => navigate(scheduleWithPath(id), { state: { name } }),
       },
       removed_at === null && {
         label: 'Phát ngay',

@@ -18,6 +18,8 @@ import {
   dropAllCount,
   dropAllCountBody,
   dropBody,
+  moveBody,
+  movePreviewBody,
   historyQuery,
   occurrence,
   occurrenceQuery,
@@ -47,6 +49,8 @@ const callsOfSchedules = (resource: typeof schedules): Record<string, Call> => (
   [`POST ${resource.base}/:id/pause`]: { body: pauseBody, answer: schedule },
   [`POST ${resource.base}/:id/resume`]: { body: pauseBody, answer: schedule },
   [`POST ${resource.base}/:id/drop`]: { body: dropBody, answer: schedule },
+  [`POST ${resource.base}/:id/move`]: { body: moveBody, answer: schedule },
+  [`POST ${resource.base}/:id/move/preview`]: { body: movePreviewBody, answer: schedulePreview },
   [`POST ${resource.base}/:id/copy`]: { answer: schedule },
   [`POST ${resource.base}/check-conflict`]: { body: previewOf(resource.write), answer: schedulePreview },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, noteText, recordVersion as version, ref, shortText as reason } from '../common';
+import { instant, noteText, recordVersion as version, ref, shortText as reason, timeOfDay } from '../common';
 import { CONFLICT_RULES } from './kinds';
 import type { scheduleDraft } from './schedule-write';
 import { priorityLevel } from './schedule-shape';
@@ -25,6 +25,13 @@ export const askStopBody = z.strictObject({ reason: noteText, occurrence_id: z.u
 export const pauseBody = z.strictObject({ version });
 /** `POST /api/playlist/{id}/drop`: the whole schedule, or one run when `occurrence_id` is given. */
 export const dropBody = z.strictObject({ version, reason, occurrence_id: z.uuid().optional() });
+/**
+ * `POST /api/playlist/{id}/move`: gives one run that has not begun another start on its day, and leaves its length;
+ * null brings back the start of its slot.
+ */
+export const moveBody = z.strictObject({ version, occurrence_id: z.uuid(), start_time: timeOfDay.nullable() });
+/** `POST /api/playlist/{id}/move/preview`: the effect that it would have, before anything is done. */
+export const movePreviewBody = z.strictObject({ occurrence_id: z.uuid(), start_time: timeOfDay });
 /**
  * `POST /api/playlist/drop-all`: stops everything in an area's subtree. The caller's own schedules that play only there
  * are dropped; others lose this area for the runs that begin before `until`, and the runs on the air now.

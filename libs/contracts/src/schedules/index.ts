@@ -61,6 +61,8 @@ export {
   askStopBody,
   pauseBody,
   dropBody,
+  moveBody,
+  movePreviewBody,
   dropAllBody,
   dropAllCount,
   dropAllCountBody,

@@ -26,6 +26,8 @@ export const occurrence = z.object({
    * End of its programme, if nothing interrupts it. A run on the air after it waits for its devices' reports.
    */
   expected_end: instant,
+  /** The start it had before a person moved it, and who that was. */
+  moved: z.object({ from: instant, by: ref.nullable() }).nullable(),
   required_sec: z.number(),
   items: z.array(z.object({ name: z.string(), duration_sec: z.number() })),
   operator: ref.nullable(),

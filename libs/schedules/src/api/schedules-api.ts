@@ -10,6 +10,7 @@ import {
   type dropAllBody,
   type DropAllCount,
   type dropBody,
+  type moveBody,
   type pauseBody,
   type rejectBody,
   type Schedule,
@@ -57,6 +58,7 @@ export const decisionsApi = {
   pause: decision<z.input<typeof pauseBody>>('pause'),
   resume: decision<z.input<typeof pauseBody>>('resume'),
   drop: decision<z.input<typeof dropBody>>('drop'),
+  move: decision<z.input<typeof moveBody>>('move'),
   /** A change that belongs to a decision, as another level that settles a conflict. */
   change: decision<ScheduleWrite & { version: number }>(),
 };
@@ -95,6 +97,17 @@ function createSchedulesApi(calls: {
           postJson<SchedulePreview>(`${base}/check-conflict`, { ...(id && { id }), schedule }, signal),
         enabled: schedule !== undefined,
         placeholderData: keepPreviousData,
+      }),
+
+    /** Effect of another start (`HH:mm`) of one run. */
+    movePreview: (id: string, occurrence_id: string, start_time: string | undefined) =>
+      queryOptions({
+        queryKey: [base, 'move', occurrence_id, start_time ?? null] as const,
+        queryFn: ({ signal }) =>
+          postJson<SchedulePreview>(`${base}/${id}/move/preview`, { occurrence_id, start_time }, signal),
+        enabled: start_time !== undefined,
+        staleTime: 0,
+        meta: { quiet: true },
       }),
   };
 }

@@ -2,6 +2,8 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import HighlightOff from '@mui/icons-material/HighlightOff';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useState, type ReactNode } from 'react';
 
 interface VerdictBarProps {
   /** Number of schedules the decision is about. */
@@ -51,27 +53,40 @@ export function VerdictBar({ count, onApprove, onReject }: VerdictBarProps) {
         '& .MuiButton-root': { flex: { xs: 1, md: 'none' } },
       }}
     >
-      <Button
-        size="large"
-        variant="outlined"
-        color="error"
-        startIcon={<HighlightOff />}
-        onClick={() => void onReject()}
-        aria-keyshortcuts="r"
-      >
-        Từ chối{many}
-        {shortcut('R')}
-      </Button>
-      <Button
-        size="large"
-        variant="contained"
-        startIcon={<CheckCircleOutlined />}
-        onClick={() => void onApprove()}
-        aria-keyshortcuts="a"
-      >
-        Phê duyệt{many}
-        {shortcut('A')}
-      </Button>
+      <Verdict label={`Từ chối${many}`} letter="R" icon={<HighlightOff />} run={onReject} isRejection />
+      <Verdict label={`Phê duyệt${many}`} letter="A" icon={<CheckCircleOutlined />} run={onApprove} />
     </Box>
+  );
+}
+
+interface VerdictProps {
+  label: string;
+  /** Key of the shortcut. */
+  letter: string;
+  icon: ReactNode;
+  run: () => unknown;
+  isRejection?: boolean;
+}
+
+/** One of the two buttons; the pressed one shows the wait. */
+function Verdict({ label, letter, icon, run, isRejection = false }: VerdictProps) {
+  const [isWaiting, setWaiting] = useState(false);
+  const decide = async () => {
+    setWaiting(true);
+    await Promise.resolve(run()).finally(() => setWaiting(false));
+  };
+  return (
+    <Button
+      size="large"
+      variant={isRejection ? 'outlined' : 'contained'}
+      color={isRejection ? 'error' : 'primary'}
+      startIcon={isWaiting ? <CircularProgress size={18} color="inherit" aria-hidden /> : icon}
+      aria-busy={isWaiting}
+      onClick={() => void (isWaiting || decide())}
+      aria-keyshortcuts={letter.toLowerCase()}
+    >
+      {label}
+      {shortcut(letter)}
+    </Button>
   );
 }

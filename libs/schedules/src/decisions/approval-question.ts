@@ -11,7 +11,10 @@ import { formatNumber, formatTimeOfSecond } from '@loa/ui-kit';
 import { wordsOf } from '../model/schedule-kind';
 import { encountersText } from './meetings-by-schedule';
 
-/** Question before approving. An immediate broadcast, or one that interrupts everything, has a question of its own. */
+/**
+ * Question before approving. An immediate broadcast, or one that interrupts everything, has a question of its own; one
+ * schedule that meets nothing and replaces nothing needs none.
+ */
 export function approvalQuestion(
   what: string,
   many: string,
@@ -40,7 +43,9 @@ export function approvalQuestion(
     const message = `${label} ${what}? ${devices} ${device} sẽ ${inLine(label)} khi bạn đồng ý.${met}`;
     return { title: label, message, confirmLabel: label };
   }
-  const replaced = schedules.some(({ proposal }) => proposal) ? ' Bản sửa thay bản đã duyệt từ lúc bạn đồng ý.' : '';
+  const isReplacing = schedules.some(({ proposal }) => proposal);
+  const replaced = isReplacing ? ' Bản sửa thay bản đã duyệt từ lúc bạn đồng ý.' : '';
+  if (schedules.length === 1 && previews.length === 1 && !encounters && !isReplacing) return undefined;
   return { message: `Phê duyệt ${what}?${replaced}${met}`, confirmLabel: `Phê duyệt${many}` };
 }
 

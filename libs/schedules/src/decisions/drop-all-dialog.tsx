@@ -1,6 +1,9 @@
 import { serverNow } from '@loa/ui-kit/clock';
 import { useDevicesTerm, useTerm } from '@loa/app-config';
+import { useAreaFilter } from '@loa/areas';
 import { AreaPicker } from '@loa/areas/picker';
+import { useAccount } from '@loa/auth';
+import { AREA_LEVELS } from '@loa/contracts/areas';
 import { TEXT_MIN } from '@loa/contracts/common';
 import type { DropAllCount, ScheduleKind } from '@loa/contracts/schedules';
 import { dayBounds, dayOf, errorText, MessageList, toast } from '@loa/ui-kit';
@@ -19,6 +22,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiOf } from '../api/schedules-api';
 import { useScheduleKind, wordsOf } from '../model/schedule-kind';
+import { StockReasonButtons } from './stock-reason-buttons';
+import { STOP_REASONS } from './stock-reasons';
 import { ReasonField } from '../form/reason-field';
 
 const DAY_MS = 86_400_000;
@@ -38,14 +43,15 @@ const named = (names: readonly string[], count: number) =>
   names.length === 0 ? '' : `: ${names.join(', ')}${count > names.length ? '…' : ''}`;
 
 /**
- * Hủy tất cả: stops everything in an area. It cannot be undone, so it shows the effect, and needs an area, a reason and
- * a tick.
+ * Hủy tất cả: stops everything in an area, at first that of the account's own commune. It cannot be undone, so it shows
+ * the effect, and needs an area, a reason and a tick.
  */
 export function DropAllDialog({ onClose }: { onClose: () => void }) {
   const term = useTerm('area');
+  const { area: own } = useAccount();
   const kind = useScheduleKind();
   const words = wordsOf(kind);
-  const [areaId, setAreaId] = useState<string | null>(null);
+  const [areaId, setAreaId] = useState(useAreaFilter().area_id ?? (own.level >= AREA_LEVELS.commune ? own.id : null));
   const [days, setDays] = useState(0);
   const [reason, setReason] = useState('');
   const [sure, setSure] = useState(false);
@@ -95,6 +101,7 @@ export function DropAllDialog({ onClose }: { onClose: () => void }) {
           </FieldFrame>
         )}
         <ReasonField minRows={2} value={reason} onChange={setReason} />
+        <StockReasonButtons reasons={STOP_REASONS} onPick={setReason} />
         <FormControlLabel
           control={<Checkbox checked={sure} onChange={(_, checked) => setSure(checked)} />}
           label="Tôi hiểu tất cả sẽ dừng ngay ở đây, kể cả cấp dưới, và không hoàn tác được"

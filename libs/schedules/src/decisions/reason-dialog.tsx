@@ -1,3 +1,4 @@
+import { inLine } from '@loa/app-config';
 import { TEXT_MIN } from '@loa/contracts/common';
 import { refusalOf } from '@loa/ui-kit';
 import Button from '@mui/material/Button';
@@ -8,13 +9,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState, type FormEvent } from 'react';
 import { ReasonField } from '../form/reason-field';
+import { StockReasonButtons } from './stock-reason-buttons';
 import type { QuestionProps } from './use-question';
 
 export interface ReasonQuestion {
   title: string;
   message: string;
   confirmLabel: string;
-  /** Frequent reasons, one touch each. */
+  /** Frequent reasons: pressing one answers with it. */
   suggestions?: readonly string[];
 }
 
@@ -44,13 +46,12 @@ export function ReasonDialog({ question, onAnswer }: QuestionProps<ReasonQuestio
             error={tried && missing ? 'Nhập lý do, ít nhất 2 ký tự' : undefined}
           />
           {suggestions.length > 0 && (
-            <div>
-              {suggestions.map((text) => (
-                <Button key={text} variant="outlined" onClick={() => setReason(text)} sx={{ mr: 0.75, mb: 0.75 }}>
-                  {text}
-                </Button>
-              ))}
-            </div>
+            <>
+              <Typography variant="body2" color="textSecondary">
+                Hoặc bấm một lý do có sẵn để {inLine(confirmLabel)} ngay:
+              </Typography>
+              <StockReasonButtons reasons={suggestions} onPick={onAnswer} isFinal />
+            </>
           )}
         </DialogContent>
         <DialogActions>

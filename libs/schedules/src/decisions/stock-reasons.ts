@@ -9,3 +9,6 @@ export const REJECT_REASONS = [
 
 /** Frequent reasons of a cancellation. */
 export const DROP_REASONS = ['Nội dung đã cũ', 'Thay bằng lịch khác', 'Theo yêu cầu của lãnh đạo', 'Có tang'] as const;
+
+/** Frequent reasons to stop everything in a place. */
+export const STOP_REASONS = ['Có sự cố', 'Quốc tang', 'Theo yêu cầu của lãnh đạo', 'Phát nhầm nội dung'] as const;

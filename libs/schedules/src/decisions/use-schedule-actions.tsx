@@ -81,7 +81,7 @@ const questions: Partial<
       device: string,
       previews: readonly SchedulePreview[],
       words: (text: string) => string,
-    ) => { title?: string; message?: string; confirmLabel?: string; danger?: boolean }
+    ) => { title?: string; message?: string; confirmLabel?: string; danger?: boolean } | undefined
   >
 > = {
   approve: approvalQuestion,
@@ -147,7 +147,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
     return Promise.resolve();
   };
   /** Asks the necessary questions; undefined: the operator cancelled. */
-  const agreed = async (action: ScheduleAction, schedules: Schedule[]): Promise<string | undefined> => {
+  const agreed = async (action: ScheduleAction, schedules: Schedule[], byKey: boolean): Promise<string | undefined> => {
     const isOne = schedules.length === 1;
     const what = isOne ? `“${schedules[0]?.name}”` : `${schedules.length} ${wordsOf(kind).inLine}`;
     const many = isOne ? '' : ` ${schedules.length} lịch`;
@@ -157,13 +157,16 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
     if (why) return (await decisions.askReason(why)) ?? undefined;
     const previews = action === 'approve' ? await Promise.all(schedules.slice(0, MOST_PREVIEWED).map(previewNow)) : [];
     const known = previews.filter((preview) => preview !== undefined);
-    const question = questions[action]?.(what, many, schedules, device, known, words);
+    const { label } = ACTION_DETAILS[action];
+    const question =
+      questions[action]?.(what, many, schedules, device, known, words) ??
+      (byKey && { message: `${label} ${what}?`, confirmLabel: label });
     return !question || (await confirm(question)) ? '' : undefined;
   };
-  const act = async (action: ScheduleAction, chosen: Schedule[]): Promise<number> => {
+  const act = async (action: ScheduleAction, chosen: Schedule[], { byKey = false } = {}): Promise<number> => {
     // The decision is about the proposed change.
     const schedules = action === 'approve' ? chosen.map((schedule) => proposedIn(schedule) ?? schedule) : chosen;
-    const reason = await agreed(action, schedules);
+    const reason = await agreed(action, schedules, byKey);
     if (reason === undefined) return 0;
     let done = 0;
     let last: Schedule | undefined;
@@ -233,6 +236,9 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
 
   const hasBulk = BULK.some((action) => may(action, kind));
 
-  /** `act` asks, runs the action for each, reports the result, and returns the number of successes. */
+  /**
+   * `act` asks, runs the action for each, reports the result, and returns the number of successes. A single key is
+   * pressed by mistake, so it is always asked about.
+   */
   return { rowActions, bulkActions, hasBulk, act, dialogs: decisions.dialogs };
 }

@@ -42,7 +42,7 @@ export function ScheduleRead({ id }: { id: string }) {
             <ProposalNote schedule={schedule} />
             <ProposedChanges schedule={schedule} />
             {schedule.status === 'waiting_approval' && <EarlierRejection schedule={schedule} />}
-            <ItemsToHear schedule={schedule} />
+            {schedule.items.length > 0 && <ItemsToHear schedule={schedule} />}
             <ScheduleRuns schedule={schedule} />
           </>
         )}

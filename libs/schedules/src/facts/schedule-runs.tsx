@@ -22,7 +22,7 @@ import { historyRunsQuery, occurrencesQuery } from '../api/runs-api';
 import { countsInWords } from '../model/run-state';
 import { historyOfPath, runPath } from '../model/schedule-paths';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
-import { useDropRun } from '../runs/day/use-drop-run';
+import { useRunActions } from '../runs/day/use-run-actions';
 
 const SHOWN = 5;
 /** As many as one answer has. */
@@ -30,6 +30,7 @@ const ALL = 200;
 const plain = { m: 0, p: 0, listStyle: 'none' };
 const inset = { px: 2, py: 1.5, color: 'text.secondary' };
 const timeOf = ({ planned_start, planned_end }: Occurrence) => formatTimeRange(planned_start, planned_end);
+const movedFrom = ({ moved }: Occurrence) => (moved ? ` · dời từ ${formatTime(moved.from)}` : '');
 const dayAnd = ({ planned_start }: Occurrence, extra: string) => `${formatLongDate(planned_start)} · ${extra}`;
 
 /** Loading, error or empty state, the same for both lists. */
@@ -65,7 +66,7 @@ function useRuns(schedule_id: string, limit: number) {
 export function RunsToCome({ schedule }: { schedule: Schedule }) {
   const [limit, setLimit] = useState(SHOWN);
   const query = useRuns(schedule.id, limit);
-  const { actionsOf, dialogs } = useDropRun();
+  const { actionsOf, dialogs } = useRunActions();
   const device = useDevicesTerm();
   const total = query.data?.total ?? 0;
   return (
@@ -79,7 +80,7 @@ export function RunsToCome({ schedule }: { schedule: Schedule }) {
             key={run.id}
             to={undefined}
             title={timeOf(run)}
-            detail={dayAnd(run, `${formatNumber(run.device_count)} ${device}`)}
+            detail={dayAnd(run, `${formatNumber(run.device_count)} ${device}${movedFrom(run)}`)}
             aside={
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 <OccurrenceBadge run={run} />

@@ -1,6 +1,14 @@
 import { inLine, useShownWords, useTerm } from '@loa/app-config';
 import { inWordsOfKind, type Occurrence } from '@loa/contracts/schedules';
-import { ErrorState, formatDuration, formatLongDate, formatTimeRange, KeyValueList, SidePanel } from '@loa/ui-kit';
+import {
+  ErrorState,
+  formatDuration,
+  formatLongDate,
+  formatTime,
+  formatTimeRange,
+  KeyValueList,
+  SidePanel,
+} from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -44,6 +52,10 @@ function Summary({ run }: { run: Occurrence }) {
           },
           { label: words(`${device} phát đủ`), value: playedRatio(run) },
           { label: 'Mức ưu tiên', value: <PriorityLabel level={run.priority_level} /> },
+          {
+            label: 'Đã dời',
+            value: run.moved && [`từ ${formatTime(run.moved.from)}`, run.moved.by?.name].filter(Boolean).join(', '),
+          },
           { label: 'Người tạo', value: run.operator?.name },
           { label: 'Người duyệt', value: run.approver?.name },
         ]}

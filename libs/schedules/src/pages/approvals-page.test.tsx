@@ -160,6 +160,25 @@ describe('the inbox', () => {
     expect(list.getAllByText(/Hằng ngày 05:00–05:30/)).toHaveLength(2);
   });
 
+  it('is decided with one press each: what meets nothing is not asked about, a stock reason is the answer', async () => {
+    const { user, api } = open();
+    await user.click((await within(await table()).findAllByRole('link', { name: 'Bản tin trưa' }))[0]!);
+    await opened('Bản tin trưa');
+    await user.click(screen.getByRole('button', { name: 'Phê duyệt' }));
+    await waitFor(() => expect(api.asked('POST')).toContain(`POST /api/playlist/${soon.id}/approve`));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await opened('Tổng kết tuần');
+    await user.click(screen.getByRole('button', { name: 'Từ chối' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Từ chối lịch phát' }));
+    await user.click(dialog.getByRole('button', { name: 'Giờ phát chưa phù hợp' }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', `/api/playlist/${later.id}/reject`)).toEqual({
+        version: 1,
+        reason: 'Giờ phát chưa phù hợp',
+      }),
+    );
+  });
+
   it('is worked through by keyboard: J, K, A with a question, R with a reason', async () => {
     const { user, api } = open();
     await opened('Cảnh báo lũ');

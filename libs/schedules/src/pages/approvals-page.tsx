@@ -28,13 +28,13 @@ export function ApprovalsPage() {
   } = inbox;
   const total = list.data?.total ?? 0;
   const concerned = ticked.length > 0 ? ticked : current ? [current] : [];
-  const decide = async (action: ScheduleAction) => {
-    if (concerned.length > 0 && (await act(action, concerned)) > 0) setTicked([]);
+  const decide = async (action: ScheduleAction, by?: { byKey: boolean }) => {
+    if (concerned.length > 0 && (await act(action, concerned, by)) > 0) setTicked([]);
   };
   useSingleKeys({
     j: () => inbox.move(1),
     k: () => inbox.move(-1),
-    a: () => void decide('approve'),
+    a: () => void decide('approve', { byKey: true }),
     r: () => void decide('reject'),
   });
 

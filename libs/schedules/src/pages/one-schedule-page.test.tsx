@@ -101,6 +101,12 @@ describe('a schedule, read', () => {
     expect(screen.queryByRole('button', { name: /Sửa|Lưu|Thao tác/ })).toBeNull();
   });
 
+  it('of a half draft has no card for contents that it has not', async () => {
+    open(buildSchedule({ name: 'Bản nháp', status: 'draft', items: [] }));
+    expect(await screen.findByText(/Cần bổ sung trước khi gửi duyệt/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Nội dung' })).toBeNull();
+  });
+
   it('shows its runs: on the air, in the future, and the results of past ones', async () => {
     const { api } = open();
     const toCome = within(await screen.findByRole('list', { name: 'Lượt đang phát và sắp phát' }));

@@ -1,11 +1,12 @@
 import type { PermissionCode } from '@loa/contracts/permissions';
-import { schedules, type Schedule } from '@loa/contracts/schedules';
+import { schedules, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
 import {
   buildOccurrence,
   buildRef,
   buildSchedule,
   COMMUNE,
   failure,
+  minutesFromNow,
   renderPage,
   rowsOf,
   savedFiles,
@@ -17,6 +18,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SchedulesPage } from './schedules-page';
 
+const meetsNothing: SchedulePreview = {
+  occurrences: [],
+  occurrence_total: 1,
+  begun: null,
+  device_count: 30,
+  offline_count: 0,
+  devices: [],
+  programme_sec: 1800,
+  gap_sec: 0,
+  slot_sec: 1800,
+  conflicts: [],
+  interruptions: [],
+  free_slot: null,
+  warnings: [],
+};
 const draft = buildSchedule({ name: 'Bản nháp mới' });
 const waiting = buildSchedule({ name: 'Tiêm chủng mở rộng', status: 'waiting_approval' });
 const onAir = buildSchedule({
@@ -189,20 +205,18 @@ describe('the list of schedules', () => {
     expect(api.asked('POST').filter((call) => call.endsWith('/approve'))).toHaveLength(1);
   });
 
-  it('drops all of an area only after it has shown the effect, with a reason and a tick', async () => {
+  it('drops all of an area, at first the own commune, only after it has shown the effect, with a reason and a tick', async () => {
     const count = { dropped: 3, silenced: 2, dropped_names: ['Bản tin sáng'], silenced_names: [], device_count: 12 };
     const { user, api } = open({
       routes: { 'POST /api/playlist/drop-all/count': () => count, 'POST /api/playlist/drop-all': () => count },
     });
     await user.click(await screen.findByRole('button', { name: 'Hủy tất cả' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hủy tất cả lịch phát' }));
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Hủy tất cả' }).disabled).toBe(true);
-    await user.click(dialog.getByRole('button', { name: /Địa bàn/ }));
-    await user.click(await screen.findByText(COMMUNE.name, { selector: '[role=tree] *' }));
     expect(await dialog.findByText('3 lịch chỉ phát ở đây sẽ bị hủy hẳn: Bản tin sáng…')).toBeTruthy();
     expect(dialog.getByText('2 lịch còn phát ở nơi khác sẽ không phát ở đây')).toBeTruthy();
     const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Hủy 5 lịch ở đây' });
-    await user.type(dialog.getByRole('textbox', { name: /Lý do/ }), 'Quốc tang');
+    expect(button.disabled).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Quốc tang' }));
     expect(button.disabled).toBe(true);
     await user.click(dialog.getByRole('checkbox'));
     await user.click(dialog.getByRole('combobox', { name: /không phát ở đây đến/ }));
@@ -282,6 +296,54 @@ describe('today', () => {
       }),
     );
     expect(await screen.findByText(/Đã hủy lượt .* của “Bản tin sáng”/)).toBeTruthy();
+  });
+
+  it('moves one run for its day, says first what it meets there, and brings it back', async () => {
+    const coming = buildOccurrence({
+      schedule: { id: onAir.id, name: onAir.name },
+      status: 'planned',
+      planned_start: minutesFromNow(60),
+      planned_end: minutesFromNow(90),
+    });
+    const moved = { ...coming, moved: { from: coming.planned_start, by: buildRef('Trần Thị Lãnh Đạo') } };
+    let row = coming;
+    const meeting = { schedule: buildRef('Bản tin trưa'), priority_level: 20 as const, times: 1, device_count: 1 };
+    const { user, api } = open({
+      path: '/quan-ly-lich-phat/danh-sach?view=today',
+      routes: {
+        'GET /api/playlist/occurrence/find': () => ({ rows: [row], total: 1, page: 1, limit: 200 }),
+        'POST /api/playlist/:id/move/preview': () => ({
+          ...meetsNothing,
+          interruptions: [
+            { ...meeting, start: coming.planned_start, end: coming.planned_end, devices: [], effect: 'interrupted' },
+          ],
+        }),
+        'POST /api/playlist/:id/move': () => ((row = moved), onAir),
+      },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Các lượt phát' }));
+    await user.click(list.getByRole('button', { name: /^Thao tác: Bản tin sáng/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Chỉ (hôm nay|ngày .*) lúc…$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Dời lượt .* sang giờ khác$/ }));
+    const field = dialog.getByRole('textbox', { name: /Giờ bắt đầu mới/ });
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('615');
+    expect(await dialog.findByText(/Bản tin trưa/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Dời lượt phát' }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', `/api/playlist/${onAir.id}/move`)).toEqual({
+        version: 1,
+        occurrence_id: coming.id,
+        start_time: '06:15',
+      }),
+    );
+    expect(await screen.findByText(/Đã dời lượt phát .* sang 06:15/)).toBeTruthy();
+    expect(await list.findByText(/dời từ/)).toBeTruthy();
+    await user.click(list.getByRole('button', { name: /^Thao tác: Bản tin sáng/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Về giờ cũ/ }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', `/api/playlist/${onAir.id}/move`)).toMatchObject({ start_time: null }),
+    );
   });
 
   it('offers cancelling only with permission', async () => {

@@ -10,7 +10,7 @@ import { wordsOf } from '../model/schedule-kind';
 
 /**
  * A new schedule from its address: with an item (`?content=`, `?relay=`, `?media=`, `?slideshow=`, `?collection=`), or
- * for now (`?mode=now`), with a name already. Undefined until its area is known.
+ * for now (`?mode=now`), with the name of the item, or one of its own. Undefined until its area is known.
  */
 export function useStartingForm(kind: ScheduleKind) {
   const [params] = useSearchParams();
@@ -22,9 +22,9 @@ export function useStartingForm(kind: ScheduleKind) {
   );
   const isNow = params.get('mode') === 'now';
   if (!area) return { initial: undefined, isNow };
-  const initial = emptyForm({ area, kind, items, now: isNow });
-  if (!isNow) return { initial, isNow };
   const named = (state as { name?: unknown } | null)?.name;
+  const initial = emptyForm({ area, kind, items, now: isNow });
+  if (!isNow) return { initial: { ...initial, name: typeof named === 'string' ? named : '' }, isNow };
   const name = `${wordsOf(kind).now}${typeof named === 'string' ? `: ${named}` : ` ${begun}`}`.slice(0, 500);
   // A visible programme repeats: it needs a length from the start.
   const max_duration_sec = isSeen(kind) ? atOnceSeconds(initial.slots) : null;

@@ -67,7 +67,7 @@ export function useSpeechActions({
         permission: 'LICH_PHAT_ADD',
         icon: <EventAvailableOutlined />,
         disabled: job_status !== 'done',
-        run: () => navigate(`/quan-ly-lich-phat/tao-moi?content=${content.id}`),
+        run: () => navigate(`/quan-ly-lich-phat/tao-moi?content=${content.id}`, { state: { name: content.name } }),
       },
       { label: 'Xóa', ability: 'DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(speech) },
     ];

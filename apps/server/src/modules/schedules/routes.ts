@@ -10,6 +10,8 @@ import {
   dropAllCountBody,
   dropBody,
   historyQuery,
+  moveBody,
+  movePreviewBody,
   occurrence,
   occurrenceQuery,
   pauseBody,
@@ -38,6 +40,7 @@ import { askStop } from './decisions/ask-stop';
 import { copySchedule } from './decisions/copy';
 import { countDropAll, dropAll } from './decisions/drop-all';
 import { edit } from './decisions/edit';
+import { moveOne, previewMove } from './decisions/move-run';
 import { drop, pause, resume } from './decisions/pause-resume-drop';
 import { previewSchedule } from './preview/preview';
 import { previewReplacement } from './preview/replacement';
@@ -143,6 +146,18 @@ function decisionRoutes(app: App, deps: Deps, view: ScheduleRoutes) {
   verb('pause', `${module}_PAUSE`, pauseBody, pause);
   verb('resume', `${module}_PAUSE`, pauseBody, resume);
   verb('drop', `${module}_DROP`, dropBody, drop);
+  verb('move', `${module}_DROP`, moveBody, moveOne);
+  app.post(
+    `${base}/:id/move/preview`,
+    {
+      config: { access: `${module}_DROP` },
+      schema: { tags, params: idParams, body: movePreviewBody, response: { 200: schedulePreview } },
+    },
+    async (request) => {
+      await kindOf(request.params.id);
+      return previewMove(db, callerOf(request), request.params.id, request.body);
+    },
+  );
 
   app.post(
     `${base}/:id/copy`,

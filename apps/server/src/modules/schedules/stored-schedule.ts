@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Ref } from '@loa/contracts/common';
 import type { ScheduleWrite } from '@loa/contracts/schedules';
 import { dropsAfter } from '@loa/broadcast-engine';
 import type { DroppedRun } from '@loa/broadcast-engine';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { anyOf } from '../../db/any-of';
 import {
@@ -19,8 +20,8 @@ type Lists = Pick<ScheduleWrite, 'items' | 'area_ids' | 'device_ids' | 'exclude_
 /** Written fields of a schedule whose area is known. */
 export type PlacedWrite = ScheduleWrite & { area_id: string };
 
-/** A run that was dropped one by one, and why. */
-export type Dropped = DroppedRun & { reason: string };
+/** A run that was dropped or moved one by one, why, and by whom. */
+export type Dropped = DroppedRun & { reason: string; dropped_by?: Ref | null };
 
 /** A schedule with its items and targets, and the runs dropped one by one, as it is stored. */
 export type StoredSchedule = ScheduleRow & Lists & { dropped: Dropped[] };
@@ -58,11 +59,7 @@ export async function withLists(db: Database, rows: ScheduleRow[]): Promise<Stor
     exclude_device_ids: (devicesOf.get(row.id) ?? [])
       .filter(({ excluded }) => excluded)
       .map(({ device_id }) => device_id),
-    dropped: (droppedOf.get(row.id) ?? []).map(({ local_date, slot_start, reason }) => ({
-      local_date,
-      slot_start,
-      reason,
-    })),
+    dropped: (droppedOf.get(row.id) ?? []).map(({ schedule_id: _, ...run }) => run),
   }));
 }
 
@@ -111,4 +108,21 @@ export async function moveDropped(
   await tx.delete(occurrenceExclusionTable).where(mine);
   await tx.insert(occurrenceExclusionTable).values(rows);
   return moved;
+}
+
+/** Stores what was decided about the run of a day's slot, in place of an earlier decision. */
+export async function storeDecision(tx: Database, id: string, decided: Dropped) {
+  const { schedule_id, local_date, slot_start } = occurrenceExclusionTable;
+  await tx
+    .insert(occurrenceExclusionTable)
+    .values({ schedule_id: id, ...decided })
+    .onConflictDoUpdate({ target: [schedule_id, local_date, slot_start], set: decided });
+}
+
+/** Takes back what was decided about the run of a day's slot. */
+export async function removeDecision(tx: Database, id: string, { local_date, slot_start }: DroppedRun) {
+  const decision = occurrenceExclusionTable;
+  await tx
+    .delete(decision)
+    .where(and(eq(decision.schedule_id, id), eq(decision.local_date, local_date), eq(decision.slot_start, slot_start)));
 }

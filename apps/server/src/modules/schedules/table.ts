@@ -214,8 +214,8 @@ export const stopRequestTable = pgTable(
 );
 
 /**
- * A single run that was dropped, by its local day and slot: it stays dropped when the schedule is edited and approved
- * again, also when the slot moves.
+ * A single run that was dropped or moved, by its local day and slot: it stays so when the schedule is edited and
+ * approved again, also when the slot moves.
  */
 export const occurrenceExclusionTable = pgTable(
   'occurrence_exclusion',
@@ -228,6 +228,8 @@ export const occurrenceExclusionTable = pgTable(
     slot_start: text().notNull(),
     reason: text().notNull(),
     dropped_by: jsonb().$type<Ref>(),
+    /** The start it has instead, `HH:mm`; null for one that was dropped. */
+    moved_to: text(),
   },
   (t) => [primaryKey({ columns: [t.schedule_id, t.local_date, t.slot_start] })],
 );

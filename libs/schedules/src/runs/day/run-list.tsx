@@ -56,6 +56,7 @@ export function RunList({ runs, onOpen, actionsOf }: RunListProps) {
               </Box>
               <Box component="span" sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
                 {run.area.name} · {formatNumber(run.device_count)} {device}
+                {run.moved && ` · dời từ ${formatTime(run.moved.from)}`}
               </Box>
             </Box>
             <Box component="span" sx={{ gridColumn: { xs: '2', sm: 'auto' } }}>

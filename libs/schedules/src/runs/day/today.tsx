@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { todaysRunsQuery } from '../../api/runs-api';
 import { RunList } from './run-list';
 import { RunStrip } from './run-strip';
-import { useDropRun } from './use-drop-run';
+import { useRunActions } from './use-run-actions';
 import { useOpenRun } from '../use-open-run';
 
 /** All runs of today: on a strip, and in a list. */
@@ -16,7 +16,7 @@ export function Today() {
   const day = dayOf(useNow());
   const query = useQuery(todaysRunsQuery(day, useAreaFilter()));
   const open = useOpenRun();
-  const { actionsOf, dialogs } = useDropRun();
+  const { actionsOf, dialogs } = useRunActions();
   const shownWords = useShownWords();
   if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <Skeleton variant="rounded" height={240} />;

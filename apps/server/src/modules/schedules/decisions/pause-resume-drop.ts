@@ -17,7 +17,7 @@ import { sendRunStatus } from '../runs/run-events';
 import { settleStops } from './ask-stop';
 import { lockSchedule, lockForAir, stepping, stepTo, store } from './step';
 import type { PlacedSchedule, Step } from './step';
-import { occurrenceExclusionTable } from '../table';
+import { storeDecision } from '../stored-schedule';
 import { occurrenceTable } from '../runs/table';
 
 /** Publishes changed plans to devices and wakes the run clock. */
@@ -98,10 +98,8 @@ async function dropRun(step: Step, current: PlacedSchedule, occurrence_id: strin
   const runs = await cancelRuns(tx, mine, window.now);
   if (runs.length === 0)
     throw new AppError('WRONG_STATE', { message: inWordsOfKind(current.kind, 'Lượt phát này đã kết thúc') });
-  await tx
-    .insert(occurrenceExclusionTable)
-    .values({ schedule_id: current.id, ...slotOf(current, run.planned_start), reason, dropped_by: asRef(caller) })
-    .onConflictDoNothing();
+  const decided = { ...slotOf(current, run.planned_start), reason, dropped_by: asRef(caller), moved_to: null };
+  await storeDecision(tx, current.id, decided);
   if (current.status === 'approved') await moveNextStart(tx, [current.id]);
   await sendRunStatus(tx, after, deps, runs);
   await settleStops(step, current, occurrence_id);

@@ -95,7 +95,8 @@ export type LoggedAction =
   | 'ASK_STOP'
   | 'PAUSE'
   | 'RESUME'
-  | 'DROP';
+  | 'DROP'
+  | 'MOVE';
 type Patch = Partial<Omit<ScheduleRow, 'id' | 'version'>>;
 
 /** Stores a change with its log entry; consoles are notified after the commit. */

@@ -1,4 +1,4 @@
-import { addDays, localDateOf, matchSlots } from '@loa/broadcast-engine';
+import { addDays, localDateOf, matchSlots, wallTimeOf } from '@loa/broadcast-engine';
 import { inWordsOfKind } from '@loa/contracts/schedules';
 import type { ExpandedOccurrence } from '@loa/broadcast-engine';
 import type { StoredSchedule } from '../stored-schedule';
@@ -38,10 +38,15 @@ function droppedAndRestored({ schedule, runs, undropped, now }: Decided, stored:
   const today = localDateOf(now, schedule.time_zone);
   const words = (text: string) => inWordsOfKind(schedule.kind, text);
   const followers = matchSlots(stored.slots, schedule.slots);
+  const timeOf = ({ start }: ExpandedOccurrence) => wallTimeOf(start, schedule.time_zone);
   const startOf = ({ slot_index }: ExpandedOccurrence) => schedule.slots[slot_index]?.start_time;
   return stored.dropped
     .filter(({ local_date }) => local_date >= today)
-    .flatMap(({ local_date, slot_start, reason }) => {
+    .flatMap(({ local_date, slot_start, reason, moved_to }) => {
+      if (moved_to)
+        return runs.some((one) => one.local_date === local_date && one.moved_from && timeOf(one) === moved_to)
+          ? [words(`Lượt ${slot_start} ngày ${shown(local_date)} đã dời vẫn phát lúc ${moved_to}.`)]
+          : [];
       const run = `Lượt ${slot_start} ngày ${shown(local_date)} đã hủy (${reason})`;
       const own = followers.get(slot_start) ?? [];
       const now = own.length > 0 ? own : [{ slot_start, days: 0 }];
@@ -53,7 +58,7 @@ function droppedAndRestored({ schedule, runs, undropped, now }: Decided, stored:
         )
         .map((slot) => slot.slot_start);
       const heard = runs.filter((one) => one.local_date === local_date);
-      const times = heard.map((one) => startOf(one) ?? 'ngay khi được duyệt').join(', ');
+      const times = heard.map((one) => (startOf(one) ? timeOf(one) : 'ngay khi được duyệt')).join(', ');
       const isSame = silent.length === 1 && silent[0] === slot_start;
       if (silent.length === 0)
         return heard.length === 0

@@ -65,10 +65,19 @@ export async function previewSchedule(
   if (!isPreviewable(written)) throw lacking(kind, written);
   const values = { ...written, area_id: written.area_id ?? caller.area.id };
   await checkReferences(db, caller, kind, values, stored);
+  const dropped = stored ? dropsAfter(stored.dropped, stored.slots, values.slots) : [];
+  return previewCandidate(db, caller, { ...values, kind, id: id ?? UNSAVED, dropped }, stored);
+}
+
+/** The effects of a schedule that may be targeted; `stored` is what its decisions about single days are read from. */
+export async function previewCandidate(
+  db: Database,
+  caller: Caller,
+  schedule: Candidate,
+  stored?: StoredSchedule,
+): Promise<SchedulePreview> {
   const settings = await broadcastSettings(db);
   const window = planningWindow(nowIso(), settings.time_zone);
-  const dropped = stored ? dropsAfter(stored.dropped, stored.slots, values.slots) : [];
-  const schedule: Candidate = { ...values, kind, id: id ?? UNSAVED, dropped };
   const outlook = await outlookOf({ tx: db, window, settings }, schedule);
   const paths = await pathsOf(
     db,
@@ -86,9 +95,8 @@ export async function previewSchedule(
   const begun = await ongoingRun(db, schedule, outlook, window, settings.holidays);
   const programme = programmeTimes(schedule, outlook.contents, window.now, slotSec ?? schedule.max_duration_sec);
   const dark = hasRest(schedule, { programme, slotSec }) ? await countDark(db, outlook.devices, window.now) : 0;
-  const undropped = stored?.dropped.length
-    ? planned({ ...schedule, dropped: [] }, outlook, window, settings.holidays)
-    : [];
+  const span = { from: window.now, to: window.horizon, holidays: settings.holidays };
+  const undropped = stored?.dropped.length ? runsToCome({ ...schedule, dropped: [] }, outlook.contents, span) : [];
   return {
     occurrences: runs
       .slice(0, MOST_RUNS)
@@ -128,14 +136,7 @@ export async function previewSchedule(
   };
 }
 
-const planned = (
-  schedule: Candidate,
-  { contents }: Outlook,
-  { now, horizon }: PlanningWindow,
-  holidays: readonly string[],
-) => runsToCome(schedule, contents, { from: now, to: horizon, holidays });
-
-async function storedSchedule(db: Database, caller: Caller, id: string): Promise<StoredSchedule> {
+export async function storedSchedule(db: Database, caller: Caller, id: string): Promise<StoredSchedule> {
   const rows = await db
     .select()
     .from(scheduleTable)

@@ -31,6 +31,12 @@ export interface RunPause {
   to?: string;
 }
 
+/** `from` is an instant. */
+export interface RunMove {
+  from: string;
+  by: Ref | null;
+}
+
 /** One planned run. No reference to the schedule: history outlives it. */
 export const occurrenceTable = pgTable(
   'occurrence',
@@ -65,6 +71,8 @@ export const occurrenceTable = pgTable(
     items: jsonb().$type<RunItem[]>().notNull(),
     operator: jsonb().$type<Ref>(),
     approver: jsonb().$type<Ref>(),
+    /** The start it had before a person moved it. */
+    moved: jsonb().$type<RunMove>(),
     /** Taken off by a person then: the run of a dropped or edited schedule, or a dropped run. */
     dropped_at: instant(),
     /** Kept silent by a person between these moments; without `to` still. */

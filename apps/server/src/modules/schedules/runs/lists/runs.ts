@@ -42,6 +42,7 @@ export const presentRun = (row: RunHere): Occurrence => ({
   planned_start: row.planned_start,
   planned_end: row.planned_end,
   expected_end: row.expected_end,
+  moved: row.moved,
   required_sec: row.required_sec,
   items: row.items.map(({ name, duration_sec }) => ({ name, duration_sec })),
   operator: row.operator,

@@ -1,4 +1,5 @@
 import { occurrenceId } from '@loa/broadcast-engine';
+import type { ExpandedOccurrence } from '@loa/broadcast-engine';
 import { and, eq, exists, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../../db/database';
@@ -69,13 +70,15 @@ export async function materialise(tx: Database, schedules: readonly StoredSchedu
   }
 }
 
-/** A run as it is stored: its programme, its places, and who ordered it. */
+/** A run as it is stored: its programme, its places, who ordered it, and who moved it. */
 export function rowOf(
   schedule: StoredSchedule,
   contents: Contents,
   area: { name: string; path: string },
-  { id, start, end }: { id: string; start: string; end: string },
+  { id, start, end, local_date, slot_index, moved_from }: ExpandedOccurrence & { id: string },
 ) {
+  const slot_start = schedule.slots[slot_index]?.start_time;
+  const move = schedule.dropped.find((run) => run.local_date === local_date && run.slot_start === slot_start);
   return {
     id,
     schedule_id: schedule.id,
@@ -92,6 +95,7 @@ export function rowOf(
     operator: schedule.submitted_by ?? schedule.created_by,
     approver: schedule.approved_by,
     device_count: schedule.device_count,
+    moved: moved_from ? { from: moved_from, by: move?.dropped_by ?? null } : null,
   };
 }
 
@@ -122,11 +126,16 @@ export async function moveRun(
 export async function withdrawRuns(tx: Database, scheduleIds: readonly string[], now: string): Promise<ChangedRun[]> {
   if (scheduleIds.length === 0) return [];
   const theirs = anyOf(occurrenceTable.schedule_id, scheduleIds);
-  const toCome = and(theirs, eq(occurrenceTable.status, 'planned'), gt(occurrenceTable.planned_start, now));
+  await withdrawPlanned(tx, theirs, now);
+  return cancelRuns(tx, theirs, now);
+}
+
+/** Takes back those of the runs that have not begun. */
+export async function withdrawPlanned(tx: Database, which: SQL | undefined, now: string) {
+  const toCome = and(which, eq(occurrenceTable.status, 'planned'), gt(occurrenceTable.planned_start, now));
   await tx.execute(sql`with withdrawn as (delete from ${occurrenceTable} where ${toCome} returning *)
     insert into ${withdrawnRunTable} (id, run, withdrawn_at) select id, to_jsonb(withdrawn), ${now} from withdrawn
     on conflict (id) do update set run = excluded.run, withdrawn_at = excluded.withdrawn_at`);
-  return cancelRuns(tx, theirs, now);
 }
 
 /**

@@ -1,0 +1,17 @@
+import type { Occurrence } from '@loa/contracts/schedules';
+import { useDropRun } from './use-drop-run';
+import { useMoveRun } from './use-move-run';
+
+/** What may be done with one run while its schedule continues. Render `dialogs` once. */
+export function useRunActions() {
+  const [move, drop] = [useMoveRun(), useDropRun()];
+  return {
+    actionsOf: (run: Occurrence) => [...move.actionsOf(run), ...drop.actionsOf(run)],
+    dialogs: (
+      <>
+        {move.dialog}
+        {drop.dialogs}
+      </>
+    ),
+  };
+}
