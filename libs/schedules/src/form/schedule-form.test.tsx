@@ -25,7 +25,14 @@ import { SchedulePage } from '../pages/schedule-page';
 const bulletin = buildContent({ name: 'Bản tin y tế' });
 const preview: SchedulePreview = {
   occurrences: [
-    { start: minutesFromNow(0), end: minutesFromNow(30), collides: true, quiet_device_count: 0, holiday: true },
+    {
+      start: minutesFromNow(0),
+      end: minutesFromNow(30),
+      collides: true,
+      quiet_device_count: 0,
+      holiday: true,
+      taken: null,
+    },
   ],
   occurrence_total: 14,
   begun: null,
@@ -326,7 +333,7 @@ describe('the preview', () => {
     const start = minutesFromNow(0);
     const short: SchedulePreview = {
       ...preview,
-      occurrences: [{ start, end: start, collides: true, quiet_device_count: 0, holiday: false }],
+      occurrences: [{ start, end: start, collides: true, quiet_device_count: 0, holiday: false, taken: null }],
       programme_sec: 10,
       gap_sec: 0,
       slot_sec: null,
@@ -416,6 +423,7 @@ describe('a schedule in quiet hours', () => {
     end: minutesFromNow(at + 30),
     collides: false,
     holiday: false,
+    taken: null,
     quiet_device_count,
   });
   const quiet: SchedulePreview = { ...calm, occurrences: [run(0, 4), run(60, 7), run(120, 0)] };

@@ -39,6 +39,7 @@ import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
 import { decisionWarnings } from './decision-warnings';
 import { holidayWarnings } from './holiday-warnings';
+import { takenFromPreviewed } from './taken';
 import { hasRest, previewWarnings } from './preview-warnings';
 import { scheduleTable } from '../table';
 import { occurrenceTable } from '../runs/table';
@@ -86,6 +87,7 @@ export async function previewSchedule(
   const begun = await ongoingRun(db, schedule, outlook, window, settings.holidays);
   const programme = programmeTimes(schedule, outlook.contents, window.now, slotSec ?? schedule.max_duration_sec);
   const dark = hasRest(schedule, { programme, slotSec }) ? await countDark(db, outlook.devices, window.now) : 0;
+  const taken = await takenFromPreviewed(db, caller, schedule, outlook.devices, runs.slice(0, MOST_RUNS));
   const undropped = stored?.dropped.length
     ? planned({ ...schedule, dropped: [] }, outlook, window, settings.holidays)
     : [];
@@ -98,6 +100,7 @@ export async function previewSchedule(
         collides: collides(run),
         quiet_device_count: run.quiet_device_count,
         holiday: run.holiday,
+        taken: taken.get(occurrenceId(schedule.id, run.start)) ?? null,
       })),
     occurrence_total: runs.length,
     begun,
