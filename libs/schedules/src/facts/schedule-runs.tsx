@@ -22,6 +22,7 @@ import { historyRunsQuery, occurrencesQuery } from '../api/runs-api';
 import { countsInWords } from '../model/run-state';
 import { historyOfPath, runPath } from '../model/schedule-paths';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
+import { TakenNote } from '../runs/taken-note';
 import { useDropRun } from '../runs/day/use-drop-run';
 
 const SHOWN = 5;
@@ -79,7 +80,12 @@ export function RunsToCome({ schedule }: { schedule: Schedule }) {
             key={run.id}
             to={undefined}
             title={timeOf(run)}
-            detail={dayAnd(run, `${formatNumber(run.device_count)} ${device}`)}
+            detail={
+              <>
+                {dayAnd(run, `${formatNumber(run.device_count)} ${device}`)}
+                <TakenNote run={run} />
+              </>
+            }
             aside={
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 <OccurrenceBadge run={run} />

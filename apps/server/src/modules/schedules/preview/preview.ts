@@ -79,6 +79,7 @@ export async function previewSchedule(
   const runs = outlook.runs.filter(({ start }) => start < until);
   const overlaps = outlook.collisions.flatMap((collision) => collision.overlaps);
   const collides = (run: Interval) => overlapsOf([run], overlaps).length > 0;
+  const undecided = (run: Interval) => schedule.conflict_rule === null && collides(run);
   const mayKnow = (other: StoredSchedule) => (paths.get(other.area_id) ?? '').startsWith(caller.area.path);
   const deviceIds = outlook.devices.map((device) => device.id);
   const names = await deviceNames(db, deviceIds);
@@ -92,16 +93,15 @@ export async function previewSchedule(
     ? planned({ ...schedule, dropped: [] }, outlook, window, settings.holidays)
     : [];
   return {
-    occurrences: runs
-      .slice(0, MOST_RUNS)
-      .map((run) => ({
-        start: run.start,
-        end: run.end,
-        collides: collides(run),
-        quiet_device_count: run.quiet_device_count,
-        holiday: run.holiday,
-        taken: taken.get(occurrenceId(schedule.id, run.start)) ?? null,
-      })),
+    occurrences: runs.slice(0, MOST_RUNS).map((run) => ({
+      start: run.start,
+      end: run.end,
+      collides: collides(run),
+      quiet_device_count: run.quiet_device_count,
+      holiday: run.holiday,
+      // While nobody has decided a collision, nobody knows who takes it.
+      taken: (!undecided(run) && taken.get(occurrenceId(schedule.id, run.start))) || null,
+    })),
     occurrence_total: runs.length,
     begun,
     device_count: outlook.devices.length,
