@@ -33,8 +33,8 @@ export interface TakenQuestion {
 }
 
 /**
- * Time that other schedules take from runs, by run: what meets them on their devices is played out as the devices would.
- * The cost depends on what plays there at those times.
+ * Time that other schedules take from runs, by run: what meets them on their devices is played out as the devices
+ * would. The cost depends on what plays there at those times.
  */
 export async function takenFrom(
   db: Database,
