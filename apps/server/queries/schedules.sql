@@ -1732,6 +1732,32 @@ from occurrence_place
 where occurrence_place.occurrence_id = any($::uuid[]);
 
 
+-- modules/schedules/runs/taken/meeting-runs.ts › idsReaching
+
+select id
+from schedule
+where (schedule.status in ($, …) and schedule.id <> $ and schedule.id in ((select schedule_id from schedule_area
+  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+  where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+
+select id
+from schedule
+where (schedule.status in ($, …) and schedule.id in ((select schedule_id from schedule_area
+  where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
+  where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+
+
+-- modules/schedules/runs/taken/meeting-runs.ts › storedRuns
+
+select distinct on (occurrence.id) occurrence.id, occurrence.schedule_id, occurrence.planned_start,
+  occurrence.planned_end, occurrence.over_at, occurrence.pauses
+from occurrence
+inner join unnest($::timestamptz[], $::timestamptz[]) as wanted (starts,
+  ends) on occurrence.planned_start < wanted.ends and occurrence.over_at > wanted.starts
+where (occurrence.schedule_id = any($::uuid[]) and occurrence.dropped_at is null and occurrence.planned_start >= $
+  and occurrence.planned_start < $);
+
+
 -- modules/schedules/runs/targets/run-places.ts › placesOf
 
 select device.id, area.id, area.name, area.path

@@ -22,7 +22,7 @@ export function conflictEffects(own: PlannedOccurrence, other: PlannedOccurrence
 const segmentsOf = ({ occurrence_id }: PlannedOccurrence, runs: PlannedOccurrence[]) =>
   playOut(runs).segments.filter((segment) => segment.occurrence_id === occurrence_id);
 
-const lengthOf = (segments: readonly Segment[]) => segments.reduce((sum, { from, to }) => sum + to - from, 0);
+export const lengthOf = (segments: readonly Segment[]) => segments.reduce((sum, { from, to }) => sum + to - from, 0);
 
 function spanOf(segments: readonly Pick<Segment, 'from' | 'to'>[]): Interval | null {
   const [first, last] = [segments[0], segments.at(-1)];
@@ -50,7 +50,7 @@ const returnOf = ({ programme_offset_sec }: Segment, isFirst: boolean) => {
 };
 
 /** The parts of a stretch that lie in none of the segments. */
-function without({ from, to }: Segment, segments: readonly Segment[]) {
+export function without({ from, to }: Segment, segments: readonly Segment[]) {
   const parts: { from: number; to: number }[] = [];
   let at = from;
   for (const segment of segments) {

@@ -27,6 +27,8 @@ export { segmentAt } from './segment-at';
 export { byFirstOverlap, findMeetings, isApart, meetingsOf, overlapsOf } from './conflicts';
 export type { MeetingEffect, ScheduleMeeting, ScheduledRuns } from './conflicts';
 export { conflictEffects } from './conflict-effects';
+export { takenTime } from './taken-time';
+export type { TakenTime } from './taken-time';
 export { freeSlot } from './free-slot';
 export type { FreeSlotQuestion } from './free-slot';
 export { quietIntervals, quietViolations, soundingSpan } from './quiet-hours';

@@ -58,6 +58,7 @@ const preview: SchedulePreview = {
     collides: index === 0,
     quiet_device_count: 0,
     holiday: index === 2,
+    taken: null,
   })),
   occurrence_total: 14,
   begun: null,

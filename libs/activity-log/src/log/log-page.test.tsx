@@ -153,7 +153,7 @@ it.each([
   ['conflict_rule', 'override', 'Khi trùng giờ: Chèn lên'],
   ['conflict_rule', 'queue', 'Khi trùng giờ: Nối tiếp'],
   ['resume_rule', 'resume', 'Khi bị chèn lên: Phát tiếp từ chỗ dừng'],
-  ['occurrence', 'preempted', 'Lượt phát: Bị chèn lên'],
+  ['occurrence', 'preempted', 'Lượt phát: Bị chiếm'],
   ['skip_holidays', true, 'Không phát vào ngày nghỉ lễ: Có'],
   ['exclude_dates', ['2026-11-20'], 'Trừ các ngày: 20/11/2026'],
   ['is_active', false, 'Đang dùng: Không'],

@@ -16,7 +16,7 @@ const statuses = {
   done: 'Đã phát',
   partial: 'Phát một phần',
   missed: 'Không phát',
-  preempted: 'Bị chèn lên',
+  preempted: 'Bị chiếm',
   cancelled: 'Đã hủy',
   active: 'Đang hoạt động',
   locked: 'Đã khóa',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { instant, noteText, recordVersion as version, ref, shortText as reason, timeOfDay } from '../common';
 import { CONFLICT_RULES } from './kinds';
+import { taken } from './occurrence';
 import type { scheduleDraft } from './schedule-write';
 import { priorityLevel } from './schedule-shape';
 
@@ -108,6 +109,8 @@ export const schedulePreview = z.object({
       /** Number of these devices on which it is left out because of quiet hours there. */
       quiet_device_count: z.number().int(),
       holiday: z.boolean(),
+      /** Time that others on the air take from it, within the days that are planned. */
+      taken: taken.nullable(),
     }),
   ),
   occurrence_total: z.number().int(),

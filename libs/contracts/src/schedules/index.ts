@@ -76,7 +76,7 @@ export type { Conflict, ConflictEffect, DropAllCount, Interruption, Meeting, Sch
 export { contentReplacement, replacementBody } from './replacement';
 export type { ContentReplacement } from './replacement';
 export { occurrence, occurrenceQuery, historyQuery, playRecord, playRecordQuery } from './occurrence';
-export type { Occurrence, PlayRecord } from './occurrence';
+export type { Occurrence, PlayRecord, Taken } from './occurrence';
 export { SCHEDULE_ACTIONS, SCHEDULE_EVENTS, nextStatus, allowedActions } from './transitions';
 export { isMaterialChange, isSameField } from './material-change';
 export { actionsFor, proposedIn, wantedOf } from './proposal';

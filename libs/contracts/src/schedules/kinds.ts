@@ -95,7 +95,7 @@ export const MISS_LABELS: Record<MissReason, string> = {
   power: 'Mất điện',
   file_missing: 'Thiếu tệp',
   relay_error: 'Lỗi nguồn tiếp sóng',
-  preempted: 'Nhường cho lịch khác',
+  preempted: 'Bị lịch khác chiếm',
   trial: 'Nhường màn hình cho chiếu thử',
   clock: 'Đồng hồ sai giờ',
   storage: 'Đầy bộ nhớ',

@@ -3,6 +3,22 @@ import { instant, listQuery, oneOf, ref, schemasOf, someOf, sortBy } from '../co
 import { HISTORY_FIELDS, MISS_REASONS, OCCURRENCE_STATUSES, PLAY_RESULTS, RUN_FIELDS, SCHEDULE_KINDS } from './kinds';
 import { priorityLevel } from './schedule-shape';
 
+/** Time of a coming or present run that is not heard, by the engine, because other schedules play then. */
+export const taken = z.object({
+  /**
+   * Others that take it, the longest first; at most three, without a name where the reader may not see the schedule.
+   */
+  by: z.array(z.object({ schedule: ref.nullable(), kind: z.enum(SCHEDULE_KINDS) })),
+  /** Number of schedules that take it. */
+  by_count: z.number().int(),
+  /** Number of the reader's devices that miss something, and of those that play nothing of it. */
+  device_count: z.number().int(),
+  silent_count: z.number().int(),
+  /** The most that one of these devices misses. */
+  lost_sec: z.number(),
+});
+export type Taken = z.output<typeof taken>;
+
 /**
  * One planned run of a schedule. The counts are of devices. A single one: `GET /api/playlist/history/find/{id}`,
  * LICH_SU_PHAT_VIEW.
@@ -37,6 +53,8 @@ export const occurrence = z.object({
   partial_count: z.number().int(),
   failed_count: z.number().int(),
   skipped_count: z.number().int(),
+  /** Time that others take from it; null where all of it will be heard, and for a run that is over. */
+  taken: taken.nullable(),
   /** Only where it was asked for (`with_sums`), and of a single run. */
   sums: z
     .object({

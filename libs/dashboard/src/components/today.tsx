@@ -2,7 +2,7 @@ import { useDevicesTerm, useShownWords } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
-import { RunStrip, runState, useOpenRun } from '@loa/schedules/runs';
+import { RunStrip, runState, TakenNote, useOpenRun } from '@loa/schedules/runs';
 import { dayOf, formatCountdown, formatTimeRange, Section, StateBadge, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -43,6 +43,7 @@ function RunOnAir({ run, now }: { run: Occurrence; now: number }) {
       />
       <Box sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
         {area.name} · {formatTimeRange(planned_start, expected_end)} · {device_count} {device}
+        <TakenNote run={run} />
       </Box>
     </Box>
   );

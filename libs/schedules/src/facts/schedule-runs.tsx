@@ -23,6 +23,7 @@ import { countsInWords } from '../model/run-state';
 import { historyOfPath, runPath } from '../model/schedule-paths';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { useRunActions } from '../runs/day/use-run-actions';
+import { TakenNote } from '../runs/taken-note';
 
 const SHOWN = 5;
 /** As many as one answer has. */
@@ -80,7 +81,12 @@ export function RunsToCome({ schedule }: { schedule: Schedule }) {
             key={run.id}
             to={undefined}
             title={timeOf(run)}
-            detail={dayAnd(run, `${formatNumber(run.device_count)} ${device}${movedFrom(run)}`)}
+            detail={
+              <>
+                {dayAnd(run, `${formatNumber(run.device_count)} ${device}${movedFrom(run)}`)}
+                <TakenNote run={run} />
+              </>
+            }
             aside={
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 <OccurrenceBadge run={run} />

@@ -25,7 +25,14 @@ import { SchedulePage } from '../pages/schedule-page';
 const bulletin = buildContent({ name: 'Bản tin y tế' });
 const preview: SchedulePreview = {
   occurrences: [
-    { start: minutesFromNow(0), end: minutesFromNow(30), collides: true, quiet_device_count: 0, holiday: true },
+    {
+      start: minutesFromNow(0),
+      end: minutesFromNow(30),
+      collides: true,
+      quiet_device_count: 0,
+      holiday: true,
+      taken: null,
+    },
   ],
   occurrence_total: 14,
   begun: null,
@@ -315,6 +322,21 @@ describe('the preview', () => {
     expect(seen.getByRole('button', { name: 'Dùng giờ này' })).toBeTruthy();
   });
 
+  it('says who takes a run, wholly or in part', async () => {
+    const by = [{ kind: 'audio' as const, schedule: { id: '1', name: 'Họp dân' } }];
+    const at = (minutes: number, silent_count: number) => ({
+      start: minutesFromNow(minutes),
+      end: minutesFromNow(minutes + 30),
+      collides: false,
+      quiet_device_count: 0,
+      holiday: false,
+      taken: { by, by_count: 1, device_count: 30, silent_count, lost_sec: 600 },
+    });
+    open('new', {}, { ...preview, occurrences: [at(0, 30), at(60, 0)] });
+    expect(await screen.findByText(/ · bị “Họp dân” chiếm$/)).toBeTruthy();
+    expect(screen.getByText(/ · bị “Họp dân” chiếm 10 phút$/)).toBeTruthy();
+  });
+
   it('is summarized in one line above the buttons, which links to the whole of it', async () => {
     open('new', {}, preview);
     const line = await screen.findByRole('link', { name: /^30 thiết bị · 14 lượt phát · .+ · trùng 1 lịch$/ });
@@ -326,7 +348,7 @@ describe('the preview', () => {
     const start = minutesFromNow(0);
     const short: SchedulePreview = {
       ...preview,
-      occurrences: [{ start, end: start, collides: true, quiet_device_count: 0, holiday: false }],
+      occurrences: [{ start, end: start, collides: true, quiet_device_count: 0, holiday: false, taken: null }],
       programme_sec: 10,
       gap_sec: 0,
       slot_sec: null,
@@ -416,6 +438,7 @@ describe('a schedule in quiet hours', () => {
     end: minutesFromNow(at + 30),
     collides: false,
     holiday: false,
+    taken: null,
     quiet_device_count,
   });
   const quiet: SchedulePreview = { ...calm, occurrences: [run(0, 4), run(60, 7), run(120, 0)] };

@@ -17,6 +17,7 @@ import { runQuery } from '../api/runs-api';
 import { PriorityLabel } from '../list/schedule-badge';
 import { countsInWords } from '../model/run-state';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
+import { TakenNote } from '../runs/taken-note';
 import { playedRatio } from './history-columns';
 import { ResultBar } from './result-bar';
 import { RunRecords } from './run-records';
@@ -37,7 +38,10 @@ function Summary({ run }: { run: Occurrence }) {
   return (
     <Stack sx={{ gap: 1 }}>
       <ResultBar run={run} />
-      <Box sx={{ fontSize: '0.9286rem' }}>{countsInWords(run)}</Box>
+      <Box sx={{ fontSize: '0.9286rem' }}>
+        {countsInWords(run)}
+        <TakenNote run={run} />
+      </Box>
       <KeyValueList
         labelWidth={120}
         items={[

@@ -1,5 +1,6 @@
 import { inWordsOfKind, type Occurrence, type OccurrenceStatus, type PlayResult } from '@loa/contracts/schedules';
 import type { StateTone } from '@loa/ui-kit';
+import { isWhollyTaken } from './taken-words';
 
 export const runLabels: Record<OccurrenceStatus, string> = {
   planned: 'Sắp phát',
@@ -7,7 +8,7 @@ export const runLabels: Record<OccurrenceStatus, string> = {
   done: 'Đã phát',
   partial: 'Phát một phần',
   missed: 'Không phát',
-  preempted: 'Bị chèn lên',
+  preempted: 'Bị chiếm',
   cancelled: 'Đã hủy',
 };
 
@@ -23,14 +24,21 @@ const runTones: Record<OccurrenceStatus, StateTone> = {
 
 /**
  * Text and colour of a run's state. "On the air" lasts only while there is sound: afterwards, devices still have to
- * report.
+ * report. A coming run that others take wholly reads as it will afterwards.
  */
 export function runState(
-  { kind, status, expected_end }: Pick<Occurrence, 'kind' | 'status' | 'expected_end'>,
+  {
+    kind,
+    status,
+    expected_end,
+    taken,
+    device_count,
+  }: Pick<Occurrence, 'kind' | 'status' | 'expected_end' | 'taken' | 'device_count'>,
   now: number,
 ): { label: string; tone: StateTone } {
   if (status === 'playing' && Date.parse(expected_end) <= now) return { label: 'Chờ báo về', tone: 'waiting' };
-  return { label: inWordsOfKind(kind, runLabels[status]), tone: runTones[status] };
+  const shown = status === 'planned' && isWhollyTaken({ taken, device_count }) ? 'preempted' : status;
+  return { label: inWordsOfKind(kind, runLabels[shown]), tone: runTones[shown] };
 }
 
 /** Whether it is on the air or will be, and can still be cancelled. */

@@ -71,6 +71,18 @@ beforeAll(async () => void (await import('./schedule-page')), 60_000);
 
 beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined));
 
+it('says of each coming run who takes it, with a link to that schedule', async () => {
+  const other = buildRef('Họp dân');
+  const by = [{ kind: 'audio' as const, schedule: other }];
+  const taken = { by, by_count: 1, device_count: 30, silent_count: 30, lost_sec: 600 };
+  open(approved, { routes: { 'GET /api/playlist/occurrence/find': () => page([onAir, { ...coming, taken }]) } });
+  const runs = await section('Lượt sắp tới');
+  const link = await runs.findByRole('link', { name: '“Họp dân”' });
+  expect(link.getAttribute('href')).toContain(other.id);
+  expect(link.closest('li')?.textContent).toMatch(/Bị “Họp dân” chiếm.*Bị chiếm$/);
+  expect(runs.queryByText('Sắp phát')).toBeNull();
+});
+
 describe('a schedule, read', () => {
   it('is a page of facts: times, places, decisions, contents', async () => {
     open();

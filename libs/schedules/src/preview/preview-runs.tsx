@@ -12,6 +12,7 @@ import {
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { takenWords } from '../model/taken-words';
 
 export type PreviewedRun = SchedulePreview['occurrences'][number];
 
@@ -23,7 +24,7 @@ interface Shown {
 
 /** Note of a run; one that is quiet on all of its devices is silent. */
 const noteOf = (
-  { collides, quiet_device_count, holiday }: PreviewedRun,
+  { collides, quiet_device_count, holiday, taken }: PreviewedRun,
   { kind, deviceCount }: Shown,
   device: string,
 ) => {
@@ -31,7 +32,10 @@ const noteOf = (
     quiet_device_count === deviceCount
       ? inWordsOfKind(kind, 'giờ yên lặng, không phát')
       : `giờ yên lặng ở ${formatNumber(quiet_device_count)} ${device}`;
-  return [collides && 'trùng lịch', quiet_device_count > 0 && quiet, holiday && 'ngày lễ'].filter(Boolean).join(', ');
+  const others = takenWords({ taken, device_count: deviceCount }, device);
+  return [others || (collides && 'trùng lịch'), quiet_device_count > 0 && quiet, holiday && 'ngày lễ']
+    .filter(Boolean)
+    .join(', ');
 };
 
 /** Name of the day, `Ngày mai` or `T2 23/11/2026`, at the beginning of a line. */

@@ -2,7 +2,7 @@ import type { Occurrence } from '@loa/contracts/schedules';
 import { StateBadge, useNow } from '@loa/ui-kit';
 import { runState } from '../model/run-state';
 
-type Stated = Pick<Occurrence, 'kind' | 'status' | 'expected_end'>;
+type Stated = Pick<Occurrence, 'kind' | 'status' | 'expected_end' | 'taken' | 'device_count'>;
 
 const OnAirBadge = ({ run }: { run: Stated }) => <StateBadge {...runState(run, useNow())} />;
 

@@ -102,6 +102,7 @@ export const buildOccurrence = (over: Partial<Occurrence> = {}): Occurrence => (
   partial_count: 0,
   failed_count: 0,
   skipped_count: 0,
+  taken: null,
   ...over,
 });
 

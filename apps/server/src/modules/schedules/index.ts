@@ -19,8 +19,7 @@ import { demoSchedules } from './demo/seed-demo';
 import { scheduleUses } from './uses';
 
 export { dayBefore } from './runs/day-before';
-export { presentRun } from './runs/lists/runs';
-export { countedHere } from './runs/lists/run-counts';
+export { shownRuns } from './runs/lists/shown-runs';
 export { runsInScope } from './runs/targets/run-places';
 export { runsNeeding } from './runs/targets/runs-needing';
 export { scheduleProposalTable, scheduleTable } from './table';

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { PlacedRun } from './run-lanes';
 import { runState } from '../../model/run-state';
+import { takenWords } from '../../model/taken-words';
 
 interface RunBlockProps {
   placed: PlacedRun;
@@ -19,7 +20,15 @@ export function RunBlock({ placed: { run, from, to, row }, now, isFirst, onOpen 
   const device = useDevicesTerm();
   const { label, tone } = runState(run, now);
   const { color, Icon } = stateTones[run.priority_level === 90 && run.status !== 'cancelled' ? 'emergency' : tone];
-  const description = `${run.schedule.name}, ${formatTimeRange(run.planned_start, run.planned_end)}, ${label}, ${run.device_count} ${device}`;
+  const description = [
+    run.schedule.name,
+    formatTimeRange(run.planned_start, run.planned_end),
+    label,
+    `${run.device_count} ${device}`,
+    takenWords(run, device),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <Box
       component="li"

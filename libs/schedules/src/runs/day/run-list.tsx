@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { PriorityLabel } from '../../list/schedule-badge';
 import { OccurrenceBadge } from '../occurrence-badge';
+import { TakenNote } from '../taken-note';
 
 interface RunListProps {
   runs: readonly Occurrence[];
@@ -57,6 +58,7 @@ export function RunList({ runs, onOpen, actionsOf }: RunListProps) {
               <Box component="span" sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
                 {run.area.name} · {formatNumber(run.device_count)} {device}
                 {run.moved && ` · dời từ ${formatTime(run.moved.from)}`}
+                <TakenNote run={run} plain />
               </Box>
             </Box>
             <Box component="span" sx={{ gridColumn: { xs: '2', sm: 'auto' } }}>

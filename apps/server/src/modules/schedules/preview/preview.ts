@@ -39,6 +39,7 @@ import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
 import { decisionWarnings } from './decision-warnings';
 import { holidayWarnings } from './holiday-warnings';
+import { takenFromPreviewed } from './taken';
 import { hasRest, previewWarnings } from './preview-warnings';
 import { scheduleTable } from '../table';
 import { occurrenceTable } from '../runs/table';
@@ -87,6 +88,7 @@ export async function previewCandidate(
   const runs = outlook.runs.filter(({ start }) => start < until);
   const overlaps = outlook.collisions.flatMap((collision) => collision.overlaps);
   const collides = (run: Interval) => overlapsOf([run], overlaps).length > 0;
+  const undecided = (run: Interval) => schedule.conflict_rule === null && collides(run);
   const mayKnow = (other: StoredSchedule) => (paths.get(other.area_id) ?? '').startsWith(caller.area.path);
   const deviceIds = outlook.devices.map((device) => device.id);
   const names = await deviceNames(db, deviceIds);
@@ -95,18 +97,19 @@ export async function previewCandidate(
   const begun = await ongoingRun(db, schedule, outlook, window, settings.holidays);
   const programme = programmeTimes(schedule, outlook.contents, window.now, slotSec ?? schedule.max_duration_sec);
   const dark = hasRest(schedule, { programme, slotSec }) ? await countDark(db, outlook.devices, window.now) : 0;
+  const taken = await takenFromPreviewed(db, caller, schedule, outlook.devices, runs.slice(0, MOST_RUNS));
   const span = { from: window.now, to: window.horizon, holidays: settings.holidays };
   const undropped = stored?.dropped.length ? runsToCome({ ...schedule, dropped: [] }, outlook.contents, span) : [];
   return {
-    occurrences: runs
-      .slice(0, MOST_RUNS)
-      .map((run) => ({
-        start: run.start,
-        end: run.end,
-        collides: collides(run),
-        quiet_device_count: run.quiet_device_count,
-        holiday: run.holiday,
-      })),
+    occurrences: runs.slice(0, MOST_RUNS).map((run) => ({
+      start: run.start,
+      end: run.end,
+      collides: collides(run),
+      quiet_device_count: run.quiet_device_count,
+      holiday: run.holiday,
+      // While nobody has decided a collision, nobody knows who takes it.
+      taken: (!undecided(run) && taken.get(occurrenceId(schedule.id, run.start))) || null,
+    })),
     occurrence_total: runs.length,
     begun,
     device_count: outlook.devices.length,

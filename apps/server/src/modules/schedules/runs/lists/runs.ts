@@ -24,35 +24,11 @@ import { pathInScope } from '../../../../http/scope';
 import { deviceTable } from '../../../devices';
 import { broadcastSettings } from '../../settings/broadcast-settings';
 import { planningWindow } from '../../plans/planning-window';
-import { countedHere, sumsHere } from './run-counts';
-import type { RunHere } from './run-counts';
+import { sumsHere } from './run-counts';
+import { shownRuns } from './shown-runs';
 import { dayBefore } from '../day-before';
 import { runsInScope } from '../targets/run-places';
 import { occurrenceTable as run, playRecordTable as record } from '../table';
-
-/** Presenter of a run. Its names, and the places it plays in, are those of the time when it was planned. */
-export const presentRun = (row: RunHere): Occurrence => ({
-  id: row.id,
-  schedule: { id: row.schedule_id, name: row.schedule_name },
-  area: { id: row.area_id, name: row.area_name },
-  is_wider: row.is_wider,
-  kind: row.kind,
-  priority_level: row.priority_level,
-  status: row.status,
-  planned_start: row.planned_start,
-  planned_end: row.planned_end,
-  expected_end: row.expected_end,
-  moved: row.moved,
-  required_sec: row.required_sec,
-  items: row.items.map(({ name, duration_sec }) => ({ name, duration_sec })),
-  operator: row.operator,
-  approver: row.approver,
-  device_count: row.device_count,
-  success_count: row.success_count,
-  partial_count: row.partial_count,
-  failed_count: row.failed_count,
-  skipped_count: row.skipped_count,
-});
 
 type RunQuery = z.output<typeof occurrenceQuery>;
 
@@ -85,12 +61,7 @@ async function pageOfRuns(
     where,
     order,
   });
-  return {
-    rows: (await countedHere(db, caller, rows)).map(presentRun),
-    ...counted,
-    page: query.page,
-    limit: query.limit,
-  };
+  return { rows: await shownRuns(db, caller, rows), ...counted, page: query.page, limit: query.limit };
 }
 
 /**
@@ -179,7 +150,7 @@ export async function findRun(db: Database, caller: Caller, id: string): Promise
     .select()
     .from(run)
     .where(and(eq(run.id, id), await runsInScope(db, caller)));
-  const [shown] = (await countedHere(db, caller, [foundOr404(found)])).map(presentRun);
+  const [shown] = await shownRuns(db, caller, [foundOr404(found)]);
   return (await withSums(db, caller, [shown as Occurrence]))[0] as Occurrence;
 }
 

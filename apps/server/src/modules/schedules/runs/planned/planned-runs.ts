@@ -1,4 +1,5 @@
 import { fillOpenItems, requiredSeconds, shuffledItems } from '@loa/broadcast-engine';
+import type { Interval } from '@loa/broadcast-engine';
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import type { ScheduleWrite } from '@loa/contracts/schedules';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
@@ -41,6 +42,21 @@ export async function plannedRuns(
         lt(planned_start, until),
       ),
     );
+  const planned = await inPlans(db, schedules, runs);
+  return Map.groupBy(planned, ({ schedule_id }) => schedule_id);
+}
+
+/** A schedule, stored or not yet, with the fields that its runs in plans need. */
+export type Plannable = Pick<StoredSchedule, 'id' | 'kind' | 'status' | 'paused_at' | keyof ScheduleWrite>;
+
+type StoredRun = Interval & Pick<typeof occurrenceTable.$inferSelect, 'id' | 'schedule_id' | 'pauses'>;
+
+/** Stored runs of these schedules in the form that plans have; without those that plans leave out. */
+export async function inPlans(
+  db: Database,
+  schedules: readonly Plannable[],
+  runs: readonly StoredRun[],
+): Promise<PlannedOccurrence[]> {
   const contents = await readyItems(
     db,
     schedules.flatMap(({ items }) => items),
@@ -48,13 +64,12 @@ export async function plannedRuns(
   );
   const played = playedItems(contents);
   const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]));
-  const planned = runs.flatMap((run) => {
+  return runs.flatMap((run) => {
     const schedule = byId.get(run.schedule_id);
     if (!schedule || (schedule.status === 'paused' && schedule.paused_at && run.start > schedule.paused_at)) return [];
     const occurrence = plannedOccurrence(schedule, run, { contents, played });
     return occurrence.items.length > 0 ? [occurrence] : [];
   });
-  return Map.groupBy(planned, ({ schedule_id }) => schedule_id);
 }
 
 /** A run in the form that plans have. */

@@ -1,0 +1,42 @@
+import type { Occurrence, Taken } from '@loa/contracts/schedules';
+import type { Database } from '../../../../db/database';
+import type { Caller } from '../../../../http/caller';
+import type { occurrenceTable } from '../table';
+import { takenFromRuns } from '../taken/taken-runs';
+import { countedHere } from './run-counts';
+import type { RunHere } from './run-counts';
+
+/** Presenter of a run. Its names, and the places it plays in, are those of the time when it was planned. */
+const presentRun = (row: RunHere, taken: ReadonlyMap<string, Taken>): Occurrence => ({
+  id: row.id,
+  schedule: { id: row.schedule_id, name: row.schedule_name },
+  area: { id: row.area_id, name: row.area_name },
+  is_wider: row.is_wider,
+  kind: row.kind,
+  priority_level: row.priority_level,
+  status: row.status,
+  planned_start: row.planned_start,
+  planned_end: row.planned_end,
+  expected_end: row.expected_end,
+  moved: row.moved,
+  required_sec: row.required_sec,
+  items: row.items.map(({ name, duration_sec }) => ({ name, duration_sec })),
+  operator: row.operator,
+  approver: row.approver,
+  device_count: row.device_count,
+  success_count: row.success_count,
+  partial_count: row.partial_count,
+  failed_count: row.failed_count,
+  skipped_count: row.skipped_count,
+  taken: taken.get(row.id) ?? null,
+});
+
+/** Stored runs as a caller reads them. */
+export async function shownRuns(
+  db: Database,
+  caller: Pick<Caller, 'area'>,
+  rows: (typeof occurrenceTable.$inferSelect)[],
+): Promise<Occurrence[]> {
+  const taken = await takenFromRuns(db, caller, rows);
+  return (await countedHere(db, caller, rows)).map((row) => presentRun(row, taken));
+}
