@@ -1,5 +1,5 @@
 import { serverNow } from '@loa/ui-kit/clock';
-import { CULTURE_DAY, daysOff, holidaysOfYear, LUNAR_KNOWN_TO, substituteDays } from '@loa/contracts/holidays';
+import { CULTURE_DAY, daysOff, LUNAR_KNOWN_TO, pairDayOf, substituteDays, toggleDayOff } from '@loa/contracts/holidays';
 import type { SettingValues } from '@loa/contracts/system-config';
 import { dayOf, formatDate } from '@loa/ui-kit';
 import { FieldFrame, useField } from '@loa/ui-kit/form';
@@ -18,13 +18,23 @@ import { YearCalendar } from './year-calendar';
 
 const KNOWN = `Ngày lễ Việt Nam có sẵn mỗi năm, ngày âm lịch đã tính đến hết năm ${LUNAR_KNOWN_TO}. Số ngày nghỉ Tết, ngày nghỉ bù và ngày nghỉ liền Quốc khánh do Nhà nước công bố hằng năm: hãy sửa theo thông báo.`;
 
-/** Substitute days of this year and the next that are still to come and not taken yet. */
-function useProposals(days: readonly string[]) {
-  const [proposed] = useState(() => {
-    const { from, to } = twoYears();
-    return [...substituteDays(from), ...substituteDays(to)].filter(({ day }) => day >= dayOf(serverNow()));
-  });
-  return proposed.filter(({ day }) => !days.includes(day));
+/** Substitute days of this year, the next and the one that is shown, still to come and not taken yet. */
+function useProposals(days: readonly string[], shown: number, culture_day: boolean) {
+  const [today] = useState(() => dayOf(serverNow()));
+  const { from, to } = twoYears();
+  return [...new Set([from, to, shown])]
+    .flatMap((year) => substituteDays(year, { culture_day }))
+    .filter(({ day }) => day >= today && !days.includes(day));
+}
+
+/** Sentence about which day beside National Day is off, and why. */
+function pairSentence(holidays: readonly string[], year: number) {
+  const pair = pairDayOf(holidays, year);
+  if (!pair) return null;
+  const [day, other] = [formatDate(pair.day), formatDate(pair.other)];
+  return pair.is_stored
+    ? `Nghỉ liền Quốc khánh: ${day}, vì ngày này đã được thêm nên ${other} không nghỉ. Muốn nghỉ cả hai thì bấm thêm ${other}.`
+    : `Nghỉ liền Quốc khánh: ${day}, vì liền với ngày nghỉ cuối tuần hơn. Nếu Nhà nước công bố ${other} thì bấm ngày đó.`;
 }
 
 /** Field for the days off, a year at a time: public holidays are there, others are added or taken off by a click. */
@@ -37,20 +47,15 @@ export function HolidaysField({ name }: { name: string }) {
   const [year, setYear] = useState(() => twoYears().from);
   const { label, help } = useSettingWords('holidays');
   const own = field.value as string[];
-  const proposals = useProposals(own);
-  const inYear = daysOff({ holidays: own, holidays_played, culture_day }, { from: year, to: year }).filter((day) =>
-    day.startsWith(`${year}-`),
-  );
-  const toggled = (days: readonly string[], day: string) =>
-    (days.includes(day) ? days.filter((one) => one !== day) : [...days, day]).sort();
+  const decisions = { holidays: own, holidays_played, culture_day };
+  const proposals = useProposals(own, year, culture_day);
+  const pair = pairSentence(own, year);
+  const inYear = daysOff(decisions, { from: year, to: year }).filter((day) => day.startsWith(`${year}-`));
   const toggle = (day: string) => {
-    if (own.includes(day)) field.onChange(toggled(own, day));
-    const isPublic = holidaysOfYear(year).some((one) => one.day === day);
-    if (isPublic && (!own.includes(day) || !holidays_played.includes(day)))
-      setValue('holidays_played', toggled(holidays_played, day), { shouldDirty: true });
-    else if (day.endsWith(CULTURE_DAY.month_day) && !own.includes(day))
-      setValue('culture_day', !culture_day, { shouldDirty: true });
-    else if (!own.includes(day)) field.onChange(toggled(own, day));
+    const next = toggleDayOff(decisions, day);
+    field.onChange(next.holidays);
+    setValue('holidays_played', [...next.holidays_played], { shouldDirty: true });
+    setValue('culture_day', next.culture_day, { shouldDirty: true });
   };
   return (
     <FieldFrame label={label} help={help} group {...frame}>
@@ -58,11 +63,20 @@ export function HolidaysField({ name }: { name: string }) {
         {proposals.length > 0 && (
           <Box role="group" aria-label="Ngày nghỉ bù đề xuất" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {proposals.map(({ day, name: called }) => (
-              <Button key={day} variant="outlined" onClick={() => field.onChange(toggled(own, day))}>
+              <Button key={day} variant="outlined" onClick={() => toggle(day)}>
                 {`Thêm ${formatDate(day)}: ${called.replace('Nghỉ bù', 'nghỉ bù')}`}
               </Button>
             ))}
           </Box>
+        )}
+        {!culture_day && (
+          <Button
+            variant="outlined"
+            sx={{ justifySelf: 'start' }}
+            onClick={() => setValue('culture_day', true, { shouldDirty: true })}
+          >
+            {`Chờ xác nhận: nghỉ 24/11, ${CULTURE_DAY.name}`}
+          </Button>
         )}
         <Typography variant="body2" color="textSecondary">
           {KNOWN}
@@ -79,6 +93,7 @@ export function HolidaysField({ name }: { name: string }) {
             <ChevronRight />
           </IconButton>
         </Box>
+        {pair && <Typography variant="body2">{pair}</Typography>}
         <YearCalendar year={year} days={inYear} onToggle={toggle} />
         {inYear.length > 0 && <HolidaysList days={inYear} onRemove={toggle} />}
       </Box>

@@ -346,6 +346,36 @@ describe('holidays', () => {
     );
   });
 
+  it('have one day beside National Day: the page says which and why, and both where both are clicked', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T03:00:00.000Z') });
+    const { user, api } = open(buildConfig(), { search: 'ngay nghi le' });
+    expect(await screen.findByText(/^Nghỉ liền Quốc khánh: 01\/09\/2026, .*công bố 03\/09\/2026/)).toBeTruthy();
+    const calendar = within(screen.getByRole('group', { name: 'Lịch năm 2026' }));
+    const click = (of: string) =>
+      user.click(calendar.getAllByRole('button').find(({ dataset }) => dataset.day === `2026-${of}`) as HTMLElement);
+    await click('09-03');
+    expect(await screen.findByText(/^Nghỉ liền Quốc khánh: 03\/09\/2026, .*01\/09\/2026 không nghỉ/)).toBeTruthy();
+    expect(screen.getByText('Năm 2026: 11 ngày nghỉ')).toBeTruthy();
+    await click('09-01');
+    expect(await screen.findByText('Năm 2026: 12 ngày nghỉ')).toBeTruthy();
+    expect(screen.queryByText(/^Nghỉ liền Quốc khánh: /)).toBeNull();
+    await save(user);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Vẫn lưu' }));
+    await waitFor(() => expect(saved(api)).toMatchObject({ holidays: ['2026-09-01', '2026-09-03'] }));
+  });
+
+  it('offer 24/11 to be confirmed, and its substitute day in a year where it falls on a weekend', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2028-12-10T03:00:00.000Z') });
+    const { user } = open(buildConfig(), { search: 'ngay nghi le' });
+    const confirm = { name: 'Chờ xác nhận: nghỉ 24/11, Ngày Văn hóa Việt Nam' };
+    await user.click(await screen.findByRole('button', confirm));
+    expect(await screen.findByText('Năm 2028: 12 ngày nghỉ')).toBeTruthy();
+    expect(screen.queryByRole('button', confirm)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Thêm 26/11/2029: nghỉ bù Ngày Văn hóa Việt Nam' }));
+    await user.click(screen.getByRole('button', { name: 'Năm sau' }));
+    expect(await screen.findByText('Năm 2029: 13 ngày nghỉ')).toBeTruthy();
+  });
+
   it('are clicked in the calendar, with the arrow keys and one stop of the Tab key', async () => {
     const { user } = open(buildConfig(), { search: 'ngay nghi le' });
     const calendar = within(await screen.findByRole('group', { name: `Lịch năm ${year}` }));

@@ -4,7 +4,9 @@ export {
   holidayName,
   holidaysOfYear,
   LUNAR_KNOWN_TO,
+  pairDayOf,
   publicHolidays,
   substituteDays,
+  toggleDayOff,
 } from './public-holidays';
-export type { Holiday, HolidayDecisions } from './public-holidays';
+export type { Holiday, HolidayDecisions, PairDay } from './public-holidays';

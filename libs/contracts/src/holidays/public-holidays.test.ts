@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { daysOff, holidayName, LUNAR_KNOWN_TO, publicHolidays, substituteDays } from './public-holidays';
+import {
+  daysOff,
+  holidayName,
+  LUNAR_KNOWN_TO,
+  pairDayOf,
+  publicHolidays,
+  substituteDays,
+  toggleDayOff,
+} from './public-holidays';
 
 const dayOf = (year: number, name: string) => publicHolidays(year).find((one) => one.name === name)?.day;
 
@@ -149,4 +157,55 @@ it('is off on public holidays of every year without a list, and on what an insta
   // A list that was stored for a year stays, and is no obstacle.
   const stored = publicHolidays(2026).map(({ day }) => day);
   expect(daysOff({ ...nothing, holidays: stored }, { from: 2026, to: 2026 })).toEqual(stored);
+});
+
+it('says which day beside National Day holds, whether somebody stored it, and has both where both are stored', () => {
+  expect(pairDayOf(['2026-10-10'], 2026)).toEqual({ day: '2026-09-01', other: '2026-09-03', is_stored: false });
+  expect(pairDayOf(['2026-09-03'], 2026)).toEqual({ day: '2026-09-03', other: '2026-09-01', is_stored: true });
+  expect(pairDayOf(['2026-09-01', '2026-09-03'], 2026)).toBeNull();
+  const both = { holidays: ['2026-09-01', '2026-09-03'], holidays_played: [], culture_day: false };
+  expect(daysOff(both, { from: 2026, to: 2026 })).toHaveLength(12);
+  expect(['2026-09-01', '2026-09-03'].map(holidayName)).toEqual(['Nghỉ liền Quốc khánh', 'Nghỉ liền Quốc khánh']);
+});
+
+it('proposes a substitute of 24/11 where the day is confirmed', () => {
+  const culture = (year: number, culture_day: boolean) =>
+    substituteDays(year, { culture_day }).filter(({ name }) => name.includes('Văn hóa'));
+  // A Saturday in 2029, a Sunday in 2030, a Wednesday in 2027.
+  expect(culture(2029, true)).toEqual([{ day: '2029-11-26', name: 'Nghỉ bù Ngày Văn hóa Việt Nam' }]);
+  expect(culture(2030, true)).toEqual([{ day: '2030-11-25', name: 'Nghỉ bù Ngày Văn hóa Việt Nam' }]);
+  expect([culture(2027, true), culture(2029, false), culture(2019, true)]).toEqual([[], [], []]);
+});
+
+/** Numbers from 0 to 1, the same in every run. */
+function* random(seed: number) {
+  for (let state = seed; ;) {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    yield state / 2 ** 31;
+  }
+}
+
+it('turns exactly the day over that a person toggles, whatever was decided before, but for the pair of National Day', () => {
+  const numbers = random(27);
+  const below = (most: number) => Math.floor((numbers.next().value ?? 0) * most);
+  const span = { from: 2024, to: 2031 };
+  const likely = () => {
+    const year = 2025 + below(6);
+    const known = [...publicHolidays(year), ...substituteDays(year)].map(({ day }) => day);
+    return (
+      [...known, `${year}-09-01`, `${year}-09-03`, `${year}-11-24`, `${year}-10-10`][below(known.length + 4)] ?? ''
+    );
+  };
+  let decisions = { holidays: [], holidays_played: [], culture_day: false } as Parameters<typeof toggleDayOff>[0];
+  for (let round = 0; round < 1000; round++) {
+    const day = likely();
+    const [before, next] = [daysOff(decisions, span), toggleDayOff(decisions, day)];
+    const after = daysOff(next, span);
+    const changed = [...before.filter((one) => !after.includes(one)), ...after.filter((one) => !before.includes(one))];
+    expect(changed).toContain(day);
+    const isFree = (one: string) =>
+      /-09-0[13]$/.test(day) ? /-09-0[13]$/.test(one) : /-11-24$/.test(day) && /-11-24$/.test(one);
+    expect(changed.filter((one) => one !== day && !isFree(one))).toEqual([]);
+    decisions = next;
+  }
 });

@@ -21,6 +21,8 @@ const lunar = (year: number, month: number, day: number) => {
   return written(found.year, found.month, found.day);
 };
 
+const BESIDE_NATIONAL = 'Nghỉ liền Quốc khánh';
+
 /**
  * National Day has one more day off, before or after it, whichever gives the longer rest. The State announces it each
  * year.
@@ -42,7 +44,7 @@ export function publicHolidays(year: number): Holiday[] {
     { day: written(year, 4, 30), name: 'Ngày Giải phóng miền Nam' },
     { day: written(year, 5, 1), name: 'Ngày Quốc tế Lao động' },
     { day: national, name: 'Quốc khánh' },
-    { day: beside(national), name: 'Nghỉ liền Quốc khánh' },
+    { day: beside(national), name: BESIDE_NATIONAL },
   ];
   return days.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
@@ -57,14 +59,18 @@ export function holidaysOfYear(year: number): readonly Holiday[] {
   return known;
 }
 
+/** Ngày Văn hóa Việt Nam, announced in 2026: a day off where the administrator confirms it. */
+export const CULTURE_DAY = { from: 2026, month_day: '11-24', name: 'Ngày Văn hóa Việt Nam' } as const;
+
 const isWeekend = (day: string) => weekday(day) % 6 === 0;
 
 /**
  * Substitute days of a year (Labour Code, article 111): for each holiday on a Saturday or Sunday the next working day.
  * They are only proposed, because the State announces them, and swaps working days, each year.
  */
-export function substituteDays(year: number): Holiday[] {
-  const holidays = holidaysOfYear(year);
+export function substituteDays(year: number, { culture_day = false } = {}): Holiday[] {
+  const culture = { day: `${year}-${CULTURE_DAY.month_day}`, name: CULTURE_DAY.name };
+  const holidays = [...holidaysOfYear(year), ...(culture_day && year >= CULTURE_DAY.from ? [culture] : [])];
   const off = new Set(holidays.map(({ day }) => day));
   return holidays
     .filter(({ day }) => isWeekend(day))
@@ -76,9 +82,6 @@ export function substituteDays(year: number): Holiday[] {
     });
 }
 
-/** Ngày Văn hóa Việt Nam, announced in 2026: a day off where the administrator confirms it. */
-export const CULTURE_DAY = { from: 2026, month_day: '11-24', name: 'Ngày Văn hóa Việt Nam' } as const;
-
 /** Decisions of an installation about holidays. */
 export interface HolidayDecisions {
   /** Days off of its own: local ones, substitute days, and lists of years that were stored before. */
@@ -86,6 +89,25 @@ export interface HolidayDecisions {
   /** Public holidays on which it plays all the same. */
   holidays_played: readonly string[];
   culture_day: boolean;
+}
+
+const NATIONAL_PAIR = ['09-01', '09-03'] as const;
+
+/** The day off beside National Day, and the other one that the State may announce instead. */
+export interface PairDay {
+  day: string;
+  other: string;
+  /** Whether somebody stored it; otherwise it is the one that gives the longer rest. */
+  is_stored: boolean;
+}
+
+/** The one day off beside National Day of a year; null where both are stored, or none is known. */
+export function pairDayOf(holidays: readonly string[], year: number): PairDay | null {
+  const [first, last] = NATIONAL_PAIR.map((day) => `${year}-${day}`) as [string, string];
+  const stored = [first, last].filter((day) => holidays.includes(day));
+  const day = stored[0] ?? [first, last].find((one) => holidaysOfYear(year).some((holiday) => holiday.day === one));
+  if (day === undefined || stored.length === 2) return null;
+  return { day, other: day === first ? last : first, is_stored: stored.length > 0 };
 }
 
 /**
@@ -96,21 +118,39 @@ export function daysOff(
   { holidays, holidays_played, culture_day }: HolidayDecisions,
   { from, to }: { from: number; to: number },
 ): string[] {
-  const own = new Set(holidays);
   const days = new Set(holidays);
   for (let year = from; year <= to; year++) {
-    const isAnnounced = own.has(`${year}-09-01`) || own.has(`${year}-09-03`);
-    for (const { day } of holidaysOfYear(year))
-      if (!(isAnnounced && (day.endsWith('-09-01') || day.endsWith('-09-03')))) days.add(day);
+    for (const { day } of holidaysOfYear(year)) days.add(day);
+    const pair = pairDayOf(holidays, year);
+    if (pair?.is_stored) days.delete(pair.other);
     if (culture_day && year >= CULTURE_DAY.from) days.add(`${year}-${CULTURE_DAY.month_day}`);
   }
   for (const day of holidays_played) days.delete(day);
   return [...days].sort();
 }
 
+/** The decisions after a person turned a day off, or on again. */
+export function toggleDayOff(decisions: HolidayDecisions, day: string): HolidayDecisions {
+  const year = Number(day.slice(0, 4));
+  const isOff = (decided: HolidayDecisions) => daysOff(decided, { from: year, to: year }).includes(day);
+  const wanted = !isOff(decisions);
+  const others = (days: readonly string[]) => days.filter((one) => one !== day);
+  const undecided = {
+    ...decisions,
+    holidays: others(decisions.holidays),
+    holidays_played: others(decisions.holidays_played),
+  };
+  if (isOff(undecided) === wanted) return undecided;
+  if (day.endsWith(CULTURE_DAY.month_day) && year >= CULTURE_DAY.from) return { ...undecided, culture_day: wanted };
+  const field = wanted ? 'holidays' : 'holidays_played';
+  return { ...undecided, [field]: [...undecided[field], day].sort() };
+}
+
 /** Name of a day off, if it is a public holiday or its substitute. */
 export function holidayName(day: string): string | undefined {
   const year = Number(day.slice(0, 4));
   if (day.endsWith(CULTURE_DAY.month_day) && year >= CULTURE_DAY.from) return CULTURE_DAY.name;
-  return [...holidaysOfYear(year), ...substituteDays(year)].find((one) => one.day === day)?.name;
+  if (NATIONAL_PAIR.some((one) => day.endsWith(one))) return BESIDE_NATIONAL;
+  const known = [...holidaysOfYear(year), ...substituteDays(year, { culture_day: true })];
+  return known.find((one) => one.day === day)?.name;
 }

@@ -36,7 +36,7 @@ export { describeSpoken, storeSpoken } from './sound/spoken-content';
 export { endProcessing } from './processing/end-processing';
 export { markFailed } from './processing/mark-failed';
 export { stillWanted } from './processing/processed-kind';
-export { turnOf } from './processing/turn-of';
+export { turnAmong, turnOf } from './processing/turn-of';
 export type { ProcessedKind, RecordTask } from './processing/processed-kind';
 export { reportProgress } from './processing/report-progress';
 export { retryProcessing } from './processing/retry-processing';

@@ -7,6 +7,7 @@ import type { SQL } from 'drizzle-orm';
 import type { AfterCommit } from '../../db/changing';
 import type { Database } from '../../db/database';
 import type { Deps } from '../../deps';
+import { asRef } from '../../http/caller';
 import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
 import { lockRow } from '../../http/lock-rows';
@@ -14,7 +15,7 @@ import { matches, ordered, pageOfRows } from '../../http/list-query';
 import { changedRecord, newRecord } from '../../http/record-values';
 import { visibleTo } from '../../http/scope';
 import { areaTable } from '../areas';
-import { contentTable, describeSpoken } from '../content';
+import { contentTable, describeSpoken, turnAmong } from '../content';
 import { requireContentKind } from '../settings';
 import type { SpeechJob } from './making/speech-job';
 import { requireVoice } from './providers/provider-of';
@@ -59,6 +60,10 @@ const differing = <Field extends keyof Speech & keyof SpeechWrite>(
 const queued = { stage: 'queued' as const, progress: 0, error: null, process_no: sql`${table.process_no} + 1` };
 const cancelled = { stage: 'draft' as const, progress: 0, error: null, process_no: sql`${table.process_no} + 1` };
 
+/** The turn of a text that was just stored to be spoken. */
+const speechTurn = (tx: Database, caller: Caller) =>
+  turnAmong(tx, table, inArray(table.stage, ['queued', 'processing']), caller);
+
 /** The standard calls of texts. Speech is made by a job that is stored together with the record. */
 export function speechRepository(deps: Deps, job: SpeechJob): Repository<typeof speeches> {
   const read = async (select: ReturnType<typeof selectSpeeches>, caller: Caller) =>
@@ -88,7 +93,7 @@ export function speechRepository(deps: Deps, job: SpeechJob): Repository<typeof 
         .values({ ...values, ...common, ...(!is_draft && { stage: 'queued', process_no: 1 }) })
         .returning({ id: table.id });
       const id = row?.id ?? '';
-      if (!is_draft) await job.send({ speech_id: id, process_no: 1 }, { tx });
+      if (!is_draft) await job.send({ speech_id: id, process_no: 1 }, { tx, ...(await speechTurn(tx, caller)) });
       return id;
     },
 
@@ -110,7 +115,8 @@ export function speechRepository(deps: Deps, job: SpeechJob): Repository<typeof 
         .where(and(eq(table.id, id), eq(table.version, version)))
         .returning({ process_no: table.process_no });
       if (!changed) return false;
-      if (isWanted) await job.send({ speech_id: id, process_no: changed.process_no }, { tx });
+      if (isWanted)
+        await job.send({ speech_id: id, process_no: changed.process_no }, { tx, ...(await speechTurn(tx, caller)) });
       if (soundsNew) after(() => deps.events.emit('speech.overtaken', { id }));
       if (isWanted || soundsNew) await sendSpeechState(tx, deps, id, after);
       const described = differing(DESCRIBING, current, values);
@@ -149,18 +155,13 @@ export async function sendSpeechState(tx: Database, { events }: Pick<Deps, 'even
 }
 
 /** Requests speech now, also once more. Returns the number of the newest request. */
-export async function askForSpeech(
-  tx: Database,
-  job: SpeechJob,
-  id: string,
-  by: Pick<typeof table.$inferInsert, 'updated_by'>,
-) {
+export async function askForSpeech(tx: Database, job: SpeechJob, id: string, caller: Caller) {
   const [row] = await tx
     .update(table)
-    .set({ ...queued, ...by })
+    .set({ ...queued, updated_by: asRef(caller) })
     .where(eq(table.id, id))
     .returning({ process_no: table.process_no });
-  if (row) await job.send({ speech_id: id, process_no: row.process_no }, { tx });
+  if (row) await job.send({ speech_id: id, process_no: row.process_no }, { tx, ...(await speechTurn(tx, caller)) });
 }
 
 /** Cancels the making of speech; the sound that existed before stays. */

@@ -7,7 +7,6 @@ import type { AfterCommit } from '../../db/changing';
 import type { Database } from '../../db/database';
 import type { App, Deps } from '../../deps';
 import { callerOf } from '../../http/access';
-import { asRef } from '../../http/caller';
 import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { AppError, foundOr404 } from '../../http/errors';
@@ -57,7 +56,7 @@ export function speechRoutes(app: App, deps: Deps, job: SpeechJob) {
 
   verb('make', async (tx, caller, current, after) => {
     if (isUnderWay(current.job_status)) throw new AppError('WRONG_STATE', { message: 'Văn bản này đang được đọc' });
-    await askForSpeech(tx, job, current.id, { updated_by: asRef(caller) });
+    await askForSpeech(tx, job, current.id, caller);
     await sendSpeechState(tx, deps, current.id, after);
     await logged(tx, caller, current, 'CHUYEN_DOI_VAN_BAN_SPEAK');
   });

@@ -7,7 +7,7 @@ import { MINUTE, startBroadcastWorld } from '../../schedules/broadcast-world.fix
 import type { BroadcastWorld } from '../../schedules/broadcast-world.fixture';
 import { checkAlerts } from '../monitor';
 import { alertTable } from '../table';
-import { inLetter, LETTER_AFTER_MS, noteFlapping, sentAlerts } from './message';
+import { inLaterLetter, inLetter, LETTER_AFTER_MS, noteFlapping, sentAlerts } from './message';
 
 let world: BroadcastWorld;
 beforeAll(async () => (world = await startBroadcastWorld()));
@@ -51,11 +51,15 @@ function expectedLetters(kind: Kind, bad: readonly boolean[]): Letter[] {
     if (opened < 0) return letters;
     const isOver = (_: boolean, at: number) => at - 5 > opened && !bad.slice(at - 5, at + 1).includes(true);
     const over = bad.findIndex(isOver);
-    const sent = opened + 4;
-    const saidSo = returnsUntil(opened, sent);
-    if (sent < MINUTES) letters.push({ minute: sent, event: 'opened', returns: saidSo });
+    // A letter is due every four minutes, and waits for the next time while the trouble was a blip.
+    const isBlip = (due: number) =>
+      returnsUntil(opened, due) === 0 && bad.slice(opened + 1, opened + 4).includes(false);
+    const dues = Array.from({ length: MINUTES }, (_, n) => opened + 4 * (n + 1)).filter((due) => due < MINUTES);
+    const sent = dues.find((due) => !isBlip(due) && (over < 0 || due <= over));
+    if (sent !== undefined) letters.push({ minute: sent, event: 'opened', returns: returnsUntil(opened, sent) });
     if (over < 0) return letters;
-    if (saidSo === 0) letters.push({ minute: over, event: 'over', returns: returnsUntil(opened, over) });
+    if (sent !== undefined && returnsUntil(opened, sent) === 0)
+      letters.push({ minute: over, event: 'over', returns: returnsUntil(opened, over) });
     from = over;
   }
 }
@@ -78,7 +82,10 @@ async function lettersOf(kind: Kind, bad: readonly boolean[]): Promise<Letter[]>
     await world.db.transaction(async (tx) => {
       const readDue = async () => {
         for (const { event, ids } of waiting.filter(({ due }) => due <= now)) {
-          const alerts = inLetter(event, await sentAlerts(tx, ids, '/'));
+          const found = await sentAlerts(tx, ids, '/');
+          const alerts = inLetter(event, found);
+          const later = inLaterLetter(event, found).map(({ id }) => id);
+          if (later.length > 0) waiting.push({ due: now + LETTER_AFTER_MS, event, ids: later });
           if (event === 'opened')
             await noteFlapping(
               tx,
@@ -120,3 +127,13 @@ it.each(Object.keys(KINDS) as Kind[])('sends the letters about a flapping %s tha
     );
   }
 });
+
+it.each(Object.keys(KINDS) as Kind[])(
+  'sends no letter about a blip of %s, neither of its beginning nor its end',
+  async (kind) => {
+    const lasts = 1 + (kind === 'offline' ? USUAL_SETTINGS.alert_offline_min : 0);
+    const bad = Array.from({ length: MINUTES }, (_, at) => at >= 3 && at < 3 + lasts);
+    expect(expectedLetters(kind, bad)).toEqual([]);
+    expect(await lettersOf(kind, bad)).toEqual([]);
+  },
+);

@@ -12,7 +12,7 @@ import { alertDeviceTable, alertTable } from '../table';
 import { whatHappened } from '../notify-readers';
 
 type Alerts = AlertCall['alerts'];
-type Sent = Alerts[number] & { is_flapping_notified: boolean };
+type Sent = Alerts[number] & { is_flapping_notified: boolean; is_blip: boolean };
 
 /** The alerts as sent to a channel of an area. Only devices of that area are counted. */
 export async function sentAlerts(db: Database, ids: readonly string[], channelPath: string): Promise<Sent[]> {
@@ -26,6 +26,9 @@ export async function sentAlerts(db: Database, ids: readonly string[], channelPa
       run: alertTable.run,
       return_count: alertTable.return_count,
       is_flapping_notified: alertTable.is_flapping_notified,
+      is_blip: sql<boolean>`${alertTable.return_count} = 0 and (select max(coalesce(ad.well_since, 'infinity'))
+        < ${alertTable.opened_at} + make_interval(secs => ${LETTER_AFTER_MS / 1000}) from ${alertDeviceTable} ad
+        where ad.alert_id = ${alertTable.id})`,
       opened_at: alertTable.opened_at,
       closed_at: alertTable.closed_at,
       device_count: sql<number>`(select count(*)::int from ${alertDeviceTable} ad
@@ -45,12 +48,20 @@ export const mayFlap = (kind: AlertKind) => kind !== 'before_run';
 export const LETTER_AFTER_MS = WELL_AFTER_MS - 60_000;
 
 /**
- * The alerts that a letter is about. Of what flaps people get one letter, which says so; of trouble that ended before
- * its letter none.
+ * The alerts whose letter goes on waiting: all was well before it was due, and nothing has come back since. Either it
+ * is over soon, and nobody gets a letter, or it comes back, and the letter says that it flaps.
+ */
+export const inLaterLetter = (event: AlertCall['event'], alerts: readonly Sent[]) =>
+  alerts.filter(({ kind, closed_at, is_blip }) => event === 'opened' && mayFlap(kind) && is_blip && closed_at === null);
+
+/**
+ * The alerts that a letter is about. Of what flaps people get one letter, which says so; of trouble that was well
+ * before its letter none, neither of its beginning nor of its end.
  */
 export const inLetter = (event: AlertCall['event'], alerts: readonly Sent[]) =>
-  alerts.filter(({ kind, opened_at, closed_at, is_flapping_notified }) => {
+  alerts.filter(({ kind, opened_at, closed_at, is_flapping_notified, is_blip }) => {
     if (!mayFlap(kind)) return true;
+    if (is_blip) return false;
     if (event === 'opened') return closed_at === null;
     const lasted_ms = Date.parse(closed_at ?? opened_at) - Date.parse(opened_at);
     return !is_flapping_notified && lasted_ms >= LETTER_AFTER_MS;

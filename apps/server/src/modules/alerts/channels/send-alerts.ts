@@ -13,7 +13,16 @@ import { areaTable } from '../../areas';
 import { getConfig } from '../../system-config';
 import { alertChannelTable as table } from '../table';
 import type { AlertSummary } from '../notify-readers';
-import { inLetter, LETTER_AFTER_MS, letterOf, mayFlap, noteFlapping, sentAlerts, signedCall } from './message';
+import {
+  inLaterLetter,
+  inLetter,
+  LETTER_AFTER_MS,
+  letterOf,
+  mayFlap,
+  noteFlapping,
+  sentAlerts,
+  signedCall,
+} from './message';
 import { NotAccepted, failureReason } from './reasons';
 
 /** Enqueues alerts for the channels of the areas they concern, within the transaction that stores them. */
@@ -70,8 +79,9 @@ export function alertSending(deps: Deps) {
     const isLetter = found.channel.kind === 'email';
     const sent = await sentAlerts(db, alert_ids, found.path);
     const alerts = isLetter ? inLetter(call.event, sent) : sent;
-    // All of these alerts have become part of others and are sent with those, or need no letter.
-    if (alerts.length === 0 && call.event !== 'test') return;
+    const later = isLetter ? inLaterLetter(call.event, sent).map(({ id }) => id) : [];
+    // The others have become part of others and are sent with those, or need no letter.
+    if (alerts.length === 0 && call.event !== 'test') return wait(channel_id, later);
     const note = (last_state: 'sent' | 'failed', last_error: string | null) =>
       db.update(table).set({ last_state, last_error, last_at: nowIso() }).where(eq(table.id, channel_id));
     try {
@@ -86,12 +96,19 @@ export function alertSending(deps: Deps) {
         alerts.map(({ id }) => id),
       );
     await note('sent', null);
+    await wait(channel_id, later);
   }
 
   // Each kind has its own queue: all letters go through one mail server, and when it does not answer, webhooks go on.
   const define = (name: string) =>
     jobs.define(name, jobOf, perform, { retries: TRIES_AGAIN, time_limit_sec: 120, concurrency: 2 });
   const sending = { webhook: define('alert-message'), email: define('alert-letter') };
+
+  const wait = async (channel_id: string, alert_ids: string[]) => {
+    if (alert_ids.length === 0) return;
+    const start_after = new Date(Date.now() + LETTER_AFTER_MS);
+    await sending.email.send({ id: uuidv7(), channel_id, event: 'opened', at: nowIso(), alert_ids }, { start_after });
+  };
 
   const send: SendAlerts = async (tx, event, alerts) => {
     const loud = alerts.filter(({ is_quiet }) => !is_quiet);

@@ -16,7 +16,8 @@ type Columns =
   | 'error'
   | 'upload_id'
   | 'removed_at'
-  | 'created_by';
+  | 'created_by'
+  | 'updated_by';
 
 /** A kind of record whose file is processed, with its notifications. */
 export interface ProcessedKind {

@@ -12,6 +12,8 @@ import { privateOwner, visibleTo } from '../../../http/scope';
 import { releaseFiles } from '../files/content-files';
 import { millisecondsOf } from '../files/originals';
 import type { ProcessJob } from '../processing/process-job';
+import { AUDIO } from '../processing/processed-kind';
+import { turnOf } from '../processing/turn-of';
 import { searched } from '../repository';
 import { contentOriginalTable, contentTable as table } from '../table';
 import type { SoundCut } from '../table';
@@ -180,7 +182,7 @@ export async function changeSound(
       process_no,
     })
     .where(eq(table.id, id));
-  await job.send({ content_id: id, process_no }, { tx });
+  await job.send({ content_id: id, process_no }, { tx, ...(await turnOf(tx, AUDIO, caller)) });
   await logChange(tx, caller, current, stored, cut, edit);
   await deps.events.publish(tx, 'content.changed', { id, change: 'edited' });
 }

@@ -69,7 +69,8 @@ export const followJingles = (job: ProcessJob): Deps['newFiles'][number] => ({
       .set(again)
       .where(heardAround(id))
       .returning({ id: table.id, process_no: table.process_no });
-    for (const { id: content_id, process_no } of rows) await job.send({ content_id, process_no }, { tx });
+    for (const [behind, { id: content_id, process_no }] of rows.entries())
+      await job.send({ content_id, process_no }, { tx, behind });
   },
 });
 

@@ -8,6 +8,8 @@ import type { Caller } from '../../../http/caller';
 import { changedRecord, newRecord } from '../../../http/record-values';
 import { requireOwnArea } from '../../../http/scope';
 import { processJobOf } from '../processing/process-job';
+import { AUDIO } from '../processing/processed-kind';
+import { turnOf } from '../processing/turn-of';
 import { searched } from '../repository';
 import { contentTable as table } from '../table';
 
@@ -45,7 +47,7 @@ export async function storeSpoken(
         processing_status: 'processing',
       })
       .returning({ id: table.id });
-    await job.send({ content_id: row?.id ?? '', process_no: 1 }, { tx });
+    await job.send({ content_id: row?.id ?? '', process_no: 1 }, { tx, ...(await turnOf(tx, AUDIO, actor)) });
     return row?.id ?? '';
   }
   const { upload_id, transcript, sound_quality_id } = spoken;
@@ -61,7 +63,7 @@ export async function storeSpoken(
     .update(table)
     .set({ ...file, ...again, ...changed })
     .where(eq(table.id, stored.id));
-  await job.send({ content_id: stored.id, process_no: again.process_no }, { tx });
+  await job.send({ content_id: stored.id, process_no: again.process_no }, { tx, ...(await turnOf(tx, AUDIO, actor)) });
   return stored.id;
 }
 

@@ -56,3 +56,40 @@ it('tells the approver the same, and follows what the installation decides', asy
   await set({ holidays_played: [culture] });
   expect(await previewOf(body, live.id)).toMatchObject({ occurrence_total: 5 });
 });
+
+it('names the holidays of the coming year also for a schedule that plays on them', async () => {
+  const day = inDays(1);
+  const { warnings } = await previewOf({ mode: 'daily', start_date: day, skip_holidays: false });
+  const year = Number(inDays(0).slice(0, 4));
+  const coming = [...holidaysOfYear(year), ...holidaysOfYear(year + 1)].filter((one) => one.day >= day).slice(0, 6);
+  expect(warnings.find((one) => one.startsWith('Vẫn phát vào ngày nghỉ lễ: '))).toContain(
+    coming.map((one) => `${shown(one.day)} (${one.name})`).join(', '),
+  );
+});
+
+it('counts a run past midnight by the day it begins, and says so', async () => {
+  const year = Number(inDays(0).slice(0, 4)) + 1;
+  const [eve, holiday] = [`${year}-04-29`, `${year}-04-30`];
+  const night = [{ start_time: '23:30', end_time: '00:30' }];
+  const crossing = (skip_holidays: boolean, from = eve, to = eve) =>
+    previewOf({ mode: 'daily', slots: night, start_date: from, end_date: to, skip_holidays });
+  const sentence = `Lượt phát qua nửa đêm tính theo ngày bắt đầu nên vẫn phát hết sang ngày nghỉ lễ: ${shown(holiday)} (Ngày Giải phóng miền Nam).`;
+  for (const skips of [true, false]) {
+    const { occurrence_total, warnings } = await crossing(skips);
+    expect(occurrence_total).toBe(1);
+    expect(warnings).toContain(sentence);
+  }
+  // The run of 30/4 is skipped whole, so nothing enters 1/5.
+  const both = await crossing(true, eve, holiday);
+  expect(both.occurrence_total).toBe(1);
+  expect(both.warnings).toContain(sentence);
+  expect(both.warnings).toContain(`Không phát vào ngày nghỉ lễ: ${shown(holiday)} (Ngày Giải phóng miền Nam).`);
+  const ends = await previewOf({
+    mode: 'daily',
+    slots: [{ start_time: '23:30', end_time: '00:00' }],
+    start_date: eve,
+    end_date: eve,
+    skip_holidays: true,
+  });
+  expect(ends.warnings.join()).not.toContain('qua nửa đêm');
+});

@@ -133,7 +133,7 @@ export async function previewCandidate(
     ),
     warnings: [
       ...decisionWarnings({ schedule, stored, runs, undropped, now: window.now }),
-      ...holidayWarnings({ schedule, contents: outlook.contents, holidays: settings.holidays, now: window.now, until }),
+      ...holidayWarnings({ schedule, contents: outlook.contents, holidays: settings.holidays, now: window.now }),
       ...previewWarnings({ schedule, outlook, offline, runs, begun, programme, slotSec, dark, window }),
     ],
   };

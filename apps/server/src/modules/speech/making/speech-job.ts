@@ -14,7 +14,9 @@ const NAME = 'speech.make';
 /** For code that only sends it. */
 export const speechJob = ({ jobs }: Pick<Deps, 'jobs'>): SpeechJob => jobs.named(NAME);
 
-/** One job at a time: speaking uses a whole core. An interrupted job runs again, however often the server stops. */
+/**
+ * One job at a time: speaking uses a whole core; accounts take turns (`speechTurn`). An interrupted job runs again, however often the server stops.
+ */
 export const defineSpeechJob = (deps: Deps): SpeechJob =>
   deps.jobs.define(NAME, request, (data, signal) => makeSpeech(deps, data, signal), {
     concurrency: 1,
