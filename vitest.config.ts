@@ -25,9 +25,11 @@ const web = {
   environment: 'jsdom',
   setupFiles: ['libs/test-kit/src/setup.ts'],
   testTimeout: 60_000,
-  // As CommonJS, which Node would take, it brings a second copy of Material UI, whose dialogs fight with ours over the
-  // focus.
   alias: {
+    // Uploads arrive when a test lets them. An alias leaves the files that upload the modules of their worker.
+    'tus-js-client': resolve(import.meta.dirname, 'libs/test-kit/src/tus/index.ts'),
+    // As CommonJS, which Node would take, it brings a second copy of Material UI, whose dialogs fight with ours over
+    // the focus.
     'material-ui-confirm': resolve(
       import.meta.dirname,
       'node_modules/material-ui-confirm/dist/material-ui-confirm.esm.js',
