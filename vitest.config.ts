@@ -25,9 +25,11 @@ const web = {
   environment: 'jsdom',
   setupFiles: ['libs/test-kit/src/setup.ts'],
   testTimeout: 60_000,
-  // As CommonJS, which Node would take, it brings a second copy of Material UI, whose dialogs fight with ours over the
-  // focus.
   alias: {
+    // Uploads arrive when a test lets them. An alias leaves the files that upload the modules of their worker.
+    'tus-js-client': resolve(import.meta.dirname, 'libs/test-kit/src/tus/index.ts'),
+    // As CommonJS, which Node would take, it brings a second copy of Material UI, whose dialogs fight with ours over
+    // the focus.
     'material-ui-confirm': resolve(
       import.meta.dirname,
       'node_modules/material-ui-confirm/dist/material-ui-confirm.esm.js',
@@ -42,11 +44,13 @@ const web = {
  */
 const KEEPS_PROGRAMS = ['--no-wasm-code-gc'];
 
+/** Restores the clock and the globals after each file, for the next one in the same process. */
+const leaveAsFound = ['apps/server/src/testing/leave-as-found.ts'];
 const server = {
   environment: 'node' as const,
   execArgv: KEEPS_PROGRAMS,
   globalSetup: 'apps/server/src/testing/prepare-embedded.ts',
-  setupFiles: ['apps/server/src/testing/leave-as-found.ts'],
+  setupFiles: leaveAsFound,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -116,6 +120,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
+          setupFiles: leaveAsFound,
           include: nodeTests,
           exclude: ignored,
           testTimeout: 60_000,

@@ -36,8 +36,10 @@ const vitest = (name, ...args) => [
  * projects run in one vitest, so that what it has read, compiled and started serves all of them.
  */
 const whole = [
-  ['lint and types', nx('run-many', '-t', 'lint', 'typecheck', 'format-check', '--parallel=2')],
-  ['builds', nx('run-many', '-t', 'build', 'build-storybook', '--parallel=2')],
+  [
+    'lint, types and builds', // In one run, so that no core waits for the last of either.
+    nx('run-many', '-t', 'typecheck', 'build-storybook', 'build', 'lint', 'format-check', '--parallel=2'),
+  ],
   ['unit, server and console tests', vitest('tests', '--project=!e2e'), 'tests'],
   ['server tests on PostgreSQL', vitest('postgres', '--config=apps/server/vitest.postgres.config.ts'), 'postgres'],
   ['browser journeys', vitest('e2e', '--project=e2e'), 'e2e'],

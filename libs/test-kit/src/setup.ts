@@ -1,6 +1,8 @@
+import { useUploads } from '@loa/api-client/upload';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { takeFaults } from './fake-api/check-contract';
+import { arriving } from './tus';
 
 /**
  * Missing in jsdom, and needed by Material UI. Nothing is measured: every size stays as in jsdom, unless a test sets
@@ -49,9 +51,11 @@ afterEach(() => {
   expect(takeFaults().join('\n')).toBe('');
 });
 
-/** Test files share one window: clock, globals and address are restored for the next one. */
+/** Test files share one window: clock, globals, address and uploads are restored for the next one. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   window.history.replaceState(null, '', '/');
+  arriving.length = 0;
+  useUploads.setState({ items: [] });
 });

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -15,7 +16,8 @@ declare module 'vitest' {
 /** A copy of a folder that this run prepared (see prepare-embedded.ts), removed when it is closed. */
 export async function openCopiedFolder(template: Template): Promise<OpenDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'loa-database-'));
-  await cp(join(inject('templates'), template), folder, { recursive: true });
+  // `cp` takes twice the processor for the thousand small files.
+  cpSync(join(inject('templates'), template), folder, { recursive: true });
   const database = await openDatabase({ url: undefined, folder });
   return {
     ...database,

@@ -2,12 +2,10 @@ import { useUploads } from '@loa/api-client/upload';
 import { appReleases, type AppFile } from '@loa/contracts/app-releases';
 import { RecordListPage } from '@loa/records/list';
 import { buildAppRelease, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { arriving } from '@loa/test-kit/tus';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { releaseList } from './release-list';
-
-const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
-vi.mock('tus-js-client', () => ({ Upload }));
 
 const draft = buildAppRelease({ name: 'Loa cho máy tính', platform: 'windows', kind: 'exe', version_name: '1.0.0' });
 const shown = buildAppRelease({ status: 'published', published_at: '2026-05-04T01:00:00.000Z', download_count: 1234 });

@@ -2,15 +2,13 @@ import { useUploads } from '@loa/api-client/upload';
 import { contents, cutMs, editFaults, type ContentSound } from '@loa/contracts/content';
 import { contentCategories, newsCategories, soundQualities } from '@loa/contracts/settings';
 import { buildContent, buildSoundQuality, failure, renderPage, rowsOf, type FixtureOptions } from '@loa/test-kit';
+import { arriving } from '@loa/test-kit/tus';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ContentPage } from '../pages/content-page';
 import { playPieces } from './cut-player';
 import { partOf, readTime, writeTime } from './editor-model';
 import { fadesOfParts, soundPieces } from './sound-pieces';
-
-const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
-vi.mock('tus-js-client', () => ({ Upload }));
 
 const quality = buildSoundQuality();
 const content = buildContent({ name: 'Bản tin sáng', sound_quality_id: quality.id, media_url: null, version: 3 });

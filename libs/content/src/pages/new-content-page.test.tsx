@@ -11,14 +11,11 @@ import {
   rowsOf,
   type FixtureOptions,
 } from '@loa/test-kit';
+import { arriving } from '@loa/test-kit/tus';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContentsPage } from './contents-page';
 import { NewContentPage } from './new-content-page';
-
-// When several imports start at the same moment only the first gets the mock, so files are chosen one after the other.
-const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
-vi.mock('tus-js-client', () => ({ Upload }));
 
 const quality = buildSoundQuality({ name: 'Tiêu chuẩn' });
 const tables = () => [

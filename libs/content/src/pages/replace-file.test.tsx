@@ -13,12 +13,10 @@ import {
   rowsOf,
   type FixtureOptions,
 } from '@loa/test-kit';
+import { arriving } from '@loa/test-kit/tus';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ContentPage } from './content-page';
-
-const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
-vi.mock('tus-js-client', () => ({ Upload }));
 
 const quality = buildSoundQuality();
 const content = buildContent({ name: 'Bản tin sáng', sound_quality_id: quality.id, media_url: null, version: 3 });

@@ -1,15 +1,12 @@
 import { useUploads } from '@loa/api-client/upload';
 import { medias, type Media } from '@loa/contracts/media';
 import { buildMedia, renderPage, rowsOf } from '@loa/test-kit';
+import { arriving } from '@loa/test-kit/tus';
 import { FileInput } from '@loa/ui-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { useArrivingMedia } from './use-arriving-media';
-
-// When several imports start at the same moment only the first gets the mock, so files are chosen one after the other.
-const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
-vi.mock('tus-js-client', () => ({ Upload }));
 
 beforeEach(() => {
   arriving.length = 0;

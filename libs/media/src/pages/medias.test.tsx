@@ -16,6 +16,7 @@ import {
   rowsOf,
   type FixtureOptions,
 } from '@loa/test-kit';
+import { arriving } from '@loa/test-kit/tus';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawScrolling, passageSec, scrolledTo } from '../view/scrolling';
@@ -23,10 +24,6 @@ import { mediaLive } from '../api/media-live';
 import { MediasPage, TestMediasPage } from './medias-page';
 import { NewMediaPage } from './new-media-page';
 import { OneMediaPage, OneTestMediaPage } from './one-media-page';
-
-// When several imports start at the same moment only the first gets the mock, so files are chosen one after the other.
-const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
-vi.mock('tus-js-client', () => ({ Upload }));
 
 const permissions: FixtureOptions['permissions'] = [
   'NOI_DUNG_MEDIA_VIEW',

@@ -13,12 +13,10 @@ import {
   rowsOf,
   type FixtureOptions,
 } from '@loa/test-kit';
+import { arriving } from '@loa/test-kit/tus';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { NewSchedulePage } from '../pages/new-schedule-page';
-
-const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
-vi.mock('tus-js-client', () => ({ Upload }));
 
 const calm: SchedulePreview = {
   occurrences: [],

@@ -17,13 +17,10 @@ import {
   rowsOf,
   type FixtureOptions,
 } from '@loa/test-kit';
+import { arriving } from '@loa/test-kit/tus';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { NewSlideshowBulletinPage } from './new-slideshow-bulletin-page';
-
-// When several imports start at the same moment only the first gets the mock, so files are chosen one after the other.
-const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
-vi.mock('tus-js-client', () => ({ Upload }));
 
 const permissions: PermissionCode[] = [
   'MEDIA_SLIDE_SHOW_ADD',

@@ -16,13 +16,11 @@ import {
   rowsOf,
   type FixtureOptions,
 } from '@loa/test-kit';
+import { arriving } from '@loa/test-kit/tus';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SlideshowsPage } from './slideshows-page';
 import { NewSlideshowPage, OneSlideshowPage } from './slideshow-page';
-
-const { arriving, Upload } = await vi.hoisted(() => import('@loa/test-kit/tus'));
-vi.mock('tus-js-client', () => ({ Upload }));
 
 const permissions: FixtureOptions['permissions'] = [
   'TRINH_CHIEU_VIEW',
