@@ -155,9 +155,10 @@ order by alert.opened_at desc, alert.id desc;
 -- modules/alerts/channels/message.ts › sentAlerts
 
 select alert.id, alert.kind, alert.subject, area.id, area.name, alert.detail, alert.run, alert.return_count,
-  alert.is_flapping_notified, alert.opened_at, alert.closed_at, (select count(*)::int from alert_device ad
-  join device d on d.id = ad.device_id join area place on place.id = d.area_id where ad.alert_id = alert.id
-  and starts_with(place.path, $))
+  alert.is_flapping_notified, alert.return_count = 0 and (select max(coalesce(ad.well_since,
+  'infinity')) < alert.opened_at + make_interval(secs => $) from alert_device ad where ad.alert_id = alert.id),
+  alert.opened_at, alert.closed_at, (select count(*)::int from alert_device ad join device d on d.id = ad.device_id
+  join area place on place.id = d.area_id where ad.alert_id = alert.id and starts_with(place.path, $))
 from alert
 inner join area on area.id = alert.area_id
 where alert.id = any($::uuid[])

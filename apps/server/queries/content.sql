@@ -375,15 +375,19 @@ inner join content_file on content_file.sha256 = content_original.sha256
 where (content_original.content_id = $ and content_original.sha256 in ($, …));
 
 
--- modules/content/processing/turn-of.ts › turnOf
+-- modules/content/processing/turn-of.ts › turnAmong
 
 select count(*) as count
 from content
-where (content.processing_status = $ and content.created_by ->> 'id' = $);;
+where (content.processing_status = $ and content.updated_by ->> 'id' = $);;
 
 select count(*) as count
 from media
-where (media.processing_status = $ and media.created_by ->> 'id' = $);;
+where (media.processing_status = $ and media.updated_by ->> 'id' = $);;
+
+select count(*) as count
+from text_to_speech
+where (text_to_speech.stage in ($, …) and text_to_speech.updated_by ->> 'id' = $);;
 
 
 -- modules/content/ready-contents.ts › lockContents

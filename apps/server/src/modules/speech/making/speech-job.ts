@@ -15,7 +15,8 @@ const NAME = 'speech.make';
 export const speechJob = ({ jobs }: Pick<Deps, 'jobs'>): SpeechJob => jobs.named(NAME);
 
 /**
- * One job at a time: speaking uses a whole core; accounts take turns (`speechTurn`). An interrupted job runs again, however often the server stops.
+ * One job at a time: speaking uses a whole core; accounts take turns (`speechTurn`). An interrupted job runs again,
+ * however often the server stops.
  */
 export const defineSpeechJob = (deps: Deps): SpeechJob =>
   deps.jobs.define(NAME, request, (data, signal) => makeSpeech(deps, data, signal), {
