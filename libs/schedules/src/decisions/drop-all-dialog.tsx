@@ -18,6 +18,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import Skeleton from '@mui/material/Skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiOf } from '../api/schedules-api';
@@ -27,6 +28,8 @@ import { STOP_REASONS } from './stock-reasons';
 import { ReasonField } from '../form/reason-field';
 
 const DAY_MS = 86_400_000;
+/** Height of two lines of consequences: the tick below them stays where it is when they come. */
+const CONSEQUENCES_PX = 88;
 
 /**
  * Period for which schedules that also play elsewhere lose this area: to the end of the day so many days from today.
@@ -75,6 +78,9 @@ export function DropAllDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         <AreaPicker label={term} required value={areaId} onChange={setAreaId} placeholder="Chọn nơi cần hủy" />
+        <ReasonField minRows={2} value={reason} onChange={setReason} />
+        <StockReasonButtons reasons={STOP_REASONS} onPick={setReason} />
+        {count.isLoading && <Skeleton variant="rounded" height={CONSEQUENCES_PX} />}
         {count.data && <Consequences count={count.data} kind={kind} />}
         {count.data && count.data.silenced > 0 && (
           <FieldFrame
@@ -100,8 +106,6 @@ export function DropAllDialog({ onClose }: { onClose: () => void }) {
             </Select>
           </FieldFrame>
         )}
-        <ReasonField minRows={2} value={reason} onChange={setReason} />
-        <StockReasonButtons reasons={STOP_REASONS} onPick={setReason} />
         <FormControlLabel
           control={<Checkbox checked={sure} onChange={(_, checked) => setSure(checked)} />}
           label="Tôi hiểu tất cả sẽ dừng ngay ở đây, kể cả cấp dưới, và không hoàn tác được"

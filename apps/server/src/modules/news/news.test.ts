@@ -10,9 +10,10 @@ import { officerOf } from '../../testing/officer-of';
 import type { TestClient } from '../../testing/test-client';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
+import { callerFor } from '../accounts';
 import { setConfig } from '../system-config';
-import { pictureStore, cleanUpPictures } from './pictures';
-import { newsTable } from './table';
+import { ACCOUNT_UNUSED, pictureStore, cleanUpPictures } from './pictures';
+import { newsPictureTable, newsTable } from './table';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -345,6 +346,32 @@ describe('a picture of news', () => {
     expect(isStored()).toEqual([true, true, true]);
     await cleanUpPictures(server.db, store, new Date(Date.now() + 40 * 24 * 3600 * 1000));
     expect([isStored(), (await server.app.inject(unused)).statusCode]).toEqual([[true, true, false], 404]);
+  });
+
+  it('is refused while its account has as many that no news shows, and taken again once they are used or gone', async () => {
+    const admin = await server.signIn('admin');
+    const { account_id } = await callerFor(server.db, 'admin');
+    const of = (background: string) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer();
+    await server.db.delete(newsPictureTable);
+    const first = (await send(admin, await of('#b71c1c'))).json().image;
+    const others = Array.from({ length: ACCOUNT_UNUSED - 2 }, (_, n) => `${String(n).padStart(64, '0')}.webp`);
+    await server.db.insert(newsPictureTable).values(others.map((file) => ({ file, account_id })));
+    expect((await send(admin, await of('#1b5e20'))).statusCode).toBe(201);
+    const refused = await send(admin, await of('#0d47a1'));
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      expect.stringContaining('chưa có trong tin nào'),
+    ]);
+    await write(admin, 'ảnh đã dùng', { image: first });
+    expect((await send(admin, await of('#0d47a1'))).statusCode).toBe(201);
+    expect((await send(admin, await of('#f57f17'))).statusCode).toBe(429);
+    // Those that are deleted count no more.
+    const store = pictureStore(server.deps.config.data_dir);
+    await cleanUpPictures(server.db, store, new Date(Date.now() + 40 * 24 * 3600 * 1000));
+    expect((await send(admin, await of('#f57f17'))).statusCode).toBe(201);
   });
 
   it('is deleted also where the folder holds a file with a name of another kind', async () => {

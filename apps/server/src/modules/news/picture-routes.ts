@@ -2,14 +2,15 @@ import { PICTURE_MAX_BYTES } from '@loa/contracts/common';
 import { newsPicture, NEWS_CALLS, NEWS_PICTURE_PATH } from '@loa/contracts/news';
 import * as z from 'zod';
 import type { App, Deps } from '../../deps';
+import { callerOf } from '../../http/access';
 import { sendFile } from '../../http/send-file';
 import { takeForms } from '../../http/take-forms';
-import { newsPictureOf, pictureStore } from './pictures';
+import { newsPictureOf, pictureStore, putPicture } from './pictures';
 
 const params = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) });
 
 /** Pictures of news: uploaded by authors, and readable by everybody who has the text. */
-export async function pictureRoutes(parent: App, { config }: Deps) {
+export async function pictureRoutes(parent: App, { config, db }: Deps) {
   const store = pictureStore(config.data_dir);
 
   await parent.register(async (app: App) => {
@@ -23,7 +24,8 @@ export async function pictureRoutes(parent: App, { config }: Deps) {
       },
       async (request, reply) => {
         const { bytes, width, height } = await newsPictureOf(request.body);
-        return reply.code(201).send({ image: `${NEWS_PICTURE_PATH}${await store.put(bytes, 'webp')}`, width, height });
+        const file = await putPicture(db, store, bytes, callerOf(request).account_id);
+        return reply.code(201).send({ image: `${NEWS_PICTURE_PATH}${file}`, width, height });
       },
     );
   });

@@ -1,11 +1,12 @@
-import { NEWS_PICTURE_FIELD } from '@loa/contracts/news';
-import { like, or } from 'drizzle-orm';
+import { NEWS_PICTURE_FIELD, NEWS_PICTURE_PATH } from '@loa/contracts/news';
+import { eq, like, or } from 'drizzle-orm';
 import { join } from 'node:path';
 import type { Database } from '../../db/database';
+import { AppError } from '../../http/errors';
 import { PictureStore } from '../../media';
 import { sentPicture } from '../../sent-picture';
 import { tryEach } from '../../try-each';
-import { newsTable as table } from './table';
+import { newsPictureTable as uploaded, newsTable as table } from './table';
 
 /** Pixels: fills a wide screen; a telephone's picture is three times that. */
 const WIDEST = 1600;
@@ -18,14 +19,53 @@ export const pictureStore = (data_dir: string) => new PictureStore(join(data_dir
 /** Reads the picture from a form and prepares it for news. */
 export const newsPictureOf = (body: unknown) => sentPicture(body, NEWS_PICTURE_FIELD, { width: WIDEST });
 
+/** Most pictures of one account that no news shows. */
+export const ACCOUNT_UNUSED = 300;
+
+/** Stores a picture for an account. Throws TOO_MANY_REQUESTS while too many of its pictures are shown by no news. */
+export async function putPicture(db: Database, store: PictureStore, bytes: Uint8Array, account_id: string) {
+  const own = eq(uploaded.account_id, account_id);
+  // News are read only where it matters.
+  if ((await db.$count(uploaded, own)) >= ACCOUNT_UNUSED) {
+    const shown = new Set((await shownPictures(db)).map(({ file }) => file));
+    const files = await db.select({ file: uploaded.file }).from(uploaded).where(own);
+    if (files.filter(({ file }) => !shown.has(file)).length >= ACCOUNT_UNUSED)
+      throw new AppError('TOO_MANY_REQUESTS', {
+        message: `Bạn đã tải lên ${ACCOUNT_UNUSED} ảnh chưa có trong tin nào, hãy lưu các tin đang viết rồi tải tiếp`,
+      });
+  }
+  const file = await store.put(bytes, 'webp');
+  await db.insert(uploaded).values({ file, account_id }).onConflictDoNothing();
+  return file;
+}
+
+const shownFile = new RegExp(`${NEWS_PICTURE_PATH}([0-9a-f]{64}\\.[a-z0-9]+)`, 'g');
+
+/** Pictures that news show, above or in their text, each with the name of the news. */
+export async function shownPictures(db: Database) {
+  const rows = await db.select({ name: table.name, image: table.image, body: table.body }).from(table);
+  return rows.flatMap(({ name, image, body }) =>
+    [...`${image ?? ''} ${body}`.matchAll(shownFile)].map(([, file = '']) => ({ file, name })),
+  );
+}
+
 /** Deletes pictures that no news shows, long after they were uploaded. */
 export async function cleanUpPictures(db: Database, store: PictureStore, now: Date) {
-  await tryEach(await store.putBefore(new Date(now.getTime() - UNSAVED_MS)), async (file) => {
-    const [shown] = await db
-      .select({ id: table.id })
-      .from(table)
-      .where(or(like(table.image, `%${file}`), like(table.body, `%${file}%`)))
-      .limit(1);
-    if (!shown) await store.remove(file);
-  });
+  const old = await store.putBefore(new Date(now.getTime() - UNSAVED_MS));
+  if (old.length === 0) return;
+  const shown = new Set((await shownPictures(db)).map(({ file }) => file));
+  await tryEach(
+    old.filter((file) => !shown.has(file)),
+    async (file) => {
+      // News may have been saved with it meanwhile.
+      const [one] = await db
+        .select({ id: table.id })
+        .from(table)
+        .where(or(like(table.image, `%${file}`), like(table.body, `%${file}%`)))
+        .limit(1);
+      if (one) return;
+      await store.remove(file);
+      await db.delete(uploaded).where(eq(uploaded.file, file));
+    },
+  );
 }

@@ -1,25 +1,13 @@
-import { NEWS_PICTURE_PATH } from '@loa/contracts/news';
 import { HOUR_MS } from '../../stored-files';
 import type { FileDeps, StoredFiles } from '../../stored-files';
-import { UNSAVED_MS } from './pictures';
-import { newsTable as table } from './table';
+import { shownPictures, UNSAVED_MS } from './pictures';
 
-const shown = new RegExp(`${NEWS_PICTURE_PATH}([0-9a-f]{64}\\.[a-z0-9]+)`, 'g');
-
-/** Pictures that news show, above or in their text. */
+/** Pictures that news show. */
 export const referencedPictures = ({ db }: FileDeps): StoredFiles[] => [
   {
     folder: 'news',
     waits_ms: UNSAVED_MS + 25 * HOUR_MS,
-    needed: async () => {
-      const rows = await db.select({ name: table.name, image: table.image, body: table.body }).from(table);
-      return rows.flatMap(({ name, image, body }) =>
-        [...`${image ?? ''} ${body}`.matchAll(shown)].map(([, file = '']) => ({
-          name: file,
-          size: null,
-          by: `news "${name}"`,
-        })),
-      );
-    },
+    needed: async () =>
+      (await shownPictures(db)).map(({ file, name }) => ({ name: file, size: null, by: `news "${name}"` })),
   },
 ];

@@ -40,3 +40,10 @@ export const newsTable = pgTable(
     index('news_updated_at_idx').on(news.updated_at, news.id),
   ],
 );
+
+/** Who uploaded a picture first, until it is deleted: pictures that no news shows are bounded for each account. */
+export const newsPictureTable = pgTable(
+  'news_picture',
+  { file: text().primaryKey(), account_id: uuid().notNull() },
+  (picture) => [index('news_picture_account_idx').on(picture.account_id)],
+);
