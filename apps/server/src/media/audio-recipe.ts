@@ -6,7 +6,7 @@ import type { AudioQuality } from './media-engine.ts';
  * broadcasts.
  */
 export const formatWhitelist =
-  'mpegts,mp3,wav,w64,mov,mp4,m4a,3gp,3g2,mj2,aac,ogg,flac,matroska,webm,amr,asf,aiff,caf,au,ac3,eac3,wv,avi,mpeg,flv,gif';
+  'mpegts,mp3,wav,w64,mov,mp4,m4a,3gp,3g2,mj2,aac,ogg,flac,matroska,webm,amr,asf,aiff,caf,au,ac3,eac3,wv,avi,mpeg,flv,gif,apng';
 
 /**
  * Codecs of album covers: such pictures are streams too, but do not make the file a video. Films of old cameras may use

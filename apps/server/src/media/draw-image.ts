@@ -39,6 +39,11 @@ export interface DrawThumbnail {
 
 const damaged = 'Ảnh bị hỏng hoặc không đủ dữ liệu. Hãy mở ảnh, lưu lại thành JPG hoặc PNG rồi tải lên.';
 
+const firstOnly = (format: string, pages: number) =>
+  format === 'tiff'
+    ? `Tệp có ${pages} trang, chỉ chiếu trang đầu. Muốn chiếu đủ các trang, hãy lưu thành PDF rồi tải lên.`
+    : 'Ảnh động chỉ chiếu khung hình đầu tiên. Muốn chiếu chuyển động, hãy tải lên video MP4.';
+
 // Loaded on demand: a native module that few processes need.
 export const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
@@ -81,10 +86,7 @@ const drawImage = async (path: string, name: string, within: Box): Promise<Drawn
     const isClear = hasAlpha && !isHeic;
     const target = `${name}.${isClear ? 'png' : 'jpg'}`;
     const info = await (isClear ? drawn.png() : drawn.jpeg({ quality: QUALITY })).toFile(target);
-    const notice =
-      pages > 1 && !isHeic
-        ? 'Ảnh động chỉ chiếu khung hình đầu tiên. Muốn chiếu chuyển động, hãy tải lên video MP4.'
-        : null;
+    const notice = pages > 1 && !isHeic ? firstOnly(header.format, pages) : null;
     return {
       path: target,
       mime: isClear ? 'image/png' : 'image/jpeg',

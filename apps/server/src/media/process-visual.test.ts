@@ -16,6 +16,7 @@ import type { VisualFile } from './visual-file.ts';
 import {
   blackPng,
   lyingPptx,
+  movingPng,
   noisyJpeg,
   pdfOf,
   pdfOfPicture,
@@ -239,6 +240,23 @@ describe('what another program wrote', () => {
       ]);
     },
   );
+
+  it('becomes a film where it is a PNG that moves', async () => {
+    const { kind, notice, duration_sec, files } = await processed(await write(dir, 'dong.png', movingPng(64)));
+    expect([kind, notice, files[0]?.mime]).toEqual(['video', null, 'video/mp4']);
+    expect(duration_sec).toBeCloseTo(2, 0);
+  });
+
+  it('of several pages says that only the first is shown, where it is a TIFF', async () => {
+    const page = (background: string) => sharp({ create: { width: 40, height: 30, channels: 3, background } }).png();
+    const pages = [await page('red').toBuffer(), await page('blue').toBuffer()];
+    const scan = await sharp(pages, { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    expect((await processed(await write(dir, 'quét.tif', scan))).notice).toMatch(
+      /^Tệp có 2 trang, chỉ chiếu trang đầu/,
+    );
+  });
 
   it('becomes a film where it is a GIF that moves', async () => {
     const { kind, notice, duration_sec, files } = await processed(elsewhere('dong.gif'));

@@ -109,6 +109,31 @@ export function blackPng(width: number, height: number): Buffer {
   ]);
 }
 
+/** An animated PNG: a red picture and a blue one, each for a second. */
+export function movingPng(side: number): Buffer {
+  const words = (...values: number[]) => {
+    const data = Buffer.alloc(4 * values.length);
+    values.forEach((value, at) => data.writeUInt32BE(value, 4 * at));
+    return data;
+  };
+  const control = (sequence: number) =>
+    chunk('fcTL', Buffer.concat([words(sequence, side, side, 0, 0), Buffer.from([0, 1, 0, 1, 0, 0])]));
+  const dots = (colour: number[]) => {
+    const row = Buffer.from([0, ...Array.from({ length: side }, () => colour).flat()]);
+    return deflateSync(Buffer.concat(Array.from({ length: side }, () => row)));
+  };
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', Buffer.concat([words(side, side), Buffer.from([8, 2, 0, 0, 0])])),
+    chunk('acTL', words(2, 0)),
+    control(0),
+    chunk('IDAT', dots([255, 0, 0])),
+    control(1),
+    chunk('fdAT', Buffer.concat([words(2), dots([0, 0, 255])])),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 /** A presentation of two parts, and further parts added to it. */
 export const smallPptx = (more: Zippable = {}): Buffer => {
   const types =

@@ -12,7 +12,7 @@ const MB = 1024 ** 2;
 const mostBytes: Record<Exclude<VisualKind, 'video'>, number> = { image: 60 * MB, pdf: 200 * MB, ppt: 200 * MB };
 
 const kinds: Record<VisualKind, ReadonlySet<string>> = {
-  image: new Set(['jpg', 'png', 'apng', 'webp', 'gif', 'tif', 'avif', 'heic']),
+  image: new Set(['jpg', 'png', 'webp', 'gif', 'tif', 'avif', 'heic']),
   video: new Set([
     'mp4',
     'm4v',
@@ -70,7 +70,7 @@ async function kindOf(path: string, name: string): Promise<VisualKind> {
       'Ảnh SVG có thể chứa chương trình nên không nhận. Hãy xuất ảnh thành PNG rồi tải lên.',
     );
   if (found?.ext === 'cfb' && !(await isOldPowerPoint(path))) throw notVisual('tài liệu văn phòng', name);
-  if (found?.ext === 'gif' && (await isAnimated(path))) return 'video';
+  if (found?.ext === 'apng' || (found?.ext === 'gif' && (await isAnimated(path)))) return 'video';
   if (kind) return kind;
   if (found?.mime.startsWith('image/'))
     throw new MediaError(
