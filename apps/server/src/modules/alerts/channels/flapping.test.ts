@@ -20,7 +20,7 @@ interface Letter {
   /** How often it says that the trouble came back. */
   returns: number;
 }
-const MINUTES = 40;
+const MINUTES = 55;
 const KINDS = {
   offline: [(at: string) => ({ connection: 'offline', last_seen_at: at }), () => ({ connection: 'online' })],
   clock: [() => ({ clock_skew_ms: 60_000 }), () => ({ clock_skew_ms: 0 })],
@@ -44,7 +44,7 @@ function expectedLetters(kind: Kind, bad: readonly boolean[]): Letter[] {
   const after_min = kind === 'offline' ? USUAL_SETTINGS.alert_offline_min : 0;
   const returnsUntil = (opened: number, end: number) =>
     bad.filter((here, at) => here && at > opened && at < end && !bad[at - 1]).length;
-  for (let from = 0; ;) {
+  for (let [from, blips] = [0, 0]; ; blips += 1) {
     const opened = bad.findIndex(
       (_, at) => at >= from && bad.slice(Math.max(at - after_min, 0), at + 1).every(Boolean) && at - after_min >= 0,
     );
@@ -53,7 +53,7 @@ function expectedLetters(kind: Kind, bad: readonly boolean[]): Letter[] {
     const over = bad.findIndex(isOver);
     // A letter is due every four minutes, and waits for the next time while the trouble was a blip.
     const isBlip = (due: number) =>
-      returnsUntil(opened, due) === 0 && bad.slice(opened + 1, opened + 4).includes(false);
+      blips !== 2 && returnsUntil(opened, due) === 0 && bad.slice(opened + 1, opened + 4).includes(false);
     const dues = Array.from({ length: MINUTES }, (_, n) => opened + 4 * (n + 1)).filter((due) => due < MINUTES);
     const sent = dues.find((due) => !isBlip(due) && (over < 0 || due <= over));
     if (sent !== undefined) letters.push({ minute: sent, event: 'opened', returns: returnsUntil(opened, sent) });
@@ -137,3 +137,10 @@ it.each(Object.keys(KINDS) as Kind[])(
     expect(await lettersOf(kind, bad)).toEqual([]);
   },
 );
+
+it('sends letters about one of the blips that a device has again and again within an hour', async () => {
+  const bad = Array.from({ length: MINUTES }, (_, at) => at % 9 === 3);
+  const letters = await lettersOf('fault', bad);
+  expect(letters.map(({ event }) => event)).toEqual(['opened', 'over']);
+  expect(letters).toEqual(expectedLetters('fault', bad));
+});

@@ -12,6 +12,8 @@ import { alertDeviceTable, alertTable } from '../table';
 import { whatHappened } from '../notify-readers';
 
 type Alerts = AlertCall['alerts'];
+/** The blip of an hour, counted from 0, that has a letter all the same: such trouble is no accident. */
+const LOUD_BLIP = 2;
 type Sent = Alerts[number] & { is_flapping_notified: boolean; is_blip: boolean };
 
 /** The alerts as sent to a channel of an area. Only devices of that area are counted. */
@@ -28,7 +30,10 @@ export async function sentAlerts(db: Database, ids: readonly string[], channelPa
       is_flapping_notified: alertTable.is_flapping_notified,
       is_blip: sql<boolean>`${alertTable.return_count} = 0 and (select max(coalesce(ad.well_since, 'infinity'))
         < ${alertTable.opened_at} + make_interval(secs => ${LETTER_AFTER_MS / 1000}) from ${alertDeviceTable} ad
-        where ad.alert_id = ${alertTable.id})`,
+        where ad.alert_id = ${alertTable.id}) and (select count(*) from ${alertTable} earlier
+        where earlier.kind = ${alertTable.kind} and earlier.subject = ${alertTable.subject}
+        and earlier.opened_at < ${alertTable.opened_at}
+        and earlier.opened_at > ${alertTable.opened_at} - interval '1 hour') <> ${LOUD_BLIP}`,
       opened_at: alertTable.opened_at,
       closed_at: alertTable.closed_at,
       device_count: sql<number>`(select count(*)::int from ${alertDeviceTable} ad
