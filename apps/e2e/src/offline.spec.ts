@@ -17,7 +17,6 @@ const FORMS = {
   '/cai-dat/chat-luong-am-thanh?id=moi': 'POST /api/sound-quality',
   '/cai-dat/nhom-nguoi-dung/tao-moi': 'POST /api/group-account',
   '/cau-hinh/tin-tuc?id=moi': 'POST /api/news',
-  '/cau-hinh/dich-vu-giong-doc?id=moi': 'POST /api/tts-provider',
   '/cau-hinh/cai-dat-he-thong': 'PUT /api/system-config',
   '/quan-ly-noi-dung/duong-dan-tiep-song?id=moi': 'POST /api/relay-link',
   [`${SPEECH}/tu-dien-cach-doc?id=moi`]: 'POST /api/pronunciation',
