@@ -245,6 +245,7 @@ describe('what another program wrote', () => {
     const { kind, notice, duration_sec, files } = await processed(await write(dir, 'dong.png', movingPng(64)));
     expect([kind, notice, files[0]?.mime]).toEqual(['video', null, 'video/mp4']);
     expect(duration_sec).toBeCloseTo(2, 0);
+    expect((await processed(await write(dir, 'đứng.png', movingPng(64, 1)))).kind).toBe('image');
   });
 
   it('of several pages says that only the first is shown, where it is a TIFF', async () => {

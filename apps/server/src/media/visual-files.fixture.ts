@@ -109,8 +109,8 @@ export function blackPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** An animated PNG: a red picture and a blue one, each for a second. */
-export function movingPng(side: number): Buffer {
+/** An animated PNG: a red picture and, unless it has only one, a blue one, each for a second. */
+export function movingPng(side: number, count: 1 | 2 = 2): Buffer {
   const words = (...values: number[]) => {
     const data = Buffer.alloc(4 * values.length);
     values.forEach((value, at) => data.writeUInt32BE(value, 4 * at));
@@ -125,11 +125,10 @@ export function movingPng(side: number): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', Buffer.concat([words(side, side), Buffer.from([8, 2, 0, 0, 0])])),
-    chunk('acTL', words(2, 0)),
+    chunk('acTL', words(count, 0)),
     control(0),
     chunk('IDAT', dots([255, 0, 0])),
-    control(1),
-    chunk('fdAT', Buffer.concat([words(2), dots([0, 0, 255])])),
+    ...(count === 2 ? [control(1), chunk('fdAT', Buffer.concat([words(2), dots([0, 0, 255])]))] : []),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -12,7 +12,7 @@ const MB = 1024 ** 2;
 const mostBytes: Record<Exclude<VisualKind, 'video'>, number> = { image: 60 * MB, pdf: 200 * MB, ppt: 200 * MB };
 
 const kinds: Record<VisualKind, ReadonlySet<string>> = {
-  image: new Set(['jpg', 'png', 'webp', 'gif', 'tif', 'avif', 'heic']),
+  image: new Set(['jpg', 'png', 'apng', 'webp', 'gif', 'tif', 'avif', 'heic']),
   video: new Set([
     'mp4',
     'm4v',
@@ -70,7 +70,7 @@ async function kindOf(path: string, name: string): Promise<VisualKind> {
       'Ảnh SVG có thể chứa chương trình nên không nhận. Hãy xuất ảnh thành PNG rồi tải lên.',
     );
   if (found?.ext === 'cfb' && !(await isOldPowerPoint(path))) throw notVisual('tài liệu văn phòng', name);
-  if (found?.ext === 'apng' || (found?.ext === 'gif' && (await isAnimated(path)))) return 'video';
+  if (await isAnimated(path, found?.ext)) return 'video';
   if (kind) return kind;
   if (found?.mime.startsWith('image/'))
     throw new MediaError(
@@ -85,13 +85,15 @@ async function kindOf(path: string, name: string): Promise<VisualKind> {
   throw notVisual(found ? (kindLabel(found.mime) ?? `tệp kiểu ${found.ext.toUpperCase()}`) : undefined, name);
 }
 
-/** A control block before each picture of a GIF, with its time. */
-const GIF_PICTURE = Buffer.from([0x21, 0xf9, 0x04]);
-async function isAnimated(path: string) {
+/** Control blocks before each picture of a moving one, with its time. */
+const CONTROLS: Record<string, Buffer> = { gif: Buffer.from([0x21, 0xf9, 0x04]), apng: Buffer.from('fcTL') };
+async function isAnimated(path: string, ext = '') {
+  const control = CONTROLS[ext];
+  if (!control) return false;
   const { size } = await stat(path);
   const bytes = await readBytes(path, 0, Math.min(size, mostBytes.image));
-  const first = bytes.indexOf(GIF_PICTURE);
-  return first >= 0 && bytes.indexOf(GIF_PICTURE, first + GIF_PICTURE.length) >= 0;
+  const first = bytes.indexOf(control);
+  return first >= 0 && bytes.indexOf(control, first + control.length) >= 0;
 }
 
 /** Word, Excel and PowerPoint of old share one container; the stream inside distinguishes them. */

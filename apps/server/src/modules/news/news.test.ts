@@ -366,7 +366,10 @@ describe('a picture of news', () => {
       expect.stringContaining('chưa có trong tin nào'),
     ]);
     await write(admin, 'ảnh đã dùng', { image: first });
-    expect((await send(admin, await of('#0d47a1'))).statusCode).toBe(201);
+    const atOnce = await Promise.all(
+      ['#0d47a1', '#4a148c', '#e65100'].map(async (colour) => send(admin, await of(colour))),
+    );
+    expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429, 429]);
     expect((await send(admin, await of('#f57f17'))).statusCode).toBe(429);
     // Those that are deleted count no more.
     const store = pictureStore(server.deps.config.data_dir);

@@ -1,6 +1,7 @@
 import { NEWS_PICTURE_FIELD, NEWS_PICTURE_PATH } from '@loa/contracts/news';
-import { eq, like, or } from 'drizzle-orm';
+import { eq, like, or, sql } from 'drizzle-orm';
 import { join } from 'node:path';
+import { transacting } from '../../db/changing';
 import type { Database } from '../../db/database';
 import { AppError } from '../../http/errors';
 import { PictureStore } from '../../media';
@@ -23,21 +24,24 @@ export const newsPictureOf = (body: unknown) => sentPicture(body, NEWS_PICTURE_F
 export const ACCOUNT_UNUSED = 300;
 
 /** Stores a picture for an account. Throws TOO_MANY_REQUESTS while too many of its pictures are shown by no news. */
-export async function putPicture(db: Database, store: PictureStore, bytes: Uint8Array, account_id: string) {
-  const own = eq(uploaded.account_id, account_id);
-  // News are read only where it matters.
-  if ((await db.$count(uploaded, own)) >= ACCOUNT_UNUSED) {
-    const shown = new Set((await shownPictures(db)).map(({ file }) => file));
-    const files = await db.select({ file: uploaded.file }).from(uploaded).where(own);
-    if (files.filter(({ file }) => !shown.has(file)).length >= ACCOUNT_UNUSED)
-      throw new AppError('TOO_MANY_REQUESTS', {
-        message: `Bạn đã tải lên ${ACCOUNT_UNUSED} ảnh chưa có trong tin nào, hãy lưu các tin đang viết rồi tải tiếp`,
-      });
-  }
-  const file = await store.put(bytes, 'webp');
-  await db.insert(uploaded).values({ file, account_id }).onConflictDoNothing();
-  return file;
-}
+export const putPicture = (db: Database, store: PictureStore, bytes: Uint8Array, account_id: string) =>
+  transacting(db, async (tx) => {
+    // Two pictures at once must not both take the last place.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`loa.news-pictures ${account_id}`}))`);
+    const own = eq(uploaded.account_id, account_id);
+    // News are read only where it matters.
+    if ((await tx.$count(uploaded, own)) >= ACCOUNT_UNUSED) {
+      const shown = new Set((await shownPictures(tx)).map(({ file }) => file));
+      const files = await tx.select({ file: uploaded.file }).from(uploaded).where(own);
+      if (files.filter(({ file }) => !shown.has(file)).length >= ACCOUNT_UNUSED)
+        throw new AppError('TOO_MANY_REQUESTS', {
+          message: `Bạn đã tải lên ${ACCOUNT_UNUSED} ảnh chưa có trong tin nào, hãy lưu các tin đang viết rồi tải tiếp`,
+        });
+    }
+    const file = await store.put(bytes, 'webp');
+    await tx.insert(uploaded).values({ file, account_id }).onConflictDoNothing();
+    return file;
+  });
 
 const shownFile = new RegExp(`${NEWS_PICTURE_PATH}([0-9a-f]{64}\\.[a-z0-9]+)`, 'g');
 
