@@ -6,7 +6,7 @@ import { runsToCome } from '../runs/planned/runs-to-come';
 import type { Candidate } from './outlook';
 
 const MOST_NAMED = 6;
-/** How far ahead the holidays are named. */
+/** How far ahead the holidays are named, from today or from the first day when that is later. */
 const DAYS_NAMED = 366;
 
 interface Coming {
@@ -16,13 +16,13 @@ interface Coming {
   now: string;
 }
 
-/** The holidays that a schedule meets in its coming year, and what it does on them. */
+/** The holidays that a schedule meets in its first year to come, and what it does on them. */
 export function holidayWarnings({ schedule, contents, holidays, now }: Coming): string[] {
   const { time_zone: zone, skip_holidays, start_date } = schedule;
   if (schedule.mode === 'now' || start_date === null) return [];
   const today = localDateOf(now, zone);
   const from = start_date > today ? start_date : today;
-  const last = addDays(today, DAYS_NAMED);
+  const last = addDays(from, DAYS_NAMED);
   const playing = { ...schedule, skip_holidays: false };
   const runsOf = (day: string) =>
     runsToCome(playing, contents, {

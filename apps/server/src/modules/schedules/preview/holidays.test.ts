@@ -67,6 +67,14 @@ it('names the holidays of the coming year also for a schedule that plays on them
   );
 });
 
+it('names the holidays of the first year of a schedule that begins more than a year ahead', async () => {
+  const year = Number(inDays(0).slice(0, 4)) + 3;
+  const body = { mode: 'daily' as const, start_date: `${year}-04-20`, end_date: `${year}-05-10`, skip_holidays: true };
+  const { warnings } = await previewOf(body);
+  expect(warnings.join()).toContain('Không phát vào ngày nghỉ lễ: ');
+  expect(warnings.join()).toContain(`30/04/${year} (Ngày Giải phóng miền Nam), 01/05/${year} (Ngày Quốc tế Lao động)`);
+});
+
 it('counts a run past midnight by the day it begins, and says so', async () => {
   const year = Number(inDays(0).slice(0, 4)) + 1;
   const [eve, holiday] = [`${year}-04-29`, `${year}-04-30`];
