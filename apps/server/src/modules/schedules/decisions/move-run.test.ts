@@ -109,6 +109,19 @@ it('says which moved run an edit loses, and what plays on that day instead', asy
   expect((await warningsOf(live.id, daily({ volume: 70 }))).join()).not.toContain('không còn');
 });
 
+it('is not moved any more when its slot is edited to the time it was moved to', async () => {
+  const live = await putOnAir(world, daily());
+  await move(live, `${inDays(1)} 05:00`, '05:20');
+  const { version } = (await world.canbo.get(`${base}/find/${live.id}`)).json();
+  const body = daily({ slots: [slot('05:20', '05:50'), slot('17:00', '17:30')] });
+  expect((await warningsOf(live.id, body)).join()).not.toContain('không còn');
+  const saved = (await world.canbo.put(`${base}/${live.id}`, { ...body, version })).json();
+  const approved = await world.lanhdao.post(`${base}/${live.id}/approve`, { version: saved.version });
+  expect(approved.statusCode, approved.body).toBe(200);
+  expect(await timesOn(live.id, inDays(1))).toEqual(['05:20–05:50', '17:00–17:30']);
+  expect((await runs(live.id)).filter(({ moved }) => moved)).toEqual([]);
+});
+
 it('says what plays at its old time when the slot of a moved run is split', async () => {
   const live = await putOnAir(world, daily({ slots: [slot('20:00', '21:00')] }));
   await move(live, `${inDays(2)} 20:00`, '22:00');
