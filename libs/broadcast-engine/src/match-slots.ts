@@ -56,7 +56,8 @@ export function matchSlots(
 
 /**
  * The runs that stay dropped or moved after an edit; one whose slot was removed keeps its start, and waits for it to
- * return. Of a slot that was split, the first part is the one that stays moved.
+ * return. Of a slot that was split, the first part is the one that stays moved; where the slot itself is edited to the
+ * new time, its run is not moved any more.
  */
 export function dropsAfter<Run extends DroppedRun>(
   dropped: readonly Run[],
@@ -70,7 +71,8 @@ export function dropsAfter<Run extends DroppedRun>(
       ? now.map(({ slot_start, days }) => ({ ...run, slot_start, local_date: addDays(run.local_date, days) }))
       : [run];
   });
-  return [...new Map(moved.map((run) => [`${run.local_date} ${run.slot_start}`, run])).values()];
+  const differing = moved.filter(({ slot_start, moved_to }) => moved_to !== slot_start);
+  return [...new Map(differing.map((run) => [`${run.local_date} ${run.slot_start}`, run])).values()];
 }
 
 const byStart = (slots: readonly WallWindow[]) =>

@@ -106,7 +106,7 @@ export async function moveDropped(
   const stored = await tx.select().from(occurrenceExclusionTable).where(mine);
   const rows = dropsAfter(stored, slots, after);
   await tx.delete(occurrenceExclusionTable).where(mine);
-  await tx.insert(occurrenceExclusionTable).values(rows);
+  if (rows.length > 0) await tx.insert(occurrenceExclusionTable).values(rows);
   return moved;
 }
 

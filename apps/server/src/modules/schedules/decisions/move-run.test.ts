@@ -91,6 +91,46 @@ it('stays moved through an edit, is moved again from there, dropped from there, 
   expect(await timesOn(live.id, inDays(1))).toEqual(['17:00–17:30']);
 });
 
+const shown = (day: string) => day.split('-').reverse().join('/');
+const warningsOf = async (id: string, schedule: ScheduleWriteInput): Promise<string[]> =>
+  (await world.canbo.post(`${base}/check-conflict`, { id, schedule })).json().warnings;
+
+it('says which moved run an edit loses, and what plays on that day instead', async () => {
+  const live = await putOnAir(world, daily());
+  await move(live, `${inDays(2)} 05:00`, '20:30');
+  const run = `Lượt 05:00 ngày ${shown(inDays(2))} đã dời sang 20:30, nhưng`;
+  const rest = [slot('17:00', '17:30')];
+  expect(await warningsOf(live.id, daily({ slots: rest }))).toContain(
+    `${run} khung giờ đó không còn: ngày này lịch vẫn phát lúc 17:00.`,
+  );
+  const gone = `${run} ngày này lịch không còn phát.`;
+  expect(await warningsOf(live.id, daily({ end_date: inDays(1) }))).toContain(gone);
+  expect(await warningsOf(live.id, daily({ exclude_dates: [inDays(2)] }))).toContain(gone);
+  expect((await warningsOf(live.id, daily({ volume: 70 }))).join()).not.toContain('không còn');
+});
+
+it('is not moved any more when its slot is edited to the time it was moved to', async () => {
+  const live = await putOnAir(world, daily());
+  await move(live, `${inDays(1)} 05:00`, '05:20');
+  const { version } = (await world.canbo.get(`${base}/find/${live.id}`)).json();
+  const body = daily({ slots: [slot('05:20', '05:50'), slot('17:00', '17:30')] });
+  expect((await warningsOf(live.id, body)).join()).not.toContain('không còn');
+  const saved = (await world.canbo.put(`${base}/${live.id}`, { ...body, version })).json();
+  const approved = await world.lanhdao.post(`${base}/${live.id}/approve`, { version: saved.version });
+  expect(approved.statusCode, approved.body).toBe(200);
+  expect(await timesOn(live.id, inDays(1))).toEqual(['05:20–05:50', '17:00–17:30']);
+  expect((await runs(live.id)).filter(({ moved }) => moved)).toEqual([]);
+});
+
+it('says what plays at its old time when the slot of a moved run is split', async () => {
+  const live = await putOnAir(world, daily({ slots: [slot('20:00', '21:00')] }));
+  await move(live, `${inDays(2)} 20:00`, '22:00');
+  const halves = daily({ slots: [slot('20:00', '20:20'), slot('20:30', '21:00')] });
+  expect(await warningsOf(live.id, halves)).toContain(
+    `Lượt 20:00 ngày ${shown(inDays(2))} đã dời vẫn phát lúc 22:00; ngày này lịch vẫn phát lúc 20:30.`,
+  );
+});
+
 it('says before it is saved what stands at the new time, and refuses what nobody has decided', async () => {
   await putOnAir(world, daily({ name: 'Bản tin trưa', slots: [slot('11:00', '11:30')] }));
   const live = await putOnAir(world, daily());

@@ -1,6 +1,6 @@
-import { addDays, localDateOf, matchSlots, wallTimeOf } from '@loa/broadcast-engine';
+import { addDays, expandOccurrences, localDateOf, matchSlots, wallTimeOf } from '@loa/broadcast-engine';
 import { inWordsOfKind } from '@loa/contracts/schedules';
-import type { ExpandedOccurrence } from '@loa/broadcast-engine';
+import type { DroppedRun, ExpandedOccurrence } from '@loa/broadcast-engine';
 import type { StoredSchedule } from '../stored-schedule';
 import type { Candidate } from './outlook';
 
@@ -29,7 +29,7 @@ export function decisionWarnings(decided: Decided): string[] {
     ...(stored.paused_at
       ? [words('Lịch đang tạm dừng: sau khi phê duyệt vẫn tạm dừng, đến khi bấm Tiếp tục mới phát.')]
       : []),
-    ...short(droppedAndRestored(decided, stored)),
+    ...short([...droppedAndRestored(decided, stored), ...movedRuns(decided, stored)]),
     ...short(excludedNoLonger(decided, stored)),
   ];
 }
@@ -41,12 +41,8 @@ function droppedAndRestored({ schedule, runs, undropped, now }: Decided, stored:
   const timeOf = ({ start }: ExpandedOccurrence) => wallTimeOf(start, schedule.time_zone);
   const startOf = ({ slot_index }: ExpandedOccurrence) => schedule.slots[slot_index]?.start_time;
   return stored.dropped
-    .filter(({ local_date }) => local_date >= today)
-    .flatMap(({ local_date, slot_start, reason, moved_to }) => {
-      if (moved_to)
-        return runs.some((one) => one.local_date === local_date && one.moved_from && timeOf(one) === moved_to)
-          ? [words(`Lượt ${slot_start} ngày ${shown(local_date)} đã dời vẫn phát lúc ${moved_to}.`)]
-          : [];
+    .filter(({ local_date, moved_to }) => local_date >= today && !moved_to)
+    .flatMap(({ local_date, slot_start, reason }) => {
       const run = `Lượt ${slot_start} ngày ${shown(local_date)} đã hủy (${reason})`;
       const own = followers.get(slot_start) ?? [];
       const now = own.length > 0 ? own : [{ slot_start, days: 0 }];
@@ -71,6 +67,42 @@ function droppedAndRestored({ schedule, runs, undropped, now }: Decided, stored:
       ];
     });
 }
+
+/** Whether moved runs stay where they are, what plays beside them of a slot that was split, and which are lost. */
+function movedRuns({ schedule, runs, now }: Decided, stored: StoredSchedule): string[] {
+  const followers = matchSlots(stored.slots, schedule.slots);
+  const timeOf = ({ start }: ExpandedOccurrence) => wallTimeOf(start, schedule.time_zone);
+  const timesOf = (some: readonly ExpandedOccurrence[]) => some.map(timeOf).join(', ');
+  return stored.dropped.flatMap((move) => {
+    const { local_date, slot_start, moved_to } = move;
+    if (!moved_to || !isToCome(stored, move, now)) return [];
+    const parts = (followers.get(slot_start) ?? []).flatMap((slot) =>
+      runs.filter(
+        (one) =>
+          one.local_date === addDays(local_date, slot.days) &&
+          schedule.slots[one.slot_index]?.start_time === slot.slot_start,
+      ),
+    );
+    const run = `Lượt ${slot_start} ngày ${shown(local_date)} đã dời`;
+    const heard = runs.filter((one) => one.local_date === local_date);
+    const others = parts.filter((one) => timeOf(one) !== moved_to);
+    const sentence =
+      parts.length > others.length
+        ? `vẫn phát lúc ${moved_to}${others.length > 0 ? `; ngày này lịch vẫn phát lúc ${timesOf(others)}` : ''}.`
+        : `sang ${moved_to}, nhưng ${
+            heard.length > 0
+              ? `khung giờ đó không còn: ngày này lịch vẫn phát lúc ${timesOf(heard)}.`
+              : 'ngày này lịch không còn phát.'
+          }`;
+    return [`${run} ${inWordsOfKind(schedule.kind, sentence)}`];
+  });
+}
+
+/** Whether a moved run would still begin if nothing was edited. */
+const isToCome = (stored: StoredSchedule, move: DroppedRun, now: string) =>
+  expandOccurrences(stored, { from: now, to: `${addDays(move.local_date, 2)}T00:00:00.000Z`, dropped: [move] }).some(
+    ({ local_date, moved_from }) => local_date === move.local_date && moved_from,
+  );
 
 /** Days that were excluded and on which it would play now. */
 const excludedNoLonger = ({ schedule, runs }: Decided, stored: StoredSchedule) =>
