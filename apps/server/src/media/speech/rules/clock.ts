@@ -12,7 +12,7 @@ const readClock = (found: string, hour: string, minute = '', second = ''): strin
 const hourSign = String.raw`(?:h|g|:)`;
 const minuteSign = String.raw`(?:['’′]|ph?${notAfter}|\s?phút${notAfter})?`;
 
-const dotted = String.raw`(\d{1,2})\.([0-5]\d)(?![\d.,]|\s?%)`;
+const dotted = String.raw`(\d{1,2})\.([0-5]\d)(?!\d|[.,]\d|\s?%)`;
 const partOfDay = 'sáng|trưa|chiều|tối|đêm|hôm nay|ngày mai|mỗi ngày|hằng ngày|hàng ngày';
 
 /** Rules for times: around the clock, around the week, and the times of a day. */

@@ -1,5 +1,5 @@
-import { type ReadingRule, anyCase, exact, notAfter, notBefore, numberStart } from '../reading-rule.ts';
-import { readDigits, readWhole } from '../vietnamese-number.ts';
+import { type ReadingRule, anyCase, exact, notAfter, notBefore, numberStart, oneOf } from '../reading-rule.ts';
+import { readDigits, readNumber, readWhole } from '../vietnamese-number.ts';
 import { spellOut } from './spelling.ts';
 
 const readCode = (code: string): string =>
@@ -25,8 +25,15 @@ const carriers =
 const goods =
   'lúa|thóc|gạo|ngô|mía|sắn|phân|hàng|hàng hóa|rác|cá|tôm|muối|xi măng|cát|đá|thép|sắt|giống|rau|quả|thịt|thức ăn|vôi|than|gỗ|nông sản';
 
+const fuelLevels: Record<string, string> = { I: 'một', II: 'hai', III: 'ba', IV: 'bốn', V: 'năm' };
+
 /** Numbers that name and do not count: of a plate, an account, a person. */
 export const identityNumbers: ReadingRule[] = [
+  // Sulphur in a fuel: "DO 0,05S-II".
+  [
+    exact`${numberStart}(0,\d{2,4})S(?:-(${oneOf(Object.keys(fuelLevels))}))?${notAfter}`,
+    (_, share, level) => `${readNumber(share)} ét${level ? ` ${fuelLevels[level]!}` : ''}`,
+  ],
   // A prescription's shorthand: "1v x 2l/ngày" is no litre.
   [
     exact`(?<![\p{L}\d.,])(\d+)\s?v\s?[x×]\s?(\d+)\s?l(?:ần)?(\/ngày)?(?!\p{L})`,
@@ -40,6 +47,8 @@ export const identityNumbers: ReadingRule[] = [
   [exact`(?<=(?<!\p{L})${person}\s+)(\d{1,3})\s?t${notAfter}`, '$1 tuổi'],
   [exact`(?<=(?<!\p{L})(?:${carriers})\s+)(\d+(?:,\d+)?)\s?t${notAfter}`, '$1 tấn'],
   [exact`${numberStart}(\d+(?:,\d+)?)\s?t(?=\s+(?:${goods})(?!\p{L})|\/(?:ha|sào|vụ|năm)(?!\p{L}))`, '$1 tấn'],
+  [exact`(?<=(?<!\p{L})(?:${carriers})\s+)(\d+)\s?[-–]\s?(\d+)\s?t${notAfter}`, '$1 đến $2 tấn'],
+  [exact`${numberStart}(\d{1,3})\s?[-–]\s?(\d{1,3})t${notAfter}(?!\s+(?:${goods})(?!\p{L})|\/)`, '$1 đến $2 tuổi'],
   [exact`${numberStart}(\d)N(\d)Đ${notAfter}`, '$1 ngày $2 đêm'],
   [exact`${notBefore}PM\s?(2)[.,](5)${notAfter}`, 'pê mờ hai chấm năm'],
   [
@@ -51,7 +60,7 @@ export const identityNumbers: ReadingRule[] = [
   // The number of an application: "H08.12-261126-0001".
   [exact`${notBefore}(?:\d{2,3}\.){0,3}[A-Z]{1,3}\d{2}(?:\.\d{1,3}){0,3}-\d{6}-\d{3,6}${notAfter}`, eachByItself],
   [
-    anyCase`((?:STK|TK|tài khoản|CCCD|căn cước(?: công dân)?|CMND|CMT|chứng minh nhân dân|MST|mã số thuế|mã số|mã|số hiệu|số thẻ|số sổ)(?:\s+số)?:?\s+)(\d[\d .-]{3,}\d)${notAfter}`,
+    anyCase`((?:STK|TK|tài khoản|CCCD|căn cước(?: công dân)?|CMND|CMT|chứng minh nhân dân|MST|mã số thuế|mã số|mã|số hiệu|số thẻ|số sổ|SBD|số báo danh)(?:\s+số)?:?\s+)(\d[\d .-]{3,}\d)${notAfter}`,
     (_, lead, digits) => lead + readDigits(digits),
   ],
 ];

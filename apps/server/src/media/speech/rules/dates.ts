@@ -52,7 +52,7 @@ const ofShares =
   'số|diện tích|dân số|dân|tổng|hộ|người|thành viên|thôn|xã|trường|đại biểu|tiêu chí|chỉ tiêu|thời gian|kinh phí|kế hoạch|giá trị|khối lượng|chặng|quãng|lượt|ha|sào|ca|cử tri|đảng viên|hội viên';
 const noShare = String.raw`(?!\s+(?:đến\s+\d+\/\d+\s+)?(?:${ofShares})(?!\p{L}))`;
 const notPartOfMore = String.raw`(?![\d/]|[.,-]\d|\s?%)`;
-const afterAddress = String.raw`(?<!(?:số|số nhà|hẻm|ngõ|ngách|kiệt|lớp|tổ|nhà|đạt|tỷ lệ|tỉ lệ|chiếm|có|được|còn)\s+)`;
+const afterAddress = String.raw`(?<!(?:số|số nhà|hẻm|ngõ|ngách|kiệt|lớp|tổ|nhà|thửa|đạt|tỷ lệ|tỉ lệ|chiếm|có|được|còn)\s+)`;
 
 /** Two years of two digits that follow one another, or make a term. */
 const readSchoolYears = (found: string, before: string, from: string, to: string): string =>
@@ -61,7 +61,7 @@ const readSchoolYears = (found: string, before: string, from: string, to: string
 export const dates: ReadingRule[] = [
   [anyCase`(?<=(?:\d|rằm|giêng|chạp|tết|ngày)\s*\(?)AL${notAfter}`, 'ÂL'],
   [
-    anyCase`((?:năm học|niên khóa|niên khoá|nhiệm kỳ|khóa|vụ\s+[\p{L} ]{1,12})\s+)(\d{2})\s?[-–/]\s?(\d{2})(?![\d/.,]|\s?%)`,
+    anyCase`((?:năm học|niên khóa|niên khoá|nhiệm kỳ|khóa|vụ\s+[\p{L} ]{1,12})\s+)(\d{2})\s?[-–/]\s?(\d{2})(?![\d/]|[.,]\d|\s?%)`,
     readSchoolYears,
   ],
   // Both days off together: no range, and no score.
@@ -120,7 +120,7 @@ export const dates: ReadingRule[] = [
   ],
   [anyCase`(ngày\s+\d{1,2}(?:,\s*\d{1,2})*(?:,|\s+và)\s+)${day}\/${day}${notPartOfMore}`, readDate],
   [anyCase`${numberStart}()${day}\/${day}${ofTheMoon}`, readDate],
-  [anyCase`${numberStart}${afterAddress}${day}\/${day}${notPartOfMore}${noShare}`, readBareDate],
+  [anyCase`${dayStart}${afterAddress}${day}\/${day}${notPartOfMore}${noShare}`, readBareDate],
   // With a hyphen only where no range can be meant and nothing is counted after it.
   [exact`(?<=\p{L}\s+)(1[3-9]|2\d|3[01])-(\d{1,2})(?=\s*(?:$|[,.;)!]))`, readBareDate],
   [exact`${notBefore}ÂL${notAfter}`, 'âm lịch'],

@@ -25,6 +25,7 @@ const fields: Record<string, string> = {
   TM: 'thương mại',
   TB: 'thương binh',
   TC: 'tài chính',
+  TK: 'thống kê',
   TN: 'tài nguyên',
   TP: 'tư pháp',
   TT: 'thông tin',

@@ -23,7 +23,7 @@ const scales: Record<string, string> = {
   tỉ: 'tỷ',
 };
 
-const amount = String.raw`(?:\d{1,3}(?:[.,]\d{3})+|\d+(?:,\d{1,2})?)(?!\d)`;
+const amount = String.raw`(?:\d{1,3}(?:\.\d{3})+,\d{1,2}|\d{1,3}(?:[.,]\d{3})+|\d+(?:,\d{1,2})?)(?!\d)`;
 const currency = oneOf(Object.keys(currencies));
 const scale = oneOf(Object.keys(scales));
 /** A currency, or a scale that is only used for money. */

@@ -26,7 +26,7 @@ const afterWords: [before: string, letters: string, words: string][] = [
   ['phó bí thư|PBT|phó chủ tịch|PCT', 'TT', 'thường trực'],
   ['trạm|ngành|phòng|sở|bộ|trung tâm|cán bộ|viên chức', 'YT', 'y tế'],
   ['phòng|ngành|sở|bộ', 'GD', 'giáo dục'],
-  ['phòng|ngành|sở|bộ', 'XD', 'xây dựng'],
+  ['phòng|ngành|sở|bộ|đầu tư', 'XD', 'xây dựng'],
   ['phòng|ngành|sở|bộ', 'TC', 'tài chính'],
   ['phòng|ngành|sở|bộ', 'LĐ', 'lao động'],
   ['phòng|ngành|sở|bộ', 'NV', 'nội vụ'],
@@ -37,7 +37,8 @@ const afterWords: [before: string, letters: string, words: string][] = [
   ['BCH|chủ tịch|cán bộ|đoàn viên|tổ|hoạt động|BTV', 'CĐ', 'công đoàn'],
   ['bệnh viện|phòng khám|BV', 'ĐK', 'đa khoa'],
   ['làm|kết quả|phòng|mẫu|phiếu', 'XN', 'xét nghiệm'],
-  ['điểm|mức|loại|học lực', 'TB', 'trung bình'],
+  ['điểm|mức|loại|học lực|nhiệt|nhiệt độ|nền nhiệt|lượng mưa|độ ẩm|năng suất', 'TB', 'trung bình'],
+  ['thu nhập|lương|năng suất', 'BQ', 'bình quân'],
   ['tỷ lệ|tỉ lệ|hộ nghèo,|nghèo và', 'CN', 'cận nghèo'],
 ];
 /** A committee, but a command where there is something to command. */
@@ -62,6 +63,9 @@ export const namesByLetters: ReadingRule[] = [
   [exact`${notBefore}BT(?=\s+(?:[Cc]hi bộ|Đảng|đảng|Đoàn|đoàn|[Cc]hi đoàn|Huyện|Tỉnh|Thành|TW))`, 'bí thư'],
   [exact`(?<=\d\s)TH(?=\s+\p{Ll})`, 'trường hợp'],
   [exact`${notBefore}XN(?=\s+\p{Lu})`, 'xí nghiệp'],
+  [exact`${notBefore}TX(?=\s+\p{Lu}\p{Ll})`, 'thị xã'],
+  [exact`${notBefore}BX\.?(?=\s*\p{Lu}\p{Ll})`, 'bến xe '],
+  [exact`${notBefore}sn(?=:?\s*(?:19|20)\d{2}(?!\d))`, 'sinh năm'],
   [exact`(?<=[(–-]\s?)CT(?=[),])`, 'chủ tịch'],
   [exact`${notBefore}CK(?=\s+(?:năm|\d{4}))|(?<=(?:so|với) )CK${notAfter}`, 'cùng kỳ'],
   [exact`${notBefore}BP(?=\s+(?:[Mm]ột cửa|[Tt]iếp))`, 'bộ phận'],

@@ -15,6 +15,8 @@ const numbered: Record<string, string> = {
 };
 
 export const numberedPlaces: ReadingRule[] = [
+  [exact`${notBefore}CMT8${notAfter}`, 'Cách mạng tháng Tám'],
+  [exact`${notBefore}VĐ(?=\d{1,2}${notAfter})|(?<=(?:[Đđ]ường|[Tt]uyến)\s+)VĐ[. ]\s?(?=\d)`, 'vành đai '],
   // From one to another of the same name.
   [exact`${notBefore}(\p{L}{1,4})(\.?\s?\d{1,4}(?:\+\d{1,3})?[A-ZĐ]?)\s?[-–]\s?(?=\1\.?\s?\d)`, '$1$2 đến '],
   // "P5" alone is a board's pitch; before a district it is a quarter.

@@ -12,6 +12,8 @@ const readShareOf = (_: string, top: string, bottom: string, unit: string): stri
 
 /** Signs between two numbers; measures are read after them. */
 export const joinedNumbers: ReadingRule[] = [
+  // Addresses and classes are no fractions: "hẻm 45/12", "lớp 1/2", "số 15B/2/7".
+  [anyCase`(?<=(?:số|nhà|hẻm|ngõ|ngách|kiệt|lớp|tổ|thửa)\s+\d+\p{L}?(?:\/\d+\p{L}?)*)\/(?=\d)`, ' trên '],
   [exact`(?<![\d.,])(\d+)\.(\d{1,2})(?=\s?(?:${oneOf(unitNames)})${notAfter})`, '$1,$2'],
   [exact`${numberStart}(?<!\/)(\d{1,4})\/(\d{1,4})\s?(?!mmHg)(${oneOf(unitNames)})${notAfter}`, readShareOf],
   [exact`(?<=\d,\d+)\/(?=\d)|(?<=\d)\/(?=\d+,\d)`, ' trên '],
@@ -23,9 +25,7 @@ export const joinedNumbers: ReadingRule[] = [
 ];
 
 export const numbers: ReadingRule[] = [
-  // Addresses and classes are no fractions: "hẻm 45/12", "lớp 1/2".
-  [anyCase`(?<=(?:số|nhà|hẻm|ngõ|ngách|kiệt|lớp|tổ|thửa)\s+\d+[\p{L}]?(?:\/\d+)*)\/(?=\d)`, ' trên '],
-  [exact`(?<![\p{L}\p{N}/])(\d[\d.]*)\/(\d[\d.]*)(?![\p{N}/])`, readShare],
+  [exact`(?<![\p{L}\p{N}/])(\d+(?:\.\d+)*)\/(\d+(?:\.\d+)*)(?![\p{N}/])`, readShare],
   [exact`(?<=^|;\s)(\d{1,2})\/(?=\s)`, (_, item) => `${readWhole(item)}.`],
   // A version, the number of a paragraph.
   [
@@ -33,7 +33,7 @@ export const numbers: ReadingRule[] = [
     (found) => ` ${found.split('.').map(readWhole).join(' chấm ')} `,
   ],
   [
-    exact`(?<![\d.])(\d+)\.(\d{1,2})(?![\d.])`,
+    exact`(?<![\d.])(\d+)\.(\d{1,2})(?!\d|\.\d)`,
     (_, whole, rest) => ` ${readWhole(whole)} chấm ${/^0./u.test(rest) ? readDigits(rest) : readWhole(rest)} `,
   ],
   [exact`(?<![\d.])(?:0\d{2,}|\d{10,})(?![\d,.]\d)`, (digits) => ` ${readDigits(digits)} `],

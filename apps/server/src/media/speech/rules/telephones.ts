@@ -7,7 +7,8 @@ const services = 'công an|cảnh sát|cấp cứu|cứu hỏa|cứu hoả|cứu
 const counted =
   'người|hộ|ca|em|cháu|vụ|trường hợp|học sinh|lượt|con|xe|triệu|nghìn|tỷ|đồng|suất|căn|chiến sĩ|cán bộ|bộ|chiếc|nạn nhân|tàu|ngày|năm|tuổi|giờ|phút';
 const notCounted = String.raw`(?!\s+(?:${counted})(?!\p{L}))${numberEnd}(?!%|\p{L})`;
-const another = String.raw`(?:,|\s+và|\s+hoặc|\s*[-–/])\s*`;
+const another = String.raw`(?:,|\s+và|\s+hoặc|\s*[-–/])\s*(?:số\s+)?`;
+const places = 'xã|phường|huyện|thị xã|thị trấn|tỉnh|thành phố|đặc khu|TP';
 
 /** The country's number, however it is set off: "+84", "0084", "(+84)", "(84-28)". */
 const country = String.raw`(?:\(\s?(?:\+|00)?\s?84(?:\s?\)|(?=[ .-]\d{1,3}\)))|(?:\+\s?|00)84)`;
@@ -17,7 +18,7 @@ const date = String.raw`(?:0[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|
 const readEach = (list: string): string => list.replace(/\d+/gu, readDigits).replace(/\s*[-–/]\s*/gu, ', ');
 
 export const telephones: ReadingRule[] = [
-  [exact`(?<=0\d[\d .-]{6,14}\d\s*(?:,|-|và|hoặc)\s*)11[1-5]${notAfter}(?![.,]\d)`, readDigits],
+  [exact`(?<=0\d[\d .-]{6,14}\d\s*(?:,|-|và|hoặc)\s*(?:số\s+)?)11[1-5]${notAfter}(?![.,]\d)`, readDigits],
   [
     exact`(?<![\p{L}\d])${country}(?:[ .-]?\(0\))?(?:[ .)-]{0,2}\d){8,10}${notAfter}`,
     (found) => `không ${readDigits(found).replace(/^(?:không không )?tám bốn (?:không )?/u, '')}`,
@@ -37,7 +38,13 @@ export const telephones: ReadingRule[] = [
     (_, lead, list) => lead + readEach(list),
   ],
   [
-    anyCase`((?<!\p{L})(?:${services})(?:\s+PCCC(?:&CNCH)?)?(?:\s+số)?:?\s+)(11[1-9](?:${another}11[1-9])*)${notCounted}`,
+    anyCase`((?<!\p{L})(?:${services})(?:\s+PCCC(?:&CNCH)?)?(?:\s+(?:${places}))?(?:\s+số)?:?\s+)(11[1-9](?:${another}11[1-9])*)${notCounted}`,
     (_, lead, list) => lead + readEach(list),
   ],
+  // The other number of the sentence in which somebody is called.
+  [
+    anyCase`(?=11[1-5])(?<=(?<!\p{L})(?:${calls}|${services})(?!\p{L})[^.;\n]{0,80}\s(?:hoặc|và)\s+số\s+)11[1-5]${notAfter}${notCounted}`,
+    readDigits,
+  ],
+  [exact`(?<=^hoặc\s+số\s+)11[1-5]${notAfter}${notCounted}`, readDigits],
 ];

@@ -23,6 +23,7 @@ export const everyday: Record<string, string> = {
   TP: 'thành phố',
   Tp: 'thành phố',
   SN: 'sinh năm',
+  SBD: 'số báo danh',
   'NĐ-CP': 'nghị định của Chính phủ',
   'QĐ-TTg': 'quyết định của Thủ tướng',
   GPMN: 'giải phóng miền Nam',
