@@ -156,7 +156,9 @@ order by alert.opened_at desc, alert.id desc;
 
 select alert.id, alert.kind, alert.subject, area.id, area.name, alert.detail, alert.run, alert.return_count,
   alert.is_flapping_notified, alert.return_count = 0 and (select max(coalesce(ad.well_since,
-  'infinity')) < alert.opened_at + make_interval(secs => $) from alert_device ad where ad.alert_id = alert.id),
+  'infinity')) < alert.opened_at + make_interval(secs => $) from alert_device ad where ad.alert_id = alert.id)
+  and (select count(*) from alert earlier where earlier.kind = alert.kind and earlier.subject = alert.subject
+  and earlier.opened_at < alert.opened_at and earlier.opened_at > alert.opened_at - interval '1 hour') <> $,
   alert.opened_at, alert.closed_at, (select count(*)::int from alert_device ad join device d on d.id = ad.device_id
   join area place on place.id = d.area_id where ad.alert_id = alert.id and starts_with(place.path, $))
 from alert

@@ -44,10 +44,30 @@ where news.id = $;
 
 -- modules/news/pictures.ts
 
+delete
+from news_picture
+where news_picture.file = $;
+
+insert into news_picture (file, account_id)
+values ($, …)
+on conflict do nothing;
+
+select count(*) as count
+from news_picture
+where news_picture.account_id = $;;
+
 select id
 from news
 where (news.image like $ or news.body like $)
 limit $;
+
+select pg_advisory_xact_lock(hashtext($));
+
+
+-- modules/news/pictures.ts › shownPictures
+
+select name, image, body
+from news;
 
 
 -- modules/news/public-news.ts › released
@@ -60,12 +80,6 @@ left join category_news on category_news.id = news.category_news_id
 where (news.stage = $ and (news.expire_at is null or news.expire_at > $))
 order by news.is_pinned desc, news.publish_at desc, news.id desc
 limit $;
-
-
--- modules/news/referenced-pictures.ts › needed
-
-select name, image, body
-from news;
 
 
 -- modules/news/repository.ts › changeNews
