@@ -371,7 +371,7 @@ describe('a picture of news', () => {
     );
     expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429, 429]);
     expect((await send(admin, await of('#f57f17'))).statusCode).toBe(429);
-    // Those that are deleted count no more.
+    // Deleted pictures count no more.
     const store = pictureStore(server.deps.config.data_dir);
     await cleanUpPictures(server.db, store, new Date(Date.now() + 40 * 24 * 3600 * 1000));
     expect((await send(admin, await of('#f57f17'))).statusCode).toBe(201);

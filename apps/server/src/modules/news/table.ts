@@ -41,7 +41,7 @@ export const newsTable = pgTable(
   ],
 );
 
-/** Who uploaded a picture first, until it is deleted: pictures that no news shows are bounded for each account. */
+/** Uploader of each picture, until it is deleted: pictures that no news shows are bounded for each account. */
 export const newsPictureTable = pgTable(
   'news_picture',
   { file: text().primaryKey(), account_id: uuid().notNull() },

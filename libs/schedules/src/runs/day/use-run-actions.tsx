@@ -2,7 +2,7 @@ import type { Occurrence } from '@loa/contracts/schedules';
 import { useDropRun } from './use-drop-run';
 import { useMoveRun } from './use-move-run';
 
-/** What may be done with one run while its schedule continues. Render `dialogs` once. */
+/** Actions on one run while its schedule continues. Render `dialogs` once. */
 export function useRunActions() {
   const [move, drop] = [useMoveRun(), useDropRun()];
   return {

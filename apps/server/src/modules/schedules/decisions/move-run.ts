@@ -64,7 +64,7 @@ export const moveOne = (
     await changePlans(step, [decided]);
   });
 
-/** What moving a run would do; nothing is changed. */
+/** Preview of a moved run; nothing is changed. */
 export async function previewMove(
   db: Database,
   caller: Caller,

@@ -14,7 +14,7 @@ import type { Plannable } from '../planned/planned-runs';
 import { meetingRuns } from './meeting-runs';
 import type { MetRun } from './meeting-runs';
 
-/** What others take from a run, added up over its devices. */
+/** Time that others take from a run, added up over its devices. */
 export interface TakenSums {
   device_count: number;
   silent_count: number;
