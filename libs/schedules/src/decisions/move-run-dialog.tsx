@@ -53,7 +53,7 @@ export function MoveRunDialog({ question, onAnswer }: QuestionProps<MoveRunQuest
             label="Giờ bắt đầu mới"
             help={inWordsOfKind(
               run.kind,
-              `“${run.schedule.name}” vẫn phát trong ${formatDuration(length)}. Các lượt khác không đổi.`,
+              `Khung giờ của “${run.schedule.name}” vẫn dài ${formatDuration(length)}. Các lượt khác không đổi.`,
             )}
             required
             error={start === undefined ? 'Giờ phải có dạng HH:mm' : undefined}

@@ -34,11 +34,17 @@ export function decisionWarnings(decided: Decided): string[] {
   ];
 }
 
+/** Local start of a run, `HH:mm`. */
+const clockOf =
+  ({ time_zone }: Pick<Candidate, 'time_zone'>) =>
+  ({ start }: ExpandedOccurrence) =>
+    wallTimeOf(start, time_zone);
+
 function droppedAndRestored({ schedule, runs, undropped, now }: Decided, stored: StoredSchedule): string[] {
   const today = localDateOf(now, schedule.time_zone);
   const words = (text: string) => inWordsOfKind(schedule.kind, text);
   const followers = matchSlots(stored.slots, schedule.slots);
-  const timeOf = ({ start }: ExpandedOccurrence) => wallTimeOf(start, schedule.time_zone);
+  const timeOf = clockOf(schedule);
   const startOf = ({ slot_index }: ExpandedOccurrence) => schedule.slots[slot_index]?.start_time;
   return stored.dropped
     .filter(({ local_date, moved_to }) => local_date >= today && !moved_to)
@@ -71,7 +77,7 @@ function droppedAndRestored({ schedule, runs, undropped, now }: Decided, stored:
 /** Whether moved runs stay where they are, what plays beside them of a slot that was split, and which are lost. */
 function movedRuns({ schedule, runs, now }: Decided, stored: StoredSchedule): string[] {
   const followers = matchSlots(stored.slots, schedule.slots);
-  const timeOf = ({ start }: ExpandedOccurrence) => wallTimeOf(start, schedule.time_zone);
+  const timeOf = clockOf(schedule);
   const timesOf = (some: readonly ExpandedOccurrence[]) => some.map(timeOf).join(', ');
   return stored.dropped.flatMap((move) => {
     const { local_date, slot_start, moved_to } = move;
