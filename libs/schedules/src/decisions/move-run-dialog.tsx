@@ -51,10 +51,7 @@ export function MoveRunDialog({ question, onAnswer }: QuestionProps<MoveRunQuest
             labelId="move-run-start-label"
             helpId="move-run-start-help"
             label="Giờ bắt đầu mới"
-            help={inWordsOfKind(
-              run.kind,
-              `Khung giờ của “${run.schedule.name}” vẫn dài ${formatDuration(length)}. Các lượt khác không đổi.`,
-            )}
+            help={`Khung giờ của “${run.schedule.name}” vẫn dài ${formatDuration(length)}. Các lượt khác không đổi.`}
             required
             error={start === undefined ? 'Giờ phải có dạng HH:mm' : undefined}
           >
