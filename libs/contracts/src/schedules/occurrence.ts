@@ -44,6 +44,8 @@ export const occurrence = z.object({
   expected_end: instant,
   /** The start it had before a person moved it, and who that was. */
   moved: z.object({ from: instant, by: ref.nullable() }).nullable(),
+  /** Whether whoever may drop it may give it another start: not of play now, nor of a schedule that is not approved. */
+  can_move: z.boolean(),
   required_sec: z.number(),
   items: z.array(z.object({ name: z.string(), duration_sec: z.number() })),
   operator: ref.nullable(),

@@ -1,6 +1,7 @@
 import { inLine, useShownWords, useTerm } from '@loa/app-config';
 import { inWordsOfKind, type Occurrence } from '@loa/contracts/schedules';
 import {
+  ActionMenu,
   ErrorState,
   formatDuration,
   formatLongDate,
@@ -16,6 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { runQuery } from '../api/runs-api';
 import { PriorityLabel } from '../list/schedule-badge';
 import { countsInWords } from '../model/run-state';
+import { useRunActions } from '../runs/day/use-run-actions';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { TakenNote } from '../runs/taken-note';
 import { playedRatio } from './history-columns';
@@ -75,6 +77,7 @@ export function RunPanel({ runId, listed, onClose }: RunPanelProps) {
   const run = linked.data ?? listed;
   const isMissing = linked.isError && !run;
   const shownWords = useShownWords();
+  const { actionsOf, dialogs } = useRunActions(onClose);
   return (
     <SidePanel
       open
@@ -82,7 +85,14 @@ export function RunPanel({ runId, listed, onClose }: RunPanelProps) {
       onClose={onClose}
       title={run?.schedule.name ?? shownWords('Lượt phát')}
       subtitle={run && timeOf(run)}
-      actions={run && <OccurrenceBadge run={run} />}
+      actions={
+        run && (
+          <>
+            <OccurrenceBadge run={run} />
+            <ActionMenu actions={actionsOf(run)} label={`Thao tác: lượt ${formatTime(run.planned_start)}`} />
+          </>
+        )
+      }
       width={520}
     >
       {isMissing && <ErrorState error={linked.error} onRetry={linked.refetch} />}
@@ -92,6 +102,7 @@ export function RunPanel({ runId, listed, onClose }: RunPanelProps) {
           <RunRecords key={runId} runId={runId} kind={run?.kind ?? 'audio'} />
         </Stack>
       )}
+      {dialogs}
     </SidePanel>
   );
 }

@@ -2,7 +2,9 @@ import {
   buildOccurrence,
   buildPlayRecord,
   buildRef,
+  buildSchedule,
   failure,
+  minutesFromNow,
   renderPage,
   savedFiles,
   type FixtureOptions,
@@ -85,6 +87,50 @@ describe('the broadcast history', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Bản tin tuần trước' }));
     expect(panel.getByText('Đã phát')).toBeTruthy();
     expect(await panel.findByText('Cụm loa Chợ')).toBeTruthy();
+  });
+
+  it('offers in the panel of a coming run to move and to cancel it, and closes when it has moved', async () => {
+    const coming = buildOccurrence({
+      schedule: buildRef('Bản tin chiều'),
+      status: 'planned',
+      planned_start: minutesFromNow(60 * 24),
+      planned_end: minutesFromNow(60 * 24 + 30),
+    });
+    const schedule = buildSchedule({ id: coming.schedule.id, name: 'Bản tin chiều', status: 'approved' });
+    const { user, api, address } = open({
+      path: `/quan-ly-lich-phat/lich-su?run=${coming.id}`,
+      permissions: ['LICH_SU_PHAT_VIEW', 'LICH_PHAT_VIEW', 'LICH_PHAT_DROP'],
+      routes: routesWith({
+        'GET /api/playlist/history/find/:run': () => coming,
+        'GET /api/playlist/find/:id': () => schedule,
+        'POST /api/playlist/:id/move/preview': () => failure(422, 'RULE', 'Giờ không hợp lệ'),
+        'POST /api/playlist/:id/move': () => schedule,
+      }),
+    });
+    const panel = within(await screen.findByRole('dialog', { name: 'Bản tin chiều' }));
+    await user.click(await panel.findByRole('button', { name: /^Thao tác: lượt/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Hủy lượt' })).toBeTruthy();
+    await user.click(screen.getByRole('menuitem', { name: /^Chỉ ngày .* lúc…$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Dời lượt ngày/ }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Giờ bắt đầu mới/ })));
+    await user.keyboard('615');
+    await user.click(dialog.getByRole('button', { name: 'Dời lượt phát' }));
+    await waitFor(() => expect(address()).not.toContain('run='));
+    expect(api.lastBody('POST', `/api/playlist/${schedule.id}/move`)).toMatchObject({
+      occurrence_id: coming.id,
+      start_time: '06:15',
+    });
+  });
+
+  it('does not offer to move a run that cannot be moved', async () => {
+    const now = buildOccurrence({ schedule: buildRef('Báo bão'), status: 'planned', can_move: false });
+    const { user } = open({
+      path: `/quan-ly-lich-phat/lich-su?run=${now.id}`,
+      permissions: ['LICH_SU_PHAT_VIEW', 'LICH_PHAT_DROP'],
+      routes: routesWith({ 'GET /api/playlist/history/find/:run': () => now }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Thao tác: lượt/ }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Hủy lượt']);
   });
 
   it('says of bulletins for boards that they are shown', async () => {

@@ -93,6 +93,7 @@ export const buildOccurrence = (over: Partial<Occurrence> = {}): Occurrence => (
   planned_end: minutesFromNow(-30),
   expected_end: over.planned_end ?? minutesFromNow(-57),
   moved: null,
+  can_move: over.status === 'planned',
   required_sec: 180,
   items: [{ name: 'Bản tin sáng', duration_sec: 180 }],
   operator: buildRef('Nguyễn Văn Cán Bộ'),

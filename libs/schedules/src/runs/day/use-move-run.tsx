@@ -11,8 +11,11 @@ import { rightTo } from '../../model/schedule-kind';
 
 const MoveRunDialog = lazyPart(() => import('../../decisions/move-run-dialog').then((module) => module.MoveRunDialog));
 
-/** Another start for one run of a series, and the way back to its own. Render `dialog` once. */
-export function useMoveRun() {
+/**
+ * Another start for one run of a series, and the way back to its own. Render `dialog` once. A moved run is another
+ * one: its id follows from its start.
+ */
+export function useMoveRun(onMoved?: () => void) {
   const can = useCan();
   const client = useQueryClient();
   const moving = useMutation(decisionsApi.move());
@@ -29,17 +32,19 @@ export function useMoveRun() {
       refreshSchedules(client);
     }
   };
-  const moved = (run: Occurrence, from: string, to: string) =>
+  const moved = (run: Occurrence, from: string, to: string) => {
     toast.success(
       inWordsOfKind(run.kind, `Đã dời lượt phát ${formatTime(from)} của “${run.schedule.name}” sang ${to}`),
     );
+    onMoved?.();
+  };
   const day = ({ planned_start }: Occurrence) =>
     dayOf(planned_start) === dayOf(serverNow()) ? 'hôm nay' : `ngày ${formatDate(planned_start)}`;
 
   return {
     dialog,
     actionsOf: (run: Occurrence): UserAction[] => {
-      if (run.status !== 'planned' || !can(rightTo('DROP', run.kind))) return [];
+      if (!run.can_move || !can(rightTo('DROP', run.kind))) return [];
       const back = run.moved;
       const move: UserAction = {
         label: `Chỉ ${day(run)} lúc…`,

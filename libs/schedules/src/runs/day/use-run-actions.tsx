@@ -3,8 +3,8 @@ import { useDropRun } from './use-drop-run';
 import { useMoveRun } from './use-move-run';
 
 /** Actions on one run while its schedule continues. Render `dialogs` once. */
-export function useRunActions() {
-  const [move, drop] = [useMoveRun(), useDropRun()];
+export function useRunActions(onMoved?: () => void) {
+  const [move, drop] = [useMoveRun(onMoved), useDropRun()];
   return {
     actionsOf: (run: Occurrence) => [...move.actionsOf(run), ...drop.actionsOf(run)],
     dialogs: (

@@ -173,6 +173,16 @@ it('refuses the time of its own other slots and a time that is over, in words, a
   });
 });
 
+it('says of each run whether it can be moved: none of play now, and none of a paused schedule', async () => {
+  const live = await putOnAir(world, daily());
+  const seen = async (id: string) => [...new Set((await runs(id)).map(({ can_move }) => can_move))];
+  expect(await seen(live.id)).toEqual([true]);
+  await world.lanhdao.post(`${base}/${live.id}/pause`, { version: live.version });
+  expect(await seen(live.id)).toEqual([false]);
+  const atOnce = await putOnAir(world, buildSchedule(world, { mode: 'now', start_date: inDays(0), slots: [] }));
+  expect(await seen(atOnce.id)).toEqual([false]);
+});
+
 it('writes into the log from when to when', async () => {
   const live = await putOnAir(world, daily());
   await move(live, `${inDays(1)} 05:00`, '06:15');

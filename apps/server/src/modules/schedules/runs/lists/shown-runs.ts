@@ -1,13 +1,14 @@
 import type { Occurrence, Taken } from '@loa/contracts/schedules';
 import type { Database } from '../../../../db/database';
 import type { Caller } from '../../../../http/caller';
+import { schedulesById } from '../../stored-schedule';
 import type { occurrenceTable } from '../table';
 import { takenFromRuns } from '../taken/taken-runs';
 import { countedHere } from './run-counts';
 import type { RunHere } from './run-counts';
 
 /** Presenter of a run. Its names, and the places it plays in, are those of the time when it was planned. */
-const presentRun = (row: RunHere, taken: ReadonlyMap<string, Taken>): Occurrence => ({
+const presentRun = (row: RunHere, taken: ReadonlyMap<string, Taken>, movable: ReadonlySet<string>): Occurrence => ({
   id: row.id,
   schedule: { id: row.schedule_id, name: row.schedule_name },
   area: { id: row.area_id, name: row.area_name },
@@ -19,6 +20,7 @@ const presentRun = (row: RunHere, taken: ReadonlyMap<string, Taken>): Occurrence
   planned_end: row.planned_end,
   expected_end: row.expected_end,
   moved: row.moved,
+  can_move: row.status === 'planned' && !row.is_wider && movable.has(row.schedule_id),
   required_sec: row.required_sec,
   items: row.items.map(({ name, duration_sec }) => ({ name, duration_sec })),
   operator: row.operator,
@@ -37,6 +39,13 @@ export async function shownRuns(
   caller: Pick<Caller, 'area'>,
   rows: (typeof occurrenceTable.$inferSelect)[],
 ): Promise<Occurrence[]> {
-  const taken = await takenFromRuns(db, caller, rows);
-  return (await countedHere(db, caller, rows)).map((row) => presentRun(row, taken));
+  const open = rows.filter(
+    ({ status, dropped_at }) => (status === 'planned' || status === 'playing') && dropped_at === null,
+  );
+  const schedules = await schedulesById(db, [...new Set(open.map(({ schedule_id }) => schedule_id))]);
+  const movable = new Set(
+    schedules.filter(({ mode, status }) => mode !== 'now' && status === 'approved').map(({ id }) => id),
+  );
+  const taken = await takenFromRuns(db, caller, open, schedules);
+  return (await countedHere(db, caller, rows)).map((row) => presentRun(row, taken, movable));
 }

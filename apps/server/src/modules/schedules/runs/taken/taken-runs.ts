@@ -5,7 +5,7 @@ import type { Caller } from '../../../../http/caller';
 import { areaTable } from '../../../areas';
 import { devicesIn } from '../../../devices';
 import { devicesOfAll } from '../../reach/reach';
-import { schedulesById } from '../../stored-schedule';
+import type { StoredSchedule } from '../../stored-schedule';
 import type { Plannable } from '../planned/planned-runs';
 import type { occurrenceTable } from '../table';
 import { takenFrom } from './taken-time';
@@ -15,17 +15,14 @@ type RunRow = typeof occurrenceTable.$inferSelect;
 
 const MOST_NAMED = 3;
 
-/** Time that others take from the runs of a page that are to come or on the air, by run. */
+/** Time that others take from runs that are to come or on the air, by run. */
 export async function takenFromRuns(
   db: Database,
   caller: Pick<Caller, 'area'>,
-  rows: readonly RunRow[],
+  open: readonly RunRow[],
+  schedules: readonly StoredSchedule[],
 ): Promise<ReadonlyMap<string, Taken>> {
-  const open = rows.filter(
-    ({ status, dropped_at }) => (status === 'planned' || status === 'playing') && dropped_at === null,
-  );
   if (open.length === 0) return new Map();
-  const schedules = await schedulesById(db, [...new Set(open.map(({ schedule_id }) => schedule_id))]);
   const isWider = open.some(({ area_path }) => !area_path.startsWith(caller.area.path));
   const devices = isWider
     ? await devicesIn(db, { area_ids: [caller.area.id], device_ids: [] })
