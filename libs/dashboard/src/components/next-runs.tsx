@@ -1,30 +1,18 @@
-import { useDevicesTerm, useShownWords, useUsualKind } from '@loa/app-config';
+import { useDevicesTerm, useShownWords } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { useCan } from '@loa/permissions';
-import { newSchedulePath, rightTo, schedulePath, wordsOf } from '@loa/schedules';
+import { rightTo, schedulePath } from '@loa/schedules';
 import { Countdown } from '@loa/schedules/runs';
 import { Section, LinkLine } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 
 /** The next runs, each with a countdown. */
 export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard }) {
   const can = useCan();
   const [device, shownWords] = [useDevicesTerm(), useShownWords()];
-  const kind = useUsualKind() === 'led' ? 'media' : 'audio';
   return (
     <Section title={shownWords('Sắp phát')} flush>
-      {next_runs.length === 0 && (
-        <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, p: 2, color: 'text.secondary' }}>
-          Không có lượt nào sắp tới.
-          {can(rightTo('ADD', kind)) && (
-            <Button component={Link} to={newSchedulePath(kind)} variant="outlined">
-              Tạo {wordsOf(kind).inLine}
-            </Button>
-          )}
-        </Box>
-      )}
+      {next_runs.length === 0 && <Box sx={{ p: 2, color: 'text.secondary' }}>Không có lượt nào sắp tới.</Box>}
       <Box component="ul" aria-label={shownWords('Lượt sắp phát')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {next_runs.map(({ id, kind, schedule, area, is_wider, device_count, planned_start }) => (
           <LinkLine
