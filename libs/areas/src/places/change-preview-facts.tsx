@@ -1,4 +1,4 @@
-import { useTerm } from '@loa/app-config';
+import { useShownWords, useTerm } from '@loa/app-config';
 import type { PlaceChangePreview } from '@loa/contracts/areas';
 import { ErrorState, formatNumber, KeyValueList, PageSkeleton } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
@@ -35,7 +35,7 @@ export function ChangePreviewFacts({
 }: {
   outlook: UseQueryResult<PlaceChangePreview>;
 }) {
-  const device = useTerm('device.any');
+  const [device, shownWords] = [useTerm('device.any'), useShownWords()];
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />;
   const counts: [string, number][] = [
     [labels.place_count, data.place_count],
@@ -43,7 +43,7 @@ export function ChangePreviewFacts({
     [device, data.device_count],
     ['Nội dung', data.content_count],
     ['Lịch phát', data.schedule_count],
-    ['Lượt sắp phát', data.run_count],
+    [shownWords('Lượt sắp phát'), data.run_count],
   ];
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -1,4 +1,4 @@
-import { isSeen, PRIORITY_LEVELS } from '@loa/contracts/schedules';
+import { inWordsOfKind, isSeen, PRIORITY_LEVELS } from '@loa/contracts/schedules';
 import { useDevicesTerm } from '@loa/app-config';
 import { formatDuration, Section } from '@loa/ui-kit';
 import { FieldFrame, FormGrid, MoreFields, SelectField, useField } from '@loa/ui-kit/form';
@@ -23,9 +23,13 @@ const HELP: Record<(typeof LEVELS)[number], string> = {
   90: '',
 };
 
+const EMERGENCY =
+  'Khẩn cấp ngắt mọi chương trình đang phát, phát cả trong giờ yên lặng và ở nơi đang tạm dừng. Chỉ dùng khi thật cần.';
+
 function PriorityField() {
   const { field, disabled, ...frame } = useField({ name: 'priority_level' });
   const level = field.value as (typeof LEVELS)[number];
+  const kind = useScheduleKind();
   return (
     <FieldFrame label="Mức ưu tiên" help={HELP[level] || undefined} group {...frame}>
       <ToggleButtonGroup
@@ -64,8 +68,7 @@ function PriorityField() {
       </ToggleButtonGroup>
       {level === PRIORITY_LEVELS.emergency && (
         <Alert severity="error" sx={{ mt: 1 }}>
-          Khẩn cấp ngắt mọi chương trình đang phát, phát cả trong giờ yên lặng và ở nơi đang tạm dừng. Chỉ dùng khi thật
-          cần.
+          {inWordsOfKind(kind, EMERGENCY)}
         </Alert>
       )}
     </FieldFrame>

@@ -1,3 +1,4 @@
+import { useShownWords } from '@loa/app-config';
 import { FilterSelect, lazyPart } from '@loa/ui-kit';
 import { useState } from 'react';
 import { dateRanges, rangeName, type DateRange } from '../model/date-ranges';
@@ -28,7 +29,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   return (
     <>
       <FilterSelect
-        label="Ngày phát"
+        label={useShownWords()('Ngày phát')}
         value={isCustom ? 'custom' : name}
         options={[...ranges.map(({ value, label }) => ({ value, label })), { value: 'custom', label: 'Chọn ngày…' }]}
         onChange={choose}

@@ -1,9 +1,10 @@
 import type { QueryInputOf } from '@loa/contracts/common';
-import { isSeen, type Schedule, type ScheduleKind, type schedules } from '@loa/contracts/schedules';
+import { inWordsOfKind, isSeen, type Schedule, type ScheduleKind, type schedules } from '@loa/contracts/schedules';
 import { formatDuration, formatDateTime } from '@loa/ui-kit';
 import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export';
 import type { QueryClient } from '@tanstack/react-query';
 import { apiOf } from '../api/schedules-api';
+import { wordsOf } from '../model/schedule-kind';
 import { nextRunOf, priorityLabels, scheduleState } from '../model/schedule-state';
 import { daysText, isOpenEnded, programmeSeconds, slotText } from '../model/schedule-when';
 
@@ -13,16 +14,16 @@ function nextRunText(schedule: Schedule) {
 }
 
 /** Columns of the export, with names where the list only shows a count. */
-const columnsOf = (device: string): ExportColumn<Schedule>[] => [
+const columnsOf = (device: string, kind: ScheduleKind): ExportColumn<Schedule>[] => [
   ['Mã lịch', ({ code }) => code],
-  ['Lịch phát', ({ name }) => name],
+  [wordsOf(kind).title, ({ name }) => name],
   ['Trạng thái', (schedule) => scheduleState(schedule).label],
   ['Mức ưu tiên', ({ priority_level }) => priorityLabels[priority_level]],
-  ['Ngày phát', (schedule) => daysText(schedule)],
+  [inWordsOfKind(kind, 'Ngày phát'), (schedule) => daysText(schedule)],
   ['Khung giờ', ({ slots }) => slots.map(slotText).join(', ')],
   ['Lượt tới', nextRunText],
   [
-    'Nơi phát',
+    inWordsOfKind(kind, 'Nơi phát'),
     ({ target_areas, target_devices }) => [...target_areas, ...target_devices].map(({ name }) => name).join(', '),
   ],
   [`Số ${device}`, ({ device_count }) => device_count],
@@ -43,6 +44,6 @@ export const exportSchedules = (
   exportRows({
     kind,
     name: isSeen(of) ? 'ban-tin-dien-tu' : 'lich-phat',
-    columns: columnsOf(device),
+    columns: columnsOf(device, of),
     readPage: (page) => client.fetchQuery({ ...apiOf(of).list({ ...query, ...page }), staleTime: 0, gcTime: 0 }),
   });

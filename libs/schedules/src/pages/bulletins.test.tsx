@@ -16,6 +16,7 @@ import {
   NOW,
   renderPage,
   rowsOf,
+  savedFiles,
   type FixtureOptions,
 } from '@loa/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -104,6 +105,17 @@ describe('e-bulletins', () => {
     expect(screen.getByRole('heading', { name: 'Bản tin điện tử' })).toBeTruthy();
     expect(api.calls.some(({ path }) => path === '/api/playlist/find')).toBe(false);
     expect(screen.queryByRole('button', { name: 'Hủy tất cả' })).toBeNull();
+  });
+
+  it('are exported in the words of what is seen', async () => {
+    const files = savedFiles();
+    const { user } = open(<BulletinsPage />, [shown()]);
+    await user.click(await screen.findByRole('button', { name: 'Xuất tệp' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Xuất CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const [header] = await files[0]!.lines;
+    expect(header).toContain(',Bản tin điện tử,');
+    expect(header).not.toMatch(/phát/i);
   });
 
   it('are made of media chosen by their pictures, each with its seconds, ordered by keys and by dragging', async () => {

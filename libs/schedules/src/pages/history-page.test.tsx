@@ -146,6 +146,7 @@ describe('the broadcast history', () => {
     expect(row.getByText('Chiếu một phần')).toBeTruthy();
     expect(row.getByRole('img', { name: '28 đã chiếu đủ, 2 không chiếu' })).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: /^Giờ chiếu/ })).toBeTruthy();
+    expect(screen.queryByText('Ngày phát')).toBeNull();
     await user.click(screen.getByText('Chào mừng ngày hội'));
     const panel = within(await screen.findByRole('dialog', { name: 'Chào mừng ngày hội' }));
     await panel.findAllByRole('listitem');
