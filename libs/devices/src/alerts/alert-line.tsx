@@ -97,7 +97,8 @@ export function AlertLine({ alert, answers }: { alert: Alert; answers: Answers }
             label={`Tắt nhắc ${subject}`}
             actions={silences.map((minutes) => ({
               label: silenceLabels[minutes] ?? '',
-              run: () => silence.mutate(minutes),
+              // An error was shown already.
+              run: () => silence.mutateAsync(minutes).catch(() => undefined),
             }))}
           />
         </Box>

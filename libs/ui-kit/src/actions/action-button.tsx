@@ -1,5 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import { useRunning } from './use-running';
 import type { UserAction } from './user-action';
 
 const waits = { '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' } };
@@ -8,7 +9,9 @@ const waits = { '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' } }
  * An action as a button. While it runs it shows a spinner and stays focusable: a disabled button would lose the focus.
  */
 export function ActionButton({ action, ...look }: { action: UserAction } & Pick<ButtonProps, 'variant' | 'color'>) {
-  const { label, icon, run, disabled = false, busy = false } = action;
+  const { label, icon, disabled = false } = action;
+  const { running, run } = useRunning();
+  const busy = action.busy || running.size > 0;
   return (
     <Button
       {...look}
@@ -16,7 +19,7 @@ export function ActionButton({ action, ...look }: { action: UserAction } & Pick<
       disabled={disabled}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
       sx={waits}
-      onClick={() => void (busy || run())}
+      onClick={() => busy || run(label, action)}
     >
       {label}
     </Button>

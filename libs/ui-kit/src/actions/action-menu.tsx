@@ -1,4 +1,5 @@
 import { mdiDotsHorizontal } from '@mdi/js';
+import CircularProgress from '@mui/material/CircularProgress';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -6,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { PopoverVirtualElement } from '@mui/material/Popover';
 import { Fragment, useState } from 'react';
 import { RowButton } from './row-button';
+import { useRunning } from './use-running';
 import type { UserAction } from './user-action';
 import { pathIcon } from '../state/path-icon';
 
@@ -17,19 +19,22 @@ interface MoreButtonProps {
   /** For a button in a grid, whose cells share one stop of the Tab key. */
   tabIndex?: number | undefined;
   isOpen: boolean;
+  /** What was chosen in it is running: it shows the wait, and does not open. */
+  isBusy?: boolean;
   onOpen: (button: HTMLElement) => void;
 }
 
 /** The "⋯" button of a menu. */
-export const MoreButton = ({ label, tabIndex, isOpen, onOpen }: MoreButtonProps) => (
+export const MoreButton = ({ label, tabIndex, isOpen, isBusy = false, onOpen }: MoreButtonProps) => (
   <RowButton
     aria-label={label}
     tabIndex={tabIndex}
     aria-haspopup="menu"
     aria-expanded={isOpen}
-    onClick={(event) => onOpen(event.currentTarget)}
+    {...(isBusy && { 'aria-busy': true, 'aria-disabled': true })}
+    onClick={(event) => !isBusy && onOpen(event.currentTarget)}
   >
-    <More size={20} />
+    {isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <More size={20} />}
   </RowButton>
 );
 
@@ -37,11 +42,24 @@ export const MoreButton = ({ label, tabIndex, isOpen, onOpen }: MoreButtonProps)
 export function ActionMenu({ actions, label }: { actions: UserAction[]; label: string }) {
   // The menu is created by the first press, so that a page does not carry closed ones.
   const [list, setList] = useState<{ anchor: HTMLElement; open: boolean } | null>(null);
+  const { running, run } = useRunning();
   if (actions.length === 0) return null;
   return (
     <>
-      <MoreButton label={label} isOpen={list?.open ?? false} onOpen={(anchor) => setList({ anchor, open: true })} />
-      {list && <ActionList {...list} actions={actions} onClose={() => setList({ ...list, open: false })} />}
+      <MoreButton
+        label={label}
+        isOpen={list?.open ?? false}
+        isBusy={running.size > 0}
+        onOpen={(anchor) => setList({ anchor, open: true })}
+      />
+      {list && (
+        <ActionList
+          {...list}
+          actions={actions}
+          onRun={(action) => run(label, action)}
+          onClose={() => setList({ ...list, open: false })}
+        />
+      )}
     </>
   );
 }
@@ -51,16 +69,19 @@ interface ActionListProps {
   anchor: HTMLElement | PopoverVirtualElement;
   open: boolean;
   actions: UserAction[];
+  onRun?: (action: UserAction) => unknown;
   onClose: () => void;
 }
 
 /** A menu of actions below the pressed element; closed without any. */
-export function ActionList({ anchor, open, actions, onClose }: ActionListProps) {
+export function ActionList({ anchor, open, actions, onRun = (action) => action.run(), onClose }: ActionListProps) {
   const ordered = [...actions.filter((action) => !action.danger), ...actions.filter((action) => action.danger)];
   const firstDanger = ordered.findIndex((action) => action.danger);
   const choose = (action: UserAction) => {
+    // While it closes, the second press of two hits it again.
+    if (!open) return;
     onClose();
-    void action.run();
+    void onRun(action);
   };
   return (
     <Menu

@@ -286,6 +286,27 @@ describe('DataTable', () => {
     expect(gone).toHaveLength(3);
   });
 
+  it('the button of a row shows the wait of its action, which a second press does not begin again', async () => {
+    let finish = () => undefined as void;
+    const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    mountLive({ rowActions: () => [{ label: 'Gửi duyệt', run: send }] });
+    const button = await screen.findByRole('button', { name: 'Thao tác: Bản tin chiều' });
+    const other = screen.getByRole('button', { name: 'Thao tác: Bản tin sáng' });
+    await userEvent.click(button);
+    const item = await screen.findByRole('menuitem', { name: 'Gửi duyệt' });
+    act(() => item.click());
+    act(() => item.click());
+    expect(send).toHaveBeenCalledOnce();
+    expect([button, other].map((each) => each.getAttribute('aria-busy'))).toEqual(['true', null]);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await userEvent.click(button);
+    expect(screen.queryByRole('menu')).toBeNull();
+    act(() => finish());
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    await userEvent.click(button);
+    expect(await screen.findByRole('menuitem', { name: 'Gửi duyệt' })).toBeTruthy();
+  });
+
   it('the menu of a row stays open, for the same record, while the list changes beneath it', () =>
     chooseInChangingList({}));
 

@@ -2,6 +2,7 @@ import type { PopoverVirtualElement } from '@mui/material/Popover';
 import type { GridValidRowModel } from '@mui/x-data-grid';
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ActionList, MoreButton } from '../actions/action-menu';
+import { useRunning } from '../actions/use-running';
 import type { UserAction } from '../actions/user-action';
 
 type AnyRow = GridValidRowModel;
@@ -10,19 +11,22 @@ const idOf = (row: AnyRow) => String(row.id);
 interface RowMenusState {
   /** Id of the row whose menu is open. */
   openId: string | undefined;
+  /** Ids of the rows with an action that is running. */
+  running: ReadonlySet<string>;
   open: (row: AnyRow, button: HTMLElement) => void;
 }
 
-const RowMenusContext = createContext<RowMenusState>({ openId: undefined, open: () => undefined });
+const RowMenusContext = createContext<RowMenusState>({ openId: undefined, running: new Set(), open: () => undefined });
 
 /** The "⋯" button of a row. */
 export function RowMenuButton({ row, name, tabIndex }: { row: AnyRow; name: string; tabIndex?: number }) {
-  const { openId, open } = use(RowMenusContext);
+  const { openId, running, open } = use(RowMenusContext);
   return (
     <MoreButton
       label={`Thao tác: ${name}`}
       tabIndex={tabIndex}
       isOpen={openId === idOf(row)}
+      isBusy={running.has(idOf(row))}
       onOpen={(button) => open(row, button)}
     />
   );
@@ -51,7 +55,8 @@ export function RowMenus<Row extends AnyRow>({ rows = [], actionsOf, children }:
     [],
   );
   const openId = menu?.isOpen ? idOf(menu.row) : undefined;
-  const state = useMemo(() => ({ openId, open }), [openId, open]);
+  const { running, run } = useRunning();
+  const state = useMemo(() => ({ openId, running, open }), [openId, running, open]);
   // Newest state of the row, or the last one known.
   const row = menu && (rows.find((each) => idOf(each) === idOf(menu.row)) ?? (menu.row as Row));
   return (
@@ -62,6 +67,7 @@ export function RowMenus<Row extends AnyRow>({ rows = [], actionsOf, children }:
           anchor={menu.anchor}
           open={menu.isOpen}
           actions={actionsOf(row)}
+          onRun={(action) => run(idOf(row), action)}
           onClose={() => setMenu({ ...menu, isOpen: false })}
         />
       )}
