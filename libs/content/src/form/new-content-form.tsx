@@ -65,7 +65,7 @@ interface NewContentFormProps {
   onSaved: (contents: Content[]) => void;
   onCancel: () => void;
   /** In a panel above another form: its source is chosen already, and it is left by going back. */
-  inPanel?: { source: ContentSource };
+  inPanel?: { source: ContentSource; onDirty: (dirty: boolean) => void };
 }
 
 /** Form of new contents: the files are being uploaded while the user fills it in. */
@@ -104,7 +104,9 @@ export function NewContentForm({ defaults, onSaved, onCancel, inPanel }: NewCont
     <ZodForm
       schema={newContentForm}
       values={values}
-      {...(inPanel ? { isStep: true, submitLabel: 'Lưu và chọn' } : { draft: { without: ['items'] } })}
+      {...(inPanel
+        ? { isStep: true, onDirty: inPanel.onDirty, submitLabel: 'Lưu và chọn' }
+        : { draft: { without: ['items'] } })}
       onSubmit={save}
       onCancel={onCancel}
       label="Nội dung phát mới"

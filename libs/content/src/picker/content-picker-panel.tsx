@@ -1,5 +1,6 @@
 import { useAreaFilter } from '@loa/areas';
 import { EmptyState, ErrorState, FilterSelect, formatDuration, Pager, SearchField, SidePanel } from '@loa/ui-kit';
+import { closeAsking } from '@loa/ui-kit/form';
 import { choicesOf, newsCategoryChoices } from '@loa/settings';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -40,7 +41,7 @@ export function ContentPickerPanel({
       sort: '-created_at',
     }),
   );
-  const { contents, ids, toggle, isComplete } = useChosenContents(chosen, isOne);
+  const { contents, ids, isChanged, toggle, isComplete } = useChosenContents(chosen, isOne);
   const total = contents.reduce((sum, { duration_sec }) => sum + (duration_sec ?? 0), 0);
   const rows = list.data?.rows.filter((content) => isPlayable(content) || ids.includes(content.id));
   const items = rows?.map((content) => {
@@ -57,6 +58,7 @@ export function ContentPickerPanel({
     };
   });
   useStopPlaybackOnLeave();
+  const close = () => void closeAsking(isChanged, onClose);
   const narrow = (change: () => void) => {
     change();
     setPage(1);
@@ -67,7 +69,7 @@ export function ContentPickerPanel({
       <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1 }}>
         {ids.length === 0 ? 'Chưa chọn nội dung nào' : `Tổng ${formatDuration(total)}`}
       </Typography>
-      <Button variant="outlined" onClick={onClose}>
+      <Button variant="outlined" onClick={close}>
         Hủy bỏ
       </Button>
       <Button variant="contained" disabled={!isComplete} onClick={() => onChoose(contents)}>
@@ -78,7 +80,7 @@ export function ContentPickerPanel({
   return (
     <SidePanel
       open
-      onClose={onClose}
+      onClose={close}
       title="Chọn nội dung phát"
       subtitle={isOne ? 'Chọn một nội dung' : 'Phát theo thứ tự được chọn'}
       footer={footer}

@@ -1,7 +1,7 @@
 import { contents } from '@loa/contracts/content';
 import { newsCategories } from '@loa/contracts/settings';
 import { buildContent, renderPage, rowsOf } from '@loa/test-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ContentPicker } from './content-picker';
 
@@ -69,4 +69,22 @@ it('chooses one where only one is allowed', async () => {
   expect([screen.queryByRole('checkbox'), screen.queryByRole('img', { name: /^Thứ tự/ })]).toEqual([null, null]);
   await user.click(await screen.findByRole('button', { name: 'Chọn 1 nội dung' }));
   expect(chosen).toEqual(['Bản tin sáng']);
+});
+
+it('asks before a new choice is lost, and not when nothing was chosen', async () => {
+  const onClose = vi.fn();
+  const { user } = renderPage(<ContentPicker open chosen={[first.id]} onClose={onClose} onChoose={() => undefined} />, {
+    tables: [rowsOf(contents, [first, second]), rowsOf(newsCategories, [])],
+  });
+  const box = await screen.findByRole('checkbox', { name: 'Bản tin sáng' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await user.click(box);
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Ở lại' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ở lại' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Hủy bỏ' }));
+  await user.click(await screen.findByRole('button', { name: 'Bỏ thay đổi' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
 });

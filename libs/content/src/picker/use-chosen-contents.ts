@@ -23,6 +23,7 @@ export function useChosenContents(before: readonly string[], isOne = false) {
   };
   return {
     ids,
+    isChanged: ids.join() !== earlier.join(),
     toggle,
     /** Without contents that have been deleted since. */
     contents: ids.flatMap((id) => known.get(id) ?? []),

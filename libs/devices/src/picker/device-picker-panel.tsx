@@ -2,6 +2,7 @@ import { AreaPicker } from '@loa/areas/picker';
 import { createResourceApi } from '@loa/api-client';
 import { DEVICE_CALLS, type devices } from '@loa/contracts/devices';
 import { EmptyState, ErrorState, formatNumber, Pager, SearchField } from '@loa/ui-kit';
+import { closeAsking } from '@loa/ui-kit/form';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -58,8 +59,9 @@ export function DevicePickerPanel({ title, chosen, kind, onChoose, onClose }: De
     const shown = rows?.map((row) => row.id) ?? [];
     setIds((before) => (allShown ? before.filter((one) => !shown.includes(one)) : [...new Set([...before, ...shown])]));
   };
+  const close = () => void closeAsking(ids.join() !== chosen.join(), onClose);
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5, gridTemplateRows: 'auto auto 1fr auto', minHeight: 420 }}>
         <SearchField value={search} onChange={narrow(setSearch)} placeholder={`Tìm theo tên, mã ${device}`} />
@@ -93,7 +95,7 @@ export function DevicePickerPanel({ title, chosen, kind, onChoose, onClose }: De
         <Button variant="text" disabled={!rows?.length} onClick={toggleShown} sx={{ mr: 'auto' }}>
           {allShown ? 'Bỏ chọn trang này' : 'Chọn cả trang này'}
         </Button>
-        <Button variant="outlined" onClick={onClose}>
+        <Button variant="outlined" onClick={close}>
           Hủy bỏ
         </Button>
         <Button variant="contained" onClick={() => onChoose([...ids])}>

@@ -87,10 +87,12 @@ interface MediaFormProps {
   given?: Partial<Form> | undefined;
   onSaved: (saved: Media) => void;
   onCancel: () => void;
+  /** In a panel above another form. */
+  inPanel?: { onDirty: (dirty: boolean) => void };
 }
 
 /** Form of a media, new or existing. */
-export function MediaForm({ record, isTest, area_id, given, onSaved, onCancel }: MediaFormProps) {
+export function MediaForm({ record, isTest, area_id, given, onSaved, onCancel, inPanel }: MediaFormProps) {
   const uploads = useFormUploads();
   const [blank] = useState(() => ({ ...blankOf(area_id, isTest), ...given }));
   const form = useRecordForm({
@@ -120,7 +122,13 @@ export function MediaForm({ record, isTest, area_id, given, onSaved, onCancel }:
     }
   };
   return (
-    <ZodForm {...form.props} onSubmit={save} onCancel={onCancel} label={calledOf(isTest)}>
+    <ZodForm
+      {...form.props}
+      {...(inPanel && { isStep: true, onDirty: inPanel.onDirty, submitLabel: 'Lưu và chọn' })}
+      onSubmit={save}
+      onCancel={onCancel}
+      label={calledOf(isTest)}
+    >
       <WhatFields uploads={uploads} record={record} />
       <Section title="Thông tin">
         <TextField name="name" label="Tên nội dung" />

@@ -2,6 +2,7 @@ import { useAreaFilter } from '@loa/areas';
 import { PickList } from '@loa/content/picker';
 import type { Media } from '@loa/contracts/media';
 import { EmptyState, ErrorState, FilterSelect, Pager, SearchField, SidePanel } from '@loa/ui-kit';
+import { closeAsking } from '@loa/ui-kit/form';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -10,12 +11,13 @@ import { useState } from 'react';
 import { mediasApi } from '../api/medias-api';
 import { MediaThumbnail } from '../list/media-thumbnail';
 import { factsOf, kindLabels } from '../model/media-words';
+import { MakeMedia } from './make-media';
 import type { MediaPickerProps } from './media-picker';
 
 const PAGE = 20;
 const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 
-export function MediaPickerPanel({ onChoose, onClose, isOne = false }: Omit<MediaPickerProps, 'open'>) {
+export function MediaPickerPanel({ onChoose, onClose, isOne = false, makes = false }: Omit<MediaPickerProps, 'open'>) {
   const areaFilter = useAreaFilter();
   const [search, setSearch] = useState('');
   const [media_kind, setKind] = useState<string>();
@@ -34,6 +36,7 @@ export function MediaPickerPanel({ onChoose, onClose, isOne = false }: Omit<Medi
       sort: '-created_at',
     }),
   );
+  const close = () => void closeAsking(chosen.length > 0, onClose);
   const narrow = (change: () => void) => {
     change();
     setPage(1);
@@ -56,7 +59,7 @@ export function MediaPickerPanel({ onChoose, onClose, isOne = false }: Omit<Medi
   });
   const footer = (
     <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
-      <Button variant="outlined" onClick={onClose}>
+      <Button variant="outlined" onClick={close}>
         Hủy bỏ
       </Button>
       <Button variant="contained" disabled={chosen.length === 0} onClick={() => onChoose([...chosen])}>
@@ -67,13 +70,14 @@ export function MediaPickerPanel({ onChoose, onClose, isOne = false }: Omit<Medi
   return (
     <SidePanel
       open
-      onClose={onClose}
+      onClose={close}
       title="Chọn nội dung điện tử"
       subtitle={isOne ? 'Chọn một nội dung' : 'Theo thứ tự được chọn'}
       footer={footer}
       width={520}
     >
       <Stack sx={{ gap: 1.5 }}>
+        {makes && <MakeMedia onMade={(made) => onChoose([...(isOne ? [] : chosen), made])} />}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <SearchField value={search} onChange={(text) => narrow(() => setSearch(text))} placeholder="Tìm nội dung" />
           <FilterSelect

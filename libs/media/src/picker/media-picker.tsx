@@ -8,6 +8,8 @@ export interface MediaPickerProps {
   onClose: () => void;
   /** Allows only one choice: another one replaces it. */
   isOne?: boolean;
+  /** Offers to make a new one; it is chosen at once, after what is selected, even while it is being processed. */
+  makes?: boolean;
 }
 
 const Panel = lazyPart(() => import('./media-picker-panel').then((panel) => panel.MediaPickerPanel));

@@ -133,6 +133,9 @@ it('writes a text to be read: it is awaited in the list, and chosen as soon as i
   const panel = within(await screen.findByRole('dialog', { name: 'Viết văn bản để đọc' }));
   await user.type(await panel.findByLabelText(/Tên văn bản/), 'Thông báo lũ');
   await user.type(panel.getByLabelText(/Viết hoặc dán văn bản/), 'Nước lên');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Ở lại' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ở lại' })).toBeNull());
   await user.click(panel.getByRole('button', { name: 'Lưu' }));
   expect(await screen.findByText(/Đang đọc.*có tiếng thì tự vào danh sách này/)).toBeTruthy();
   expect(screen.queryByText('1. Thông báo lũ')).toBeNull();

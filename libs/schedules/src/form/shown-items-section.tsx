@@ -200,9 +200,11 @@ export function ShownItemsSection({
       </FieldFrame>
       <MediaPicker
         open={isPicking}
+        makes
         onClose={() => setPicking(false)}
         onChoose={(medias) => {
-          learn(medias.map(ofMedia));
+          // What is still being processed is loaded until it is ready.
+          learn(medias.map(ofMedia).filter(({ is_ready }) => is_ready));
           change([...items, ...medias.map(({ id }) => newItem('media', id))]);
           setPicking(false);
         }}

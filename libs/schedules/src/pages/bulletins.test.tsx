@@ -1,6 +1,8 @@
 import { medias } from '@loa/contracts/media';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { bulletins, schedules, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
+import { resolutions } from '@loa/contracts/resolutions';
+import { contentCategories, newsCategories } from '@loa/contracts/settings';
 import { slideshows, type Slideshow } from '@loa/contracts/slideshows';
 import {
   buildMedia,
@@ -19,7 +21,7 @@ import {
   savedFiles,
   type FixtureOptions,
 } from '@loa/test-kit';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApprovalsPage } from './approvals-page';
@@ -155,6 +157,49 @@ describe('e-bulletins', () => {
         { item_type: 'media', ref_id: clip.id, length_sec: null, repeat: 1 },
       ],
     });
+  });
+
+  it('get a new media from the picker without leaving the form, chosen at once, after what was selected', async () => {
+    let made = buildMedia({
+      name: 'Chữ chạy mới',
+      media_kind: 'text',
+      processing_status: 'processing',
+      media_url: null,
+    });
+    const { user, client } = open(<NewBulletinPage />, [], {
+      path: '/ban-tin-dien-tu/tao-moi',
+      route: '/ban-tin-dien-tu/tao-moi',
+      permissions: [...all, 'NOI_DUNG_MEDIA_ADD'],
+      tables: [
+        rowsOf(bulletins, []),
+        rowsOf(medias, [poster, clip]),
+        rowsOf(newsCategories, []),
+        rowsOf(contentCategories, []),
+        rowsOf(resolutions, []),
+      ],
+      routes: {
+        'POST /api/content-manager/media': () => made,
+        'POST /api/content-manager/media/find-ids/': () => ({ rows: [made] }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Chọn nội dung' }));
+    const picker = within(await screen.findByRole('dialog', { name: /Chọn nội dung điện tử/ }));
+    await user.click(await picker.findByRole('checkbox', { name: 'Áp phích' }));
+    await user.click(picker.getByRole('button', { name: 'Thêm nội dung điện tử' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Thêm nội dung điện tử' }));
+    await user.click(await panel.findByRole('radio', { name: /Trang web/ }));
+    await user.type(await panel.findByRole('textbox', { name: /Địa chỉ trang web/ }), 'https://xa.gov.vn');
+    await user.type(panel.getByRole('textbox', { name: /Tên nội dung/ }), 'Trang của xã');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Ở lại' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ở lại' })).toBeNull());
+    await user.click(panel.getByRole('button', { name: 'Lưu và chọn' }));
+    expect(await screen.findByText('2. Chữ chạy mới')).toBeTruthy();
+    expect(screen.getByText('1. Áp phích')).toBeTruthy();
+    expect(await screen.findByText('Chưa sẵn sàng để chiếu')).toBeTruthy();
+    made = { ...made, processing_status: 'ready', media_url: '/tep.mp4' };
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(screen.queryByText('Chưa sẵn sàng để chiếu')).toBeNull());
   });
 
   it('are shown immediately by a short form that is already filled in: items, length and place', async () => {

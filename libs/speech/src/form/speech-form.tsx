@@ -21,13 +21,13 @@ interface SpeechFormProps {
   onSaved: (saved: Speech) => void;
   onCancel: () => void;
   /** In a panel above another form, which is left by going back. */
-  inPanel?: boolean;
+  inPanel?: { onDirty: (dirty: boolean) => void };
 }
 
 const NOT_SAVED = 'Chưa lưu: âm thanh hiện có vẫn được giữ nguyên';
 
 /** Form of a text, with its spoken form, its voice, and the facts of its content. */
-export function SpeechForm({ record, blank, mayReplace, onSaved, onCancel, inPanel = false }: SpeechFormProps) {
+export function SpeechForm({ record, blank, mayReplace, onSaved, onCancel, inPanel }: SpeechFormProps) {
   const form = useRecordForm({
     schema: speechForm,
     api: speechesApi,
@@ -53,7 +53,7 @@ export function SpeechForm({ record, blank, mayReplace, onSaved, onCancel, inPan
   return (
     <ZodForm
       {...form.props}
-      isStep={inPanel}
+      {...(inPanel && { isStep: true, onDirty: inPanel.onDirty })}
       onSubmit={save}
       onCancel={onCancel}
       label={record ? 'Văn bản đọc' : 'Văn bản đọc mới'}

@@ -3,7 +3,7 @@ export type { DraftRule } from './saving/use-draft';
 export { askForDraft } from './saving/ask-for-draft';
 export { DraftOffer } from './saving/draft-offer';
 export { useGoToField } from './saving/use-go-to-field';
-export { LeaveGuard } from './saving/leave-guard';
+export { closeAsking, LeaveGuard } from './saving/leave-guard';
 export { forgetDraft, storeDraft, readDraft, type Draft } from '../drafts/drafts';
 export { LateDateField } from './late-date-field';
 export { MoreFields } from './more-fields';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Stack from '@mui/material/Stack';
-import { useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { confirm } from '../feedback/confirm';
@@ -51,6 +51,8 @@ interface ZodFormProps<Schema extends FormSchema> {
    * (`LeaveGuard`).
    */
   isStep?: boolean;
+  /** For the owner of a step: whether it has unsaved changes. */
+  onDirty?: (dirty: boolean) => void;
   label?: string;
   children: ReactNode;
 }
@@ -85,6 +87,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
     draft,
     inPanel = false,
     isStep = false,
+    onDirty,
     label,
     children,
   } = props;
@@ -103,6 +106,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
   const meta = useMemo(() => ({ schema }), [schema]);
 
   const dirty = form.formState.isDirty;
+  useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
   const { offer, forget } = useDraft(form as never, draft, label);
   useSaveShortcut(element);
   useFocusWrong(element, form.formState.submitCount);

@@ -17,6 +17,11 @@ export const CLOSE_QUESTION = {
   confirmLabel: 'Bỏ thay đổi',
 };
 
+/** Closes a panel that has no address, such as a picker: with something unsaved in it only after asking. */
+export async function closeAsking(isUnsaved: boolean, onClose: () => void) {
+  if (!isUnsaved || (await confirm(CLOSE_QUESTION))) onClose();
+}
+
 interface LeaveGuardProps {
   dirty: boolean;
   /** Called at the moment of leaving. */
