@@ -20,6 +20,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { historyRunsQuery, occurrencesQuery } from '../api/runs-api';
 import { countsInWords } from '../model/run-state';
+import { rightTo } from '../model/schedule-kind';
 import { historyOfPath, runPath } from '../model/schedule-paths';
 import { OccurrenceBadge } from '../runs/occurrence-badge';
 import { useRunActions } from '../runs/day/use-run-actions';
@@ -63,6 +64,14 @@ function useRuns(schedule_id: string, limit: number) {
   );
 }
 
+/** Who may move a run, for those who may not; null for others. */
+function useWhoMoves({ kind, approved_by }: Schedule, runs: readonly Occurrence[] = []) {
+  const can = useCan();
+  if (can(rightTo('DROP', kind)) || !can(rightTo('EDIT', kind)) || !runs.some((run) => run.can_move)) return null;
+  const words = inWordsOfKind(kind, 'Dời hay hủy một lượt phát: nhờ người có quyền hủy');
+  return approved_by ? `${words}, như người đã duyệt lịch này: ${approved_by.name}.` : `${words}.`;
+}
+
 /** Present and future runs of a schedule. */
 export function RunsToCome({ schedule }: { schedule: Schedule }) {
   const [limit, setLimit] = useState(SHOWN);
@@ -70,8 +79,9 @@ export function RunsToCome({ schedule }: { schedule: Schedule }) {
   const { actionsOf, dialogs } = useRunActions();
   const device = useDevicesTerm();
   const total = query.data?.total ?? 0;
+  const whoMoves = useWhoMoves(schedule, query.data?.rows);
   return (
-    <Section title="Lượt sắp tới" flush>
+    <Section title="Lượt sắp tới" {...(whoMoves && { hint: whoMoves })} flush>
       <Runs
         query={query}
         label={inWordsOfKind(schedule.kind, 'Lượt đang phát và sắp phát')}

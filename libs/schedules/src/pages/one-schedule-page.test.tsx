@@ -141,6 +141,17 @@ describe('a schedule, read', () => {
     ]);
   });
 
+  it.each([
+    [['LICH_PHAT_EDIT'], 'như người đã duyệt lịch này: Trần Thị Lãnh Đạo.'],
+    [['LICH_PHAT_EDIT', 'LICH_PHAT_DROP'], null],
+    [[], null],
+  ] as const)('says with the rights %j who may move a run: %s', async (more, said) => {
+    open(approved, { permissions: [...viewer, ...more] });
+    const runs = await section('Lượt sắp tới');
+    await runs.findAllByRole('listitem');
+    expect(runs.queryByText(/nhờ người có quyền hủy/)?.textContent.split(', ')[1] ?? null).toBe(said);
+  });
+
   it('counts the runs of two weeks, as the preview does, and shows all of them when asked', async () => {
     const all = Array.from({ length: 20 }, (_, day) =>
       run({
