@@ -95,8 +95,12 @@ describe.each(Object.entries(files))('%s', (file, stories) => {
     },
   );
 
-  it('is drawn in the dark theme, too', async () => {
-    if (!file.includes('/ui-kit/')) return;
+  it('is drawn in the dark theme and on a phone, too', async () => {
+    const wide = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+      ...wide(media),
+      matches: Number(/max-width: ([\d.]+)px/.exec(media)?.[1] ?? 0) >= 390,
+    }));
     const dark = { initialGlobals: { ...preview.initialGlobals, theme: 'dark' } };
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const story of Object.values(composeStories(stories as never, dark) as Record<string, Drawn>)) {
