@@ -207,6 +207,7 @@ export const communes: DemoWorld = {
     trial: { name: 'Phát thử cụm loa sau bảo dưỡng', plays: ['Nhạc hiệu mở đầu', social_news.name] },
     waiting: { name: 'Thông báo lịch tiêm chủng trẻ em', plays: [vaccination.name] },
   },
+  taken: { name: 'Nhắc làm hồ sơ bảo hiểm y tế', plays: [insurance.name], slot: slot('05:00', '05:01') },
   emergency: {
     name: 'Báo động khẩn: nước sông lên nhanh',
     plays: ['Còi báo động'],

@@ -159,6 +159,8 @@ export interface DemoWorld {
    * both at times that are otherwise free.
    */
   soon: { trial: { name: string; plays: readonly string[] }; waiting: { name: string; plays: readonly string[] } };
+  /** One of tomorrow that lies inside a higher one, so that a visitor sees what the product says of it. */
+  taken?: { name: string; plays: readonly string[]; slot: WallSlot };
   /** An emergency some days ago, which interrupted what was on air. */
   emergency: { name: string; plays: readonly string[]; slot: WallSlot; days_ago: number };
   /** Schedule of the neighbouring place, so that scope has something to hide. */

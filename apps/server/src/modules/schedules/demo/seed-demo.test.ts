@@ -94,7 +94,7 @@ describe.each(VARIANTS)('the demo of %s', (variant) => {
     expect([of('waiting_approval'), of('draft'), of('rejected'), of('paused'), of('dropped'), of('finished')]).toEqual([
       2, 1, 1, 1, 1, 1,
     ]);
-    expect(rows).toHaveLength(schedules.length + 5);
+    expect(rows).toHaveLength(schedules.length + (words.taken ? 6 : 5));
     // Nothing collides: each was approved without a decision about a conflict.
     expect(rows.every(({ conflict_rule }) => conflict_rule === null)).toBe(true);
     expect(rows.every(({ items }) => items.length > 0 && items.every(({ is_ready }) => is_ready))).toBe(true);
@@ -145,7 +145,8 @@ describe.each(VARIANTS)('the demo of %s', (variant) => {
   it('was planned and decided through the month, in office hours, by the right people', async () => {
     const { db } = world;
     const rows = await db.select().from(scheduleTable);
-    const planned = rows.filter(({ name }) => ![words.soon.trial.name, words.soon.waiting.name].includes(name));
+    const begun = [words.soon.trial.name, words.soon.waiting.name, words.taken?.name];
+    const planned = rows.filter(({ name }) => !begun.includes(name));
     expect(new Set(planned.map(({ created_at }) => created_at.slice(0, 10))).size).toBeGreaterThan(6);
     const approved = planned.filter(({ approved_at }) => approved_at);
     expect(new Set(approved.map(({ approved_at }) => approved_at?.slice(0, 10))).size).toBeGreaterThan(5);
@@ -188,6 +189,16 @@ describe.each(VARIANTS)('the demo of %s', (variant) => {
     // Faults come in turn: `past-faults.test.ts` has the bounds for every date of a year.
     expect(rate >= 0.9 && rate <= 0.995, `${rate}`).toBe(true);
   });
+
+  const taken = DEMO_WORLDS[variant].taken;
+  if (taken)
+    it('has a run of tomorrow that a higher one takes', async () => {
+      const { rows } = (
+        await world.admin.get(`/api/playlist/occurrence/find?status=planned&search=${encodeURIComponent(taken.name)}`)
+      ).json() as { rows: Occurrence[] };
+      expect(rows).toHaveLength(1);
+      expect(rows[0]?.taken?.by.map(({ schedule }) => schedule?.name)).toEqual([words.schedules[0]?.name]);
+    });
 
   if (variant === 'smart-audio')
     it('rings bells in school hours on school days only', async () => {

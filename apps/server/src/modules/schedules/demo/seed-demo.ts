@@ -129,7 +129,7 @@ function placedIn({ world, communes, people: { canbo, canbo2, lanhdao, admin } }
   ];
 }
 
-/** Schedules of the first minutes: one that is played once, and one that waits to be approved. */
+/** Schedules of the first minutes: one that is played once, one that waits to be approved, one that others take. */
 function soonItems(demo: DemoContext, place: Place, by: Authors): DemoItem[] {
   const { world } = demo;
   const make = async (schedule: DemoSchedule, when: FreeTime | null) => {
@@ -138,6 +138,8 @@ function soonItems(demo: DemoContext, place: Place, by: Authors): DemoItem[] {
     await lead(demo, place, by, schedule, 'end');
   };
   const { trial, waiting } = world.soon;
+  const { taken } = world;
+  const tomorrow = addDays(localDateOf(Date.now(), DEFAULT_TIME_ZONE), 1);
   const trialTime = () => freeTime(world, Date.now() + FIRST_RUN_AFTER_MS, TRIAL);
   return [
     { name: trial.name, make: () => make({ ...trial, slots: [], life: 'approved' }, trialTime()) },
@@ -149,6 +151,14 @@ function soonItems(demo: DemoContext, place: Place, by: Authors): DemoItem[] {
           freeTime(world, Date.now() + WAITING_AFTER_MS, WAITING, trialTime()?.slots),
         ),
     },
+    ...(taken
+      ? [
+          {
+            name: taken.name,
+            make: () => make({ ...taken, slots: [], life: 'approved' }, { start_date: tomorrow, slots: [taken.slot] }),
+          },
+        ]
+      : []),
   ];
 }
 
