@@ -56,7 +56,7 @@ export function TrialSection({ media }: { media: Media }) {
   return (
     <Section title="Chiếu thử" flush>
       {mayShow && (
-        <Box sx={{ p: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        <Box sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, justifyItems: 'start' }}>
           <Typography variant="body2" color="textSecondary">
             {`Chiếu ngay trong ${TRIAL_SEC} giây rồi trở lại lịch đang chiếu. Bản tin khẩn cấp vẫn chèn lên.`}
           </Typography>
