@@ -42,7 +42,16 @@ export function useSpeechActions({
 
   return (speech: Speech): UserAction[] => {
     const { id, job_status, content, abilities } = speech;
+    const schedule: SpeechAction | false = content !== null && {
+      label: 'Tạo lịch phát',
+      permission: 'LICH_PHAT_ADD',
+      icon: <EventAvailableOutlined />,
+      disabled: job_status !== 'done',
+      run: () => navigate(`/quan-ly-lich-phat/tao-moi?content=${content.id}`, { state: { name: content.name } }),
+    };
     const all: (SpeechAction | false)[] = [
+      // What is read is broadcast next: first, so that it is a button on a phone, too.
+      job_status === 'done' && schedule,
       !isEditing && { label: 'Sửa', ability: 'EDIT', icon: <EditOutlined />, run: () => navigate(editSpeechPath(id)) },
       isUnderWay(job_status) && {
         label: 'Dừng đọc',
@@ -62,13 +71,7 @@ export function useSpeechActions({
         icon: <LibraryMusicOutlined />,
         run: () => navigate(contentPath(content.id)),
       },
-      content !== null && {
-        label: 'Tạo lịch phát',
-        permission: 'LICH_PHAT_ADD',
-        icon: <EventAvailableOutlined />,
-        disabled: job_status !== 'done',
-        run: () => navigate(`/quan-ly-lich-phat/tao-moi?content=${content.id}`, { state: { name: content.name } }),
-      },
+      job_status !== 'done' && schedule,
       { label: 'Xóa', ability: 'DELETE', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(speech) },
     ];
     const possible = all

@@ -2,12 +2,13 @@ import { useRecordForm } from '@loa/api-client/form';
 import { SharedFields, storeLastFields } from '@loa/content/form';
 import type { Speech } from '@loa/contracts/speech';
 import { Section } from '@loa/ui-kit';
-import { MoreFields, SwitchField, TextArea, TextField, ZodForm } from '@loa/ui-kit/form';
+import { MoreFields, SwitchField, TextArea, ZodForm } from '@loa/ui-kit/form';
 import Box from '@mui/material/Box';
 import type * as z from 'zod';
 import { speechesApi } from '../api/speeches-api';
 import { ReadingPane } from '../reading/reading-pane';
 import { DocumentField } from './document-field';
+import { NameField } from './name-field';
 import { bodyOf, formOf, soundsNew, speechForm } from './speech-form-model';
 import { useSpeechTexts } from './use-speech-texts';
 import { VoiceFields } from './voice-fields';
@@ -59,7 +60,7 @@ export function SpeechForm({ record, blank, mayReplace, onSaved, onCancel, inPan
       label={record ? 'Văn bản đọc' : 'Văn bản đọc mới'}
     >
       <Section title="Văn bản">
-        <TextField name="name" label="Tên văn bản" help="Cũng là tên của nội dung phát" />
+        <NameField />
         <Box
           sx={{
             display: 'grid',

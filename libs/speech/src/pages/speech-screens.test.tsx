@@ -168,6 +168,22 @@ describe('writing a text', () => {
     });
   const pane = async () => within(await screen.findByRole('region', { name: 'Sẽ đọc là' }));
 
+  it('is called by its first sentence after the greeting, until a name is typed', async () => {
+    const { user } = open();
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Tên văn bản/);
+    const write = (value: string) =>
+      fireEvent.change(screen.getByLabelText(/^Viết hoặc dán văn bản/), { target: { value } });
+    write('Kính thưa bà con! Mời họp thôn tối nay. Đúng giờ.');
+    await waitFor(() => expect(name.value).toBe('Mời họp thôn tối nay'));
+    write(`Thông báo ${'cắt điện '.repeat(20)}`);
+    await waitFor(() => expect(name.value).toMatch(/^Thông báo (cắt điện ){7}cắt$/));
+    expect(name.value.length).toBeLessThanOrEqual(80);
+    await user.clear(name);
+    await user.type(name, 'Cắt điện');
+    write('Mời họp.');
+    expect(name.value).toBe('Cắt điện');
+  });
+
   it('shows its spoken form, is corrected there, is heard by the paragraph and saved', async () => {
     const { user, api } = open();
     await user.type(await screen.findByLabelText(/^Tên văn bản/), 'Mời họp');
