@@ -7,6 +7,7 @@ import { demoSecret, makeDataFolder } from './data-folder';
 import { lockDataFolder } from './data-lock';
 import { openDatabase } from './db/open-database';
 import { createLog } from './log';
+import { endWithParent } from './end-with-parent';
 import { errorStory } from './readable-error';
 import { DEMO_PEOPLE } from './seed/demo-people';
 import { storageProblem } from './storage-problem';
@@ -17,7 +18,11 @@ const STOP_WITHIN_MS = 15_000;
 /** The data folder, once this server has locked it. */
 let folder: string | null = null;
 
+/** What a signal does, and the end of `npm start`; while the server starts there is nothing yet to stop in order. */
+let leave = (): void => process.exit(1);
+
 async function start() {
+  endWithParent(() => leave());
   const config = readConfig(process.env);
   makeDataFolder(config.data_dir);
   const unlock = lockDataFolder(config.data_dir);
@@ -54,16 +59,15 @@ const say = (line: string) => void process.stdout.write(`Loa: ${line}\n`);
 
 function stopOnSignal(stop: () => Promise<void>) {
   let stopping = false;
-  const leave = () => {
+  const inOrder = () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     stop().then(() => process.exit(0), fail);
   };
-  process.on('SIGINT', leave);
-  process.on('SIGTERM', leave);
-  // Started by `npm start`, which may be killed without a signal.
-  if (process.connected) process.on('disconnect', leave);
+  leave = inOrder;
+  process.on('SIGINT', inOrder);
+  process.on('SIGTERM', inOrder);
 }
 
 function greet({ mode }: Config, url: string, administratorPassword: string | undefined) {

@@ -13,6 +13,7 @@ import { Events } from './events';
 import type { App, Deps } from './deps';
 import { RecordUses } from './http/record-uses';
 import { Jobs } from './jobs/jobs';
+import { portInUse } from './holding-process';
 import { createMediaStore, takeFfmpeg } from './media';
 import { Processes } from './processes';
 import { Readiness } from './readiness';
@@ -124,7 +125,7 @@ const takeNamedFfmpeg = (ffmpeg: string) =>
 
 async function listenOn(app: App, { host, port }: Config) {
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new StartError(`port ${port} is already in use; set PORT to another one.`);
+    if (error.code === 'EADDRINUSE') throw new StartError(portInUse(port, 'PORT'));
     if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
       throw new StartError(`cannot listen on ${host}:${port} (${error.code}); check PORT and LOA_HOST.`);
     throw error;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config';
 import { StartError } from '../config';
 import type { EmbeddedBroker, KeyClash } from '../device-link';
+import { holderOf, portInUse } from '../holding-process';
 import { Processes } from '../processes';
 import type { BrokerNotice, BrokerRequest } from './broker';
 import { startBroker } from './start-broker';
@@ -70,7 +71,7 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
   };
   const first = new Promise<string>((ready, fail) => {
     hear = (notice) => {
-      if (notice.type === 'failed') fail(failure(notice, config.mqtt_port));
+      if (notice.type === 'failed') fail(failure(notice, config.mqtt_port, dir));
       if (notice.type === 'clash') reportClash(notice);
       if (notice.type === 'published') answer(notice.number, notice.device_codes);
       if (notice.type !== 'ready') return;
@@ -105,7 +106,11 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
   };
 }
 
-function failure({ code, message }: { code: string; message: string }, port: number) {
-  if (code === 'EADDRINUSE') return new StartError(`port ${port} is already in use; set LOA_MQTT_PORT to another one.`);
+function failure({ code, message }: { code: string; message: string }, port: number, dir: string) {
+  if (code === 'EADDRINUSE') return new StartError(portInUse(port, 'LOA_MQTT_PORT'));
+  if (code === 'LEVEL_LOCKED')
+    return new StartError(
+      `bộ nhớ của bộ trung chuyển tin ở ${dir} đang do ${holderOf(join(dir, 'LOCK'))} dùng; hãy dừng tiến trình đó.`,
+    );
   return new StartError(`the message broker does not start: ${message}`);
 }

@@ -1,0 +1,127 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../../tools/testbed/free-port.ts';
+
+/** The built server as a process of its own, started, killed and started again on one folder. */
+const main = resolve(import.meta.dirname, '../../../dist/apps/server/main.js');
+const IN_TIME = 120_000;
+const PATIENT = { timeout: IN_TIME, interval: 10 };
+
+let folder: string;
+let port: number;
+let running: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loa-start-'));
+  port = await freePort();
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+  await expect.poll(remaining, PATIENT).toEqual([]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the server; `output` grows. */
+function launch(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      LOA_MODE: 'production',
+      LOA_SECRET: 'a secret of tests, long enough for them',
+      LOA_DATA_DIR: folder,
+      LOA_LOG: 'silent',
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  const server = { child, output: '', ended: once(child, 'close') };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (server.output += text.toString()));
+  return server;
+}
+type Launched = ReturnType<typeof launch>;
+const ready = async (server: Launched) => {
+  await expect.poll(() => server.output, PATIENT).toContain('Loa is ready');
+  return server;
+};
+async function stop({ child, ended }: Launched, signal: NodeJS.Signals = 'SIGTERM') {
+  child.kill(signal);
+  await ended;
+}
+
+/** Processes of this folder, by the variable that all of them inherit. */
+const remaining = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`LOA_DATA_DIR=${folder}`);
+      } catch {
+        return false;
+      }
+    })
+    .map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
+const hasBroker = () => remaining().some((command) => command.includes('broker.js'));
+const listens = () =>
+  readFileSync('/proc/net/tcp', 'utf8').includes(`:${(port + 1).toString(16).toUpperCase()} 00000000:0000 0A`);
+
+describe.runIf(existsSync(main) && process.platform === 'linux')('a server', () => {
+  it.each([
+    ['began', (server: Launched) => server.output.includes('starting')],
+    ['forked its broker', hasBroker],
+    ['broker had its store open', () => hasBroker() && existsSync(join(folder, 'broker', 'LOCK'))],
+    ['broker listened', listens],
+    ['was ready', (server: Launched) => server.output.includes('Loa is ready')],
+  ])('killed when it %s leaves nothing behind, and the next one starts', { timeout: IN_TIME }, async (_, reached) => {
+    const server = launch();
+    await expect.poll(() => reached(server), PATIENT).toBe(true);
+    await stop(server, 'SIGKILL');
+    await expect.poll(remaining, PATIENT).toEqual([]);
+    await stop(await ready(launch()));
+    expect(remaining()).toEqual([]);
+  });
+
+  it('started beside another names its process, and the program of a port in use', { timeout: IN_TIME }, async () => {
+    const first = await ready(launch());
+    const second = launch({ PORT: String(port + 2) });
+    await second.ended;
+    expect(second.output).toContain(`thư mục dữ liệu ${folder} đang do tiến trình ${first.child.pid} (`);
+    expect(second.output).toContain('main.js');
+    await stop(first);
+    const [web, mqtt] = [await freePort(), await freePort()];
+    const other = spawn(
+      process.execPath,
+      [
+        '-e',
+        `for (const port of [${web}, ${mqtt}]) require('net').createServer().listen(port, '127.0.0.1', () => console.log(port))`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    running.push(other);
+    let lines = '';
+    other.stdout.on('data', (text: Buffer) => (lines += text.toString()));
+    await expect.poll(() => lines.trim().split('\n').length, PATIENT).toBe(2);
+    for (const [name, taken] of [
+      ['PORT', web],
+      ['LOA_MQTT_PORT', mqtt],
+    ] as const) {
+      const refused = launch({ [name]: String(taken) });
+      const [code] = (await refused.ended) as [number];
+      expect(code).toBe(1);
+      expect(refused.output).toMatch(
+        new RegExp(`cổng ${taken} đang do tiến trình ${other.pid} \\(.*createServer.* dùng; .* đặt ${name} sang`, 's'),
+      );
+    }
+  });
+});
