@@ -8,6 +8,7 @@ import { lockDataFolder } from './data-lock';
 import { openDatabase } from './db/open-database';
 import { createLog } from './log';
 import { endWithParent } from './end-with-parent';
+import type { OneTimePassword } from './modules/accounts';
 import { errorStory } from './readable-error';
 import { DEMO_PEOPLE } from './seed/demo-people';
 import { storageProblem } from './storage-problem';
@@ -35,7 +36,7 @@ async function start() {
   const opening = openDatabase({ url: config.database_url, folder: join(config.data_dir, 'database') });
   // The start may fail before anyone waits for it.
   opening.catch(() => undefined);
-  const { startServer } = await import('./start-server');
+  const { startServer, unusedPassword } = await import('./start-server');
   const server = await startServer({ config, database: opening, log, signals: config.production }).catch(
     async (error: unknown) => {
       await (await opening).close();
@@ -48,9 +49,9 @@ async function start() {
     await database.close();
     unlock();
   });
-  const { demo, firstStart } = server.deps;
+  const { demo, db } = server.deps;
   demo.onLine(say);
-  greet(config, server.url, firstStart.administrator_password);
+  greet(config, server.url, await unusedPassword(db, config));
   if (demo.state)
     say('the demo is being made meanwhile: sounds are spoken, pictures drawn and a past month is played.');
 }
@@ -70,7 +71,7 @@ function stopOnSignal(stop: () => Promise<void>) {
   process.on('SIGTERM', inOrder);
 }
 
-function greet({ mode }: Config, url: string, administratorPassword: string | undefined) {
+function greet({ mode }: Config, url: string, unused: OneTimePassword | undefined) {
   const lines = [`Loa is ready: ${url}`];
   if (mode === 'demo') {
     const width = Math.max(...DEMO_PEOPLE.map(({ username }) => username.length));
@@ -79,9 +80,9 @@ function greet({ mode }: Config, url: string, administratorPassword: string | un
       ...DEMO_PEOPLE.map(({ username, about }) => `  ${username.padEnd(width)}  ${about}`),
     );
   }
-  if (administratorPassword)
+  if (unused)
     lines.push(
-      `Sign in as "admin" with the one-time password ${administratorPassword}; a new one is asked for at once.`,
+      `Sign in as "${unused.username}" with the one-time password ${unused.password}; a new one is asked for at once.`,
     );
   process.stdout.write(`${lines.join('\n')}\n`);
 }

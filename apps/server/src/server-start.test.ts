@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiAs } from '../../../tools/testbed/api-user.ts';
 import { freePort } from '../../../tools/testbed/free-port.ts';
 
 /** The built server as a process of its own, started, killed and started again on one folder. */
@@ -123,5 +124,48 @@ describe.runIf(existsSync(main) && process.platform === 'linux')('a server', () 
         new RegExp(`cổng ${taken} đang do tiến trình ${other.pid} \\(.*createServer.* dùng; .* đặt ${name} sang`, 's'),
       );
     }
+  });
+
+  const shown = ({ output }: Launched) => /"admin" with the one-time password (\S+);/.exec(output)?.[1];
+  const url = () => `http://127.0.0.1:${port}`;
+  /** Runs `npm run reset-admin` as it is built. */
+  const reset = (...args: string[]) =>
+    spawnSync(process.execPath, [join(main, '../reset-admin.js'), ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, LOA_DATA_DIR: folder },
+    });
+
+  it('shows the first password at every start until it was used', { timeout: IN_TIME }, async () => {
+    // The port of devices is found in use only after the first accounts were made.
+    const broker = createServer().listen(port + 1, '127.0.0.1');
+    await once(broker, 'listening');
+    const failed = launch();
+    await failed.ended;
+    expect(failed.output).toContain(`cổng ${port + 1} đang do`);
+    broker.close();
+    const second = await ready(launch());
+    await stop(second);
+    const third = await ready(launch());
+    const password = shown(third) ?? '';
+    expect([password.length > 12, shown(second)]).toEqual([true, password]);
+    const admin = await apiAs(url(), 'admin', password);
+    const change = { old_password: password, new_password: 'LoaXaMoi2026' };
+    expect((await admin.call('PUT', `/api/account/change-pass/${admin.accountId}`, change)).status).toBe(200);
+    await stop(third);
+    const fourth = await ready(launch());
+    expect(shown(fourth)).toBeUndefined();
+
+    const refused = reset();
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`đang chạy với cơ sở dữ liệu đi kèm: .* tiến trình ${fourth.child.pid} `)),
+    ]);
+    await stop(fourth);
+    expect(reset('canbo').stderr).toContain('không có quản trị viên nào tên "canbo"; các quản trị viên: admin.');
+    const given = /"admin": (\S+)/.exec(reset().stdout)?.[1] ?? '';
+    const fifth = await ready(launch());
+    const again = await apiAs(url(), 'admin', given);
+    expect((await again.call('GET', '/api/account/find')).body).toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED' });
+    await stop(fifth);
   });
 });

@@ -25,6 +25,8 @@ import { seedDemoPeople } from './seed/seed-demo';
 import type { DemoPart } from './seed/seed-demo';
 import { UploadStore } from './uploads';
 
+export { unusedPassword } from './modules/accounts';
+
 interface Options {
   config: Config;
   /** May still be opening: the parts that need no database start meanwhile. */
@@ -89,7 +91,6 @@ export async function startServer({
       storedFiles: [],
       settingImpacts: [],
       waiting: [],
-      firstStart: {},
     };
     if (opened.embedded) stops.push(scheduleVacuum(deps).stop);
     const { app, modules, accounts } = await buildApp(deps, routes);
