@@ -33,7 +33,7 @@ async function start() {
   const log = createLog(config.log_level);
   // The rest is loaded while the database opens, and from compiled code after the first start.
   enableCompileCache(join(config.data_dir, 'cache'));
-  const opening = openDatabase({ url: config.database_url, folder: join(config.data_dir, 'database') });
+  const opening = openWaiting(config);
   // The start may fail before anyone waits for it.
   opening.catch(() => undefined);
   const { startServer, unusedPassword } = await import('./start-server');
@@ -54,6 +54,12 @@ async function start() {
   greet(config, server.url, await unusedPassword(db, config));
   if (demo.state)
     say('the demo is being made meanwhile: sounds are spoken, pictures drawn and a past month is played.');
+}
+
+/** The database; a PostgreSQL is waited for. */
+async function openWaiting({ database_url: url, database_wait_sec, data_dir }: Config) {
+  if (url) await (await import('./db/await-postgres')).awaitPostgres(url, database_wait_sec, say);
+  return openDatabase({ url, folder: join(data_dir, 'database') });
 }
 
 const say = (line: string) => void process.stdout.write(`Loa: ${line}\n`);

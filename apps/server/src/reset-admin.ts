@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, StartError } from './config';
 import { FolderInUse, lockDataFolder } from './data-lock';
+import { awaitPostgres } from './db/await-postgres';
 import { openDatabase } from './db/open-database';
 import { resetAdministrator } from './modules/accounts';
 
@@ -24,6 +25,7 @@ async function reset() {
   // No secret is needed: what is sealed is not read.
   const { data_dir, database_url } = readConfig({ ...process.env, LOA_MODE: 'demo' });
   const unlock = database_url ? () => undefined : lockEmbedded(data_dir);
+  if (database_url) await awaitPostgres(database_url, 0, console.log);
   const { db, close } = await openDatabase({ url: database_url, folder: join(data_dir, 'database') });
   const { username, password } = await resetAdministrator(db, process.argv[2]).finally(close);
   unlock();

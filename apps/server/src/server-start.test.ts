@@ -1,12 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiAs } from '../../../tools/testbed/api-user.ts';
 import { freePort } from '../../../tools/testbed/free-port.ts';
+import { startPostgres } from '../../../tools/testbed/postgres.ts';
 
 /** The built server as a process of its own, started, killed and started again on one folder. */
 const main = resolve(import.meta.dirname, '../../../dist/apps/server/main.js');
@@ -53,7 +54,9 @@ function launch(env: Record<string, string> = {}) {
 }
 type Launched = ReturnType<typeof launch>;
 const ready = async (server: Launched) => {
-  await expect.poll(() => server.output, PATIENT).toContain('Loa is ready');
+  const isOver = () => server.output.includes('Loa is ready') || server.child.exitCode !== null;
+  await expect.poll(isOver, PATIENT).toBe(true);
+  expect(server.output).toContain('Loa is ready');
   return server;
 };
 async function stop({ child, ended }: Launched, signal: NodeJS.Signals = 'SIGTERM') {
@@ -167,5 +170,104 @@ describe.runIf(existsSync(main) && process.platform === 'linux')('a server', () 
     const again = await apiAs(url(), 'admin', given);
     expect((await again.call('GET', '/api/account/find')).body).toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED' });
     await stop(fifth);
+  });
+
+  it('lets devices in from elsewhere while its console stays on this machine', { timeout: IN_TIME }, async () => {
+    await ready(launch({ LOA_MQTT_HOST: '0.0.0.0' }));
+    const reached = async (host: string, at: number) => {
+      const socket = connect(at, host);
+      const how = await once(socket, 'connect').then(
+        () => 'connected',
+        (error: NodeJS.ErrnoException) => error.code,
+      );
+      socket.destroy();
+      return how;
+    };
+    // Another address of this machine: a device that comes from outside is served the same way.
+    expect(await Promise.all([port, port + 1].map((each) => reached('127.0.0.2', each)))).toEqual([
+      'ECONNREFUSED',
+      'connected',
+    ]);
+    expect(await reached('127.0.0.1', port)).toBe('connected');
+  });
+
+  it('waits so long for its PostgreSQL, names it without its password, and ends', { timeout: IN_TIME }, async () => {
+    const env = { DATABASE_URL: `postgres://loa:geheim@127.0.0.1:${port + 1}/loa`, LOA_DATABASE_WAIT_SEC: '2' };
+    const server = launch(env);
+    expect(await server.ended).toEqual([1, null]);
+    expect(server.output).toContain(
+      `chưa kết nối được PostgreSQL 127.0.0.1:${port + 1}/loa (ECONNREFUSED); chờ tối đa 2 giây.`,
+    );
+    expect(server.output).toContain(`không kết nối được PostgreSQL 127.0.0.1:${port + 1}/loa trong 2 giây`);
+    expect(server.output).not.toMatch(/geheim|at \w+ \(/);
+  });
+
+  it(
+    'goes on when its PostgreSQL comes while it waits, and says what that one refuses',
+    { timeout: IN_TIME },
+    async () => {
+      const at = { port: await freePort() };
+      const server = launch({
+        DATABASE_URL: `postgres://loa:loa@127.0.0.1:${at.port}/postgres`,
+        LOA_DATABASE_WAIT_SEC: '100',
+      });
+      await expect.poll(() => server.output, PATIENT).toContain('chờ tối đa 100 giây');
+      const postgres = await startPostgres([], at.port);
+      await stop(await ready(server));
+      const wrong = launch({ DATABASE_URL: postgres.url.replace(':loa@', ':geheim@') });
+      await wrong.ended;
+      expect(wrong.output).toMatch(/PostgreSQL 127\.0\.0\.1:\d+\/postgres từ chối \(.*\); hãy xem lại tên đăng nhập/);
+      expect(wrong.output).not.toContain('geheim');
+      await postgres.stop();
+    },
+  );
+
+  it('logs no failure of its own for a caller who goes away', { timeout: IN_TIME }, async () => {
+    const server = await ready(launch({ LOA_LOG: 'info', LOA_TRUST_PROXY: '1' }));
+    const admin = await apiAs(url(), 'admin', shown(server));
+    const old_password = shown(server);
+    await admin.call('PUT', `/api/account/change-pass/${admin.accountId}`, {
+      old_password,
+      new_password: 'LoaXaMoi2026',
+    });
+    const { headers, call } = await apiAs(url(), 'admin', 'LoaXaMoi2026');
+    const lines = Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
+    const upload = await fetch(`${url()}/api/upload`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'tus-resumable': '1.0.0',
+        'upload-length': '5000000',
+        'upload-metadata': `filename ${btoa('a.mp3')}`,
+      },
+    });
+    expect(upload.status).toBe(201);
+    const tus = 'tus-resumable: 1.0.0\r\nupload-offset: 0\r\ncontent-type: application/offset+octet-stream\r\n';
+    const half = `content-length: 1000000\r\n\r\n${'x'.repeat(70_000)}`;
+    const requests = [
+      `POST /api/auth/login HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"user`,
+      `PATCH ${new URL(upload.headers.get('location') ?? '', url()).pathname} HTTP/1.1\r\n${tus}${half}`,
+      `POST /api/account/import HTTP/1.1\r\ncontent-type: application/json\r\n${half}`,
+      `GET /api/log/find?limit=100 HTTP/1.1\r\n\r\n`,
+      `GET /api/docs/json HTTP/1.1\r\n\r\n`,
+    ];
+    for (const request of requests) {
+      for (const leave of ['destroy', 'resetAndDestroy'] as const) {
+        const socket = connect(port, '127.0.0.1');
+        await once(socket, 'connect');
+        await new Promise((sent) =>
+          socket.write(request.replace('HTTP/1.1\r\n', `HTTP/1.1\r\nhost: loa\r\n${lines}`), sent),
+        );
+        // The server has read what was sent before it hears of the end.
+        await call('GET', '/api/account/find');
+        socket[leave]();
+        await call('GET', '/api/account/find');
+      }
+    }
+    await stop(server);
+    const failures = server.output.split('\n').filter((line) => /(request|upload) failed|"status":500/.test(line));
+    expect(failures).toEqual([]);
   });
 });
