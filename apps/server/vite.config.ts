@@ -34,8 +34,8 @@ const shipDatabase: Plugin = {
 };
 
 /**
- * Packages that have files of their own beside their code: native parts, WASM, pages, workers; and mqtt, whose way of
- * reading addresses Node warns of elsewhere.
+ * Packages that have files of their own beside their code: native parts, WASM, pages, workers; file-type, which imports
+ * packages by names that no bundler sees; and mqtt, whose way of reading addresses Node warns of elsewhere.
  */
 const outside = [
   '@electric-sql/pglite',
@@ -48,6 +48,7 @@ const outside = [
   '@fastify/swagger-ui',
   'mqtt',
   'sharp',
+  'file-type',
   'libheif-js',
   '@hyzyla/pdfium',
 ];
