@@ -32,11 +32,10 @@ async function preflight() {
   await new Promise((free) => {
     const probe = createServer();
     probe.once('error', (error) =>
-      fail(
-        error.code === 'EADDRINUSE'
-          ? `port ${port} is already in use; set PORT to another one.`
-          : `cannot listen on ${host}:${port}: ${error.code}.`,
-      ),
+      error.code === 'EADDRINUSE'
+        ? // Node 24 reads TypeScript; npm starts this with it.
+          import('../apps/server/src/holding-process.ts').then(({ portInUse }) => fail(portInUse(port, 'PORT')))
+        : fail(`cannot listen on ${host}:${port}: ${error.code}.`),
     );
     probe.listen(port, host, () => probe.close(free));
   });

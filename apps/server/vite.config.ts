@@ -12,6 +12,7 @@ const entries = {
   'database-thread': 'src/db/database-thread.ts',
   'prepare-database': 'src/db/prepare-database.ts',
   'check-media': 'src/check-media.ts',
+  'reset-admin': 'src/reset-admin.ts',
   broker: 'src/devices-gateway/broker.ts',
   'media-worker': 'src/media/media-worker.ts',
   'tts-worker': 'src/media/tts-worker.ts',
@@ -33,8 +34,8 @@ const shipDatabase: Plugin = {
 };
 
 /**
- * Packages that have files of their own beside their code: native parts, WASM, pages, workers; and mqtt, whose way of
- * reading addresses Node warns of elsewhere.
+ * Packages that have files of their own beside their code: native parts, WASM, pages, workers; file-type, which imports
+ * packages by names that no bundler sees; and mqtt, whose way of reading addresses Node warns of elsewhere.
  */
 const outside = [
   '@electric-sql/pglite',
@@ -47,6 +48,7 @@ const outside = [
   '@fastify/swagger-ui',
   'mqtt',
   'sharp',
+  'file-type',
   'libheif-js',
   '@hyzyla/pdfium',
 ];

@@ -9,6 +9,8 @@ export interface Answer<Body> {
 export interface ApiUser {
   accessToken: string;
   accountId: string;
+  /** Headers of its calls. */
+  headers: Record<string, string>;
   call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
 }
 
@@ -48,5 +50,5 @@ export async function apiAs(url: string, username: string, password = DEMO_PASSW
   if (status !== 200) throw new Error(`${username} could not sign in: ${status} ${JSON.stringify(body)}`);
   headers.accesstoken = body.access_token;
   headers.refreshtoken = body.refresh_token;
-  return { accessToken: body.access_token, accountId: body.account_id, call };
+  return { accessToken: body.access_token, accountId: body.account_id, headers, call };
 }

@@ -8,8 +8,8 @@ import { freePort } from './free-port.ts';
  * Starts a PostgreSQL on an empty folder, with its usual settings and the given ones (`max_connections=300`). `stop`
  * deletes everything.
  */
-export async function startPostgres(settings: readonly string[] = []) {
-  const port = await freePort();
+export async function startPostgres(settings: readonly string[] = [], wanted?: number) {
+  const port = wanted ?? (await freePort());
   const databaseDir = mkdtempSync(join(tmpdir(), 'loa-postgres-'));
   const postgres = new EmbeddedPostgres({
     databaseDir,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, StartError } from './config';
 import type { Config } from './config';
-import { lockDataFolder } from './data-lock';
+import { FolderInUse, lockDataFolder } from './data-lock';
 import { openDatabase } from './db/open-database';
 import { signAddress } from './http/signed-address';
 import { checkFiles } from './stored-files';
@@ -52,7 +52,7 @@ function locked({ data_dir }: Config) {
   try {
     return lockDataFolder(data_dir);
   } catch (error) {
-    if (error instanceof StartError && error.message.includes('in use')) return null;
+    if (error instanceof FolderInUse) return null;
     throw error;
   }
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -24,6 +26,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       port: 5000,
       mqtt_port: 5001,
+      mqtt_host: '127.0.0.1',
       demo_devices: 50,
       variant: 'smart-audio',
     });
@@ -39,6 +42,8 @@ describe('settings', () => {
     [{ PORT: '70000' }, /PORT must be from 1 to 65535/],
     [{ LOA_VARIANT: 'radio' }, /LOA_VARIANT must be one of/],
     [{ DATABASE_URL: 'here' }, /DATABASE_URL/],
+    [{ DATABASE_URL: 'mysql://u:p@db/loa' }, /^DATABASE_URL phải là địa chỉ của một PostgreSQL/],
+    [{ MQTT_URL: 'amqp://broker' }, /^MQTT_URL must be an mqtt/],
     [
       { LOA_TRUST_PROXY: 'true' },
       /LOA_TRUST_PROXY must be how many proxies stand in front .* anybody could invent an address/,
@@ -80,6 +85,28 @@ describe('the address of a caller', () => {
     expect(answer.body).toBe(address);
     await app.close();
   });
+});
+
+it('reads no address of a caller who has gone, behind whatever proxy', async () => {
+  for (const setting of ['0', '1', '127.0.0.1', '10.0.0.0/8']) {
+    const app = Fastify({ trustProxy: readConfig({ LOA_TRUST_PROXY: setting }).trust_proxy });
+    const read = new Promise<unknown>((done) => {
+      app.get('/', async (request) => {
+        socket.destroy();
+        await once(request.raw.socket, 'close');
+        try {
+          done(request.ip);
+        } catch (error) {
+          done(error);
+        }
+      });
+    });
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nhost: loa\r\nx-forwarded-for: 203.0.113.9\r\n\r\n');
+    expect(await read).toBeUndefined();
+    await app.close();
+  }
 });
 
 describe('e-mail', () => {

@@ -22,6 +22,7 @@ const environment = z.object({
   PORT: port('PORT').default(4000),
   LOA_HOST: z.string().default('127.0.0.1'),
   LOA_MQTT_PORT: port('LOA_MQTT_PORT').optional(),
+  LOA_MQTT_HOST: z.string().optional(),
   LOA_MQTT_TLS_CERT: z.string().optional(),
   LOA_MQTT_TLS_KEY: z.string().optional(),
   LOA_DATA_DIR: z.string().default('.loa'),
@@ -29,8 +30,15 @@ const environment = z.object({
   LOA_DEMO_DEVICES: z.coerce.number('LOA_DEMO_DEVICES must be a number').int().min(0).max(100_000).default(50),
   LOA_SIMULATOR: z.enum(['on', 'off'], 'LOA_SIMULATOR must be on or off').default('on'),
   LOA_VARIANT: z.enum(VARIANTS, `LOA_VARIANT must be one of ${VARIANTS.join(', ')}`).default('smart-audio'),
-  DATABASE_URL: z.url('DATABASE_URL must be a postgres:// address').optional(),
-  MQTT_URL: z.url('MQTT_URL must be an mqtt:// address').optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error:
+        'DATABASE_URL phải là địa chỉ của một PostgreSQL (postgres://…); Loa không dùng được cơ sở dữ liệu loại khác.',
+    })
+    .optional(),
+  LOA_DATABASE_WAIT_SEC: z.coerce.number('LOA_DATABASE_WAIT_SEC must be a number').min(0).default(60),
+  MQTT_URL: z.url({ protocol: /^(mqtt|ws)s?$/, error: 'MQTT_URL must be an mqtt:// or mqtts:// address' }).optional(),
   LOA_SECRET: z.string().optional(),
   LOA_CORS_ORIGINS: z.string().default(''),
   LOA_LOG: z
@@ -97,6 +105,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: value.PORT,
     host: value.LOA_HOST,
     mqtt_port: value.LOA_MQTT_PORT ?? value.PORT + 1,
+    /** Where devices connect: the console may stand behind a proxy of this machine, they come from outside. */
+    mqtt_host: value.LOA_MQTT_HOST ?? value.LOA_HOST,
     /** Certificate files of the broker; null when devices connect without TLS. */
     mqtt_tls: certificateFiles(value.LOA_MQTT_TLS_CERT, value.LOA_MQTT_TLS_KEY),
     data_dir: resolve(value.LOA_DATA_DIR),
@@ -109,6 +119,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     simulator: value.LOA_SIMULATOR === 'on',
     variant: value.LOA_VARIANT,
     database_url: value.DATABASE_URL,
+    /** How long a start waits for a PostgreSQL that does not answer yet. */
+    database_wait_sec: value.LOA_DATABASE_WAIT_SEC,
     mqtt_url: value.MQTT_URL,
     /** Secret that signs tokens and addresses. In demo mode it comes from the data folder when it is not set. */
     secret: value.LOA_SECRET ?? '',

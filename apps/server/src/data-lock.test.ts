@@ -56,7 +56,7 @@ it('is locked by one of many that start at once after its holder was killed, how
     await kill(holder);
     const answers = await Promise.all(waiting.map(take));
     winners.push(answers.filter((answer) => answer === 'holds').length);
-    for (const answer of answers) if (answer !== 'holds') expect(answer).toMatch(/in use by another Loa server/);
+    for (const answer of answers) if (answer !== 'holds') expect(answer).toMatch(/đang do .* dùng/);
     await Promise.all(waiting.map(kill));
   }
   expect(winners).toEqual(Array.from({ length: ROUNDS }, () => 1));
@@ -66,7 +66,7 @@ it('is one lock, whatever path leads to the folder', async () => {
   const other = `${folder}-other`;
   await symlink(folder, other);
   const unlock = lockDataFolder(folder);
-  expect(await take(await launch(other))).toMatch(/in use by another Loa server/);
+  expect(await take(await launch(other))).toMatch(/đang do .* dùng/);
   unlock();
   expect(await take(await launch(other))).toBe('holds');
   await rm(other);
@@ -74,7 +74,7 @@ it('is one lock, whatever path leads to the folder', async () => {
 
 it('has one server at a time, also within one process', () => {
   const unlock = lockDataFolder(folder);
-  expect(() => lockDataFolder(folder)).toThrow(/in use by another Loa server/);
+  expect(() => lockDataFolder(folder)).toThrow(/đang do .* dùng/);
   unlock();
   lockDataFolder(folder)();
 });

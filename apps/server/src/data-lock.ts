@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './config';
+import { holderOf } from './holding-process';
 
 const BUSY = 5;
+
+/** A running server has the folder. */
+export class FolderInUse extends StartError {}
 
 /**
  * Locks the data folder, so that a second server cannot use it. Returns the function that releases the lock.
@@ -21,7 +25,9 @@ export function lockDataFolder(folder: string): () => void {
     if (lock.isOpen) lock.close();
     const { errcode, message } = error as Error & { errcode?: number };
     if (errcode === BUSY)
-      throw new StartError(`the data folder ${folder} is in use by another Loa server; stop it or set LOA_DATA_DIR.`);
+      throw new FolderInUse(
+        `thư mục dữ liệu ${folder} đang do ${holderOf(join(folder, 'lock'))} dùng; hãy dừng tiến trình đó hoặc đặt LOA_DATA_DIR sang thư mục khác.`,
+      );
     throw new StartError(`cannot lock the data folder ${folder}: ${message}.`);
   }
   return () => lock.close();

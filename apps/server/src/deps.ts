@@ -64,8 +64,6 @@ export interface Deps {
   settingImpacts: SettingImpacts[];
   /** Records that wait for a person, module by module. */
   waiting: PendingRecords[];
-  /** Messages for the operator, shown once at the end of the first start. */
-  firstStart: { administrator_password?: string };
 }
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger, ZodTypeProvider>;

@@ -7,6 +7,8 @@ import { demoSecret, makeDataFolder } from './data-folder';
 import { lockDataFolder } from './data-lock';
 import { openDatabase } from './db/open-database';
 import { createLog } from './log';
+import { endWithParent } from './end-with-parent';
+import type { OneTimePassword } from './modules/accounts';
 import { errorStory } from './readable-error';
 import { DEMO_PEOPLE } from './seed/demo-people';
 import { storageProblem } from './storage-problem';
@@ -17,7 +19,11 @@ const STOP_WITHIN_MS = 15_000;
 /** The data folder, once this server has locked it. */
 let folder: string | null = null;
 
+/** What a signal does, and the end of `npm start`; while the server starts there is nothing yet to stop in order. */
+let leave = (): void => process.exit(1);
+
 async function start() {
+  endWithParent(() => leave());
   const config = readConfig(process.env);
   makeDataFolder(config.data_dir);
   const unlock = lockDataFolder(config.data_dir);
@@ -27,10 +33,10 @@ async function start() {
   const log = createLog(config.log_level);
   // The rest is loaded while the database opens, and from compiled code after the first start.
   enableCompileCache(join(config.data_dir, 'cache'));
-  const opening = openDatabase({ url: config.database_url, folder: join(config.data_dir, 'database') });
+  const opening = openWaiting(config);
   // The start may fail before anyone waits for it.
   opening.catch(() => undefined);
-  const { startServer } = await import('./start-server');
+  const { startServer, unusedPassword } = await import('./start-server');
   const server = await startServer({ config, database: opening, log, signals: config.production }).catch(
     async (error: unknown) => {
       await (await opening).close();
@@ -43,30 +49,35 @@ async function start() {
     await database.close();
     unlock();
   });
-  const { demo, firstStart } = server.deps;
+  const { demo, db } = server.deps;
   demo.onLine(say);
-  greet(config, server.url, firstStart.administrator_password);
+  greet(config, server.url, await unusedPassword(db, config));
   if (demo.state)
     say('the demo is being made meanwhile: sounds are spoken, pictures drawn and a past month is played.');
+}
+
+/** The database; a PostgreSQL is waited for. */
+async function openWaiting({ database_url: url, database_wait_sec, data_dir }: Config) {
+  if (url) await (await import('./db/await-postgres')).awaitPostgres(url, database_wait_sec, say);
+  return openDatabase({ url, folder: join(data_dir, 'database') });
 }
 
 const say = (line: string) => void process.stdout.write(`Loa: ${line}\n`);
 
 function stopOnSignal(stop: () => Promise<void>) {
   let stopping = false;
-  const leave = () => {
+  const inOrder = () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     stop().then(() => process.exit(0), fail);
   };
-  process.on('SIGINT', leave);
-  process.on('SIGTERM', leave);
-  // Started by `npm start`, which may be killed without a signal.
-  if (process.connected) process.on('disconnect', leave);
+  leave = inOrder;
+  process.on('SIGINT', inOrder);
+  process.on('SIGTERM', inOrder);
 }
 
-function greet({ mode }: Config, url: string, administratorPassword: string | undefined) {
+function greet({ mode }: Config, url: string, unused: OneTimePassword | undefined) {
   const lines = [`Loa is ready: ${url}`];
   if (mode === 'demo') {
     const width = Math.max(...DEMO_PEOPLE.map(({ username }) => username.length));
@@ -75,9 +86,9 @@ function greet({ mode }: Config, url: string, administratorPassword: string | un
       ...DEMO_PEOPLE.map(({ username, about }) => `  ${username.padEnd(width)}  ${about}`),
     );
   }
-  if (administratorPassword)
+  if (unused)
     lines.push(
-      `Sign in as "admin" with the one-time password ${administratorPassword}; a new one is asked for at once.`,
+      `Sign in as "${unused.username}" with the one-time password ${unused.password}; a new one is asked for at once.`,
     );
   process.stdout.write(`${lines.join('\n')}\n`);
 }

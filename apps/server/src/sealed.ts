@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
  * Purposes of sealed values: each has a key of its own, so that a sealed value reveals nothing about the others, nor
  * about tokens signed with the same secret.
  */
-export type SealedFor = 'loa speech services' | 'loa alert channels';
+export type SealedFor = 'loa speech services' | 'loa alert channels' | 'loa one-time password';
 const keyOf = (secret: string, use: SealedFor) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 
 /** Encrypts a text for the database: a copy of it without the installation's secret is useless. */

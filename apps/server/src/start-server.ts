@@ -13,6 +13,7 @@ import { Events } from './events';
 import type { App, Deps } from './deps';
 import { RecordUses } from './http/record-uses';
 import { Jobs } from './jobs/jobs';
+import { portInUse } from './holding-process';
 import { createMediaStore, takeFfmpeg } from './media';
 import { Processes } from './processes';
 import { Readiness } from './readiness';
@@ -23,6 +24,8 @@ import { defineDemo } from './seed/make-demo';
 import { seedDemoPeople } from './seed/seed-demo';
 import type { DemoPart } from './seed/seed-demo';
 import { UploadStore } from './uploads';
+
+export { unusedPassword } from './modules/accounts';
 
 interface Options {
   config: Config;
@@ -88,7 +91,6 @@ export async function startServer({
       storedFiles: [],
       settingImpacts: [],
       waiting: [],
-      firstStart: {},
     };
     if (opened.embedded) stops.push(scheduleVacuum(deps).stop);
     const { app, modules, accounts } = await buildApp(deps, routes);
@@ -124,7 +126,7 @@ const takeNamedFfmpeg = (ffmpeg: string) =>
 
 async function listenOn(app: App, { host, port }: Config) {
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new StartError(`port ${port} is already in use; set PORT to another one.`);
+    if (error.code === 'EADDRINUSE') throw new StartError(portInUse(port, 'PORT'));
     if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
       throw new StartError(`cannot listen on ${host}:${port} (${error.code}); check PORT and LOA_HOST.`);
     throw error;

@@ -33,7 +33,9 @@ const near = listOf([
   'fc00::/7',
   'fe80::/10',
 ]);
-const holds = (list: BlockList | null, address: string) => list?.check(address, family(address)) === true;
+/** A connection that was closed meanwhile has no address: its caller went away. */
+const holds = (list: BlockList | null, address: string | undefined) =>
+  address !== undefined && list?.check(address, family(address)) === true;
 
 /**
  * Reads `LOA_TRUST_PROXY`: the number of proxies in front, or their addresses and networks. Null when it is neither: a

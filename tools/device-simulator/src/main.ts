@@ -72,6 +72,8 @@ const fail = (error: Error) => {
 process.on('SIGTERM', stop);
 if (process.send) {
   process.on('disconnect', stop);
+  // The parent may have died before this line.
+  if (!process.connected) void stop();
   // Ctrl-C reaches the whole process group: the parent ends its children in order.
   process.on('SIGINT', () => undefined);
   process.on('message', (message: ControlMessage) => void obey(message).catch(fail));

@@ -1,4 +1,5 @@
 import type { KeyClash } from '../device-link';
+import { endWithParent } from '../end-with-parent';
 import { startBroker } from './start-broker';
 
 /** Message from the server to the broker process. */
@@ -29,7 +30,7 @@ async function main() {
     LOA_BROKER_KEY: key,
   } = process.env;
   if (!dir || !secret) throw new Error('LOA_BROKER_DIR and LOA_SECRET are required');
-  const broker = await startBroker({
+  const starting = startBroker({
     dir,
     host,
     port: Number(port),
@@ -45,9 +46,14 @@ async function main() {
     stopping = true;
     // A client that does not close must not keep this process alive without its server.
     setTimeout(() => process.exit(0), 3000).unref();
-    await broker.close();
+    await starting.then(
+      (started) => started.close(),
+      () => undefined,
+    );
     process.exit(0);
   };
+  endWithParent(() => void stop());
+  const broker = await starting;
   process.on('message', (request: BrokerRequest) => {
     if (request.type === 'revoke') void broker.revoke(request.device_code, request.min_ver);
     else if (request.type === 'bar') void broker.bar(request.device_codes);
@@ -57,7 +63,6 @@ async function main() {
         .then((device_codes) => send({ type: 'published', number: request.number, device_codes }));
     else send({ type: 'stats', clients: broker.connected(), rss: process.memoryUsage().rss, cpu: process.cpuUsage() });
   });
-  process.on('disconnect', stop);
   process.on('SIGTERM', stop);
   // Ctrl-C reaches the whole process group: the server ends its children in order.
   process.on('SIGINT', () => undefined);
@@ -88,6 +93,7 @@ const send = (notice: BrokerNotice) => process.connected && process.send?.(notic
 
 main().catch((error: NodeJS.ErrnoException) => {
   // The server prints the failure in its own words; without a server it is printed here.
-  if (!send({ type: 'failed', code: error.code ?? 'ERROR', message: error.message })) console.error(error.message);
+  const { code = error.code ?? 'ERROR' } = (error.cause ?? {}) as { code?: string };
+  if (!send({ type: 'failed', code, message: error.message })) console.error(error.message);
   process.exit(1);
 });

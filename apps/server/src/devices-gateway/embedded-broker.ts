@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config';
 import { StartError } from '../config';
 import type { EmbeddedBroker, KeyClash } from '../device-link';
+import { holderOf, portInUse } from '../holding-process';
 import { Processes } from '../processes';
 import type { BrokerNotice, BrokerRequest } from './broker';
 import { startBroker } from './start-broker';
@@ -15,8 +16,8 @@ const ENTRY = 'broker.js';
  */
 const FLAGS = ['--expose-gc', '--max-semi-space-size=16'];
 
-const urlOf = ({ host, mqtt_tls }: Config, local_port: number) =>
-  `mqtt://${mqtt_tls || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${local_port}`;
+const urlOf = ({ mqtt_host: host, mqtt_tls }: Config, local_port: number) =>
+  `mqtt://${mqtt_tls || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${local_port}`;
 
 /** Starts the broker in a process of its own; in this process when run from source, where there is no build to fork. */
 export function launchBroker(config: Config, processes: Processes): EmbeddedBroker {
@@ -31,7 +32,7 @@ function inThisProcess(config: Config, dir: string): EmbeddedBroker {
   let reportClash: (clash: KeyClash) => void = () => undefined;
   const broker = startBroker({
     dir,
-    host: config.host,
+    host: config.mqtt_host,
     port: config.port === 0 ? 0 : config.mqtt_port,
     secret: config.secret,
     tls: config.mqtt_tls,
@@ -51,7 +52,7 @@ function inThisProcess(config: Config, dir: string): EmbeddedBroker {
 function forked(config: Config, dir: string, processes: Processes): EmbeddedBroker {
   const env = {
     LOA_BROKER_DIR: dir,
-    LOA_BROKER_HOST: config.host,
+    LOA_BROKER_HOST: config.mqtt_host,
     LOA_BROKER_PORT: String(config.mqtt_port),
     LOA_SECRET: config.secret,
     LOA_BROKER_CERT: config.mqtt_tls?.cert ?? '',
@@ -70,7 +71,7 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
   };
   const first = new Promise<string>((ready, fail) => {
     hear = (notice) => {
-      if (notice.type === 'failed') fail(failure(notice, config.mqtt_port));
+      if (notice.type === 'failed') fail(failure(notice, config, dir));
       if (notice.type === 'clash') reportClash(notice);
       if (notice.type === 'published') answer(notice.number, notice.device_codes);
       if (notice.type !== 'ready') return;
@@ -105,7 +106,15 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
   };
 }
 
-function failure({ code, message }: { code: string; message: string }, port: number) {
-  if (code === 'EADDRINUSE') return new StartError(`port ${port} is already in use; set LOA_MQTT_PORT to another one.`);
+function failure({ code, message }: { code: string; message: string }, { mqtt_host, mqtt_port }: Config, dir: string) {
+  if (code === 'EADDRINUSE') return new StartError(portInUse(mqtt_port, 'LOA_MQTT_PORT'));
+  if (code === 'LEVEL_LOCKED')
+    return new StartError(
+      `bộ nhớ của bộ trung chuyển tin ở ${dir} đang do ${holderOf(join(dir, 'LOCK'))} dùng; hãy dừng tiến trình đó.`,
+    );
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    return new StartError(
+      `không mở được cổng ${mqtt_port} cho thiết bị tại ${mqtt_host} (${code}); hãy xem lại LOA_MQTT_HOST và LOA_MQTT_PORT.`,
+    );
   return new StartError(`the message broker does not start: ${message}`);
 }

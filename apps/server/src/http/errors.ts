@@ -119,7 +119,8 @@ export function errorBody(
 /** Answers every error with a body of the catalogue. Details go to the log, never to the caller. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
-  if (!known) request.log.error({ err: error }, 'request failed');
+  if (!known && request.raw.socket.destroyed) request.log.info({ err: error }, 'failed after its caller had gone');
+  else if (!known) request.log.error({ err: error }, 'request failed');
   else if ([...codesOf(error)].some(isUnholdable))
     request.log.warn({ err: error }, 'a shape let through what the database refused');
   const body = errorBody(known ?? new AppError('INTERNAL'), { request_id: request.id, type_app: request.type_app });

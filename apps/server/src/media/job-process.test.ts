@@ -25,39 +25,42 @@ describe('child processes', () => {
     expect(child.exitCode).toBe(1);
   });
 
-  it.skipIf(process.platform === 'win32')('visual-worker ends with a killed server also while it draws', async () => {
-    // Blocks the main thread of the worker soon after it waits for jobs, as drawing does.
-    const busy = `data:text/javascript,${encodeURIComponent(
-      `import { writeSync } from 'node:fs';
+  it.skipIf(process.platform === 'win32').each(workerEntries)(
+    '%s ends with a killed server also while it is busy',
+    async (name) => {
+      // Blocks the main thread of the worker soon after it waits for jobs, as drawing does.
+      const busy = `data:text/javascript,${encodeURIComponent(
+        `import { writeSync } from 'node:fs';
        const block = () => { writeSync(1, 'busy'); for (;;); };
        process.on('newListener', (event) => event === 'message' && setTimeout(block, 1500));`,
-    )}`;
-    const options = { execArgv: ['--import', busy], stdio: ['ignore', 'inherit', 'ignore', 'ipc'] };
-    const server = spawn(
-      process.execPath,
-      [
-        '--input-type=module',
-        '-e',
-        `import { fork } from 'node:child_process';
-         const child = fork(${JSON.stringify(resolveWorker('visual-worker'))}, [], ${JSON.stringify(options)});
+      )}`;
+      const options = { execArgv: ['--import', busy], stdio: ['ignore', 'inherit', 'ignore', 'ipc'] };
+      const server = spawn(
+        process.execPath,
+        [
+          '--input-type=module',
+          '-e',
+          `import { fork } from 'node:child_process';
+         const child = fork(${JSON.stringify(resolveWorker(name))}, [], ${JSON.stringify(options)});
          console.log(child.pid);`,
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    let written = '';
-    server.stdout.on('data', (data) => (written += String(data)));
-    await expect.poll(() => written, { timeout: 30_000 }).toMatch(/busy$/);
-    server.kill('SIGKILL');
-    const pid = Number.parseInt(written, 10);
-    const isAlive = () => {
-      try {
-        return process.kill(pid, 0);
-      } catch {
-        return false;
-      }
-    };
-    await expect.poll(isAlive, { timeout: 30_000 }).toBe(false);
-  });
+        ],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      let written = '';
+      server.stdout.on('data', (data) => (written += String(data)));
+      await expect.poll(() => written, { timeout: 30_000 }).toMatch(/busy$/);
+      server.kill('SIGKILL');
+      const pid = Number.parseInt(written, 10);
+      const isAlive = () => {
+        try {
+          return process.kill(pid, 0);
+        } catch {
+          return false;
+        }
+      };
+      await expect.poll(isAlive, { timeout: 30_000 }).toBe(false);
+    },
+  );
 
   it.each([
     ['media-worker', 'Máy chủ chưa có bộ xử lý âm thanh'],

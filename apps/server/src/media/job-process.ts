@@ -37,7 +37,7 @@ const threads: Record<WorkerName, number> = {
 
 export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobProcess => {
   if (signal?.aborted) throw cancelled();
-  const child = fork(resolveWorker(worker), [], {
+  const child = fork(resolveWorker(worker), [String(process.pid)], {
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -309,3 +310,29 @@ describe.runIf(isInstalled)(
     });
   },
 );
+
+it.runIf(process.platform === 'linux')('ends with a killed server, with all that it started', async () => {
+  const own = await folder();
+  // A program that hangs, with a child of its own.
+  const program = '#!/bin/sh\n[ "$1" = --version ] && exit\nsleep 3600 &\necho $$ $! > "$PIDS"\nwait\n';
+  await writeFile(join(own, 'soffice'), program, { mode: 0o755 });
+  const pids = join(own, 'pids');
+  const server = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { presentationToPdf } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'office.ts')).href)};
+       await presentationToPdf('some.pptx', ${JSON.stringify(own)});`,
+    ],
+    { env: { ...process.env, PATH: `${own}:${process.env.PATH}`, PIDS: pids }, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const started = async () => (await readFile(pids, 'utf8').catch(() => '')).trim().split(' ').filter(Boolean);
+  await expect.poll(started, { timeout: 30_000 }).toHaveLength(2);
+  const running = await started();
+  expect(running.map((pid) => existsSync(`/proc/${pid}`))).toEqual([true, true]);
+  server.kill('SIGKILL');
+  const state = async (pid: string) =>
+    /^State:\s+(\w)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))?.[1] ?? 'Z';
+  await expect.poll(() => Promise.all(running.map(state)), { timeout: 30_000 }).toEqual(['Z', 'Z']);
+});

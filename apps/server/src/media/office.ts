@@ -14,6 +14,14 @@ const ASK_MS = 20_000;
  * ends by itself.
  */
 const MOST_KB = 6 * 1024 ** 2;
+/**
+ * Becomes the program within these limits. Its group is killed once the pipe from this process closes: when the program
+ * has ended, and when the server was killed, which leaves a detached group nobody else to end it.
+ */
+const BOUND = `ulimit -v ${MOST_KB} 2>/dev/null
+exec 3<&0 </dev/null
+{ read -r _; kill -KILL 0; } <&3 &
+exec "$0" "$@" 3<&-`;
 /** Exit code of a shell for a program it does not find. */
 const NOT_FOUND = 127;
 
@@ -40,8 +48,8 @@ interface Run {
  */
 const run = (program: string, { args, timeout_ms, signal }: Run): Promise<'ended' | 'missing'> =>
   new Promise((resolve, reject) => {
-    const child = spawn('sh', ['-c', `ulimit -v ${MOST_KB} 2>/dev/null; exec "$0" "$@"`, program, ...args], {
-      stdio: 'ignore',
+    const child = spawn('sh', ['-c', BOUND, program, ...args], {
+      stdio: ['pipe', 'ignore', 'ignore'],
       detached: true,
       env: { ...process.env, http_proxy: 'http://127.0.0.1:9', https_proxy: 'http://127.0.0.1:9' },
     });

@@ -1,15 +1,22 @@
 import { asMediaError } from './media-error.ts';
 import type { JobMessage } from './job-process.ts';
+import { watchProcess } from './watch-process.ts';
 
 export type ReportProgress = (done: number) => void;
 
 /**
  * The child's side of `startJobProcess`: answers each job once, until it is killed. A child whose parent died or
- * released it exits.
+ * released it exits, also while it is busy or only starts.
  */
-export const serveJob = <Job>(run: (job: Job, report: ReportProgress) => Promise<unknown>): void => {
+export const serveJob = <Job>(
+  run: (job: Job, report: ReportProgress) => Promise<unknown>,
+  limits?: { most_bytes: number },
+): void => {
   if (!process.send) throw new Error('This file runs only as a child process.');
-  process.on('disconnect', () => process.exit(1));
+  watchProcess(limits);
+  const end = () => process.exit(1);
+  if (!process.connected) end();
+  process.on('disconnect', end);
   process.on('message', (job: Job) => {
     run(job, (done) => send({ kind: 'progress', done }))
       .then((result): JobMessage => ({ kind: 'done', result }), failed)

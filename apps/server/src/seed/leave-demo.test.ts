@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../config';
 import type { OpenDatabase } from '../db/open-database';
 import { createLog } from '../log';
-import { accountTable, hashPassword } from '../modules/accounts';
+import { accountTable, hashPassword, unusedPassword } from '../modules/accounts';
 import { startServer } from '../start-server';
 import { signIn, visit } from '../testing/test-client';
 import { openTestDatabase } from '../testing/test-database';
@@ -23,6 +23,7 @@ const start = (env: Record<string, string>, demo: 'none' | 'people') => {
   return startServer({ config, database, log: createLog('silent'), demo, listen: false });
 };
 const production = (env: Record<string, string> = {}) => start({ LOA_MODE: 'production', ...env }, 'none');
+const unused = ({ deps }: Awaited<ReturnType<typeof start>>) => unusedPassword(deps.db, deps.config);
 const statusOf = async (username: string) =>
   (await database.db.select().from(accountTable).where(eq(accountTable.username, username)))[0]?.status;
 
@@ -45,7 +46,7 @@ it('says that nobody could sign in, and what to do, and changes nothing', async 
 
 it('closes the accounts of the demo and gives one administrator access, once, when it is set', async () => {
   const first = await production({ LOA_LEAVE_DEMO: 'true' });
-  const password = first.deps.firstStart.administrator_password ?? '';
+  const password = (await unused(first))?.password ?? '';
   expect(password.length).toBeGreaterThan(12);
   for (const { username, code } of [
     { username: 'admin', code: 'LOGIN_FAILED' },
@@ -67,7 +68,7 @@ it('closes the accounts of the demo and gives one administrator access, once, wh
 
   // The setting does nothing at the second start.
   const second = await production({ LOA_LEAVE_DEMO: 'true' });
-  expect(second.deps.firstStart.administrator_password).toBeUndefined();
+  expect(await unused(second)).toBeUndefined();
   expect((await signIn(second.app, 'admin', 'LoaXaMoi2026')).tokens.access_token).toBeTruthy();
   await second.stop();
 });
@@ -82,7 +83,7 @@ it('gives no new password where an administrator has one of its own', async () =
   await without.stop();
   expect(await statusOf('canbo')).toBe('active');
   const restarted = await production({ LOA_LEAVE_DEMO: 'true' });
-  expect(restarted.deps.firstStart.administrator_password).toBeUndefined();
+  expect(await unused(restarted)).toBeUndefined();
   expect([await statusOf('admin'), await statusOf('canbo')]).toEqual(['active', 'disabled']);
   await restarted.stop();
 });
@@ -91,6 +92,6 @@ it('says nothing of a demo in an installation that never was one', async () => {
   await database.close();
   database = await openTestDatabase();
   const fresh = await production();
-  expect(fresh.deps.firstStart.administrator_password).toBeTruthy();
+  expect(await unused(fresh)).toBeTruthy();
   await fresh.stop();
 });

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD } from '@loa/contracts/accounts';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import { and, eq, inArray } from 'drizzle-orm';
 import { StartError } from '../config';
 import type { Deps } from '../deps';
-import { accountTable, closeAccounts, hasPassword, openAgain } from '../modules/accounts';
+import { accountTable, closeAccounts, hasPassword, newPassword, openAgain, showUntilUsed } from '../modules/accounts';
 import { getConfig } from '../modules/system-config';
 import { DEMO_PEOPLE } from './demo-people';
 
@@ -14,7 +13,7 @@ const usernames = DEMO_PEOPLE.map(({ username }) => username);
  * Production in a folder that was a demo. The demo's password is public, so its accounts must not work:
  * `LOA_LEAVE_DEMO` closes them and gives the administrator a new password. Records made with them stay.
  */
-export async function leaveDemo({ db, config, log, firstStart }: Deps) {
+export async function leaveDemo({ db, config, log }: Deps) {
   if ((await getConfig(db, 'demo_seeded')).length === 0) return;
   const administrators = await db
     .select()
@@ -38,11 +37,12 @@ export async function leaveDemo({ db, config, log, firstStart }: Deps) {
       `the data folder ${config.data_dir} was a demo's: everyone knows the passwords of its accounts, so production lets none of its administrators in. ${way} and get a new password for "admin", printed once; contents, schedules and devices stay. To begin with nothing, set another LOA_DATA_DIR.`,
     );
   }
-  const password = canAdminister ? null : randomBytes(12).toString('base64url');
+  const password = canAdminister ? null : newPassword();
   await db.transaction(async (tx) => {
     const closed = worthless.map(({ id }) => id);
     await closeAccounts(tx, closed);
-    if (password) await openAgain(tx, 'admin', password);
+    if (!password) return;
+    await openAgain(tx, 'admin', password);
+    await showUntilUsed(tx, config, { username: 'admin', password });
   });
-  if (password) firstStart.administrator_password = password;
 }

@@ -24,7 +24,10 @@ import { accountTable } from './table';
 
 export { accountTable, groupAccountTable, sessionTable } from './table';
 export { createAccount, createGroup, callerFor } from './repository';
-export { closeAccounts, openAgain } from './close-accounts';
+export { closeAccounts } from './close-accounts';
+export { newPassword, openAgain, showUntilUsed, unusedPassword } from './one-time-password';
+export type { OneTimePassword } from './one-time-password';
+export { resetAdministrator } from './reset-administrator';
 export { referencedAvatars } from './referenced-avatars';
 export { hashPassword, hasPassword } from './sessions/sign-in';
 

@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD } from '@loa/contracts/accounts';
 import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { ROOT_AREA_ID } from '../areas';
+import { newPassword, showUntilUsed } from './one-time-password';
 import { createAccount, createGroup } from './repository';
 import { accountTable, groupAccountTable } from './table';
 
 /**
- * The administrator group and one administrator. In production its password is random, printed once and to be changed.
+ * The administrator group and one administrator. In production its password is random, printed at each start until it was
+ * changed.
  */
-export async function seedAccounts({ db, config, firstStart }: Deps) {
+export async function seedAccounts({ db, config }: Deps) {
   const [group] = await db
     .select({ id: groupAccountTable.id })
     .from(groupAccountTable)
@@ -21,7 +22,7 @@ export async function seedAccounts({ db, config, firstStart }: Deps) {
     .where(eq(accountTable.group_account_id, ADMINISTRATOR_GROUP_ID))
     .limit(1);
   if (group && admin) return;
-  const password = config.production ? randomBytes(12).toString('base64url') : DEMO_PASSWORD;
+  const password = config.production ? newPassword() : DEMO_PASSWORD;
   await db.transaction(async (tx) => {
     if (!group)
       await createGroup(tx, {
@@ -39,6 +40,6 @@ export async function seedAccounts({ db, config, firstStart }: Deps) {
       area_id: ROOT_AREA_ID,
       must_change_password: config.production,
     });
+    if (config.production) await showUntilUsed(tx, config, { username: 'admin', password });
   });
-  if (config.production) firstStart.administrator_password = password;
 }

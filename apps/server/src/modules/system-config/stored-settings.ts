@@ -13,6 +13,8 @@ interface Noted {
   demo_seeded: string[];
   /** Whether the sounds that come with the product were created once. */
   signals_offered: boolean;
+  /** One-time password of an administrator until it was used, sealed; empty when there is none. */
+  one_time_password: string;
 }
 type Stored = SettingValues & Noted;
 export type StoredKey = keyof Stored;
@@ -21,8 +23,9 @@ const SCHEMAS: Record<StoredKey, z.ZodType> = {
   ...SETTING_SCHEMAS,
   demo_seeded: z.array(z.string()),
   signals_offered: z.boolean(),
+  one_time_password: z.string(),
 };
-const USUAL: Stored = { ...USUAL_SETTINGS, demo_seeded: [], signals_offered: false };
+const USUAL: Stored = { ...USUAL_SETTINGS, demo_seeded: [], signals_offered: false, one_time_password: '' };
 
 /**
  * Reads settings of this installation; defaults where nobody has set anything. One query, however many keys. Values

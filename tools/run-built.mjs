@@ -1,5 +1,5 @@
-// `npm run check-media`: builds the server and lets it find files without a record and records without their file, also
-// while one runs.
+// `npm run check-media`, `npm run reset-admin`: builds the server and runs one of its commands. An installation from the
+// archive has them built, as `loa check-media`.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,5 +15,6 @@ const run = (stdio, ...args) => {
   });
   if (status !== 0) process.exit(status ?? 1);
 };
+const [command, ...args] = process.argv.slice(2);
 run(['ignore', 'ignore', 'inherit'], 'node_modules/nx/dist/bin/nx.js', 'build', 'server');
-run('inherit', 'dist/apps/server/check-media.js');
+run('inherit', `dist/apps/server/${command}.js`, ...args);

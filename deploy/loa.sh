@@ -1,0 +1,32 @@
+#!/bin/sh
+# loa start | reset-admin [username] | check-media: runs one command of Loa with the settings of /etc/loa/loa.env.
+set -eu
+settings=${LOA_SETTINGS:-/etc/loa/loa.env}
+here=$(dirname "$(dirname "$(readlink -f "$0")")")
+command=${1:-start}
+[ $# -eq 0 ] || shift
+[ "$command" != start ] || command=main
+if [ ! -f "$here/apps/server/$command.js" ]; then
+  echo "Loa: không có lệnh \"$command\"; các lệnh: start, reset-admin, check-media." >&2
+  exit 2
+fi
+# The files belong to the user of the service, whoever runs a command.
+if [ "$(id -u)" = 0 ] && [ -r "$settings" ] && id loa >/dev/null 2>&1; then
+  cd /
+  exec runuser -u loa -- "$0" "$command" "$@"
+fi
+# A variable that is set already wins, as those that systemd or a container gives.
+if [ -r "$settings" ]; then
+  while IFS='=' read -r name value; do
+    case $name in '' | *[!A-Za-z0-9_]*) continue ;; esac
+    eval "[ -n \"\${$name+set}\" ]" || export "$name=$value"
+  done <"$settings"
+fi
+export NODE_ENV=production
+if [ -z "${DATABASE_URL:-}" ]; then
+  export @ENV@
+  set -- @FLAGS@ "$here/apps/server/$command.js" "$@"
+else
+  set -- "$here/apps/server/$command.js" "$@"
+fi
+exec "$here/bin/node" "$@"
