@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@loa/contracts/accounts';
 import { readConfig, StartError } from './config';
 import type { Config } from './config';
-import { demoSecret, makeDataFolder } from './data-folder';
+import { checkFolderVersion, demoSecret, makeDataFolder, noteFolderVersion } from './data-folder';
 import { lockDataFolder } from './data-lock';
 import { openDatabase } from './db/open-database';
 import { createLog } from './log';
 import { errorStory } from './readable-error';
 import { DEMO_PEOPLE } from './seed/demo-people';
 import { storageProblem } from './storage-problem';
+import { VERSION } from './version';
 
 /** Longest stop: a part that hangs must not keep the process alive. */
 const STOP_WITHIN_MS = 15_000;
@@ -22,12 +23,17 @@ async function start() {
   makeDataFolder(config.data_dir);
   const unlock = lockDataFolder(config.data_dir);
   folder = config.data_dir;
-  say(`starting ${config.variant} with the data folder ${config.data_dir}.`);
+  checkFolderVersion(folder);
+  say(`starting ${VERSION}, ${config.variant}, with the data folder ${config.data_dir}.`);
   if (!config.secret) config.secret = demoSecret(config.data_dir);
   const log = createLog(config.log_level);
   // The rest is loaded while the database opens, and from compiled code after the first start.
   enableCompileCache(join(config.data_dir, 'cache'));
-  const opening = openDatabase({ url: config.database_url, folder: join(config.data_dir, 'database') });
+  const opening = openDatabase({
+    url: config.database_url,
+    folder: join(config.data_dir, 'database'),
+    copy: !config.no_copy,
+  });
   // The start may fail before anyone waits for it.
   opening.catch(() => undefined);
   const { startServer } = await import('./start-server');
@@ -38,6 +44,7 @@ async function start() {
     },
   );
   const database = await opening;
+  noteFolderVersion(config.data_dir);
   stopOnSignal(async () => {
     await server.stop();
     await database.close();
