@@ -12,6 +12,7 @@ const entries = {
   'database-thread': 'src/db/database-thread.ts',
   'prepare-database': 'src/db/prepare-database.ts',
   'check-media': 'src/check-media.ts',
+  'data-tools': 'src/data-tools.ts',
   broker: 'src/devices-gateway/broker.ts',
   'media-worker': 'src/media/media-worker.ts',
   'tts-worker': 'src/media/tts-worker.ts',

@@ -1,0 +1,19 @@
+// `npm run backup`, `npm run restore`, `npm run move`: builds the server and starts its tool of that name, also while
+// a server runs.
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** The workspace's own Node, which runs the server: npm may have been started by another. */
+const node = join(root, 'node_modules/node/bin/node');
+const run = (stdio, ...args) => {
+  const { status } = spawnSync(node, args, {
+    cwd: root,
+    stdio,
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+};
+run(['ignore', 'ignore', 'inherit'], 'node_modules/nx/dist/bin/nx.js', 'build', 'server');
+run('inherit', 'dist/apps/server/data-tools.js', ...process.argv.slice(2));
