@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /**
- * Entries of a data folder that no backup needs: the database is read as rows, the broker is told everything again at
+ * Entries of a data folder that no backup needs: the database is read as rows, the broker gets everything again at
  * its start, the rest is made anew.
  */
 const LEFT_OUT = /^(database.*|broker|cache|processing|devices|lock|version.*|backups?|restoring|replaced-.*|\..*)$/;
