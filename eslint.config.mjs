@@ -108,11 +108,12 @@ const serverEdges = { content: ['settings'], schedules: ['settings'] };
 const consoleOnly = ['account-groups', 'configuration', 'manual'];
 /** Domains of the server that are part of another domain in the console. */
 const serverOnly = {
+  backups: [],
   alerts: ['areas', 'devices', 'schedules'],
   upgrades: ['app-releases', 'areas', 'devices', 'schedules', 'settings'],
 };
 /** Folders that every module of the server may use. */
-const belowModules = ['module', 'db', 'http', 'activity-log', 'demo-worlds', 'jobs', 'media', 'uploads'];
+const belowModules = ['module', 'backup', 'db', 'http', 'activity-log', 'demo-worlds', 'jobs', 'media', 'uploads'];
 const modules = (...names) => names.map((name) => `modules/${name}`);
 const moduleUses = (name, ...edges) => [`modules/${name}`, [...belowModules, ...modules(...edges)]];
 
@@ -121,10 +122,11 @@ const moduleUses = (name, ...edges) => [`modules/${name}`, [...belowModules, ...
  * folder is one line here.
  */
 const folderUses = {
-  base: ['db', 'http', 'jobs', 'media', 'uploads'],
+  base: ['backup', 'db', 'http', 'jobs', 'media', 'uploads'],
   module: ['demo-worlds', 'http'],
   'demo-worlds': [],
   db: [],
+  backup: ['db', 'http'],
   media: [],
   jobs: ['db'],
   'activity-log': ['db', 'http'],

@@ -1,5 +1,5 @@
-// `npm run check-media`, `npm run reset-admin`: builds the server and runs one of its commands. An installation from the
-// archive has them built, as `loa check-media`.
+// `npm run backup`, `npm run check-media`, `npm run reset-admin` and the like: builds the server and runs one of its
+// commands. An installation from the archive has them built, as `loa check-media`.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

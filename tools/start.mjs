@@ -12,6 +12,12 @@ const port = Number(process.env.PORT || 4000);
 const host = process.env.LOA_HOST || '127.0.0.1';
 const dataDir = resolve(root, process.env.LOA_DATA_DIR || '.loa');
 
+if (process.argv.includes('--version')) {
+  console.log(JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')).version);
+  process.exit();
+}
+if (process.argv.includes('--no-copy')) process.env.LOA_NO_COPY = 'true';
+
 const fail = (line) => {
   console.error(`Loa: ${line}`);
   process.exit(1);

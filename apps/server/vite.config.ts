@@ -13,6 +13,7 @@ const entries = {
   'prepare-database': 'src/db/prepare-database.ts',
   'check-media': 'src/check-media.ts',
   'reset-admin': 'src/reset-admin.ts',
+  'data-tools': 'src/data-tools.ts',
   broker: 'src/devices-gateway/broker.ts',
   'media-worker': 'src/media/media-worker.ts',
   'tts-worker': 'src/media/tts-worker.ts',

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { backupRoute } from './backup/backup-route';
 import type { App, Deps } from './deps';
 import { guardRoutes } from './http/access';
 import { apiDocs } from './http/api-docs';
@@ -98,6 +99,7 @@ export async function buildApp(deps: Deps, beforeReady?: (app: App) => void | Pr
   await guardAgainstForgery(app, { secret: config.secret, crossSite: config.cors_origins.length > 0 });
   await apiDocs(app, config);
   healthRoute(app, deps);
+  backupRoute(app, deps);
   deps.offers.push(...modules.flatMap(({ deactivatables: offers = [] }) => offers));
   deps.uses.add(...modules.flatMap(({ uses = [] }) => uses));
   for (const module of modules) await module.routes?.(app, deps);

@@ -1,39 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { askServer, lockUnlessUsed } from './ask-server';
 import { readConfig, StartError } from './config';
 import type { Config } from './config';
-import { FolderInUse, lockDataFolder } from './data-lock';
 import { openDatabase } from './db/open-database';
-import { signAddress } from './http/signed-address';
 import { checkFiles } from './stored-files';
 import type { FolderReport } from './stored-files';
 import { serverModules } from './modules';
 import { referencedAvatars } from './modules/accounts';
 import { CHECK_PATH } from './modules/content';
 
-const EVERYWHERE = ['0.0.0.0', '::'];
 const MIB = 1024 ** 2;
 
-function secretOf({ secret, data_dir }: Config) {
-  const file = join(data_dir, 'secret');
-  return secret || (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
-}
-
-/** Asks the running server of the folder: it has the database open, too. */
-async function askServer(config: Config): Promise<FolderReport[]> {
-  const host = EVERYWHERE.includes(config.host)
-    ? 'localhost'
-    : config.host.includes(':')
-      ? `[${config.host}]`
-      : config.host;
-  const address = `http://${host}:${config.port}`;
-  const answer = await fetch(`${address}${signAddress(secretOf(config), CHECK_PATH)}`).catch(() => null);
-  if (!answer?.ok)
-    throw new StartError(
-      `a server uses ${config.data_dir}, but ${address} ${answer ? `answers ${answer.status}` : 'does not answer'}: set PORT, LOA_HOST and LOA_SECRET as it has them.`,
-    );
-  return ((await answer.json()) as { folders: FolderReport[] }).folders;
-}
+const askFolders = async (config: Config) => (await askServer<{ folders: FolderReport[] }>(config, CHECK_PATH)).folders;
 
 /** Opens the database itself when no server is running. */
 async function checkDatabase(config: Config): Promise<FolderReport[]> {
@@ -48,15 +27,6 @@ async function checkDatabase(config: Config): Promise<FolderReport[]> {
   }
 }
 
-function locked({ data_dir }: Config) {
-  try {
-    return lockDataFolder(data_dir);
-  } catch (error) {
-    if (error instanceof FolderInUse) return null;
-    throw error;
-  }
-}
-
 /**
  * Entry of `npm run check-media`: checks that there is a file for each record and a record for each file. Changes
  * nothing; exits with 1 where something is wrong.
@@ -64,8 +34,8 @@ function locked({ data_dir }: Config) {
 async function check() {
   const config = readConfig(process.env);
   if (!existsSync(config.data_dir)) throw new StartError(`there is no data folder ${config.data_dir} (LOA_DATA_DIR).`);
-  const unlock = locked(config);
-  const reports = await (unlock ? checkDatabase(config) : askServer(config)).finally(() => unlock?.());
+  const unlock = lockUnlessUsed(config);
+  const reports = await (unlock ? checkDatabase(config) : askFolders(config)).finally(() => unlock?.());
   for (const { folder, files, bytes, waiting, problems } of reports) {
     console.log(
       `${folder}: ${files} files, ${(bytes / MIB).toFixed(1)} MiB${waiting > 0 ? `, ${waiting} wait for a record` : ''}${problems.length === 0 ? ', in order' : ''}`,

@@ -27,6 +27,8 @@ const environment = z.object({
   LOA_MQTT_TLS_KEY: z.string().optional(),
   LOA_DATA_DIR: z.string().default('.loa'),
   LOA_LEAVE_DEMO: z.stringbool('LOA_LEAVE_DEMO must be true or false').default(false),
+  LOA_NO_COPY: z.stringbool('LOA_NO_COPY must be true or false').default(false),
+  LOA_BACKUP_DIR: z.string().optional(),
   LOA_DEMO_DEVICES: z.coerce.number('LOA_DEMO_DEVICES must be a number').int().min(0).max(100_000).default(50),
   LOA_SIMULATOR: z.enum(['on', 'off'], 'LOA_SIMULATOR must be on or off').default('on'),
   LOA_VARIANT: z.enum(VARIANTS, `LOA_VARIANT must be one of ${VARIANTS.join(', ')}`).default('smart-audio'),
@@ -114,6 +116,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     voices_dir: resolve(value.LOA_VOICES_DIR ?? join(value.LOA_DATA_DIR, 'voices')),
     /** Allows production to take over a folder that was a demo. */
     leave_demo: value.LOA_LEAVE_DEMO,
+    /** Upgrades a database without a copy of it: `npm start -- --no-copy`. */
+    no_copy: value.LOA_NO_COPY,
+    /** Folder of the nightly backups; null when there are none. */
+    backup_dir: value.LOA_BACKUP_DIR ? resolve(value.LOA_BACKUP_DIR) : null,
     demo_devices: value.LOA_DEMO_DEVICES,
     /** Whether demo mode simulates its devices itself; off when they run elsewhere. */
     simulator: value.LOA_SIMULATOR === 'on',

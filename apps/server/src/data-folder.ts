@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from './config';
+import { refuseLater, VERSION } from './version';
 
 /** Creates the folder of everything this installation owns; nobody else on the machine may read it. */
 export function makeDataFolder(folder: string) {
@@ -48,4 +49,18 @@ export function demoSecret(folder: string) {
   writeFileSync(`${file}.new`, secret, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secret;
+}
+
+const versionFile = (folder: string) => join(folder, 'version');
+
+/** Refuses a folder that a later version has used, before anything in it is opened. */
+export function checkFolderVersion(folder: string) {
+  const file = versionFile(folder);
+  refuseLater(`Thư mục dữ liệu ${folder}`, existsSync(file) ? readFileSync(file, 'utf8').trim() : null);
+}
+
+/** Notes that this version has used the folder: once its database is open. */
+export function noteFolderVersion(folder: string) {
+  writeFileSync(`${versionFile(folder)}.new`, `${VERSION}\n`);
+  renameSync(`${versionFile(folder)}.new`, versionFile(folder));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@loa/contracts/accounts';
 import { readConfig, StartError } from './config';
 import type { Config } from './config';
-import { demoSecret, makeDataFolder } from './data-folder';
+import { checkFolderVersion, demoSecret, makeDataFolder, noteFolderVersion } from './data-folder';
 import { lockDataFolder } from './data-lock';
 import { openDatabase } from './db/open-database';
 import { createLog } from './log';
@@ -12,6 +12,7 @@ import type { OneTimePassword } from './modules/accounts';
 import { errorStory } from './readable-error';
 import { DEMO_PEOPLE } from './seed/demo-people';
 import { storageProblem } from './storage-problem';
+import { VERSION } from './version';
 
 /** Longest stop: a part that hangs must not keep the process alive. */
 const STOP_WITHIN_MS = 15_000;
@@ -28,7 +29,8 @@ async function start() {
   makeDataFolder(config.data_dir);
   const unlock = lockDataFolder(config.data_dir);
   folder = config.data_dir;
-  say(`starting ${config.variant} with the data folder ${config.data_dir}.`);
+  checkFolderVersion(folder);
+  say(`starting ${VERSION}, ${config.variant}, with the data folder ${config.data_dir}.`);
   if (!config.secret) config.secret = demoSecret(config.data_dir);
   const log = createLog(config.log_level);
   // The rest is loaded while the database opens, and from compiled code after the first start.
@@ -44,6 +46,7 @@ async function start() {
     },
   );
   const database = await opening;
+  noteFolderVersion(config.data_dir);
   stopOnSignal(async () => {
     await server.stop();
     await database.close();
@@ -57,9 +60,9 @@ async function start() {
 }
 
 /** The database; a PostgreSQL is waited for. */
-async function openWaiting({ database_url: url, database_wait_sec, data_dir }: Config) {
+async function openWaiting({ database_url: url, database_wait_sec, data_dir, no_copy }: Config) {
   if (url) await (await import('./db/await-postgres')).awaitPostgres(url, database_wait_sec, say);
-  return openDatabase({ url, folder: join(data_dir, 'database') });
+  return openDatabase({ url, folder: join(data_dir, 'database'), copy: !no_copy });
 }
 
 const say = (line: string) => void process.stdout.write(`Loa: ${line}\n`);

@@ -98,6 +98,7 @@ const LISTS = [
   '/api/notification/waiting',
   '/api/category/catalogue',
   '/api/system-config/find',
+  '/api/system-config/backups',
   '/api/system-config/failed-jobs',
   '/api/dashboard/find',
   '/api/resolution/usual',

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../config';
 import { EmbeddedThread } from './embedded-thread';
+import { copyBeforeUpgrade } from './copy-folder';
 import type { OpenDatabase } from './open-database';
 import { openPool } from './open-pool';
 
@@ -27,9 +28,8 @@ async function copyPrepared(folder: string) {
   renameSync(copy, folder);
 }
 
-async function open(folder: string) {
+async function open(folder: string, isNew: boolean) {
   // A folder with other files in it, but no database, would be filled as if it were new.
-  const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   if (!isNew && !existsSync(join(folder, 'PG_VERSION'))) throw notOpened(folder, 'its file "PG_VERSION" is missing');
   if (isNew) await copyPrepared(folder);
   return EmbeddedThread.open(folder).catch((error: Error) => {
@@ -50,13 +50,11 @@ const notOpened = (folder: string, why: string) =>
     `the database in ${folder} cannot be opened: ${why}. Nothing was changed. Keep the folder as it is; a copy or a backup of it can be tried beside it, with LOA_DATA_DIR.`,
   );
 
-/** The embedded database in a folder. */
-export async function openPglite(folder: string): Promise<OpenDatabase> {
-  const thread = await open(folder);
-  // The database has one session, so there is one connection; callers wait in the pool. PostgreSQL variables of the
-  // environment do not apply to it.
+/** A pool of one connection to the embedded database: it has one session, and callers wait in the pool. */
+export function poolOf(thread: EmbeddedThread) {
+  // PostgreSQL variables of the environment do not apply to it.
   const stream = () => thread.connect() as never;
-  const pool = new pg.Pool({
+  return new pg.Pool({
     stream,
     max: 1,
     idleTimeoutMillis: 0,
@@ -65,6 +63,22 @@ export async function openPglite(folder: string): Promise<OpenDatabase> {
     database: 'postgres',
     password: '',
   });
-  const opened = await openPool(pool, { embedded: true, backend: 'pglite' });
+}
+
+/** The embedded database in a folder. */
+export async function openPglite(folder: string, { copy = true } = {}): Promise<OpenDatabase> {
+  // The database that the build prepared may be older than this source, and has no records.
+  const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
+  const thread = await open(folder, isNew);
+  const pool = poolOf(thread);
+  const beforeUpgrade = async (_from: string | null, migration: string) => {
+    if (copy && !isNew) await copyBeforeUpgrade(pool, folder, migration);
+  };
+  const opened = await openPool(pool, { embedded: true, backend: 'pglite', beforeUpgrade }).catch(
+    async (error: unknown) => {
+      await thread.close();
+      throw error;
+    },
+  );
   return { ...opened, close: () => opened.close().then(() => thread.close()) };
 }

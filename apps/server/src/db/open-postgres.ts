@@ -1,6 +1,19 @@
 import pg from 'pg';
+import { StartError } from '../config';
+import { VERSION } from '../version';
 import { openPool } from './open-pool';
 
 /** An external PostgreSQL, named by DATABASE_URL. */
-export const openPostgres = (url: string) =>
-  openPool(new pg.Pool({ connectionString: url, max: 20 }), { embedded: false, backend: 'postgres' });
+export const openPostgres = (url: string, { copy = true } = {}) =>
+  openPool(new pg.Pool({ connectionString: url, max: 20 }), {
+    embedded: false,
+    backend: 'postgres',
+    beforeUpgrade: async (from) => {
+      if (copy) throw askForDump(from);
+    },
+  });
+
+const askForDump = (from: string | null) =>
+  new StartError(
+    `cơ sở dữ liệu PostgreSQL này ${from ? `của phiên bản ${from}` : 'của một phiên bản cũ'} sẽ được nâng cấp lên ${VERSION}. Chưa có gì bị thay đổi. Hãy sao lưu nó trước (npm run backup -- TỆP, hoặc pg_dump), rồi khởi động bằng npm start -- --no-copy.`,
+  );

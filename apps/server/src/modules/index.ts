@@ -3,6 +3,7 @@ import { activityLogModule } from './activity-log';
 import { alertsModule } from './alerts';
 import { appReleasesModule } from './app-releases';
 import { areasModule } from './areas';
+import { backupsModule } from './backups';
 import { contentModule } from './content';
 import { dashboardModule } from './dashboard';
 import { devicesModule } from './devices';
@@ -39,5 +40,6 @@ export const serverModules = (accounts: ServerModule): ServerModule[] => [
   upgradesModule,
   alertsModule,
   dashboardModule,
+  backupsModule,
   devicesGatewayModule,
 ];

@@ -1,5 +1,5 @@
 import { createQueryClient } from '@loa/api-client';
-import { USUAL_SETTINGS, type SystemConfig } from '@loa/contracts/system-config';
+import { USUAL_SETTINGS, type Backups, type SystemConfig } from '@loa/contracts/system-config';
 import { renderPage } from '@loa/test-kit';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -16,10 +16,14 @@ const config: SystemConfig = {
   is_everywhere: true,
 };
 const features = [() => Promise.resolve(configurationFeature)];
-const open = (values = config.values) =>
+const none: Backups = { is_on: true, count: 0, newest: null, is_late: false };
+const open = (values = config.values, backups = none) =>
   renderPage(<OverviewPage />, {
     config: { features },
-    routes: { 'GET /api/system-config/find': () => ({ ...config, values, rows: [], total: 0, page: 1, limit: 20 }) },
+    routes: {
+      'GET /api/system-config/find': () => ({ ...config, values, rows: [], total: 0, page: 1, limit: 20 }),
+      'GET /api/system-config/backups': () => backups,
+    },
   });
 
 it('links the pages of its menu and lists unusual settings', async () => {
@@ -31,6 +35,14 @@ it('links the pages of its menu and lists unusual settings', async () => {
     '/cau-hinh/cai-dat-he-thong',
     '/cau-hinh/viec-khong-xong',
   ]);
+});
+
+it('says how old and how large the newest backup is, and when one is missing', async () => {
+  const newest = { name: 'loa-2026-11-27T020000.tar', made_at: '2026-11-26T19:00:00.000Z', size: 3 * 1024 ** 3 };
+  open(USUAL_SETTINGS, { is_on: true, count: 7, newest, is_late: true });
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /27\/11\/2026.*3(,0)? GB; đang giữ 7 bản\. Lần sao lưu gần đây không thành/,
+  );
 });
 
 it('says when all settings are usual', async () => {

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { systemConfigApi } from '../api/system-config-api';
 import { OVERVIEW_PATH, SYSTEM_PATH } from '../model/paths';
+import { BackupsLine } from './backups-line';
 import { settingText } from '../model/setting-texts';
 
 /** The other pages of this menu group, from any feature; features were loaded with the frame. */
@@ -78,13 +79,18 @@ export function OverviewPage() {
   return (
     <Page title="Cấu hình" query={[pages, config]}>
       {() => (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))' }}>
-          {pages.data?.map((page) => (
-            <PageCard key={page.path} {...page}>
-              {page.path === SYSTEM_PATH && config.data && <Unusual values={config.data.values} />}
-            </PageCard>
-          ))}
-        </Box>
+        <>
+          <BackupsLine />
+          <Box
+            sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))' }}
+          >
+            {pages.data?.map((page) => (
+              <PageCard key={page.path} {...page}>
+                {page.path === SYSTEM_PATH && config.data && <Unusual values={config.data.values} />}
+              </PageCard>
+            ))}
+          </Box>
+        </>
       )}
     </Page>
   );

@@ -26,6 +26,7 @@ import {
   soundSampleQuery,
 } from '../settings';
 import {
+  backups,
   changeSettingsBody,
   failedJobs,
   failedJobsBody,
@@ -68,6 +69,7 @@ export const placeAndSettingCalls: Record<string, Call> = {
   'POST /api/system-config/find-ids/': { body: settingIds, answer: z.object({ rows: z.array(setting) }) },
   'PUT /api/system-config': { body: changeSettingsBody, answer: systemConfig },
   'POST /api/system-config/preview': { body: previewSettingsBody, answer: settingsPreview },
+  'GET /api/system-config/backups': { query: z.strictObject({}), answer: backups },
   'GET /api/system-config/failed-jobs': { query: z.strictObject({}), answer: failedJobs },
   'POST /api/system-config/failed-jobs/retry': { body: failedJobsBody, answer: failedJobs },
   'POST /api/system-config/failed-jobs/forget': { body: failedJobsBody, answer: failedJobs },

@@ -8,6 +8,9 @@ export const SYSTEM_CONFIG_CALLS = {
 /** Failed jobs, and the decisions of a person about them. */
 export const FAILED_JOB_CALLS = { base: `${SYSTEM_CONFIG_CALLS.base}/failed-jobs` } as const;
 
+/** The nightly backups. */
+export const BACKUP_CALLS = { base: `${SYSTEM_CONFIG_CALLS.base}/backups` } as const;
+
 /** Kinds of background work, in the operator's words. */
 export const JOB_NAMES: Readonly<Record<string, string>> = {
   'plans.follow': 'Lập lại kế hoạch phát',
@@ -21,5 +24,6 @@ export const JOB_NAMES: Readonly<Record<string, string>> = {
   'uploads.discard': 'Xóa tệp tải lên không còn dùng',
   'alert-message': 'Gửi cảnh báo đến hệ thống khác',
   'alert-letter': 'Gửi thư cảnh báo',
+  'backup.make': 'Sao lưu hằng đêm',
   'password.forgotten': 'Trả lời yêu cầu quên mật khẩu',
 };

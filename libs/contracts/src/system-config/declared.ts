@@ -190,6 +190,24 @@ export const DECLARED = {
     help: 'Dòng nhật ký cũ hơn được xóa hẳn.',
     danger: 'Dòng nhật ký cũ hơn được xóa hẳn, không lấy lại được.',
   },
+  backup_hour: {
+    group: 'keeping',
+    label: 'Giờ sao lưu hằng đêm',
+    unit: 'giờ',
+    usual: 2,
+    felt: 'Từ lần sao lưu kế tiếp',
+    rule: whole(0, 23),
+    help: 'Mỗi ngày một bản sao lưu, bắt đầu vào giờ này. Người quản trị máy chủ chọn thư mục bằng LOA_BACKUP_DIR; chưa chọn thì không sao lưu.',
+  },
+  backup_count: {
+    group: 'keeping',
+    label: 'Số bản sao lưu giữ lại',
+    unit: 'bản',
+    usual: 7,
+    felt: 'Sau lần sao lưu kế tiếp',
+    rule: whole(1, 365),
+    help: 'Bản cũ nhất được xóa khi có bản mới.',
+  },
 } as const satisfies Record<string, SettingDeclaration>;
 
 export type SettingKey = keyof typeof DECLARED;

@@ -71,8 +71,9 @@ export const settingsPreview = z.object({
 });
 export type SettingsPreview = z.output<typeof settingsPreview>;
 
-export { FAILED_JOB_CALLS, JOB_NAMES, SYSTEM_CONFIG_CALLS } from './calls';
+export { BACKUP_CALLS, FAILED_JOB_CALLS, JOB_NAMES, SYSTEM_CONFIG_CALLS } from './calls';
 export { failedJobs, failedJobsBody, MOST_FAILED_JOBS, type FailedJob, type FailedJobs } from './failed-jobs';
+export { backups, type Backups } from './backups';
 export { SETTING_GROUPS } from './declaration';
 export type { SettingDeclaration, SettingGroup, SettingRule } from './declaration';
 export { DECLARED, declarationOf, isUsual, SETTING_KEYS, TOUCHED } from './declared';

@@ -48,6 +48,7 @@ const manualOf = (typeApp: 1 | 2 | 4) => chaptersFor({ typeApp });
 it('lists every chapter by part, and opens one', async () => {
   const { user, address } = open('/huong-dan-su-dung');
   expect(chapterLinks()).toEqual(manualOf(1).map(({ title }) => title));
+  expect(screen.getByText(/^Loa, phiên bản \d+\.\d+\.\d+$/)).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Phê duyệt trên điện thoại' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Phê duyệt trên điện thoại' })).toBeTruthy();
   expect(address()).toBe('/huong-dan-su-dung/phe-duyet-tren-dien-thoai');

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localDateOf } from '@loa/broadcast-engine';
@@ -13,6 +13,8 @@ import { activityLogTable } from '../../activity-log';
 import { connectDevice, eventually, storedDevice } from '../../devices-gateway/gateway.fixture';
 import { toneWav } from '../../media/sound-files.fixture';
 import { cleanUpLog } from '../activity-log/clean-up-log';
+import { deleteOldest, isDue } from '../backups/make-nightly';
+import { storedBackups } from '../backups/stored-backups';
 import { createUpload, processed, upload } from '../content/content-server.fixture';
 import { deviceRuntimeTable } from '../devices';
 import {
@@ -361,6 +363,27 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     expect(await touched({ log_keep_months: 4 })).toEqual(['log_keep_months log_lines 1']);
     await set({ log_keep_months: 4 });
     expect(await cleanUpLog(world.deps, new Date())).toBe(1);
+  },
+
+  backup_hour: async () => {
+    const backups = join(folder, 'backups-by-hour');
+    const at = () => isDue(world.deps, backups, Date.parse('2030-05-02T12:00:00+07:00'));
+    expect(await at()).toBe('2030-05-02 02:00:00');
+    await set({ backup_hour: 13 });
+    expect(await at()).toBe('2030-05-01 13:00:00');
+  },
+
+  backup_count: async () => {
+    const backups = join(folder, 'backups-by-count');
+    expect(await storedBackups(backups)).toEqual([]);
+    for (const day of [1, 2, 3]) await writeFile(join(backups, `loa-2030-05-0${day}T020000.tar`), '');
+    const left = async () => {
+      await deleteOldest(world.db, backups);
+      return (await storedBackups(backups)).length;
+    };
+    expect(await left()).toBe(3);
+    await set({ backup_count: 1 });
+    expect(await left()).toBe(1);
   },
 };
 
