@@ -11,6 +11,7 @@ import { guardAgainstForgery } from './http/csrf';
 import { answerError, answerMalformed } from './http/errors';
 import { limitPerAccount } from './http/account-limits';
 import { healthRoute } from './http/health';
+import { metricsRoute } from './monitoring/metrics';
 import { refusalLog } from './http/log-refusals';
 import { securityHeaders } from './http/security-headers';
 import { serveConsole } from './http/static-console';
@@ -98,6 +99,7 @@ export async function buildApp(deps: Deps, beforeReady?: (app: App) => void | Pr
   await guardAgainstForgery(app, { secret: config.secret, crossSite: config.cors_origins.length > 0 });
   await apiDocs(app, config);
   healthRoute(app, deps);
+  metricsRoute(app, deps);
   deps.offers.push(...modules.flatMap(({ deactivatables: offers = [] }) => offers));
   deps.uses.add(...modules.flatMap(({ uses = [] }) => uses));
   for (const module of modules) await module.routes?.(app, deps);

@@ -14,6 +14,9 @@ import type { App, Deps } from './deps';
 import { RecordUses } from './http/record-uses';
 import { Jobs } from './jobs/jobs';
 import { createMediaStore, takeFfmpeg } from './media';
+import { Figures } from './monitoring/figures';
+import { addMachineFigures } from './monitoring/machine-figures';
+import { Metrics } from './monitoring/metrics';
 import { Processes } from './processes';
 import { Readiness } from './readiness';
 import { startRealtime } from './realtime/realtime';
@@ -84,12 +87,15 @@ export async function startServer({
       devices: new DeviceLink(),
       demo: new DemoProgress(),
       readiness,
+      figures: new Figures(),
+      metrics: new Metrics(),
       placeRecords: [],
       storedFiles: [],
       settingImpacts: [],
       waiting: [],
       firstStart: {},
     };
+    stops.push(addMachineFigures(deps));
     if (opened.embedded) stops.push(scheduleVacuum(deps).stop);
     const { app, modules, accounts } = await buildApp(deps, routes);
     stops.push(() => app.close());

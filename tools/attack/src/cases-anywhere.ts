@@ -89,6 +89,8 @@ const LISTS = [
   '/api/playlist/history/find',
   '/api/_',
   '/api/health',
+  '/api/health/live',
+  '/api/health/ready',
   '/api/account/find',
   '/api/account/hotline',
   '/api/account/tree-area-account',

@@ -28,6 +28,8 @@ const bulletinRights = (base: string, add: string): Record<string, Right> => ({
 export const OTHERS: Record<string, Right> = {
   'GET /api/_': 'public',
   'GET /api/health': 'public',
+  'GET /api/health/live': 'public',
+  'GET /api/health/ready': 'public',
   'POST /api/auth/login': 'public',
   'POST /api/auth/refresh': 'public',
   'POST /api/auth/forgot-password': 'public',

@@ -203,6 +203,16 @@ export class Jobs {
     return rows[0] ?? { waiting: 0, failed: 0 };
   }
 
+  /** Numbers of unfinished jobs by state; `failed` are those that wait for a person. */
+  async byState(): Promise<Record<'waiting' | 'retry' | 'active' | 'failed', number>> {
+    const { rows } = await this.database.db.execute<{ state: string; count: number }>(sql`
+      select case when name = ${FAILED} then 'failed' when state = 'created' then 'waiting' else state::text end as state,
+        count(*)::int as count
+      from pgboss.job where state <= 'active' and name not like '\\_\\_pgboss%' group by 1`);
+    const none = { waiting: 0, retry: 0, active: 0, failed: 0 };
+    return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+  }
+
   /** Retries failed jobs. Returns how many: missing ones are left out. */
   async retry(tx: Database, ids: string[]): Promise<number> {
     const moved = await this.#boss.redrive(FAILED, { ids, db: fromDrizzle(tx, sql) });
