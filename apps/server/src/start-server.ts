@@ -115,11 +115,19 @@ export async function startServer({
     if (demo === 'all') await makeDemo();
     if (signals) await startSignals(deps);
     await deps.jobs.run();
+    logStart(deps, opened);
+    stops.push(() => log.info({ event: 'stop' }, 'server stops'));
     return { app, deps, accounts, url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function logStart({ log, config: { mode, variant, port }, broker }: Deps, { embedded, migrated }: OpenDatabase) {
+  if (migrated > 0) log.info({ event: 'migrations', count: migrated }, 'tables brought up to date');
+  const parts = { database: embedded ? 'embedded' : 'external', broker: broker ? 'embedded' : 'external' };
+  log.info({ event: 'start', mode, variant, port, ...parts, node: process.version }, 'server started');
 }
 
 /** An ffmpeg that fails its test is refused now, and not with somebody's file. */

@@ -139,6 +139,7 @@ export class Jobs {
     const results: JobResult[] = [];
     for (const [first, ...others] of Map.groupBy(jobs, ({ data }) => JSON.stringify(data)).values()) {
       if (!first || first.signal.aborted) break;
+      const began = performance.now();
       const work = run(first.data, first.signal);
       const settled = work
         .then(
@@ -148,7 +149,9 @@ export class Jobs {
         .finally(() => this.#running.delete(settled));
       this.#running.add(settled);
       const err = await settled;
-      if (err) this.log.error({ err, job: name, id: first.id }, 'job failed');
+      const facts = { job: name, id: first.id, count: others.length + 1, ms: Math.round(performance.now() - began) };
+      if (err) this.log.error({ event: 'job.failed', ...facts, err }, 'job failed');
+      else this.log.info({ event: 'job.done', ...facts }, 'job done');
       results.push(
         ...[first, ...others].map(({ id }): JobResult =>
           err ? { id, status: 'failed', output: { message: errorStory(err) } } : { id, status: 'completed' },
