@@ -101,6 +101,7 @@ const LISTS = [
   '/api/category/catalogue',
   '/api/system-config/find',
   '/api/system-config/failed-jobs',
+  '/api/system-config/health',
   '/api/dashboard/find',
   '/api/resolution/usual',
 ];
@@ -172,6 +173,7 @@ export const casesAnywhere = (admin: Person): AttackCase[] => [
   attackCase('POST /api/system-config/preview', { body: () => ({ time_zone: 'Asia/Seoul' }) }),
   attackCase('GET /api/system-config/find/{id}', { orElse: [404], isNever: true }),
   attackCase('POST /api/system-config/find-ids/', { body: () => ({ ids: ['time_zone'] }) }),
+  attackCase('POST /api/system-config/support-bundle'),
   attackCase('POST /api/system-config/failed-jobs/retry', { body: () => ({ ids: [NOWHERE.id] }) }),
   attackCase('POST /api/system-config/failed-jobs/forget', { body: () => ({ ids: [NOWHERE.id] }) }),
   attackCase('GET /api/permission/find/{id}', { orElse: [400, 404], isNever: true }),

@@ -198,6 +198,8 @@ export const OTHERS: Record<string, Right> = {
   'POST /api/system-config/find-ids/': 'signed-in',
   'PUT /api/system-config': ['CAU_HINH_HE_THONG_EDIT'],
   'POST /api/system-config/preview': ['CAU_HINH_HE_THONG_EDIT'],
+  'GET /api/system-config/health': ['CAU_HINH_HE_THONG_VIEW'],
+  'POST /api/system-config/support-bundle': ['CAU_HINH_HE_THONG_EDIT'],
   'GET /api/system-config/failed-jobs': ['CAU_HINH_HE_THONG_VIEW'],
   'POST /api/system-config/failed-jobs/retry': ['CAU_HINH_HE_THONG_EDIT'],
   'POST /api/system-config/failed-jobs/forget': ['CAU_HINH_HE_THONG_EDIT'],
