@@ -62,6 +62,7 @@ export default defineConfig({
     target: 'node24',
     outDir,
     emptyOutDir: true,
+    license: { fileName: 'licenses.txt' },
     sourcemap: true,
     reportCompressedSize: false,
     rollupOptions: {

@@ -4,6 +4,7 @@ import { saveFile } from '@loa/ui-kit/export';
 import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SystemHealth } from '@loa/contracts/system-config';
@@ -95,7 +96,10 @@ export function SystemHealthPage() {
             </Box>
             <FailedJobs />
             <Typography variant="body2" color="textSecondary">
-              Gói hỗ trợ gồm nhật ký máy chủ, phiên bản và cấu hình, không có mật khẩu hay khóa nào.
+              Gói hỗ trợ gồm nhật ký máy chủ, phiên bản và cấu hình, không có mật khẩu hay khóa nào.{' '}
+              <MuiLink href="/licenses.txt" target="_blank" rel="noreferrer">
+                Giấy phép của các phần mềm dùng trong trang này
+              </MuiLink>
             </Typography>
           </Box>
         )
