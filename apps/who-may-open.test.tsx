@@ -73,6 +73,7 @@ const EVERYWHERE: Record<string, Row> = {
   '/nhat-ky-hoat-dong': [ALWAYS, 'log'],
   '/cau-hinh': [ALWAYS, 'configuration'],
   '/cau-hinh/cai-dat-he-thong': [ALWAYS, 'configuration'],
+  '/cau-hinh/suc-khoe-he-thong': [['CAU_HINH_HE_THONG_VIEW'], 'configuration'],
   '/cau-hinh/viec-khong-xong': [['CAU_HINH_HE_THONG_VIEW'], 'configuration'],
   '/cau-hinh/quan-ly-cai-dat-app': [['CAU_HINH_HE_THONG_VIEW'], 'configuration'],
   '/cau-hinh/tin-tuc': [['CAU_HINH_HE_THONG_VIEW'], 'configuration'],

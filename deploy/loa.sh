@@ -1,13 +1,16 @@
 #!/bin/sh
-# loa start | reset-admin [username] | check-media: runs one command of Loa with the settings of /etc/loa/loa.env.
+# loa start | reset-admin [username] | check-media | backup FILE | restore FILE | move: runs one command of Loa with the settings of /etc/loa/loa.env.
 set -eu
 settings=${LOA_SETTINGS:-/etc/loa/loa.env}
 here=$(dirname "$(dirname "$(readlink -f "$0")")")
 command=${1:-start}
 [ $# -eq 0 ] || shift
-[ "$command" != start ] || command=main
+case $command in
+  start) command=main ;;
+  backup | restore | move) set -- "$command" "$@" && command=data-tools ;;
+esac
 if [ ! -f "$here/apps/server/$command.js" ]; then
-  echo "Loa: không có lệnh \"$command\"; các lệnh: start, reset-admin, check-media." >&2
+  echo "Loa: không có lệnh \"$command\"; các lệnh: start, reset-admin, check-media, backup, restore, move." >&2
   exit 2
 fi
 # The files belong to the user of the service, whoever runs a command.

@@ -65,6 +65,7 @@ export default defineConfig({
     target: 'node24',
     outDir,
     emptyOutDir: true,
+    license: { fileName: 'licenses.txt' },
     sourcemap: true,
     reportCompressedSize: false,
     rollupOptions: {

@@ -107,6 +107,8 @@ export function consoleApp(root: string): UserConfig {
     build: {
       outDir: resolve(workspace, 'dist/apps', basename(root)),
       emptyOutDir: true,
+      // Text, so that a browser shows it.
+      license: { fileName: 'licenses.txt' },
       target: 'es2023',
       sourcemap: false,
       // The styles of rows are small; one sheet of them is put into the page.

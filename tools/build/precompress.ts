@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
  * Files to compress. Not `index.html`: an installation changes it, and a compressed copy would still have the old
  * content.
  */
-const TEXT = /\.(js|css|svg|json|webmanifest)$/;
+const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/;
 /** Smallest file (bytes): below this the header that names the compression costs as much as it saves. */
 const WORTH_IT = 400;
 

@@ -18,6 +18,8 @@ const publicCalls = new Set([
   'GET /api/news/newest',
   'GET /api/news/{key}',
   'GET /api/health',
+  'GET /api/health/live',
+  'GET /api/health/ready',
   'POST /api/auth/login',
   'POST /api/auth/refresh',
   'POST /api/auth/logout',

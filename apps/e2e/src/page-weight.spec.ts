@@ -10,6 +10,7 @@ const { url } = sharedProduct();
 const PAGES = [
   '/cai-dat/loai-noi-dung',
   '/cau-hinh/kenh-canh-bao',
+  '/cau-hinh/suc-khoe-he-thong',
   '/cau-hinh/dich-vu-giong-doc',
   '/cau-hinh/tin-tuc?id=moi',
   '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi/tu-dien-cach-doc',

@@ -105,6 +105,7 @@ async function screens() {
     'thon-xom': '/dia-ban/thon-xom',
     'thon-xom-moi': '/dia-ban/thon-xom?noi=moi',
     'cau-hinh': '/cau-hinh',
+    'suc-khoe-he-thong': '/cau-hinh/suc-khoe-he-thong',
     'cau-hinh-he-thong': '/cau-hinh/cai-dat-he-thong',
     'huong-dan': '/huong-dan-su-dung',
     'mot-chuong': '/huong-dan-su-dung/phat-mot-ban-tin',

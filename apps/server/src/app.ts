@@ -12,6 +12,8 @@ import { guardAgainstForgery } from './http/csrf';
 import { answerError, answerMalformed } from './http/errors';
 import { limitPerAccount } from './http/account-limits';
 import { healthRoute } from './http/health';
+import { metricsRoute } from './monitoring/metrics';
+import { logRefusal } from './http/log-refused-calls';
 import { refusalLog } from './http/log-refusals';
 import { securityHeaders } from './http/security-headers';
 import { serveConsole } from './http/static-console';
@@ -36,7 +38,7 @@ const logCall = async ({ method, routeOptions, caller, log }: FastifyRequest, re
       route: routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      account: caller?.account_id,
+      account_id: caller?.account_id,
     },
     'call',
   );
@@ -48,7 +50,7 @@ export async function buildApp(deps: Deps, beforeReady?: (app: App) => void | Pr
     loggerInstance: deps.log,
     // One log line per call, written below, instead of two. The route is logged and not the address, which may contain
     // a signature.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trust_proxy,
     bodyLimit: BODY_LIMIT,
@@ -63,6 +65,7 @@ export async function buildApp(deps: Deps, beforeReady?: (app: App) => void | Pr
   const noteRefusal = refusalLog(deps.db);
   app.setErrorHandler((error, request, reply) => {
     noteRefusal(error, request);
+    logRefusal(error, request);
     return answerError(error, request, reply);
   });
   if (deps.log.isLevelEnabled('debug')) app.addHook('onResponse', logCall);
@@ -100,6 +103,7 @@ export async function buildApp(deps: Deps, beforeReady?: (app: App) => void | Pr
   await apiDocs(app, config);
   healthRoute(app, deps);
   backupRoute(app, deps);
+  metricsRoute(app, deps);
   deps.offers.push(...modules.flatMap(({ deactivatables: offers = [] }) => offers));
   deps.uses.add(...modules.flatMap(({ uses = [] }) => uses));
   for (const module of modules) await module.routes?.(app, deps);

@@ -8,6 +8,8 @@ const KNOWN_SECRETS = new Set(['secret', 'changeme', 'change-me', 'loa-secret'])
 const TRUST_PROXY =
   'LOA_TRUST_PROXY must be how many proxies stand in front (1), or their addresses separated by commas; with anything else anybody could invent an address.';
 
+const METRICS = 'LOA_METRICS must be "loopback", or a key of at least 16 characters';
+
 const port = (name: string) =>
   z.coerce
     .number(`${name} must be a number`)
@@ -45,6 +47,10 @@ const environment = z.object({
   LOA_CORS_ORIGINS: z.string().default(''),
   LOA_LOG: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOA_LOG must be silent, error, warn, info or debug')
+    .optional(),
+  LOA_METRICS: z
+    .string()
+    .refine((value) => value === 'loopback' || value.length >= 16, METRICS)
     .optional(),
   LOA_RATE_LIMIT: z.coerce.number('LOA_RATE_LIMIT must be a number').int().min(0).default(3000),
   LOA_TRUST_PROXY: z
@@ -134,6 +140,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       .map((origin) => origin.trim())
       .filter(Boolean),
     log_level: value.LOA_LOG ?? (production ? 'info' : 'warn'),
+    /** Who may read /metrics: callers of this machine (`loopback`), or those who send this key; undefined is nobody. */
+    metrics: value.LOA_METRICS,
     /** Calls per minute and caller; 0 turns it off. */
     rate_limit: value.LOA_RATE_LIMIT,
     /** Proxies that are trusted to report a caller's address. */

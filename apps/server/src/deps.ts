@@ -12,6 +12,8 @@ import type { RecordUses } from './http/record-uses';
 import type { Jobs } from './jobs/jobs';
 import type { StoredFiles } from './stored-files';
 import type { MediaStore } from './media';
+import type { Figures } from './monitoring/figures';
+import type { Metrics } from './monitoring/metrics';
 import type { PlaceRecords } from './place-records';
 import type { Processes } from './processes';
 import type { Readiness } from './readiness';
@@ -56,6 +58,9 @@ export interface Deps {
   demo: DemoProgress;
   /** Parts that `GET /api/health` checks; a module adds its own. */
   readiness: Readiness;
+  /** Figures for `/metrics` and the page of the server's health; a module adds its own. */
+  figures: Figures;
+  metrics: Metrics;
   /** Records that refer to places, module by module. */
   placeRecords: PlaceRecords[];
   /** Files that should exist, module by module. */

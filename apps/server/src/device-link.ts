@@ -27,6 +27,8 @@ export interface EmbeddedBroker {
   whenUp: (callback: () => void) => void;
   /** Calls back when two machines use one key. */
   whenClash: (callback: (clash: KeyClash) => void) => void;
+  /** Number of its connections; null while it is down. */
+  clients: () => Promise<number | null>;
   stop: () => Promise<void>;
 }
 

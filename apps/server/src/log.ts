@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
+import { VERSION } from './version';
 import { readableError } from './readable-error';
 
 /** Secrets never reach a log line. */
@@ -23,16 +24,40 @@ const SECRET_PATHS = [
   'secret',
 ];
 
-/** Log with one JSON object per line, by default on stdout, without lines below `level`. */
+/** Number of lines that are remembered for the bundle for support. */
+const REMEMBERED_LINES = 2000;
+const remembered = new WeakMap<Logger, string[]>();
+
+/** The last lines of a log, oldest first. */
+export const recentLines = (log: Logger): readonly string[] => remembered.get(log) ?? [];
+
+/** Remembers the last lines on their way. */
+function remembering(lines: string[], to: DestinationStream): DestinationStream {
+  return {
+    write(line) {
+      if (lines.push(line) > 2 * REMEMBERED_LINES) lines.splice(0, REMEMBERED_LINES);
+      to.write(line);
+    },
+  };
+}
+
+/**
+ * Log with one JSON object per line, by default on stdout, without lines below `level`. What an operator may wait for
+ * has the field `event`; what stands in its line are ids, codes, counts and addresses, never names or texts.
+ */
 export function createLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
-  return pino(
+  const lines: string[] = [];
+  const log = pino(
     {
       level,
       redact: { paths: SECRET_PATHS, censor: '***' },
       serializers: { err: readableError },
-      base: undefined,
+      base: { version: VERSION, process: 'server' },
+      formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    to,
+    remembering(lines, to),
   );
+  remembered.set(log, lines);
+  return log;
 }

@@ -22,6 +22,7 @@ export interface Child {
   /** False while the process is down. */
   send: (message: Serializable) => boolean;
   stop: () => Promise<void>;
+  pid: () => number | undefined;
 }
 
 /** Child processes of a server. They end with it: each exits when its IPC channel closes. */
@@ -75,9 +76,17 @@ export class Processes {
       child.send(message);
       return true;
     };
-    const handle: Child = { send, stop };
+    const handle: Child = { send, stop, pid: () => child?.pid };
     this.#running.set(name, handle);
     return handle;
+  }
+
+  /** Processes that run now. */
+  running() {
+    return [...this.#running].flatMap(([name, { pid }]) => {
+      const id = pid();
+      return id === undefined ? [] : [{ name, pid: id }];
+    });
   }
 
   async stopAll() {

@@ -15,6 +15,9 @@ import { RecordUses } from './http/record-uses';
 import { Jobs } from './jobs/jobs';
 import { portInUse } from './holding-process';
 import { createMediaStore, takeFfmpeg } from './media';
+import { Figures } from './monitoring/figures';
+import { addMachineFigures } from './monitoring/machine-figures';
+import { Metrics } from './monitoring/metrics';
 import { Processes } from './processes';
 import { Readiness } from './readiness';
 import { startRealtime } from './realtime/realtime';
@@ -87,11 +90,14 @@ export async function startServer({
       devices: new DeviceLink(),
       demo: new DemoProgress(),
       readiness,
+      figures: new Figures(),
+      metrics: new Metrics(),
       placeRecords: [],
       storedFiles: [],
       settingImpacts: [],
       waiting: [],
     };
+    stops.push(addMachineFigures(deps));
     if (opened.embedded) stops.push(scheduleVacuum(deps).stop);
     const { app, modules, accounts } = await buildApp(deps, routes);
     stops.push(() => app.close());
@@ -111,11 +117,19 @@ export async function startServer({
     if (demo === 'all') await makeDemo();
     if (signals) await startSignals(deps);
     await deps.jobs.run();
+    logStart(deps, opened);
+    stops.push(() => log.info({ event: 'stop' }, 'server stops'));
     return { app, deps, accounts, url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function logStart({ log, config: { mode, variant, port }, broker }: Deps, { embedded, migrated }: OpenDatabase) {
+  if (migrated > 0) log.info({ event: 'migrations', count: migrated }, 'tables brought up to date');
+  const parts = { database: embedded ? 'embedded' : 'external', broker: broker ? 'embedded' : 'external' };
+  log.info({ event: 'start', mode, variant, port, ...parts, node: process.version }, 'server started');
 }
 
 /** An ffmpeg that fails its test is refused now, and not with somebody's file. */

@@ -2,6 +2,8 @@ import { USUAL_SETTINGS, type SystemConfig } from '@loa/contracts/system-config'
 import { buildRef, COMMUNE, pageStory, PROVINCE } from '@loa/test-kit';
 import type { Meta } from '@storybook/react-vite';
 import { FailedJobsPage } from './pages/failed-jobs-page';
+import { buildHealth } from './health/health.fixture';
+import { SystemHealthPage } from './pages/system-health-page';
 import { SystemConfigPage } from './pages/system-config-page';
 
 export default {
@@ -60,4 +62,13 @@ export const FailedJobs = pageStory('Việc không xong', <FailedJobsPage />, {
 });
 export const NoFailedJobs = pageStory('Không có việc dở dang', <FailedJobsPage />, {
   routes: { 'GET /api/system-config/failed-jobs': () => ({ rows: [], total: 0 }) },
+});
+
+const healthRoutes = (over: Parameters<typeof buildHealth>[0]) => ({
+  'GET /api/system-config/health': () => buildHealth(over),
+  'GET /api/system-config/failed-jobs': () => ({ rows: failed, total: failed.length }),
+});
+export const Health = pageStory('Sức khỏe hệ thống · tốt', <SystemHealthPage />, { routes: healthRoutes({}) });
+export const Unwell = pageStory('Sức khỏe hệ thống · có phần hỏng', <SystemHealthPage />, {
+  routes: healthRoutes({ parts: { database: true, mqtt: false, plans: false, vacuum: true } }),
 });

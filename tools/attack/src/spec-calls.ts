@@ -28,6 +28,8 @@ const bulletinRights = (base: string, add: string): Record<string, Right> => ({
 export const OTHERS: Record<string, Right> = {
   'GET /api/_': 'public',
   'GET /api/health': 'public',
+  'GET /api/health/live': 'public',
+  'GET /api/health/ready': 'public',
   'POST /api/auth/login': 'public',
   'POST /api/auth/refresh': 'public',
   'POST /api/auth/forgot-password': 'public',
@@ -197,6 +199,8 @@ export const OTHERS: Record<string, Right> = {
   'PUT /api/system-config': ['CAU_HINH_HE_THONG_EDIT'],
   'POST /api/system-config/preview': ['CAU_HINH_HE_THONG_EDIT'],
   'GET /api/system-config/backups': ['CAU_HINH_HE_THONG_VIEW'],
+  'GET /api/system-config/health': ['CAU_HINH_HE_THONG_VIEW'],
+  'POST /api/system-config/support-bundle': ['CAU_HINH_HE_THONG_EDIT'],
   'GET /api/system-config/failed-jobs': ['CAU_HINH_HE_THONG_VIEW'],
   'POST /api/system-config/failed-jobs/retry': ['CAU_HINH_HE_THONG_EDIT'],
   'POST /api/system-config/failed-jobs/forget': ['CAU_HINH_HE_THONG_EDIT'],

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const LONGEST_PARAGRAPH = 60;
 const LONGEST_CELL = 120;
 
-const pages = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: root });
+const pages = globSync(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.md'], { cwd: root });
 const readmes = globSync('{apps,libs,tools}/**/README.md', {
   cwd: root,
   exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),

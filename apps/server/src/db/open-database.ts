@@ -10,6 +10,8 @@ export interface OpenDatabase {
   embedded: boolean;
   /** Options that pg-boss needs to store its queues in the same database. */
   boss: Pick<ConstructorOptions, 'db' | 'backend'>;
+  /** Number of migrations that this start applied. */
+  migrated: number;
   close: () => Promise<void>;
 }
 

@@ -20,7 +20,7 @@ interface Kind {
 export async function openPool(pool: pg.Pool, { embedded, backend, beforeUpgrade }: Kind): Promise<OpenDatabase> {
   // The pool replaces a connection that breaks while idle; without a listener the event would end the process.
   pool.on('error', () => undefined);
-  const { version, pending } = await storedSchema(pool).catch(async (error: unknown) => {
+  const { version, pending, missing } = await storedSchema(pool).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });
@@ -34,5 +34,11 @@ export async function openPool(pool: pg.Pool, { embedded, backend, beforeUpgrade
   await migrate(db, { migrationsFolder: migrationsFolder() });
   if (version !== VERSION) await noteVersion(pool);
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
-  return { db: db as unknown as Database, embedded, boss: { db: { executeSql }, backend }, close: () => pool.end() };
+  return {
+    db: db as unknown as Database,
+    embedded,
+    migrated: missing,
+    boss: { db: { executeSql }, backend },
+    close: () => pool.end(),
+  };
 }

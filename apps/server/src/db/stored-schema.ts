@@ -30,18 +30,25 @@ export async function lastMigration(pool: Asks) {
   return { version, when: rows[0]?.last ? Number(rows[0].last) : null };
 }
 
+interface StoredSchema {
+  version: string | null;
+  pending: string | undefined;
+  missing: number;
+}
+
 /**
- * State of a database before anything is written: the version that used it last, and the first migration that a filled
- * one lacks. Throws where a later version of Loa has used it.
+ * State of a database before anything is written: the version that used it last, the number of migrations it lacks, and
+ * the first of them where it is filled. Throws where a later version of Loa has used it.
  */
-export async function storedSchema(pool: Asks): Promise<{ version: string | null; pending: string | undefined }> {
+export async function storedSchema(pool: Asks): Promise<StoredSchema> {
   const { version, when } = await lastMigration(pool);
   const what = 'Cơ sở dữ liệu này';
   refuseLater(what, version);
   const known = knownMigrations();
   if (when !== null && when > Math.max(...known.map((each) => each.when)))
     throw newerError(what, version && version !== VERSION ? version : `mới hơn ${VERSION}`);
-  return { version, pending: when === null ? undefined : known.find((each) => each.when > when)?.tag };
+  const lacking = known.filter((each) => when === null || each.when > when);
+  return { version, pending: when === null ? undefined : lacking[0]?.tag, missing: lacking.length };
 }
 
 /** Notes the version that uses the database: a comment travels with every dump, and needs no table. */

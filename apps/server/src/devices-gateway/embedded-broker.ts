@@ -45,6 +45,7 @@ function inThisProcess(config: Config, dir: string): EmbeddedBroker {
     publishPlan: (codes, message) => broker.then((up) => up.publishPlan(codes, message)),
     whenUp: (callback) => void broker.then(callback, () => undefined),
     whenClash: (callback) => void (reportClash = callback),
+    clients: () => broker.then(({ connected }) => connected()),
     stop: async () => (await broker.catch(() => null))?.close(),
   };
 }
@@ -65,6 +66,9 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
   /** Requests to the broker that it has not answered yet. */
   const unanswered = new Map<number, (device_codes: string[]) => void>();
   let number = 0;
+  /** Requests for its figures that are not answered yet. */
+  const counting: ((clients: number | null) => void)[] = [];
+  const answerCounts = (clients: number | null) => counting.splice(0).forEach((done) => done(clients));
   const answer = (of: number, device_codes: string[]) => {
     unanswered.get(of)?.(device_codes);
     unanswered.delete(of);
@@ -74,6 +78,7 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
       if (notice.type === 'failed') fail(failure(notice, config, dir));
       if (notice.type === 'clash') reportClash(notice);
       if (notice.type === 'published') answer(notice.number, notice.device_codes);
+      if (notice.type === 'stats') answerCounts(notice.clients);
       if (notice.type !== 'ready') return;
       isUp = true;
       ready(urlOf(config, notice.local_port));
@@ -82,7 +87,10 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
   });
   const listen = (started: ChildProcess) => {
     started.on('message', hear);
-    started.once('exit', () => [...unanswered.keys()].forEach((each) => answer(each, [])));
+    started.once('exit', () => {
+      [...unanswered.keys()].forEach((each) => answer(each, []));
+      answerCounts(null);
+    });
   };
   const child = processes.start('broker', { entry: ENTRY, env, flags: FLAGS, started: listen });
   return {
@@ -102,6 +110,11 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
       if (isUp) callback();
     },
     whenClash: (callback) => void (reportClash = callback),
+    clients: () =>
+      new Promise((done) => {
+        counting.push(done);
+        if (!child.send({ type: 'stats' } satisfies BrokerRequest)) answerCounts(null);
+      }),
     stop: () => child.stop(),
   };
 }

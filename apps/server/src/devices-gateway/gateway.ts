@@ -1,6 +1,6 @@
 import mqtt, { type MqttClient } from 'mqtt';
 import pLimit from 'p-limit';
-import { DOWN_TOPICS, parseTopic, planMessage, TOPIC_ROOT, topicOf } from '@loa/contracts/device-protocol';
+import { DOWN_TOPICS, parseTopic, planMessage, TOPIC_ROOT, topicOf, UP_TOPICS } from '@loa/contracts/device-protocol';
 import { PLACE_CALLS } from '@loa/contracts/areas';
 import { devices } from '@loa/contracts/devices';
 import type { EmbeddedBroker, KeyClash } from '../device-link';
@@ -38,6 +38,13 @@ export async function startGateway(deps: Deps, { mqtt_url, broker }: GatewayOpti
   const password = deviceTokens(deps.config.secret).forServer();
   const book = new RuntimeBook(deps);
   await book.load();
+  const count = (direction: 'in' | 'out', topic: string, number = 1) => {
+    const kind = topic.slice(topic.lastIndexOf('/') + 1);
+    deps.metrics.messages.inc({ direction, kind }, number);
+  };
+  // Each series is there before its first message.
+  for (const kind of UP_TOPICS) count('in', kind, 0);
+  for (const kind of DOWN_TOPICS) count('out', kind, 0);
   const connect = (name: string, clean: boolean) => {
     const client = mqtt.connect(mqtt_url, {
       clientId: `${SERVER_CLIENT}${name}`,
@@ -50,6 +57,8 @@ export async function startGateway(deps: Deps, { mqtt_url, broker }: GatewayOpti
       resubscribe: false,
       queueQoSZero: false,
     });
+    client.on('packetreceive', (packet) => packet.cmd === 'publish' && count('in', packet.topic));
+    client.on('packetsend', (packet) => packet.cmd === 'publish' && count('out', packet.topic));
     client.on('error', (err) => log.warn({ err: err.message, connection: name }, 'broker not reached'));
     return client;
   };
@@ -101,7 +110,11 @@ export async function startGateway(deps: Deps, { mqtt_url, broker }: GatewayOpti
     mqtt_url,
     isConnected: () => out.connected,
     async publishPlan(codes, message) {
-      if (broker) return broker.publishPlan(codes, JSON.stringify(message));
+      if (broker) {
+        const taken = await broker.publishPlan(codes, JSON.stringify(message));
+        count('out', DOWN_TOPICS[0], taken.length);
+        return taken;
+      }
       const bytes = bytesOf(message);
       const published = await Promise.all(
         codes.map(async (code) => ((await publish(topicOf(code, 'plan'), bytes, true)) ? code : null)),

@@ -74,8 +74,21 @@ async function store(deps: Deps, changes: readonly Changed[], stamp_ms: number) 
       has_fault,
     })),
   );
+  logConnections(deps, changed);
   for (const entry of changed) entry.stored = conditionOf(entry);
   notifyConsoles(deps, rows);
+}
+
+/** Number of devices that one line names; a storm is one line for each stored batch. */
+const NAMED = 20;
+
+/** Logs which devices came and went since they were stored last. */
+function logConnections({ log }: Deps, changed: readonly Entry[]) {
+  const moved = changed.filter(({ stored, connection }) => !stored?.startsWith(`${connection} `));
+  for (const [state, entries] of Map.groupBy(moved, ({ connection }) => connection)) {
+    const devices = entries.slice(0, NAMED).map(({ device }) => device.device_code);
+    log.info({ event: `devices.${state}`, count: entries.length, devices }, `devices ${state}`);
+  }
 }
 
 /** Consoles hear of every contact, also of one that changes nothing. */

@@ -33,6 +33,8 @@ const PUBLIC = [
   'GET /api/app-manager/released/:id/file',
   'GET /api/_',
   'GET /api/health',
+  'GET /api/health/live',
+  'GET /api/health/ready',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
   'POST /api/auth/refresh',

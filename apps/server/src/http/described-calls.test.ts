@@ -8,6 +8,8 @@ import { startTestServer, type TestServer } from '../testing/test-server';
 /** Calls that only the server and its operator use. */
 const NOT_THE_CONSOLES = [
   'GET /api/health',
+  'GET /api/health/live',
+  'GET /api/health/ready',
   'GET /api/app-manager/released/:id/file',
   'POST /api/upload',
   'PATCH /api/upload/:id',

@@ -139,6 +139,7 @@ export class Jobs {
     const results: JobResult[] = [];
     for (const [first, ...others] of Map.groupBy(jobs, ({ data }) => JSON.stringify(data)).values()) {
       if (!first || first.signal.aborted) break;
+      const began = performance.now();
       const work = run(first.data, first.signal);
       const settled = work
         .then(
@@ -148,7 +149,9 @@ export class Jobs {
         .finally(() => this.#running.delete(settled));
       this.#running.add(settled);
       const err = await settled;
-      if (err) this.log.error({ err, job: name, id: first.id }, 'job failed');
+      const facts = { job: name, id: first.id, count: others.length + 1, ms: Math.round(performance.now() - began) };
+      if (err) this.log.error({ event: 'job.failed', ...facts, err }, 'job failed');
+      else this.log.info({ event: 'job.done', ...facts }, 'job done');
       results.push(
         ...[first, ...others].map(({ id }): JobResult =>
           err ? { id, status: 'failed', output: { message: errorStory(err) } } : { id, status: 'completed' },
@@ -201,6 +204,16 @@ export class Jobs {
       select count(*) filter (where name <> ${FAILED})::int as waiting, count(*) filter (where name = ${FAILED})::int as failed
       from pgboss.job where state < 'active' and name not like '\\_\\_pgboss%'`);
     return rows[0] ?? { waiting: 0, failed: 0 };
+  }
+
+  /** Numbers of unfinished jobs by state; `failed` are those that wait for a person. */
+  async byState(): Promise<Record<'waiting' | 'retry' | 'active' | 'failed', number>> {
+    const { rows } = await this.database.db.execute<{ state: string; count: number }>(sql`
+      select case when name = ${FAILED} then 'failed' when state = 'created' then 'waiting' else state::text end as state,
+        count(*)::int as count
+      from pgboss.job where state <= 'active' and name not like '\\_\\_pgboss%' group by 1`);
+    const none = { waiting: 0, retry: 0, active: 0, failed: 0 };
+    return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
   }
 
   /** Retries failed jobs. Returns how many: missing ones are left out. */

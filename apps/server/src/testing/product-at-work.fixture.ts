@@ -156,6 +156,7 @@ async function people({ server, admin, db }: BroadcastWorld) {
   await own.post('/api/auth/refresh', { refresh_token: own.tokens.refresh_token });
   await own.post('/api/auth/logout');
   await admin.get('/api/health');
+  await admin.get('/api/system-config/health');
 }
 
 /** Devices announce themselves, and one sends what cannot be used. */

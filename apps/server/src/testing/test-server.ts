@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config';
 import type { App } from '../deps';
+import type { Logger } from 'pino';
 import { createLog } from '../log';
 import { startServer } from '../start-server';
 import { signIn, visit } from './test-client';
@@ -19,10 +20,11 @@ interface Options {
   demo?: boolean;
   /** Listens on a free port, for sockets and devices; `server.url` is its address. */
   listen?: boolean;
+  log?: Logger;
 }
 
 /** A whole server in this process on a database of its own. Stop it in afterAll. */
-export async function startTestServer({ config: overrides, demo = false, listen = false, routes }: Options = {}) {
+export async function startTestServer({ config: overrides, demo = false, listen = false, log, routes }: Options = {}) {
   const data_dir = await mkdtemp(join(tmpdir(), 'loa-test-'));
   const config = testConfig(data_dir, overrides);
   // Production refuses a folder that was a demo, and another variant's demo has other places.
@@ -30,7 +32,7 @@ export async function startTestServer({ config: overrides, demo = false, listen 
   const server = await startServer({
     config,
     database,
-    log: createLog(config.log_level),
+    log: log ?? createLog(config.log_level),
     demo: demo ? 'all' : 'people',
     listen,
     routes,

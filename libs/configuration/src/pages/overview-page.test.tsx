@@ -33,6 +33,7 @@ it('links the pages of its menu and lists unusual settings', async () => {
   expect(screen.getByText('Âm lượng mặc định: 40% (mặc định: 70%)')).toBeTruthy();
   expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
     '/cau-hinh/cai-dat-he-thong',
+    '/cau-hinh/suc-khoe-he-thong',
     '/cau-hinh/viec-khong-xong',
   ]);
 });

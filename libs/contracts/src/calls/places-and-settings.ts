@@ -35,8 +35,10 @@ import {
   settingIds,
   settingQuery,
   settingsPreview,
+  supportBundle,
   systemConfig,
   systemConfigPage,
+  systemHealth,
 } from '../system-config';
 import { standardCalls, type Call } from './standard-calls';
 
@@ -70,6 +72,8 @@ export const placeAndSettingCalls: Record<string, Call> = {
   'PUT /api/system-config': { body: changeSettingsBody, answer: systemConfig },
   'POST /api/system-config/preview': { body: previewSettingsBody, answer: settingsPreview },
   'GET /api/system-config/backups': { query: z.strictObject({}), answer: backups },
+  'GET /api/system-config/health': { query: z.strictObject({}), answer: systemHealth },
+  'POST /api/system-config/support-bundle': { answer: supportBundle },
   'GET /api/system-config/failed-jobs': { query: z.strictObject({}), answer: failedJobs },
   'POST /api/system-config/failed-jobs/retry': { body: failedJobsBody, answer: failedJobs },
   'POST /api/system-config/failed-jobs/forget': { body: failedJobsBody, answer: failedJobs },

@@ -74,6 +74,8 @@ export type SettingsPreview = z.output<typeof settingsPreview>;
 export { BACKUP_CALLS, FAILED_JOB_CALLS, JOB_NAMES, SYSTEM_CONFIG_CALLS } from './calls';
 export { failedJobs, failedJobsBody, MOST_FAILED_JOBS, type FailedJob, type FailedJobs } from './failed-jobs';
 export { backups, type Backups } from './backups';
+export { PART_WORDS, partWords } from './part-words';
+export { supportBundle, systemHealth, type SystemHealth } from './system-health';
 export { SETTING_GROUPS } from './declaration';
 export type { SettingDeclaration, SettingGroup, SettingRule } from './declaration';
 export { DECLARED, declarationOf, isUsual, SETTING_KEYS, TOUCHED } from './declared';

@@ -77,11 +77,13 @@ export function authRoutes(app: App, deps: Deps, sessions: Sessions) {
           request.log.error({ err }, 'refusal not logged'),
         );
       });
-      return transacting(db, async (tx) => {
+      const pair = await transacting(db, async (tx) => {
         const pair = await sessions.open(tx, account, machine);
         await logLogin(tx, account);
         return pair;
       });
+      request.log.info({ event: 'sign_in', account_id: account.id, address: request.ip }, 'signed in');
+      return pair;
     },
   );
 
@@ -111,6 +113,7 @@ export function authRoutes(app: App, deps: Deps, sessions: Sessions) {
         });
         await sessions.revoke(tx, after, caller.session_id);
       });
+      request.log.info({ event: 'sign_out', account_id: caller.account_id, address: request.ip }, 'signed out');
       return { id: caller.session_id };
     },
   );

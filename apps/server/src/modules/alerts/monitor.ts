@@ -59,6 +59,11 @@ const announce = (deps: Deps, after: AfterCommit, alerts: readonly AlertSummary[
     if (account_ids.length > 0) deps.events.emit('notification.changed', { account_ids: [...new Set(account_ids)] });
   });
 
+/** Number of alerts that one line names. */
+const NAMED = 20;
+const logAlerts = ({ log }: Deps, what: 'opened' | 'closed', ids: string[], kind?: string) =>
+  log.warn({ event: `alerts.${what}`, count: ids.length, ids: ids.slice(0, NAMED), kind }, `alerts ${what}`);
+
 /**
  * Handles all changes up to `now`: new trouble opens alerts and is reported, past trouble closes them. It uses stored
  * data only. An alert that cannot be stored stops no other, is tried again the next time, and is thrown at the end.
@@ -85,6 +90,7 @@ export async function checkAlerts(deps: Deps, send: SendAlerts, now: string) {
         const withdrawn = absorbed.length > 0 ? await withdraw(part, 'alert.opened', ...absorbed) : [];
         announce(deps, afterPart, began, [...withdrawn, ...(await notifyReaders(part, began))]);
         await send(part, 'opened', began);
+        afterPart(() => logAlerts(deps, 'opened', idsOf(some), some[0]?.kind));
       })),
     ];
     const closing = await alertsToClose(tx);
@@ -97,6 +103,7 @@ export async function checkAlerts(deps: Deps, send: SendAlerts, now: string) {
         const ended = await alertSummaries(part, now, idsOf(some));
         announce(deps, afterPart, ended, await replaceNotifications(part, idsOf(some), 'alert.opened', 'alert.over'));
         await send(part, 'over', ended);
+        afterPart(() => logAlerts(deps, 'closed', idsOf(some)));
       })),
     );
     const closed = new Set(idsOf(closing));

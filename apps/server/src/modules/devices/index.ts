@@ -25,6 +25,7 @@ import { cleanUpPlans } from './plans/plans';
 import { countUnpublished, publishOpen } from './plans/publish-plans';
 import { cleanUpConditions } from './reports/conditions';
 import { refusedRoutes } from './reports/refused-routes';
+import { deviceFigures } from './device-figures';
 import { deviceRepository, devicesInTrouble } from './repository';
 import { seedDemoOrders } from './commands/seed-demo';
 import { seedBoughtDevices } from './enrolment/seed-demo';
@@ -140,6 +141,7 @@ export const devicesModule: ServerModule = {
   start: (deps) => {
     const publishing = runEvery(deps, PUBLISH_MS, 'plans', () => publishOpen(deps));
     deps.readiness.count('unpublished_plans', () => countUnpublished(deps.db));
+    deps.figures.add(...deviceFigures(deps.db));
     let mayHaveClaimed = true;
     const tend = runEvery(
       deps,

@@ -14,6 +14,7 @@ import { startDayRoller } from './plans/roll-day';
 import { schedulesForApproval } from './repository';
 import { scheduleRoutes } from './routes';
 import { startRelayMonitor } from './runs/relays/relay-monitor';
+import { runFigures } from './runs/run-figures';
 import { startRunClock } from './runs/clock/run-clock';
 import { demoSchedules } from './demo/seed-demo';
 import { scheduleUses } from './uses';
@@ -62,6 +63,7 @@ export const schedulesModule: ServerModule = {
   finishDemo: demoSchedules,
 
   start: (deps) => {
+    deps.figures.add(...runFigures(deps.db));
     startPlanTriggers(deps);
     const stopClock = startRunClock(deps);
     const stopRoller = startDayRoller(deps, stopRetired);

@@ -11,6 +11,7 @@ import { callerOf } from '../../http/access';
 import type { ServerModule } from '../module';
 import { changeConfig, previewConfig } from './change-config';
 import { failedJobRoutes } from './failed-job-routes';
+import { healthRoutes } from './health-routes';
 import { settingRoutes } from './setting-routes';
 
 export { allSettings } from './read-config';
@@ -51,6 +52,7 @@ function configRoutes(app: App, deps: Deps) {
     (request) => previewConfig(deps, callerOf(request), request.body),
   );
   failedJobRoutes(app, deps);
+  healthRoutes(app, deps);
 }
 
 export const systemConfigModule: ServerModule = { name: 'system-config', routes: configRoutes };

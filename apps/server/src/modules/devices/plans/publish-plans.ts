@@ -32,7 +32,11 @@ export async function publishWanted(deps: Deps, device_ids: readonly string[] | 
 }
 
 /** Stores which plans the broker has now and which it may not have. Returns whether it acknowledged everything. */
-async function noteAnswers({ db, devices }: Deps, rows: readonly Publication[], acknowledged: ReadonlySet<string>) {
+async function noteAnswers(
+  { db, devices, log }: Deps,
+  rows: readonly Publication[],
+  acknowledged: ReadonlySet<string>,
+) {
   // A message sent to a device after this one replaces it at the broker, so only the last is noted.
   const last = rows.filter((row) => devices.unconfirmedPlans.get(row.device_id) === row);
   const noted = last.filter(({ device_code }) => acknowledged.has(device_code));
@@ -43,6 +47,8 @@ async function noteAnswers({ db, devices }: Deps, rows: readonly Publication[], 
       sql`update ${devicePlanTable} set published_hash = x.hash from ${handed(noted)} where ${device_id} = x.id`,
     );
   }
+  if (noted.length > 0) log.info({ event: 'plans.published', count: noted.length }, 'plans published');
+  if (lost.length > 0) log.warn({ event: 'plans.not_published', count: lost.length }, 'plans not published');
   // The broker may have it all the same: its state is unknown.
   if (lost.length > 0) {
     await db.execute(sql`
