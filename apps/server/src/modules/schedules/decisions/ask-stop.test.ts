@@ -58,7 +58,8 @@ it('follows its run to another time, by a move or an edit, and ends with it wher
     occurrence_id: asked.stop_request.occurrence_id,
     start_time: '06:15',
   });
-  const planned = async () => (await runsOf(world.canbo, live.id)).find(({ status }) => status === 'planned');
+  const planned = async () =>
+    (await runsOf(world.canbo, live.id)).find(({ status }: { status: string }) => status === 'planned');
   const requested = async () => (await world.canbo.get(`${base}/find/${live.id}`)).json();
   const first = await planned();
   expect(moved.json().stop_request).toMatchObject({ occurrence_id: first.id, planned_start: first.planned_start });
