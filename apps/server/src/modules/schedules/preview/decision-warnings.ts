@@ -76,7 +76,7 @@ function droppedAndRestored({ schedule, runs, undropped, now }: Decided, stored:
 }
 
 /** Whether moved runs stay where they are, what plays beside them of a slot that was split, and which are lost. */
-function movedRuns({ schedule, runs, holidays, now }: Decided, stored: StoredSchedule): string[] {
+function movedRuns({ schedule, runs, undropped, holidays, now }: Decided, stored: StoredSchedule): string[] {
   const followers = matchSlots(stored.slots, schedule.slots);
   const timeOf = clockOf(schedule);
   const timesOf = (some: readonly ExpandedOccurrence[]) => some.map(timeOf).join(', ');
@@ -91,6 +91,14 @@ function movedRuns({ schedule, runs, holidays, now }: Decided, stored: StoredSch
       ),
     );
     const run = `Lượt ${slot_start} ngày ${shown(local_date)} đã dời`;
+    const isDecided = schedule.dropped.some((one) => one.local_date === local_date && one.slot_start === moved_to);
+    const atOnce = undropped.some(
+      (one) => one.local_date === local_date && schedule.slots[one.slot_index]?.start_time === moved_to,
+    );
+    if (atOnce && !isDecided && !(followers.get(slot_start) ?? []).some((slot) => slot.slot_start === moved_to)) {
+      const both = `sang ${moved_to}, trùng khung giờ ${moved_to} của chính lịch này: hai lượt chỉ phát một. Hãy đổi giờ khung đó hoặc dời lượt này lần nữa.`;
+      return [`${run} ${inWordsOfKind(schedule.kind, both)}`];
+    }
     const heard = runs.filter((one) => one.local_date === local_date);
     const others = parts.filter((one) => timeOf(one) !== moved_to);
     const sentence =
