@@ -74,8 +74,7 @@ it('notifies its author that a schedule expired while it waited, and removes the
     {
       kind: 'schedule.expired',
       by: null,
-      detail:
-        'Lượt phát cuối cùng đã qua khi chưa được duyệt. Hãy sao chép thành lịch mới, chọn ngày giờ rồi gửi duyệt.',
+      detail: 'Lượt phát cuối cùng đã qua khi chưa được duyệt. Hãy sao chép lịch, chọn ngày mới rồi gửi duyệt.',
     },
   ]);
   expect(await notificationsOf(lanhdao, id)).toEqual([]);

@@ -19,7 +19,7 @@ const ENDS = {
   finished: { action: 'FINISH', reason: null },
   expired: {
     action: 'EXPIRE',
-    reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt. Hãy sao chép thành lịch mới, chọn ngày giờ rồi gửi duyệt.',
+    reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt. Hãy sao chép lịch, chọn ngày mới rồi gửi duyệt.',
   },
 } as const;
 

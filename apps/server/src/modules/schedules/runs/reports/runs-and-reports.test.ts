@@ -448,8 +448,7 @@ describe('the clock', () => {
     await tick(world.deps, later(once.next_start, 1));
     expect((await world.canbo.get(`${base}/find/${once.id}`)).json()).toMatchObject({
       status: 'expired',
-      status_reason:
-        'Lượt phát cuối cùng đã qua khi chưa được duyệt. Hãy sao chép thành lịch mới, chọn ngày giờ rồi gửi duyệt.',
+      status_reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt. Hãy sao chép lịch, chọn ngày mới rồi gửi duyệt.',
     });
     const waiting = (await world.canbo.get(`${base}/find/${daily.id}`)).json();
     expect([waiting.status, Date.parse(waiting.next_start) - Date.parse(daily.next_start)]).toEqual([
@@ -527,7 +526,7 @@ describe('the activity log', () => {
           {
             field: 'status_reason',
             old: null,
-            new: 'Lượt phát cuối cùng đã qua khi chưa được duyệt. Hãy sao chép thành lịch mới, chọn ngày giờ rồi gửi duyệt.',
+            new: 'Lượt phát cuối cùng đã qua khi chưa được duyệt. Hãy sao chép lịch, chọn ngày mới rồi gửi duyệt.',
           },
         ],
       },
