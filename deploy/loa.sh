@@ -1,5 +1,6 @@
 #!/bin/sh
-# loa start | reset-admin [username] | check-media | backup FILE | restore FILE | move: runs one command of Loa with the settings of /etc/loa/loa.env.
+# loa start | reset-admin [username] | check-media | backup FILE | restore FILE | move: runs one command of Loa with the
+# settings of /etc/loa/loa.env.
 set -eu
 settings=${LOA_SETTINGS:-/etc/loa/loa.env}
 here=$(dirname "$(dirname "$(readlink -f "$0")")")
@@ -13,6 +14,8 @@ if [ ! -f "$here/apps/server/$command.js" ]; then
   echo "Loa: không có lệnh \"$command\"; các lệnh: start, reset-admin, check-media, backup, restore, move." >&2
   exit 2
 fi
+# Relative names of files count from here, as npm has it.
+export INIT_CWD="${INIT_CWD:-$PWD}"
 # The files belong to the user of the service, whoever runs a command.
 if [ "$(id -u)" = 0 ] && [ -r "$settings" ] && id loa >/dev/null 2>&1; then
   cd /

@@ -269,7 +269,7 @@ where account.id = $;
 -- modules/accounts/people/account-repository.ts › resetPassword
 
 update account
-set version = account.version + 1, password_hash = $, must_change_password = $
+set updated_at = $, updated_by = $, version = account.version + 1, password_hash = $, must_change_password = $
 where account.id = $;
 
 

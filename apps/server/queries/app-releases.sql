@@ -121,7 +121,7 @@ returning id;
 -- modules/app-releases/routes.ts
 
 update app_manager
-set version = $, status = $, published_at = $
+set updated_at = $, updated_by = $, version = $, status = $, published_at = $
 where (app_manager.id = $ and app_manager.version = $)
 returning id;
 

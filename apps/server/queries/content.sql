@@ -60,11 +60,11 @@ from area
 where id = $ and path like $;
 
 update content
-set removed_at = $
+set updated_at = $, updated_by = $, removed_at = $
 where content.id = $;
 
 update media
-set removed_at = $
+set updated_at = $, updated_by = $, removed_at = $
 where media.id = $;
 
 
@@ -354,7 +354,7 @@ from area
 where id = $ and path like $;
 
 update media
-set processing_status = $, progress = $, error = $, process_no = media.process_no + 1
+set updated_at = $, updated_by = $, processing_status = $, progress = $, error = $, process_no = media.process_no + 1
 where (media.id = $ and media.upload_id is not null)
 returning process_no;
 

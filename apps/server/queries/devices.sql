@@ -1108,7 +1108,7 @@ union all (select device_code, first_version from device_retired_key);
 -- modules/devices/keys/key-routes.ts
 
 update device
-set key_version = device.key_version + 1
+set updated_at = $, updated_by = $, key_version = device.key_version + 1
 where (device.id = $ and device.area_id = any(array(select id from area where path like $)))
 returning id, name, device_code, key_version;
 

@@ -56,6 +56,9 @@ describe('matchSlots', () => {
       { '05:00': ['09:15'], '09:00': ['09:00', '09:15'] },
     ],
     ['one is split at midnight', ['23:30–00:30'], ['00:00–00:30', '23:30–00:00'], { '23:30': ['00:00 +1', '23:30'] }],
+    ['one is shifted over midnight', ['23:50'], ['00:10'], { '23:50': ['00:10 +1'] }],
+    ['one is shifted back over midnight', ['00:10'], ['23:50'], { '00:10': ['23:50 -1'] }],
+    ['a morning becomes an evening', ['05:00'], ['20:00'], { '05:00': ['20:00'] }],
     ['one begins before midnight', ['00:10–00:40'], ['23:50–00:40'], { '00:10': ['23:50 -1'] }],
     [
       'the neighbour of one grows over it',
@@ -82,6 +85,24 @@ describe('matchSlots', () => {
       );
       for (const { local_date, slot_start } of dropped)
         expect(local_date).toBe(minutes(slot_start) >= start ? '2026-12-31' : '2027-01-01');
+    }
+  });
+
+  it('lets what was decided about a night follow a slot to the run of a daily schedule that is nearest in time', () => {
+    const chance = chancesFrom('nights');
+    for (let round = 0; round < 300; round++) {
+      const start = Math.floor(chance() * 288) * 5;
+      const shift = 15 + Math.floor(chance() * 60) * 5;
+      const to = (start + (chance() < 0.5 ? shift : -shift) + 24 * 60) % (24 * 60);
+      const [moved] = dropsAfter(
+        [{ local_date: '2026-12-31', slot_start: clock(start) }],
+        slots(clock(start)),
+        slots(clock(to)),
+      );
+      const at = (day: string, time: number) => Date.parse(`${day}T${clock(time)}:00Z`);
+      const distance = (day: string) => Math.abs(at(day, to) - at('2026-12-31', start));
+      const nearest = ['2026-12-30', '2026-12-31', '2027-01-01'].sort((a, b) => distance(a) - distance(b))[0];
+      expect(moved, `${clock(start)} to ${clock(to)}`).toEqual({ local_date: nearest, slot_start: clock(to) });
     }
   });
 
@@ -119,6 +140,12 @@ describe('matchSlots', () => {
       for (const start of before.filter(isSame)) expect(found).toContainEqual([start, start]);
     }
   });
+});
+
+it('leaves a moved run on its day: none follows it over midnight', () => {
+  const move = { local_date: '2026-12-31', slot_start: '23:50', moved_to: '20:00' };
+  expect(dropsAfter([move], slots('23:50'), slots('00:10'))).toEqual([move]);
+  expect(dropsAfter([move], slots('23:50'), slots('23:30'))).toEqual([{ ...move, slot_start: '23:30' }]);
 });
 
 it('lets dropped runs follow their slots, and keeps those whose slot is gone', () => {

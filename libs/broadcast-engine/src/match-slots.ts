@@ -22,7 +22,8 @@ export interface Follower {
  * New slots of each old one after an edit, by its start: decisions about a day belong to the slot, not to its minute. A
  * slot with the same start is the same one; the others are paired in the order of the day, with those they overlap
  * first, so that they move the least. A new slot that overlaps no slot it is paired with follows each that it overlaps:
- * a slot that was split has several followers, one that was removed has none.
+ * a slot that was split has several followers, one that was removed has none. One that is shifted over midnight has its
+ * follower in the same night.
  */
 export function matchSlots(
   before: readonly WallWindow[],
@@ -45,7 +46,7 @@ export function matchSlots(
         const pair = pairs.get(slot);
         if (pair && pair !== one && overlapDays(pair, slot).length > 0) return [];
         const days = overlapDays(one, slot);
-        return (days.length === 0 && pair === one ? [0] : days).map((by) => ({
+        return (days.length === 0 && pair === one ? [nightsApart(one, slot)] : days).map((by) => ({
           slot_start: slot.start_time,
           days: by,
         }));
@@ -66,7 +67,9 @@ export function dropsAfter<Run extends DroppedRun>(
 ): Run[] {
   const followers = matchSlots(before, after);
   const moved = dropped.flatMap((run) => {
-    const now = (followers.get(run.slot_start) ?? []).slice(0, run.moved_to ? 1 : undefined);
+    const all = followers.get(run.slot_start) ?? [];
+    // A moved run has a time of its own day: over midnight nothing follows it.
+    const now = run.moved_to ? all.filter(({ days }) => days === 0).slice(0, 1) : all;
     return now.length > 0
       ? now.map(({ slot_start, days }) => ({ ...run, slot_start, local_date: addDays(run.local_date, days) }))
       : [run];
@@ -91,6 +94,15 @@ function overlapDays(old: WallWindow, fresh: WallWindow): number[] {
   const [a, b] = [span(old), span(fresh)];
   const meets = (days: number) => a.start < b.end + days * DAY_MIN && b.start + days * DAY_MIN < a.end;
   return meets(0) ? [0] : [-1, 1].filter(meets);
+}
+
+/** Shifts of less than this over midnight stay in one night; longer ones stay on their day. */
+const NIGHT_MIN = 6 * 60;
+
+/** Days from the old slot to its new one where that lies in the same night, beyond midnight. */
+function nightsApart(old: WallWindow, fresh: WallWindow): number {
+  const later = minutesOf(fresh.start_time) - minutesOf(old.start_time);
+  return DAY_MIN - Math.abs(later) < NIGHT_MIN ? -Math.sign(later) : 0;
 }
 
 interface Pairing {

@@ -80,6 +80,8 @@ export interface VideoStep {
   within: Box;
   /** Transfer function as ffprobe names it; node-av reads it itself. */
   transfer?: string;
+  /** FFmpeg's name of the kind, where its own guess would be wrong. */
+  format?: string;
 }
 
 /** How much of it there was. */
@@ -93,7 +95,7 @@ type OnProgress = JobOptions['onProgress'];
 
 /** Steps of FFmpeg, however it is called. All rules are above this interface. */
 export interface AudioSteps {
-  readHeader(path: string): Promise<AudioHeader>;
+  readHeader(path: string, format?: string): Promise<AudioHeader>;
   measure(request: MeasureRequest, onProgress?: OnProgress): Promise<Measurement>;
   encode(step: EncodeStep, onProgress?: OnProgress): Promise<void>;
   append(step: AppendStep, onProgress?: OnProgress): Promise<void>;

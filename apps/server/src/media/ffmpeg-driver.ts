@@ -23,6 +23,8 @@ import { wholeSamples } from './whole-samples.ts';
 const onlyLocalSound = ['-protocol_whitelist', 'file', '-format_whitelist', formatWhitelist];
 const failed = 'Không xử lý được tệp này. Tệp có thể bị hỏng.';
 
+const forced = (format: string | undefined) => (format ? ['-f', format] : []);
+
 /** `file:` keeps a path that starts with a dash, or contains a colon, from being read as something else. */
 const local = (path: string) => `file:${path}`;
 
@@ -65,20 +67,22 @@ const ffmpegSteps = (ffmpeg: string, signal: AbortSignal | undefined, timeoutMs?
       throw asMediaError(error, 'engine_failed', failed);
     });
   };
-  const decode = (path: string, log: 'error' | 'verbose') => [
+  const decode = (path: string, log: 'error' | 'verbose', format?: string) => [
     '-hide_banner',
     '-nostdin',
     '-v',
     log,
     ...onlyLocalSound,
+    ...forced(format),
     '-i',
     local(path),
   ];
 
   return {
-    async readHeader(path) {
+    async readHeader(path, format) {
       let json = '';
-      const args = ['-v', 'error', ...onlyLocalSound, '-show_format', '-show_streams', '-of', 'json', local(path)];
+      const asked = ['-show_format', '-show_streams', '-of', 'json'];
+      const args = ['-v', 'error', ...onlyLocalSound, ...forced(format), ...asked, local(path)];
       await run(ffprobe, [path, 0], args, (chunk) => (json += chunk.toString()));
       return headerOf(json);
     },
@@ -150,9 +154,9 @@ const ffmpegSteps = (ffmpeg: string, signal: AbortSignal | undefined, timeoutMs?
       }
     },
 
-    async encodeVideo({ source, temp, declared_sec, within, transfer }, onProgress) {
+    async encodeVideo({ source, temp, declared_sec, within, transfer, format }, onProgress) {
       const args = [
-        ...decode(source, 'error'),
+        ...decode(source, 'error', format),
         '-map',
         '0:v:0',
         '-map',

@@ -5,7 +5,7 @@ import { serveJob } from './serve-job.ts';
 import type { AppendStep, EncodeStep, MeasureRequest, VideoStep } from './audio-driver.ts';
 
 export type MediaJob =
-  | { kind: 'header'; path: string }
+  | { kind: 'header'; path: string; format?: string }
   | { kind: 'measure'; request: MeasureRequest }
   | { kind: 'encode'; step: EncodeStep }
   | { kind: 'append'; step: AppendStep }
@@ -13,7 +13,7 @@ export type MediaJob =
   | { kind: 'picture'; step: { source: string; temp: string; at_sec: number } };
 
 serveJob<MediaJob>(async (job, report) => {
-  if (job.kind === 'header') return readHeader(job.path);
+  if (job.kind === 'header') return readHeader(job.path, job.format);
   if (job.kind === 'measure') return measure(job.request, report);
   if (job.kind === 'append') return append(job.step, report);
   if (job.kind === 'video') return encodeVideo(job.step, report);

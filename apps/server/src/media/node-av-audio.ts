@@ -1,5 +1,5 @@
 import { appendFileSync, closeSync, openSync } from 'node:fs';
-import type { Decoder, Demuxer, Muxer } from 'node-av/api';
+import type { Decoder, Demuxer, DemuxerOptions, Muxer } from 'node-av/api';
 import type { AVLogLevel } from 'node-av/constants';
 import type { Frame } from 'node-av/lib';
 import type { AppendStep, AudioHeader, EncodeStep, MeasureRequest, Measurement } from './audio-driver.ts';
@@ -36,13 +36,14 @@ export const loadNodeAv = async () => {
   }
 };
 
-export const readHeader = async (path: string): Promise<AudioHeader> => {
+export const readHeader = async (path: string, format?: string): Promise<AudioHeader> => {
   const { probe } = await loadNodeAv();
-  const { format, duration, streams, audio } = await probe(path, inputOptions);
-  const covers = streams.some(({ codec }) => coverArtCodecs.includes(codec)) ? await coversIn(path) : [];
+  const input = { ...inputOptions, format };
+  const { duration, streams, audio, ...found } = await probe(path, input);
+  const covers = streams.some(({ codec }) => coverArtCodecs.includes(codec)) ? await coversIn(path, input) : [];
   const video = streams.find(({ type, index }) => type === 'video' && !covers.includes(index));
   return {
-    format,
+    format: found.format,
     declared_sec: duration,
     has_video: video !== undefined,
     ...(audio && {
@@ -55,9 +56,9 @@ export const readHeader = async (path: string): Promise<AudioHeader> => {
 const ATTACHED_PICTURE = 1 << 10;
 
 /** Streams that are an album cover, as opposed to a film with one picture after the other. */
-async function coversIn(path: string): Promise<number[]> {
+async function coversIn(path: string, options: DemuxerOptions): Promise<number[]> {
   const { Demuxer } = await loadNodeAv();
-  const input = await Demuxer.open(path, inputOptions);
+  const input = await Demuxer.open(path, options);
   try {
     return input.streams.filter(({ disposition }) => (disposition & ATTACHED_PICTURE) !== 0).map(({ index }) => index);
   } finally {

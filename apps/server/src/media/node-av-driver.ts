@@ -24,7 +24,7 @@ export const createNodeAvDriver = (timeoutMs?: number): AudioDriver => ({
     };
     try {
       return await work({
-        readHeader: (path) => run<AudioHeader>({ kind: 'header', path }, [path, 0]),
+        readHeader: (path, format) => run<AudioHeader>({ kind: 'header', path, format }, [path, 0]),
         measure: (request, onProgress) =>
           run<Measurement>({ kind: 'measure', request }, [request.path, request.declared_sec], onProgress),
         encode: (step, onProgress) => run<void>({ kind: 'encode', step }, [step.source, step.declared_sec], onProgress),

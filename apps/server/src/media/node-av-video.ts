@@ -52,8 +52,13 @@ async function soundStages({ Decoder, Encoder, FilterAPI }: Api, stream: Stream)
 }
 
 /** Encodes both streams in parallel. With the synchronous calls, two encoders in one file end the process. */
-async function transcode(api: Api, { source, declared_sec, within }: VideoStep, output: Muxer, report: ReportProgress) {
-  const input = await api.Demuxer.open(source, inputOptions);
+async function transcode(
+  api: Api,
+  { source, declared_sec, within, format }: VideoStep,
+  output: Muxer,
+  report: ReportProgress,
+) {
+  const input = await api.Demuxer.open(source, { ...inputOptions, format });
   const [video, audio] = [input.video(), input.audio()];
   if (!video) throw noPicture();
   const stages = {

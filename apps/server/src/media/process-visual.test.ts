@@ -248,6 +248,39 @@ describe('what another program wrote', () => {
     expect((await processed(await write(dir, 'đứng.png', movingPng(64, 1)))).kind).toBe('image');
   });
 
+  it.each(engineDrivers)(
+    'becomes a film where a text stands before the moves of a PNG, by %s',
+    async (id, createDriver) => {
+      const source = await write(dir, 'chú thích.png', movingPng(64, 2, { text: 'Ảnh của xã. '.repeat(2000) }));
+      const target = join(dir, `${id}.mp4`);
+      const engine = createMediaEngine(createDriver());
+      const { duration_sec } = await engine.encodeVideo({ source, target, within: { width: 64, height: 64 } });
+      expect(duration_sec).toBeCloseTo(2, 0);
+      expect((await processed(source)).kind).toBe('video');
+    },
+  );
+
+  it('is too long where its pictures stand for hours', async () => {
+    const asked = 'chỉ nhận đến 2 giờ. Hãy giảm thời gian đứng yên của mỗi khung hình rồi tải lên.';
+    const slow = await write(dir, 'chậm.png', movingPng(64, 2, { seconds: 30_000 }));
+    expect(await refused(slow)).toEqual({ code: 'too_large', message: `Ảnh động dài 16 giờ 40 phút, ${asked}` });
+    const frame = (red: number) => ({
+      create: { width: 9, height: 9, channels: 3 as const, background: { r: red, g: 0, b: 0 } },
+    });
+    const frames = await Promise.all(
+      Array.from({ length: 120 }, (_, at) =>
+        sharp(frame(at * 2))
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const gif = sharp(frames, { join: { animated: true } }).gif({ delay: frames.map(() => 65_535) });
+    expect(await refused(await write(dir, 'chậm.gif', await gif.toBuffer()))).toEqual({
+      code: 'too_large',
+      message: `Ảnh động dài 2 giờ 11 phút, ${asked}`,
+    });
+  });
+
   it('of several pages says that only the first is shown, where it is a TIFF', async () => {
     const page = (background: string) => sharp({ create: { width: 40, height: 30, channels: 3, background } }).png();
     const pages = [await page('red').toBuffer(), await page('blue').toBuffer()];

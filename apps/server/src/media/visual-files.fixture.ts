@@ -109,15 +109,18 @@ export function blackPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** An animated PNG: a red picture and, unless it has only one, a blue one, each for a second. */
-export function movingPng(side: number, count: 1 | 2 = 2): Buffer {
+/** An animated PNG: a red picture and, unless it has only one, a blue one, each for a second; a text before them. */
+export function movingPng(side: number, count: 1 | 2 = 2, { text = '', seconds = 1 } = {}): Buffer {
   const words = (...values: number[]) => {
     const data = Buffer.alloc(4 * values.length);
     values.forEach((value, at) => data.writeUInt32BE(value, 4 * at));
     return data;
   };
   const control = (sequence: number) =>
-    chunk('fcTL', Buffer.concat([words(sequence, side, side, 0, 0), Buffer.from([0, 1, 0, 1, 0, 0])]));
+    chunk(
+      'fcTL',
+      Buffer.concat([words(sequence, side, side, 0, 0), Buffer.from([seconds >> 8, seconds & 255, 0, 1, 0, 0])]),
+    );
   const dots = (colour: number[]) => {
     const row = Buffer.from([0, ...Array.from({ length: side }, () => colour).flat()]);
     return deflateSync(Buffer.concat(Array.from({ length: side }, () => row)));
@@ -125,6 +128,7 @@ export function movingPng(side: number, count: 1 | 2 = 2): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', Buffer.concat([words(side, side), Buffer.from([8, 2, 0, 0, 0])])),
+    ...(text ? [chunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${text}`))] : []),
     chunk('acTL', words(count, 0)),
     control(0),
     chunk('IDAT', dots([255, 0, 0])),

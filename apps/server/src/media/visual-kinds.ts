@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { MediaError } from './media-error.ts';
+import { movingPicture } from './moving-picture.ts';
 import { despiteName, kindLabel, readBytes } from './sound-bytes.ts';
 
 /** Kinds of media that are uploaded as a file; the others are typed. */
@@ -70,7 +71,7 @@ async function kindOf(path: string, name: string): Promise<VisualKind> {
       'Ảnh SVG có thể chứa chương trình nên không nhận. Hãy xuất ảnh thành PNG rồi tải lên.',
     );
   if (found?.ext === 'cfb' && !(await isOldPowerPoint(path))) throw notVisual('tài liệu văn phòng', name);
-  if (await isAnimated(path, found?.ext)) return 'video';
+  if (await movingPicture(path)) return 'video';
   if (kind) return kind;
   if (found?.mime.startsWith('image/'))
     throw new MediaError(
@@ -83,17 +84,6 @@ async function kindOf(path: string, name: string): Promise<VisualKind> {
       `Hệ thống chưa đọc được video kiểu ${found.ext.toUpperCase()}. Hãy xuất lại thành MP4 rồi tải lên.`,
     );
   throw notVisual(found ? (kindLabel(found.mime) ?? `tệp kiểu ${found.ext.toUpperCase()}`) : undefined, name);
-}
-
-/** Control blocks before each picture of a moving one, with its time. */
-const CONTROLS: Record<string, Buffer> = { gif: Buffer.from([0x21, 0xf9, 0x04]), apng: Buffer.from('fcTL') };
-async function isAnimated(path: string, ext = '') {
-  const control = CONTROLS[ext];
-  if (!control) return false;
-  const { size } = await stat(path);
-  const bytes = await readBytes(path, 0, Math.min(size, mostBytes.image));
-  const first = bytes.indexOf(control);
-  return first >= 0 && bytes.indexOf(control, first + control.length) >= 0;
 }
 
 /** Word, Excel and PowerPoint of old share one container; the stream inside distinguishes them. */

@@ -1,6 +1,7 @@
 import type { AudioSteps } from './audio-driver.ts';
 import { endsWithinPart } from './cut-off.ts';
 import { MediaError, asMediaError } from './media-error.ts';
+import { movingPicture } from './moving-picture.ts';
 import type { EncodedVideo, EncodeVideoRequest, JobOptions } from './media-engine.ts';
 import { writeAtomically } from './atomic-file.ts';
 
@@ -18,8 +19,21 @@ const cutOff = (read: number, promised: number) => {
   return new MediaError('truncated', `Tệp video bị hỏng hoặc bị cắt cụt: ${much}. Hãy tải lại tệp đầy đủ.`);
 };
 
+const hoursOf = (seconds: number) => {
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)} giờ${minutes % 60 ? ` ${minutes % 60} phút` : ''}`;
+};
+const tooLong = (what: string, seconds: number, advice: string) =>
+  new MediaError(
+    'too_large',
+    `${what} dài ${hoursOf(seconds)}, chỉ nhận đến ${hoursOf(MOST_SEC)}. ${advice} rồi tải lên.`,
+  );
+
 async function readVideo(steps: AudioSteps, path: string) {
-  const header = await steps.readHeader(path).catch(async (error: unknown) => {
+  const moving = await movingPicture(path);
+  if (moving && moving.seconds > MOST_SEC)
+    throw tooLong('Ảnh động', moving.seconds, 'Hãy giảm thời gian đứng yên của mỗi khung hình');
+  const header = await steps.readHeader(path, moving?.format).catch(async (error: unknown) => {
     if (await endsWithinPart(path)) throw cutOff(0, 0);
     const known = asMediaError(error, 'damaged', damaged);
     throw known.code === 'engine_failed' ? new MediaError('damaged', damaged, known.cause) : known;
@@ -36,9 +50,13 @@ async function readVideo(steps: AudioSteps, path: string) {
       'too_large',
       `Video quá lớn: ${video.width} × ${video.height} điểm ảnh, chỉ nhận đến 7680 × 4320.`,
     );
-  if (declared_sec > MOST_SEC)
-    throw new MediaError('too_large', 'Video dài hơn 2 giờ. Hãy cắt thành nhiều phần rồi tải lên.');
-  return { declared_sec, longest: Math.max(video.width, video.height), transfer: video.transfer };
+  if (declared_sec > MOST_SEC) throw tooLong('Video', declared_sec, 'Hãy cắt thành nhiều phần');
+  return {
+    format: moving?.format,
+    declared_sec,
+    longest: Math.max(video.width, video.height),
+    transfer: video.transfer,
+  };
 }
 
 /**
@@ -50,10 +68,10 @@ export async function writeVideo(
   { source, target, picture, within }: EncodeVideoRequest,
   onProgress: JobOptions['onProgress'],
 ): Promise<EncodedVideo> {
-  const { declared_sec, longest, transfer } = await readVideo(steps, source);
+  const { declared_sec, longest, ...read } = await readVideo(steps, source);
   try {
     return await writeAtomically(target, async (temp) => {
-      const written = await steps.encodeVideo({ source, temp, declared_sec, within, transfer }, onProgress);
+      const written = await steps.encodeVideo({ source, temp, declared_sec, within, ...read }, onProgress);
       if (written.duration_sec === 0) throw new MediaError('damaged', damaged);
       if (declared_sec - written.duration_sec > Math.max(1, declared_sec * 0.05))
         throw cutOff(written.duration_sec, declared_sec);

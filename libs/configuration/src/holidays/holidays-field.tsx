@@ -1,5 +1,6 @@
 import { serverNow } from '@loa/ui-kit/clock';
-import { CULTURE_DAY, daysOff, LUNAR_KNOWN_TO, pairDayOf, substituteDays, toggleDayOff } from '@loa/contracts/holidays';
+import { CULTURE_DAY, daysOff, LUNAR_KNOWN_TO, pairDayOf, proposedDays, toggleDayOff } from '@loa/contracts/holidays';
+import type { HolidayDecisions } from '@loa/contracts/holidays';
 import type { SettingValues } from '@loa/contracts/system-config';
 import { dayOf, formatDate } from '@loa/ui-kit';
 import { FieldFrame, useField } from '@loa/ui-kit/form';
@@ -18,13 +19,13 @@ import { YearCalendar } from './year-calendar';
 
 const KNOWN = `Ngày lễ Việt Nam có sẵn mỗi năm, ngày âm lịch đã tính đến hết năm ${LUNAR_KNOWN_TO}. Số ngày nghỉ Tết, ngày nghỉ bù và ngày nghỉ liền Quốc khánh do Nhà nước công bố hằng năm: hãy sửa theo thông báo.`;
 
-/** Substitute days of this year, the next and the one that is shown, still to come and not taken yet. */
-function useProposals(days: readonly string[], shown: number, culture_day: boolean) {
+/** Substitute days of this year, the next and the one that is shown, still to come and not decided yet. */
+function useProposals(decisions: HolidayDecisions, shown: number) {
   const [today] = useState(() => dayOf(serverNow()));
   const { from, to } = twoYears();
   return [...new Set([from, to, shown])]
-    .flatMap((year) => substituteDays(year, { culture_day }))
-    .filter(({ day }) => day >= today && !days.includes(day));
+    .flatMap((year) => proposedDays(year, decisions))
+    .filter(({ day }) => day >= today);
 }
 
 /** Sentence about which day beside National Day is off, and why. */
@@ -48,14 +49,14 @@ export function HolidaysField({ name }: { name: string }) {
   const { label, help } = useSettingWords('holidays');
   const own = field.value as string[];
   const decisions = { holidays: own, holidays_played, culture_day };
-  const proposals = useProposals(own, year, culture_day);
+  const proposals = useProposals(decisions, year);
   const pair = pairSentence(own, year);
   const inYear = daysOff(decisions, { from: year, to: year }).filter((day) => day.startsWith(`${year}-`));
+  const culture = `${year}-${CULTURE_DAY.month_day}`;
   const toggle = (day: string) => {
     const next = toggleDayOff(decisions, day);
     field.onChange(next.holidays);
     setValue('holidays_played', [...next.holidays_played], { shouldDirty: true });
-    setValue('culture_day', next.culture_day, { shouldDirty: true });
   };
   return (
     <FieldFrame label={label} help={help} group {...frame}>
@@ -69,13 +70,9 @@ export function HolidaysField({ name }: { name: string }) {
             ))}
           </Box>
         )}
-        {!culture_day && (
-          <Button
-            variant="outlined"
-            sx={{ justifySelf: 'start' }}
-            onClick={() => setValue('culture_day', true, { shouldDirty: true })}
-          >
-            {`Chờ xác nhận: nghỉ 24/11, ${CULTURE_DAY.name}`}
+        {year >= CULTURE_DAY.from && !inYear.includes(culture) && !holidays_played.includes(culture) && (
+          <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => toggle(culture)}>
+            {`Chờ xác nhận: nghỉ ${formatDate(culture)}, ${CULTURE_DAY.name}`}
           </Button>
         )}
         <Typography variant="body2" color="textSecondary">

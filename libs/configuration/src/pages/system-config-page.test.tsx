@@ -364,16 +364,23 @@ describe('holidays', () => {
     await waitFor(() => expect(saved(api)).toMatchObject({ holidays: ['2026-09-01', '2026-09-03'] }));
   });
 
-  it('offer 24/11 to be confirmed, and its substitute day in a year where it falls on a weekend', async () => {
+  it('offer 24/11 to be confirmed for a year, and its substitute day in a year where it falls on a weekend', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2028-12-10T03:00:00.000Z') });
-    const { user } = open(buildConfig(), { search: 'ngay nghi le' });
-    const confirm = { name: 'Chờ xác nhận: nghỉ 24/11, Ngày Văn hóa Việt Nam' };
-    await user.click(await screen.findByRole('button', confirm));
+    const { user, api } = open(buildConfig(), { search: 'ngay nghi le' });
+    const confirm = (of: number) => ({ name: `Chờ xác nhận: nghỉ 24/11/${of}, Ngày Văn hóa Việt Nam` });
+    await user.click(await screen.findByRole('button', confirm(2028)));
     expect(await screen.findByText('Năm 2028: 12 ngày nghỉ')).toBeTruthy();
-    expect(screen.queryByRole('button', confirm)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Thêm 26/11/2029: nghỉ bù Ngày Văn hóa Việt Nam' }));
+    expect(screen.queryByRole('button', confirm(2028))).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Năm sau' }));
+    await user.click(await screen.findByRole('button', confirm(2029)));
+    await user.click(screen.getByRole('button', { name: 'Thêm 26/11/2029: nghỉ bù Ngày Văn hóa Việt Nam' }));
     expect(await screen.findByText('Năm 2029: 13 ngày nghỉ')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /nghỉ bù Ngày Văn hóa/ })).toBeNull();
+    await save(user);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Vẫn lưu' }));
+    await waitFor(() =>
+      expect(saved(api)).toEqual({ version: 4, holidays: ['2028-11-24', '2029-11-24', '2029-11-26'] }),
+    );
   });
 
   it('are clicked in the calendar, with the arrow keys and one stop of the Tab key', async () => {

@@ -6,6 +6,7 @@ export {
   LUNAR_KNOWN_TO,
   pairDayOf,
   publicHolidays,
+  proposedDays,
   substituteDays,
   toggleDayOff,
 } from './public-holidays';

@@ -5,6 +5,7 @@ import {
   LUNAR_KNOWN_TO,
   pairDayOf,
   publicHolidays,
+  proposedDays,
   substituteDays,
   toggleDayOff,
 } from './public-holidays';
@@ -79,6 +80,8 @@ function newMoon(k: number) {
   const clock = 7 / 24 - 75 / 86_400;
   return julian - 2440587.5 + clock;
 }
+
+type Decided = Parameters<typeof toggleDayOff>[0];
 
 it('begins the year on the day of a new moon by the clock of Viet Nam, between 20 January and 21 February, by astronomy', () => {
   const moons = new Set(Array.from({ length: 1000 }, (_, at) => Math.floor(newMoon(240 + at))));
@@ -177,6 +180,36 @@ it('proposes a substitute of 24/11 where the day is confirmed', () => {
   expect([culture(2027, true), culture(2029, false), culture(2019, true)]).toEqual([[], [], []]);
 });
 
+it('proposes no day twice, none that is decided, and none after all are taken', () => {
+  const numbers = random(24);
+  const below = (most: number) => Math.floor((numbers.next().value ?? 0) * most);
+  const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() % 6;
+  for (let round = 0; round < 400; round++) {
+    const year = 2026 + below(40);
+    let decided = { holidays: [], holidays_played: [], culture_day: below(2) === 1 } as Decided;
+    const likely = [...publicHolidays(year), ...substituteDays(year, { culture_day: true })].map(({ day }) => day);
+    for (let step = below(6); step > 0; step--)
+      decided = toggleDayOff(decided, [...likely, `${year}-11-24`, `${year}-09-03`][below(likely.length + 2)] ?? '');
+    const off = daysOff(decided, { from: year, to: year });
+    const found = proposedDays(year, decided).map(({ day }) => day);
+    expect(new Set([...off, ...found]).size).toBe(off.length + found.length);
+    expect(found.filter((day) => weekday(day) === 0 || decided.holidays_played.includes(day))).toEqual([]);
+    const taken = found.reduce(toggleDayOff, decided);
+    // Both days beside National Day are taken as announced.
+    if (pairDayOf(taken.holidays, year)) expect(proposedDays(year, taken)).toEqual([]);
+  }
+});
+
+it('confirms 24/11 for one year alone, and takes it off for one year where it is off in each', () => {
+  const confirmed = toggleDayOff({ holidays: [], holidays_played: [], culture_day: false }, '2027-11-24');
+  const culture = (decided: Decided) =>
+    daysOff(decided, { from: 2026, to: 2029 }).filter((day) => day.endsWith('-11-24'));
+  expect(culture(confirmed)).toEqual(['2027-11-24']);
+  const always = toggleDayOff({ ...confirmed, culture_day: true }, '2028-11-24');
+  expect(culture(always)).toEqual(['2026-11-24', '2027-11-24', '2029-11-24']);
+  expect(substituteDays(2029, { holidays: ['2029-11-24'] }).map(({ day }) => day)).toContain('2029-11-26');
+});
+
 /** Numbers from 0 to 1, the same in every run. */
 function* random(seed: number) {
   for (let state = seed; ;) {
@@ -196,15 +229,14 @@ it('turns exactly the day over that a person toggles, whatever was decided befor
       [...known, `${year}-09-01`, `${year}-09-03`, `${year}-11-24`, `${year}-10-10`][below(known.length + 4)] ?? ''
     );
   };
-  let decisions = { holidays: [], holidays_played: [], culture_day: false } as Parameters<typeof toggleDayOff>[0];
+  let decisions = { holidays: [], holidays_played: [], culture_day: true } as Parameters<typeof toggleDayOff>[0];
   for (let round = 0; round < 1000; round++) {
     const day = likely();
     const [before, next] = [daysOff(decisions, span), toggleDayOff(decisions, day)];
     const after = daysOff(next, span);
     const changed = [...before.filter((one) => !after.includes(one)), ...after.filter((one) => !before.includes(one))];
     expect(changed).toContain(day);
-    const isFree = (one: string) =>
-      /-09-0[13]$/.test(day) ? /-09-0[13]$/.test(one) : /-11-24$/.test(day) && /-11-24$/.test(one);
+    const isFree = (one: string) => /-09-0[13]$/.test(day) && /-09-0[13]$/.test(one);
     expect(changed.filter((one) => one !== day && !isFree(one))).toEqual([]);
     decisions = next;
   }

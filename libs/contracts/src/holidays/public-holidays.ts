@@ -62,25 +62,11 @@ export function holidaysOfYear(year: number): readonly Holiday[] {
 /** Ngày Văn hóa Việt Nam, announced in 2026: a day off where the administrator confirms it. */
 export const CULTURE_DAY = { from: 2026, month_day: '11-24', name: 'Ngày Văn hóa Việt Nam' } as const;
 
-const isWeekend = (day: string) => weekday(day) % 6 === 0;
+/** Whether it is 24/11 of a year that has this day. */
+const isCultureDay = (day: string) =>
+  day.endsWith(CULTURE_DAY.month_day) && Number(day.slice(0, 4)) >= CULTURE_DAY.from;
 
-/**
- * Substitute days of a year (Labour Code, article 111): for each holiday on a Saturday or Sunday the next working day.
- * They are only proposed, because the State announces them, and swaps working days, each year.
- */
-export function substituteDays(year: number, { culture_day = false } = {}): Holiday[] {
-  const culture = { day: `${year}-${CULTURE_DAY.month_day}`, name: CULTURE_DAY.name };
-  const holidays = [...holidaysOfYear(year), ...(culture_day && year >= CULTURE_DAY.from ? [culture] : [])];
-  const off = new Set(holidays.map(({ day }) => day));
-  return holidays
-    .filter(({ day }) => isWeekend(day))
-    .map(({ day, name }) => {
-      let instead = moved(day, 1);
-      while (off.has(instead) || isWeekend(instead)) instead = moved(instead, 1);
-      off.add(instead);
-      return { day: instead, name: `Nghỉ bù ${name}` };
-    });
-}
+const isWeekend = (day: string) => weekday(day) % 6 === 0;
 
 /** Decisions of an installation about holidays. */
 export interface HolidayDecisions {
@@ -129,7 +115,32 @@ export function daysOff(
   return [...days].sort();
 }
 
-/** The decisions after a person turned a day off, or on again. */
+/**
+ * Substitute days of a year (Labour Code, article 111): for each holiday on a Saturday or Sunday that is not played the
+ * next working day. They are only proposed, because the State announces them, and swaps working days, each year.
+ */
+export function substituteDays(year: number, decided: Partial<HolidayDecisions> = {}): Holiday[] {
+  const { holidays = [], holidays_played = [], culture_day = false } = decided;
+  const announced = holidays.filter((day) => NATIONAL_PAIR.some((one) => day.endsWith(one)) || isCultureDay(day));
+  const known = daysOff({ holidays: announced, holidays_played, culture_day }, { from: year, to: year });
+  const off = new Set(known);
+  return known
+    .filter((day) => day.startsWith(`${year}-`) && isWeekend(day))
+    .map((day) => {
+      let instead = moved(day, 1);
+      while (off.has(instead) || isWeekend(instead)) instead = moved(instead, 1);
+      off.add(instead);
+      return { day: instead, name: `Nghỉ bù ${ownName(day) ?? ''}` };
+    });
+}
+
+/** Substitute days of a year that nobody decided about: neither off by now, nor played all the same. */
+export const proposedDays = (year: number, decided: HolidayDecisions): Holiday[] =>
+  substituteDays(year, decided).filter(
+    ({ day }) => !decided.holidays_played.includes(day) && !daysOff(decided, { from: year, to: year }).includes(day),
+  );
+
+/** The decisions after a person turned a day off, or on again: those of this day alone. */
 export function toggleDayOff(decisions: HolidayDecisions, day: string): HolidayDecisions {
   const year = Number(day.slice(0, 4));
   const isOff = (decided: HolidayDecisions) => daysOff(decided, { from: year, to: year }).includes(day);
@@ -141,16 +152,17 @@ export function toggleDayOff(decisions: HolidayDecisions, day: string): HolidayD
     holidays_played: others(decisions.holidays_played),
   };
   if (isOff(undecided) === wanted) return undecided;
-  if (day.endsWith(CULTURE_DAY.month_day) && year >= CULTURE_DAY.from) return { ...undecided, culture_day: wanted };
   const field = wanted ? 'holidays' : 'holidays_played';
   return { ...undecided, [field]: [...undecided[field], day].sort() };
 }
 
-/** Name of a day off, if it is a public holiday or its substitute. */
-export function holidayName(day: string): string | undefined {
-  const year = Number(day.slice(0, 4));
-  if (day.endsWith(CULTURE_DAY.month_day) && year >= CULTURE_DAY.from) return CULTURE_DAY.name;
+/** Name of a public holiday. */
+function ownName(day: string): string | undefined {
+  if (isCultureDay(day)) return CULTURE_DAY.name;
   if (NATIONAL_PAIR.some((one) => day.endsWith(one))) return BESIDE_NATIONAL;
-  const known = [...holidaysOfYear(year), ...substituteDays(year, { culture_day: true })];
-  return known.find((one) => one.day === day)?.name;
+  return holidaysOfYear(Number(day.slice(0, 4))).find((one) => one.day === day)?.name;
 }
+
+/** Name of a day off, if it is a public holiday or its substitute. */
+export const holidayName = (day: string): string | undefined =>
+  ownName(day) ?? substituteDays(Number(day.slice(0, 4)), { culture_day: true }).find((one) => one.day === day)?.name;

@@ -90,11 +90,11 @@ export const DECLARED = {
   },
   culture_day: {
     group: 'holidays',
-    label: 'Nghỉ Ngày Văn hóa Việt Nam 24/11',
+    label: 'Nghỉ Ngày Văn hóa Việt Nam 24/11 mọi năm',
     usual: false,
     felt: AT_ONCE,
     rule: { kind: 'switch' },
-    help: 'Công bố năm 2026. Bật khi ở đây nghỉ ngày này; từ đó năm nào cũng nghỉ.',
+    help: 'Công bố năm 2026. Bật khi ở đây năm nào cũng nghỉ ngày này; nghỉ riêng một năm thì xác nhận ở mục Các ngày nghỉ lễ.',
     danger: 'Lịch bỏ qua ngày lễ mất lượt phát, hoặc phát lại, vào ngày 24/11.',
   },
   heartbeat_sec: {

@@ -21,7 +21,7 @@ const texts: Record<NotificationKind, { text: (by: string) => string; path: (id:
     text: (by) => `Bị từ chối${by && `: ${by}`}`,
     path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}`,
   },
-  'schedule.expired': { text: () => 'Đã hết hạn, chưa phát', path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}` },
+  'schedule.expired': { text: () => 'Quá hạn duyệt', path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}` },
   'schedule.stop_asked': {
     text: (by) => `Xin dừng phát${by && `: ${by}`}`,
     path: (id) => `/quan-ly-lich-phat/chi-tiet?id=${id}`,
@@ -42,7 +42,7 @@ const texts: Record<NotificationKind, { text: (by: string) => string; path: (id:
     text: (by) => `Bị từ chối${by && `: ${by}`}`,
     path: (id) => `/ban-tin-dien-tu/chi-tiet?id=${id}`,
   },
-  'bulletin.expired': { text: () => 'Đã hết hạn, chưa chiếu', path: (id) => `/ban-tin-dien-tu/chi-tiet?id=${id}` },
+  'bulletin.expired': { text: () => 'Quá hạn duyệt', path: (id) => `/ban-tin-dien-tu/chi-tiet?id=${id}` },
   'bulletin.stop_asked': {
     text: (by) => `Xin dừng chiếu${by && `: ${by}`}`,
     path: (id) => `/ban-tin-dien-tu/chi-tiet?id=${id}`,

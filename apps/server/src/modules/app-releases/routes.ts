@@ -19,6 +19,7 @@ import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { AppError, foundOr404 } from '../../http/errors';
+import { changedBy } from '../../http/record-values';
 import { FOR_EVERYBODY, sendTagged } from '../../http/tagged-answer';
 import { sendFile } from '../../http/send-file';
 import type { AppFiles } from './app-files';
@@ -64,7 +65,7 @@ export function appReleaseRoutes(app: App, deps: Deps, files: AppFiles) {
           const published_at = to === 'published' ? nowIso() : before.published_at;
           const changed = await tx
             .update(table)
-            .set({ status: to, published_at, version: before.version + 1 })
+            .set({ status: to, published_at, version: before.version + 1, ...changedBy(caller) })
             .where(and(eq(table.id, before.id), eq(table.version, before.version)))
             .returning({ id: table.id });
           if (changed.length === 0) throw new AppError('STALE');

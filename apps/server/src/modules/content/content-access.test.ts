@@ -295,7 +295,9 @@ it('removes a content, restores it, and notifies the others', async () => {
   const { id } = await ready();
   const heard: string[] = [];
   const stop = server.deps.events.on('content.changed', (change) => change.id === id && heard.push(change.change));
-  expect((await people.xa1.post(`${base}/${id}/remove`)).json()).toMatchObject({ id, removed_at: expect.any(String) });
+  const removed = (await people.tinh.post(`${base}/${id}/remove`)).json();
+  expect(removed).toMatchObject({ id, removed_at: expect.any(String) });
+  expect(removed.updated_by.id).not.toBe(removed.created_by.id);
   expect((await people.xa1.post(`${base}/${id}/remove`)).json().code).toBe('WRONG_STATE');
   expect((await people.xa1.get(`${base}/find?removed=true`)).json().rows.map((row: Content) => row.id)).toEqual([id]);
   expect((await people.xa1.post(`${base}/${id}/restore`)).json()).toMatchObject({ removed_at: null });

@@ -63,6 +63,7 @@ export const identityNumbers: ReadingRule[] = [
     anyCase`((?:STK|TK|tài khoản|CCCD|căn cước(?: công dân)?|CMND|CMT|chứng minh nhân dân|MST|mã số thuế|mã số|mã|số hiệu|số thẻ|số sổ|SBD|số báo danh)(?:\s+số)?:?\s+)(\d[\d .-]{3,}\d)${notAfter}`,
     (_, lead, digits) => lead + readDigits(digits),
   ],
+  [anyCase`((?:SBD|số báo danh)(?:\s+số)?:?\s+)(\d{2,4})${notAfter}`, (_, lead, digits) => lead + readDigits(digits)],
 ];
 
 /** Capitals and digits in one word: "6A1", "U19", "H5N1", "CH00123". */

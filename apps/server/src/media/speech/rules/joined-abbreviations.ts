@@ -66,6 +66,10 @@ export const joinedAbbreviations: ReadingRule[] = [
     readJoined,
   ],
   [
+    exact`(?<![\p{L}\p{N}&.-])(?:${field})(?: [&–-] (?:${field}))+(?![\p{L}\p{N}&]|[-/.][\p{L}\p{N}])`,
+    (found) => readJoined(found.replaceAll(' ', '')),
+  ],
+  [
     exact`(?<![\p{L}\p{N}&.-])(?:${field})(?:,\s?(?:${field}))+(?![\p{L}\p{N}&-]|\.\p{L})`,
     (found) => (/T[2-7]|^CN|CN$/u.test(found) ? found : found.replace(/\p{L}+/gu, (short) => fields[short] ?? short)),
   ],

@@ -23,14 +23,15 @@ const scales: Record<string, string> = {
   tỉ: 'tỷ',
 };
 
-const amount = String.raw`(?:\d{1,3}(?:\.\d{3})+,\d{1,2}|\d{1,3}(?:[.,]\d{3})+|\d+(?:,\d{1,2})?)(?!\d)`;
+const amount = String.raw`(?:\d{1,3}(?:\.\d{3})+,\d{1,3}|\d{1,3}(?:[.,]\d{3})+|\d+(?:,\d{1,2})?)(?!\d)`;
 const currency = oneOf(Object.keys(currencies));
 const scale = oneOf(Object.keys(scales));
 /** A currency, or a scale that is only used for money. */
 const ofMoney = String.raw`(?:\s?(${scale})${notAfter})?\s?(${currency})${notAfter}|\s?(k|tr)${notAfter}`;
 
 /** Reads an amount; some write a comma between thousands. */
-const readAmount = (text: string): string => readNumber(/,\d{3}(?!\d)/u.test(text) ? text.replaceAll(',', '') : text);
+const readAmount = (text: string): string =>
+  readNumber(/^[^.]*,\d{3}(?!\d)/u.test(text) ? text.replaceAll(',', '') : text);
 const unitOf = (scaleSign?: string, currencySign?: string, shortSign?: string): string =>
   [scales[(shortSign ?? scaleSign ?? '').toLowerCase()], currencies[(currencySign ?? 'đ').toLowerCase()]]
     .filter(Boolean)

@@ -63,6 +63,10 @@ export const namesByLetters: ReadingRule[] = [
   [exact`${notBefore}BT(?=\s+(?:[Cc]hi bộ|Đảng|đảng|Đoàn|đoàn|[Cc]hi đoàn|Huyện|Tỉnh|Thành|TW))`, 'bí thư'],
   [exact`(?<=\d\s)TH(?=\s+\p{Ll})`, 'trường hợp'],
   [exact`${notBefore}XN(?=\s+\p{Lu})`, 'xí nghiệp'],
+  [
+    exact`${notBefore}TX(?=\s+(?:Mai Linh|Vinasun|Xanh SM|Tiên Sa|Sông Hàn))|(?<=(?:[Gg]ọi|[Hh]ãng|[Xx]e|[Ll]ái)\s)TX(?=\s+\p{Lu})`,
+    'tắc xi',
+  ],
   [exact`${notBefore}TX(?=\s+\p{Lu}\p{Ll})`, 'thị xã'],
   [exact`${notBefore}BX\.?(?=\s*\p{Lu}\p{Ll})`, 'bến xe '],
   [exact`${notBefore}sn(?=:?\s*(?:19|20)\d{2}(?!\d))`, 'sinh năm'],

@@ -38,7 +38,7 @@ export const telephones: ReadingRule[] = [
     (_, lead, list) => lead + readEach(list),
   ],
   [
-    anyCase`((?<!\p{L})(?:${services})(?:\s+PCCC(?:&CNCH)?)?(?:\s+(?:${places}))?(?:\s+số)?:?\s+)(11[1-9](?:${another}11[1-9])*)${notCounted}`,
+    anyCase`((?<!\p{L})(?:${services})(?:\s+PCCC(?:&CNCH)?)?(?:\s+(?:${places}))?(?:\s+số)?[:,]?\s+)(11[1-9](?:${another}11[1-9])*)${notCounted}`,
     (_, lead, list) => lead + readEach(list),
   ],
   // The other number of the sentence in which somebody is called.

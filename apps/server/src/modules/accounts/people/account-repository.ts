@@ -14,7 +14,7 @@ import type { Repository } from '../../../http/crud-routes';
 import { type AppError, foundOr404, isDone, orRefusal, orThrown } from '../../../http/errors';
 import { lockRow } from '../../../http/lock-rows';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
-import { changedRecord, newRecord } from '../../../http/record-values';
+import { changedBy, changedRecord, newRecord } from '../../../http/record-values';
 import { areasInScope, inChosenArea, inScope, notInScope, requireActive } from '../../../http/scope';
 import { presentAccount, rightsOf, searched, selectAccounts } from '../repository';
 import { hashPassword } from '../sessions/sign-in';
@@ -179,6 +179,7 @@ export function accountRepository(
           password_hash: await hashPassword(password),
           must_change_password: true,
           version: sql`${table.version} + 1`,
+          ...changedBy(caller),
         })
         .where(eq(table.id, id));
       await sessions.revokeAll(tx, after, id);
@@ -192,7 +193,7 @@ export function accountRepository(
       if (status !== 'active' && current.group.id === ADMINISTRATOR_GROUP_ID) await requireAnotherAdministrator(tx, id);
       await tx
         .update(table)
-        .set({ status, version: sql`${table.version} + 1` })
+        .set({ status, version: sql`${table.version} + 1`, ...changedBy(caller) })
         .where(eq(table.id, id));
       if (status !== 'active') await sessions.revokeAll(tx, after, id);
       notifyAccessChanged(after);

@@ -4,6 +4,7 @@ import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
+import { changedBy } from '../../../http/record-values';
 import { privateOwner, requireOwnArea } from '../../../http/scope';
 import { writeLog } from '../../../activity-log';
 import type { ProcessedKind } from '../processing/processed-kind';
@@ -29,7 +30,7 @@ async function setRemoved(
   if ((removed_at === null) === (at === null)) throw new AppError('WRONG_STATE');
   await tx
     .update(table as PgTable)
-    .set({ removed_at: at } as PgUpdateSetSource<PgTable>)
+    .set({ removed_at: at, ...changedBy(caller) } as PgUpdateSetSource<PgTable>)
     .where(eq(table.id, id));
   const changes = [{ field: 'removed_at' as const, old: removed_at, new: at }];
   await writeLog(tx, caller, {

@@ -4,6 +4,7 @@ import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
+import { changedBy } from '../../../http/record-values';
 import { privateOwner, requireOwnArea } from '../../../http/scope';
 import { writeLog } from '../../../activity-log';
 import type { ProcessedKind } from './processed-kind';
@@ -36,6 +37,7 @@ export async function retryProcessing(
     processing_status: 'processing' as const,
     progress: 0,
     error: null,
+    ...changedBy(caller),
     process_no: sql`${table.process_no} + 1`,
   };
   const [row] = await tx

@@ -6,6 +6,7 @@ import { changing } from '../../../db/changing';
 import type { App, Deps } from '../../../deps';
 import { deviceTokens } from '../../../device-token';
 import { callerOf } from '../../../http/access';
+import { changedBy } from '../../../http/record-values';
 import { foundOr404 } from '../../../http/errors';
 import { devicesOf } from '../devices-of';
 import { writeLog } from '../../../activity-log';
@@ -27,7 +28,7 @@ export function keyRoutes(app: App, deps: Deps) {
       const raised = await changing(deps, async (tx, after) => {
         const [row] = await tx
           .update(device)
-          .set({ key_version: sql`${device.key_version} + 1` })
+          .set({ key_version: sql`${device.key_version} + 1`, ...changedBy(caller) })
           .where(and(eq(device.id, request.params.id), devicesOf(caller)))
           .returning({
             id: device.id,

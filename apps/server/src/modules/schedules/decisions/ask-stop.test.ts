@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client';
-import { buildSchedule, onceIn, putOnAir, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
+import { buildSchedule, inDays, onceIn, putOnAir, runsOf, startBroadcastWorld } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 
 let world: BroadcastWorld;
@@ -46,4 +46,37 @@ it('reaches at once who may stop it; one press stops that run only, and the auth
   expect((await kindsOf(world.canbo, live.id))[0]).toBe('schedule.stopped');
   const nothing = await world.canbo.post(`${base}/${live.id}/ask-stop`, { reason: '' });
   expect(nothing.json()).toMatchObject({ status: 409, code: 'WRONG_STATE' });
+});
+
+it('follows its run to another time, by a move or an edit, and ends with it where the edit takes it off', async () => {
+  const slots = [{ start_time: '05:00', end_time: '05:30' }];
+  const body = buildSchedule(world, { mode: 'daily', start_date: inDays(1), slots });
+  const live = await putOnAir(world, body);
+  const asked = (await world.canbo.post(`${base}/${live.id}/ask-stop`, { reason: 'Sai tên' })).json();
+  const moved = await world.lanhdao.post(`${base}/${live.id}/move`, {
+    version: asked.version,
+    occurrence_id: asked.stop_request.occurrence_id,
+    start_time: '06:15',
+  });
+  const planned = async () =>
+    (await runsOf(world.canbo, live.id)).find(({ status }: { status: string }) => status === 'planned');
+  const requested = async () => (await world.canbo.get(`${base}/find/${live.id}`)).json();
+  const first = await planned();
+  expect(moved.json().stop_request).toMatchObject({ occurrence_id: first.id, planned_start: first.planned_start });
+  const edited = async (write: typeof body) => {
+    const saved = (
+      await world.canbo.put(`${base}/${live.id}`, { ...write, version: (await requested()).version })
+    ).json();
+    await world.lanhdao.post(`${base}/${live.id}/approve`, { version: saved.version });
+    return requested();
+  };
+  const later = { ...body, slots: [{ start_time: '06:15', end_time: '06:45' }] };
+  expect((await edited(later)).stop_request).toMatchObject({ occurrence_id: first.id, is_over: false });
+  expect((await edited({ ...later, slots: [{ start_time: '06:20', end_time: '06:50' }] })).stop_request).toMatchObject({
+    occurrence_id: (await planned()).id,
+    is_over: false,
+  });
+  expect(await kindsOf(world.lanhdao, live.id)).toContain('schedule.stop_asked');
+  expect((await edited({ ...body, start_date: inDays(3) })).stop_request.stopped_at).toEqual(expect.any(String));
+  expect(await kindsOf(world.lanhdao, live.id)).not.toContain('schedule.stop_asked');
 });

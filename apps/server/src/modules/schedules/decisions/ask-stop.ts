@@ -1,3 +1,4 @@
+import { dropsAfter, expandOccurrences, occurrenceId } from '@loa/broadcast-engine';
 import { inWordsOfKind, isSeen } from '@loa/contracts/schedules';
 import type { askStopBody } from '@loa/contracts/schedules';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
@@ -9,10 +10,14 @@ import type { Caller } from '../../../http/caller';
 import { AppError, foundOr404 } from '../../../http/errors';
 import { inScope } from '../../../http/scope';
 import { notify, readersOf, withdraw } from '../../notifications';
+import { dayBefore } from '../runs/day-before';
+import { slotOf } from '../runs/planned/slot-of';
 import { occurrenceTable } from '../runs/table';
 import { scheduleTable, stopRequestTable as table } from '../table';
 import { lockSchedule, stepping, store } from './step';
 import type { PlacedSchedule, Step } from './step';
+
+const TWO_DAYS = 2 * 86_400_000;
 
 const about = ({ kind }: PlacedSchedule) => (isSeen(kind) ? ('bulletin' as const) : ('schedule' as const));
 
@@ -73,6 +78,38 @@ async function runToStop(tx: Database, schedule_id: string, now: string, occurre
     .orderBy(asc(planned_start))
     .limit(1);
   return run;
+}
+
+/**
+ * Lets what was asked follow its run to another time of the same day and slot; where the run is gone, it is settled.
+ */
+export async function followStops(step: Step, before: PlacedSchedule, after: PlacedSchedule) {
+  const { tx, settings, window } = step;
+  const open = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.schedule_id, after.id), isNull(table.stopped_at), gt(table.planned_start, window.now)));
+  for (const { occurrence_id, planned_start } of open) {
+    const [day] = dropsAfter([slotOf(before, planned_start)], before.slots, after.slots);
+    const runs = expandOccurrences(after, {
+      from: dayBefore(planned_start),
+      to: new Date(Date.parse(planned_start) + TWO_DAYS).toISOString(),
+      holidays: settings.holidays,
+      dropped: after.dropped,
+    });
+    const run = runs.find(
+      (one) => one.local_date === day?.local_date && after.slots[one.slot_index]?.start_time === day.slot_start,
+    );
+    if (!run) await settleStops(step, after, occurrence_id);
+    else if (run.start !== planned_start) {
+      const next = occurrenceId(after.id, run.start);
+      await tx.delete(table).where(eq(table.occurrence_id, next));
+      await tx
+        .update(table)
+        .set({ occurrence_id: next, planned_start: run.start })
+        .where(eq(table.occurrence_id, occurrence_id));
+    }
+  }
 }
 
 /** Settles what was asked about these schedules, or about one run: somebody stopped it. Notifies the one who asked. */

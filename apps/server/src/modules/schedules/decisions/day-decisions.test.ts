@@ -94,6 +94,22 @@ describe('a run dropped for a day', () => {
     expect(times).toEqual(expect.arrayContaining([`${inDays(2)} 09:00`, `${inDays(2)} 09:15`]));
   });
 
+  it('stays dropped in its night when its slot is shifted over midnight; a night that is not played then is said', async () => {
+    await clearAir(world);
+    const late = { start_time: '23:50', end_time: '23:59' };
+    const early = { start_time: '00:10', end_time: '00:20' };
+    const live = await putOnAir(world, daily({ slots: [late] }));
+    const dropped = await dropOn(live, inDays(3), '23:50', 'có tang');
+    const once = daily({ slots: [early], end_date: inDays(3) });
+    expect(await warningsOf(live.id, once)).toContain(
+      `Lượt 23:50 ngày ${shown(inDays(3))} đã hủy (có tang), nhưng khung giờ đó không còn: ngày này lịch vẫn phát lúc 00:10.`,
+    );
+    await edited(dropped, daily({ slots: [early] }));
+    const times = await plannedTimes(live.id);
+    expect(times).not.toContain(`${inDays(4)} 00:10`);
+    expect(times).toEqual(expect.arrayContaining([`${inDays(3)} 00:10`, `${inDays(5)} 00:10`]));
+  });
+
   it('is said before saving and to the approver when its slot is removed', async () => {
     await clearAir(world);
     const live = await putOnAir(world, daily({ slots: [slot('05:00'), slot('17:00')] }));

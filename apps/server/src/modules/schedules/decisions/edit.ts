@@ -13,6 +13,7 @@ import { rebuildPlans } from '../plans/device-plans';
 import { renameRuns, withdrawRuns } from '../runs/planned/materialise';
 import { lockTargets } from '../plans/place-locks';
 import { discardProposals, propose } from '../proposals/propose';
+import { followStops } from './ask-stop';
 import { decidedOutlook, putOnAir } from './put-on-air';
 import { devicesOfAll } from '../reach/reach';
 import { bounded } from '../repository';
@@ -141,6 +142,7 @@ async function editLive(
   const reachedBefore = await devicesOfAll(tx, [current]);
   const log = changedFields(current, edited);
   await sendRunStatus(tx, after, deps, await withdrawRuns(tx, [current.id], window.now));
+  await followStops(step, current, edited);
   const outlook =
     current.status === 'approved' || action === 'APPROVE' ? await decidedOutlook(step, edited) : undefined;
   if (outlook && current.status === 'approved') {

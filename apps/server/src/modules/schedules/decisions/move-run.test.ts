@@ -12,6 +12,7 @@ import {
   startBroadcastWorld,
   ZONE,
 } from '../broadcast-world.fixture';
+import { setSettings } from '../../system-config/config-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
 
 let world: BroadcastWorld;
@@ -107,6 +108,31 @@ it('says which moved run an edit loses, and what plays on that day instead', asy
   expect(await warningsOf(live.id, daily({ end_date: inDays(1) }))).toContain(gone);
   expect(await warningsOf(live.id, daily({ exclude_dates: [inDays(2)] }))).toContain(gone);
   expect((await warningsOf(live.id, daily({ volume: 70 }))).join()).not.toContain('không còn');
+});
+
+it('says that a moved run and a new slot begin in the same minute, in whatever order they are written', async () => {
+  const live = await putOnAir(world, daily());
+  await move(live, `${inDays(2)} 05:00`, '20:30');
+  const said = `Lượt 05:00 ngày ${shown(inDays(2))} đã dời sang 20:30, trùng khung giờ 20:30 của chính lịch này: hai lượt chỉ phát một.`;
+  const slots = [slot('05:00', '05:30'), slot('17:00', '17:30'), slot('20:30', '20:45')];
+  for (const written of [slots, slots.toReversed()])
+    expect((await warningsOf(live.id, daily({ slots: written }))).join(' ')).toContain(said);
+  slots[2] = slot('20:35', '20:50');
+  expect((await warningsOf(live.id, daily({ slots }))).join(' ')).not.toContain('trùng khung giờ');
+});
+
+it('loses a moved run to a holiday once: at the edit that skips holidays, not at each edit after it', async () => {
+  const live = await putOnAir(world, daily());
+  await move(live, `${inDays(2)} 05:00`, '20:30');
+  const skipping = daily({ skip_holidays: true });
+  await setSettings(world.admin, { holidays: [inDays(2)] });
+  const lost = `Lượt 05:00 ngày ${shown(inDays(2))} đã dời sang 20:30, nhưng ngày này lịch không còn phát.`;
+  expect(await warningsOf(live.id, skipping)).toContain(lost);
+  const { version } = (await world.canbo.get(`${base}/find/${live.id}`)).json();
+  const saved = (await world.canbo.put(`${base}/${live.id}`, { ...skipping, version })).json();
+  await world.lanhdao.post(`${base}/${live.id}/approve`, { version: saved.version });
+  expect((await warningsOf(live.id, { ...skipping, volume: 70 })).join()).not.toContain('đã dời');
+  await setSettings(world.admin, { holidays: [] });
 });
 
 it('is not moved any more when its slot is edited to the time it was moved to', async () => {

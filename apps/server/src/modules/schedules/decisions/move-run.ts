@@ -21,6 +21,7 @@ import { slotOf } from '../runs/planned/slot-of';
 import { occurrenceTable } from '../runs/table';
 import { removeDecision, storeDecision } from '../stored-schedule';
 import type { Dropped, StoredSchedule } from '../stored-schedule';
+import { followStops } from './ask-stop';
 import { changePlans } from './pause-resume-drop';
 import { decidedOutlook } from './put-on-air';
 import { lockForAir, stepping, store } from './step';
@@ -60,6 +61,7 @@ export const moveOne = (
     await withdrawPlanned(tx, eq(occurrenceTable.id, occurrence_id), now);
     const decided = await store(step, next, 'MOVE', {}, [{ field: 'occurrence', old: start, new: moved.start }]);
     await materialise(tx, [decided], contents, { from: now, to: horizon, holidays: settings.holidays });
+    await followStops(step, current, next);
     await moveNextStart(tx, [id]);
     await changePlans(step, [decided]);
   });

@@ -71,7 +71,11 @@ it('notifies its author that a schedule expired while it waited, and removes the
   const { next_start } = (await canbo.post(`${base}/${id}/submit`, { version: 1 })).json();
   await tick(deps, new Date(Date.parse(next_start) + 60_000).toISOString());
   expect(await notificationsOf(canbo, id)).toEqual([
-    { kind: 'schedule.expired', by: null, detail: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' },
+    {
+      kind: 'schedule.expired',
+      by: null,
+      detail: 'Lượt phát cuối cùng đã qua khi chưa được duyệt. Hãy sao chép lịch, chọn ngày mới rồi gửi duyệt.',
+    },
   ]);
   expect(await notificationsOf(lanhdao, id)).toEqual([]);
 });

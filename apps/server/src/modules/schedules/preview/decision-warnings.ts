@@ -11,6 +11,7 @@ interface Decided {
   /** Runs of the schedule, and what they would be if nothing had been dropped. */
   runs: readonly ExpandedOccurrence[];
   undropped: readonly ExpandedOccurrence[];
+  holidays: readonly string[];
   now: string;
 }
 
@@ -75,13 +76,13 @@ function droppedAndRestored({ schedule, runs, undropped, now }: Decided, stored:
 }
 
 /** Whether moved runs stay where they are, what plays beside them of a slot that was split, and which are lost. */
-function movedRuns({ schedule, runs, now }: Decided, stored: StoredSchedule): string[] {
+function movedRuns({ schedule, runs, undropped, holidays, now }: Decided, stored: StoredSchedule): string[] {
   const followers = matchSlots(stored.slots, schedule.slots);
   const timeOf = clockOf(schedule);
   const timesOf = (some: readonly ExpandedOccurrence[]) => some.map(timeOf).join(', ');
   return stored.dropped.flatMap((move) => {
     const { local_date, slot_start, moved_to } = move;
-    if (!moved_to || !isToCome(stored, move, now)) return [];
+    if (!moved_to || !isToCome(stored, move, holidays, now)) return [];
     const parts = (followers.get(slot_start) ?? []).flatMap((slot) =>
       runs.filter(
         (one) =>
@@ -90,6 +91,14 @@ function movedRuns({ schedule, runs, now }: Decided, stored: StoredSchedule): st
       ),
     );
     const run = `Lượt ${slot_start} ngày ${shown(local_date)} đã dời`;
+    const isDecided = schedule.dropped.some((one) => one.local_date === local_date && one.slot_start === moved_to);
+    const atOnce = undropped.some(
+      (one) => one.local_date === local_date && schedule.slots[one.slot_index]?.start_time === moved_to,
+    );
+    if (atOnce && !isDecided && !(followers.get(slot_start) ?? []).some((slot) => slot.slot_start === moved_to)) {
+      const both = `sang ${moved_to}, trùng khung giờ ${moved_to} của chính lịch này: hai lượt chỉ phát một. Hãy đổi giờ khung đó hoặc dời lượt này lần nữa.`;
+      return [`${run} ${inWordsOfKind(schedule.kind, both)}`];
+    }
     const heard = runs.filter((one) => one.local_date === local_date);
     const others = parts.filter((one) => timeOf(one) !== moved_to);
     const sentence =
@@ -105,10 +114,13 @@ function movedRuns({ schedule, runs, now }: Decided, stored: StoredSchedule): st
 }
 
 /** Whether a moved run would still begin if nothing was edited. */
-const isToCome = (stored: StoredSchedule, move: DroppedRun, now: string) =>
-  expandOccurrences(stored, { from: now, to: `${addDays(move.local_date, 2)}T00:00:00.000Z`, dropped: [move] }).some(
-    ({ local_date, moved_from }) => local_date === move.local_date && moved_from,
-  );
+const isToCome = (stored: StoredSchedule, move: DroppedRun, holidays: readonly string[], now: string) =>
+  expandOccurrences(stored, {
+    from: now,
+    to: `${addDays(move.local_date, 2)}T00:00:00.000Z`,
+    holidays,
+    dropped: [move],
+  }).some(({ local_date, moved_from }) => local_date === move.local_date && moved_from);
 
 /** Days that were excluded and on which it would play now. */
 const excludedNoLonger = ({ schedule, runs }: Decided, stored: StoredSchedule) =>

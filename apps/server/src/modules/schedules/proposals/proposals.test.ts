@@ -251,7 +251,10 @@ describe('a change of an approved schedule', () => {
     };
     expect(await stateAt(Date.parse(start) - 1000)).toEqual({ change: 'waiting_approval', status: 'approved' });
     expect(await stateAt(Date.parse(start) + 1)).toEqual({ change: 'expired', status: 'approved' });
-    expect((await bellOf(world.canbo, live.id))[0]).toMatchObject({ kind: 'schedule.expired' });
+    expect((await bellOf(world.canbo, live.id))[0]).toMatchObject({
+      kind: 'schedule.expired',
+      detail: expect.stringContaining('lịch vẫn theo bản đã duyệt. Hãy sửa ngày giờ rồi gửi duyệt lại.'),
+    });
     expect(await bellOf(world.lanhdao, live.id)).toEqual([]);
   });
 

@@ -11,7 +11,8 @@ import { scheduleProposalTable as table } from '../table';
 
 export type Proposal = typeof table.$inferSelect;
 
-const TOO_LATE = 'Lượt cuối của bản sửa đã qua khi chưa được duyệt';
+const TOO_LATE =
+  'Lượt cuối của bản sửa đã qua khi chưa được duyệt, lịch vẫn theo bản đã duyệt. Hãy sửa ngày giờ rồi gửi duyệt lại.';
 
 /** The schedule as the proposed change would make it. Its status, sender and rejection are those of the change. */
 export function proposed<Stored extends StoredSchedule>(

@@ -17,7 +17,10 @@ import { occurrenceTable } from '../table';
 
 const ENDS = {
   finished: { action: 'FINISH', reason: null },
-  expired: { action: 'EXPIRE', reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' },
+  expired: {
+    action: 'EXPIRE',
+    reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt. Hãy sao chép lịch, chọn ngày mới rồi gửi duyệt.',
+  },
 } as const;
 
 /**

@@ -448,7 +448,7 @@ describe('the clock', () => {
     await tick(world.deps, later(once.next_start, 1));
     expect((await world.canbo.get(`${base}/find/${once.id}`)).json()).toMatchObject({
       status: 'expired',
-      status_reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt',
+      status_reason: 'Lượt phát cuối cùng đã qua khi chưa được duyệt. Hãy sao chép lịch, chọn ngày mới rồi gửi duyệt.',
     });
     const waiting = (await world.canbo.get(`${base}/find/${daily.id}`)).json();
     expect([waiting.status, Date.parse(waiting.next_start) - Date.parse(daily.next_start)]).toEqual([
@@ -523,7 +523,11 @@ describe('the activity log', () => {
         action: 'LICH_PHAT_EXPIRE',
         changes: [
           { field: 'status', old: 'waiting_approval', new: 'expired' },
-          { field: 'status_reason', old: null, new: 'Lượt phát cuối cùng đã qua khi chưa được duyệt' },
+          {
+            field: 'status_reason',
+            old: null,
+            new: 'Lượt phát cuối cùng đã qua khi chưa được duyệt. Hãy sao chép lịch, chọn ngày mới rồi gửi duyệt.',
+          },
         ],
       },
     ]);
