@@ -3,10 +3,22 @@ import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import { toIso, toMs } from './instant';
 import { outcomeOf } from './outcome';
 
+/** The parts of a report that only the device knows; the run has the others. */
+type OwnReport =
+  | 'report_id'
+  | 'occurrence_id'
+  | 'actual_start'
+  | 'actual_end'
+  | 'played_sec'
+  | 'reason'
+  | 'is_buffered';
+/** A report as the server reads it. */
+export type ReadReport = Partial<ReportMessage> & Pick<ReportMessage, OwnReport>;
+
 /** A device's report, and when the server received it. */
 export interface ReceivedReport {
   device_id: string;
-  report: ReportMessage;
+  report: ReadReport;
   received_at: string;
 }
 
@@ -26,7 +38,7 @@ export interface ReportedRun {
 /** Rounding, and what a message may lag behind. */
 const SLACK_MS = 2000;
 
-const skewOf = ({ clock_skew_ms }: Pick<ReportMessage, 'clock_skew_ms'>) =>
+const skewOf = ({ clock_skew_ms }: ReadReport) =>
   Math.abs(clock_skew_ms ?? 0) > CLOCK_TOLERANCE_MS ? (clock_skew_ms ?? 0) : 0;
 
 /** Why a report is not believed, in words for the technician; null when it is. (DOMAIN, rule 11.) */
@@ -34,7 +46,7 @@ export function whyNotBelieved(
   { device_id, report, received_at }: ReceivedReport,
   run: ReportedRun | undefined,
 ): string | null {
-  if (!run || run.schedule_id !== report.schedule_id) return 'Lượt phát không tồn tại';
+  if (!run || run.schedule_id !== (report.schedule_id ?? run.schedule_id)) return 'Lượt phát không tồn tại';
   if (!run.target_ids.has(device_id)) return 'Lượt phát không dành cho thiết bị này';
   const skew = Math.abs(skewOf(report));
   if (toMs(run.planned_start) > toMs(received_at) + skew + SLACK_MS) return 'Lượt phát chưa bắt đầu';
@@ -86,7 +98,7 @@ export function recordOf({ device_id, report, received_at }: ReceivedReport, run
  * Seconds of each item on the screen, limited to the items of the run and to its time on the air; null where the device
  * did not report them.
  */
-function shownOf({ shown }: ReportMessage, items: NonNullable<ReportedRun['items']>, played_sec: number) {
+function shownOf({ shown }: ReadReport, items: NonNullable<ReportedRun['items']>, played_sec: number) {
   if (!shown) return null;
   const reportedSec = new Map(shown.map((one) => [one.content_id, one.played_sec]));
   const once = new Map(items.map(({ content_id, name }) => [content_id, name]));

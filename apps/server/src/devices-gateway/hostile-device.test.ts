@@ -163,7 +163,7 @@ describe('answers', () => {
     };
     await say(hostile, 'report', report({ actual_start: 'lúc sáng' }));
     await say(hostile, 'report', report({ played_sec: 1e12 }));
-    await say(hostile, 'report', report({ planned_start: '0000-01-01T00:00:00Z' }));
+    await say(hostile, 'report', report({ actual_end: '0000-01-01T00:00:00Z' }));
     await Promise.all([
       say(honest, 'report', report({ title: 'một' })),
       say(hostile, 'report', report({ title: 'quá lớn' })),
@@ -183,7 +183,7 @@ describe('answers', () => {
         .filter(({ topic }) => topic === 'report')
         .map(({ reason }) => reason.split(':')[0])
         .sort(),
-    ).toEqual(['Dữ liệu không lưu được (mã 22003)', 'actual_start', 'planned_start', 'played_sec']);
+    ).toEqual(['Dữ liệu không lưu được (mã 22003)', 'actual_end', 'actual_start', 'played_sec']);
     // The next messages are not blocked.
     const before = calls;
     await say(honest, 'report', report({ title: 'bốn' }));
@@ -200,10 +200,20 @@ describe('answers', () => {
     ['nothing about buffering', { is_buffered: undefined }, { is_buffered: false }],
     ['the longest title', { title: 't'.repeat(500) }, { title: 't'.repeat(500) }],
     ['a long title', { title: 't'.repeat(501) }, { title: 't'.repeat(500) }],
-    ['no title', { title: null }, { title: '' }],
-    ['a NUL in its title', { title: 'Tin\0' }, { title: '' }],
+    ['no title', { title: null }, { played_sec: 30 }],
+    ['a NUL in its title', { title: 'Tin\0' }, { played_sec: 30 }],
     ['a rounding below zero', { played_sec: -0.2 }, { played_sec: 0 }],
-    ['a time that nobody can read', { at: 'hôm nay' }, { at: expect.stringContaining('T') }],
+    ['a time that nobody can read', { at: 'hôm nay' }, { played_sec: 30 }],
+    ['a required time below zero', { required_sec: -5 }, { played_sec: 30 }],
+    ['a result of its own', { result: 'ok' }, { played_sec: 30 }],
+    ['a planned time that nobody can read', { planned_start: 'x' }, { played_sec: 30 }],
+    [
+      'nothing of its run',
+      { schedule_id: undefined, planned_end: undefined, required_sec: undefined },
+      { played_sec: 30 },
+    ],
+    ['seconds as a text', { played_sec: '6.5', clock_skew_ms: ' -2500 ' }, { played_sec: 6.5, clock_skew_ms: -2500 }],
+    ['a text in place of its items', { shown: 'x' }, { played_sec: 30 }],
   ])('that prove a play are used with %s', async (_what, odd, expected) => {
     const stored: unknown[] = [];
     server.deps.devices.storeReports = async (reports) => {
@@ -216,6 +226,23 @@ describe('answers', () => {
       (all) => all.length > 0,
     );
     expect(found).toMatchObject({ report_id: said.report_id, ...expected });
+  });
+
+  it('are not used with a text that is only begun as a number', async () => {
+    const said = report({ played_sec: '6 giây' });
+    await say(hostile, 'report', said);
+    await eventually(
+      () => refusedOf(hostile),
+      (rows) => rows.some(({ reason, message }) => reason.startsWith('played_sec') && message.includes(said.report_id)),
+    );
+  });
+
+  it('that lack what the run knows say so', async () => {
+    await say(hostile, 'report', report({ required_sec: undefined, backup_sec: 'x' }));
+    await eventually(
+      () => refusedOf(hostile),
+      (rows) => rows.some(({ reason }) => /^required_sec: .*backup_sec: .*\(phần còn lại đã nhận\)$/.test(reason)),
+    );
   });
 
   it('to commands are used with a time that nobody can read', async () => {
@@ -374,6 +401,21 @@ it('keeps its last fix when an older one comes, to the millisecond, also after a
   expect(await heard(fix(20.4, next - 1))).toBe(20.3);
   expect(await heard(fix(20.5, next))).toBe(20.5);
   expect(await heard(fix(20.6, next + 1))).toBe(20.6);
+});
+
+it('reads numbers that come as texts, and a message that begins with a byte order mark', async () => {
+  await say(honest, 'status', { at: at(), volume: '76', temperature: '41.5', clock_skew_ms: '2500' });
+  expect(
+    await eventually(
+      () => runtimeOf(honest),
+      ({ volume }) => volume === 76,
+    ),
+  ).toMatchObject({ temperature: 41.5, clock_skew_ms: 2500 });
+  await say(honest, 'status', `\uFEFF${JSON.stringify({ at: at(), volume: 77, clock_skew_ms: 0 })}`);
+  await eventually(
+    () => runtimeOf(honest),
+    ({ volume }) => volume === 77,
+  );
 });
 
 describe('presence', () => {

@@ -35,7 +35,8 @@ export function readMessage<Schema extends z.ZodObject, Needed extends keyof z.o
   type Message = z.output<Schema>;
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    // Some libraries begin a text with the byte order mark, which is no part of JSON.
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return { reason: 'Không phải là JSON' };
   }
@@ -47,8 +48,8 @@ export function readMessage<Schema extends z.ZodObject, Needed extends keyof z.o
   const left_out: string[] = [];
   for (const [name, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
     const sent = fields.data[name];
-    if (sent === undefined && !(name in instead)) continue;
     const whole = field.safeParse(sent);
+    if (sent === undefined && whole.success) continue;
     if (!whole.success) left_out.push(...said(whole.error, name).slice(0, 1));
     const repaired = whole.success ? sent : repairField(field, sent, name, instead);
     const all = field.safeParse(repaired);
