@@ -41,6 +41,9 @@ const SLACK_MS = 2000;
 const skewOf = ({ clock_skew_ms }: ReadReport) =>
   Math.abs(clock_skew_ms ?? 0) > CLOCK_TOLERANCE_MS ? (clock_skew_ms ?? 0) : 0;
 
+/** A clock that is further ahead than a day is no reason for a run before its time: no device has such a plan. */
+const MOST_AHEAD_MS = 86_400_000;
+
 /** Why a report is not believed, in words for the technician; null when it is. (DOMAIN, rule 11.) */
 export function whyNotBelieved(
   { device_id, report, received_at }: ReceivedReport,
@@ -48,15 +51,17 @@ export function whyNotBelieved(
 ): string | null {
   if (!run || run.schedule_id !== (report.schedule_id ?? run.schedule_id)) return 'Lượt phát không tồn tại';
   if (!run.target_ids.has(device_id)) return 'Lượt phát không dành cho thiết bị này';
-  const skew = Math.abs(skewOf(report));
-  if (toMs(run.planned_start) > toMs(received_at) + skew + SLACK_MS) return 'Lượt phát chưa bắt đầu';
-  const [start, end] = [report.actual_start, report.actual_end].map((at) => (at === null ? null : toMs(at)));
+  const skew = skewOf(report);
+  // A clock that is ahead begins runs early; one that is behind begins them late.
+  const earliest = toMs(run.planned_start) - Math.min(Math.max(skew, 0), MOST_AHEAD_MS) - SLACK_MS;
+  if (earliest > toMs(received_at)) return 'Lượt phát chưa bắt đầu';
+  const [start, end] = [report.actual_start, report.actual_end].map((at) => (at === null ? null : toMs(at) - skew));
   const slotSec = (toMs(run.planned_end) - toMs(run.planned_start)) / 1000;
   if (report.played_sec > Math.max(run.required_sec, slotSec) + 1) return 'Phát lâu hơn thời lượng của lượt phát';
   if (report.played_sec > 0 && (start == null || end == null)) return 'Thiếu giờ bắt đầu hoặc kết thúc phát';
   if (start == null || end == null) return null;
-  if (start < toMs(run.planned_start) - skew - SLACK_MS) return 'Phát trước giờ của lượt phát';
-  if (end > toMs(received_at) + skew + SLACK_MS) return 'Giờ kết thúc ở tương lai';
+  if (start < earliest) return 'Phát trước giờ của lượt phát';
+  if (end > toMs(received_at) + SLACK_MS) return 'Giờ kết thúc ở tương lai';
   if (end - start + SLACK_MS < report.played_sec * 1000)
     return 'Thời lượng đã phát dài hơn từ lúc bắt đầu đến lúc kết thúc';
   return null;

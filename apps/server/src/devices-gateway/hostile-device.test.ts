@@ -213,6 +213,8 @@ describe('answers', () => {
       { played_sec: 30 },
     ],
     ['seconds as a text', { played_sec: '6.5', clock_skew_ms: ' -2500 ' }, { played_sec: 6.5, clock_skew_ms: -2500 }],
+    ['a clock that no machine has', { clock_skew_ms: Number.MAX_SAFE_INTEGER }, { played_sec: 30 }],
+    ['a skew in parts of a millisecond', { clock_skew_ms: 2500.4 }, { clock_skew_ms: 2500 }],
     ['a text in place of its items', { shown: 'x' }, { played_sec: 30 }],
   ])('that prove a play are used with %s', async (_what, odd, expected) => {
     const stored: unknown[] = [];
