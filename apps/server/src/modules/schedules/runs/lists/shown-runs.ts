@@ -4,7 +4,7 @@ import type { Caller } from '../../../../http/caller';
 import type { occurrenceTable } from '../table';
 import { takenFromRuns } from '../taken/taken-runs';
 import { countedHere } from './run-counts';
-import type { RunHere } from './run-counts';
+import type { Counted, RunHere } from './run-counts';
 
 /** Presenter of a run. Its names, and the places it plays in, are those of the time when it was planned. */
 const presentRun = (row: RunHere, taken: ReadonlyMap<string, Taken>): Occurrence => ({
@@ -31,12 +31,13 @@ const presentRun = (row: RunHere, taken: ReadonlyMap<string, Taken>): Occurrence
   taken: taken.get(row.id) ?? null,
 });
 
-/** Stored runs as a caller reads them. */
+/** Stored runs as a caller reads them; the counts are of what is counted, all that is his where nothing is chosen. */
 export async function shownRuns(
   db: Database,
   caller: Pick<Caller, 'area'>,
   rows: (typeof occurrenceTable.$inferSelect)[],
+  counted?: Counted,
 ): Promise<Occurrence[]> {
   const taken = await takenFromRuns(db, caller, rows);
-  return (await countedHere(db, caller, rows)).map((row) => presentRun(row, taken));
+  return (await countedHere(db, caller, rows, counted)).map((row) => presentRun(row, taken));
 }
