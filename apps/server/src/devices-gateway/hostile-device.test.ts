@@ -2,13 +2,22 @@ import type { MqttClient } from 'mqtt';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { topicOf, type Enrolment, type UpTopic } from '@loa/contracts/device-protocol';
+import {
+  ackMessage,
+  presenceMessage,
+  reportMessage,
+  statusMessage,
+  topicOf,
+  type Enrolment,
+  type UpTopic,
+} from '@loa/contracts/device-protocol';
 import type { RefusedMessage } from '@loa/contracts/devices';
 import { demoEnrolments } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import type { TestClient } from '../testing/test-client';
 import { connectDevice, eventually, openDevice, storedDevice } from './gateway.fixture';
+import { MAX_PAYLOAD } from './broker-rights';
 import { RuntimeBook } from './runtime-book';
 
 let server: TestServer;
@@ -239,14 +248,6 @@ describe('answers', () => {
     );
   });
 
-  it('that lack what the run knows say so', async () => {
-    await say(hostile, 'report', report({ required_sec: undefined, backup_sec: 'x' }));
-    await eventually(
-      () => refusedOf(hostile),
-      (rows) => rows.some(({ reason }) => /^required_sec: .*backup_sec: .*\(phần còn lại đã nhận\)$/.test(reason)),
-    );
-  });
-
   it('to commands are used with a time that nobody can read', async () => {
     const command = (
       await technician.post(`/api/device/${hostile.id}/command`, { type: 'set_volume', payload: { volume: 6 } })
@@ -405,6 +406,14 @@ it('keeps its last fix when an older one comes, to the millisecond, also after a
   expect(await heard(fix(20.6, next + 1))).toBe(20.6);
 });
 
+it('says which fields a report lacks that the run knows', async () => {
+  await say(honest, 'report', report({ required_sec: undefined, backup_sec: 'x' }));
+  await eventually(
+    () => refusedOf(honest),
+    (rows) => rows.some(({ reason }) => /^required_sec: .*backup_sec: .*\(phần còn lại đã nhận\)$/.test(reason)),
+  );
+});
+
 it('reads numbers that come as texts, and a message that begins with a byte order mark', async () => {
   await say(honest, 'status', { at: at(), volume: '76', temperature: '41.5', clock_skew_ms: '2500' });
   expect(
@@ -417,6 +426,88 @@ it('reads numbers that come as texts, and a message that begins with a byte orde
   await eventually(
     () => runtimeOf(honest),
     ({ volume }) => volume === 77,
+  );
+});
+
+/** The longest text of the contract, in letters of three bytes, and in those that a library writes as escapes. */
+const escaped = (message: object) =>
+  JSON.stringify(message).replaceAll(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+const longest = (letters: number) => 'ệ'.repeat(letters);
+const run_now = () => ({
+  occurrence_id: uuidv7(),
+  schedule_id: uuidv7(),
+  title: longest(500),
+  position_sec: 1234.567_890_123,
+  ends_at: at(),
+  relay_heard: 'backup',
+});
+const LARGEST = {
+  presence: { online: true, at: at(), fw_version: longest(50), boot_id: longest(64), tracks: 2 },
+  status: {
+    at: at(),
+    play_state: 'restarting',
+    now: run_now(),
+    now_shown: run_now(),
+    default_shown: { kind: 'clock', title: longest(500) },
+    volume: 100,
+    network: longest(20),
+    signal: 100,
+    temperature: 41.234_567_890_123,
+    storage_free: Number.MAX_SAFE_INTEGER,
+    storage_total: Number.MAX_SAFE_INTEGER,
+    plan_hash: 'a'.repeat(64),
+    plan_valid_to: at(),
+    missing_files: 1_000_000,
+    clock_skew_ms: -2_000_000_000,
+    faults: Array.from({ length: 20 }, (_, n) => ({
+      code: `${n}${longest(48)}`.slice(0, 50),
+      message: longest(500),
+      since: at(),
+    })),
+    position: { lat: 21.123_456_789_012, lng: 105.123_456_789_012, at: at() },
+  },
+  ack: {
+    command_id: uuidv7(),
+    status: 'succeeded',
+    at: at(),
+    message: longest(500),
+    step: 'downloading',
+    shown: { from: at(), to: at() },
+  },
+  report: report({
+    title: longest(500),
+    shown: Array.from({ length: 100 }, () => ({ content_id: uuidv7(), played_sec: 1234.567_890_123 })),
+    backup_sec: 1234.567_890_123,
+    clock_skew_ms: -3_155_760_000_000,
+  }),
+};
+
+it.each(Object.entries(LARGEST))('takes the largest %s that the contract allows', async (kind, message) => {
+  const schema = { presence: presenceMessage, status: statusMessage, ack: ackMessage, report: reportMessage }[kind];
+  expect(schema?.safeParse(message).error).toBeUndefined();
+  expect(Object.keys(message).sort()).toEqual(Object.keys(schema?.shape ?? {}).sort());
+  expect(Buffer.byteLength(escaped(message))).toBeLessThan(MAX_PAYLOAD);
+});
+
+it('goes on with the largest status there may be, and notes one that is larger', async () => {
+  await say(honest, 'status', escaped({ ...LARGEST.status, volume: 33 }));
+  const { faults } = await eventually(
+    () => runtimeOf(honest),
+    ({ volume }) => volume === 33,
+  );
+  expect(faults).toHaveLength(20);
+  await say(honest, 'status', { at: at(), volume: 34, x: 'x'.repeat(MAX_PAYLOAD) });
+  await eventually(
+    () => refusedOf(honest),
+    (rows) => rows.some(({ reason }) => reason === 'Lớn hơn 96 kB: hãy gửi ngắn hơn'),
+  );
+  await say(honest, 'status', { at: at(), volume: 35, faults: [] });
+  await eventually(
+    () => runtimeOf(honest),
+    ({ volume }) => volume === 35,
   );
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_PAYLOAD } from './broker-rights';
 import { repairField, type Instead } from './repair-field';
 
 /** A message as read; `left_out` names the fields that could not be used, with the reason. */
@@ -33,6 +34,9 @@ export function readMessage<Schema extends z.ZodObject, Needed extends keyof z.o
   instead: Instead = {},
 ): Read<Partial<z.output<Schema>> & Pick<z.output<Schema>, Needed>> {
   type Message = z.output<Schema>;
+  // The broker passes on only the beginning of a message that is too large.
+  if (text.length > MAX_PAYLOAD || Buffer.byteLength(text) > MAX_PAYLOAD)
+    return { reason: `Lớn hơn ${MAX_PAYLOAD / 1024} kB: hãy gửi ngắn hơn` };
   let json: unknown;
   try {
     // Some libraries begin a text with the byte order mark, which is no part of JSON.
