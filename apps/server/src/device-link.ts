@@ -1,7 +1,8 @@
 import pLimit from 'p-limit';
 import type { Database } from './db/database';
 import type { Caller } from './http/caller';
-import type { CommandMessage, PlanMessage, ReportMessage } from '@loa/contracts/device-protocol';
+import type { ReadReport } from '@loa/broadcast-engine';
+import type { CommandMessage, PlanMessage } from '@loa/contracts/device-protocol';
 
 /** A device's key that two machines seem to use, and the addresses they used last. */
 export interface KeyClash {
@@ -70,7 +71,7 @@ export interface ReportingDevice {
 /** Report of a device about what it played. */
 export interface DeviceReport {
   device: ReportingDevice;
-  report: ReportMessage;
+  report: ReadReport;
   received_at: string;
 }
 

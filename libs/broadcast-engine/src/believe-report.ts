@@ -3,10 +3,22 @@ import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import { toIso, toMs } from './instant';
 import { outcomeOf } from './outcome';
 
+/** The parts of a report that only the device knows; the run has the others. */
+type OwnReport =
+  | 'report_id'
+  | 'occurrence_id'
+  | 'actual_start'
+  | 'actual_end'
+  | 'played_sec'
+  | 'reason'
+  | 'is_buffered';
+/** A report as the server reads it. */
+export type ReadReport = Partial<ReportMessage> & Pick<ReportMessage, OwnReport>;
+
 /** A device's report, and when the server received it. */
 export interface ReceivedReport {
   device_id: string;
-  report: ReportMessage;
+  report: ReadReport;
   received_at: string;
 }
 
@@ -26,25 +38,30 @@ export interface ReportedRun {
 /** Rounding, and what a message may lag behind. */
 const SLACK_MS = 2000;
 
-const skewOf = ({ clock_skew_ms }: Pick<ReportMessage, 'clock_skew_ms'>) =>
+const skewOf = ({ clock_skew_ms }: ReadReport) =>
   Math.abs(clock_skew_ms ?? 0) > CLOCK_TOLERANCE_MS ? (clock_skew_ms ?? 0) : 0;
+
+/** A clock that is further ahead than a day is no reason for a run before its time: no device has such a plan. */
+const MOST_AHEAD_MS = 86_400_000;
 
 /** Why a report is not believed, in words for the technician; null when it is. (DOMAIN, rule 11.) */
 export function whyNotBelieved(
   { device_id, report, received_at }: ReceivedReport,
   run: ReportedRun | undefined,
 ): string | null {
-  if (!run || run.schedule_id !== report.schedule_id) return 'Lượt phát không tồn tại';
+  if (!run || run.schedule_id !== (report.schedule_id ?? run.schedule_id)) return 'Lượt phát không tồn tại';
   if (!run.target_ids.has(device_id)) return 'Lượt phát không dành cho thiết bị này';
-  const skew = Math.abs(skewOf(report));
-  if (toMs(run.planned_start) > toMs(received_at) + skew + SLACK_MS) return 'Lượt phát chưa bắt đầu';
-  const [start, end] = [report.actual_start, report.actual_end].map((at) => (at === null ? null : toMs(at)));
+  const skew = skewOf(report);
+  // A clock that is ahead begins runs early; one that is behind begins them late.
+  const earliest = toMs(run.planned_start) - Math.min(Math.max(skew, 0), MOST_AHEAD_MS) - SLACK_MS;
+  if (earliest > toMs(received_at)) return 'Lượt phát chưa bắt đầu';
+  const [start, end] = [report.actual_start, report.actual_end].map((at) => (at === null ? null : toMs(at) - skew));
   const slotSec = (toMs(run.planned_end) - toMs(run.planned_start)) / 1000;
   if (report.played_sec > Math.max(run.required_sec, slotSec) + 1) return 'Phát lâu hơn thời lượng của lượt phát';
   if (report.played_sec > 0 && (start == null || end == null)) return 'Thiếu giờ bắt đầu hoặc kết thúc phát';
   if (start == null || end == null) return null;
-  if (start < toMs(run.planned_start) - skew - SLACK_MS) return 'Phát trước giờ của lượt phát';
-  if (end > toMs(received_at) + skew + SLACK_MS) return 'Giờ kết thúc ở tương lai';
+  if (start < earliest) return 'Phát trước giờ của lượt phát';
+  if (end > toMs(received_at) + SLACK_MS) return 'Giờ kết thúc ở tương lai';
   if (end - start + SLACK_MS < report.played_sec * 1000)
     return 'Thời lượng đã phát dài hơn từ lúc bắt đầu đến lúc kết thúc';
   return null;
@@ -86,7 +103,7 @@ export function recordOf({ device_id, report, received_at }: ReceivedReport, run
  * Seconds of each item on the screen, limited to the items of the run and to its time on the air; null where the device
  * did not report them.
  */
-function shownOf({ shown }: ReportMessage, items: NonNullable<ReportedRun['items']>, played_sec: number) {
+function shownOf({ shown }: ReadReport, items: NonNullable<ReportedRun['items']>, played_sec: number) {
   if (!shown) return null;
   const reportedSec = new Map(shown.map((one) => [one.content_id, one.played_sec]));
   const once = new Map(items.map(({ content_id, name }) => [content_id, name]));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { whyNotBelieved } from './believe-report';
+import { recordOf, whyNotBelieved } from './believe-report';
 import { expandOccurrences } from './expand-occurrences';
 import { buildRecurrence } from './fixtures/build-recurrence';
 import { at, buildRun, clock, nameOf } from './fixtures/build-run';
@@ -86,12 +86,62 @@ describe('the bounds of what is believed', () => {
     expect(whyNotBelieved(beyond(1), run)).not.toBeNull();
   });
 
-  it('a wrong clock that the device reports widens them by as much, an unreported one by nothing', () => {
+  it('a wrong clock that the device reports corrects them, an unreported one changes nothing', () => {
     const late = (skew: number, ms: number) =>
-      received({ clock_skew_ms: skew, actual_start: shifted(start, -Math.abs(skew) - 2000 - ms) });
+      received({
+        clock_skew_ms: skew,
+        actual_start: shifted(start, -Math.abs(skew) - 2000 - ms),
+        actual_end: shifted(end, skew),
+      });
     expect(whyNotBelieved(late(-3_600_000, 0), run)).toBeNull();
     expect(whyNotBelieved(late(-3_600_000, 1), run)).not.toBeNull();
     expect(whyNotBelieved(received({ actual_start: shifted(start, -3_600_000) }), run)).not.toBeNull();
+    expect(whyNotBelieved(received({ clock_skew_ms: 1e9 }), run)).toContain('trước giờ');
+    expect(whyNotBelieved(received({ clock_skew_ms: -1e9 }), run)).toContain('tương lai');
+  });
+
+  it('what is believed of any clock was played, as the server tells the time, in the run and before it was heard', () => {
+    const day = 86_400_000;
+    const skews = fc.oneof(
+      fc.integer({ min: -5000, max: 5000 }),
+      fc.integer({ min: -2 * day, max: 2 * day }),
+      fc.constantFrom(2000, 2001, -2000, -2001, day, day + 1, -day, 1e9, -1e9, 3e12, -3e12),
+    );
+    const near = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -4 * day, max: 4 * day }));
+    const cases = fc.record({
+      skew: skews,
+      // Around each bound, and far from it.
+      from: fc.tuple(fc.constantFrom(-2000, 0, 2000), near),
+      to: fc.tuple(fc.constantFrom(-2000, 0, 2000), near),
+      early: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(cases, ({ skew, from, to, early }) => {
+        const received_at = '2026-11-20T11:00:00.000Z';
+        // Instants by the server's clock, written down by the device's.
+        const counted = Math.abs(skew) <= 2000 ? 0 : skew;
+        const trueStart = Date.parse(start) + from[0] + from[1] - (early ? counted : 0);
+        const trueEnd = Date.parse(received_at) + to[0] + to[1];
+        const written = (ms: number) => new Date(ms + counted).toISOString();
+        const one = received(
+          { clock_skew_ms: skew, played_sec: 1, actual_start: written(trueStart), actual_end: written(trueEnd) },
+          received_at,
+        );
+        let before = 2000;
+        if (counted > day) before += day;
+        else if (counted > 0) before += counted;
+        const isHeardInTime = trueEnd - Date.parse(received_at) <= 2000;
+        const isInRun = Date.parse(start) - trueStart <= before;
+        const isLongEnough = trueEnd - trueStart >= -1000;
+        expect(whyNotBelieved(one, run) === null).toBe(isHeardInTime && isInRun && isLongEnough);
+        if (isHeardInTime && isInRun && isLongEnough)
+          expect(recordOf(one, run)).toMatchObject({
+            actual_start: new Date(trueStart).toISOString(),
+            actual_end: new Date(trueEnd).toISOString(),
+          });
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 

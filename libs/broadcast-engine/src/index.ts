@@ -45,6 +45,6 @@ export { canonicalJson } from './canonical-json';
 export { outcomeOf } from './outcome';
 export type { PlayedRun } from './outcome';
 export { recordOf, whyNotBelieved } from './believe-report';
-export type { ReceivedReport, ReportedRun } from './believe-report';
+export type { ReadReport, ReceivedReport, ReportedRun } from './believe-report';
 export { runStatus } from './run-status';
 export type { RunCounts } from './run-status';

@@ -2,8 +2,11 @@ import type { ConnectPacket } from 'aedes';
 import { DOWN_TOPICS, parseTopic, UP_TOPICS } from '@loa/contracts/device-protocol';
 import { SERVER_CLIENT, SERVER_USER, type TokenHolder } from '../device-token';
 
-/** Largest size of one message in bytes; the largest valid one (a report) is under 2 kB. */
-export const MAX_PAYLOAD = 16_384;
+/**
+ * Largest size of one message in bytes: above the largest valid one, a status with twenty faults whose letters are all
+ * escaped.
+ */
+export const MAX_PAYLOAD = 98_304;
 
 const under = (holder: TokenHolder, topic: string, leaves: readonly string[]) => {
   const parsed = parseTopic(topic);
@@ -18,19 +21,13 @@ export const mayReceive = maySubscribe;
 
 interface Outgoing {
   topic: string;
-  payload: string | Buffer;
   qos: number;
   retain: boolean;
 }
 
-export function mayPublish(holder: TokenHolder, { topic, payload, qos, retain }: Outgoing) {
+export function mayPublish(holder: TokenHolder, { topic, qos, retain }: Outgoing) {
   if (holder.purpose === 'server') return !topic.startsWith('$');
-  return (
-    under(holder, topic, UP_TOPICS) &&
-    qos < 2 &&
-    payload.length <= MAX_PAYLOAD &&
-    (!retain || topic.endsWith('/presence'))
-  );
+  return under(holder, topic, UP_TOPICS) && qos < 2 && (!retain || topic.endsWith('/presence'));
 }
 
 /**
@@ -42,9 +39,7 @@ export function mayConnect({ clientId, username, will }: Pick<ConnectPacket, 'cl
   if (clientId !== username) return false;
   return (
     !will ||
-    mayPublish({ purpose: 'device', code: username, version: 0, expires_at: Infinity }, {
-      ...will,
-      payload: Buffer.from(will.payload),
-    } as Outgoing)
+    (will.payload.length <= MAX_PAYLOAD &&
+      mayPublish({ purpose: 'device', code: username, version: 0, expires_at: Infinity }, will as Outgoing))
   );
 }

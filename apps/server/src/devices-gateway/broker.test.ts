@@ -10,6 +10,7 @@ import { topicOf } from '@loa/contracts/device-protocol';
 import { builtEntry } from './built-entry.fixture';
 import { openDevice, outcome } from './gateway.fixture';
 import { deviceTokens, SERVER_CLIENT, SERVER_USER } from '../device-token';
+import { MAX_PAYLOAD } from './broker-rights';
 import { startBroker, type Broker } from './start-broker';
 
 const secret = 'a secret that only this test knows, long enough';
@@ -140,10 +141,26 @@ describe('the broker', () => {
       device.publish(topic, 'x', { qos: 1 });
       await closed;
     }
+  });
+
+  it('passes on the beginning of a message that is too large, and closes only for one that is far larger', async () => {
+    const server = await connected(broker.port, `${SERVER_CLIENT}large`, { clean: true });
+    await server.subscribeAsync(topicOf('LOA-7', 'status'), { qos: 1 });
     const device = await connected(broker.port, 'LOA-7');
+    for (const [sent, received] of [
+      [MAX_PAYLOAD, MAX_PAYLOAD],
+      [MAX_PAYLOAD + 1, MAX_PAYLOAD + 1],
+      [MAX_PAYLOAD + 50_000, MAX_PAYLOAD + 1],
+    ] as const) {
+      const heard = nextMessage(server);
+      await device.publishAsync(topicOf('LOA-7', 'status'), 'x'.repeat(sent), { qos: 1 });
+      expect((await heard).text).toHaveLength(received);
+    }
+    const heard = nextMessage(server);
     const closed = next(device, 'close');
-    device.publish(topicOf('LOA-7', 'status'), 'x'.repeat(20_000), { qos: 1 });
+    device.publish(topicOf('LOA-7', 'status'), 'x'.repeat(1_000_000), { qos: 1 });
     await closed;
+    expect((await heard).text.length).toBeGreaterThan(MAX_PAYLOAD);
   });
 
   it('refuses a will that speaks for another device', async () => {

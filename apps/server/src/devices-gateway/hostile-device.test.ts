@@ -2,13 +2,22 @@ import type { MqttClient } from 'mqtt';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { topicOf, type Enrolment, type UpTopic } from '@loa/contracts/device-protocol';
+import {
+  ackMessage,
+  presenceMessage,
+  reportMessage,
+  statusMessage,
+  topicOf,
+  type Enrolment,
+  type UpTopic,
+} from '@loa/contracts/device-protocol';
 import type { RefusedMessage } from '@loa/contracts/devices';
 import { demoEnrolments } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import type { TestClient } from '../testing/test-client';
 import { connectDevice, eventually, openDevice, storedDevice } from './gateway.fixture';
+import { MAX_PAYLOAD } from './broker-rights';
 import { RuntimeBook } from './runtime-book';
 
 let server: TestServer;
@@ -163,7 +172,7 @@ describe('answers', () => {
     };
     await say(hostile, 'report', report({ actual_start: 'lúc sáng' }));
     await say(hostile, 'report', report({ played_sec: 1e12 }));
-    await say(hostile, 'report', report({ planned_start: '0000-01-01T00:00:00Z' }));
+    await say(hostile, 'report', report({ actual_end: '0000-01-01T00:00:00Z' }));
     await Promise.all([
       say(honest, 'report', report({ title: 'một' })),
       say(hostile, 'report', report({ title: 'quá lớn' })),
@@ -183,7 +192,7 @@ describe('answers', () => {
         .filter(({ topic }) => topic === 'report')
         .map(({ reason }) => reason.split(':')[0])
         .sort(),
-    ).toEqual(['Dữ liệu không lưu được (mã 22003)', 'actual_start', 'planned_start', 'played_sec']);
+    ).toEqual(['Dữ liệu không lưu được (mã 22003)', 'actual_end', 'actual_start', 'played_sec']);
     // The next messages are not blocked.
     const before = calls;
     await say(honest, 'report', report({ title: 'bốn' }));
@@ -200,10 +209,22 @@ describe('answers', () => {
     ['nothing about buffering', { is_buffered: undefined }, { is_buffered: false }],
     ['the longest title', { title: 't'.repeat(500) }, { title: 't'.repeat(500) }],
     ['a long title', { title: 't'.repeat(501) }, { title: 't'.repeat(500) }],
-    ['no title', { title: null }, { title: '' }],
-    ['a NUL in its title', { title: 'Tin\0' }, { title: '' }],
+    ['no title', { title: null }, { played_sec: 30 }],
+    ['a NUL in its title', { title: 'Tin\0' }, { played_sec: 30 }],
     ['a rounding below zero', { played_sec: -0.2 }, { played_sec: 0 }],
-    ['a time that nobody can read', { at: 'hôm nay' }, { at: expect.stringContaining('T') }],
+    ['a time that nobody can read', { at: 'hôm nay' }, { played_sec: 30 }],
+    ['a required time below zero', { required_sec: -5 }, { played_sec: 30 }],
+    ['a result of its own', { result: 'ok' }, { played_sec: 30 }],
+    ['a planned time that nobody can read', { planned_start: 'x' }, { played_sec: 30 }],
+    [
+      'nothing of its run',
+      { schedule_id: undefined, planned_end: undefined, required_sec: undefined },
+      { played_sec: 30 },
+    ],
+    ['seconds as a text', { played_sec: '6.5', clock_skew_ms: ' -2500 ' }, { played_sec: 6.5, clock_skew_ms: -2500 }],
+    ['a clock that no machine has', { clock_skew_ms: Number.MAX_SAFE_INTEGER }, { played_sec: 30 }],
+    ['a skew in parts of a millisecond', { clock_skew_ms: 2500.4 }, { clock_skew_ms: 2500 }],
+    ['a text in place of its items', { shown: 'x' }, { played_sec: 30 }],
   ])('that prove a play are used with %s', async (_what, odd, expected) => {
     const stored: unknown[] = [];
     server.deps.devices.storeReports = async (reports) => {
@@ -216,6 +237,15 @@ describe('answers', () => {
       (all) => all.length > 0,
     );
     expect(found).toMatchObject({ report_id: said.report_id, ...expected });
+  });
+
+  it('are not used with a text that is only begun as a number', async () => {
+    const said = report({ played_sec: '6 giây' });
+    await say(hostile, 'report', said);
+    await eventually(
+      () => refusedOf(hostile),
+      (rows) => rows.some(({ reason, message }) => reason.startsWith('played_sec') && message.includes(said.report_id)),
+    );
   });
 
   it('to commands are used with a time that nobody can read', async () => {
@@ -374,6 +404,111 @@ it('keeps its last fix when an older one comes, to the millisecond, also after a
   expect(await heard(fix(20.4, next - 1))).toBe(20.3);
   expect(await heard(fix(20.5, next))).toBe(20.5);
   expect(await heard(fix(20.6, next + 1))).toBe(20.6);
+});
+
+it('says which fields a report lacks that the run knows', async () => {
+  await say(honest, 'report', report({ required_sec: undefined, backup_sec: 'x' }));
+  await eventually(
+    () => refusedOf(honest),
+    (rows) => rows.some(({ reason }) => /^required_sec: .*backup_sec: .*\(phần còn lại đã nhận\)$/.test(reason)),
+  );
+});
+
+it('reads numbers that come as texts, and a message that begins with a byte order mark', async () => {
+  await say(honest, 'status', { at: at(), volume: '76', temperature: '41.5', clock_skew_ms: '2500' });
+  expect(
+    await eventually(
+      () => runtimeOf(honest),
+      ({ volume }) => volume === 76,
+    ),
+  ).toMatchObject({ temperature: 41.5, clock_skew_ms: 2500 });
+  await say(honest, 'status', `\uFEFF${JSON.stringify({ at: at(), volume: 77, clock_skew_ms: 0 })}`);
+  await eventually(
+    () => runtimeOf(honest),
+    ({ volume }) => volume === 77,
+  );
+});
+
+/** The longest text of the contract, in letters of three bytes, and in those that a library writes as escapes. */
+const escaped = (message: object) =>
+  JSON.stringify(message).replaceAll(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+const longest = (letters: number) => 'ệ'.repeat(letters);
+const run_now = () => ({
+  occurrence_id: uuidv7(),
+  schedule_id: uuidv7(),
+  title: longest(500),
+  position_sec: 1234.567_890_123,
+  ends_at: at(),
+  relay_heard: 'backup',
+});
+const LARGEST = {
+  presence: { online: true, at: at(), fw_version: longest(50), boot_id: longest(64), tracks: 2 },
+  status: {
+    at: at(),
+    play_state: 'restarting',
+    now: run_now(),
+    now_shown: run_now(),
+    default_shown: { kind: 'clock', title: longest(500) },
+    volume: 100,
+    network: longest(20),
+    signal: 100,
+    temperature: 41.234_567_890_123,
+    storage_free: Number.MAX_SAFE_INTEGER,
+    storage_total: Number.MAX_SAFE_INTEGER,
+    plan_hash: 'a'.repeat(64),
+    plan_valid_to: at(),
+    missing_files: 1_000_000,
+    clock_skew_ms: -2_000_000_000,
+    faults: Array.from({ length: 20 }, (_, n) => ({
+      code: `${n}${longest(48)}`.slice(0, 50),
+      message: longest(500),
+      since: at(),
+    })),
+    position: { lat: 21.123_456_789_012, lng: 105.123_456_789_012, at: at() },
+  },
+  ack: {
+    command_id: uuidv7(),
+    status: 'succeeded',
+    at: at(),
+    message: longest(500),
+    step: 'downloading',
+    shown: { from: at(), to: at() },
+  },
+  report: report({
+    title: longest(500),
+    shown: Array.from({ length: 100 }, () => ({ content_id: uuidv7(), played_sec: 1234.567_890_123 })),
+    backup_sec: 1234.567_890_123,
+    clock_skew_ms: -3_155_760_000_000,
+  }),
+};
+
+it.each(Object.entries(LARGEST))('takes the largest %s that the contract allows', async (kind, message) => {
+  const schema = { presence: presenceMessage, status: statusMessage, ack: ackMessage, report: reportMessage }[kind];
+  expect(schema?.safeParse(message).error).toBeUndefined();
+  expect(Object.keys(message).sort()).toEqual(Object.keys(schema?.shape ?? {}).sort());
+  expect(Buffer.byteLength(escaped(message))).toBeLessThan(MAX_PAYLOAD);
+});
+
+it('goes on with the largest status there may be, and notes one that is larger', async () => {
+  await say(honest, 'status', escaped({ ...LARGEST.status, volume: 33 }));
+  const { faults } = await eventually(
+    () => runtimeOf(honest),
+    ({ volume }) => volume === 33,
+  );
+  expect(faults).toHaveLength(20);
+  await say(honest, 'status', { at: at(), volume: 34, x: 'x'.repeat(MAX_PAYLOAD) });
+  await eventually(
+    () => refusedOf(honest),
+    (rows) => rows.some(({ reason }) => reason === 'Lớn hơn 96 kB: hãy gửi ngắn hơn'),
+  );
+  await say(honest, 'status', { at: at(), volume: 35, faults: [] });
+  await eventually(
+    () => runtimeOf(honest),
+    ({ volume }) => volume === 35,
+  );
 });
 
 describe('presence', () => {

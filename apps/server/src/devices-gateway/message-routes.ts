@@ -33,7 +33,9 @@ export function handleStates(book: RuntimeBook, messages: readonly Incoming[]) {
         continue;
       }
       // A device that names no tracks has one; a value that cannot be used changes nothing.
-      const said = read.left_out.length > 0 ? read.value : { tracks: 1, ...read.value };
+      const said = read.left_out.some((field) => field.startsWith('tracks'))
+        ? read.value
+        : { tracks: 1, ...read.value };
       if (read.value.online) book.present(device_code, said, message.retain);
       else book.gone(device_code);
       book.leftOut(device_code, { topic: leaf, message: message.text }, read.left_out);
@@ -54,33 +56,13 @@ const INSTEAD = {
     'default_shown.title': untitled,
   },
   ack: { at: nowIso },
-  report: {
-    title: untitled,
-    reason: (sent: unknown) => (typeof sent === 'string' ? 'unknown' : null),
-    is_buffered: () => false,
-    at: nowIso,
-  },
+  report: { reason: (sent: unknown) => (typeof sent === 'string' ? 'unknown' : null), is_buffered: () => false },
 };
 
-/** The fields without which an answer says nothing; the others may be missing. */
+/** The fields without which an answer says nothing; the run and the server know the others. */
 const NEEDED = {
   ack: ['command_id', 'status', 'at'],
-  report: [
-    'report_id',
-    'occurrence_id',
-    'schedule_id',
-    'title',
-    'planned_start',
-    'planned_end',
-    'actual_start',
-    'actual_end',
-    'required_sec',
-    'played_sec',
-    'result',
-    'reason',
-    'is_buffered',
-    'at',
-  ],
+  report: ['report_id', 'occurrence_id', 'actual_start', 'actual_end', 'played_sec', 'reason', 'is_buffered'],
 } as const;
 
 /** The parsed message with its text: if it cannot be stored, the text is quarantined. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_PAYLOAD } from './broker-rights';
 import { repairField, type Instead } from './repair-field';
 
 /** A message as read; `left_out` names the fields that could not be used, with the reason. */
@@ -33,9 +34,13 @@ export function readMessage<Schema extends z.ZodObject, Needed extends keyof z.o
   instead: Instead = {},
 ): Read<Partial<z.output<Schema>> & Pick<z.output<Schema>, Needed>> {
   type Message = z.output<Schema>;
+  // The broker passes on only the beginning of a message that is too large.
+  if (text.length > MAX_PAYLOAD || Buffer.byteLength(text) > MAX_PAYLOAD)
+    return { reason: `Lớn hơn ${MAX_PAYLOAD / 1024} kB: hãy gửi ngắn hơn` };
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    // Some libraries begin a text with the byte order mark, which is no part of JSON.
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return { reason: 'Không phải là JSON' };
   }
@@ -47,8 +52,8 @@ export function readMessage<Schema extends z.ZodObject, Needed extends keyof z.o
   const left_out: string[] = [];
   for (const [name, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
     const sent = fields.data[name];
-    if (sent === undefined && !(name in instead)) continue;
     const whole = field.safeParse(sent);
+    if (sent === undefined && whole.success) continue;
     if (!whole.success) left_out.push(...said(whole.error, name).slice(0, 1));
     const repaired = whole.success ? sent : repairField(field, sent, name, instead);
     const all = field.safeParse(repaired);

@@ -9,9 +9,12 @@ export type Instead = Readonly<Record<string, (sent: unknown) => unknown>>;
 /** Each round repairs what the one before uncovered: a value that was removed is missing in the next. */
 const ROUNDS = 4;
 
+/** The whole of a text that is a number, as devices without types send it. */
+const NUMBER = /^\s*[-+]?\d+(\.\d+)?(e[-+]?\d+)?\s*$/i;
+
 /**
  * A field with its unusable details repaired: a text that is too long is cut, a number in place of a text is written
- * out, seconds just below zero are zero, others are replaced or removed. What cannot be repaired is returned as it is.
+ * out, a text in place of a number is read, seconds just below zero are zero, others are replaced or removed. What cannot be repaired is returned as it is.
  */
 export function repairField(field: z.ZodType, sent: unknown, name: string, instead: Instead): unknown {
   let value = sent;
@@ -31,6 +34,8 @@ function repaired(issue: z.core.$ZodIssue, sent: unknown, instead: Instead[strin
   if (issue.code === 'too_big' && typeof sent === 'string') return sent.slice(0, Number(issue.maximum)).toWellFormed();
   if (issue.code === 'too_small' && issue.minimum === 0 && typeof sent === 'number' && sent > -1) return 0;
   if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof sent === 'number') return String(sent);
+  if (issue.code === 'invalid_type' && issue.expected === 'number' && typeof sent === 'string' && NUMBER.test(sent))
+    return Number(sent);
   return instead?.(sent);
 }
 

@@ -10,9 +10,10 @@ import { BrokerDisk } from './broker-disk';
 import { BrokerStore } from './broker-store';
 import { connectedClients } from './connected-clients';
 import { RetainedPlans } from './retained-plans';
-import { MAX_PAYLOAD, mayConnect, mayPublish, mayReceive, maySubscribe } from './broker-rights';
+import { mayConnect, mayPublish, mayReceive, maySubscribe } from './broker-rights';
 import { brokerAccess } from './broker-access';
 import { hearStayingClients } from './staying-clients';
+import { cut, limitPackets, parserOf } from './packet-limits';
 import { takeoverMonitor } from './broker-takeovers';
 import type { KeyClash } from '../device-link';
 import { openListeners, type CertificateFiles } from './broker-listener';
@@ -86,6 +87,7 @@ export async function startBroker({
     return holder && !isExpired(holder) ? allowed(holder) : false;
   };
 
+  const isServer = (client: Client) => holders.get(client)?.purpose === 'server';
   const broker = new OneBroker({
     // Ids in the order of starts: queues are read in the order of broker ids, and the wills of an earlier broker are
     // found by it.
@@ -128,8 +130,10 @@ export async function startBroker({
       done(null, true);
     },
     authorizePublish(client, packet, done) {
-      if (!is(client, (holder) => mayPublish(holder, packet as PublishPacket & { payload: Buffer })))
+      if (!is(client, (holder) => mayPublish(holder, packet as PublishPacket)))
         return done(new Error('publish refused'));
+      // One that is too large is taken in part: the server notes it, and the device goes on with its next message.
+      if (client && !isServer(client)) packet.payload = cut(packet.payload as Buffer);
       if (!packet.topic.endsWith('/report')) return done();
       journal.add(packet as { topic: string; payload: Buffer }).then(() => done(), done);
     },
@@ -147,7 +151,16 @@ export async function startBroker({
   for (const event of ['clientReady', 'clientDisconnect'] as const) broker.on(event, moved);
   for (const { topic, payload } of await journal.all()) await publish(broker, { topic, payload });
 
-  const listeners = await openListeners({ host, port, tls }, (socket) => limitPackets(socket, broker.handle(socket)));
+  const listeners = await openListeners({ host, port, tls }, (socket) => {
+    const client = broker.handle(socket);
+    limitPackets(socket, client, {
+      isKnown: () => holders.has(client),
+      noted: (payload) => {
+        const holder = holders.get(client);
+        if (holder?.purpose === 'device') void publish(broker, { topic: topicOf(holder.code, 'status'), payload });
+      },
+    });
+  });
 
   /** Closes the connection of a device, unless it has reconnected meanwhile with a valid key. */
   const closeRefused = (code: string) => {
@@ -233,18 +246,3 @@ const publish = (broker: Aedes, { topic, payload }: { topic: string; payload: st
       error ? fail(error) : done(),
     ),
   );
-
-/**
- * Parser of a client's packets, with the CONNECT packet and the received part of an incomplete one. A private field,
- * because aedes limits no packet.
- */
-const parserOf = (client: Client) =>
-  (client as Client & { _parser: { settings: { password?: Buffer | undefined }; _list: { length: number } } })._parser;
-
-/** Closes a connection that starts a packet larger than any valid one, before it fills the memory. */
-function limitPackets(socket: Socket, client: Client) {
-  const parser = parserOf(client);
-  socket.on('readable', () => {
-    if (parser._list.length > 4 * MAX_PAYLOAD) socket.destroy();
-  });
-}

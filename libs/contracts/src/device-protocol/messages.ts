@@ -27,6 +27,9 @@ export type CommandType = (typeof COMMAND_TYPES)[number];
  */
 const MAX_SKEW_MS = 2_000_000_000;
 const clockSkew = z.number().overwrite((ms) => Math.round(Math.max(-MAX_SKEW_MS, Math.min(MAX_SKEW_MS, ms))));
+/** Maximum clock error of a report in ms: a century, because its instants are corrected by it. */
+const MAX_REPORT_SKEW_MS = 3_155_760_000_000;
+const reportSkew = z.number().min(-MAX_REPORT_SKEW_MS).max(MAX_REPORT_SKEW_MS).overwrite(Math.round);
 
 const fault = z.object({ code: text.max(50), message: text.max(500), since: instant });
 /**
@@ -136,7 +139,7 @@ export const reportMessage = z.object({
   /** Only for a run with relays: seconds of the played time that came from a backup address. */
   backup_sec: seconds.optional(),
   /** Milliseconds by which the device's clock was ahead of the server's when it played; null when it could not know. */
-  clock_skew_ms: z.number().int().nullable().optional(),
+  clock_skew_ms: reportSkew.nullable().optional(),
   at: instant,
 });
 export type ReportMessage = z.output<typeof reportMessage>;

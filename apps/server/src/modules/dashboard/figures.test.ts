@@ -77,7 +77,7 @@ async function drawDay(seed: string) {
     const records = [...world.devices, ...world.elsewhere].flatMap((device_id, at): Row[] => {
       if (status === 'planned' || chance() < 0.3) return [];
       const played_sec = chance() < 0.3 ? 0 : Math.round(chance() * required_sec);
-      const area_path = at < world.devices.length ? world.villages[0]?.path : world.neighbour.area.path;
+      const area_path = at < world.devices.length ? world.villages[at % 2]?.path : world.neighbour.area.path;
       return [
         {
           id: uuidv7(),
@@ -182,5 +182,44 @@ it.each(['a', 'b', 'c'])(
       const devices = (await world.canbo.get(`/api/playlist/history/${id}/devices?limit=200`)).json();
       expect(sum(devices.rows.map((one: { played_sec: number }) => one.played_sec))).toBeCloseTo(sums?.played_sec ?? 0);
     }
+
+    // A list that is narrowed counts what the filter names, in rows and sums.
+    const [first = ''] = world.devices;
+    const [village] = world.villages;
+    const path = village?.path ?? '';
+    const narrowed: [string, (record: Row) => boolean][] = [
+      [`area_id=${village?.id}`, ({ area_path }) => area_path.startsWith(path)],
+      [`device_id=${first}`, ({ device_id }) => device_id === first],
+      [
+        `area_id=${village?.id}&device_id=${first}`,
+        ({ area_path, device_id }) => area_path.startsWith(path) && device_id === first,
+      ],
+    ];
+    for (const [query, isNamed] of narrowed) {
+      const found = (await world.admin.get(`/api/playlist/history/find?limit=200&with_sums=true&${query}`)).json();
+      const isSettled = new Set(settled.map(({ id }) => id));
+      const named = all.filter((record) => isSettled.has(record.occurrence_id) && isNamed(record));
+      const shown = found.rows as Occurrence[];
+      if (query.includes('device_id'))
+        expect(shown.map(({ id }) => id).sort()).toEqual([...new Set(named.map((one) => one.occurrence_id))].sort());
+      for (const one of shown) {
+        const records = named.filter(({ occurrence_id }) => occurrence_id === one.id);
+        const with_result = (result: Row['result']) => records.filter((record) => record.result === result).length;
+        expect(one, query).toMatchObject({
+          device_count: records.length,
+          success_count: with_result('success'),
+          partial_count: with_result('partial'),
+          failed_count: with_result('failed'),
+          skipped_count: with_result('skipped'),
+        });
+        expect(one.sums?.owed_sec).toBeCloseTo(sum(records.map(({ required_sec }) => required_sec)));
+        expect(one.sums?.played_sec).toBeCloseTo(sum(records.map(({ played_sec }) => played_sec)));
+      }
+    }
+    const there = (await world.admin.get(`/api/dashboard?area_id=${village?.id}`)).json();
+    for (const one of there.runs.filter(({ id }: Occurrence) => settled.some((each) => each.id === id)))
+      expect(one.device_count).toBe(
+        all.filter((r) => r.occurrence_id === one.id && r.area_path.startsWith(path)).length,
+      );
   },
 );

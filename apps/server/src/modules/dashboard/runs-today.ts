@@ -1,7 +1,14 @@
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { and, asc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { chosenPath, pathInScope } from '../../http/scope';
-import { occurrenceTable as run, playRecordTable as record, dayBefore, runsInScope, shownRuns } from '../schedules';
+import {
+  countedOf,
+  occurrenceTable as run,
+  playRecordTable as record,
+  dayBefore,
+  runsInScope,
+  shownRuns,
+} from '../schedules';
 import type { DashboardScope } from './dashboard-scope';
 
 const MOST_RUNS = 200;
@@ -78,13 +85,13 @@ export async function todaysRuns(scope: DashboardScope): Promise<Dashboard['runs
     .where(await today(scope))
     .orderBy(asc(run.planned_start), asc(run.id))
     .limit(MOST_RUNS);
-  return shownRuns(scope.db, scope.caller, rows);
+  return shownRuns(scope.db, scope.caller, rows, await countedOf(scope.db, scope.caller, scope));
 }
 
 export async function nextRuns({ db, caller, area_id, now }: DashboardScope): Promise<Dashboard['next_runs']> {
   const coming = and(await runsInScope(db, caller, area_id), eq(run.status, 'planned'), gt(run.planned_start, now));
   const rows = await db.select().from(run).where(coming).orderBy(asc(run.planned_start), asc(run.id)).limit(NEXT_RUNS);
-  return shownRuns(db, caller, rows);
+  return shownRuns(db, caller, rows, await countedOf(db, caller, { area_id }));
 }
 
 /**

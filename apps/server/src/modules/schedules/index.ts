@@ -21,6 +21,7 @@ import { scheduleUses } from './uses';
 
 export { dayBefore } from './runs/day-before';
 export { shownRuns } from './runs/lists/shown-runs';
+export { countedOf } from './runs/lists/runs';
 export { runsInScope } from './runs/targets/run-places';
 export { runsNeeding } from './runs/targets/runs-needing';
 export { scheduleProposalTable, scheduleTable } from './table';

@@ -19,6 +19,7 @@ import { deviceRuntimeTable as runtime, deviceTable as device, enrolmentTable as
 import { enrolmentOf } from './enrolment-of';
 import { giveWay, isVouchedFor } from './give-way';
 import { makerOf } from './maker-keys';
+import { asPrinted, provesNothing } from './printed';
 
 /** Seconds after which a pending device asks again. */
 const ASK_AGAIN_SEC = 10;
@@ -50,8 +51,6 @@ type Known = Pick<
 const speaksFor = ({ id, factory_id }: Maker, known: Known) =>
   known.factory_id === null ? (known.maker_key_id ?? id) === id : known.factory_id === factory_id;
 
-export const asPrinted = (text: string) => text.replace(/\s/g, '').toUpperCase();
-
 /**
  * Whether a device that was registered without a proof accepts this machine as its own. One that was ever installed is
  * a person's to give, and a serial number that the register knows must be the same.
@@ -68,7 +67,12 @@ const isGuess = async (tx: Database, known: Known, maker: Maker, announcement: A
   known.install_status === 'not_installed' &&
   known.installed_at === null &&
   known.first_seen_at === null &&
-  !(isFirst(known, maker, announcement) && known.serial && announcement.serial) &&
+  !(
+    isFirst(known, maker, announcement) &&
+    known.serial &&
+    announcement.serial &&
+    !provesNothing(announcement.device_code, known.serial)
+  ) &&
   !(await isVouchedFor(tx, known.created_by));
 
 /** Notes that another machine claims to be this device; once for each machine, and never the one last ignored. */

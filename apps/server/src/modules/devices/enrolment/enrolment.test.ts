@@ -620,6 +620,34 @@ describe('claiming by code', () => {
     expect(answers.toSorted()).toEqual(Array.from({ length: 24 }, (_, at) => (at < 10 ? 404 : 429)));
   });
 
+  it.each(['TRUNG-1', 'trung 1', 'TRUNG1', 'ＴＲＵＮＧ－１'])(
+    'proves nothing by a serial number that is its code again (%s)',
+    async (serial) => {
+      await announce(machine('TRUNG-1', undefined, serial), maker.key);
+      const canbo = await server.signIn('canbo');
+      const answers = [await claim(canbo, 'TRUNG-1', serial), await claim(canbo, 'TRUNG-9', 'trung-9')];
+      for (const answer of answers) expect(answer.json().message).toContain('trùng mã máy');
+      expect((await waiting(canbo)).rows.map(({ device_code }) => device_code)).not.toContain('TRUNG-1');
+      await server.db.execute(sql`delete from device where device_code = 'TRUNG-1'`);
+    },
+  );
+
+  it('takes sixty in an hour, and says so of one more, which is logged and is no miss', async () => {
+    const canbo = await server.signIn('canbo');
+    const { rows } = await server.db.execute<{ id: string }>(sql`select id from account where username = 'canbo'`);
+    await server.db.execute(sql`delete from activity_log where action = 'THIET_BI_CHUA_LAP_DAT_CLAIM'`);
+    for (let n = 1; n <= 61; n += 1) await announce(machine(`GIO-${n}`), maker.key);
+    const answers = await Promise.all(Array.from({ length: 61 }, (_, at) => claim(canbo, `GIO-${at + 1}`)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
+    const [refused] = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused?.json().message).toContain('60 máy trong một giờ');
+    const logged = (await admin.get('/api/log/find?action=THIET_BI_CHUA_LAP_DAT_CLAIM&result=failed&limit=200')).json()
+      .rows;
+    expect(logged).toMatchObject([{ account: { id: rows[0]?.id }, error: expect.stringContaining('60 máy') }]);
+    expect((await claim(canbo, 'KHONG-CO')).statusCode).toBe(404);
+    await server.db.execute(sql`delete from activity_log where action = 'THIET_BI_CHUA_LAP_DAT_CLAIM'`);
+  });
+
   it('takes a second thing from the label, answers alike whether a code exists, and stops after ten misses', async () => {
     for (let n = 1; n <= 12; n += 1) await announce(machine(`DEM-${n}`), maker.key);
     const canbo2 = await server.signIn('canbo2');

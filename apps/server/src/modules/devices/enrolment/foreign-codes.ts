@@ -9,8 +9,9 @@ import type { Caller } from '../../../http/caller';
 import { isEverywhere } from '../../../http/scope';
 import { devicesOf } from '../devices-of';
 import { deviceTable as device, enrolmentTable as enrolment } from '../table';
-import { asPrinted, proofDigest } from './announcements';
+import { proofDigest } from './announcements';
 import { action, MOST_MISSES, requireFewMisses, tooManyMisses } from './claim';
+import { asPrinted, provesNothing } from './printed';
 
 /**
  * Counts codes of others that a list meets as misses, as if they were claimed, so that a list finds no more codes than
@@ -38,7 +39,11 @@ export async function countForeignCodes(deps: Deps, caller: Caller, { rows }: Im
         !noted.has(code) &&
         !printed
           .get(code)
-          ?.some((typed) => typed === asPrinted(serial) || proof === proofDigest(deps.config.secret, code, typed)),
+          ?.some(
+            (typed) =>
+              !provesNothing(code, typed) &&
+              (typed === asPrinted(serial) || proof === proofDigest(deps.config.secret, code, typed)),
+          ),
     );
     await writeLogs(
       tx,

@@ -12,7 +12,7 @@ import { importRows } from '../../../http/import-rows';
 import { devicesOf } from '../devices-of';
 import { deleteDevices } from '../keys/retired-keys';
 import { deviceTable as device } from '../table';
-import { claim, missed } from './claim';
+import { claim } from './claim';
 import { countForeignCodes } from './foreign-codes';
 import { importingDevices } from './import-devices';
 import { isWaiting, waitingRepository } from './waiting-rows';
@@ -48,7 +48,7 @@ export function waitingRoutes(app: App, deps: Deps) {
       const { secret } = deps.config;
       const claimed = await changing(deps, async (tx) => {
         const taken = await claim(tx, caller, { ...request.body, secret });
-        if (!taken) return null;
+        if ('refused' in taken) return taken;
         const { id, isNew } = taken;
         const [row] = await waitingRepository.find(tx, caller, [id]);
         if (isNew) {
@@ -62,7 +62,7 @@ export function waitingRoutes(app: App, deps: Deps) {
         return foundOr404(row);
       });
       // The miss stays counted, so it is refused after the transaction.
-      if (!claimed) throw missed();
+      if ('refused' in claimed) throw claimed.refused;
       return claimed;
     },
   );

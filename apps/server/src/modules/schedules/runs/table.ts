@@ -168,7 +168,7 @@ export const playRecordTable = pgTable(
   },
   (t) => [
     unique('play_record_run_unique').on(t.occurrence_id, t.device_id),
-    unique('play_record_report_unique').on(t.report_id),
+    unique('play_record_report_unique').on(t.report_id, t.device_id),
     index('play_record_names_idx').on(t.occurrence_id, t.device_name_sort),
     index('play_record_device_idx').on(t.device_id, t.planned_start),
     index('play_record_start_idx').on(t.planned_start),

@@ -1,5 +1,5 @@
 import type { Occurrence } from '@loa/contracts/schedules';
-import { and, count, sql, sum } from 'drizzle-orm';
+import { and, count, eq, sql, sum } from 'drizzle-orm';
 import { anyOf, listOf } from '../../../../db/any-of';
 import type { Database } from '../../../../db/database';
 import type { Caller } from '../../../../http/caller';
@@ -17,35 +17,45 @@ type Counts = Pick<RunRow, 'success_count' | 'partial_count' | 'failed_count' | 
  */
 export type RunHere = RunRow & { is_wider: boolean };
 
+/** What a list counts: the devices of an area, or only one of them. */
+export interface Counted {
+  area: Caller['area'];
+  device_id?: string | undefined;
+}
+
 /**
- * Runs ordered for more than the caller's areas, with the counts of the devices in his areas: those of others are not
- * his to read.
+ * Runs ordered for more than what is counted, with the counts of the devices that are: those of others are not the
+ * reader's, or not what was asked for.
  */
 export async function countedHere(
   db: Database,
-  { area }: Pick<Caller, 'area'>,
+  caller: Pick<Caller, 'area'>,
   rows: readonly RunRow[],
+  counted: Counted = caller,
 ): Promise<RunHere[]> {
-  const wider = rows.filter(({ area_path }) => !area_path.startsWith(area.path));
-  const counts = wider.length > 0 ? await countsHere(db, area, wider) : new Map<string, Counts>();
-  return rows.map((row) => ({ ...row, ...counts.get(row.id), is_wider: counts.has(row.id) }));
+  const { area, device_id } = counted;
+  const isWider = ({ area_path }: RunRow, path: string) => !area_path.startsWith(path);
+  const wider = rows.filter((row) => device_id !== undefined || isWider(row, area.path));
+  const counts = wider.length > 0 ? await countsHere(db, counted, wider) : new Map<string, Counts>();
+  return rows.map((row) => ({ ...row, ...counts.get(row.id), is_wider: isWider(row, caller.area.path) }));
 }
 
-async function countsHere(db: Database, area: Caller['area'], runs: readonly RunRow[]) {
+async function countsHere(db: Database, { area, device_id }: Counted, runs: readonly RunRow[]) {
   const of = (result: string) => sql.raw(`(count(*) filter (where p.result = '${result}'))::int as ${result}_count`);
   const here = `${area.path}%`;
+  const [isTarget, isRecord] = device_id ? [sql`and d.id = ${device_id}`, sql`and p.device_id = ${device_id}`] : [];
   const { rows } = await db.execute<Counts & { id: string; fixed: number | null; recorded: number }>(sql`
     select o.id, t.fixed, r.*
     from occurrence o
     left join lateral (select (count(*))::int as fixed from occurrence_target x
-    join ${deviceTable} d on d.id = any(x.device_ids) join area a on a.id = d.area_id
+    join ${deviceTable} d on d.id = any(x.device_ids) ${isTarget} join area a on a.id = d.area_id
       where x.occurrence_id = o.id and a.path like ${here} having exists (select 1 from occurrence_target y
       where y.occurrence_id = o.id)) t on true
     cross join lateral (select (count(*))::int as recorded, ${of('success')}, ${of('partial')}, ${of('failed')},
-    ${of('skipped')} from play_record p where p.occurrence_id = o.id and p.area_path like ${here}) r
+    ${of('skipped')} from play_record p where p.occurrence_id = o.id ${isRecord} and p.area_path like ${here}) r
     where o.id = any(${listOf(runs.map(({ id }) => id))}::uuid[])`);
-  // The targets of a run are fixed when it begins. Before that they are computed. Old runs have no stored targets, only
-  // their records.
+  // The targets of a run are fixed when it begins. Before that they are computed. A settled run has a record of each,
+  // where the device stood at that time.
   const settled = new Set(runs.filter(({ settled_at }) => settled_at !== null).map(({ id }) => id));
   const open = new Set(rows.filter(({ id, fixed }) => fixed === null && !settled.has(id)).map(({ id }) => id));
   const foreseen = await foreseenTargets(
@@ -56,7 +66,7 @@ async function countsHere(db: Database, area: Caller['area'], runs: readonly Run
   return new Map(
     rows.map(({ id, fixed, recorded, ...counts }) => [
       id,
-      { ...counts, device_count: fixed ?? foreseen.get(id)?.length ?? recorded },
+      { ...counts, device_count: (settled.has(id) ? null : fixed) ?? foreseen.get(id)?.length ?? recorded },
     ]),
   );
 }
@@ -64,10 +74,10 @@ async function countsHere(db: Database, area: Caller['area'], runs: readonly Run
 type Sums = NonNullable<Occurrence['sums']>;
 
 /**
- * Sums the seconds that the reader's devices owed and played of these runs, by their records, with the reasons of what
+ * Sums the seconds that the counted devices owed and played of these runs, by their records, with the reasons of what
  * is missing.
  */
-export async function sumsHere(db: Database, caller: Pick<Caller, 'area'>, ids: readonly string[]) {
+export async function sumsHere(db: Database, counted: Counted, ids: readonly string[]) {
   const { occurrence_id, reason, required_sec, played_sec } = record;
   const rows = await db
     .select({
@@ -78,7 +88,13 @@ export async function sumsHere(db: Database, caller: Pick<Caller, 'area'>, ids: 
       played_sec: sum(played_sec).mapWith(Number),
     })
     .from(record)
-    .where(and(anyOf(occurrence_id, ids), pathInScope(record.area_path, caller)))
+    .where(
+      and(
+        anyOf(occurrence_id, ids),
+        pathInScope(record.area_path, counted),
+        counted.device_id ? eq(record.device_id, counted.device_id) : undefined,
+      ),
+    )
     .groupBy(occurrence_id, reason)
     .orderBy(reason);
   const sums = new Map<string, Sums>(ids.map((id) => [id, { owed_sec: 0, played_sec: 0, reasons: [] }]));

@@ -20,17 +20,27 @@ import { can } from '../../../../http/caller';
 import type { Caller } from '../../../../http/caller';
 import { foundOr404 } from '../../../../http/errors';
 import { matches, ordered, pageOfRows } from '../../../../http/list-query';
-import { pathInScope } from '../../../../http/scope';
+import { chosenPath, pathInScope } from '../../../../http/scope';
 import { deviceTable } from '../../../devices';
 import { broadcastSettings } from '../../settings/broadcast-settings';
 import { planningWindow } from '../../plans/planning-window';
-import { sumsHere } from './run-counts';
+import { sumsHere, type Counted } from './run-counts';
 import { shownRuns } from './shown-runs';
 import { dayBefore } from '../day-before';
 import { runsInScope } from '../targets/run-places';
 import { occurrenceTable as run, playRecordTable as record } from '../table';
 
 type RunQuery = z.output<typeof occurrenceQuery>;
+
+/** What a list that is narrowed to a place or a device counts. */
+export async function countedOf(
+  db: Database,
+  { area }: Pick<Caller, 'area'>,
+  { area_id, device_id }: { area_id?: string | undefined; device_id?: string | undefined },
+): Promise<Counted> {
+  const path = await chosenPath(db, { area }, area_id);
+  return { area: area_id && path !== null ? { id: area_id, path } : area, device_id };
+}
 
 const filterOf = async (
   db: Database,
@@ -53,15 +63,16 @@ async function pageOfRuns(
   query: RunQuery,
   where: SQL | undefined,
   byDefault: string,
+  counted: Counted,
 ): Promise<Page<Occurrence>> {
   const order = ordered(query.sort, { planned_start: run.planned_start }, byDefault);
-  const { rows, ...counted } = await pageOfRows(db, db.select().from(run).$dynamic(), query, {
+  const { rows, ...total } = await pageOfRows(db, db.select().from(run).$dynamic(), query, {
     from: run,
     id: run.id,
     where,
     order,
   });
-  return { rows: await shownRuns(db, caller, rows), ...counted, page: query.page, limit: query.limit };
+  return { rows: await shownRuns(db, caller, rows, counted), ...total, page: query.page, limit: query.limit };
 }
 
 /**
@@ -103,6 +114,7 @@ export async function findOccurrences(db: Database, caller: Caller, query: RunQu
     query,
     and(await filterOf(db, caller, query), shownTo(caller), current),
     'planned_start',
+    await countedOf(db, caller, query),
   );
 }
 
@@ -121,8 +133,11 @@ export async function findHistory(
       db
         .select({ one: sql`1` })
         .from(record)
-        .where(and(eq(record.occurrence_id, run.id), eq(record.device_id, device_id))),
+        .where(
+          and(eq(record.occurrence_id, run.id), eq(record.device_id, device_id), pathInScope(record.area_path, caller)),
+        ),
     );
+  const counted = await countedOf(db, caller, { ...query, device_id });
   const page = await pageOfRuns(
     db,
     caller,
@@ -134,13 +149,14 @@ export async function findHistory(
       reached || undefined,
     ),
     '-planned_start',
+    counted,
   );
-  return with_sums ? { ...page, rows: await withSums(db, caller, page.rows) } : page;
+  return with_sums ? { ...page, rows: await withSums(db, counted, page.rows) } : page;
 }
 
-async function withSums(db: Database, caller: Caller, runs: Occurrence[]): Promise<Occurrence[]> {
+async function withSums(db: Database, counted: Counted, runs: Occurrence[]): Promise<Occurrence[]> {
   const ids = runs.map(({ id }) => id);
-  const sums = await sumsHere(db, caller, ids);
+  const sums = await sumsHere(db, counted, ids);
   return runs.map((one) => ({ ...one, sums: sums.get(one.id) }));
 }
 

@@ -5,7 +5,7 @@ import { schedulesById } from '../../stored-schedule';
 import type { occurrenceTable } from '../table';
 import { takenFromRuns } from '../taken/taken-runs';
 import { countedHere } from './run-counts';
-import type { RunHere } from './run-counts';
+import type { Counted, RunHere } from './run-counts';
 
 /** Presenter of a run. Its names, and the places it plays in, are those of the time when it was planned. */
 const presentRun = (row: RunHere, taken: ReadonlyMap<string, Taken>, movable: ReadonlySet<string>): Occurrence => ({
@@ -33,11 +33,12 @@ const presentRun = (row: RunHere, taken: ReadonlyMap<string, Taken>, movable: Re
   taken: taken.get(row.id) ?? null,
 });
 
-/** Stored runs as a caller reads them. */
+/** Stored runs as a caller reads them; the counts are of what is counted, all that is his where nothing is chosen. */
 export async function shownRuns(
   db: Database,
   caller: Pick<Caller, 'area'>,
   rows: (typeof occurrenceTable.$inferSelect)[],
+  counted?: Counted,
 ): Promise<Occurrence[]> {
   const open = rows.filter(
     ({ status, dropped_at }) => (status === 'planned' || status === 'playing') && dropped_at === null,
@@ -47,5 +48,5 @@ export async function shownRuns(
     schedules.filter(({ mode, status }) => mode !== 'now' && status === 'approved').map(({ id }) => id),
   );
   const taken = await takenFromRuns(db, caller, open, schedules);
-  return (await countedHere(db, caller, rows)).map((row) => presentRun(row, taken, movable));
+  return (await countedHere(db, caller, rows, counted)).map((row) => presentRun(row, taken, movable));
 }

@@ -125,7 +125,10 @@ const placeOf = ({ name, device_code, area_name, area_path }: DeviceReport['devi
 });
 type Row = ReturnType<typeof recordOf> & ReturnType<typeof placeOf>;
 
-/** A run and a device have one row, so of several reports in one delivery only the most complete is stored. */
+/**
+ * A run and a device have one row, so of several reports in one delivery only the most complete is stored. Devices draw
+ * their report ids alone, so two may draw the same.
+ */
 function fullestOfEach(rows: readonly Row[]): Row[] {
   const byRow = new Map<string, Row>();
   for (const row of rows) {
@@ -133,7 +136,7 @@ function fullestOfEach(rows: readonly Row[]): Row[] {
     const other = byRow.get(key);
     if (!other || row.played_sec > other.played_sec) byRow.set(key, row);
   }
-  return [...new Map([...byRow.values()].map((row) => [row.report_id, row])).values()];
+  return [...new Map([...byRow.values()].map((row) => [`${row.report_id} ${row.device_id}`, row])).values()];
 }
 
 /** Columns of a report, and those that are copied beside it. */
@@ -169,7 +172,8 @@ async function storeReports(tx: Database, reports: readonly Row[]): Promise<stri
     ), stored as (
       insert into ${playRecordTable} as stored (id, ${namesOf(said)})
       select gen_random_uuid(), ${namesOf(said)} from incoming
-      where not exists (select 1 from ${playRecordTable} same where same.report_id = incoming.report_id)
+      where not exists (select 1 from ${playRecordTable} same
+      where same.report_id = incoming.report_id and same.device_id = incoming.device_id)
       on conflict (occurrence_id, device_id) do update set
         ${takenFrom('excluded', replaced)}, is_buffered = excluded.is_buffered or stored.report_id is null
         where stored.report_id is null or excluded.played_sec > stored.played_sec

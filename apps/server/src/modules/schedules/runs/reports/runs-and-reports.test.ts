@@ -170,15 +170,19 @@ describe('a run', () => {
     expect(await runOf(id)).toMatchObject({ partial_count: 1, success_count: 0 });
   });
 
-  it('stores one of several reports with one id that come together, and what comes after', async () => {
+  it('stores a report of each device where two devices chose one id, together and one after the other', async () => {
     const { id } = await live();
     const run = await runOf(id);
     await tick(world.deps, later(run.planned_start));
     const [first = '', second = ''] = world.devices;
-    await report(world, [first, first, second], run, { report_id: uuidv7() });
-    expect(await runOf(id)).toMatchObject({ success_count: 1 });
-    await report(world, [first, second], run);
+    const [third = ''] = world.devices.slice(2);
+    const report_id = uuidv7();
+    await report(world, [first, first, second], run, { report_id });
     expect(await runOf(id)).toMatchObject({ success_count: 2 });
+    await report(world, [third, first], run, { report_id });
+    expect(await runOf(id)).toMatchObject({ success_count: 3 });
+    await report(world, [first, second], run);
+    expect(await runOf(id)).toMatchObject({ success_count: 3 });
   });
 
   it('handles each report alone: a report of an unknown run does not stop the others', async () => {
