@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import serverBuild from '../apps/server/vite.config.ts';
+import type { UserConfig } from 'vite';
 import { apiAs } from './testbed/api-user.ts';
 import { freePort } from './testbed/free-port.ts';
 
@@ -104,7 +104,8 @@ it(
   IN_TIME,
 );
 
-it('has all that its packages need', () => {
+it('has all that its packages need', async () => {
+  const { default: serverBuild } = (await import(join(root, 'apps/server/vite.config.ts'))) as { default: UserConfig };
   const load = `await Promise.all(${JSON.stringify(serverBuild.ssr?.external)}.map((name) => import(name)))`;
   execFileSync(join(home, 'bin/node'), ['--input-type=module', '-e', load], { cwd: join(home, 'apps/server') });
 });

@@ -16,7 +16,7 @@ const PATIENT = { timeout: IN_TIME, interval: 10 };
 
 let folder: string;
 let port: number;
-let running: ChildProcess[] = [];
+const running: ChildProcess[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loa-start-'));
   port = await freePort();

@@ -8,8 +8,8 @@ import { createAccount, createGroup } from './repository';
 import { accountTable, groupAccountTable } from './table';
 
 /**
- * The administrator group and one administrator. In production its password is random, printed at each start until it was
- * changed.
+ * The administrator group and one administrator. In production its password is random, printed at each start until it
+ * was changed.
  */
 export async function seedAccounts({ db, config }: Deps) {
   const [group] = await db
