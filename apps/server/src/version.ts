@@ -1,8 +1,7 @@
-import { version } from '../../../package.json';
+import { VERSION } from '@loa/contracts/common';
 import { StartError } from './config';
 
-/** Version of this server. */
-export const VERSION: string = version;
+export { VERSION };
 
 /** True where `one` is a later version than `other`: by numbers, so 0.10.0 is later than 0.9.0. */
 export const isLater = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true }) > 0;

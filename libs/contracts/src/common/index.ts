@@ -36,3 +36,4 @@ export { changedMany } from './schemas/changed-many';
 export type { ChangedMany } from './schemas/changed-many';
 export { recordUse, recordUses } from './schemas/record-uses';
 export type { RecordUse } from './schemas/record-uses';
+export { VERSION } from './version';

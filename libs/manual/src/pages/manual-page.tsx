@@ -1,8 +1,8 @@
+import { VERSION } from '@loa/contracts/common';
 import { EmptyState, Page } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useParams } from 'react-router-dom';
-import { version } from '../../../../package.json';
 import { chapterPath, WHOLE_MANUAL } from '../model/manual-paths';
 import { useManual } from '../model/use-manual';
 import { ChapterPage } from './chapter-page';
@@ -28,7 +28,7 @@ export function ManualPage() {
         <ContentsList wide />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        {`Loa, phiên bản ${version}`}
+        {`Loa, phiên bản ${VERSION}`}
       </Typography>
     </Page>
   );
