@@ -132,6 +132,7 @@ const folderUses = {
   'activity-log': ['db', 'http'],
   http: ['db', 'activity-log'],
   uploads: ['http'],
+  monitoring: ['http'],
   realtime: ['db', 'http'],
   ...Object.fromEntries([
     ...Object.entries(domainEdges)

@@ -19,7 +19,7 @@ export async function diskOf(folder: string) {
   return { used: (blocks - bfree) * bsize, free: bavail * bsize };
 }
 
-/** Adds what every server has: disk, database, jobs, processes, event loop. Returns the function that stops sampling. */
+/** Adds what every server has: disk, database, jobs, processes, event loop. The returned function stops sampling. */
 export function addMachineFigures({ figures, config, db, jobs, processes, broker }: Deps): () => void {
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();

@@ -5,7 +5,7 @@ type Figures = SystemHealth['figures'];
 const PROCESSES: Readonly<Record<string, string>> = {
   server: 'Máy chủ',
   broker: 'Bộ trung chuyển MQTT',
-  'device-simulator': 'Thiết bị mô phỏng',
+  'device-simulator': 'Bộ mô phỏng',
 };
 /** Share of the disk below which a person must act. */
 const LEAST_FREE = 0.1;

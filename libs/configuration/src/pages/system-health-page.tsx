@@ -89,7 +89,7 @@ export function SystemHealthPage() {
             <Box
               sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))' }}
             >
-              <Facts title="Thiết bị" items={deviceFacts(health.figures)} />
+              <Facts title="Kết nối và kế hoạch phát" items={deviceFacts(health.figures)} />
               <Facts title="Việc nền" items={jobFacts(health.figures)} />
               <Facts title="Lưu trữ" items={storageFacts(health.figures)} />
               <Facts title="Máy chủ" items={machineFacts(health, now)} />
