@@ -91,7 +91,7 @@ function movedRuns({ schedule, runs, undropped, holidays, now }: Decided, stored
       ),
     );
     const run = `Lượt ${slot_start} ngày ${shown(local_date)} đã dời`;
-    const isDecided = schedule.dropped.some((one) => one.local_date === local_date && one.slot_start === moved_to);
+    const isDecided = schedule.dropped?.some((one) => one.local_date === local_date && one.slot_start === moved_to);
     const atOnce = undropped.some(
       (one) => one.local_date === local_date && schedule.slots[one.slot_index]?.start_time === moved_to,
     );

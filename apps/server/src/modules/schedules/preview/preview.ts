@@ -132,14 +132,7 @@ export async function previewCandidate(
       runs.find(collides),
     ),
     warnings: [
-      ...decisionWarnings({
-        schedule,
-        stored,
-        runs: outlook.runs,
-        undropped,
-        holidays: settings.holidays,
-        now: window.now,
-      }),
+      ...decisionWarnings({ schedule, stored, runs: outlook.runs, undropped, ...span, now: window.now }),
       ...holidayWarnings({ schedule, contents: outlook.contents, holidays: settings.holidays, now: window.now }),
       ...previewWarnings({ schedule, outlook, offline, runs, begun, programme, slotSec, dark, window }),
     ],
