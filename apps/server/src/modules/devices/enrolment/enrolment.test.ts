@@ -582,6 +582,24 @@ describe('another machine that claims to be a device', () => {
     expect((await seen(id)).clash_at).toEqual(expect.any(String));
   });
 
+  it('is answered while another one comes, and two that come in turn stay ignored', async () => {
+    const { factory_id, own } = await KEYS();
+    const { id, code } = await installedWithoutProof(factory_id);
+    const comes = async (proof: string) => expect((await announce(machine(code, proof), own)).status).toBe(401);
+    await comes('may-la-mot');
+    const { clash_at } = await seen(id);
+    await comes('may-la-hai');
+    expect((await decide(id, clash_at, false)).statusCode).toBe(200);
+    await comes('may-la-mot');
+    expect((await seen(id)).clash_at).toBeNull();
+    await comes('may-la-hai');
+    expect((await decide(id, (await seen(id)).clash_at, false)).statusCode).toBe(200);
+    for (const proof of ['may-la-mot', 'may-la-hai', 'may-la-mot']) await comes(proof);
+    expect((await seen(id)).clash_at).toBeNull();
+    await comes('may-la-ba');
+    expect((await seen(id)).clash_at).toEqual(expect.any(String));
+  });
+
   it('speaks with a maker’s key only for devices of that maker', async () => {
     const { own, foreign } = await KEYS();
     expect((await announce(machine('HA-0001'), own)).status).toBe(202);
