@@ -20,7 +20,7 @@ import { noteClash } from './claimants';
 import { enrolmentOf } from './enrolment-of';
 import { giveWay, isVouchedFor } from './give-way';
 import { makerOf } from './maker-keys';
-import { asPrinted, provesNothing } from './printed';
+import { asPrinted, provesNothing, sameCode } from './printed';
 
 /** Seconds after which a pending device asks again. */
 const ASK_AGAIN_SEC = 10;
@@ -103,7 +103,7 @@ export async function announce(deps: Deps, received: ReceivedAnnouncement): Prom
     const known = found && { ...found, ...(await enrolmentOf(tx, found.id)) };
     const proof = proofDigest(deps.config.secret, device_code, received.announcement.proof);
     if (!known) {
-      if (!maker) return { refused: true };
+      if (!maker || (await tx.$count(device, sameCode([device_code]))) > 0) return { refused: true };
       const id = await register(tx, received, maker, proof);
       await deps.events.publish(tx, 'record.changed', { base: devices.base, verb: 'ADD', id });
       return waiting;
