@@ -18,11 +18,13 @@ export function parseTopic(topic: string): { device_code: string; leaf: string }
 /** A device code is also its MQTT user and part of its topics. */
 export const deviceCode = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'Mã thiết bị gồm 3–64 chữ, số, gạch ngang');
 
+/** Names that every object of JavaScript already has, in lower case. */
+const OBJECT_NAMES = ['prototype', ...Object.getOwnPropertyNames(Object.prototype)].map((name) => name.toLowerCase());
 /**
- * Codes that no new device may have: the server's own name at the broker, and names that every object of JavaScript
- * already has.
+ * Codes that no new device may have: names like the server's own at the broker, and those that every object of
+ * JavaScript already has.
  */
-export const isReservedCode = (code: string) => /^loa-server$/i.test(code) || code in {} || code === 'prototype';
+export const isReservedCode = (code: string) => /^loa-server/i.test(code) || OBJECT_NAMES.includes(code.toLowerCase());
 /** The code of a new device. */
 export const newDeviceCode = deviceCode.refine(
   (code) => !isReservedCode(code),

@@ -99,6 +99,30 @@ describe('an alert', () => {
     expect(await bellOf(world.canbo)).toEqual([['alert.over', name, 'Mất kết nối']]);
   });
 
+  it('of a device whose faults change again and again stays one of a few, and names them', async () => {
+    const [one = ''] = world.devices;
+    for (let round = 0; round < 6; round++) {
+      const faults = Array.from({ length: 20 }, (_, n) => ({
+        code: `err-${round}-${n}`,
+        message: `Lỗi ${round}.${n}`,
+        since: ago(1),
+      }));
+      await set([one], { faults });
+      await checkNow();
+    }
+    const rows = await alertsOf(world.canbo);
+    expect(rows).toHaveLength(6);
+    expect(rows.filter(({ detail }) => detail?.startsWith('Nhiều lỗi: Lỗi 0.'))).toHaveLength(1);
+    const few = [{ code: 'relay', message: 'Rơ-le hở', since: ago(1) }];
+    await set([one], { faults: few });
+    await checkNow();
+    await checkAt(Date.now() + WELL_AFTER_MS);
+    await checkAt(Date.now() + WELL_AFTER_MS);
+    await checkAt(Date.now() + 2 * WELL_AFTER_MS);
+    expect((await alertsOf(world.canbo)).map(({ detail }) => detail)).toEqual(['Rơ-le hở']);
+    await set([one], { faults: [] });
+  });
+
   it('that cannot be opened or closed stops no other, and health reports it until it is', async () => {
     const [bad = '', good = ''] = world.devices;
     const [badName, goodName] = [await nameOf(bad), await nameOf(good)];

@@ -22,6 +22,12 @@ export interface Trouble extends Finding {
 /** Fault codes of devices that have an alert kind of their own. */
 const CLOCK = 'clock';
 const STORAGE = 'storage';
+/** Faults of one device that have an alert each; more share one, which names them. */
+export const MOST_FAULTS = 5;
+/** Code of the alert for all faults of a device beyond that. */
+const MANY_FAULTS = 'many_faults';
+/** Longest list of their names. */
+const NAMED_LETTERS = 500;
 
 /** How long trouble must be away before it is over: a device may flap, which is one alert. */
 export const WELL_AFTER_MS = 5 * 60_000;
@@ -46,6 +52,14 @@ function currentTrouble(now: string, offlineMin: number, needed: readonly Needed
     faults as (select here.id, f.fault ->> 'code' as code, f.fault ->> 'message' as message,
     (f.fault ->> 'since')::timestamptz as since
       from here cross join lateral jsonb_array_elements(here.faults) f(fault) where here.faults <> '[]'::jsonb),
+    own as (select device_id, code from alert_device where over_at is null and kind = 'fault'
+    and code <> ${MANY_FAULTS}),
+    numbered as (select f.*, o.code is not null as is_own, coalesce(c.own_count, 0) as own_count,
+      row_number() over (partition by f.id, o.code is not null order by f.since, f.code) as place
+      from (select id, code, min(message) as message, min(since) as since from faults
+      where code not in (${CLOCK}, ${STORAGE}) group by id, code) f
+      left join own o on o.device_id = f.id and o.code = f.code
+      left join (select device_id, (count(*))::int as own_count from own group by device_id) c on c.device_id = f.id),
     holding as (
       select id, 'offline' as kind, '' as code, null::text as detail, seen as since,
       seen <= ${offlineBefore}::timestamptz as due from here where connection = 'offline'
@@ -61,8 +75,11 @@ function currentTrouble(now: string, offlineMin: number, needed: readonly Needed
         or (storage_total > 0 and storage_free < ${FULL_ENDS_BELOW}::float8 * storage_total
         and exists (select 1 from had where had.device_id = here.id and had.kind = 'storage'))
         or exists (select 1 from faults f where f.id = here.id and f.code = ${STORAGE})
-      union all select id, 'fault', code, min(message), min(since), true from faults
-      where code not in (${CLOCK}, ${STORAGE}) group by id, code
+      union all select id, 'fault', ${MANY_FAULTS}, left('Nhiều lỗi: ' || string_agg(coalesce(nullif(message, ''),
+      code), ', ' order by code), ${NAMED_LETTERS}::int), min(since), true from numbered
+      where not is_own and place > ${MOST_FAULTS}::int - own_count group by id
+      union all select id, 'fault', code, message, since, true from numbered
+      where is_own or place <= ${MOST_FAULTS}::int - own_count
       union all select here.id, 'before_run', x.code, null, seen, true from here
       join jsonb_to_recordset(${pairs}::jsonb) as x(device_id uuid, code text) on x.device_id = here.id
       where here.connection = 'offline')`;

@@ -97,7 +97,7 @@ export const enrolmentTable = pgTable(
     clash_at: instant(),
     clash_from: text(),
     clash_proof: text(),
-    /** The proof of the machine that a person last ignored: it is not reported again. */
+    /** The proofs of the machines that a person ignored, with blanks between: they are not reported again. */
     ignored_proof: text(),
   },
   (enrolment) => [index('device_enrolment_maker_idx').on(enrolment.maker_key_id, enrolment.approved_at)],

@@ -124,12 +124,19 @@ interface Addressed {
   type: TypeApp;
 }
 
+/** Several alerts in short: one device or place may have more than one. */
+function aboutMany(alerts: Alerts) {
+  const [first, ...others] = [...new Set(alerts.map(({ subject, area }) => `${area.id} ${subject}`))];
+  return first !== undefined && others.length === 0
+    ? `${alerts[0]?.subject}: ${alerts.length} cảnh báo`
+    : `${others.length + 1} nơi`;
+}
+
 /** The same alerts as a letter for people. */
 export function letterOf({ event, alerts }: AlertCall, { channel, consoleUrl, timeZone, type }: Addressed) {
   const device = inWords(type, 'thiết bị');
   const [first] = alerts;
-  const about =
-    first && (alerts.length === 1 ? `${first.subject}: ${whatHappened(first, device)}` : `${alerts.length} nơi`);
+  const about = first && (alerts.length === 1 ? `${first.subject}: ${whatHappened(first, device)}` : aboutMany(alerts));
   const listed = alerts.slice(0, LISTED).map(lineOf(clockOf(timeZone), device));
   const rest = alerts.length > LISTED ? [`- và ${alerts.length - LISTED} cảnh báo khác`] : [];
   const text =

@@ -16,10 +16,11 @@ import { alsoSearched } from '../device-rows';
 import { deleteDevices, firstKeyVersion } from '../keys/retired-keys';
 import { updateRuntimes } from '../reports/update-runtime';
 import { deviceRuntimeTable as runtime, deviceTable as device, enrolmentTable as enrolment } from '../table';
+import { noteClash } from './claimants';
 import { enrolmentOf } from './enrolment-of';
 import { giveWay, isVouchedFor } from './give-way';
 import { makerOf } from './maker-keys';
-import { asPrinted, provesNothing } from './printed';
+import { asPrinted, provesNothing, sameCode } from './printed';
 
 /** Seconds after which a pending device asks again. */
 const ASK_AGAIN_SEC = 10;
@@ -75,23 +76,11 @@ const isGuess = async (tx: Database, known: Known, maker: Maker, announcement: A
   ) &&
   !(await isVouchedFor(tx, known.created_by));
 
-/** Notes that another machine claims to be this device; once for each machine, and never the one last ignored. */
-async function noteClash(tx: Database, known: Known, clash_proof: string, clash_from: string) {
-  if ([known.clash_proof, known.ignored_proof].includes(clash_proof)) return false;
-  const clash = { clash_at: nowIso(), clash_from, clash_proof };
-  await tx
-    .insert(enrolment)
-    .values({ device_id: known.id, ...clash })
-    .onConflictDoUpdate({ target: enrolment.device_id, set: clash });
-  return true;
-}
-
 /**
  * Handles the announcement of a device without a key. A known device must send the same proof as before. An unknown one
  * needs the key of a maker; it then waits at the root, where the whole installation sees it, until somebody claims it.
  * Any other machine with a maker's key is reported, and a person decides; a list of a place that knows no more than the
- * code gives way to it. A refused device learns nothing about what is
- * known.
+ * code gives way to it. A refused device learns nothing about what is known.
  */
 export async function announce(deps: Deps, received: ReceivedAnnouncement): Promise<Announced> {
   const { device_code } = received.announcement;
@@ -114,7 +103,7 @@ export async function announce(deps: Deps, received: ReceivedAnnouncement): Prom
     const known = found && { ...found, ...(await enrolmentOf(tx, found.id)) };
     const proof = proofDigest(deps.config.secret, device_code, received.announcement.proof);
     if (!known) {
-      if (!maker) return { refused: true };
+      if (!maker || (await tx.$count(device, sameCode([device_code]))) > 0) return { refused: true };
       const id = await register(tx, received, maker, proof);
       await deps.events.publish(tx, 'record.changed', { base: devices.base, verb: 'ADD', id });
       return waiting;

@@ -11,6 +11,7 @@ import { AppError, foundOr404 } from '../../../http/errors';
 import { isEverywhere } from '../../../http/scope';
 import { devicesOf } from '../devices-of';
 import { deviceTable as device, enrolmentTable as enrolment } from '../table';
+import { withIgnored } from './claimants';
 import { enrolmentOf } from './enrolment-of';
 import { isVouchedFor } from './give-way';
 
@@ -52,7 +53,7 @@ export function claimantRoutes(app: App, deps: Deps) {
             clash_proof: null,
             ...(is_accepted
               ? { proof: before.clash_proof, ...(approved && { approved_at: nowIso(), approved_by: asRef(caller) }) }
-              : { ignored_proof: before.clash_proof }),
+              : { ignored_proof: withIgnored(before, before.clash_proof) }),
           })
           .where(and(eq(enrolment.device_id, id), eq(enrolment.clash_at, clash_at)))
           .returning({ id: enrolment.device_id });

@@ -102,23 +102,36 @@ describe('a device that announces itself', () => {
     expect((await waiting(admin)).total).toBe(before);
   });
 
-  it.each(['loa-server', 'LOA-SERVER', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
-    'has no code that means something else: %s',
-    async (code) => {
-      const body = `{"device_code":"${code}","proof":"cua-rieng-1234"}`;
-      const answer = await fetch(`${server.url}${ANNOUNCE_PATH}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${maker.key}` },
-        body,
-      });
-      expect(answer.status).toBe(400);
+  it.each([
+    ...['loa-server', 'LOA-SERVER', 'loa-server-main', '__proto__', '__PROTO__', 'constructor', 'Constructor'],
+    ...['prototype', 'toString', 'hasOwnProperty'],
+  ])('has no code that means something else: %s', async (code) => {
+    const body = `{"device_code":"${code}","proof":"cua-rieng-1234"}`;
+    const answer = await fetch(`${server.url}${ANNOUNCE_PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${maker.key}` },
+      body,
+    });
+    expect(answer.status).toBe(400);
+    const imported = await admin.post('/api/device/not-installed/import', {
+      rows: [{ row: 2, cells: { device_code: code } }],
+      apply: false,
+    });
+    expect(imported.json().rows[0].errors).toContainEqual(expect.objectContaining({ field: 'device_code' }));
+  });
+
+  it('has no code that differs from another one by its case alone', async () => {
+    expect((await announce(machine('CHU-1'), maker.key)).status).toBe(202);
+    for (const code of ['chu-1', 'Chu-1']) {
+      expect((await announce(machine(code), maker.key)).status).toBe(401);
       const imported = await admin.post('/api/device/not-installed/import', {
-        rows: [{ row: 2, cells: { device_code: code } }],
+        rows: [{ row: 2, cells: { device_code: code, area_id: 'x' } }],
         apply: false,
       });
       expect(imported.json().rows[0].errors).toContainEqual(expect.objectContaining({ field: 'device_code' }));
-    },
-  );
+    }
+    await server.db.execute(sql`delete from device where device_code = 'CHU-1'`);
+  });
 
   it('is listed with its own data, waits, and gets its key once it is claimed', async () => {
     expect(await announce(machine('LV-0001'), maker.key)).toMatchObject({ status: 202, body: { state: 'waiting' } });
@@ -579,6 +592,24 @@ describe('another machine that claims to be a device', () => {
     expect((await announce(machine(code, 'may-la-mot'), own)).status).toBe(401);
     expect((await seen(id)).clash_at).toBeNull();
     expect((await announce(machine(code, 'may-la-hai'), own)).status).toBe(401);
+    expect((await seen(id)).clash_at).toEqual(expect.any(String));
+  });
+
+  it('is answered while another one comes, and two that come in turn stay ignored', async () => {
+    const { factory_id, own } = await KEYS();
+    const { id, code } = await installedWithoutProof(factory_id);
+    const comes = async (proof: string) => expect((await announce(machine(code, proof), own)).status).toBe(401);
+    await comes('may-la-mot');
+    const { clash_at } = await seen(id);
+    await comes('may-la-hai');
+    expect((await decide(id, clash_at, false)).statusCode).toBe(200);
+    await comes('may-la-mot');
+    expect((await seen(id)).clash_at).toBeNull();
+    await comes('may-la-hai');
+    expect((await decide(id, (await seen(id)).clash_at, false)).statusCode).toBe(200);
+    for (const proof of ['may-la-mot', 'may-la-hai', 'may-la-mot']) await comes(proof);
+    expect((await seen(id)).clash_at).toBeNull();
+    await comes('may-la-ba');
     expect((await seen(id)).clash_at).toEqual(expect.any(String));
   });
 

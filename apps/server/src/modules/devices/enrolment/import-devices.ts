@@ -3,7 +3,6 @@ import { AREA_LEVELS } from '@loa/contracts/areas';
 import { fold } from '@loa/contracts/common';
 import { DEVICE_KINDS, type PendingDevice, type pendingDevices } from '@loa/contracts/devices';
 import { v7 as uuidv7 } from 'uuid';
-import { anyText } from '../../../db/any-of';
 import { insertMany } from '../../../db/insert-many';
 import { areasInScope, notInScope, requireActive } from '../../../http/scope';
 import { orRefusal } from '../../../http/errors';
@@ -17,6 +16,7 @@ import { placedBy } from '../repository';
 import { makersOf, makersWritten, requireMadeBy } from '../made-by';
 import { requireSize, sizesOf, sizesWritten } from '../device-resolutions';
 import { proofDigest } from './announcements';
+import { sameCode } from './printed';
 import { waitingRepository } from './waiting-rows';
 
 function kindsWritten(written: readonly string[]): Map<string, Meaning> {
@@ -52,14 +52,15 @@ export const importingDevices = (secret: string): Importing<typeof pendingDevice
     resolution_id: (tx, _caller, written) => sizesWritten(tx, written),
     area_id: (tx, caller, written) => placesWritten(tx, caller, Object.values(AREA_LEVELS), written),
   },
-  identity: (draft) => codeOf(draft) || null,
+  // Nobody tells codes apart by their case.
+  identity: (draft) => codeOf(draft).toLowerCase() || null,
   async known(tx, drafts) {
     const rows = await tx
       .select({ id: deviceTable.id, code: deviceTable.device_code })
       .from(deviceTable)
-      .where(anyText(deviceTable.device_code, drafts.map(codeOf)));
-    const byCode = new Map(rows.map(({ id, code }) => [code, id]));
-    return drafts.map((draft) => byCode.get(codeOf(draft)) ?? null);
+      .where(sameCode(drafts.map(codeOf)));
+    const byCode = new Map(rows.map(({ id, code }) => [code.toLowerCase(), id]));
+    return drafts.map((draft) => byCode.get(codeOf(draft).toLowerCase()) ?? null);
   },
   find: async (tx, caller, ids) => (ids.length === 0 ? [] : waitingRepository.find(tx, caller, ids)),
   async create(tx, caller, values) {

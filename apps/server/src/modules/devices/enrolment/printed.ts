@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { listOf } from '../../../db/any-of';
+import { deviceTable as device } from '../table';
+
 /** What is printed on a label, as it is compared: blanks and case are ignored. */
 export const asPrinted = (text: string) => text.replace(/\s/g, '').toUpperCase();
 
@@ -6,3 +10,7 @@ const lettersOf = (text: string) => asPrinted(text.normalize('NFKC')).replace(/[
 /** Whether what is printed is the code again, in whatever spelling: who has the code has it, too. */
 export const provesNothing = (device_code: string, printed: string) =>
   printed !== '' && lettersOf(printed) === lettersOf(device_code);
+
+/** Condition for devices with one of these codes, in whatever case: people do not tell such codes apart. */
+export const sameCode = (codes: readonly string[]) =>
+  sql`lower(${device.device_code}) = any(${listOf(codes.map((code) => code.toLowerCase()))}::text[])`;
