@@ -11,7 +11,7 @@ import { apiDocs } from './http/api-docs';
 import { guardAgainstForgery } from './http/csrf';
 import { answerError, answerMalformed } from './http/errors';
 import { limitPerAccount } from './http/account-limits';
-import { healthRoute } from './http/health';
+import { healthRoute } from './monitoring/health';
 import { metricsRoute } from './monitoring/metrics';
 import { logRefusal } from './http/log-refused-calls';
 import { refusalLog } from './http/log-refusals';

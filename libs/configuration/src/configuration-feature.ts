@@ -33,7 +33,7 @@ export const configurationFeature: ConsoleFeature = {
       menu: {
         group: 'configuration',
         icon: MonitorHeartOutlined,
-        about: 'Máy chủ chạy ra sao: từng phần, thiết bị, việc nền, đĩa, bộ nhớ.',
+        about: 'Máy chủ chạy ra sao: từng phần, việc nền, đĩa, bộ nhớ.',
       },
       lazy: () => import('./pages/system-health-page').then((page) => ({ Component: page.SystemHealthPage })),
     },

@@ -168,7 +168,7 @@ describe('answers', () => {
       calls += 1;
       for (const { report } of reports)
         await server.db.execute(sql`select ${report.title === 'quá lớn' ? '3000000000' : '1'}::int`);
-      stored.push(...reports.map(({ report }) => report.title));
+      stored.push(...reports.map(({ report }) => report.title ?? ''));
     };
     await say(hostile, 'report', report({ actual_start: 'lúc sáng' }));
     await say(hostile, 'report', report({ played_sec: 1e12 }));
@@ -266,7 +266,7 @@ describe('answers', () => {
     let isAway = true;
     server.deps.devices.storeReports = async (reports) => {
       if (isAway) throw Object.assign(new Error('the database is away'), { code: '57P01' });
-      stored.push(...reports.map(({ report }) => report.title));
+      stored.push(...reports.map(({ report }) => report.title ?? ''));
     };
     expect(await health()).toBe(true);
     await say(honest, 'report', report({ title: 'chờ' }));

@@ -14,7 +14,8 @@ const NUMBER = /^\s*[-+]?\d+(\.\d+)?(e[-+]?\d+)?\s*$/i;
 
 /**
  * A field with its unusable details repaired: a text that is too long is cut, a number in place of a text is written
- * out, a text in place of a number is read, seconds just below zero are zero, others are replaced or removed. What cannot be repaired is returned as it is.
+ * out, a text in place of a number is read, seconds just below zero are zero, others are replaced or removed. What
+ * cannot be repaired is returned as it is.
  */
 export function repairField(field: z.ZodType, sent: unknown, name: string, instead: Instead): unknown {
   let value = sent;

@@ -39,7 +39,9 @@ it('says that all is well, and the facts in words', async () => {
   const machine = await section('Máy chủ');
   expect(machine.getByText('0.1.0')).toBeTruthy();
   expect(machine.getByText('Bộ nhớ: Bộ trung chuyển MQTT')).toBeTruthy();
-  expect((await section('Kết nối và kế hoạch phát')).getByText('Chưa gửi kế hoạch phát mới').nextSibling?.textContent).toBe('2');
+  expect(
+    (await section('Kết nối và kế hoạch phát')).getByText('Chưa gửi kế hoạch phát mới').nextSibling?.textContent,
+  ).toBe('2');
 });
 
 it('names parts that are not ready, with what to do, and a disk that is almost full', async () => {

@@ -18,11 +18,6 @@ it.each([
     closed_at: null,
   }));
   const call = { id: '3', event: 'opened' as const, at: '2026-01-05T01:00:00.000Z', channel_id: '4', alerts };
-  const addressed = {
-    channel: 'Trực ban',
-    consoleUrl: 'https://loa',
-    timeZone: 'Asia/Ho_Chi_Minh',
-    type: '2' as const,
-  };
+  const addressed = { channel: 'Trực ban', consoleUrl: 'https://loa', timeZone: 'Asia/Ho_Chi_Minh', type: 2 as const };
   expect(letterOf(call as never, addressed).subject).toBe(head);
 });

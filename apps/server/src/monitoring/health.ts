@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { App, Deps } from '../deps';
-import { diskOf } from '../monitoring/machine-figures';
+import { diskOf } from './machine-figures';
 import { VERSION } from '../version';
 
 const preparing = z.object({ done: z.number().int(), total: z.number().int() }).nullable();
