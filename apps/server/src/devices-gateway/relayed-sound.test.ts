@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canonicalJson } from '@loa/broadcast-engine';
-import type { Enrolment, PlannedOccurrence, RelayHeard, ReportMessage } from '@loa/contracts/device-protocol';
+import { canonicalJson, type ReadReport } from '@loa/broadcast-engine';
+import type { Enrolment, PlannedOccurrence, RelayHeard } from '@loa/contracts/device-protocol';
 import { radio, startSourceServer } from '@loa/live-source/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ let simulator: Simulated;
 let station: Awaited<ReturnType<typeof startSourceServer>>;
 let folder: string;
 let sounds: Awaited<ReturnType<typeof liveSounds>>;
-const reports: ReportMessage[] = [];
+const reports: ReadReport[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'loa-relayed-'));

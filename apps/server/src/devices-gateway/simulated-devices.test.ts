@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { canonicalJson, filesIn } from '@loa/broadcast-engine';
-import type { Enrolment, PlannedOccurrence, ReportMessage } from '@loa/contracts/device-protocol';
+import { canonicalJson, filesIn, type ReadReport } from '@loa/broadcast-engine';
+import type { Enrolment, PlannedOccurrence } from '@loa/contracts/device-protocol';
 import type { Device, DeviceCommand } from '@loa/contracts/devices';
 import { demoEnrolments, deviceRuntimeTable, deviceTable, setPlans } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
@@ -15,7 +15,7 @@ let server: TestServer;
 let enrolments: Enrolment[];
 let sound: { sha256: string; size: number };
 let simulator: Simulated;
-let reports: (ReportMessage & { device_code: string })[] = [];
+let reports: (ReadReport & { device_code: string })[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({ listen: true });
