@@ -22,7 +22,7 @@ it.each([
     channel: 'Trực ban',
     consoleUrl: 'https://loa',
     timeZone: 'Asia/Ho_Chi_Minh',
-    type: '2' as const,
+    type: 2 as const,
   };
   expect(letterOf(call as never, addressed).subject).toBe(head);
 });
