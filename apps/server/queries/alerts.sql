@@ -227,18 +227,25 @@ with here as (select r.device_id as id, r.connection, r.faults, r.clock_skew_ms,
   from alert_device where over_at is null and kind in ('clock', 'storage')), faults as (select here.id,
   f.fault ->> 'code' as code, f.fault ->> 'message' as message, (f.fault ->> 'since')::timestamptz as since
   from here cross join lateral jsonb_array_elements(here.faults) f(fault) where here.faults <> '[]'::jsonb),
-  holding as ( select id, 'offline' as kind, '' as code, null::text as detail, seen as since,
-  seen <= $::timestamptz as due from here where connection = 'offline' union all select id, 'clock', '', null,
-  coalesce((select min(f.since) from faults f where f.id = here.id and f.code = $), seen), true from here
-  where abs(clock_skew_ms) > $::int or (abs(clock_skew_ms) > $::int and exists (select 1 from had
+  own as (select device_id, code from alert_device where over_at is null and kind = 'fault' and code <> $),
+  numbered as (select f.*, o.code is not null as is_own, coalesce(c.own_count, 0) as own_count,
+  row_number() over (partition by f.id, o.code is not null order by f.since, f.code) as place from (select id, code,
+  min(message) as message, min(since) as since from faults where code not in ($, …) group by id, code) f left
+  join own o on o.device_id = f.id and o.code = f.code left join (select device_id, (count(*))::int as own_count
+  from own group by device_id) c on c.device_id = f.id), holding as ( select id, 'offline' as kind, '' as code,
+  null::text as detail, seen as since, seen <= $::timestamptz as due from here where connection = 'offline' union all
+  select id, 'clock', '', null, coalesce((select min(f.since) from faults f where f.id = here.id and f.code = $), seen),
+  true from here where abs(clock_skew_ms) > $::int or (abs(clock_skew_ms) > $::int and exists (select 1 from had
   where had.device_id = here.id and had.kind = 'clock')) or exists (select 1 from faults f where f.id = here.id
   and f.code = $) union all select id, 'storage', '', null, coalesce((select min(f.since) from faults f
   where f.id = here.id and f.code = $), seen), true from here where (storage_total > 0
   and storage_free < $::float8 * storage_total) or (storage_total > 0 and storage_free < $::float8 * storage_total
   and exists (select 1 from had where had.device_id = here.id and had.kind = 'storage')) or exists (select 1
-  from faults f where f.id = here.id and f.code = $) union all select id, 'fault', code, min(message), min(since), true
-  from faults where code not in ($, …) group by id, code union all select here.id, 'before_run', x.code, null, seen,
-  true from here join jsonb_to_recordset($::jsonb) as x(device_id uuid, code text) on x.device_id = here.id
+  from faults f where f.id = here.id and f.code = $) union all select id, 'fault', $,
+  left('Nhiều lỗi: ' || string_agg(coalesce(nullif(message, ''), code), ', ' order by code), $::int), min(since), true
+  from numbered where not is_own and place > $::int - own_count group by id union all select id, 'fault', code, message,
+  since, true from numbered where is_own or place <= $::int - own_count union all select here.id, 'before_run', x.code,
+  null, seen, true from here join jsonb_to_recordset($::jsonb) as x(device_id uuid, code text) on x.device_id = here.id
   where here.connection = 'offline'), lasting as materialized (select ad.alert_id, ad.device_id, ad.kind, ad.well_since,
   h.id is not null as holds, d.id is null or (ad.kind = 'before_run' and exists (select 1 from here where here.id = d.id
   and here.connection = 'offline')) as is_moot from alert_device ad left join device d on d.id = ad.device_id

@@ -615,19 +615,14 @@ where (device.id = any($::uuid[]) and device.area_id = any(array(select id from 
 
 -- modules/devices/enrolment/announcements.ts
 
+select count(*) as count
+from device
+where lower(device.device_code) = any($::text[]);;
+
 select id, install_status, installed_at, factory_id, serial, created_by, is_active, key_version
 from device
 where device.device_code = $
 for update;
-
-
--- modules/devices/enrolment/announcements.ts › noteClash
-
-insert into device_enrolment (device_id, maker_key_id, proof, first_seen_at, announced_from, approved_at, approved_by,
-  install_id, clash_at, clash_from, clash_proof, ignored_proof)
-values ($, default, default, default, default, default, default, default, $, $, $, default)
-on conflict (device_id) do update
-set clash_at = $, clash_from = $, clash_proof = $;
 
 
 -- modules/devices/enrolment/announcements.ts › register
@@ -670,8 +665,8 @@ for update;
 
 select entity ->> 'name'
 from activity_log
-where ((activity_log.account ->> 'id') = $ and activity_log.at > $ and activity_log.action = $
-  and activity_log.result = $);
+where (((activity_log.account ->> 'id') = $ and activity_log.at > $ and activity_log.action = $)
+  and activity_log.result = $ and activity_log.error <> $);
 
 select pg_advisory_xact_lock(hashtextextended($, 0));
 
@@ -684,6 +679,15 @@ select id, name, note, is_active, created_at, created_by, updated_at, updated_by
 from device
 where (device.id = $ and device.area_id = any(array(select id from area where path like $)))
 for update;
+
+
+-- modules/devices/enrolment/claimants.ts › noteClash
+
+insert into device_enrolment (device_id, maker_key_id, proof, first_seen_at, announced_from, approved_at, approved_by,
+  install_id, clash_at, clash_from, clash_proof, ignored_proof)
+values ($, default, default, default, default, default, default, default, $, $, $, default)
+on conflict (device_id) do update
+set clash_at = $, clash_from = $, clash_proof = $;
 
 
 -- modules/devices/enrolment/enrolment-of.ts › enrolmentOf
@@ -713,7 +717,7 @@ where (account.id = $ and (account.group_account_id = $ or account.area_id = $))
 
 select id, device_code
 from device
-where device.device_code in (select jsonb_array_elements_text($::jsonb));
+where lower(device.device_code) = any($::text[]);
 
 
 -- modules/devices/enrolment/maker-key-routes.ts

@@ -1349,6 +1349,13 @@ group by play_record.occurrence_id, play_record.reason
 order by play_record.reason;
 
 
+-- modules/schedules/runs/lists/runs.ts › countedOf
+
+select path
+from area
+where id = $ and path like $;
+
+
 -- modules/schedules/runs/lists/runs.ts › findPlayRecords
 
 select id
@@ -1431,7 +1438,8 @@ select count(*)::int
 from (select 1 from occurrence where (occurrence.id = any(array(select occurrence_id from occurrence_place
   where area_path like $ or area_path = any($::text[]))) and occurrence.settled_at is not null
   and (occurrence.status <> $ or occurrence.planned_start <= $) and exists (select 1 from play_record
-  where (play_record.occurrence_id = occurrence.id and play_record.device_id = $))) limit $) bounded;
+  where (play_record.occurrence_id = occurrence.id and play_record.device_id = $
+  and play_record.area_path like $))) limit $) bounded;
 
 select count(*)::int
 from (select 1 from occurrence where (occurrence.id = any(array(select occurrence_id from occurrence_place
@@ -1532,8 +1540,8 @@ where occurrence.id = any(array(with found as materialized (select occurrence.id
   occurrence.planned_start as sort from occurrence where (occurrence.id = any(array(select occurrence_id
   from occurrence_place where area_path like $ or area_path = any($::text[]))) and occurrence.settled_at is not null
   and (occurrence.status <> $ or occurrence.planned_start <= $) and exists (select 1 from play_record
-  where (play_record.occurrence_id = occurrence.id and play_record.device_id = $)))) select id
-  from found order by sort desc, id desc limit $ offset $))
+  where (play_record.occurrence_id = occurrence.id and play_record.device_id = $ and play_record.area_path like $))))
+  select id from found order by sort desc, id desc limit $ offset $))
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
@@ -1705,8 +1713,8 @@ with incoming as ( select * from jsonb_to_recordset($::jsonb) as r(report_id uui
   is_buffered, shown, backup_sec) select gen_random_uuid(), report_id, occurrence_id, schedule_id, title, device_id,
   device_name, device_name_sort, device_code, area_name, area_path, planned_start, planned_end, actual_start,
   actual_end, required_sec, played_sec, result, reason, reported_at, is_buffered, shown, backup_sec from incoming
-  where not exists (select 1 from play_record same
-  where same.report_id = incoming.report_id) on conflict (occurrence_id,
+  where not exists (select 1 from play_record same where same.report_id = incoming.report_id
+  and same.device_id = incoming.device_id) on conflict (occurrence_id,
   device_id) do update set report_id = excluded.report_id, title = excluded.title, actual_start = excluded.actual_start,
   actual_end = excluded.actual_end, required_sec = excluded.required_sec, played_sec = excluded.played_sec,
   result = excluded.result, reason = excluded.reason, reported_at = excluded.reported_at, shown = excluded.shown,

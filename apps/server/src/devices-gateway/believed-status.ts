@@ -4,24 +4,31 @@ import type { StatusMessage } from '@loa/contracts/device-protocol';
 const EARLIEST = Date.parse('2020-01-01T00:00:00.000Z');
 /** How far a right clock may be ahead. */
 const AHEAD_MS = 86_400_000;
-/** A receiver without a fix says 0,0, which is in the sea off Africa. */
-const NULL_ISLAND_DEGREES = 0.01;
+/** How far a fix may be ahead: satellites tell the time. */
+const FIX_AHEAD_MS = 60_000;
+/** A receiver without a fix says 0,0, or nearly so, which is in the sea off Africa. */
+const NULL_ISLAND_DEGREES = 1;
+/** The surroundings of the country, with its archipelagos: no device of its places stands elsewhere. */
+const SURROUNDINGS = { lat: [4, 26], lng: [99, 120] } as const;
 
 type Said = Partial<Omit<StatusMessage, 'at'>>;
 
-const isPossible = (at: string, now: number) => Date.parse(at) >= EARLIEST && Date.parse(at) <= now + AHEAD_MS;
+const isPossible = (at: string, now: number, ahead_ms = AHEAD_MS) =>
+  Date.parse(at) >= EARLIEST && Date.parse(at) <= now + ahead_ms;
+const isIn = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
 
 function whyNotThere({ lat, lng, at }: NonNullable<Said['position']>, now: number, fixed: number): string | null {
   if (Math.abs(lat) < NULL_ISLAND_DEGREES && Math.abs(lng) < NULL_ISLAND_DEGREES)
     return 'position: tọa độ 0, 0 là chưa bắt được vệ tinh';
-  if (!isPossible(at, now)) return `position: đo lúc ${at}, đồng hồ định vị sai`;
+  if (!isIn(lat, SURROUNDINGS.lat) || !isIn(lng, SURROUNDINGS.lng)) return `position: ${lat}, ${lng} không ở Việt Nam`;
+  if (!isPossible(at, now, FIX_AHEAD_MS)) return `position: đo lúc ${at}, đồng hồ định vị sai`;
   // A fix that is ahead of the clock would keep out those that are right.
   return Date.parse(at) < fixed && fixed <= now ? `position: đo lúc ${at}, cũ hơn vị trí đã nhận` : null;
 }
 
 /**
- * The believed part of a status: a position without a fix, of another age or older than the last one (`fixed`, ms)
- * is left out, so the last good one stays; a fault that began in an impossible year began now.
+ * The believed part of a status: a position without a fix, far away, of another age or older than the last one
+ * (`fixed`, ms) is left out, so the last good one stays; a fault that began in an impossible year began now.
  */
 export function believed(status: Said, fixed: number, now = Date.now()): { status: Said; left_out: string[] } {
   const { position, faults } = status;

@@ -356,7 +356,11 @@ it.each<[string, object, object]>([
 it.each([
   ['0,0', { lat: 0, lng: 0, at: new Date().toISOString() }],
   ['a fix of 1980', { lat: 21.03, lng: 105.85, at: '1980-01-06T00:00:00.000Z' }],
-  ['a fix of the future', { lat: 21.03, lng: 105.85, at: new Date(Date.now() + 3 * 86_400_000).toISOString() }],
+  ['a fix of the future', { lat: 21.03, lng: 105.85, at: new Date(Date.now() + 23 * 3_600_000).toISOString() }],
+  ['a fix an hour ahead', { lat: 21.03, lng: 105.85, at: new Date(Date.now() + 3_600_000).toISOString() }],
+  ['Paris', { lat: 48.85, lng: 2.35, at: new Date().toISOString() }],
+  ['the pole', { lat: 90, lng: 180, at: new Date().toISOString() }],
+  ['nearly 0,0', { lat: 0.02, lng: 0.02, at: new Date().toISOString() }],
 ])('is not believed to stand at %s; the last good position stays', async (_, position) => {
   const good = { lat: 20.9, lng: 106.1, at: at() };
   await say(honest, 'status', { at: at(), position: good });

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LivePlan, LiveSignal } from '../components/live-cells';
 import { VersionFact } from './upgrade-fact';
+import { farFromPlace } from '../model/far-position';
 import { BOARD_SIZE, inWordsOfKind, isStorageScarce, kindLabels } from '../model/device-state';
 
 interface FactsProps {
@@ -98,6 +99,7 @@ export function InstallationFacts({ device, onEdit }: FactsProps & { onEdit: () 
     installed_at,
     note,
   } = device;
+  const far = farFromPlace(device);
   return (
     <Section
       title="Lắp đặt"
@@ -126,6 +128,9 @@ export function InstallationFacts({ device, onEdit }: FactsProps & { onEdit: () 
                 ? `${positionText({ lat, lng })}${gps_at ? ` (${gps_source === 'device' ? 'máy báo, ' : ''}${formatDate(gps_at)})` : ''}`
                 : null,
           },
+          ...(far && device.position
+            ? [{ label: 'Vị trí máy báo', value: `${far}: ${positionText(device.position)}` }]
+            : []),
           { label: 'Ngày lắp', value: installed_at && formatDate(installed_at) },
           { label: 'Ghi chú', value: note },
         ]}

@@ -159,3 +159,11 @@ it.each([
     is_accepted: one.is_accepted,
   });
 });
+
+it('says that it reports to be far from where it was installed', async () => {
+  open(
+    buildDevice({ name: 'Cụm loa Chợ', lat: 21.028, lng: 105.854, position: { lat: 10.776, lng: 106.701, at: NOW } }),
+  );
+  const shown = await panel('Cụm loa Chợ');
+  expect(await shown.findByText(/^cách nơi lắp 1\.\d{3} km: 10,776; 106,701$/)).toBeTruthy();
+});
