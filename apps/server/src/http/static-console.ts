@@ -19,11 +19,16 @@ function consoleFolder(variant: string) {
   return existsSync(resolve(folder, PAGE)) ? folder : null;
 }
 
-const isPage = ({ method, url, headers }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') &&
-  !/^\/(api|device-api|socket\.io|assets)(\/|$)/.test(url) &&
-  (headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null &&
-  !/\.[a-z0-9]{2,5}(\?|$)/i.test(url);
+/** The path alone decides: filters of a list stand in the query, and may hold dots. */
+const isPage = ({ method, url, headers }: FastifyRequest) => {
+  const [path = ''] = url.split('?');
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/(api|device-api|socket\.io|assets)(\/|$)/.test(path) &&
+    (headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null &&
+    !/\.[a-z0-9]{2,5}$/i.test(path)
+  );
+};
 
 /** Files with a hash in their name never change; all others are revalidated each time. */
 const cacheControl = (path: string) =>

@@ -9,8 +9,8 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 /** Several pages of every feature, of this version and the last. */
 const MOST_FILES = 400;
 const PAGE = '/';
-/** Addresses that are no pages of the console: calls, sounds and files. */
-const NO_PAGE = [/^\/(api|device-api|media|relay-sound|socket\.io|assets)(\/|$)/, /\.\w{2,5}$/];
+/** Addresses that are no pages of the console: calls, sounds and files. Filters in the query may hold dots. */
+const NO_PAGE = [/^\/(api|device-api|media|relay-sound|socket\.io|assets)(\/|\?|$)/, /^[^?]*\.\w{2,5}(\?|$)/];
 
 /** Files with a hash in their name never change. */
 registerRoute(
