@@ -5,7 +5,7 @@ import { AppConfigProvider } from '../libs/app-config/src';
 import { StoryConfig } from '../libs/test-kit/src';
 import { FeedbackHost, LoaThemeProvider } from '../libs/ui-kit/src';
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { appTypeItems, configOf, variantItems } from './variants';
 
@@ -17,15 +17,17 @@ function InTheme({ theme, children }: { theme: Theme; children: ReactNode }) {
   return <Box sx={{ bgcolor: 'background.default', color: 'text.primary', minHeight: '100dvh' }}>{children}</Box>;
 }
 
-/**
- * Renders every story in a router, with the theme, as the console chosen in the toolbar, with dialogs and toasts
- * working. `parameters.route` sets the address; `parameters.when` is a note above the story about when to use this
- * part, and when another.
- */
-const withConsole: Decorator = (Story, { globals, parameters }) => {
-  const route = String(parameters.route ?? '/');
-  const when = parameters.when === undefined ? null : String(parameters.when);
-  const [variant, appType] = [String(globals.variant), String(globals.appType)];
+interface FrameProps {
+  route: string;
+  variant: string;
+  appType: string;
+  theme: Theme;
+  /** When to use this part, and when another; shown above the story. */
+  when: string | null;
+  Story: ComponentType;
+}
+
+function Frame({ route, variant, appType, theme, when, Story }: FrameProps) {
   const router = useMemo(
     () => createMemoryRouter([{ path: '*', element: <Story /> }], { initialEntries: [route] }),
     [Story, route],
@@ -33,7 +35,7 @@ const withConsole: Decorator = (Story, { globals, parameters }) => {
   const config = useMemo(() => configOf(variant, appType), [variant, appType]);
   return (
     <LoaThemeProvider>
-      <InTheme theme={globals.theme === 'dark' ? 'dark' : 'light'}>
+      <InTheme theme={theme}>
         {when && (
           <Alert severity="info" variant="outlined" icon={false} role="note" sx={{ m: 2, mb: 0 }}>
             {when}
@@ -48,7 +50,23 @@ const withConsole: Decorator = (Story, { globals, parameters }) => {
       </InTheme>
     </LoaThemeProvider>
   );
-};
+}
+
+/**
+ * Renders every story in a router, with the theme, as the console chosen in the toolbar, with dialogs and toasts
+ * working. `parameters.route` sets the address; `parameters.when` is a note above the story about when to use this
+ * part, and when another.
+ */
+const withConsole: Decorator = (Story, { globals, parameters }) => (
+  <Frame
+    route={String(parameters.route ?? '/')}
+    variant={String(globals.variant)}
+    appType={String(globals.appType)}
+    theme={globals.theme === 'dark' ? 'dark' : 'light'}
+    when={parameters.when === undefined ? null : String(parameters.when)}
+    Story={Story}
+  />
+);
 
 const toolbar = (
   title: string,
