@@ -61,7 +61,8 @@ export function whyNotBelieved(
   if (report.played_sec > 0 && (start == null || end == null)) return 'Thiếu giờ bắt đầu hoặc kết thúc phát';
   if (start == null || end == null) return null;
   if (start < earliest) return 'Phát trước giờ của lượt phát';
-  if (end > toMs(received_at) + SLACK_MS) return 'Giờ kết thúc ở tương lai';
+  // A skew is known to a few seconds: the Date of an answer has whole seconds, and the answer takes its time.
+  if (end > toMs(received_at) + SLACK_MS + (skew === 0 ? 0 : CLOCK_TOLERANCE_MS)) return 'Giờ kết thúc ở tương lai';
   if (end - start + SLACK_MS < report.played_sec * 1000)
     return 'Thời lượng đã phát dài hơn từ lúc bắt đầu đến lúc kết thúc';
   return null;

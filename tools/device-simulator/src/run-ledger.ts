@@ -181,11 +181,11 @@ export class RunLedger {
 
   /** Whether a start is too early by what is known of the clock now: the server would not believe it. */
   #isTooSoon(run: PlannedRun | undefined, since: number | null) {
-    const skew = Math.abs(this.#skew());
+    const behind = Math.max(0, -this.#skew());
     return (
       run !== undefined &&
       since !== null &&
-      since < Date.parse(announcedStart(run.occurrence)) - skew - CLOCK_TOLERANCE_MS
+      since < Date.parse(announcedStart(run.occurrence)) - behind - CLOCK_TOLERANCE_MS
     );
   }
 
