@@ -39,15 +39,16 @@ describe('a pull request runs', () => {
 
   it('what runs the server after a change of it, without Storybook and the libraries of the consoles', () => {
     const tasks = tasksAfter('apps/server/src/main.ts');
-    expect(tasks.test).toEqual(['attack', 'bench', 'boundaries', 'ci', 'e2e', 'server', 'workspace']);
-    expect(tasks.lint).toEqual(['attack', 'bench', 'boundaries', 'ci', 'e2e', 'server']);
+    expect(tasks.test).toEqual(['attack', 'bench', 'boundaries', 'ci', 'e2e', 'package', 'server', 'workspace']);
+    expect(tasks.lint).toEqual(['attack', 'bench', 'boundaries', 'ci', 'e2e', 'package', 'server']);
     expect(tasks).not.toHaveProperty('build-storybook');
   }, 60_000);
 
   it('consoles, stories and journeys after a change of a library of the consoles, and not the server', () => {
     const tasks = tasksAfter('libs/news/src/index.ts');
     expect(tasks.test).toEqual(
-      ['boundaries', 'broadcast', 'ci', 'e2e', 'ip-radio', 'led-display', 'news', 'smart-audio', 'storybook'].concat(
+      ['boundaries', 'broadcast', 'ci', 'e2e', 'ip-radio', 'led-display', 'news', 'package', 'smart-audio'].concat(
+        'storybook',
         'workspace',
       ),
     );

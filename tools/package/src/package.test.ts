@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserConfig } from 'vite';
-import { apiAs } from './testbed/api-user.ts';
-import { freePort } from './testbed/free-port.ts';
+import { apiAs } from '../../testbed/api-user.ts';
+import { freePort } from '../../testbed/free-port.ts';
 
 /** The archive as an administrator gets it: unpacked into an empty folder, on a machine without Node. */
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../../..');
 const IN_TIME = 600_000;
 const place = mkdtempSync(join(tmpdir(), 'loa-package-'));
 let home: string;
 let server: ChildProcess | undefined;
 
 beforeAll(() => {
-  execFileSync(process.execPath, [join(root, 'tools/package.mjs'), `--out=${place}`], { stdio: 'ignore' });
+  execFileSync(process.execPath, [join(root, 'tools/package/run.mjs'), `--out=${place}`], { stdio: 'ignore' });
   const [archive = ''] = readdirSync(place);
   expect(archive).toMatch(/^loa-\d+\.\d+\.\d+-\w+-\w+\.tar\.gz$/);
   execFileSync('tar', ['-xzf', join(place, archive), '-C', place]);

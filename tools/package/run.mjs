@@ -1,13 +1,12 @@
 // `npm run package [-- --out=FOLDER] [--omit=optional]`: one archive with the built server, the four consoles, the packages
 // that the server needs and its Node, for machines like this one. What is in it: docs/cai-dat.md.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import server from '../apps/server/vite.config.ts';
+import server from '../../apps/server/vite.config.ts';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = resolve(import.meta.dirname, '../..');
 const variants = ['smart-audio', 'ip-radio', 'broadcast', 'led-display'];
 const { values } = parseArgs({
   options: { out: { type: 'string', default: join(root, 'dist') }, omit: { type: 'string' } },
@@ -37,8 +36,9 @@ run(
 );
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(join(folder, 'bin'), { recursive: true });
-/** A copy that costs neither time nor space where the file system has hard links. */
-const link = (from, to) => run('cp', ['-al', '--', join(root, from), to]);
+/** A copy that costs neither time nor space where both folders are on one file system. */
+const isOneFileSystem = statSync(root).dev === statSync(folder).dev;
+const link = (from, to) => run('cp', [isOneFileSystem ? '-al' : '-a', '--', join(root, from), to]);
 mkdirSync(join(folder, 'apps'));
 for (const each of ['server', ...variants]) link(`dist/apps/${each}`, join(folder, 'apps'));
 for (const each of packages()) {
