@@ -143,7 +143,7 @@ function wrongNumbers({ type, minimum, maximum }: JsonSchema): [string, Json][] 
   const wrong: [string, Json][] = [
     ['beyond all numbers', new Raw('1e999')],
     ['below all numbers', new Raw('-1e999')],
-    ['a text', '7'],
+    ['a number as a text', '7'],
   ];
   if (maximum !== undefined) wrong.push(['above the most', maximum + 1], ['far above', new Raw('1e300')]);
   if (minimum !== undefined) wrong.push(['below the least', minimum - 1], ['far below', new Raw('-1e300')]);
