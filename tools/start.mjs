@@ -25,15 +25,15 @@ const fail = (line) => {
 
 /** Checks for problems that would stop the server, before minutes are spent on the build. */
 async function preflight() {
-  if (!variants.includes(variant)) fail(`LOA_VARIANT is "${variant}"; choose one of ${variants.join(', ')}.`);
+  if (!variants.includes(variant)) fail(`LOA_VARIANT phải là một trong ${variants.join(', ')}; đang là "${variant}".`);
   if (!Number.isInteger(port) || port < 1 || port > 65_534)
-    fail(`PORT is "${process.env.PORT}"; it must be a number from 1 to 65534.`);
-  if (!existsSync(resolve(root, 'node_modules/nx'))) fail('run "npm ci" first.');
+    fail(`PORT phải là một số từ 1 đến 65534; đang là "${process.env.PORT}".`);
+  if (!existsSync(resolve(root, 'node_modules/nx'))) fail('hãy chạy "npm ci" trước.');
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
   } catch {
-    fail(`cannot write to the data folder ${dataDir} (LOA_DATA_DIR).`);
+    fail(`không ghi được vào thư mục dữ liệu ${dataDir} (LOA_DATA_DIR).`);
   }
   await new Promise((free) => {
     const probe = createServer();
@@ -41,7 +41,7 @@ async function preflight() {
       error.code === 'EADDRINUSE'
         ? // Node 24 reads TypeScript; npm starts this with it.
           import('../apps/server/src/holding-process.ts').then(({ portInUse }) => fail(portInUse(port, 'PORT')))
-        : fail(`cannot listen on ${host}:${port}: ${error.code}.`),
+        : fail(`không mở được cổng ${port} tại ${host} (${error.code}); hãy xem lại PORT và LOA_HOST.`),
     );
     probe.listen(port, host, () => probe.close(free));
   });
@@ -120,6 +120,6 @@ function build(projects) {
 await preflight();
 console.log('Loa: building what has changed (the first start takes a minute or two)…');
 const parts = ['server', 'device-simulator', variant];
-if (!(await build(parts))) fail('the build failed; run "npx nx run-many -t build" to see why.');
+if (!(await build(parts))) fail('không dựng được; chạy "npx nx run-many -t build" để xem vì sao.');
 console.log('Loa: built; the server starts.');
 serve();

@@ -1,5 +1,5 @@
 // `npm run attack` builds the server and attacks it with every part, `npm run attack -- device-messages --rounds=50
-// --database=postgres` with one.
+// --database=postgres` with one. `npm run drill -- --minutes=2` does the same with the drill.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,5 +15,14 @@ const run = (...args) => {
   });
   if (status !== 0) process.exit(status ?? 1);
 };
-run('node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'build', '-p', 'server,attack', '--outputStyle=static');
-run('dist/tools/attack/main.js', ...process.argv.slice(2));
+run(
+  'node_modules/nx/dist/bin/nx.js',
+  'run-many',
+  '-t',
+  'build',
+  '-p',
+  'server,device-simulator,attack',
+  '--outputStyle=static',
+);
+const [entry, ...args] = process.argv.slice(2);
+run(`dist/tools/attack/${entry}.js`, ...args);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** One file for Node; packages stay outside, the workspace's own libraries go in. */
+/** Programs for Node; packages stay outside, the workspace's own libraries go in. */
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { tsconfigPaths: true },
@@ -9,6 +9,9 @@ export default defineConfig({
     target: 'node24',
     outDir: '../../dist/tools/attack',
     emptyOutDir: true,
-    rollupOptions: { input: { main: 'src/main.ts' }, output: { entryFileNames: '[name].js', format: 'es' } },
+    rollupOptions: {
+      input: { main: 'src/main.ts', drill: 'src/drill.ts' },
+      output: { entryFileNames: '[name].js', format: 'es' },
+    },
   },
 });

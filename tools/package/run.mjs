@@ -46,7 +46,8 @@ for (const each of packages()) {
   if (!existsSync(join(folder, each))) link(each, join(folder, each));
 }
 cpSync(join(root, 'node_modules/node/bin/node'), join(folder, 'bin/node'));
-for (const each of ['LICENSE', 'deploy', 'docs/cai-dat.md', 'docs/proxy.md'])
+const pages = ['cai-dat.md', 'proxy.md', 'monitoring.md', 'quan-tri', 'architecture/settings.md'];
+for (const each of ['LICENSE', 'deploy', ...pages.map((page) => `docs/${page}`)])
   cpSync(join(root, each), join(folder, each), { recursive: true });
 
 /** The start command, with the memory settings of the embedded database. */

@@ -23,7 +23,7 @@ export async function askServer<Answer>(config: Config, path: string): Promise<A
   const answer = await fetch(`${address}${signAddress(secretOf(config), path)}`).catch(() => null);
   if (!answer?.ok)
     throw new StartError(
-      `a server uses ${config.data_dir}, but ${address} ${answer ? `answers ${answer.status}` : 'does not answer'}: set PORT, LOA_HOST and LOA_SECRET as it has them.`,
+      `một máy chủ đang dùng ${config.data_dir}, nhưng ${address} ${answer ? `trả lời ${answer.status}` : 'không trả lời'}: hãy đặt PORT, LOA_HOST và LOA_SECRET như của nó.`,
     );
   return (await answer.json()) as Answer;
 }

@@ -33,7 +33,7 @@ async function checkDatabase(config: Config): Promise<FolderReport[]> {
  */
 async function check() {
   const config = readConfig(process.env);
-  if (!existsSync(config.data_dir)) throw new StartError(`there is no data folder ${config.data_dir} (LOA_DATA_DIR).`);
+  if (!existsSync(config.data_dir)) throw new StartError(`không có thư mục dữ liệu ${config.data_dir} (LOA_DATA_DIR).`);
   const unlock = lockUnlessUsed(config);
   const reports = await (unlock ? checkDatabase(config) : askFolders(config)).finally(() => unlock?.());
   for (const { folder, files, bytes, waiting, problems } of reports) {

@@ -33,26 +33,23 @@ describe('settings', () => {
   });
 
   it.each([
-    [{ LOA_MODE: 'production' }, /LOA_SECRET is missing/],
-    [{ LOA_MODE: 'production', LOA_SECRET: 'short' }, /LOA_SECRET is too short/],
-    [{ LOA_MODE: 'production', LOA_SECRET: '0123456789abcdef0123456789abcde' }, /LOA_SECRET is too short/],
-    [{ LOA_MODE: 'production', LOA_SECRET: 'x'.repeat(64) }, /too simple/],
-    [{ LOA_MODE: 'live' }, /LOA_MODE must be demo or production/],
-    [{ PORT: 'http' }, /PORT must be a number/],
-    [{ PORT: '70000' }, /PORT must be from 1 to 65535/],
-    [{ LOA_VARIANT: 'radio' }, /LOA_VARIANT must be one of/],
+    [{ LOA_MODE: 'production' }, /thiếu LOA_SECRET/],
+    [{ LOA_MODE: 'production', LOA_SECRET: 'short' }, /LOA_SECRET quá ngắn/],
+    [{ LOA_MODE: 'production', LOA_SECRET: '0123456789abcdef0123456789abcde' }, /LOA_SECRET quá ngắn/],
+    [{ LOA_MODE: 'production', LOA_SECRET: 'x'.repeat(64) }, /quá đơn giản/],
+    [{ LOA_MODE: 'live' }, /LOA_MODE phải là demo hoặc production/],
+    [{ PORT: 'http' }, /PORT phải là một số/],
+    [{ PORT: '70000' }, /PORT phải từ 1 đến 65535/],
+    [{ LOA_VARIANT: 'radio' }, /LOA_VARIANT phải là một trong/],
     [{ DATABASE_URL: 'here' }, /DATABASE_URL/],
     [{ DATABASE_URL: 'mysql://u:p@db/loa' }, /^DATABASE_URL phải là địa chỉ của một PostgreSQL/],
-    [{ MQTT_URL: 'amqp://broker' }, /^MQTT_URL must be an mqtt/],
-    [
-      { LOA_TRUST_PROXY: 'true' },
-      /LOA_TRUST_PROXY must be how many proxies stand in front .* anybody could invent an address/,
-    ],
-    [{ LOA_TRUST_PROXY: '0.5' }, /LOA_TRUST_PROXY must be how many/],
-    [{ LOA_TRUST_PROXY: '10.0.0.1, proxy.example.vn' }, /LOA_TRUST_PROXY must be how many/],
-    [{ LOA_TRUST_PROXY: '10.0.0.0/40' }, /LOA_TRUST_PROXY must be how many/],
-    [{ LOA_TRUST_PROXY: '0.0.0.0/0' }, /LOA_TRUST_PROXY must be how many/],
-    [{ LOA_MQTT_TLS_CERT: 'cert.pem' }, /LOA_MQTT_TLS_CERT and LOA_MQTT_TLS_KEY go together/],
+    [{ MQTT_URL: 'amqp://broker' }, /^MQTT_URL phải là địa chỉ mqtt/],
+    [{ LOA_TRUST_PROXY: 'true' }, /LOA_TRUST_PROXY phải là số proxy đứng trước .* giả địa chỉ/],
+    [{ LOA_TRUST_PROXY: '0.5' }, /LOA_TRUST_PROXY phải là số proxy/],
+    [{ LOA_TRUST_PROXY: '10.0.0.1, proxy.example.vn' }, /LOA_TRUST_PROXY phải là số proxy/],
+    [{ LOA_TRUST_PROXY: '10.0.0.0/40' }, /LOA_TRUST_PROXY phải là số proxy/],
+    [{ LOA_TRUST_PROXY: '0.0.0.0/0' }, /LOA_TRUST_PROXY phải là số proxy/],
+    [{ LOA_MQTT_TLS_CERT: 'cert.pem' }, /LOA_MQTT_TLS_CERT và LOA_MQTT_TLS_KEY phải đi cùng nhau/],
   ])('%j stops the server with one clear line', (env, line) => {
     expect(() => readConfig(env)).toThrow(line);
   });
@@ -126,10 +123,10 @@ describe('e-mail', () => {
   });
 
   it.each([
-    [{ LOA_SMTP_URL: 'mail.example.vn' }, /^LOA_SMTP_URL must be/],
-    [{ LOA_CONSOLE_URL: 'javascript:alert(1)' }, /^LOA_CONSOLE_URL must be/],
-    [{ LOA_SMTP_FROM: '' }, /^LOA_SMTP_URL needs LOA_SMTP_FROM/],
-    [{ LOA_CONSOLE_URL: '' }, /and LOA_CONSOLE_URL/],
+    [{ LOA_SMTP_URL: 'mail.example.vn' }, /^LOA_SMTP_URL phải là/],
+    [{ LOA_CONSOLE_URL: 'javascript:alert(1)' }, /^LOA_CONSOLE_URL phải là/],
+    [{ LOA_SMTP_FROM: '' }, /^LOA_SMTP_URL cần LOA_SMTP_FROM/],
+    [{ LOA_CONSOLE_URL: '' }, /và LOA_CONSOLE_URL/],
   ])('%j is refused in one line', (wrong, line) => {
     expect(() => readConfig({ ...set, ...wrong })).toThrow(line);
   });
@@ -148,6 +145,6 @@ describe('the data folder', () => {
   it('that is a file is named', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    expect(() => makeDataFolder(file)).toThrow(/cannot write to the data folder .*file/);
+    expect(() => makeDataFolder(file)).toThrow(/không ghi được vào thư mục dữ liệu .*file/);
   });
 });

@@ -6,21 +6,21 @@ export const VARIANTS = ['smart-audio', 'ip-radio', 'broadcast', 'led-display'] 
 const KNOWN_SECRETS = new Set(['secret', 'changeme', 'change-me', 'loa-secret']);
 
 const TRUST_PROXY =
-  'LOA_TRUST_PROXY must be how many proxies stand in front (1), or their addresses separated by commas; with anything else anybody could invent an address.';
+  'LOA_TRUST_PROXY phải là số proxy đứng trước (1), hoặc địa chỉ của chúng cách nhau bằng dấu phẩy; giá trị khác cho phép bất kỳ ai giả địa chỉ.';
 
-const METRICS = 'LOA_METRICS must be "loopback", or a key of at least 16 characters';
+const METRICS = 'LOA_METRICS phải là "loopback", hoặc một khóa từ 16 ký tự trở lên';
 
 const port = (name: string) =>
   z.coerce
-    .number(`${name} must be a number`)
+    .number(`${name} phải là một số`)
     .int()
-    .min(1, `${name} must be from 1 to 65535`)
-    .max(65_535, `${name} must be from 1 to 65535`);
+    .min(1, `${name} phải từ 1 đến 65535`)
+    .max(65_535, `${name} phải từ 1 đến 65535`);
 const blankIsMissing = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
 const environment = z.object({
-  LOA_MODE: z.enum(['demo', 'production'], 'LOA_MODE must be demo or production').default('demo'),
+  LOA_MODE: z.enum(['demo', 'production'], 'LOA_MODE phải là demo hoặc production').default('demo'),
   PORT: port('PORT').default(4000),
   LOA_HOST: z.string().default('127.0.0.1'),
   LOA_MQTT_PORT: port('LOA_MQTT_PORT').optional(),
@@ -28,12 +28,12 @@ const environment = z.object({
   LOA_MQTT_TLS_CERT: z.string().optional(),
   LOA_MQTT_TLS_KEY: z.string().optional(),
   LOA_DATA_DIR: z.string().default('.loa'),
-  LOA_LEAVE_DEMO: z.stringbool('LOA_LEAVE_DEMO must be true or false').default(false),
-  LOA_NO_COPY: z.stringbool('LOA_NO_COPY must be true or false').default(false),
+  LOA_LEAVE_DEMO: z.stringbool('LOA_LEAVE_DEMO phải là true hoặc false').default(false),
+  LOA_NO_COPY: z.stringbool('LOA_NO_COPY phải là true hoặc false').default(false),
   LOA_BACKUP_DIR: z.string().optional(),
-  LOA_DEMO_DEVICES: z.coerce.number('LOA_DEMO_DEVICES must be a number').int().min(0).max(100_000).default(50),
-  LOA_SIMULATOR: z.enum(['on', 'off'], 'LOA_SIMULATOR must be on or off').default('on'),
-  LOA_VARIANT: z.enum(VARIANTS, `LOA_VARIANT must be one of ${VARIANTS.join(', ')}`).default('smart-audio'),
+  LOA_DEMO_DEVICES: z.coerce.number('LOA_DEMO_DEVICES phải là một số').int().min(0).max(100_000).default(50),
+  LOA_SIMULATOR: z.enum(['on', 'off'], 'LOA_SIMULATOR phải là on hoặc off').default('on'),
+  LOA_VARIANT: z.enum(VARIANTS, `LOA_VARIANT phải là một trong ${VARIANTS.join(', ')}`).default('smart-audio'),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -41,29 +41,27 @@ const environment = z.object({
         'DATABASE_URL phải là địa chỉ của một PostgreSQL (postgres://…); Loa không dùng được cơ sở dữ liệu loại khác.',
     })
     .optional(),
-  LOA_DATABASE_WAIT_SEC: z.coerce.number('LOA_DATABASE_WAIT_SEC must be a number').min(0).default(60),
-  MQTT_URL: z.url({ protocol: /^(mqtt|ws)s?$/, error: 'MQTT_URL must be an mqtt:// or mqtts:// address' }).optional(),
+  LOA_DATABASE_WAIT_SEC: z.coerce.number('LOA_DATABASE_WAIT_SEC phải là một số').min(0).default(60),
+  MQTT_URL: z.url({ protocol: /^(mqtt|ws)s?$/, error: 'MQTT_URL phải là địa chỉ mqtt:// hoặc mqtts://' }).optional(),
   LOA_SECRET: z.string().optional(),
   LOA_CORS_ORIGINS: z.string().default(''),
   LOA_LOG: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOA_LOG must be silent, error, warn, info or debug')
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOA_LOG phải là silent, error, warn, info hoặc debug')
     .optional(),
   LOA_METRICS: z
     .string()
     .refine((value) => value === 'loopback' || value.length >= 16, METRICS)
     .optional(),
-  LOA_RATE_LIMIT: z.coerce.number('LOA_RATE_LIMIT must be a number').int().min(0).default(3000),
+  LOA_RATE_LIMIT: z.coerce.number('LOA_RATE_LIMIT phải là một số').int().min(0).default(3000),
   LOA_TRUST_PROXY: z
     .string()
     .default('0')
     .transform((setting, context) => trustedProxies(setting) ?? (context.addIssue(TRUST_PROXY), z.NEVER)),
-  LOA_REPORT_GRACE_SEC: z.coerce.number('LOA_REPORT_GRACE_SEC must be a number').min(0).default(120),
-  LOA_SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'LOA_SMTP_URL must be an smtp:// or smtps:// address' })
-    .optional(),
+  LOA_REPORT_GRACE_SEC: z.coerce.number('LOA_REPORT_GRACE_SEC phải là một số').min(0).default(120),
+  LOA_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'LOA_SMTP_URL phải là địa chỉ smtp:// hoặc smtps://' }).optional(),
   LOA_SMTP_FROM: z.string().optional(),
   LOA_CONSOLE_URL: z
-    .url({ protocol: /^https?$/, error: 'LOA_CONSOLE_URL must be an http:// or https:// address' })
+    .url({ protocol: /^https?$/, error: 'LOA_CONSOLE_URL phải là địa chỉ http:// hoặc https://' })
     .optional(),
   LOA_AUDIO_DOMAIN: z.string().default(''),
   LOA_VIDEO_DOMAIN: z.string().default(''),
@@ -75,9 +73,7 @@ const environment = z.object({
 function certificateFiles(cert: string | undefined, key: string | undefined) {
   if (!cert && !key) return null;
   if (!cert || !key)
-    throw new StartError(
-      'LOA_MQTT_TLS_CERT and LOA_MQTT_TLS_KEY go together: the files of the certificate and of its key.',
-    );
+    throw new StartError('LOA_MQTT_TLS_CERT và LOA_MQTT_TLS_KEY phải đi cùng nhau: tệp chứng chỉ và tệp khóa của nó.');
   return { cert: resolve(cert), key: resolve(key) };
 }
 
@@ -89,7 +85,7 @@ function mailSettings(url: string | undefined, from: string | undefined, console
   if (!url) return null;
   if (!from || !console_url)
     throw new StartError(
-      'LOA_SMTP_URL needs LOA_SMTP_FROM, the sender of e-mails, and LOA_CONSOLE_URL, where the console is opened: links in e-mails lead there.',
+      'LOA_SMTP_URL cần LOA_SMTP_FROM, người gửi thư, và LOA_CONSOLE_URL, địa chỉ mở trang quản trị: liên kết trong thư dẫn tới đó.',
     );
   return { url, from, console_url: console_url.replace(/\/+$/, '') };
 }
@@ -103,7 +99,7 @@ export class StartError extends Error {}
 /** Settings from the environment, read once. Paths are absolute. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(blankIsMissing(env));
-  if (!parsed.success) throw new StartError(parsed.error.issues[0]?.message ?? 'the settings are not valid');
+  if (!parsed.success) throw new StartError(parsed.error.issues[0]?.message ?? 'cài đặt không hợp lệ');
   const value = parsed.data;
   const production = value.LOA_MODE === 'production';
   if (production) requireSecret(value.LOA_SECRET);
@@ -165,11 +161,13 @@ export type Config = ReturnType<typeof readConfig>;
 
 function requireSecret(secret: string | undefined) {
   if (!secret)
-    throw new StartError('LOA_SECRET is missing; production mode needs a random text of at least 32 characters.');
+    throw new StartError(
+      'thiếu LOA_SECRET; chế độ production cần một chuỗi ngẫu nhiên từ 32 ký tự trở lên (openssl rand -hex 32).',
+    );
   const repeated = new Set(secret).size < 8;
   if (secret.length < 32 || KNOWN_SECRETS.has(secret.toLowerCase()) || repeated) {
     throw new StartError(
-      'LOA_SECRET is too short or too simple; production mode needs a random text of at least 32 characters.',
+      'LOA_SECRET quá ngắn hoặc quá đơn giản; chế độ production cần một chuỗi ngẫu nhiên từ 32 ký tự trở lên (openssl rand -hex 32).',
     );
   }
 }

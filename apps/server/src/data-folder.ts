@@ -21,7 +21,7 @@ export function makeDataFolder(folder: string) {
     accessSync(`${folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(
-      `cannot write to the data folder ${folder} (LOA_DATA_DIR): ${(error as NodeJS.ErrnoException).code}.`,
+      `không ghi được vào thư mục dữ liệu ${folder} (LOA_DATA_DIR): ${(error as NodeJS.ErrnoException).code}.`,
     );
   }
 }
@@ -41,7 +41,7 @@ export function demoSecret(folder: string) {
   if (existsSync(file)) {
     const secret = readFileSync(file, 'utf8').trim();
     if (secret.length < 32)
-      throw new StartError(`the data folder ${folder} is damaged: its file "secret" is not complete.`);
+      throw new StartError(`thư mục dữ liệu ${folder} bị hỏng: tệp "secret" trong đó không trọn vẹn.`);
     return secret;
   }
   const secret = randomBytes(48).toString('base64url');

@@ -28,7 +28,7 @@ export function lockDataFolder(folder: string): () => void {
       throw new FolderInUse(
         `thư mục dữ liệu ${folder} đang do ${holderOf(join(folder, 'lock'))} dùng; hãy dừng tiến trình đó hoặc đặt LOA_DATA_DIR sang thư mục khác.`,
       );
-    throw new StartError(`cannot lock the data folder ${folder}: ${message}.`);
+    throw new StartError(`không khóa được thư mục dữ liệu ${folder}: ${message}.`);
   }
   return () => lock.close();
 }

@@ -44,19 +44,20 @@ function remembering(lines: string[], to: DestinationStream): DestinationStream 
 /**
  * Log with one JSON object per line, by default on stdout, without lines below `level`. What an operator may wait for
  * has the field `event`; what stands in its line are ids, codes, counts and addresses, never names or texts.
+ * `part` is the process that writes.
  */
-export function createLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
+export function createLog(level: string, to?: DestinationStream, part = 'server'): Logger {
   const lines: string[] = [];
   const log = pino(
     {
       level,
       redact: { paths: SECRET_PATHS, censor: '***' },
       serializers: { err: readableError },
-      base: { version: VERSION, process: 'server' },
+      base: { version: VERSION, process: part },
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    remembering(lines, to),
+    remembering(lines, to ?? pino.destination(1)),
   );
   remembered.set(log, lines);
   return log;

@@ -53,12 +53,15 @@ export class Processes {
         env: { ...process.env, ...options.env },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
-      child.once('error', (err) => this.#log.error({ err, process: name }, 'process failed'));
+      child.once('error', (err) => this.#log.error({ event: 'process.failed', child: name, err }, 'process failed'));
       child.once('exit', (code, signal) => {
         child = null;
         if (stopping) return;
         if (Date.now() - since > 60_000) pause = FIRST_PAUSE_MS;
-        this.#log.error({ process: name, code, signal, again_in_ms: pause }, 'process ended, starting it again');
+        this.#log.error(
+          { event: 'process.ended', child: name, code, signal, again_in_ms: pause },
+          'process ended, starting it again',
+        );
         timer = setTimeout(launch, pause);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       });

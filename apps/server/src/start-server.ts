@@ -135,14 +135,16 @@ function logStart({ log, config: { mode, variant, port }, broker }: Deps, { embe
 /** An ffmpeg that fails its test is refused now, and not with somebody's file. */
 const takeNamedFfmpeg = (ffmpeg: string) =>
   takeFfmpeg(ffmpeg).catch((error: Error) => {
-    throw new StartError(`LOA_FFMPEG=${ffmpeg} does not pass the test of a bell and two clips: ${error.message}`);
+    throw new StartError(
+      `LOA_FFMPEG=${ffmpeg} không qua được bài thử với một tiếng chuông và hai đoạn phim: ${error.message}`,
+    );
   });
 
 async function listenOn(app: App, { host, port }: Config) {
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new StartError(portInUse(port, 'PORT'));
     if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
-      throw new StartError(`cannot listen on ${host}:${port} (${error.code}); check PORT and LOA_HOST.`);
+      throw new StartError(`không mở được cổng ${port} tại ${host} (${error.code}); hãy xem lại PORT và LOA_HOST.`);
     throw error;
   });
   const { port: bound } = app.server.address() as AddressInfo;

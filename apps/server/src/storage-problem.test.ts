@@ -108,7 +108,7 @@ afterAll(() => {
 });
 
 const harmless = async (output: string) => {
-  expect(output).not.toMatch(/backup.*restore|restore.*backup|delete|remove|Loa is ready|at \w+ \(/i);
+  expect(output).not.toMatch(/sao lưu.*khôi phục|khôi phục.*sao lưu|xóa|Loa is ready|at \w+ \(/i);
   rmSync(filler, { force: true });
   restore();
   expect(await start()).toContain('Loa is ready');
@@ -117,8 +117,8 @@ const harmless = async (output: string) => {
 onDisk('says that the disk is full, and is whole when there is room again', async () => {
   await fill();
   const output = await start();
-  expect(output).toContain(`the disk of the data folder ${folder} is full. Nothing in it is lost`);
-  expect(output).not.toContain('damaged');
+  expect(output).toContain(`ổ đĩa của thư mục dữ liệu ${folder} đã đầy. Không mất gì`);
+  expect(output).not.toContain('bị hỏng');
   await harmless(output);
 });
 
@@ -127,7 +127,7 @@ onDisk('leaves nothing half-made when the very first start finds the disk full',
   cpSync(folder, backup, { recursive: true });
   rmSync(folder, { recursive: true });
   await fill();
-  expect(await start()).toMatch(/is full|ENOSPC/);
+  expect(await start()).toMatch(/đã đầy|ENOSPC/);
   rmSync(filler);
   expect(await start()).toContain('one-time password');
   rmSync(folder, { recursive: true });
@@ -140,7 +140,7 @@ onDisk('names a file this user may not read', async () => {
   chownSync(inDatabase('PG_VERSION'), 0, 0);
   execFileSync('chmod', ['600', inDatabase('PG_VERSION')]);
   const output = await start(NOBODY);
-  expect(output).toContain(`this user may not read and write ${inDatabase('PG_VERSION')}`);
+  expect(output).toContain(`người dùng này không được đọc và ghi ${inDatabase('PG_VERSION')}`);
   await harmless(output);
 });
 
@@ -148,17 +148,17 @@ onDisk('says that the disk can only be read', async () => {
   execFileSync('mount', ['-o', 'remount,ro', disk]);
   restore = () => execFileSync('mount', ['-o', 'remount,rw', disk]);
   const output = await start();
-  expect(output).toMatch(/EROFS|can only be read/);
+  expect(output).toMatch(/EROFS|chỉ đọc được/);
   await harmless(output);
 });
 
 onDisk('tells a database of another version from a damaged one, and loses neither', async () => {
   spoil('PG_VERSION', '16\n');
   const other = await start();
-  expect(other).toContain('it is of PostgreSQL 16 and this version of Loa reads 18');
+  expect(other).toContain('nó thuộc PostgreSQL 16, còn phiên bản Loa này đọc 18');
   await harmless(other);
   spoil('global/pg_control', Buffer.alloc(statSync(inDatabase('global/pg_control')).size));
   const damaged = await start();
-  expect(damaged).toMatch(/incomplete or damaged .*Nothing was changed. Keep the folder as it is/);
+  expect(damaged).toMatch(/không trọn vẹn hoặc bị hỏng .*Chưa có gì bị thay đổi. Hãy giữ nguyên thư mục/);
   await harmless(damaged);
 });

@@ -7,14 +7,13 @@ const PROBE_BYTES = 16 * 1024 ** 2;
 const READ_BYTES = 1024 ** 2;
 
 const sentences: Record<string, (folder: string, path: string) => string> = {
-  ENOSPC: (folder) =>
-    `the disk of the data folder ${folder} is full. Nothing in it is lost: free some space and start again.`,
+  ENOSPC: (folder) => `ổ đĩa của thư mục dữ liệu ${folder} đã đầy. Không mất gì: hãy dọn chỗ trống rồi khởi động lại.`,
   EROFS: (folder) =>
-    `the disk of the data folder ${folder} can only be read. Nothing in it is lost: make it writable and start again.`,
+    `ổ đĩa của thư mục dữ liệu ${folder} chỉ đọc được. Không mất gì: hãy cho phép ghi rồi khởi động lại.`,
   EACCES: (folder, path) =>
-    `this user may not read and write ${path}. Nothing in the data folder ${folder} is lost: start as its owner, or give it to this user.`,
+    `người dùng này không được đọc và ghi ${path}. Không mất gì trong thư mục dữ liệu ${folder}: hãy khởi động bằng chủ của nó, hoặc giao nó cho người dùng này.`,
   EIO: (folder, path) =>
-    `the disk of the data folder ${folder} fails: ${path} cannot be read or written. Copy the folder to another disk before anything else.`,
+    `ổ đĩa của thư mục dữ liệu ${folder} bị lỗi: không đọc hoặc ghi được ${path}. Trước hết hãy chép thư mục sang ổ đĩa khác.`,
 };
 const alike: Record<string, string> = { EDQUOT: 'ENOSPC', EPERM: 'EACCES' };
 

@@ -19,6 +19,11 @@ export class Findings {
     this.#notes.push(line);
   }
 
+  /** How often each kind was tried. */
+  get counts(): ReadonlyMap<string, number> {
+    return this.#tried;
+  }
+
   get all(): readonly { what: string; detail: string }[] {
     return this.#found;
   }

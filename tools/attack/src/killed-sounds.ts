@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content, ContentSound, SoundEditWrite } from '@loa/contracts/content';
 import { eventually } from './eventually';
 import type { Findings } from './findings';
+import { hashAt } from './hash-at';
 import type { Part } from './part';
 import type { Person } from './person';
 import { demoPlaces } from './places';
@@ -87,16 +87,6 @@ const CHANGES: Record<string, (sounds: Sounds) => Promise<number>> = {
     return LONG_SEC - 10;
   },
 };
-
-/** Hash of the bytes at an address. */
-async function hashAt(url: string, address: string | null): Promise<string> {
-  const answer = await fetch(url + address);
-  return answer.ok
-    ? createHash('sha256')
-        .update(Buffer.from(await answer.arrayBuffer()))
-        .digest('hex')
-    : `answer ${answer.status}`;
-}
 
 /** Sounds that differ from what was acknowledged before the kill. */
 async function wrongs(target: Target, sounds: Sounds, length_sec: number): Promise<string[]> {

@@ -16,6 +16,8 @@ const root = (function above(folder: string): string {
 })(import.meta.dirname);
 
 const READY_WITHIN_MS = 600_000;
+/** Pause of the supervisor before it starts the server again. */
+const AGAIN_AFTER_MS = 1000;
 
 export interface TargetDevice extends Enrolment {
   id: string;
@@ -38,20 +40,23 @@ export interface Target {
   kill: (what: Killed) => Promise<void>;
   /** On the same folder and ports. */
   restart: () => Promise<void>;
+  /** Process of this entry among the server's children (`broker.js`); null while there is none. */
+  childOf: (entry: string) => Promise<number | null>;
   /** Faults that `npm run check-media` reports. */
   checkMedia: () => Promise<string[]>;
+  /** Runs another command of the build (`data-tools`) with the settings of this server. Answers what it wrote. */
+  tool: (entry: string, args?: readonly string[], env?: Record<string, string>) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** The broker is a child of the server; the list of processes knows which. */
-async function brokerOf({ pid }: ChildProcess): Promise<number> {
+/** A child of the server, by its entry. */
+async function childOf({ pid }: ChildProcess, entry: string): Promise<number | null> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const line = stdout
     .split('\n')
     .map((each) => each.trim().split(/\s+/))
-    .find(([, parent, ...args]) => parent === String(pid) && args.some((arg) => arg.endsWith('/broker.js')));
-  if (!line) throw new Error('the server has no broker of its own');
-  return Number(line[0]);
+    .find(([, parent, ...args]) => parent === String(pid) && args.some((arg) => arg.endsWith(`/${entry}`)));
+  return line ? Number(line[0]) : null;
 }
 
 /** Settings of whoever runs the attack must not reach the server. */
@@ -60,11 +65,24 @@ const cleanEnvironment = () =>
     Object.entries(process.env).filter(([name]) => !/^(LOA_|DATABASE_URL|MQTT_URL|PORT$|NODE_OPTIONS)/.test(name)),
   );
 
-export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
-  const folder = mkdtempSync(join(tmpdir(), 'loa-attack-'));
+interface Options {
+  /** A data folder that is there already and stays; a new one otherwise. */
+  folder?: string;
+  /** Starts the server again whenever it ends, as systemd does. */
+  isSupervised?: boolean;
+  /** Called with all that the server writes. */
+  heard?: (text: string) => void;
+}
+
+export async function startTarget(
+  env: Record<string, string> = {},
+  { folder: given, isSupervised = false, heard }: Options = {},
+): Promise<Target> {
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'loa-attack-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let child: ChildProcess;
+  let child: ChildProcess | undefined;
+  let isStopped = false;
   let written = '';
   let life = 0;
   let isUp = false;
@@ -80,35 +98,51 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     ...env,
   };
   const process_env = { ...cleanEnvironment(), ...settings };
-  const start = async () => {
+  const launch = () => {
     child = spawn(process.execPath, ['dist/apps/server/main.js'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: process_env,
     });
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk) => (written = (written + String(chunk)).slice(-10_000)));
+      stream?.on('data', (chunk) => {
+        written = (written + String(chunk)).slice(-10_000);
+        heard?.(String(chunk));
+      });
+    if (isSupervised) child.once('exit', () => setTimeout(() => isStopped || launch(), AGAIN_AFTER_MS));
+  };
+  const start = async () => {
+    if (!child || !isSupervised) launch();
     await isReady();
     life += 1;
     isUp = true;
   };
   const isReady = async () => {
     for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await pause(50)) {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${written}`);
+      if (!isSupervised && child && child.exitCode !== null)
+        throw new Error(`the server ended with ${child.exitCode}:\n${written}`);
       if (await answers(url)) return;
     }
     throw new Error(`the server was not ready in time:\n${written}`);
   };
   const end = async (signal: NodeJS.Signals) => {
     isUp = false;
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
   };
   const stop = async () => {
+    isStopped = true;
     await end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
+    if (!given) rmSync(folder, { recursive: true, force: true });
+  };
+  const tool: Target['tool'] = async (entry, args = [], more = {}) => {
+    const said = await promisify(execFile)(process.execPath, [`dist/apps/server/${entry}.js`, ...args], {
+      cwd: root,
+      env: { ...process_env, ...more },
+    });
+    return `${said.stdout}${said.stderr}`;
   };
 
   await start().catch(async (error: unknown) => {
@@ -132,20 +166,25 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     },
     life: () => (isUp ? life : null),
     async kill(what) {
-      if (what !== 'server') process.kill(await brokerOf(child), 'SIGKILL');
+      if (what !== 'server') {
+        const broker = child && (await childOf(child, 'broker.js'));
+        if (!broker) throw new Error('the server has no broker of its own');
+        process.kill(broker, 'SIGKILL');
+      }
       // The server starts its broker again.
       await (what === 'broker' ? isReady() : end('SIGKILL'));
     },
     async restart() {
-      await end('SIGTERM');
+      if (isUp) await end('SIGTERM');
       await start();
     },
+    childOf: async (entry) => (child ? childOf(child, entry) : null),
+    tool,
     async checkMedia() {
-      const said = await promisify(execFile)(process.execPath, ['dist/apps/server/check-media.js'], {
-        cwd: root,
-        env: process_env,
-      }).catch((failed: { stdout: string; stderr: string }) => failed);
-      const lines = `${said.stdout}${said.stderr}`.split('\n').filter(Boolean);
+      const said = await tool('check-media').catch(
+        ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}`,
+      );
+      const lines = said.split('\n').filter(Boolean);
       return lines.some((line) => line.startsWith('media:')) ? lines.filter((line) => line.startsWith('  ')) : lines;
     },
     stop,

@@ -56,7 +56,14 @@ it('has the server, four consoles and only what the server needs', () => {
   expect(packages).toEqual(expect.arrayContaining(['@electric-sql', 'sharp', 'pino']));
   for (const unwanted of ['react', '@mui', 'vite', 'nx', 'typescript', 'vitest', 'playwright-core'])
     expect(packages).not.toContain(unwanted);
-  for (const file of ['deploy/install.sh', 'deploy/loa.service', 'LICENSE', 'docs/cai-dat.md'])
+  for (const file of [
+    'deploy/install.sh',
+    'deploy/loa.service',
+    'LICENSE',
+    'docs/cai-dat.md',
+    'docs/monitoring.md',
+    'docs/quan-tri/sao-luu.md',
+  ])
     expect(existsSync(join(home, file)), file).toBe(true);
 });
 

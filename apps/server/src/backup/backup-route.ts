@@ -10,14 +10,18 @@ import { freezeDatabase } from './make-backup';
  */
 export const FREEZE_PATH = '/backup/freeze';
 
-export function backupRoute(app: App, { db, config }: Deps) {
+export function backupRoute(app: App, { db, config, log }: Deps) {
   app.get(
     FREEZE_PATH,
     { config: { access: 'public' }, schema: { hide: true, querystring: signedQuery } },
     async (request) => {
       if (!isAddressGood(config.secret, FREEZE_PATH, request.query)) throw new AppError('FORBIDDEN');
       try {
-        return { folder: await freezeDatabase(db, config.data_dir) };
+        const began = performance.now();
+        const folder = await freezeDatabase(db, config.data_dir);
+        const ms = Math.round(performance.now() - began);
+        log.info({ event: 'backup.database_copied', ms }, 'database copied for a backup by command');
+        return { folder };
       } catch (error) {
         if (error instanceof StartError) return { problem: error.message };
         throw error;

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ThreadMessage, ThreadStart } from './database-thread';
+import { createLog } from '../log';
 import { ThreadStream } from './thread-stream';
 
 /** Beside the bundle in dist/apps/server, or in this folder when run from source. */
@@ -22,8 +23,11 @@ const program = () =>
     WebAssembly.compile(bytes),
   ));
 
-const printFailure = (error: unknown) =>
-  void process.stderr.write(`Loa: the embedded database failed and is opened again: ${String(error)}\n`);
+const printFailure = (err: unknown) =>
+  createLog('error', undefined, 'database').error(
+    { event: 'database.failed', err },
+    'the embedded database failed and is opened again',
+  );
 
 /**
  * The embedded database in a thread of its own: it runs one statement at a time without a pause, and the thread that

@@ -39,15 +39,15 @@ async function open(folder: string, isNew: boolean) {
     if (version !== POSTGRES_VERSION)
       throw notOpened(
         folder,
-        `it is of PostgreSQL ${version} and this version of Loa reads ${POSTGRES_VERSION}; use the version of Loa that made it`,
+        `nó thuộc PostgreSQL ${version}, còn phiên bản Loa này đọc ${POSTGRES_VERSION}; hãy dùng phiên bản Loa đã tạo ra nó`,
       );
-    throw notOpened(folder, `it is incomplete or damaged (${error.message})`);
+    throw notOpened(folder, `nó không trọn vẹn hoặc bị hỏng (${error.message})`);
   });
 }
 
 const notOpened = (folder: string, why: string) =>
   new StartError(
-    `the database in ${folder} cannot be opened: ${why}. Nothing was changed. Keep the folder as it is; a copy or a backup of it can be tried beside it, with LOA_DATA_DIR.`,
+    `không mở được cơ sở dữ liệu trong ${folder}: ${why}. Chưa có gì bị thay đổi. Hãy giữ nguyên thư mục; có thể thử một bản sao của nó ở nơi khác, với LOA_DATA_DIR.`,
   );
 
 /** A pool of one connection to the embedded database: it has one session, and callers wait in the pool. */

@@ -8,6 +8,13 @@ export interface CertificateFiles {
   key: string;
 }
 type Serve = (socket: Socket) => void;
+interface Addresses {
+  host: string;
+  port: number;
+  tls: CertificateFiles | null;
+  /** Called when a renewed certificate does not fit its key: the one before stays in use. */
+  misfit: (error: Error) => void;
+}
 
 const LOOPBACK = '127.0.0.1';
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
@@ -23,10 +30,7 @@ const listen = (server: Server, host: string, port: number) =>
  * TLS, and the server has a port without it on the loopback interface, because the certificate's names are not those
  * the server uses for itself.
  */
-export async function openListeners(
-  { host, port, tls }: { host: string; port: number; tls: CertificateFiles | null },
-  serve: Serve,
-) {
+export async function openListeners({ host, port, tls, misfit }: Addresses, serve: Serve) {
   const plain = createServer({ noDelay: true }, serve);
   if (!tls) {
     await listen(plain, host, port);
@@ -35,7 +39,9 @@ export async function openListeners(
   const secure = createTlsServer({ noDelay: true, minVersion: 'TLSv1.2', ...read(tls) }, serve);
   await listen(secure, host, port);
   await listen(plain, LOOPBACK, 0);
-  const stopWatching = whenRenewed(tls, (renewed) => secure.setSecureContext({ minVersion: 'TLSv1.2', ...renewed }));
+  const stopWatching = whenRenewed(tls, misfit, (renewed) =>
+    secure.setSecureContext({ minVersion: 'TLSv1.2', ...renewed }),
+  );
   return {
     port: portOf(secure),
     local_port: portOf(plain),
@@ -58,14 +64,16 @@ function read({ cert, key }: CertificateFiles) {
  * Watches the folders, because a renewed certificate is a new file under the old name. While only one of the two files
  * is new they do not match: the next change is waited for.
  */
-function whenRenewed(files: CertificateFiles, show: (pair: ReturnType<typeof read>) => void) {
+function whenRenewed(
+  files: CertificateFiles,
+  misfit: Addresses['misfit'],
+  show: (pair: ReturnType<typeof read>) => void,
+) {
   const reload = () => {
     try {
       show(read(files));
     } catch (error) {
-      console.error(
-        `Loa: the certificate ${files.cert} is not used until it fits its key: ${(error as Error).message}`,
-      );
+      misfit(error as Error);
     }
   };
   const watchers = [...new Set([dirname(files.cert), dirname(files.key)])].map((folder) =>

@@ -1,5 +1,6 @@
 import type { KeyClash } from '../device-link';
 import { endWithParent } from '../end-with-parent';
+import { createLog } from '../log';
 import { startBroker } from './start-broker';
 
 /** Message from the server to the broker process. */
@@ -16,9 +17,11 @@ export type BrokerNotice =
   | { type: 'published'; number: number; device_codes: string[] }
   | { type: 'stats'; clients: number; rss: number; cpu: NodeJS.CpuUsage };
 
+const log = createLog(process.env['LOA_LOG'] ?? 'info', undefined, 'broker');
+
 /**
  * Entry of the broker process. Environment: LOA_BROKER_DIR, LOA_BROKER_HOST, LOA_BROKER_PORT, LOA_SECRET; with TLS
- * LOA_BROKER_CERT, LOA_BROKER_KEY.
+ * LOA_BROKER_CERT, LOA_BROKER_KEY. Its log has the level LOA_LOG.
  */
 async function main() {
   const {
@@ -38,6 +41,8 @@ async function main() {
     tls: cert && key ? { cert, key } : null,
     moved: collectAfterStorms(),
     clashed: (clash) => void send({ type: 'clash', ...clash }),
+    misfit: (err) =>
+      log.warn({ event: 'certificate.refused', err }, 'the renewed certificate is not used until it fits its key'),
   });
 
   let stopping = false;
@@ -94,6 +99,6 @@ const send = (notice: BrokerNotice) => process.connected && process.send?.(notic
 main().catch((error: NodeJS.ErrnoException) => {
   // The server prints the failure in its own words; without a server it is printed here.
   const { code = error.code ?? 'ERROR' } = (error.cause ?? {}) as { code?: string };
-  if (!send({ type: 'failed', code, message: error.message })) console.error(error.message);
+  if (!send({ type: 'failed', code, message: error.message })) log.error({ err: error }, 'broker not started');
   process.exit(1);
 });

@@ -58,6 +58,7 @@ function forked(config: Config, dir: string, processes: Processes): EmbeddedBrok
     LOA_SECRET: config.secret,
     LOA_BROKER_CERT: config.mqtt_tls?.cert ?? '',
     LOA_BROKER_KEY: config.mqtt_tls?.key ?? '',
+    LOA_LOG: config.log_level,
   };
   let isUp = false;
   let notifyUp: () => void = () => undefined;
@@ -129,5 +130,5 @@ function failure({ code, message }: { code: string; message: string }, { mqtt_ho
     return new StartError(
       `không mở được cổng ${mqtt_port} cho thiết bị tại ${mqtt_host} (${code}); hãy xem lại LOA_MQTT_HOST và LOA_MQTT_PORT.`,
     );
-  return new StartError(`the message broker does not start: ${message}`);
+  return new StartError(`bộ trung chuyển tin không khởi động được: ${message}`);
 }

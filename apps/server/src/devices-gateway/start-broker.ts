@@ -32,6 +32,7 @@ export interface BrokerOptions {
   moved?: () => void;
   /** Called when two machines use one key. */
   clashed?: (clash: KeyClash) => void;
+  misfit?: (error: Error) => void;
 }
 
 /**
@@ -72,6 +73,7 @@ export async function startBroker({
   tls = null,
   moved = () => undefined,
   clashed = () => undefined,
+  misfit = () => undefined,
 }: BrokerOptions) {
   const db = await openStore(dir);
   const tokens = deviceTokens(secret);
@@ -151,7 +153,7 @@ export async function startBroker({
   for (const event of ['clientReady', 'clientDisconnect'] as const) broker.on(event, moved);
   for (const { topic, payload } of await journal.all()) await publish(broker, { topic, payload });
 
-  const listeners = await openListeners({ host, port, tls }, (socket) => {
+  const listeners = await openListeners({ host, port, tls, misfit }, (socket) => {
     const client = broker.handle(socket);
     limitPackets(socket, client, {
       isKnown: () => holders.has(client),

@@ -39,7 +39,7 @@ afterEach(async () => {
 
 it('says that nobody could sign in, and what to do, and changes nothing', async () => {
   await expect(production()).rejects.toThrow(
-    /was a demo's: .* LOA_LEAVE_DEMO=true .* new password for "admin", printed once; contents, schedules and devices stay/,
+    /từng là bản chạy thử: .* LOA_LEAVE_DEMO=true .* mật khẩu mới của "admin"; nội dung, lịch phát, thiết bị giữ nguyên/,
   );
   expect(await statusOf('canbo')).toBe('active');
 });

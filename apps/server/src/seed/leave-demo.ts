@@ -28,13 +28,12 @@ export async function leaveDemo({ db, config, log }: Deps) {
   const canAdminister = administrators.some(({ id }) => !worthless.some((person) => person.id === id));
   if (worthless.length === 0 && canAdminister) return;
   if (!config.leave_demo) {
-    const way = 'Start with LOA_LEAVE_DEMO=true to close the accounts of the demo';
     if (canAdminister)
       return void log.warn(
-        `This was a demo: ${worthless.map(({ username }) => username).join(', ')} cannot sign in, because everyone knows their password. ${way}.`,
+        `This was a demo: ${worthless.map(({ username }) => username).join(', ')} cannot sign in, because everyone knows their password. Start with LOA_LEAVE_DEMO=true to close the accounts of the demo.`,
       );
     throw new StartError(
-      `the data folder ${config.data_dir} was a demo's: everyone knows the passwords of its accounts, so production lets none of its administrators in. ${way} and get a new password for "admin", printed once; contents, schedules and devices stay. To begin with nothing, set another LOA_DATA_DIR.`,
+      `thư mục dữ liệu ${config.data_dir} từng là bản chạy thử: ai cũng biết mật khẩu các tài khoản của nó, nên chế độ production không cho quản trị viên nào vào. Hãy khởi động với LOA_LEAVE_DEMO=true để đóng các tài khoản chạy thử và nhận mật khẩu mới của "admin"; nội dung, lịch phát, thiết bị giữ nguyên. Muốn bắt đầu từ đầu thì đặt LOA_DATA_DIR sang thư mục khác.`,
     );
   }
   const password = canAdminister ? null : newPassword();

@@ -1,6 +1,7 @@
 import type { Account, AccountAbility, AccountStatus, OneTimePassword } from '@loa/contracts/accounts';
 import { confirm, toast, type UserAction } from '@loa/ui-kit';
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
@@ -56,6 +57,8 @@ export function useAccountActions({ change, onEdit, onPassword, onRemoved }: Acc
     });
   };
 
+  const saveData = async (account: Account) => (await import('./export-personal-data')).exportPersonalData(account);
+
   return (account: Account): UserAction[] => {
     const { id, status, abilities } = account;
     const set = (to: AccountStatus, icon: UserAction['icon']) => ({
@@ -75,6 +78,12 @@ export function useAccountActions({ change, onEdit, onPassword, onRemoved }: Acc
       },
       ...(status === 'active' ? [set('locked', <LockOutlined />)] : [set('active', <LockOpenOutlined />)]),
       ...(status === 'disabled' ? [] : [set('disabled', <BlockOutlined />)]),
+      {
+        ability: 'EDIT',
+        label: 'Xuất dữ liệu cá nhân',
+        icon: <DataObjectOutlined />,
+        run: () => void saveData(account).catch(toast.error),
+      },
       { ability: 'DELETE', label: 'Xóa', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(account) },
     ];
     return actions.filter(({ ability }) => abilities.includes(ability));

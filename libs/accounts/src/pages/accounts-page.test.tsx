@@ -1,4 +1,5 @@
 import { accounts, accountGroups, type Account, type AccountGroup } from '@loa/contracts/accounts';
+import type { ShortLogEntry } from '@loa/contracts/activity-log';
 import { ADMINISTRATOR_GROUP_ID, permissionId, type PermissionCode } from '@loa/contracts/permissions';
 import {
   buildAccount,
@@ -323,6 +324,46 @@ describe('one account', () => {
     expect(await screen.findByText('hoa / abcd2345wxyz')).toBeTruthy();
   });
 
+  it('gives all that is stored of its person as a file, each line of the log once', async () => {
+    const line = (): ShortLogEntry => ({
+      id: nextId(),
+      at: NOW,
+      account: { id: hoa.id, name: hoa.name },
+      action: 'LICH_PHAT_EDIT',
+      module: 'LICH_PHAT',
+      entity: { type: '/api/playlist', id: nextId(), name: 'Bản tin sáng' },
+      changes: [],
+      change_count: 0,
+      is_shortened: false,
+      result: 'success',
+      error: null,
+      ip: '127.0.0.1',
+      user_agent: 'Chrome',
+      request_id: '',
+    });
+    const lines = Array.from({ length: 203 }, line);
+    const asked = new Set<unknown>();
+    const page = ({ query }: FakeCall) => {
+      asked.add(query.get('account_id'));
+      const from = (Number(query.get('page')) - 1) * 200;
+      // Between two pages a line was added, so that the last one of the first page comes again.
+      return {
+        rows: lines.slice(Math.max(0, from - 1)).slice(0, 200),
+        total: lines.length,
+        page: Number(query.get('page')),
+        limit: 200,
+      };
+    };
+    const { user } = open({ routes: { 'GET /api/log/find': page } });
+    const files = savedFiles();
+    await user.click((await menuOf(user, 'Lê Thị Hoa')).getByRole('menuitem', { name: 'Xuất dữ liệu cá nhân' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const content = JSON.parse(new TextDecoder().decode(await files[0]!.bytes()));
+    expect(content.account).toMatchObject({ name: 'Lê Thị Hoa', username: 'hoa', phone: hoa.phone });
+    expect(content.activity.map(({ id }: { id: string }) => id)).toEqual(lines.map(({ id }) => id));
+    expect([...asked]).toEqual([hoa.id]);
+  });
+
   it('is locked after asking, unlocked immediately and deleted, as its abilities allow', async () => {
     const changeMany = ({ body }: FakeCall) => ({
       rows: (body.ids as string[]).map((id) => ({ id, name: 'Lê Thị Hoa', message: null })),
@@ -332,6 +373,7 @@ describe('one account', () => {
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Sửa',
       'Đặt lại mật khẩu',
+      'Xuất dữ liệu cá nhân',
       'Khóa',
       'Ngừng sử dụng',
       'Xóa',

@@ -8,6 +8,7 @@ const WAIT = 'Máy chủ tự thử lại. Nếu sau mười phút vẫn vậy, 
 const BROKER = 'Kiểm tra bộ trung chuyển MQTT và mạng đến đó. Lịch đã gửi vẫn phát trên thiết bị.';
 const DATABASE = 'Kiểm tra cơ sở dữ liệu và chỗ trống trên đĩa.';
 const CLEANING = 'Không mất gì, chỉ chưa dọn được. Kiểm tra chỗ trống trên đĩa.';
+const BACKUP = 'Kiểm tra ổ đĩa của thư mục sao lưu, rồi bấm Thử lại ở Việc không xong.';
 const part = (label: string, advice = WAIT): PartWords => ({ label, advice });
 
 /** Parts of the server's health, in the operator's words. */
@@ -39,6 +40,8 @@ export const PART_WORDS: Readonly<Record<string, PartWords>> = {
   picture_clean_up: part('Dọn ảnh tin tức không còn dùng', CLEANING),
   release_clean_up: part('Dọn bản cài đặt không còn dùng', CLEANING),
   avatar_clean_up: part('Dọn ảnh tài khoản và phiên hết hạn', CLEANING),
+  nightly_backup: part('Sao lưu hằng đêm', BACKUP),
+  backup: part('Tìm giờ sao lưu', DATABASE),
   vacuum: part('Dọn cơ sở dữ liệu ban đêm', CLEANING),
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { restoreBackup } from '../../backup/restore-backup';
+import { createLog } from '../../log';
 import { startServerInFolder } from '../../testing/server-in-folder.fixture';
 import type { ServerInFolder } from '../../testing/server-in-folder.fixture';
 import { setConfig } from '../system-config';
@@ -12,6 +13,9 @@ import { isDue, makeNightly } from './make-nightly';
 let place: string;
 let folder: string;
 let server: ServerInFolder;
+const written: string[] = [];
+const linesOf = (event: string) =>
+  written.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['event'] === event);
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'loa-nightly-'));
   folder = join(place, 'backups');
@@ -36,13 +40,24 @@ it('makes one a night, retains as many as the setting says, and shows the newest
     utimesSync(join(folder, name), new Date('2026-01-02'), new Date(`2026-01-0${name.includes('01-01') ? 1 : 2}`));
   }
   expect([(await shown()).is_late, await isWell()]).toEqual([true, false]);
-  await makeNightly(server.deps, folder);
+  const log = createLog('info', { write: (line) => void written.push(line) });
+  await makeNightly({ ...server.deps, log }, folder);
   const names = readdirSync(folder).sort();
   expect(names).toEqual(['loa-2026-01-02T020000.tar', expect.stringMatching(/^loa-2\d{3}-/), 'somebody.tar']);
   const now = await shown();
   expect(now).toMatchObject({ is_on: true, count: 2, newest: { name: names[1] }, is_late: false });
   expect(now.newest.size).toBeGreaterThan(10_000);
   expect(await isWell()).toBe(true);
+  expect(linesOf('backup.made')).toEqual([
+    expect.objectContaining({
+      level: 'info',
+      process: 'server',
+      file: names[1],
+      bytes: now.newest.size,
+      rows: expect.any(Number),
+      ms: expect.any(Number),
+    }),
+  ]);
   const restored = mkdtempSync(join(place, 'restored-'));
   const file = join(folder, names[1] ?? '');
   const { tables } = await restoreBackup({ data_dir: restored, database_url: undefined, file, replace: false });
@@ -67,6 +82,9 @@ it('that fails for good is a failed job that is notified, and turns health red',
   const blocked = join(place, 'blocked');
   writeFileSync(blocked, '');
   await server.deps.jobs.named<{ folder: string }>('backup.make').send({ folder: blocked });
+  const log = createLog('info', { write: (line) => void written.push(line) });
+  await expect(makeNightly({ ...server.deps, log }, blocked)).rejects.toThrow();
+  expect(linesOf('backup.failed')).toMatchObject([{ level: 'error', err: expect.any(Object) }]);
   const admin = await server.signIn('admin');
   await vi.waitFor(
     async () =>

@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { freezeDatabase, makeBackup } from '../../backup/make-backup';
 import type { Database } from '../../db/database';
 import type { Deps } from '../../deps';
@@ -35,7 +35,16 @@ export async function makeNightly({ db, config, log }: Pick<Deps, 'db' | 'config
   const stamp = localText(Date.now(), time_zone).replace(' ', 'T').replaceAll(':', '');
   const file = join(folder, `loa-${stamp}.tar`);
   const { data_dir, database_url } = config;
-  await makeBackup({ data_dir, database_url, file, freeze: () => freezeDatabase(db, data_dir) });
+  const began = performance.now();
+  const facts = () => ({ file: basename(file), ms: Math.round(performance.now() - began) });
+  try {
+    const made = await makeBackup({ data_dir, database_url, file, freeze: () => freezeDatabase(db, data_dir) });
+    const rows = Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0);
+    const { size: bytes } = await stat(file);
+    log.info({ event: 'backup.made', ...facts(), rows, files: Object.keys(made.files).length, bytes }, 'backup made');
+  } catch (err) {
+    log.error({ event: 'backup.failed', ...facts(), err }, 'backup not made');
+    throw err;
+  }
   await deleteOldest(db, folder);
-  log.info({ file }, 'backup made');
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PART_WORDS, systemHealth } from '@loa/contracts/system-config';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,12 +10,16 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 const SECRET = 'a key of monitoring, secret';
 const base = '/api/system-config';
 let server: TestServer;
+const backup_dir = mkdtempSync(join(tmpdir(), 'loa-health-'));
 beforeAll(async () => {
   const mail = { url: 'smtp://loa:mat-khau-thu@mail.xa.gov.vn', from: 'loa@xa.gov.vn', console_url: 'https://loa.vn' };
   const log = createLog('info', { write: () => undefined });
-  server = await startTestServer({ listen: true, log, config: { metrics: SECRET, mail } });
+  server = await startTestServer({ listen: true, log, config: { metrics: SECRET, mail, backup_dir } });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  rmSync(backup_dir, { recursive: true });
+});
 
 it('tells those in charge how the server is, each part with words for a person', async () => {
   const admin = await server.signIn('admin');
