@@ -103,6 +103,12 @@ const records = (perRun: number) => `
   o.planned_end, false
   from occurrence o, generate_series(1, ${perRun}) n where o.settled_at is not null`;
 
+/** The devices that the runs which are over were meant for: so many each. */
+const targets = (perRun: number) => `
+  insert into occurrence_target (occurrence_id, device_ids)
+  select o.id, (select array_agg(md5(o.area_id || '-' || n)::uuid) from generate_series(1, ${perRun}) n)
+  from occurrence o where o.settled_at is not null`;
+
 /** Contents of all places, newest first; no file is behind them. */
 const contents = (count: number) => `
   with places as (select array_agg(id order by path) ids from area where level >= 3),
@@ -157,6 +163,7 @@ const KINDS = {
   schedules,
   runs,
   records,
+  targets,
   conditions,
   commands,
   alerts,

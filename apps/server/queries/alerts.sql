@@ -70,18 +70,18 @@ where alert_channel.id = $;
 -- modules/alerts/alert-rows.ts › listAlerts
 
 select count(*)::int
-from (select 1 from alert where exists (select 1 from alert_device join device on device.id = alert_device.device_id
-  where (alert_device.alert_id = alert.id and device.area_id = any(array(select id from area
-  where path like $)))) limit $) bounded;
+from (select 1 from alert where (select true from alert_device
+  where alert_device.alert_id = alert.id limit 1) limit $) bounded;
 
 select count(*)::int
-from (select 1 from alert where exists (select 1 from alert_device join device on device.id = alert_device.device_id
-  where (alert_device.alert_id = alert.id and device.area_id in (select id from area where path like (select path || '%'
-  from area where id = $) and path like $))) limit $) bounded;
+from (select 1 from alert where alert.id = any(array(select alert_device.alert_id from alert_device
+  where alert_device.device_id = any(array(select device.id from device where device.area_id = any(array(select id
+  from area where path like $)))))) limit $) bounded;
 
 select count(*)::int
-from (select 1 from alert where exists (select 1 from alert_device join device on device.id = alert_device.device_id
-  where alert_device.alert_id = alert.id) limit $) bounded;
+from (select 1 from alert where alert.id = any(array(select alert_device.alert_id from alert_device
+  where alert_device.device_id = any(array(select device.id from device where device.area_id in (select id from area
+  where path like (select path || '%' from area where id = $) and path like $))))) limit $) bounded;
 
 
 -- modules/alerts/alert-rows.ts › select
@@ -92,8 +92,7 @@ select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.ar
   alert.silenced_until, area.id, area.name, area.path
 from alert
 inner join area on area.id = alert.area_id
-where (alert.id = $ and exists (select 1 from alert_device join device on device.id = alert_device.device_id
-  where (alert_device.alert_id = alert.id and device.area_id = any(array(select id from area where path like $)))));
+where (alert.id = $ and (select true from alert_device where alert_device.alert_id = alert.id limit 1));
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
   alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_notified,
@@ -101,8 +100,9 @@ select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.ar
   alert.silenced_until, area.id, area.name, area.path
 from alert
 inner join area on area.id = alert.area_id
-where (alert.id = $ and exists (select 1 from alert_device join device on device.id = alert_device.device_id
-  where alert_device.alert_id = alert.id));
+where (alert.id = $ and alert.id = any(array(select alert_device.alert_id from alert_device
+  where alert_device.device_id = any(array(select device.id from device where device.area_id = any(array(select id
+  from area where path like $)))))));
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
   alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_notified,
@@ -111,9 +111,20 @@ select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.ar
 from alert
 inner join area on area.id = alert.area_id
 where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
-  where exists (select 1 from alert_device join device on device.id = alert_device.device_id
-  where (alert_device.alert_id = alert.id and device.area_id = any(array(select id from area where path like $)))))
-  select id from found order by sort asc, id asc limit $ offset $))
+  where (select true from alert_device where alert_device.alert_id = alert.id limit 1)) select id
+  from found order by sort desc, id desc limit $ offset $))
+order by alert.opened_at desc, alert.id desc;
+
+select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
+  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_notified,
+  alert.acknowledged_by, alert.acknowledged_at, alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by,
+  alert.silenced_until, area.id, area.name, area.path
+from alert
+inner join area on area.id = alert.area_id
+where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
+  where alert.id = any(array(select alert_device.alert_id from alert_device
+  where alert_device.device_id = any(array(select device.id from device where device.area_id = any(array(select id
+  from area where path like $))))))) select id from found order by sort asc, id asc limit $ offset $))
 order by alert.opened_at asc, alert.id asc;
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
@@ -123,9 +134,9 @@ select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.ar
 from alert
 inner join area on area.id = alert.area_id
 where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
-  where exists (select 1 from alert_device join device on device.id = alert_device.device_id
-  where (alert_device.alert_id = alert.id and device.area_id = any(array(select id from area where path like $)))))
-  select id from found order by sort desc, id desc limit $ offset $))
+  where alert.id = any(array(select alert_device.alert_id from alert_device
+  where alert_device.device_id = any(array(select device.id from device where device.area_id = any(array(select id
+  from area where path like $))))))) select id from found order by sort desc, id desc limit $ offset $))
 order by alert.opened_at desc, alert.id desc;
 
 select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
@@ -135,20 +146,10 @@ select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.ar
 from alert
 inner join area on area.id = alert.area_id
 where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
-  where exists (select 1 from alert_device join device on device.id = alert_device.device_id
-  where (alert_device.alert_id = alert.id and device.area_id in (select id from area where path like (select path || '%'
-  from area where id = $) and path like $)))) select id from found order by sort desc, id desc limit $ offset $))
-order by alert.opened_at desc, alert.id desc;
-
-select alert.id, alert.kind, alert.code, alert.is_group, alert.subject, alert.area_id, alert.detail, alert.run,
-  alert.last_since, alert.opened_at, alert.closed_at, alert.return_count, alert.is_flapping_notified,
-  alert.acknowledged_by, alert.acknowledged_at, alert.answer, alert.answered_by, alert.answered_at, alert.silenced_by,
-  alert.silenced_until, area.id, area.name, area.path
-from alert
-inner join area on area.id = alert.area_id
-where alert.id = any(array(with found as materialized (select alert.id as id, alert.opened_at as sort from alert
-  where exists (select 1 from alert_device join device on device.id = alert_device.device_id
-  where alert_device.alert_id = alert.id)) select id from found order by sort desc, id desc limit $ offset $))
+  where alert.id = any(array(select alert_device.alert_id from alert_device
+  where alert_device.device_id = any(array(select device.id from device where device.area_id in (select id from area
+  where path like (select path || '%' from area where id = $) and path like $)))))) select id
+  from found order by sort desc, id desc limit $ offset $))
 order by alert.opened_at desc, alert.id desc;
 
 

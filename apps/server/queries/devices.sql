@@ -179,12 +179,13 @@ from (select 1 from device_command inner join device on device.id = device_comma
 
 select count(*)::int
 from (select 1 from device_command inner join device on device.id = device_command.device_id
-  where (device.area_id = any(array(select id from area where path like $)) and device_command.device_id = $
-  and device_command.batch_id = $) limit $) bounded;
+  where (device_command.device_id = any(array(select device.id from device where device.area_id = any(array(select id
+  from area where path like $)))) and device_command.device_id = $ and device_command.batch_id = $) limit $) bounded;
 
 select count(*)::int
 from (select 1 from device_command inner join device on device.id = device_command.device_id
-  where device.area_id = any(array(select id from area where path like $)) limit $) bounded;
+  where device_command.device_id = any(array(select device.id from device where device.area_id = any(array(select id
+  from area where path like $)))) limit $) bounded;
 
 select device_command.id, device_command.device_id, device_command.batch_id, device_command.retry_of,
   device_command.type, device_command.payload, device_command.status, device_command.message, device_command.step,
@@ -203,8 +204,9 @@ from device_command
 inner join device on device.id = device_command.device_id
 where device_command.id = any(array(with found as materialized (select device_command.id as id,
   device_command.created_at as sort from device_command inner join device on device.id = device_command.device_id
-  where (device.area_id = any(array(select id from area where path like $)) and device_command.device_id = $
-  and device_command.batch_id = $)) select id from found order by sort asc, id asc limit $ offset $))
+  where (device_command.device_id = any(array(select device.id from device where device.area_id = any(array(select id
+  from area where path like $)))) and device_command.device_id = $ and device_command.batch_id = $)) select id
+  from found order by sort asc, id asc limit $ offset $))
 order by device_command.created_at asc, device_command.id asc;
 
 select device_command.id, device_command.device_id, device_command.batch_id, device_command.retry_of,
@@ -215,8 +217,8 @@ from device_command
 inner join device on device.id = device_command.device_id
 where device_command.id = any(array(with found as materialized (select device_command.id as id,
   device_command.created_at as sort from device_command inner join device on device.id = device_command.device_id
-  where device.area_id = any(array(select id from area where path like $))) select id from found order by sort desc,
-  id desc limit $ offset $))
+  where device_command.device_id = any(array(select device.id from device where device.area_id = any(array(select id
+  from area where path like $))))) select id from found order by sort desc, id desc limit $ offset $))
 order by device_command.created_at desc, device_command.id desc;
 
 

@@ -220,6 +220,57 @@ describe('any recurrence', () => {
   });
 });
 
+/** A minute of a day from few, so that slots and moved runs often begin together. */
+const fewTimes = fc.constantFrom('00:00', '05:00', '05:10', '12:00', '20:30', '23:50');
+const decisions = fc.array(
+  fc.record({
+    local_date: fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22'),
+    slot_start: fewTimes,
+    moved_to: fc.option(fewTimes),
+  }),
+  { maxLength: 8 },
+);
+const fewSlots = fc.array(fc.record({ start_time: fewTimes, minutes: fc.constantFrom(1, 10, 45, 1430) }), {
+  minLength: 1,
+  maxLength: 5,
+});
+
+describe('runs of a day that were moved or taken off', () => {
+  it('are those of a diary in which each minute has one beginning, the first one written', () => {
+    fc.assert(
+      fc.property(fewSlots, decisions, fc.boolean(), (written, dropped, skip_holidays) => {
+        const at = (day: string, time: string) => Date.parse(`${day}T${time}:00+07:00`);
+        const endOf = ({ start_time, minutes }: (typeof written)[number]) =>
+          new Date(at('2026-11-20', start_time) + (minutes + 420) * 60_000).toISOString().slice(11, 16);
+        const recurrence = buildRecurrence({
+          mode: 'daily',
+          start_date: '2026-11-20',
+          end_date: '2026-11-22',
+          skip_holidays,
+          slots: written.map((slot) => ({ start_time: slot.start_time, end_time: endOf(slot) })),
+        });
+        const diary = new Map<number, { minutes: number; from?: number }>();
+        for (const day of ['2026-11-20', '2026-11-21', '2026-11-22'])
+          for (const { start_time, minutes } of written) {
+            const decided = dropped.findLast((one) => one.local_date === day && one.slot_start === start_time);
+            const begins = decided ? decided.moved_to : start_time;
+            if (begins === null || (skip_holidays && day === '2026-11-21') || diary.has(at(day, begins))) continue;
+            diary.set(at(day, begins), { minutes, ...(decided && { from: at(day, start_time) }) });
+          }
+        const runs = expandOccurrences(recurrence, { ...november, dropped, holidays: ['2026-11-21'] });
+        expect(
+          runs.map(({ start, end, moved_from }) => [
+            toMs(start),
+            (toMs(end) - toMs(start)) / 60_000,
+            moved_from && toMs(moved_from),
+          ]),
+        ).toEqual([...diary].sort(([a], [b]) => a - b).map(([start, { minutes, from }]) => [start, minutes, from]));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
 describe('occurrenceId', () => {
   it('is the same however the start is written, and another for another schedule', () => {
     const id = occurrenceId('schedule', '2026-11-20T05:00:00+07:00');

@@ -29,6 +29,8 @@ const inside = () =>
     'inside',
     'Địa chỉ này nằm trong mạng nội bộ nên không được kết nối. Nếu đúng là nguồn của mình, hãy nhờ người quản trị máy chủ cho phép.',
   );
+/** Names of this machine on every machine. */
+const LOOPBACK = /(^|\.)localhost$/;
 const bare = (host: string) => host.toLowerCase().replace(/^\[|\]$|\.$/g, '');
 
 export function createGuard({
@@ -45,7 +47,7 @@ export function createGuard({
       if (url.username || url.password)
         throw new SourceError('bad_address', 'Địa chỉ không được chứa tên và mật khẩu.');
       const host = bare(url.hostname);
-      if (isIP(host) && !mayReach(host, host)) throw inside();
+      if ((isIP(host) || LOOPBACK.test(host)) && !mayReach(host, host)) throw inside();
     },
     lookup(host, options, answer) {
       resolve(host)

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createGuard,
+  guardedCall,
+  guardedPost,
   LIMITS,
   openSource,
   rewritePlaylist,
@@ -53,6 +55,8 @@ describe('never connects to', () => {
     'http://2130706433/',
     'http://[::ffff:127.0.0.1]/',
     'http://100.64.1.1/',
+    'http://localhost/',
+    'http://LOA.localhost./',
   ])('%s, by its address', async (url) => {
     expect(await read(stream(url), {})).toEqual({ code: 'inside', received: '' });
     expect(await read(hls(url), {})).toEqual({ code: 'inside', received: '' });
@@ -71,6 +75,15 @@ describe('never connects to', () => {
       code: 'ended',
       received: 'bí mật',
     });
+  });
+
+  it('a name that resolves to a private address, to send it something', async () => {
+    const access = { guard: createGuard({ resolve: names('127.0.0.1') }), limits: LIMITS };
+    const url = server.at('/a', 'noi-bo.example');
+    const sent = { headers: {}, body: 'a' };
+    await expect(guardedPost(url, sent, access)).rejects.toMatchObject({ code: 'inside' });
+    await expect(guardedCall(url, sent, 100, access)).rejects.toMatchObject({ code: 'inside' });
+    expect(server.asked).toEqual([]);
   });
 
   it('the target of a redirect, by address or by name; an allowed host allows no other', async () => {

@@ -80,7 +80,7 @@ export function casesOnSpeech(admin: Person, places: readonly Place[]): AttackCa
     ...sharedRecords(admin, '/api/tts-provider', (at) => ({
       name: `Giọng mạng ${at}`,
       service: 'google',
-      url: 'http://127.0.0.1:9/',
+      url: 'http://giong.invalid/',
       api_key: 'khoa',
       is_active: false,
     })),

@@ -66,6 +66,13 @@ function filters({ parameters = [] }: Call, known: Json): string[] {
     });
 }
 
+/** With its own planner a PostgreSQL still reads too much for some filters that stand alone. */
+const isEmbedded = process.env.LOA_TEST_DB !== 'postgres';
+
+/** Every order of a list, both ways. */
+const sorts = ({ parameters = [] }: Call) =>
+  (parameters.find(({ name }) => name === 'sort')?.schema.enum ?? []).map((order) => `sort=${String(order)}`);
+
 async function read(client: TestClient, call: Call, address: string, known: Json) {
   await client.get(address);
   const asked = filters(call, known);
@@ -124,9 +131,14 @@ export async function readEverything({ admin, canbo, author }: BroadcastWorld) {
       const record = isSummed ? undefined : await firstOf(client, lists, call.path);
       const address = call.path.replace('{of}', 'area').replace(/\{\w+\}/g, String(record?.['id'] ?? NO_RECORD));
       const asked = new Set(call.parameters?.map(({ name }) => name));
-      for (const filter of [`area_id=${here.area_id}`, ...(isSummed ? [] : ['search=ban+tin', 'sort=name'])])
-        if (asked.has(filter.replace(/=.*/, ''))) await client.get(`${address}?${filter}`);
-      if (!isSummed) await read(client, call, address, { ...record, ...here });
+      if (isSummed) {
+        if (asked.has('area_id')) await client.get(`${address}?area_id=${here.area_id}`);
+        continue;
+      }
+      if (asked.has('search')) await client.get(`${address}?search=ban+tin`);
+      for (const one of [...filters(call, { ...record, ...here }), ...sorts(call)])
+        if (isEmbedded || /^(area_id=|sort=name$)/.test(one)) await client.get(`${address}?${one}`);
+      await read(client, call, address, { ...record, ...here });
     }
 }
 

@@ -10,7 +10,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSettingWords } from '../model/use-setting-words';
 import { HolidaysList } from './holidays-list';
@@ -53,10 +53,11 @@ export function HolidaysField({ name }: { name: string }) {
   const pair = pairSentence(own, year);
   const inYear = daysOff(decisions, { from: year, to: year }).filter((day) => day.startsWith(`${year}-`));
   const culture = `${year}-${CULTURE_DAY.month_day}`;
+  const setPlayed = (days: readonly string[]) => setValue('holidays_played', [...days].sort(), { shouldDirty: true });
   const toggle = (day: string) => {
     const next = toggleDayOff(decisions, day);
     field.onChange(next.holidays);
-    setValue('holidays_played', [...next.holidays_played], { shouldDirty: true });
+    setPlayed(next.holidays_played);
   };
   return (
     <FieldFrame label={label} help={help} group {...frame}>
@@ -64,9 +65,14 @@ export function HolidaysField({ name }: { name: string }) {
         {proposals.length > 0 && (
           <Box role="group" aria-label="Ngày nghỉ bù đề xuất" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {proposals.map(({ day, name: called }) => (
-              <Button key={day} variant="outlined" onClick={() => toggle(day)}>
-                {`Thêm ${formatDate(day)}: ${called.replace('Nghỉ bù', 'nghỉ bù')}`}
-              </Button>
+              <Fragment key={day}>
+                <Button variant="outlined" onClick={() => toggle(day)}>
+                  {`Thêm ${formatDate(day)}: ${called.replace('Nghỉ bù', 'nghỉ bù')}`}
+                </Button>
+                <Button
+                  onClick={() => setPlayed([...holidays_played, day])}
+                >{`Không nghỉ bù ${formatDate(day)}`}</Button>
+              </Fragment>
             ))}
           </Box>
         )}

@@ -346,6 +346,19 @@ describe('holidays', () => {
     );
   });
 
+  it('are proposed no more once refused, and can still be clicked in the calendar', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T03:00:00.000Z') });
+    const { user, api } = open(buildConfig(), { search: 'ngay nghi le' });
+    const proposal = { name: 'Thêm 27/04/2026: nghỉ bù Giỗ Tổ Hùng Vương' };
+    await screen.findByRole('button', proposal);
+    await user.click(screen.getByRole('button', { name: 'Không nghỉ bù 27/04/2026' }));
+    expect(screen.queryByRole('button', proposal)).toBeNull();
+    expect(screen.getByText('Năm 2026: 11 ngày nghỉ')).toBeTruthy();
+    await save(user);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Vẫn lưu' }));
+    await waitFor(() => expect(saved(api)).toEqual({ version: 4, holidays_played: ['2026-04-27'] }));
+  });
+
   it('have one day beside National Day: the page says which and why, and both where both are clicked', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T03:00:00.000Z') });
     const { user, api } = open(buildConfig(), { search: 'ngay nghi le' });

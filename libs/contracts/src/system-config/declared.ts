@@ -226,6 +226,7 @@ export const TOUCHED = {
   runs_silenced: 'lượt phát sắp tới sẽ bị bỏ qua vì giờ yên lặng',
   runs_allowed: 'lượt phát đang bị bỏ qua sẽ được phát',
   runs_removed: 'lượt phát sắp tới sẽ bị bỏ',
+  moved_runs_removed: 'lượt đã dời giờ, trong số lượt bị bỏ',
   runs_added: 'lượt phát sẽ thêm vào',
   runs_forgotten: 'lượt phát cũ sẽ bị xóa khỏi lịch sử',
   log_lines: 'dòng nhật ký sẽ bị xóa',

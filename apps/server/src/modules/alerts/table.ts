@@ -46,6 +46,7 @@ export const alertTable = pgTable(
     index('alert_open_idx')
       .on(alert.kind, alert.code)
       .where(sql`${alert.closed_at} is null`),
+    index('alert_kind_idx').on(alert.kind, alert.opened_at),
     index('alert_silenced_idx').on(alert.silenced_until),
   ],
 );

@@ -119,6 +119,9 @@ export const contentTable = pgTable(
     index('content_expires_idx')
       .on(content.expires_at)
       .where(sql`${content.expires_at} is not null`),
+    index('content_removed_idx')
+      .on(content.removed_at)
+      .where(sql`${content.removed_at} is not null`),
     index('content_updated_at_idx').on(content.updated_at, content.id),
     index('content_duration_idx').on(content.duration_sec, content.id),
   ],

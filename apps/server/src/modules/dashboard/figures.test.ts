@@ -57,7 +57,10 @@ type Row = typeof playRecordTable.$inferSelect;
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000;
 
-/** Random runs of a day around midnight and noon, with a record of every second device. */
+/**
+ * Random runs of a day, each third over a midnight, some moved from another time; records of some devices, which began
+ * late or were interrupted.
+ */
 async function drawDay(seed: string) {
   await clearAir(world);
   const chance = chancesFrom(seed);
@@ -68,7 +71,13 @@ async function drawDay(seed: string) {
   const day = dayInterval(localDateOf(Date.now(), ZONE), ZONE);
   for (let index = 0; index < 12; index++) {
     const id = uuidv7();
-    const planned_start = later(day.start, Math.round(-7200 + chance() * 100_000));
+    const midnight = chance() < 0.5 ? day.start : day.end;
+    const planned_start =
+      index % 3 === 0
+        ? later(midnight, Math.round(-chance() * 1800))
+        : later(day.start, Math.round(-7200 + chance() * 100_000));
+    const by = { id: world.author.account_id, name: world.author.name };
+    const moved = chance() < 0.3 ? { from: later(planned_start, Math.round((chance() - 0.5) * 80_000)), by } : null;
     const required_sec = 60 + Math.round(chance() * 3000);
     const planned_end = later(planned_start, required_sec + 60);
     const isOver = Date.parse(planned_end) < Date.now();
@@ -77,6 +86,8 @@ async function drawDay(seed: string) {
     const records = [...world.devices, ...world.elsewhere].flatMap((device_id, at): Row[] => {
       if (status === 'planned' || chance() < 0.3) return [];
       const played_sec = chance() < 0.3 ? 0 : Math.round(chance() * required_sec);
+      const began = later(planned_start, chance() < 0.5 ? 0 : Math.round(chance() * 300));
+      const interrupted_sec = chance() < 0.5 ? 0 : Math.round(chance() * 900);
       const area_path = at < world.devices.length ? world.villages[at % 2]?.path : world.neighbour.area.path;
       return [
         {
@@ -93,8 +104,8 @@ async function drawDay(seed: string) {
           area_path: area_path ?? '',
           planned_start,
           planned_end,
-          actual_start: played_sec > 0 ? planned_start : null,
-          actual_end: played_sec > 0 ? later(planned_start, played_sec) : null,
+          actual_start: played_sec > 0 ? began : null,
+          actual_end: played_sec > 0 ? later(began, played_sec + interrupted_sec) : null,
           required_sec,
           played_sec,
           result: played_sec === 0 ? 'failed' : played_sec === required_sec ? 'success' : 'partial',
@@ -114,7 +125,9 @@ async function drawDay(seed: string) {
       over_at: status === 'playing' ? later(day.end, 86_400) : planned_end,
       expected_end: later(planned_start, required_sec),
     };
-    await world.db.insert(occurrenceTable).values({ ...template, id, ...times, required_sec, status, settled_at });
+    await world.db
+      .insert(occurrenceTable)
+      .values({ ...template, id, ...times, moved, required_sec, status, settled_at });
     const { id: area_id, path } = world.author.area;
     await world.db.execute(sql`insert into occurrence_place values (${id}, ${area_id}, ${path})`);
     if (records.length > 0) await world.db.insert(playRecordTable).values(records);
@@ -168,7 +181,8 @@ it.each(['a', 'b', 'c'])(
     const { rows } = (await world.canbo.get('/api/playlist/history/find?limit=200&with_sums=true')).json();
     const settled = runs.filter(({ settled_at }) => settled_at);
     expect(rows.map(({ id }: Occurrence) => id).sort()).toEqual(settled.map(({ id }) => id).sort());
-    for (const { id, sums } of rows as Occurrence[]) {
+    for (const { id, sums, moved } of rows as Occurrence[]) {
+      expect(moved).toEqual(settled.find((run) => run.id === id)?.moved);
       const records = mine.filter(({ occurrence_id }) => occurrence_id === id);
       const reasons = Map.groupBy(
         records.filter(({ reason }) => reason),

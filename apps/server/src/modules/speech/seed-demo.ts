@@ -13,7 +13,7 @@ const SERVICE = {
   name: 'Giọng đọc trên mạng',
   note: 'Chưa bật: điền khóa truy cập do dịch vụ cấp rồi bật để có thêm giọng.',
   service: 'viettel',
-  url: 'http://127.0.0.1/giong-doc',
+  url: 'https://dich-vu.invalid/giong-doc',
   api_key: 'khoa-mau',
   is_active: false,
 };

@@ -42,6 +42,8 @@ describe('services that speak', () => {
     invalid: { body: { name: 'Thiếu khóa', service: 'google' }, field: 'api_key' },
     rules: [
       { values: { url: 'ftp://a.vn' }, field: 'url' },
+      { values: { url: 'http://10.1.2.3/tts' }, field: 'url' },
+      { values: { url: 'http://[::ffff:127.0.0.1]/' }, field: 'url' },
       { values: { api_key: 'khóa có dấu' }, field: 'api_key' },
     ],
   });

@@ -189,6 +189,14 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     const days = [1, 2, 3, 4].map(inDays);
     expect(await daysOf(skipping.id)).toEqual(days);
     expect(await touched({ holidays: [inDays(1), inDays(2)] })).toEqual(['holidays runs_removed 2']);
+    const [run] = await runsOf(world.canbo, skipping.id);
+    const { version } = (await world.canbo.get(`/api/playlist/find/${skipping.id}`)).json();
+    const move = { version, occurrence_id: run?.id, start_time: '09:30' };
+    expect((await world.lanhdao.post(`/api/playlist/${skipping.id}/move`, move)).statusCode).toBe(200);
+    expect(await touched({ holidays: [inDays(1), inDays(2)] })).toEqual([
+      'holidays runs_removed 2',
+      'holidays moved_runs_removed 1',
+    ]);
     await set({ holidays: [inDays(1), inDays(2)] });
     await expect.poll(() => daysOf(skipping.id)).toEqual([days[2], days[3]]);
     expect(await daysOf(always.id)).toEqual(days);

@@ -45,9 +45,9 @@ export const identityNumbers: ReadingRule[] = [
   [exact`${notBefore}[A-ZĐ]{2,3}[ -]?\d{4,5}[ -]?TS${notAfter}`, eachByItself],
   [exact`(?<=[,(]\s?)(\d{1,3})t(?=[,)])`, '$1 tuổi'],
   [exact`(?<=(?<!\p{L})${person}\s+)(\d{1,3})\s?t${notAfter}`, '$1 tuổi'],
-  [exact`(?<=(?<!\p{L})(?:${carriers})\s+)(\d+(?:,\d+)?)\s?t${notAfter}`, '$1 tấn'],
+  [exact`(?<=(?<!\p{L})(?:${carriers})\s+)(\d+(?:,\d+)?)\s?[tT]${notAfter}`, '$1 tấn'],
   [exact`${numberStart}(\d+(?:,\d+)?)\s?t(?=\s+(?:${goods})(?!\p{L})|\/(?:ha|sào|vụ|năm)(?!\p{L}))`, '$1 tấn'],
-  [exact`(?<=(?<!\p{L})(?:${carriers})\s+)(\d+)\s?[-–]\s?(\d+)\s?t${notAfter}`, '$1 đến $2 tấn'],
+  [exact`(?<=(?<!\p{L})(?:${carriers})\s+)(\d+)\s?[-–]\s?(\d+)\s?[tT]${notAfter}`, '$1 đến $2 tấn'],
   [exact`${numberStart}(\d{1,3})\s?[-–]\s?(\d{1,3})t${notAfter}(?!\s+(?:${goods})(?!\p{L})|\/)`, '$1 đến $2 tuổi'],
   [exact`${numberStart}(\d)N(\d)Đ${notAfter}`, '$1 ngày $2 đêm'],
   [exact`${notBefore}PM\s?(2)[.,](5)${notAfter}`, 'pê mờ hai chấm năm'],
@@ -57,6 +57,7 @@ export const identityNumbers: ReadingRule[] = [
   ],
   [exact`${notBefore}\d{2}[A-ZĐ]{1,2}\d?[ -]?\d{3}\.\d{2}${notAfter}`, eachByItself],
   [exact`(?<=(?<!\p{L})[Xx]e(?:\s+\p{Ll}+){0,2}\s+)\d{2}[A-ZĐ]{1,2}\d?[ -]\d{4,5}${notAfter}`, eachByItself],
+  [exact`${notBefore}Rh\s?\(?([+−–-])\)?(?![\p{L}\p{N}])`, (_, sign) => `rờ hát ${sign === '+' ? 'dương' : 'âm'}`],
   // The number of an application: "H08.12-261126-0001".
   [exact`${notBefore}(?:\d{2,3}\.){0,3}[A-Z]{1,3}\d{2}(?:\.\d{1,3}){0,3}-\d{6}-\d{3,6}${notAfter}`, eachByItself],
   [

@@ -22,6 +22,8 @@ const compass: Record<string, string> = {
   Đ: 'kinh đông',
   W: 'kinh tây',
   T: 'kinh tây',
+  VB: 'vĩ bắc',
+  KĐ: 'kinh đông',
 };
 const winds: Record<string, string> = {
   ĐB: 'đông bắc',
@@ -64,7 +66,7 @@ const quantities =
 
 export const measures: ReadingRule[] = [
   [
-    exact`(?<![\p{L}\d.,])(\d{1,3}(?:[.,]\d+)?)\s?(?:[°º]\s?(?:(\d{1,2})\s?['’′]\s?)?|độ\s)([NESWBĐT])${notAfter}`,
+    exact`(?<![\p{L}\d.,])(\d{1,3}(?:[.,]\d+)?)\s?(?:[°º]\s?(?:(\d{1,2})\s?['’′]\s?)?|độ\s)(${oneOf(Object.keys(compass))})${notAfter}`,
     (_, degrees, minutes, side) =>
       ` ${readNumber(degrees.replace('.', ','))} độ${minutes ? ` ${readWhole(minutes)} phút` : ''} ${compass[side]!} `,
   ],

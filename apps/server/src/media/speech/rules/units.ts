@@ -57,6 +57,7 @@ export const units: Record<string, string> = {
   GHz: 'ghi ga héc',
   dB: 'đề xi ben',
   dBA: 'đề xi ben a',
+  'dB(A)': 'đề xi ben a',
   kPa: 'ki lô pát can',
   MPa: 'mê ga pát can',
   mA: 'mi li am pe',

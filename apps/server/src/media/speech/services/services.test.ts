@@ -194,14 +194,15 @@ describe('any service', () => {
     ).rejects.toThrow('không kết nối được');
   });
 
-  it('with a private address is not called unless the operator of the machine allows it', async () => {
-    const closed = createServiceProvider('viettel', {
-      id: 'x',
-      name_vi: 'Thử',
-      url: origin,
-      key: '',
-      guard: createGuard(),
-    });
+  it.each([
+    ['a private address', () => origin, createGuard()],
+    [
+      'a name of a private address',
+      () => origin.replace('127.0.0.1', 'noi-bo.example'),
+      createGuard({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] }),
+    ],
+  ])('with %s is not called unless the operator of the machine allows it', async (_, url, inside) => {
+    const closed = createServiceProvider('viettel', { id: 'x', name_vi: 'Thử', url: url(), key: '', guard: inside });
     await expect(
       closed.synthesize([{ text: 'a', target: target() }], { voice: 'v', rate: 1, pitch: 1 }),
     ).rejects.toThrow('Dịch vụ giọng đọc “Thử” có địa chỉ nằm trong mạng nội bộ');

@@ -131,6 +131,9 @@ describe('channels', () => {
     rules: [
       { values: { url: 'ftp://a.vn' }, field: 'url' },
       { values: { url: 'https://ten:mat-khau@a.vn/' }, field: 'url' },
+      { values: { url: 'http://169.254.169.254/latest' }, field: 'url' },
+      { values: { url: 'http://[::1]:1/' }, field: 'url' },
+      { values: { url: 'http://localhost:1/' }, field: 'url' },
       { values: { kind: 'email', recipients: [] }, field: 'recipients' },
       { values: { kinds: [] }, field: 'kinds' },
       { values: { secret: 'ngan' }, field: 'secret' },
@@ -265,24 +268,17 @@ it('shows its key to nobody, and signs for no other address with it', async () =
   await remove(hook);
 });
 
-it('is tested by a button, and says why nothing arrived: an internal address, a refusal', async () => {
+it('is tested by a button, and says why nothing arrived', async () => {
   const hook = await add(webhook());
   const before = calls.length;
   expect((await admin.post(`/api/alert-channel/${hook.id}/test`)).statusCode).toBe(202);
   await vi.waitFor(() => expect(read(before)).toMatchObject({ event: 'test', alerts: [] }), SLOW);
   expect((await world.canbo.post(`/api/alert-channel/${hook.id}/test`)).statusCode).toBe(403);
-  const failing = async (values: object) => {
-    const channel = await add(webhook(values));
-    await admin.post(`/api/alert-channel/${channel.id}/test`);
-    await vi.waitFor(async () => expect(await stateOf(channel)).toBe('failed'), SLOW);
-    const { last_error } = (await admin.get(`/api/alert-channel/find/${channel.id}`)).json();
-    await remove(channel);
-    return last_error as string;
-  };
-  expect(await failing({ url: 'http://169.254.169.254/latest' })).toMatch(/mạng nội bộ/);
-  expect(await failing({ url: 'http://[::1]:1/' })).toMatch(/mạng nội bộ/);
   answers.push(401);
-  expect(await failing({})).toBe('Nơi nhận trả lời mã 401');
+  await admin.post(`/api/alert-channel/${hook.id}/test`);
+  await vi.waitFor(async () => expect(await stateOf(hook)).toBe('failed'), SLOW);
+  const { last_error } = (await admin.get(`/api/alert-channel/find/${hook.id}`)).json();
+  expect(last_error).toBe('Nơi nhận trả lời mã 401');
   await remove(hook);
 }, 150_000);
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import type { Repository } from '../../../http/crud-routes';
 import { invalidField } from '../../../http/errors';
+import { requireCallable } from '../../../http/source-access';
 import { tableRepository } from '../../../http/table-repository';
 import { seal } from '../../../sealed';
 import { alertChannelTable as table } from '../table';
@@ -28,9 +29,10 @@ export function alertChannelRepository({ config }: Pick<Deps, 'config'>): Reposi
         : secret && { sealed_secret: seal(config.secret, 'loa alert channels', secret) };
     return { ...values, ...sealed };
   };
-  const mayBeSent = ({ kind }: Write) => {
+  const mayBeSent = ({ kind, url }: Write) => {
     if (kind === 'email' && !config.mail)
       throw invalidField('kind', 'Máy chủ chưa được cấu hình gửi thư điện tử, hãy nhờ người quản trị máy chủ');
+    if (kind === 'webhook') requireCallable(config, url);
   };
   return {
     ...plain,

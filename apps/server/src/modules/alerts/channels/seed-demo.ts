@@ -12,7 +12,7 @@ export async function seedDemoChannels({ deps, world, people: { admin }, commune
       ...world.desk.alert_receiver,
       area_id: own.id,
       kind: 'webhook',
-      url: 'http://127.0.0.1/canh-bao',
+      url: 'https://noi-nhan.invalid/canh-bao',
       secret: randomBytes(24).toString('base64url'),
       is_active: false,
     },

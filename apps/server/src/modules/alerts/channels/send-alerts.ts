@@ -1,11 +1,12 @@
 import { ALERT_CALLS, type AlertCall } from '@loa/contracts/alerts';
-import { createGuard, guardedPost, LIMITS } from '@loa/live-source';
+import { guardedPost, LIMITS } from '@loa/live-source';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { Deps } from '../../../deps';
+import { guardOf } from '../../../http/source-access';
 import { typeOfInstallation } from '../../../http/words';
 import { openMail } from '../../../mail';
 import { unseal } from '../../../sealed';
@@ -47,7 +48,7 @@ type Sending = z.output<typeof jobOf>;
  */
 export function alertSending(deps: Deps) {
   const { db, config, jobs } = deps;
-  const guard = createGuard({ allowed_hosts: config.relay.hosts });
+  const guard = guardOf(config);
   const post = config.mail && openMail(config.mail.url);
 
   async function deliver(channel: typeof table.$inferSelect, call: AlertCall, signal: AbortSignal) {

@@ -6,6 +6,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBroadcastWorld } from '../../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../../schedules/broadcast-world.fixture';
 
+/** A name of a private address. */
+const PRIVATE = 'noi-bo.example';
+vi.mock(import('node:dns/promises'), async (original) => {
+  const { lookup, ...others } = await original();
+  const resolve = (host: string, options: object) =>
+    host === PRIVATE ? Promise.resolve([{ address: HOST, family: 4 }]) : lookup(host, options);
+  return { ...others, lookup: resolve as typeof lookup };
+});
 const SLOW = { timeout: 60_000, interval: 100 };
 const HOST = '127.0.0.1';
 const servers: Server[] = [];
@@ -79,7 +87,7 @@ it('explains in words about calls why one did not arrive', async () => {
     [`https://${HOST}:${babbling}/`, 'Chứng thư bảo mật của nơi nhận không hợp lệ'],
     ['http://khong-co.invalid/', 'Không tìm thấy máy chủ “khong-co.invalid”, hãy kiểm tra lại địa chỉ'],
     [
-      'http://169.254.169.254/',
+      `http://${PRIVATE}/`,
       'Địa chỉ nhận nằm trong mạng nội bộ nên không được gọi, hãy nhờ người quản trị máy chủ cho phép',
     ],
   ];

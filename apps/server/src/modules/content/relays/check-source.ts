@@ -6,7 +6,7 @@ import { openSource, SourceError, type Access, type LiveSource } from '@loa/live
 import type { Deps } from '../../../deps';
 import { MediaError } from '../../../media';
 import { mediaEngineOf } from '../../../media';
-import { sourceAccess } from './source-access';
+import { sourceAccess } from '../../../http/source-access';
 
 /** Four seconds at the usual rate: a source that sends faster is listened to for less time. */
 const ENOUGH_BYTES = 64 * 1024;

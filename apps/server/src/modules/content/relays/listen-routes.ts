@@ -15,7 +15,7 @@ import * as z from 'zod';
 import type { App, Deps } from '../../../deps';
 import { AppError } from '../../../http/errors';
 import { isAddressGood, signAddress, signedQuery } from '../../../http/signed-address';
-import { sourceAccess } from './source-access';
+import { sourceAccess } from '../../../http/source-access';
 
 /**
  * `list` is a playlist, which is forwarded with other addresses in it, or redirects to the one that devices play;

@@ -21,15 +21,12 @@ import { writeLog } from '../../../activity-log';
 import { asCommand, type CommandRow } from './command-events';
 import { COMMAND_PERMISSION, sendCommands, storeBatch, storeCommands, type Order } from './commands';
 import { targetsOf } from './command-targets';
-import { devicesOf } from '../devices-of';
+import { belongingToDevicesOf } from '../devices-of';
 import { deviceTable as device } from '../table';
-import { deviceCommandTable as command } from './table';
+import { deviceCommandTable as command, outcomeOf } from './table';
 
 export const ORDER_ACCESS = [...new Set(commandBody.shape.type.options.map((type) => COMMAND_PERMISSION[type]))];
 const tags = [devices.label];
-/** Order of outcomes: failed commands first, then those on their way. */
-const OUTCOME = sql`case ${command.status} when 'failed' then 0 when 'timeout' then 0 when 'expired' then 0
-  when 'queued' then 1 when 'sent' then 2 when 'delivered' then 2 when 'cancelled' then 3 else 4 end`;
 
 function requireRight(caller: Caller, { type }: Order) {
   if (!can(caller, COMMAND_PERMISSION[type])) throw new AppError('FORBIDDEN');
@@ -113,7 +110,7 @@ export function commandRoutes(app: App, deps: Deps) {
     async (request) => {
       const { page, limit, sort, device_id, batch_id } = request.query;
       const where = and(
-        devicesOf(callerOf(request)),
+        belongingToDevicesOf(command.device_id, callerOf(request)),
         device_id ? eq(command.device_id, device_id) : undefined,
         batch_id ? eq(command.batch_id, batch_id) : undefined,
       );
@@ -122,7 +119,11 @@ export function commandRoutes(app: App, deps: Deps) {
         .from(command)
         .innerJoin(device, eq(device.id, command.device_id))
         .$dynamic();
-      const order = ordered(sort, { created_at: command.created_at, outcome: OUTCOME }, '-created_at');
+      const order = ordered(
+        sort,
+        { created_at: command.created_at, outcome: outcomeOf(command.status) },
+        '-created_at',
+      );
       const from = sql`${command} inner join ${device} on ${device.id} = ${command.device_id}`;
       const { rows, ...counted } = await pageOfRows(db, found, { page, limit }, { from, id: command.id, where, order });
       return {

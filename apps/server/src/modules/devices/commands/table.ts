@@ -1,9 +1,16 @@
 import type { Ref } from '@loa/contracts/common';
 import type { CommandMessage, CommandType, UpgradeStep } from '@loa/contracts/device-protocol';
 import type { CommandStatus } from '@loa/contracts/devices';
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import { instant, nowIso } from '../../../db/columns';
 import { deviceTable } from '../table';
+
+/** Order of outcomes: failed commands first, then those on their way. */
+export const outcomeOf = (status: AnyPgColumn | ExtraConfigColumn) =>
+  sql`(case ${status} when 'failed' then 0 when 'timeout' then 0 when 'expired' then 0
+  when 'queued' then 1 when 'sent' then 2 when 'delivered' then 2 when 'cancelled' then 3 else 4 end)`;
 
 /** Orders to devices, and what came of each. */
 export const deviceCommandTable = pgTable(
@@ -37,6 +44,8 @@ export const deviceCommandTable = pgTable(
     index('device_command_batch_idx').on(command.batch_id),
     index('device_command_retry_idx').on(command.retry_of),
     index('device_command_open_idx').on(command.status, command.created_at),
-    index('device_command_created_idx').on(command.created_at),
+    index('device_command_outcome_idx').on(outcomeOf(command.status), command.id),
+    // An order to all devices is one command each, all of the same moment.
+    index('device_command_created_idx').on(command.created_at, command.id),
   ],
 );

@@ -90,6 +90,7 @@ export const occurrenceTable = pgTable(
     index('occurrence_times_idx')
       .using('gist', sql`tstzrange(${t.planned_start}, ${t.planned_end})`)
       .where(sql.raw(`status in ('planned', 'playing')`)),
+    index('occurrence_status_idx').on(t.status, t.planned_start),
     index('occurrence_settled_idx').on(t.planned_start).where(sql.raw('settled_at is not null')),
     index('occurrence_to_start_idx').on(t.planned_start).where(sql.raw(`status = 'planned'`)),
     index('occurrence_to_settle_idx')

@@ -8,7 +8,7 @@ import { allSettings, getConfig } from '../../system-config';
 import { planningWindow } from '../plans/planning-window';
 import { rollDay } from '../plans/roll-day';
 import { occurrenceTable } from '../runs/table';
-import { runIds, skippingHolidays } from './runs-with-settings';
+import { runsWith, skippingHolidays } from './runs-with-settings';
 
 const HOLIDAY_SETTINGS = ['holidays', 'holidays_played', 'culture_day'] as const satisfies SettingKey[];
 
@@ -26,7 +26,7 @@ const dropHolidayRuns = (deps: Deps) =>
   changing(deps, async (tx) => {
     const schedules = await skippingHolidays(tx);
     if (schedules.length === 0) return;
-    const wanted = [...(await runIds(tx, schedules, await allSettings(tx)))];
+    const wanted = [...(await runsWith(tx, schedules, await allSettings(tx))).keys()];
     const { id, schedule_id, status, planned_start } = occurrenceTable;
     await tx.delete(occurrenceTable).where(
       and(

@@ -28,8 +28,10 @@ export const skippingHolidays = async (db: Database): Promise<StoredSchedule[]> 
       .where(and(onAir, eq(scheduleTable.skip_holidays, true))),
   );
 
-/** The future runs of these schedules with these holidays, by id, as far as runs are planned. */
-export async function runIds(db: Database, schedules: readonly StoredSchedule[], settings: SettingChange['after']) {
+/**
+ * The future runs of these schedules with these holidays, by id, as far as runs are planned; whether each was moved.
+ */
+export async function runsWith(db: Database, schedules: readonly StoredSchedule[], settings: SettingChange['after']) {
   const { now, horizon } = planningWindow(nowIso(), settings.time_zone);
   const contents = await readyItems(
     db,
@@ -37,10 +39,10 @@ export async function runIds(db: Database, schedules: readonly StoredSchedule[],
     null,
   );
   const span = { from: now, to: horizon, holidays: holidaysNear(settings) };
-  return new Set(
+  return new Map(
     schedules.flatMap((schedule) =>
-      runsToCome(schedule, contents, { ...span, begins_at: schedule.begins_at }).map(({ start }) =>
-        occurrenceId(schedule.id, start),
+      runsToCome(schedule, contents, { ...span, begins_at: schedule.begins_at }).map(
+        ({ start, moved_from }) => [occurrenceId(schedule.id, start), moved_from !== undefined] as const,
       ),
     ),
   );
@@ -49,10 +51,14 @@ export async function runIds(db: Database, schedules: readonly StoredSchedule[],
 /** The runs that disappear and the runs that appear with other holidays. */
 export async function runsOfHolidays(db: Database, { before, after }: SettingChange) {
   const schedules = await skippingHolidays(db);
-  const [then, soon] = [await runIds(db, schedules, before), await runIds(db, schedules, after)];
-  const missingIn = (others: ReadonlySet<string>, ids: ReadonlySet<string>) =>
-    [...ids].filter((id) => !others.has(id)).length;
-  return { runs_removed: missingIn(soon, then), runs_added: missingIn(then, soon) };
+  const [then, soon] = [await runsWith(db, schedules, before), await runsWith(db, schedules, after)];
+  const missingIn = (others: typeof then, runs: typeof then) => [...runs].filter(([id]) => !others.has(id));
+  const removed = missingIn(soon, then);
+  return {
+    runs_removed: removed.length,
+    moved_runs_removed: removed.filter(([, isMoved]) => isMoved).length,
+    runs_added: missingIn(then, soon).length,
+  };
 }
 
 /**

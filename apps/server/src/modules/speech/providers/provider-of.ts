@@ -1,9 +1,9 @@
 import { EMBEDDED_PROVIDER } from '@loa/contracts/speech';
 import type { Voices } from '@loa/contracts/speech';
-import { createGuard } from '@loa/live-source';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { invalidField } from '../../../http/errors';
+import { guardOf } from '../../../http/source-access';
 import { createDownloadedVoices, createEspeakProvider, createServiceProvider, MediaError } from '../../../media';
 import type { TtsProvider } from '../../../media';
 import { unseal } from '../../../sealed';
@@ -20,7 +20,7 @@ type Asking = Pick<Deps, 'db' | 'config'>;
  */
 async function providersOf({ db, config }: Asking): Promise<TtsProvider[]> {
   const rows = await db.select().from(table).where(eq(table.is_active, true)).orderBy(table.name_sort, table.id);
-  const guard = createGuard({ allowed_hosts: config.relay.hosts });
+  const guard = guardOf(config);
   const services = rows.flatMap(({ id, name, service, url, sealed_key }) => {
     const key = unseal(config.secret, 'loa speech services', sealed_key);
     return key === null

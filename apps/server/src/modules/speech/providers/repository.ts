@@ -4,6 +4,7 @@ import type { WriteOf } from '@loa/contracts/common';
 import type { Deps } from '../../../deps';
 import type { Repository } from '../../../http/crud-routes';
 import { invalidField } from '../../../http/errors';
+import { requireCallable } from '../../../http/source-access';
 import { tableRepository } from '../../../http/table-repository';
 import { seal } from '../../../sealed';
 import { ttsProviderTable as table } from '../table';
@@ -32,10 +33,12 @@ export function ttsProviderRepository({ config }: Pick<Deps, 'config'>): Reposit
 
     async create(tx, caller, values, after) {
       if (!values.api_key) throw invalidField('api_key', 'Nhập khóa truy cập do dịch vụ cấp');
+      requireCallable(config, addressOf(values));
       return plain.create(tx, caller, sealedValues(values), after);
     },
 
     async update(tx, caller, current, values, after) {
+      if (values.is_active) requireCallable(config, addressOf(values));
       // Otherwise anyone who may change the address could have the key sent to himself.
       if (!values.api_key && addressOf(values) !== addressOf(current))
         throw invalidField('api_key', 'Địa chỉ dịch vụ đã đổi, hãy nhập lại khóa truy cập');

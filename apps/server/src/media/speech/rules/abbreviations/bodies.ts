@@ -57,6 +57,8 @@ export const bodies: Record<string, string> = {
   THADS: 'thi hành án dân sự',
   CSGT: 'cảnh sát giao thông',
   CSKV: 'cảnh sát khu vực',
+  CAX: 'công an xã',
+  KBNN: 'kho bạc nhà nước',
   CAND: 'công an nhân dân',
   QĐND: 'quân đội nhân dân',
   LLVT: 'lực lượng vũ trang',

@@ -22,6 +22,8 @@ export const people: Record<string, string> = {
   CBCCVC: 'cán bộ, công chức, viên chức',
   CBGV: 'cán bộ, giáo viên',
   CBCS: 'cán bộ, chiến sĩ',
+  CBCNV: 'cán bộ, công nhân viên',
+  GĐVH: 'gia đình văn hóa',
   CBNV: 'cán bộ, nhân viên',
   ĐV: 'đảng viên',
   HV: 'hội viên',
