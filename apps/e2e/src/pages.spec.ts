@@ -117,12 +117,12 @@ async function screens() {
   };
 }
 
-/**
- * Both themes of the open page: only the colours differ, so nothing is loaded again, and nothing else is checked.
- */
-const THEMES = [
-  ['light', []],
-  ['dark', ['color-contrast', 'link-in-text-block']],
+/** Rules of axe for each theme of the open page, all or some: in the other theme only the colours differ. */
+const RULES = { light: [], dark: ['color-contrast', 'link-in-text-block'] };
+/** Widths and themes, in an order that changes the theme once. */
+const LOOKS = [
+  [1440, ['light', 'dark']],
+  [390, ['dark', 'light']],
 ] as const;
 /**
  * Checks a page wide and narrow without reloading it: the walk of variants.spec.ts and the journeys load pages on a
@@ -130,13 +130,13 @@ const THEMES = [
  */
 async function inspect(page: Page, name: string) {
   const problems: string[] = [];
-  for (const width of [1440, 390]) {
+  for (const [width, themes] of LOOKS) {
     await resize(page, width);
     problems.push(...(await englishOn(page)).map((text) => `${name} ${width} says “${text}”`));
-    for (const [theme, rules] of THEMES) {
+    for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       await page.locator(`html[data-color-scheme="${theme}"]`).waitFor();
-      problems.push(...(await faultsOf(page, `${name} ${theme} ${width}`, [...rules])));
+      problems.push(...(await faultsOf(page, `${name} ${theme} ${width}`, RULES[theme])));
       await shot(page, `${name}-${theme}-${width}`);
     }
   }

@@ -81,11 +81,11 @@ it('every page says that it waits while the answers are on their way, and shows 
   expect(silent).toEqual([]);
 }, 600_000);
 
-it('opens every page on a phone with a slow line', async () => {
+it('opens every page for its officer on a phone with a slow line, and on a wide screen', async () => {
   const page = await openConsole(product.url, { width: 390 });
   await onSlowLine(page);
   await signIn(page, 'canbo');
-  const isLookedAt = () => false;
-  const walk = { page, as: 'canbo' as const, pages, records, isLookedAt, isWeighed: false, widths: [390] };
+  const no = () => false;
+  const walk = { page, as: 'canbo', pages, records, isLookedAt: no, isWeighed: no, widths: [390, 1440] } as const;
   expect(await walkThrough(walk)).toEqual([]);
 }, 600_000);

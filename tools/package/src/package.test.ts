@@ -16,7 +16,7 @@ let home: string;
 let server: ChildProcess | undefined;
 
 beforeAll(() => {
-  execFileSync(process.execPath, [join(root, 'tools/package/run.mjs'), `--out=${place}`], { stdio: 'ignore' });
+  execFileSync(process.execPath, [join(root, 'tools/package/run.mjs'), `--out=${place}`, '--try'], { stdio: 'ignore' });
   const [archive = ''] = readdirSync(place);
   expect(archive).toMatch(/^loa-\d+\.\d+\.\d+-\w+-\w+\.tar\.gz$/);
   execFileSync('tar', ['-xzf', join(place, archive), '-C', place]);
