@@ -1,14 +1,11 @@
 // `npm test`: lint, types, every build, Storybook, every test and the browser journeys; `npm test -- <project> [file]`:
 // one project with what it needs, or of its tests those whose path below the project begins so (`npm test -- e2e
 // src/lists`). The last line is "N passed, N failed".
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import chromium from '@sparticuz/chromium';
 import { scratchFolder } from './scratch-folder.mjs';
+import { fileURLToPath } from 'node:url';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const results = resolve('dist/test-results');
@@ -22,7 +19,6 @@ const cache = { NX_CACHE_DIRECTORY: '.nx/cache', NX_WORKSPACE_DATA_DIRECTORY: '.
 
 /** Folder for the files of tests, deleted at the end. */
 const scratch = scratchFolder();
-Object.assign(process.env, cache, { TMPDIR: scratch.path, NX_DAEMON: 'false', NX_TUI: 'false' });
 
 const nx = (...args) => ['node_modules/nx/dist/bin/nx.js', ...args, '--outputStyle=static'];
 const vitest = (name, ...args) => [
@@ -35,24 +31,19 @@ const vitest = (name, ...args) => [
   `--outputFile.json=${results}/${name}.json`,
 ];
 
-/** Stages of the full run. A stage that fails counts as one failure beside the tests that failed in it. */
-const builds = [
-  'lint, types and builds', // In one run, so that no core waits for the last of either.
-  nx('run-many', '-t', 'typecheck', 'build-storybook', 'build', 'lint-all', 'format-check', '--parallel=2'),
-];
-/** Workers of each of the two runs that go on at once. */
-const workers = `--maxWorkers=${availableParallelism()}`;
-/** The tests of all projects run in one vitest: what it has read, compiled and started serves all of them. */
-const tests = [
-  ['unit, server and console tests', vitest('tests', '--project=!e2e', workers), 'tests'],
+/**
+ * Stages of the full run. A stage that fails counts as one failure beside the tests that failed in it. The tests of all
+ * projects run in one vitest, so that what it has read, compiled and started serves all of them.
+ */
+const whole = [
   [
-    'server tests on PostgreSQL',
-    vitest('postgres', '--config=apps/server/vitest.postgres.config.ts', workers),
-    'postgres',
+    'lint, types and builds', // In one run, so that no core waits for the last of either.
+    nx('run-many', '-t', 'typecheck', 'build-storybook', 'build', 'lint-all', 'format-check', '--parallel=2'),
   ],
+  ['unit, server and console tests', vitest('tests', '--project=!e2e'), 'tests'],
+  ['server tests on PostgreSQL', vitest('postgres', '--config=apps/server/vitest.postgres.config.ts'), 'postgres'],
+  ['browser journeys', vitest('e2e', '--project=e2e'), 'e2e'],
 ];
-/** Journeys wait for devices and pages; the other tests compute meanwhile. */
-const journeys = [['browser journeys', vitest('e2e', '--project=e2e', workers), 'e2e']];
 const one = (project, file = '') => [
   [
     'lint and types',
@@ -83,24 +74,17 @@ if (!project) for (const folder of Object.values(cache)) rmSync(folder, { recurs
 const totals = { passed: 0, failed: 0 };
 /** Failed stages and tests, listed again at the end, because they are far up in a long log. */
 const failures = [];
-
-async function inTurn(stages) {
-  for (const [name, args, report] of stages) {
-    console.log(`\n=== ${name}`);
-    const started = Date.now();
-    const [status] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit');
-    const isGood = status === 0 && (!report || isReportedGood(report));
-    totals[isGood ? 'passed' : 'failed'] += 1;
-    if (!isGood) failures.push(`stage: ${name}`);
-    console.log(`=== ${name}: ${isGood ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
-  }
-}
-if (project) await inTurn(one(project, file));
-else {
-  await inTurn([builds]);
-  // The browser is unpacked once, before two runs that need it.
-  await chromium.executablePath();
-  await Promise.all([inTurn(tests), inTurn(journeys)]);
+for (const [name, args, report] of project ? one(project, file) : whole) {
+  console.log(`\n=== ${name}`);
+  const started = Date.now();
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...cache, TMPDIR: scratch.path, NX_DAEMON: 'false', NX_TUI: 'false' },
+  });
+  const isGood = status === 0 && (!report || isReportedGood(report));
+  totals[isGood ? 'passed' : 'failed'] += 1;
+  if (!isGood) failures.push(`stage: ${name}`);
+  console.log(`=== ${name}: ${isGood ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
 for (const file of existsSync(results) ? globSync(`${results}/*.json`) : []) {
