@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@loa/contracts/common';
 import { vi } from 'vitest';
 import { sampleLike, type JsonSchema } from '../../../../tools/testbed/out-of-range.ts';
 import { nowIso } from '../db/columns';
+import { resetAdministrator } from '../modules/accounts';
 import { updateRuntimes } from '../modules/devices';
 import { buildSchedule, inDays, putOnAir, report, runsOf, travel } from '../modules/schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../modules/schedules/broadcast-world.fixture';
@@ -176,4 +177,5 @@ export async function callEverything(world: BroadcastWorld, regularWorks: () => 
   const again = await putOnAir(world, buildSchedule(world, { name: 'Phát lại', start_date: inDays(2), slots }));
   await passTime(world, again.id, regularWorks);
   await jobsDone(world);
+  await resetAdministrator(world.db);
 }

@@ -76,10 +76,10 @@ function fileOf(place: string, sql: string) {
 
 const SENDS = /\b(?:db|tx)\s*\.(?:select|selectDistinct|selectDistinctOn|insert|update|delete|execute|\$count)\b/;
 /**
- * Files whose statements are not printed: they fill a demo, which no installation has, or open the database before
- * there is anything to record.
+ * Files whose statements are not printed: they fill a demo, which no installation has, open the database before
+ * there is anything to record, or copy its folder, which no database in memory has.
  */
-const LEFT_OUT = /demo|\/date-(?:lines|notices)\.ts|^db\/open-/;
+const LEFT_OUT = /demo|^backup\/|\/date-(?:lines|notices)\.ts|^db\/open-/;
 /** Variant of a statement that is sent only while the broker has not answered yet, which is a matter of chance. */
 const BY_CHANCE = /\bsent\(id, hash\) on sent\.id/;
 /** Files that send statements and had no part in any that was recorded. */
