@@ -41,6 +41,7 @@ describe('settings', () => {
     [{ PORT: 'http' }, /PORT must be a number/],
     [{ PORT: '70000' }, /PORT must be from 1 to 65535/],
     [{ LOA_VARIANT: 'radio' }, /LOA_VARIANT must be one of/],
+    [{ LOA_CONSOLE_HOSTS: 'radio.example.vn=radio' }, /LOA_CONSOLE_HOSTS: "radio.example.vn=radio" must be/],
     [{ DATABASE_URL: 'here' }, /DATABASE_URL/],
     [{ DATABASE_URL: 'mysql://u:p@db/loa' }, /^DATABASE_URL phải là địa chỉ của một PostgreSQL/],
     [{ MQTT_URL: 'amqp://broker' }, /^MQTT_URL must be an mqtt/],

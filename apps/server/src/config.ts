@@ -34,6 +34,7 @@ const environment = z.object({
   LOA_DEMO_DEVICES: z.coerce.number('LOA_DEMO_DEVICES must be a number').int().min(0).max(100_000).default(50),
   LOA_SIMULATOR: z.enum(['on', 'off'], 'LOA_SIMULATOR must be on or off').default('on'),
   LOA_VARIANT: z.enum(VARIANTS, `LOA_VARIANT must be one of ${VARIANTS.join(', ')}`).default('smart-audio'),
+  LOA_CONSOLE_HOSTS: z.string().default(''),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -97,6 +98,19 @@ function mailSettings(url: string | undefined, from: string | undefined, console
 /** Names separated by commas or spaces. */
 const listed = (names: string) => names.split(/[\s,]+/).filter(Boolean);
 
+/** Host names with the console that each shows, as `radio.example.vn=ip-radio`. */
+function consoleHosts(setting: string) {
+  return listed(setting).map((pair) => {
+    const [host = '', name] = pair.toLowerCase().split('=');
+    const variant = VARIANTS.find((each) => each === name);
+    if (!/^[\w.-]+$/.test(host) || !variant)
+      throw new StartError(
+        `LOA_CONSOLE_HOSTS: "${pair}" must be a host name and one of ${VARIANTS.join(', ')}, as radio.example.vn=ip-radio.`,
+      );
+    return { host, variant };
+  });
+}
+
 /** A setting that makes starting impossible; its message is the one line that the operator reads. */
 export class StartError extends Error {}
 
@@ -130,6 +144,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Whether demo mode simulates its devices itself; off when they run elsewhere. */
     simulator: value.LOA_SIMULATOR === 'on',
     variant: value.LOA_VARIANT,
+    /** Further consoles, each at a host name of its own. */
+    console_hosts: consoleHosts(value.LOA_CONSOLE_HOSTS),
     database_url: value.DATABASE_URL,
     /** How long a start waits for a PostgreSQL that does not answer yet. */
     database_wait_sec: value.LOA_DATABASE_WAIT_SEC,
