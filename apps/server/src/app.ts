@@ -47,6 +47,9 @@ const logCall = async ({ method, routeOptions, caller, log }: FastifyRequest, re
 export async function buildApp(deps: Deps, beforeReady?: (app: App) => void | Promise<void>): Promise<BuiltApp> {
   const { config } = deps;
   const secured = securityHeaders({ crossSite: config.cors_origins.length > 0 });
+  /** Answers an address that cannot be read; no hook runs for it. */
+  const answerUnreadable = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    answerError(error, request, reply.headers({ ...secured, ...corsHeaders(config, request.headers.origin) }));
   const app: App = Fastify({
     loggerInstance: deps.log,
     // One log line per call, written below, instead of two. The route is logged and not the address, which may contain
@@ -55,9 +58,7 @@ export async function buildApp(deps: Deps, beforeReady?: (app: App) => void | Pr
     genReqId: () => randomUUID(),
     trustProxy: config.trust_proxy,
     bodyLimit: BODY_LIMIT,
-    // Answers to addresses that cannot be read; no hook runs for them.
-    frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers({ ...secured, ...corsHeaders(config, request.headers.origin) })),
+    frameworkErrors: answerUnreadable,
     clientErrorHandler: answerMalformed,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

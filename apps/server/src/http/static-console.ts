@@ -61,7 +61,7 @@ async function serveFiles(app: App, { root, policy }: Console, host?: string) {
     reply.header('cache-control', cacheControl(path));
     if (basename(path).startsWith(PAGE)) reply.header('content-security-policy', policy());
   };
-  const constraints = host ? { host: new RegExp(`^${RegExp.escape(host)}(:\\d+)?$`, 'i') } : {};
+  const constraints = host ? { host: new RegExp(`^${host.replaceAll('.', '\\.')}(:\\d+)?$`, 'i') } : {};
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...FOR_EVERYBODY };
