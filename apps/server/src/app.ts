@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +7,7 @@ import { backupRoute } from './backup/backup-route';
 import type { App, Deps } from './deps';
 import { guardRoutes } from './http/access';
 import { apiDocs } from './http/api-docs';
+import { allowOtherOrigins, corsHeaders } from './http/cors';
 import { guardAgainstForgery } from './http/csrf';
 import { answerError, answerMalformed } from './http/errors';
 import { limitPerAccount } from './http/account-limits';
@@ -16,7 +16,7 @@ import { metricsRoute } from './monitoring/metrics';
 import { logRefusal } from './http/log-refused-calls';
 import { refusalLog } from './http/log-refusals';
 import { securityHeaders } from './http/security-headers';
-import { serveConsole } from './http/static-console';
+import { serveConsoles } from './http/static-console';
 import { readTypeApp } from './http/type-app';
 import { endWithLastAnswers } from './http/stopping';
 import { createAccounts } from './modules/accounts';
@@ -46,6 +46,10 @@ const logCall = async ({ method, routeOptions, caller, log }: FastifyRequest, re
 /** The whole HTTP side of the server, not yet listening. Tests call it in-process. */
 export async function buildApp(deps: Deps, beforeReady?: (app: App) => void | Promise<void>): Promise<BuiltApp> {
   const { config } = deps;
+  const secured = securityHeaders({ crossSite: config.cors_origins.length > 0 });
+  /** Answers an address that cannot be read; no hook runs for it. */
+  const answerUnreadable = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    answerError(error, request, reply.headers({ ...secured, ...corsHeaders(config, request.headers.origin) }));
   const app: App = Fastify({
     loggerInstance: deps.log,
     // One log line per call, written below, instead of two. The route is logged and not the address, which may contain
@@ -54,7 +58,7 @@ export async function buildApp(deps: Deps, beforeReady?: (app: App) => void | Pr
     genReqId: () => randomUUID(),
     trustProxy: config.trust_proxy,
     bodyLimit: BODY_LIMIT,
-    frameworkErrors: answerError,
+    frameworkErrors: answerUnreadable,
     clientErrorHandler: answerMalformed,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -69,14 +73,7 @@ export async function buildApp(deps: Deps, beforeReady?: (app: App) => void | Pr
     return answerError(error, request, reply);
   });
   if (deps.log.isLevelEnabled('debug')) app.addHook('onResponse', logCall);
-  if (config.cors_origins.length)
-    await app.register(cors, {
-      origin: config.cors_origins,
-      credentials: true,
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      maxAge: 86_400,
-    });
-  const secured = securityHeaders({ crossSite: config.cors_origins.length > 0 });
+  await allowOtherOrigins(app, config);
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(secured).header('x-request-id', request.id);
     next();
@@ -107,7 +104,7 @@ export async function buildApp(deps: Deps, beforeReady?: (app: App) => void | Pr
   deps.offers.push(...modules.flatMap(({ deactivatables: offers = [] }) => offers));
   deps.uses.add(...modules.flatMap(({ uses = [] }) => uses));
   for (const module of modules) await module.routes?.(app, deps);
-  await serveConsole(app, deps);
+  await serveConsoles(app, deps);
   await beforeReady?.(app);
   await app.ready();
   return { app, modules, accounts };

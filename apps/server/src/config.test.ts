@@ -41,6 +41,7 @@ describe('settings', () => {
     [{ PORT: 'http' }, /PORT phải là một số/],
     [{ PORT: '70000' }, /PORT phải từ 1 đến 65535/],
     [{ LOA_VARIANT: 'radio' }, /LOA_VARIANT phải là một trong/],
+    [{ LOA_CONSOLE_HOSTS: 'radio.example.vn=radio' }, /LOA_CONSOLE_HOSTS: "radio.example.vn=radio" phải/],
     [{ DATABASE_URL: 'here' }, /DATABASE_URL/],
     [{ DATABASE_URL: 'mysql://u:p@db/loa' }, /^DATABASE_URL phải là địa chỉ của một PostgreSQL/],
     [{ MQTT_URL: 'amqp://broker' }, /^MQTT_URL phải là địa chỉ mqtt/],

@@ -34,6 +34,7 @@ const environment = z.object({
   LOA_DEMO_DEVICES: z.coerce.number('LOA_DEMO_DEVICES phải là một số').int().min(0).max(100_000).default(50),
   LOA_SIMULATOR: z.enum(['on', 'off'], 'LOA_SIMULATOR phải là on hoặc off').default('on'),
   LOA_VARIANT: z.enum(VARIANTS, `LOA_VARIANT phải là một trong ${VARIANTS.join(', ')}`).default('smart-audio'),
+  LOA_CONSOLE_HOSTS: z.string().default(''),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -93,6 +94,19 @@ function mailSettings(url: string | undefined, from: string | undefined, console
 /** Names separated by commas or spaces. */
 const listed = (names: string) => names.split(/[\s,]+/).filter(Boolean);
 
+/** Host names with the console that each shows, as `radio.example.vn=ip-radio`. */
+function consoleHosts(setting: string) {
+  return listed(setting).map((pair) => {
+    const [host = '', name] = pair.toLowerCase().split('=');
+    const variant = VARIANTS.find((each) => each === name);
+    if (!/^[\w.-]+$/.test(host) || !variant)
+      throw new StartError(
+        `LOA_CONSOLE_HOSTS: "${pair}" phải là một tên miền và một trong ${VARIANTS.join(', ')}, như radio.example.vn=ip-radio.`,
+      );
+    return { host, variant };
+  });
+}
+
 /** A setting that makes starting impossible; its message is the one line that the operator reads. */
 export class StartError extends Error {}
 
@@ -126,6 +140,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Whether demo mode simulates its devices itself; off when they run elsewhere. */
     simulator: value.LOA_SIMULATOR === 'on',
     variant: value.LOA_VARIANT,
+    /** Further consoles, each at a host name of its own. */
+    console_hosts: consoleHosts(value.LOA_CONSOLE_HOSTS),
     database_url: value.DATABASE_URL,
     /** How long a start waits for a PostgreSQL that does not answer yet. */
     database_wait_sec: value.LOA_DATABASE_WAIT_SEC,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '../deps';
 import { testConfig } from '../testing/test-config';
 import { pictureHosts } from './picture-hosts';
-import { serveConsole } from './static-console';
+import { serveConsoles } from './static-console';
 
 const OWN = ["'self'", 'data:', 'blob:'];
 const page = (tiles: string, api = '') =>
@@ -37,7 +37,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), page('https://tiles.example.vn/{z}/{x}/{y}.png'));
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   app = Fastify() as unknown as App;
-  await serveConsole(app, { config: testConfig(folder, { video_domain: 'https://media.example.vn/kho' }) }, folder);
+  const config = testConfig(folder, { video_domain: 'https://media.example.vn/kho' });
+  await serveConsoles(app, { config }, () => folder);
 });
 afterAll(async () => {
   await app.close();

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { App } from '../deps';
 import { testConfig } from '../testing/test-config';
-import { serveConsole } from './static-console';
+import { serveConsoles } from './static-console';
 
 let root: string;
 let app: App;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/frame-a1b2c3d4.js'), 'export {};');
   await page('Truyền thanh');
   app = Fastify();
-  await serveConsole(app, { config: testConfig(root) }, root);
+  await serveConsoles(app, { config: testConfig(root) }, () => root);
 });
 afterAll(async () => {
   await app.close();
@@ -56,4 +56,40 @@ it("sends changes of an installation's page without a restart", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   expect((await read('/download')).body).toContain('Truyền thanh xã');
   vi.useRealTimers();
+});
+
+it('shows each host name its own console, with its own policy, and the usual one everywhere else', async () => {
+  const folder = (variant: string) => join(root, variant);
+  for (const variant of ['smart-audio', 'ip-radio']) {
+    await mkdir(join(folder(variant), 'assets'), { recursive: true });
+    await writeFile(join(folder(variant), 'index.html'), `<meta name="loa:api-url" content="https://${variant}.vn">`);
+    await writeFile(join(folder(variant), 'assets/logo.svg'), variant);
+  }
+  const served: App = Fastify();
+  served.get('/api/health', () => ({ ready: true }));
+  const console_hosts = [{ host: 'radio.example.vn', variant: 'ip-radio' as const }];
+  await serveConsoles(served, { config: testConfig(root, { console_hosts }) }, folder);
+  const ask = async (host: string, url: string) => served.inject({ url, headers: { host, accept: '*/*' } });
+  const shown = [
+    ['radio.example.vn', 'ip-radio'],
+    ['Radio.example.vn:8443', 'ip-radio'],
+    ['loa.example.vn', 'smart-audio'],
+    ['radio.example.vn.evil.vn', 'smart-audio'],
+  ] as const;
+  for (const [host, variant] of shown) {
+    for (const path of ['/', '/danh-sach']) {
+      const { body, headers } = await ask(host, path);
+      expect([host, path, body]).toEqual([host, path, expect.stringContaining(variant)]);
+      expect(headers['content-security-policy']).toContain(`https://${variant}.vn`);
+    }
+    expect((await ask(host, '/assets/logo.svg')).body).toBe(variant);
+    expect((await ask(host, '/api/health')).json()).toEqual({ ready: true });
+    expect((await ask(host, '/api/khong-co')).statusCode).toBe(404);
+  }
+  await served.close();
+});
+
+it('does not start with a console that is not built', async () => {
+  const config = testConfig(root, { console_hosts: [{ host: 'radio.example.vn', variant: 'ip-radio' }] });
+  await expect(serveConsoles(Fastify(), { config }, () => null)).rejects.toThrow('ip-radio is not built');
 });

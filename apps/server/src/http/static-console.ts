@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { StartError, type Config } from '../config';
 import type { App, Deps } from '../deps';
 import { answerError, AppError } from './errors';
 import { policyOfPage } from './picture-hosts';
@@ -47,28 +48,50 @@ function sharePage(file: string) {
   };
 }
 
-/** Serves the console of this installation; every path of the console itself answers with its page. */
-export async function serveConsole(app: App, { config }: Pick<Deps, 'config'>, root = consoleFolder(config.variant)) {
-  const unknown = (request: FastifyRequest, reply: FastifyReply) =>
-    answerError(new AppError('NOT_FOUND'), request, reply);
-  if (!root) return void app.setNotFoundHandler(unknown);
+/** The page and the files of the console in this folder. */
+function consoleIn(root: string, { video_domain }: Config) {
   const file = resolve(root, PAGE);
-  const policy = policyOfPage(file, config.video_domain);
+  return { root, page: sharePage(file), policy: policyOfPage(file, video_domain) };
+}
+type Console = ReturnType<typeof consoleIn>;
+
+/** Serves the files of a console: to one host, or to all that have no console of their own. */
+async function serveFiles(app: App, { root, policy }: Console, host?: string) {
   const setHeaders = (reply: FastifyReply, path: string) => {
     reply.header('cache-control', cacheControl(path));
     if (basename(path).startsWith(PAGE)) reply.header('content-security-policy', policy());
   };
-  const page = sharePage(file);
+  const constraints = host ? { host: new RegExp(`^${host.replaceAll('.', '\\.')}(:\\d+)?$`, 'i') } : {};
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...FOR_EVERYBODY };
       route.schema = { hide: true };
     });
-    await scope.register(fastifyStatic, { root, preCompressed: true, cacheControl: false, setHeaders });
+    await scope.register(fastifyStatic, { root, preCompressed: true, cacheControl: false, setHeaders, constraints });
   });
+}
+
+const hostOf = ({ headers }: FastifyRequest) => (headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+
+/** Serves the consoles of this installation; every path of a console itself answers with its page. */
+export async function serveConsoles(app: App, { config }: Pick<Deps, 'config'>, folderOf = consoleFolder) {
+  const unknown = (request: FastifyRequest, reply: FastifyReply) =>
+    answerError(new AppError('NOT_FOUND'), request, reply);
+  const root = folderOf(config.variant);
+  const usual = root ? consoleIn(root, config) : null;
+  if (usual) await serveFiles(app, usual);
+  const byHost = new Map<string, Console>();
+  for (const { host, variant } of config.console_hosts) {
+    const folder = folderOf(variant);
+    if (!folder) throw new StartError(`LOA_CONSOLE_HOSTS: the console ${variant} is not built.`);
+    const named = consoleIn(folder, config);
+    byHost.set(host, named);
+    await serveFiles(app, named, host);
+  }
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request)) return unknown(request, reply);
-    const answer = await page();
-    return sendTagged(request, reply.header('content-security-policy', policy()), answer);
+    const shown = byHost.get(hostOf(request)) ?? usual;
+    if (!shown || !isPage(request)) return unknown(request, reply);
+    const answer = await shown.page();
+    return sendTagged(request, reply.header('content-security-policy', shown.policy()), answer);
   });
 }

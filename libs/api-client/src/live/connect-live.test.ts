@@ -1,7 +1,7 @@
 import { failure, fakeApi } from '@loa/test-kit';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectLive, forgetCsrfToken, onUnauthorized, storeTokens } from '..';
+import { connectLive, forgetCsrfToken, onUnauthorized, storeTokens, useLiveStatus } from '..';
 
 type Listener = (...args: unknown[]) => void;
 const socket = {
@@ -42,7 +42,10 @@ beforeEach(() => {
   forgetCsrfToken();
   storeTokens(pair(1));
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('reads the account again at its first connection: rights may have changed before it', async () => {
   const readAccount = vi.fn(() => Promise.resolve());
@@ -125,5 +128,41 @@ it('repeats queries that failed while the server was not there yet', async () =>
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
   expect(fine).toHaveBeenCalledTimes(1);
   undo.forEach((stop) => stop());
+  close();
+});
+
+const status = () => useLiveStatus.getState().status;
+const fail = () => socket.listeners.get('connect_error')?.(new Error('websocket error'));
+
+it('says that a proxy blocks the socket, and reads the open page again now and then, until it is let through', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked = vi.fn(() => Promise.resolve(Response.json({ live: true })));
+  vi.stubGlobal('fetch', asked);
+  const client = new QueryClient();
+  const ask = vi.fn(() => Promise.resolve(1));
+  const leave = new QueryObserver(client, { queryKey: ['open'], queryFn: ask }).subscribe(() => undefined);
+  const close = connectLive(client, () => Promise.resolve());
+  await vi.waitFor(() => expect(socket.connects).toBe(1));
+  fail();
+  expect([status(), asked.mock.calls.length]).toEqual(['offline', 0]);
+  fail();
+  await vi.waitFor(() => expect(status()).toBe('blocked'));
+  const before = ask.mock.calls.length;
+  await vi.runAllTimersAsync();
+  expect(ask).toHaveBeenCalledTimes(before + 1);
+  socket.listeners.get('connect')?.();
+  expect(status()).toBe('online');
+  close();
+  leave();
+});
+
+it('says that the connection is lost when the server does not answer either', async () => {
+  const asked = vi.fn(() => Promise.resolve(new Response('<h1>nginx</h1>', { status: 502 })));
+  vi.stubGlobal('fetch', asked);
+  const close = await open();
+  fail();
+  fail();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(status()).toBe('offline'));
   close();
 });

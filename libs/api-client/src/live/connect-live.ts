@@ -1,12 +1,13 @@
 import type { ServerEvent } from '@loa/contracts/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
-import { apiOrigin } from '../http/api-address';
+import { apiAddress, apiOrigin } from '../http/api-address';
 import { renewTokens } from '../http/renew-tokens';
 import { announceUnauthorized } from '../http/session-end';
 import { readTokens } from '../http/tokens';
+import { atMostEvery } from './at-most-every';
 import { dispatchLive } from './live-handlers';
-import { setLiveStatus } from './live-status';
+import { setLiveStatus, useLiveStatus } from './live-status';
 
 /** SPEC §4, §7, §9. */
 const OPTIONS = {
@@ -19,6 +20,14 @@ const OPTIONS = {
 };
 
 const RETRY_AFTER = 2000;
+/** Pause between readings of an open page while the socket is blocked. */
+const READ_AGAIN_AFTER = 30_000;
+
+/** Whether the server answers usual calls: if it does, something in between blocks the socket alone. */
+const isServerThere = () =>
+  fetch(apiAddress('/api/health/live'), { cache: 'no-store' })
+    .then(async (answer) => ((await answer.json()) as { live?: boolean }).live === true)
+    .catch(() => false);
 
 /** Loads the account of this console again. */
 type ReadAccount = () => Promise<void>;
@@ -26,6 +35,7 @@ type ReadAccount = () => Promise<void>;
 function follow(socket: Socket, client: QueryClient, readAccount: ReadAccount, isClosed: () => boolean) {
   let usedToken = '';
   let wasConnected = false;
+  let failures = 0;
   socket.auth = (give) => {
     usedToken = readTokens().access_token;
     give({ accesstoken: usedToken });
@@ -42,7 +52,21 @@ function follow(socket: Socket, client: QueryClient, readAccount: ReadAccount, i
     await readAccount();
     if (!isClosed()) await client.invalidateQueries({ refetchType: 'active' });
   };
+  const readSometimes = atMostEvery(READ_AGAIN_AFTER, () => {
+    if (!isClosed() && useLiveStatus.getState().status === 'blocked')
+      void client.invalidateQueries({ refetchType: 'active' });
+  });
+  /** A server that starts may answer before its socket does: one failure says nothing. */
+  const noteFailure = async () => {
+    failures += 1;
+    const attempt = failures;
+    const blocked = attempt > 1 && (await isServerThere());
+    if (isClosed() || attempt !== failures) return;
+    setLiveStatus(blocked ? 'blocked' : 'offline');
+    if (blocked) readSometimes();
+  };
   socket.on('connect', () => {
+    failures = 0;
     setLiveStatus('online');
     if (wasConnected) void reloadAll();
     else {
@@ -59,9 +83,10 @@ function follow(socket: Socket, client: QueryClient, readAccount: ReadAccount, i
     if (reason === 'io server disconnect') void checkSession();
   });
   socket.on('connect_error', () => {
+    if (socket.active) return void noteFailure();
     setLiveStatus('offline');
     // Not active: the server refused the handshake, so the access token is out of date.
-    if (!socket.active) void checkSession();
+    void checkSession();
   });
   socket.on('session.revoked', () => void checkSession());
   socket.on('access.changed', () => void reloadAll());

@@ -15,7 +15,7 @@ vi.mock('tus-js-client', () => ({
 }));
 
 const request = { getHeader: () => 'access-1' } as unknown as HttpRequest;
-const refusal = { getStatus: () => 401 } as HttpResponse;
+const refusal = { getStatus: () => 401, getHeader: () => undefined } as unknown as HttpResponse;
 const refuse = async () => {
   const upload = await openTusUpload(new File(['x'], 'tin.mp3'), {
     onProgress: () => undefined,

@@ -6,12 +6,13 @@ import { renewTokens } from '../http/renew-tokens';
 import { requestHeaders } from '../http/request-headers';
 import { announceUnauthorized } from '../http/session-end';
 import { readTokens } from '../http/tokens';
+import { hasPassed, notePassed, noteRefused, noteUnanswered, partBytes } from './part-size';
 
-/** Small enough for common proxies, large enough that the number of requests does not matter. */
-const CHUNK_BYTES = 16 * 1024 ** 2;
 /** Pauses between retries, counted anew after each chunk, so that only an interruption of some minutes gives up. */
 const RETRY_DELAYS = [0, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 60_000];
 const DEFAULT_FAILURE = 'Đường truyền bị gián đoạn, hãy thử lại';
+const PROXY_FAILURE =
+  'Máy trung gian (proxy) trước máy chủ chặn cả phần nhỏ của tệp. Hãy báo quản trị viên nâng cỡ tải lên của proxy (nginx: client_max_body_size)';
 
 interface Callbacks {
   onProgress: (sent: number) => void;
@@ -24,10 +25,11 @@ const uploadIdOf = (url: string) => decodeURIComponent(new URL(url, location.hre
 function messageOf(response: HttpResponse | null) {
   try {
     const { message } = JSON.parse(response?.getBody() ?? '') as { message?: string | string[] };
-    return message ? [message].flat().join('\n') : DEFAULT_FAILURE;
+    if (message) return [message].flat().join('\n');
   } catch {
-    return DEFAULT_FAILURE;
+    // The page of a proxy.
   }
+  return response?.getStatus() === 413 ? PROXY_FAILURE : DEFAULT_FAILURE;
 }
 
 function prepare(request: HttpRequest) {
@@ -48,11 +50,13 @@ async function mend(request: HttpRequest, response: HttpResponse) {
 }
 
 /**
- * Whether to retry: any 4xx is final, except one that `mend` has just repaired and a lock of the broken connection on
- * the server.
+ * Whether to retry: any 4xx is final, except one that `mend` has just repaired, a lock of the broken connection on the
+ * server, and a part too large for a proxy, which comes again in smaller ones.
  */
-function worthAnotherTry(error: DetailedError, attempt: number) {
+function worthAnotherTry(error: DetailedError, attempt: number, part: number) {
   const status = error.originalResponse?.getStatus() ?? 0;
+  if (status === 413) return messageOf(error.originalResponse) === PROXY_FAILURE && noteRefused(part);
+  if (status === 0 && error.originalRequest.getMethod() === 'PATCH') noteUnanswered(part);
   if (status === 401 || status === 403) return attempt < 2;
   return status < 400 || status >= 500 || status === 409 || status === 423 || status === 429;
 }
@@ -60,16 +64,34 @@ function worthAnotherTry(error: DetailedError, attempt: number) {
 /** A resumable upload of one file, continuing where an earlier attempt (even before a reload) stopped. */
 export async function openTusUpload(file: File, { onProgress, onDone, onFailed }: Callbacks): Promise<Upload> {
   const tus = await import('tus-js-client');
+  let received = 0;
+  let part = partBytes();
+  const resize = () => {
+    part = partBytes();
+    upload.options.chunkSize = part;
+  };
   const upload: Upload = new tus.Upload(file, {
     endpoint: apiAddress(UPLOAD_PATH),
     metadata: { filename: file.name, filetype: file.type },
-    chunkSize: CHUNK_BYTES,
+    chunkSize: part,
     retryDelays: RETRY_DELAYS,
     removeFingerprintOnSuccess: true,
     onBeforeRequest: prepare,
-    onAfterResponse: mend,
-    onShouldRetry: worthAnotherTry,
-    onProgress,
+    onAfterResponse: (request, response) => {
+      received = Number(response.getHeader('Upload-Offset') ?? received);
+      return mend(request, response);
+    },
+    onShouldRetry: (error, attempt) => {
+      const retry = worthAnotherTry(error, attempt, part);
+      resize();
+      return retry;
+    },
+    // A part that a proxy may yet refuse counts once it has arrived; the last byte once the server has all.
+    onProgress: (sent) => onProgress(hasPassed(part) ? Math.max(received, Math.min(sent, file.size - 1)) : received),
+    onChunkComplete: (bytes) => {
+      if (bytes >= part) notePassed(bytes);
+      resize();
+    },
     onSuccess: () => onDone(uploadIdOf(upload.url ?? '')),
     onError: (error) => onFailed(messageOf('originalResponse' in error ? error.originalResponse : null)),
   });

@@ -10,6 +10,7 @@ import { usePaletteShortcut } from '../palette/use-palette-shortcut';
 import { BootSkeleton } from '../router/boot-skeleton';
 import { UploadTraySlot } from '../uploads/upload-tray-slot';
 import { ClockNotice } from './clock-notice';
+import { LiveNotice } from './live-notice';
 import { useFramePreferences } from './frame-preferences';
 import { SideMenu } from './side-menu';
 import { SkipLink } from './skip-link';
@@ -138,6 +139,7 @@ function SignedInFrame() {
           )}
         </TopBar>
         <ClockNotice />
+        <LiveNotice />
         <TitleInBarContext value={!parent}>
           <Screen />
         </TitleInBarContext>

@@ -9,6 +9,11 @@ const states = {
     title: 'Mất kết nối trực tiếp: màn hình có thể chưa cập nhật, đang thử kết nối lại',
     color: 'state.red.mark',
   },
+  blocked: {
+    text: 'Không trực tiếp',
+    title: 'Kết nối trực tiếp bị chặn: màn hình chỉ tự đọc lại mỗi nửa phút. Hãy báo quản trị viên',
+    color: 'state.amber.mark',
+  },
 } as const;
 
 /** Light that shows whether the screen is live. */
