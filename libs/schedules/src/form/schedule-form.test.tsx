@@ -330,7 +330,16 @@ describe('the preview', () => {
       collides: false,
       quiet_device_count: 0,
       holiday: false,
-      taken: { by, by_count: 1, device_count: 30, silent_count, lost_sec: 600 },
+      taken: {
+        by,
+        by_count: 1,
+        device_count: 30,
+        silent_count,
+        lost_sec: 600,
+        late_count: 0,
+        late_sec: 0,
+        interrupted_count: 0,
+      },
     });
     open('new', {}, { ...preview, occurrences: [at(0, 30), at(60, 0)] });
     expect(await screen.findByText(/ · bị “Họp dân” chiếm$/)).toBeTruthy();
