@@ -34,7 +34,7 @@ export function wordsAroundTaker({ taken, device_count }: TakenRun, device: stri
   return late ? [`${late} vì`, `${others}${where}${stops}`] : ['bị', `${others} ngắt giữa chừng${where}`];
 }
 
-/** `bị “Họp dân” chiếm`, `bị “Họp dân” và 1 lịch khác chiếm 10 phút ở 3/12 loa`; empty where all is heard in its time. */
+/** `bị “Họp dân” và 1 lịch khác chiếm 10 phút ở 3/12 loa`; empty where all is heard in its time. */
 export function takenWords(run: TakenRun, device: string): string {
   const [first] = run.taken?.by ?? [];
   if (!first) return '';

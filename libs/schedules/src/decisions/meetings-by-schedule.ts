@@ -23,7 +23,7 @@ export function meetingTimes(meetings: readonly [Meeting, ...Meeting[]]): string
   ].join(' · ');
 }
 
-/** Numbers of the other schedules in the way: `trùng giờ với 2 lịch, chiếm giờ của 1 lịch mức thấp hơn`; empty without any. */
+/** The other schedules in the way: `trùng giờ với 2 lịch, chiếm giờ của 1 lịch mức thấp hơn`; empty without any. */
 export function encountersText(previews: readonly Pick<SchedulePreview, 'conflicts' | 'interruptions'>[]): string {
   const count = (meetings: readonly Meeting[]) => meetingsBySchedule(meetings).length;
   const interruptions = previews.flatMap((preview) => preview.interruptions);
