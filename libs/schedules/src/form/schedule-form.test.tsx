@@ -435,12 +435,20 @@ describe('a schedule that meets another of its level', () => {
 
   it('takes the free slot that the question offers, and asks no more', async () => {
     const free = { start_time: '21:10', end_time: '21:20' };
+    const colliding: SchedulePreview['occurrences'][number] = {
+      start: minutesFromNow(60),
+      end: minutesFromNow(70),
+      collides: true,
+      quiet_device_count: 0,
+      holiday: false,
+      taken: null,
+    };
     const { user, api } = open('new', {
       routes: {
         ...routes,
         'POST /api/playlist/check-conflict': ({ body }: { body: Record<string, unknown> }) => {
           const isFree = (body.schedule as Schedule).slots[0]?.start_time === free.start_time;
-          return { ...meets(isFree ? 30 : 20), free_slot: free };
+          return { ...meets(isFree ? 30 : 20), occurrences: [colliding], free_slot: free };
         },
       },
     });
