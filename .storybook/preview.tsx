@@ -74,7 +74,12 @@ const toolbar = (
   items: { value: string; title: string }[],
 ) => ({ description: title, toolbar: { title, icon, dynamicTitle: true, items } });
 
+/** Properties of the part that a story shows (`parameters.part`); without one, of the first part of its file. */
+const ofShownPart: NonNullable<Preview['argTypesEnhancers']>[number] = ({ argTypes, parameters: { part, docs } }) =>
+  (part && docs?.extractArgTypes?.(part)) || argTypes;
+
 const preview: Preview = {
+  argTypesEnhancers: [ofShownPart],
   decorators: [withConsole],
   initialGlobals: { variant: 'smart-audio', appType: '', theme: 'light' },
   globalTypes: {

@@ -49,8 +49,10 @@ const returnOf = ({ programme_offset_sec }: Segment, isFirst: boolean) => {
   return programme_offset_sec > 0 ? 'continues' : 'restarts';
 };
 
+type Stretch = Pick<Segment, 'from' | 'to'>;
+
 /** The parts of a stretch that lie in none of the segments. */
-export function without({ from, to }: Segment, segments: readonly Segment[]) {
+export function without({ from, to }: Stretch, segments: readonly Stretch[]) {
   const parts: { from: number; to: number }[] = [];
   let at = from;
   for (const segment of segments) {

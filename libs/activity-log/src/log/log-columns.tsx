@@ -1,6 +1,6 @@
 import type { ShortLogEntry } from '@loa/contracts/activity-log';
 import { formatBy, formatDateTime, StateBadge } from '@loa/ui-kit';
-import { RowLink } from '@loa/ui-kit/table';
+import { namedColumn, RowLink } from '@loa/ui-kit/table';
 import type { GridColDef } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import { changesText, logLabels, refusalText, resultLabels, titleOf, type LogWords } from './log-words';
@@ -17,34 +17,30 @@ export const logColumns = ({ called, inOwnWords }: LogWords): GridColDef<ShortLo
     field: 'action',
     headerName: logLabels.action,
     flex: 1.5,
-    minWidth: 240,
+    minWidth: 200,
     hideable: false,
     ...plain,
     valueGetter: (_, line) => titleOf(line),
   },
   { field: 'at', headerName: logLabels.at, width: 150, valueFormatter: (value: string) => formatDateTime(value) },
-  {
+  namedColumn(({ module }) => called(module), {
     field: 'module',
     headerName: logLabels.module,
-    width: 170,
-    ...plain,
-    valueGetter: (_, { module }) => called(module),
-  },
-  {
+    flex: 0.6,
+    minWidth: 120,
+  }),
+  namedColumn(({ account }) => account.name, {
     field: 'account',
     headerName: logLabels.account,
-    width: 180,
-    ...plain,
-    valueGetter: (_, { account }) => account.name,
-  },
-  {
+    flex: 0.6,
+    minWidth: 120,
+  }),
+  namedColumn((line) => refusalText(line.error) ?? (changesText(line, inOwnWords) || undefined), {
     field: 'changes',
     headerName: logLabels.changes,
     flex: 1,
-    minWidth: 180,
-    ...plain,
-    valueGetter: (_, line) => refusalText(line.error) ?? (changesText(line, inOwnWords) || '–'),
-  },
+    minWidth: 160,
+  }),
   {
     field: 'result',
     headerName: logLabels.result,

@@ -49,8 +49,8 @@ export function createResourceApi<R extends Resource>({ base, changed_at = base 
     byIds: (ids: string[]) =>
       queryOptions({
         queryKey: [base, 'ids', ids] as const,
-        queryFn: ({ signal }) => postJson<{ rows: Entity[] }>(`${base}/find-ids/`, { ids }, signal),
-        enabled: ids.length > 0,
+        queryFn: ({ signal }) => postJson<{ rows: Entity[] }>(`${base}/find-ids/`, { ids: ids.filter(isId) }, signal),
+        enabled: ids.some(isId),
         placeholderData: keepPreviousData,
       }),
 

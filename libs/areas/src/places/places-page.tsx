@@ -68,6 +68,9 @@ function useChooseInTree(level: PlaceLevel, narrowTo: (within: string | undefine
   };
 }
 
+/** Columns that say nothing at a level: villages have no official codes. */
+const HIDDEN: Partial<Record<PlaceLevel, string[]>> = { province: ['above'], village: ['place_count', 'code'] };
+
 function PlacesPage({ level }: { level: PlaceLevel }) {
   const client = useQueryClient();
   const [can, allowed] = [useCan(), useAllowed()];
@@ -79,7 +82,7 @@ function PlacesPage({ level }: { level: PlaceLevel }) {
   const table = useTableState(PLACE_FIELDS, {
     id: `areas.${level}`,
     defaultSort: 'name',
-    hiddenColumns: [level === 'province' ? 'above' : 'place_count'],
+    hiddenColumns: HIDDEN[level] ?? ['place_count'],
   });
   const { within, state } = table.query;
   const query = { ...table.query, within: within ?? scope };

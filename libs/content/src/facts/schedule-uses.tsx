@@ -1,3 +1,5 @@
+import { useDevicesTerm } from '@loa/app-config';
+import { takenWords } from '@loa/records';
 import { ErrorState, formatDateTime, formatNumber, LinkLine, Section } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -23,6 +25,7 @@ const SCHEDULES = { called: 'lịch phát', pathOf: schedulePath };
 /** Schedules that play a content or a relay link, or e-bulletins that show a media. */
 export function ScheduleUses({ of, what, by: { called, pathOf } = SCHEDULES, isRare = false }: ScheduleUsesProps) {
   const { data, isError, error, refetch } = useQuery(of);
+  const device = useDevicesTerm();
   if (isRare && !isError && !data?.rows.length) return null;
   const more = (data?.total ?? 0) - (data?.rows.length ?? 0);
   return (
@@ -40,12 +43,14 @@ export function ScheduleUses({ of, what, by: { called, pathOf } = SCHEDULES, isR
           aria-label={`${called.charAt(0).toUpperCase()}${called.slice(1)} dùng ${what}`}
           sx={{ m: 0, p: 0, listStyle: 'none' }}
         >
-          {data.rows.map(({ id, name, area, next_start }) => (
+          {data.rows.map(({ id, name, area, next_start, next_run_taken: taken, device_count }) => (
             <LinkLine
               key={id}
               to={pathOf(id)}
               title={name}
-              detail={area.name}
+              detail={[area.name, taken && `lượt tới ${takenWords({ taken, device_count }, device)}`]
+                .filter(Boolean)
+                .join(' · ')}
               aside={next_start && `Lượt tới ${formatDateTime(next_start)}`}
             />
           ))}

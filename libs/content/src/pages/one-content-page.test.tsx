@@ -73,7 +73,22 @@ describe('a content, read', () => {
   });
 
   it('names the contents and e-bulletins that use it, for users who may see them, and is silent without any', async () => {
-    const bulletin = buildSchedule({ name: 'Ảnh ngày hội', kind: 'slideshow', next_start: '2026-05-04T22:00:00.000Z' });
+    const next_run_taken = {
+      by: [{ kind: 'media' as const, schedule: buildRef('Công điện') }],
+      by_count: 1,
+      device_count: 30,
+      silent_count: 30,
+      lost_sec: 600,
+      late_count: 0,
+      late_sec: 0,
+      interrupted_count: 0,
+    };
+    const bulletin = buildSchedule({
+      name: 'Ảnh ngày hội',
+      kind: 'slideshow',
+      next_start: '2026-05-04T22:00:00.000Z',
+      next_run_taken,
+    });
     const framed = buildContent({ name: 'Bản tin chiều' });
     const around: Content[] = [framed];
     const routes = {
@@ -90,7 +105,9 @@ describe('a content, read', () => {
       routes,
     });
     const shown = within(await screen.findByRole('list', { name: 'Bản tin điện tử dùng nội dung này' }));
-    const link = shown.getByRole('link', { name: /Ảnh ngày hội.*Lượt tới 05:00 05\/05\/2026/ });
+    const link = shown.getByRole('link', {
+      name: /Ảnh ngày hội.*lượt tới bị “Công điện” chiếm.*Lượt tới 05:00 05\/05\/2026/,
+    });
     expect(link.getAttribute('href')).toBe(`/ban-tin-dien-tu/chi-tiet?id=${bulletin.id}`);
     const jingles = within(await screen.findByRole('list', { name: 'Nội dung dùng làm nhạc hiệu' }));
     expect(jingles.getByRole('link', { name: /Bản tin chiều/ }).getAttribute('href')).toBe(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineResource, instant, ref, someOf, sortBy } from '../common';
 import { DEVICE_BADGES } from '../devices';
-import { occurrence, priorityLevel, SCHEDULE_KINDS } from '../schedules';
+import { occurrence, priorityLevel, SCHEDULE_KINDS, stopRequest } from '../schedules';
 
 /** `GET /api/dashboard?area_id=`: the first screen, in one call. Permission TRANG_CHU_VIEW. */
 export const dashboardQuery = z.strictObject({ area_id: z.uuid().optional() });
@@ -36,6 +36,10 @@ export const dashboard = z.object({
     }),
   ),
   approval_total: z.number().int(),
+  /** Runs that somebody asked to stop and nobody has stopped, those on the air first. */
+  stop_requests: z.array(
+    stopRequest.extend({ schedule: ref.extend({ kind: z.enum(SCHEDULE_KINDS), version: z.number().int() }) }),
+  ),
   /** Contents that expire within `EXPIRING_DAYS`. */
   contents_expiring: z.number().int(),
   next_runs: z.array(occurrence),
@@ -49,7 +53,7 @@ export type Dashboard = z.output<typeof dashboard>;
 
 /** An area with the figures of its first screen, counted in the area and below. */
 export const areaDashboard = dashboard
-  .omit({ runs: true, next_runs: true, approvals: true, storage: true, preparing: true })
+  .omit({ runs: true, next_runs: true, approvals: true, stop_requests: true, storage: true, preparing: true })
   .extend({ id: z.uuid(), name: z.string(), level: z.number().int().min(0).max(4) });
 export type AreaDashboard = z.output<typeof areaDashboard>;
 

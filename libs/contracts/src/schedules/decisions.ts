@@ -109,7 +109,7 @@ export const schedulePreview = z.object({
       /** Number of these devices on which it is left out because of quiet hours there. */
       quiet_device_count: z.number().int(),
       holiday: z.boolean(),
-      /** Time that others on the air take from it, within the days that are planned. */
+      /** Effect of others on the air, within the days that are planned. */
       taken: taken.nullable(),
     }),
   ),

@@ -51,7 +51,15 @@ export {
   TOO_FAR_AHEAD,
 } from './schedule-write';
 export type { ScheduleWrite, ScheduleWriteInput } from './schedule-write';
-export { scheduleItem, schedule, scheduleVersion, schedules, bulletins, slideshowBulletins } from './schedule';
+export {
+  scheduleItem,
+  schedule,
+  scheduleVersion,
+  schedules,
+  stopRequest,
+  bulletins,
+  slideshowBulletins,
+} from './schedule';
 export type { ScheduleItem, Schedule } from './schedule';
 export {
   submitBody,

@@ -3,19 +3,25 @@ import { instant, listQuery, oneOf, ref, schemasOf, someOf, sortBy } from '../co
 import { HISTORY_FIELDS, MISS_REASONS, OCCURRENCE_STATUSES, PLAY_RESULTS, RUN_FIELDS, SCHEDULE_KINDS } from './kinds';
 import { priorityLevel } from './schedule-shape';
 
-/** Time of a coming or present run that is not heard, by the engine, because other schedules play then. */
+/** Effect of other schedules on a coming or present run, by the engine: not heard, heard later, or interrupted. */
 export const taken = z.object({
   /**
-   * Others that take it, the longest first; at most three, without a name where the reader may not see the schedule.
+   * Others that play in its time, the longest first; at most three, without a name where the reader may not see the
+   * schedule.
    */
   by: z.array(z.object({ schedule: ref.nullable(), kind: z.enum(SCHEDULE_KINDS) })),
-  /** Number of schedules that take it. */
+  /** Number of schedules that do. */
   by_count: z.number().int(),
-  /** Number of the reader's devices that miss something, and of those that play nothing of it. */
+  /** Number of the reader's devices on which others change it, and of those that play nothing of it. */
   device_count: z.number().int(),
   silent_count: z.number().int(),
   /** The most that one of these devices misses. */
   lost_sec: z.number(),
+  /** Number of these devices on which it begins late because another still plays, and the longest delay. */
+  late_count: z.number().int(),
+  late_sec: z.number(),
+  /** Number of these devices on which it stops for another after it began. */
+  interrupted_count: z.number().int(),
 });
 export type Taken = z.output<typeof taken>;
 
@@ -55,7 +61,7 @@ export const occurrence = z.object({
   partial_count: z.number().int(),
   failed_count: z.number().int(),
   skipped_count: z.number().int(),
-  /** Time that others take from it; null where all of it will be heard, and for a run that is over. */
+  /** Effect of others; null where all of it will be heard in its time, and for a run that is over. */
   taken: taken.nullable(),
   /** Only where it was asked for (`with_sums`), and of a single run. */
   sums: z

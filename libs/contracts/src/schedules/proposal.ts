@@ -2,8 +2,10 @@ import type { Schedule } from './schedule';
 import { allowedActions, SCHEDULE_ACTIONS, type ScheduleAction } from './transitions';
 
 /** The proposed change of a schedule that waits for its decision, as the schedule it would be; null when none waits. */
-export const proposedIn = ({ proposal, stop_request }: Schedule): Schedule | null =>
-  proposal?.schedule.status === 'waiting_approval' ? { ...proposal.schedule, proposal, stop_request } : null;
+export const proposedIn = ({ proposal, stop_request, next_run_taken }: Schedule): Schedule | null =>
+  proposal?.schedule.status === 'waiting_approval'
+    ? { ...proposal.schedule, proposal, stop_request, next_run_taken }
+    : null;
 
 /** The schedule as its author wants it: the proposed change, also one that was rejected, else the schedule itself. */
 export const wantedOf = (schedule: Schedule): Schedule =>

@@ -11,6 +11,7 @@ import {
   SCHEDULE_STATUSES,
   SLIDESHOW_BULLETIN_CALLS,
 } from './kinds';
+import { taken } from './occurrence';
 import { itemWrite, scheduleShape } from './schedule-shape';
 import { bulletinDraft, scheduleDraft } from './schedule-write';
 
@@ -72,11 +73,27 @@ export const scheduleVersion = recordFields
     drop_reason: z.string().nullable(),
   });
 
+export const stopRequest = z.object({
+  occurrence_id: z.uuid(),
+  planned_start: instant,
+  /** Number of devices of the run. */
+  device_count: z.number().int(),
+  reason: z.string(),
+  asked_by: ref,
+  asked_at: instant,
+  stopped_by: ref.nullable(),
+  stopped_at: instant.nullable(),
+  /** The run ended before anybody stopped it. */
+  is_over: z.boolean(),
+});
+
 /**
  * Lịch phát. A change of an approved one is proposed beside it: the approved version goes on playing until the change
  * is decided.
  */
 export const schedule = scheduleVersion.extend({
+  /** Effect of others on the next run; null where all of it will be heard in its time. */
+  next_run_taken: taken.nullable(),
   proposal: z
     .object({
       /** The schedule as it would be; its status, sender and rejection are those of the proposal. */
@@ -86,19 +103,7 @@ export const schedule = scheduleVersion.extend({
     })
     .nullable(),
   /** The last time somebody asked to stop a run of it, and what became of that. */
-  stop_request: z
-    .object({
-      occurrence_id: z.uuid(),
-      planned_start: instant,
-      reason: z.string(),
-      asked_by: ref,
-      asked_at: instant,
-      stopped_by: ref.nullable(),
-      stopped_at: instant.nullable(),
-      /** The run ended before anybody stopped it. */
-      is_over: z.boolean(),
-    })
-    .nullable(),
+  stop_request: stopRequest.nullable(),
 });
 export type Schedule = z.output<typeof schedule>;
 

@@ -7,7 +7,7 @@ import { alertsApi, alertsPath, DeviceBadge, devicePath, devicesApi, devicesByBa
 import type { ScheduleKind } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
 import { approvalPath, APPROVERS, rightTo, runPath, schedulePath, wordsOf } from '@loa/schedules';
-import { Countdown, OccurrenceBadge } from '@loa/schedules/runs';
+import { Countdown, OccurrenceBadge, StopRequest } from '@loa/schedules/runs';
 import { formatTime, Section, StateBadge, LinkLine } from '@loa/ui-kit';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
@@ -132,8 +132,10 @@ function MissedRuns({ dashboard: { runs } }: PartProps) {
 export function Attention({ dashboard }: PartProps) {
   const can = useCan();
   const expires = can('NOI_DUNG_PHAT_VIEW') && dashboard.contents_expiring > 0;
+  const requests = dashboard.stop_requests.filter(({ schedule }) => can(rightTo('DROP', schedule.kind)));
   const calm =
     dashboard.approval_total === 0 &&
+    requests.length === 0 &&
     troubleCount(dashboard) === 0 &&
     missedRuns(dashboard.runs).length === 0 &&
     !expires;
@@ -145,6 +147,9 @@ export function Attention({ dashboard }: PartProps) {
           Không có việc nào đang chờ.
         </Box>
       )}
+      {requests.map(({ schedule, ...stop_request }) => (
+        <StopRequest key={stop_request.occurrence_id} schedule={{ ...schedule, stop_request }} />
+      ))}
       <Approvals dashboard={dashboard} />
       {can('THIET_BI_DA_LAP_DAT_VIEW') && <TroubledDevices dashboard={dashboard} />}
       {can('THIET_BI_DA_LAP_DAT_VIEW') && <Alerts />}

@@ -24,6 +24,7 @@ const nothing: Partial<Dashboard> = {
   next_runs: [],
   approvals: [],
   approval_total: 0,
+  stop_requests: [],
 };
 const group = buildAccountGroup();
 /** The sounds that come with the product. */

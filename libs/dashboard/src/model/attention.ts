@@ -25,11 +25,12 @@ export function attentionWords(
   device: string,
   shownWords: (text: string) => string,
 ) {
-  const { approval_total, approvals, runs } = dashboard;
+  const { approval_total, approvals, runs, stop_requests } = dashboard;
   const first = approvals.find(({ first_start }) => first_start !== null)?.first_start;
   const trouble = troubleCount(dashboard);
   const missed = missedRuns(runs).length;
   return [
+    stop_requests.length > 0 && `${stop_requests.length} lượt được xin dừng`,
     approval_total > 0 &&
       `${approval_total} lịch chờ duyệt${first ? `, ${formatCountdown(first, now)} ${shownWords('đến giờ phát')}` : ''}`,
     trouble > 0 && `${trouble} ${device} gặp sự cố`,

@@ -1,11 +1,13 @@
 import { useAreaScope } from '@loa/areas';
 import type { Dashboard } from '@loa/contracts/dashboard';
+import type { PermissionCode } from '@loa/contracts/permissions';
 import { devices } from '@loa/contracts/devices';
 import {
   buildDashboard,
   buildDevice,
   buildOccurrence,
   buildRef,
+  buildSchedule,
   COMMUNE,
   failure,
   minutesFromNow,
@@ -70,6 +72,40 @@ describe('the first screen', () => {
     expect(await screen.findByText('1 lịch chờ duyệt, còn 25 phút đến giờ phát · 3 thiết bị gặp sự cố')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
     expect(screen.getByText(/còn 20 phút đến giờ phát/)).toBeTruthy();
+  });
+
+  it.each<[PermissionCode[], boolean]>([
+    [['TRANG_CHU_VIEW', 'LICH_PHAT_VIEW', 'LICH_PHAT_DROP'], true],
+    [['TRANG_CHU_VIEW', 'LICH_PHAT_VIEW'], false],
+  ])('shows what somebody asks to stop to who may: %s', async (permissions, isShown) => {
+    const schedule = { ...buildRef('Bản tin trưa'), kind: 'audio' as const, version: 4 };
+    const request = {
+      schedule,
+      occurrence_id: nextId(),
+      planned_start: minutesFromNow(5),
+      device_count: 12,
+      reason: 'Sai số điện thoại',
+      asked_by: buildRef('Lê Thị Hoa'),
+      asked_at: minutesFromNow(-1),
+      stopped_by: null,
+      stopped_at: null,
+      is_over: false,
+    };
+    const { user, api } = open(
+      { ...calm, stop_requests: [request] },
+      { permissions, routes: { 'POST /api/playlist/:id/drop': () => buildSchedule({ id: schedule.id }) } },
+    );
+    await screen.findByRole('region', { name: 'Cần xử lý' });
+    expect(screen.queryByText(/Lê Thị Hoa xin dừng lượt .*: Sai số điện thoại/) !== null).toBe(isShown);
+    if (!isShown) return;
+    expect(screen.getByRole('link', { name: 'Bản tin trưa' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Dừng lượt .* trên 12 thiết bị$/ }));
+    await waitFor(() =>
+      expect(api.lastBody('POST', `/api/playlist/${schedule.id}/drop`)).toMatchObject({
+        occurrence_id: request.occurrence_id,
+        version: 4,
+      }),
+    );
   });
 
   it('shows the progress of the demo, until it is complete', async () => {
@@ -184,12 +220,24 @@ describe('the first screen', () => {
   });
 
   it('follows the runs on the air', async () => {
-    open({ runs: [onAir], next_runs: [coming] });
+    const taken = {
+      by: [{ kind: 'audio' as const, schedule: buildRef('Họp dân') }],
+      by_count: 1,
+      device_count: 30,
+      silent_count: 0,
+      lost_sec: 0,
+      late_count: 30,
+      late_sec: 300,
+      interrupted_count: 0,
+    };
+    open({ runs: [onAir], next_runs: [{ ...coming, taken }] });
     const progress = await screen.findByRole('progressbar', { name: 'Tiến độ Bản tin sáng' });
     expect(progress.getAttribute('aria-valuenow')).toBe('50');
     await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
     expect(progress.getAttribute('aria-valuenow')).toBe('75');
-    expect(within(screen.getByRole('list', { name: 'Lượt sắp phát' })).getByText('còn 20 phút')).toBeTruthy();
+    const next = within(screen.getByRole('list', { name: 'Lượt sắp phát' }));
+    expect(next.getByText('còn 20 phút')).toBeTruthy();
+    expect(next.getByText('Bắt đầu muộn 5 phút vì “Họp dân”')).toBeTruthy();
   });
 
   it('is silent when the programme is over, however long its slot', async () => {

@@ -40,20 +40,33 @@ export const pendingColumns = ({ area, device }: DeviceWords): GridColDef<Pendin
     renderCell: ({ row }) => <StateBadge {...stageBadge(row)} />,
   },
   { field: 'kind', headerName: 'Loại', width: 100, sortable: false, valueGetter: (_, row) => kindLabels[row.kind] },
-  { field: 'model', headerName: 'Mẫu máy', flex: 0.7, minWidth: 110, sortable: false },
+  {
+    field: 'model',
+    headerName: 'Mẫu máy',
+    flex: 0.7,
+    minWidth: 110,
+    sortable: false,
+    valueGetter: (_, row) => row.model || '–',
+  },
   namedColumn((row) => row.maker ?? undefined, {
     field: 'maker',
     headerName: 'Khóa nhà sản xuất',
     flex: 0.7,
     minWidth: 150,
   }),
-  { field: 'fw_version', headerName: 'Phiên bản', width: 100, sortable: false },
+  {
+    field: 'fw_version',
+    headerName: 'Phiên bản',
+    width: 100,
+    sortable: false,
+    valueGetter: (_, row) => row.fw_version || '–',
+  },
   {
     field: 'first_seen_at',
     headerName: 'Báo lần đầu',
     width: 138,
     sortable: false,
-    valueGetter: (_, row) => row.first_seen_at && formatDateTime(row.first_seen_at),
+    valueGetter: (_, row) => (row.first_seen_at ? formatDateTime(row.first_seen_at) : '–'),
   },
   { field: 'last_seen_at', headerName: 'Báo gần nhất', width: 120, valueGetter: (_, row) => when(row.last_seen_at) },
   namedColumn((row) => row.area.name, {
@@ -63,7 +76,13 @@ export const pendingColumns = ({ area, device }: DeviceWords): GridColDef<Pendin
     flex: 0.8,
     minWidth: 150,
   }),
-  { field: 'announced_from', headerName: 'Báo từ địa chỉ', width: 140, sortable: false },
+  {
+    field: 'announced_from',
+    headerName: 'Báo từ địa chỉ',
+    width: 140,
+    sortable: false,
+    valueGetter: (_, row) => row.announced_from || '–',
+  },
 ];
 
 export function PendingCard({ device }: { device: PendingDevice }) {

@@ -50,7 +50,7 @@ it('a rejection reaches its sender, with reason, name and time, and nobody else'
   const hearAs = async (account: Account) => {
     useSession.setState({ account });
     const client = createQueryClient();
-    const read = vi.spyOn(client, 'fetchQuery').mockResolvedValue(schedule);
+    const read = vi.spyOn(client, 'fetchQuery').mockResolvedValue({ rows: [schedule] });
     schedulesLive['playlist.status']?.([{ id: schedule.id, status: 'rejected', version: 3 }], client);
     await vi.waitFor(() => expect(read).toHaveResolved());
     return warning.mock.calls.flat();

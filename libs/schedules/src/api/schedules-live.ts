@@ -7,15 +7,12 @@ import { rejectionText } from '../model/rejection';
 import { runKeys } from './runs-api';
 import { SCHEDULE_APIS } from './schedules-api';
 
-const stored = (client: QueryClient, id: string) =>
-  SCHEDULE_APIS.find(({ detail }) => client.getQueryData(detail(id).queryKey));
-
 /** Notifies the sender of a rejection, wherever in the console; the event does not say the kind of the schedule. */
 async function notifyRejection(client: QueryClient, id: string) {
-  const apis = stored(client, id) ? [stored(client, id)] : SCHEDULE_APIS;
-  for (const api of apis) {
-    const schedule =
-      api && (await client.fetchQuery({ ...api.detail(id), staleTime: 0, retry: false }).catch(() => null));
+  const known = SCHEDULE_APIS.filter(({ detail }) => client.getQueryData(detail(id).queryKey));
+  for (const api of known.length > 0 ? known : SCHEDULE_APIS) {
+    const found = await client.fetchQuery({ ...api.byIds([id]), staleTime: 0, retry: false }).catch(() => null);
+    const [schedule] = found?.rows ?? [];
     if (schedule?.status === 'rejected' && schedule.submitted_by?.id === useSession.getState().account?.id)
       toast.warning(`“${schedule.name}”: ${rejectionText(schedule)}`);
     if (schedule) return;
@@ -35,6 +32,7 @@ export const schedulesLive: LiveHandlers = {
       for (const { id, version } of changes)
         if ((client.getQueryData(detail(id).queryKey)?.version ?? version) < version)
           void client.invalidateQueries({ queryKey: detail(id).queryKey });
+      void client.invalidateQueries({ queryKey: [...key, 'ids'] });
       void client.invalidateQueries({ queryKey: [...key, 'preview'] });
     }
     for (const { id, status } of changes) if (status === 'rejected') void notifyRejection(client, id);

@@ -3,7 +3,7 @@ import { proposedIn, SCHEDULE_FIELDS, type Schedule } from '@loa/contracts/sched
 import { useOpenRecord } from '@loa/ui-kit';
 import { useTableState } from '@loa/ui-kit/table';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bulletinsApi, schedulesApi } from '../api/schedules-api';
 import { useWaitingSource } from '../api/use-waiting-source';
@@ -12,6 +12,8 @@ import { hiddenWaitingColumns } from './waiting-columns';
 /** Width up to which the list is a screen of its own: a table does not fit beside the detail. */
 const NO_ROOM_FOR_BOTH = '(max-width: 1199px)';
 const none: Schedule[] = [];
+const isPending = ({ isLoading, isPlaceholderData }: Pick<UseQueryResult, 'isLoading' | 'isPlaceholderData'>) =>
+  isLoading || isPlaceholderData;
 /** The waiting part of an approved schedule is the change that is proposed of it. */
 const waitingIn = (schedule: Schedule) => proposedIn(schedule) ?? schedule;
 const toDecide = <Page extends { rows: Schedule[] }>(page: Page): Page => ({ ...page, rows: page.rows.map(waitingIn) });
@@ -49,16 +51,16 @@ export function useInbox() {
   if (found >= 0 && found !== lastIndex) setLastIndex(found);
   // The address may name a schedule of another page, or one that the filters hide.
   const isElsewhere = wanted !== null && list.isSuccess && found < 0;
-  const audioDetail = useQuery({
-    ...schedulesApi.detail(wanted ?? ''),
-    enabled: isElsewhere && apis.includes(schedulesApi),
-  });
-  const seen = useQuery({ ...bulletinsApi.detail(wanted ?? ''), enabled: isElsewhere && apis.includes(bulletinsApi) });
-  const stored = audioDetail.data ?? seen.data;
+  const idsFor = (one: (typeof apis)[number]) => (isElsewhere && apis.includes(one) ? [wanted ?? ''] : []);
+  // Its kind is not known, and a call for the other kind finds nothing.
+  const asked = [
+    useQuery(schedulesApi.byIds(idsFor(schedulesApi))),
+    useQuery(bulletinsApi.byIds(idsFor(bulletinsApi))),
+  ];
+  const stored = asked.flatMap(({ data }) => data?.rows ?? []).find(({ id }) => id === wanted);
   const elsewhere = stored && waitingIn(stored);
   const linked = isElsewhere && elsewhere?.status === 'waiting_approval' ? elsewhere : undefined;
-  const isSettled =
-    list.isSuccess && (!isElsewhere || elsewhere !== undefined || !(audioDetail.isLoading || seen.isLoading));
+  const isSettled = list.isSuccess && (!isElsewhere || elsewhere !== undefined || !asked.some(isPending));
   // The decided one is gone: continues with the one in its place.
   const next = isNarrow && wanted === null ? undefined : rows[Math.min(lastIndex, rows.length - 1)];
   const current = rows[found] ?? linked ?? (isSettled ? next : undefined);

@@ -16,7 +16,9 @@ const IMPORTANT = 30;
 
 const senderOf = ({ submitted_by, created_by }: Schedule) => submitted_by?.name ?? created_by?.name;
 const whenAndSender = (schedule: Schedule) =>
-  [schedule.mode !== 'now' && whenText(schedule), senderOf(schedule)].filter(Boolean).join(' · ');
+  [schedule.proposal && 'Bản sửa', schedule.mode !== 'now' && whenText(schedule), senderOf(schedule)]
+    .filter(Boolean)
+    .join(' · ');
 
 function Name({ schedule }: { schedule: Schedule }) {
   return (

@@ -1,13 +1,6 @@
-import { serverNow } from '@loa/ui-kit/clock';
 import { inLine } from '@loa/app-config';
-import {
-  isSeen,
-  PRIORITY_LEVELS,
-  type Schedule,
-  type ScheduleAction,
-  type SchedulePreview,
-} from '@loa/contracts/schedules';
-import { formatNumber, formatTimeOfSecond } from '@loa/ui-kit';
+import { isSeen, PRIORITY_LEVELS, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
+import { formatNumber } from '@loa/ui-kit';
 import { wordsOf } from '../model/schedule-kind';
 import { encountersText } from './meetings-by-schedule';
 
@@ -47,14 +40,4 @@ export function approvalQuestion(
   const replaced = isReplacing ? ' Bản sửa thay bản đã duyệt từ lúc bạn đồng ý.' : '';
   if (schedules.length === 1 && previews.length === 1 && !encounters && !isReplacing) return undefined;
   return { message: `Phê duyệt ${what}?${replaced}${met}`, confirmLabel: `Phê duyệt${many}` };
-}
-
-/** Message after the approval of a play-now schedule: when it plays; it may wait until devices have the file. */
-export function whenItPlays(action: ScheduleAction, schedule: Schedule | undefined): string {
-  if (action !== 'approve' || schedule?.mode !== 'now' || !schedule.next_start) return '';
-  const isWaiting = Date.parse(schedule.next_start) - serverNow() > 5000;
-  const { verb, verbFirst } = wordsOf(schedule.kind);
-  return isWaiting
-    ? `. Đang gửi tệp, ${verb} chậm nhất lúc ${formatTimeOfSecond(schedule.next_start)}`
-    : `. ${verbFirst} lúc ${formatTimeOfSecond(schedule.next_start)}`;
 }

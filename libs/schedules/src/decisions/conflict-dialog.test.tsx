@@ -32,7 +32,7 @@ function open(over: Partial<ConflictQuestion> = {}, options: FixtureOptions = {}
   const question: ConflictQuestion = {
     name: 'Thông báo',
     kind: 'media',
-    mayRaise: true,
+    mayChange: true,
     conflicts: [short()],
     interruptions: [],
     free_slot: null,
@@ -61,7 +61,7 @@ it('suggests a higher level first where the others come back by themselves, and 
 });
 
 it.each([
-  ['who may not change its level', { mayRaise: false }],
+  ['who may not change its level', { mayChange: false }],
   ['at that level already', { conflicts: [short({ priority_level: 30 })] }],
   [
     'where something of a higher level plays then',
@@ -148,9 +148,13 @@ it('lists each schedule in the way once, however often they meet, and the free s
   expect(items.map((item) => item.textContent)).toEqual(
     ['Bản tin chợ', 'Bản tin trường'].map((name) =>
       expect.stringMatching(
-        new RegExp(`^${name}06:00–06:05, 07:00–07:05, 08:00–08:05 và 10 khung giờ khác · 26 lần trong 14 ngày38 `),
+        new RegExp(
+          `^${name}Khung giờ trùng nhau: 06:00–06:05, 07:00–07:05, 08:00–08:05 và 10 khung giờ khác · 26 lần trong 14 ngày38 `,
+        ),
       ),
     ),
   );
+  expect(await radios()).toContain('Dùng giờ này');
+  expect(hintOf('Dùng giờ này')).toBe('Đổi sang giờ trống gần nhất: 22:10–22:15.');
   expect(screen.getByText(/với 2 lịch\. Giờ trống gần nhất:/).textContent).toContain('22:10–22:15');
 });

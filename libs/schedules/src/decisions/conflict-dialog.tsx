@@ -22,14 +22,14 @@ import { effectLines, verbOf, type ConflictRule } from './effect-lines';
 import { meetingsBySchedule } from './meetings-by-schedule';
 import type { QuestionProps } from './use-question';
 
-export type ConflictChoice = 'priority' | ConflictRule | 'reschedule';
+export type ConflictChoice = 'priority' | 'free' | ConflictRule | 'reschedule';
 
 export interface ConflictQuestion {
   /** Name and kind of the schedule that the decision is about. */
   name: string;
   kind: ScheduleKind;
-  /** Whether the operator may change its level. */
-  mayRaise: boolean;
+  /** Whether the operator may change it: its level, its time. */
+  mayChange: boolean;
   conflicts: readonly Conflict[];
   interruptions: readonly Interruption[];
   free_slot: SchedulePreview['free_slot'];
@@ -37,6 +37,7 @@ export interface ConflictQuestion {
 
 const CHOICES: Record<ConflictChoice, { label: string; hint: string }> = {
   priority: { label: 'Ưu tiên', hint: 'Nâng lịch này lên mức Ưu tiên.' },
+  free: { label: 'Dùng giờ này', hint: 'Đổi sang giờ trống gần nhất:' },
   override: { label: 'Chèn lên', hint: 'Giữ nguyên mức, lịch kia nhường trong giờ của lịch này.' },
   queue: { label: 'Nối tiếp', hint: 'Chờ lịch kia xong.' },
   reschedule: { label: 'Đổi giờ', hint: 'Mở lịch này để chọn giờ khác.' },
@@ -49,8 +50,8 @@ const isForeign = ({ schedule }: Conflict) => schedule.id === '';
  * Whether a higher level settles everything: no schedule of that level is met, and each of the others comes back by
  * itself.
  */
-const isSolvedByLevel = ({ conflicts, interruptions, mayRaise }: ConflictQuestion) =>
-  mayRaise &&
+const isSolvedByLevel = ({ conflicts, interruptions, mayChange }: ConflictQuestion) =>
+  mayChange &&
   !conflicts.some(isForeign) &&
   interruptions.every(({ effect }) => effect === 'interrupts') &&
   conflicts.every(
@@ -59,7 +60,8 @@ const isSolvedByLevel = ({ conflicts, interruptions, mayRaise }: ConflictQuestio
   );
 
 /** Effect of a choice, in the words of the operator: on this schedule, on the others, and whether anybody must act. */
-function linesOf(choice: ConflictChoice, { conflicts, kind }: ConflictQuestion): string[] {
+function linesOf(choice: ConflictChoice, { conflicts, kind, free_slot }: ConflictQuestion): string[] {
+  if (choice === 'free') return [free_slot ? `${slotText(free_slot)}.` : ''];
   if (choice === 'reschedule') return [];
   const rule = choice === 'priority' ? 'override' : choice;
   const firstOfEach = meetingsBySchedule(conflicts).map(([first]) => first);
@@ -68,13 +70,14 @@ function linesOf(choice: ConflictChoice, { conflicts, kind }: ConflictQuestion):
 
 /** Two schedules of equal level meet on the same devices: the operator decides. */
 export function ConflictDialog({ question, onAnswer }: QuestionProps<ConflictQuestion, ConflictChoice>) {
-  const { name, conflicts, interruptions, free_slot } = question;
+  const { name, conflicts, interruptions, free_slot, mayChange } = question;
   const device = useDevicesTerm();
   const mayOverride = !conflicts.some(isForeign);
   const isSolved = isSolvedByLevel(question);
   const [choice, setChoice] = useState<ConflictChoice>(isSolved ? 'priority' : 'queue');
   const offered: ConflictChoice[] = [
     ...(isSolved ? ['priority' as const] : []),
+    ...(free_slot && mayChange ? ['free' as const] : []),
     'override',
     'queue',
     'reschedule',

@@ -19,10 +19,13 @@ const devicesText = ({ devices, device_count }: Meeting, device: string) => {
 export function ConflictList<Met extends Meeting>({
   conflicts,
   label = 'Lịch bị trùng',
+  timesLabel = 'Khung giờ trùng nhau:',
   effectOf,
 }: {
   conflicts: readonly Met[];
   label?: string;
+  /** What the times of a schedule are. */
+  timesLabel?: string;
   effectOf?: (conflict: Met) => string;
 }) {
   const device = useDevicesTerm();
@@ -39,7 +42,9 @@ export function ConflictList<Met extends Meeting>({
             <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
               {first.schedule.name}
             </Typography>
-            <Typography variant="body2">{meetingTimes(meetings)}</Typography>
+            <Typography variant="body2">
+              {timesLabel} {meetingTimes(meetings)}
+            </Typography>
             <Typography variant="body2" color="textSecondary">
               {formatNumber(first.device_count)} {device}: {devicesText(first, device)}
             </Typography>
@@ -51,7 +56,10 @@ export function ConflictList<Met extends Meeting>({
   );
 }
 
-const HEADINGS = { interrupts: 'Sẽ ngắt các lịch mức thấp hơn', interrupted: 'Sẽ bị lịch mức cao hơn ngắt' } as const;
+const HEADINGS = {
+  interrupts: 'Sẽ chiếm giờ của lịch mức thấp hơn',
+  interrupted: 'Sẽ bị lịch mức cao hơn chiếm giờ',
+} as const;
 
 /** Interruptions that priority decides automatically: no question, but a message. */
 export function InterruptionList({ interruptions }: { interruptions: readonly Interruption[] }) {
@@ -63,7 +71,7 @@ export function InterruptionList({ interruptions }: { interruptions: readonly In
           <Typography variant="subtitle2" sx={{ mb: 0.5 }}>
             {HEADINGS[effect]}
           </Typography>
-          <ConflictList conflicts={some} label={HEADINGS[effect]} />
+          <ConflictList conflicts={some} label={HEADINGS[effect]} timesLabel="Bị chiếm:" />
         </Box>
       )
     );

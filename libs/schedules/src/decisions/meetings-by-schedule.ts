@@ -23,7 +23,7 @@ export function meetingTimes(meetings: readonly [Meeting, ...Meeting[]]): string
   ].join(' · ');
 }
 
-/** Numbers of the other schedules in the way: `trùng giờ với 2 lịch, ngắt 1 lịch mức thấp hơn`; empty without any. */
+/** The other schedules in the way: `trùng giờ với 2 lịch, chiếm giờ của 1 lịch mức thấp hơn`; empty without any. */
 export function encountersText(previews: readonly Pick<SchedulePreview, 'conflicts' | 'interruptions'>[]): string {
   const count = (meetings: readonly Meeting[]) => meetingsBySchedule(meetings).length;
   const interruptions = previews.flatMap((preview) => preview.interruptions);
@@ -35,8 +35,8 @@ export function encountersText(previews: readonly Pick<SchedulePreview, 'conflic
   ];
   return [
     collides > 0 && `trùng giờ với ${formatNumber(collides)} lịch`,
-    interrupts > 0 && `ngắt ${formatNumber(interrupts)} lịch mức thấp hơn`,
-    interrupted > 0 && `bị ${formatNumber(interrupted)} lịch mức cao hơn ngắt`,
+    interrupts > 0 && `chiếm giờ của ${formatNumber(interrupts)} lịch mức thấp hơn`,
+    interrupted > 0 && `bị ${formatNumber(interrupted)} lịch mức cao hơn chiếm giờ`,
   ]
     .filter(Boolean)
     .join(', ');

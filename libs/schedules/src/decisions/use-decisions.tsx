@@ -54,14 +54,20 @@ export function useDecisions() {
     } catch (error) {
       const met = conflictsOf(error);
       if (!met) throw error;
-      const free_slot = (await previewNow(schedule))?.free_slot ?? null;
-      const choice = await askConflict({ name, kind, mayRaise: can(rightTo('EDIT', kind)), free_slot, ...met });
+      const preview = await previewNow(schedule);
+      const free_slot = preview?.free_slot ?? null;
+      const choice = await askConflict({ name, kind, mayChange: can(rightTo('EDIT', kind)), free_slot, ...met });
       if (choice === null) return 'cancelled';
       if (choice === 'reschedule') return choice;
-      if (choice !== 'priority') return settled(schedule, send, choice);
-      const { formOf } = await import('../model/form/form-values');
-      const raised = { ...formOf(schedule), priority_level: PRIORITY_LEVELS.priority };
-      const changed = await changing.mutateAsync({ id, kind, version, ...raised });
+      if (choice !== 'priority' && choice !== 'free') return settled(schedule, send, choice);
+      const [{ formOf }, { inFreeSlot }] = await Promise.all([
+        import('../model/form/form-values'),
+        import('../model/form/schedule-form'),
+      ]);
+      const form = formOf(schedule);
+      const wanted =
+        choice === 'free' ? inFreeSlot(form, preview) : { ...form, priority_level: PRIORITY_LEVELS.priority };
+      const changed = await changing.mutateAsync({ id, kind, version, ...wanted });
       return settled(proposedIn(changed) ?? changed, send);
     }
   };

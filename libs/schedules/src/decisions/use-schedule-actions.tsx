@@ -26,11 +26,12 @@ import { useNavigate } from 'react-router-dom';
 import { apiOf } from '../api/schedules-api';
 import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { copyPath, editSchedulePath } from '../model/schedule-paths';
-import { approvalQuestion, whenItPlays } from './approval-question';
-import { DROP_REASONS, REJECT_REASONS } from './stock-reasons';
+import { approvalQuestion } from './approval-question';
+import { doneWords } from './done-words';
+import { reasonQuestion } from './reason-questions';
 import { useDecisions, type Decision } from './use-decisions';
 import { useOfferNow } from './use-offer-now';
-import { usePreviewNow } from './use-preview-now';
+import { useCountedPreviews } from './use-counted-previews';
 
 interface ActionDetails {
   label: string;
@@ -60,17 +61,6 @@ const isPlain = (action: ScheduleAction): action is (typeof PLAIN)[number] =>
 const BULK: ScheduleAction[] = ['submit', 'approve', 'reject', 'pause', 'resume', 'drop', 'delete'];
 /** Schedules of a bulk approval whose effect is computed for its question. */
 const MOST_PREVIEWED = 20;
-const DONE: Partial<Record<ScheduleAction, string>> = {
-  submit: 'Đã gửi duyệt',
-  approve: 'Đã phê duyệt',
-  reject: 'Đã từ chối',
-  withdraw: 'Đã bỏ bản sửa của',
-  pause: 'Đã tạm dừng',
-  resume: 'Đã cho tiếp tục',
-  drop: 'Đã hủy',
-  delete: 'Đã xóa',
-};
-
 const questions: Partial<
   Record<
     ScheduleAction,
@@ -97,29 +87,9 @@ const questions: Partial<
   delete: (what, many) =>
     many ? { message: `Bạn chắc chắn muốn xóa ${what}?`, confirmLabel: `Xóa${many}`, danger: true } : {},
 };
-const reasons: Partial<
-  Record<
-    ScheduleAction,
-    (
-      what: string,
-      many: string,
-      words: (text: string) => string,
-    ) => { title: string; message: string; confirmLabel: string; suggestions: readonly string[] }
-  >
-> = {
-  reject: (what, many, words) => ({
-    title: 'Từ chối lịch phát',
-    message: `Người gửi sẽ thấy lý do từ chối ${what}.`,
-    confirmLabel: `Từ chối${many}`,
-    suggestions: REJECT_REASONS.map(words),
-  }),
-  drop: (what, many, words) => ({
-    title: 'Hủy lịch phát',
-    message: `Hủy ${what}: ${words('lượt đang phát dừng ngay, các lượt tới không phát nữa')}. Không thể hoàn tác.`,
-    confirmLabel: `Hủy${many || ' lịch'}`,
-    suggestions: DROP_REASONS,
-  }),
-};
+/** Words about these schedules, of boards where all are seen. */
+const wordsFor = (schedules: readonly Schedule[]) => (text: string) =>
+  schedules.every((schedule) => isSeen(schedule.kind)) ? inWordsOfKind('media', text) : text;
 
 /**
  * Row menu and bulk actions of schedules: allowed by the status and by the account's permissions, both. `onDeleted` is
@@ -134,7 +104,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
   const device = useDevicesTerm();
   const decisions = useDecisions();
   const offerNow = useOfferNow();
-  const previewNow = usePreviewNow();
+  const [previewsOf, previewDialog] = useCountedPreviews();
   const removing = {
     audio: useMutation({ ...apiOf('audio').remove(), meta: { quiet: true } }),
     seen: useMutation({ ...apiOf('media').remove(), meta: { quiet: true } }),
@@ -151,15 +121,14 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
     const isOne = schedules.length === 1;
     const what = isOne ? `“${schedules[0]?.name}”` : `${schedules.length} ${wordsOf(kind).inLine}`;
     const many = isOne ? '' : ` ${schedules.length} lịch`;
-    const words = (text: string) =>
-      schedules.every((schedule) => isSeen(schedule.kind)) ? inWordsOfKind('media', text) : text;
-    const why = reasons[action]?.(what, many, words);
+    const words = wordsFor(schedules);
+    const why = reasonQuestion(action, { what, many, schedules, words });
     if (why) return (await decisions.askReason(why)) ?? undefined;
-    const previews = action === 'approve' ? await Promise.all(schedules.slice(0, MOST_PREVIEWED).map(previewNow)) : [];
-    const known = previews.filter((preview) => preview !== undefined);
+    const previews = action === 'approve' ? await previewsOf(schedules.slice(0, MOST_PREVIEWED), what) : [];
+    if (!previews) return undefined;
     const { label } = ACTION_DETAILS[action];
     const question =
-      questions[action]?.(what, many, schedules, device, known, words) ??
+      questions[action]?.(what, many, schedules, device, previews, words) ??
       (byKey && { message: `${label} ${what}?`, confirmLabel: label });
     return !question || (await confirm(question)) ? '' : undefined;
   };
@@ -187,9 +156,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
     }
     if (done > 0)
       toast.success(
-        schedules.length === 1
-          ? `${DONE[action]} “${schedules[0]?.name}”${whenItPlays(action, last)}`
-          : `${DONE[action]} ${done} trên ${schedules.length} ${wordsOf(kind).inLine}`,
+        doneWords(action, schedules, { done, last, called: wordsOf(kind).inLine, words: wordsFor(schedules) }),
       );
     if (action === 'delete' && done > 0) onDeleted?.();
     if (action === 'approve' && schedules.length === 1 && last) await offerNow(last);
@@ -240,5 +207,11 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
    * `act` asks, runs the action for each, reports the result, and returns the number of successes. A single key is
    * pressed by mistake, so it is always asked about.
    */
-  return { rowActions, bulkActions, hasBulk, act, dialogs: decisions.dialogs };
+  const dialogs = (
+    <>
+      {decisions.dialogs}
+      {previewDialog}
+    </>
+  );
+  return { rowActions, bulkActions, hasBulk, act, dialogs };
 }

@@ -1,8 +1,10 @@
 import { VersionTable } from '@loa/activity-log/changes';
 import { inWordsOfKind, type Schedule } from '@loa/contracts/schedules';
+import { useCan } from '@loa/permissions';
 import { Section } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import { proposalText } from '../model/proposal';
+import { rightTo } from '../model/schedule-kind';
 
 const severities: Partial<Record<Schedule['status'], 'info' | 'error' | 'warning'>> = {
   rejected: 'error',
@@ -25,6 +27,7 @@ export function ProposedChanges({ schedule: { kind, proposal } }: { schedule: Pi
 
 /** Says that a change of the schedule is proposed, and what became of it; the approved version goes on meanwhile. */
 export function ProposalNote({ schedule }: { schedule: Schedule }) {
+  const mayEdit = useCan()(rightTo('EDIT', schedule.kind));
   const text = proposalText(schedule);
   const status = schedule.proposal?.schedule.status;
   if (!text || !status) return null;
@@ -36,7 +39,9 @@ export function ProposalNote({ schedule }: { schedule: Schedule }) {
         schedule.kind,
         status === 'waiting_approval'
           ? 'Đến khi bản sửa được duyệt, lịch vẫn phát theo bản đã duyệt.'
-          : 'Lịch vẫn phát theo bản đã duyệt. Bấm Sửa để sửa tiếp và gửi lại, hoặc Bỏ bản sửa.',
+          : mayEdit
+            ? 'Lịch vẫn phát theo bản đã duyệt. Bấm Sửa để sửa tiếp và gửi lại, hoặc Bỏ bản sửa.'
+            : 'Lịch vẫn phát theo bản đã duyệt. Người soạn có thể sửa tiếp và gửi lại, hoặc bỏ bản sửa.',
       )}
     </Alert>
   );

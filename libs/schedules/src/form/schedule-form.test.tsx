@@ -330,7 +330,16 @@ describe('the preview', () => {
       collides: false,
       quiet_device_count: 0,
       holiday: false,
-      taken: { by, by_count: 1, device_count: 30, silent_count, lost_sec: 600 },
+      taken: {
+        by,
+        by_count: 1,
+        device_count: 30,
+        silent_count,
+        lost_sec: 600,
+        late_count: 0,
+        late_sec: 0,
+        interrupted_count: 0,
+      },
     });
     open('new', {}, { ...preview, occurrences: [at(0, 30), at(60, 0)] });
     expect(await screen.findByText(/ · bị “Họp dân” chiếm$/)).toBeTruthy();
@@ -424,6 +433,33 @@ describe('a schedule that meets another of its level', () => {
     expect(api.asked('POST').filter((call) => call === 'POST /api/playlist')).toHaveLength(1);
   });
 
+  it('takes the free slot that the question offers, and asks no more', async () => {
+    const free = { start_time: '21:10', end_time: '21:20' };
+    const colliding: SchedulePreview['occurrences'][number] = {
+      start: minutesFromNow(60),
+      end: minutesFromNow(70),
+      collides: true,
+      quiet_device_count: 0,
+      holiday: false,
+      taken: null,
+    };
+    const { user, api } = open('new', {
+      routes: {
+        ...routes,
+        'POST /api/playlist/check-conflict': ({ body }: { body: Record<string, unknown> }) => {
+          const isFree = (body.schedule as Schedule).slots[0]?.start_time === free.start_time;
+          return { ...meets(isFree ? 30 : 20), occurrences: [colliding], free_slot: free };
+        },
+      },
+    });
+    await user.type(await name(), 'Bản tin y tế sáng');
+    const dialog = await ask(user);
+    await user.click(dialog.getByRole('radio', { name: 'Dùng giờ này' }));
+    await user.click(dialog.getByRole('button', { name: 'Tiếp tục' }));
+    await screen.findByText('Danh sách lịch');
+    expect(api.lastBody('POST', '/api/playlist')).toMatchObject({ slots: [free], conflict_rule: null });
+  });
+
   it('is saved as a draft without a question', async () => {
     const { user, api } = open('new', { routes });
     await user.type(await name(), 'Bản tin y tế sáng');
@@ -481,6 +517,7 @@ describe('an approved schedule', () => {
     expect(await screen.findByText(/lịch vẫn phát theo bản đã duyệt/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Lưu' }));
     expect(await screen.findByText('Đã gửi duyệt bản sửa')).toBeTruthy();
+    expect(await screen.findByText('Danh sách lịch')).toBeTruthy();
     expect(api.lastBody('PUT', `/api/playlist/${approved.id}`)).toMatchObject({ version: 4 });
   });
 

@@ -19,7 +19,7 @@ import { askAboutQuietHours } from '../decisions/ask-about-quiet-hours';
 import { useDecisions } from '../decisions/use-decisions';
 import { useOfferNow } from '../decisions/use-offer-now';
 import { formOf, type ScheduleForm } from '../model/form/form-values';
-import { bodyOf, draftSchema, formSchema, previewableBody } from '../model/form/schedule-form';
+import { bodyOf, draftSchema, formSchema, inFreeSlot, previewableBody } from '../model/form/schedule-form';
 import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { editSchedulePath, listPath } from '../model/schedule-paths';
 import { useScheduleTexts } from './use-schedule-texts';
@@ -111,9 +111,10 @@ export function useSaveSchedule(
     if (!(await askAboutQuietHours(preview, device, kind))) throw new Error(QUIET_NOT_SAVED);
     const { conflicts, interruptions, free_slot } = preview;
     if (conflicts.length === 0 || (intent === 'save' && !proposesChange(stored, form))) return form;
-    const choice = await askConflict({ name: form.name, kind, mayRaise: true, conflicts, interruptions, free_slot });
+    const choice = await askConflict({ name: form.name, kind, mayChange: true, conflicts, interruptions, free_slot });
     if (choice === null) throw new Error(CONFLICT_NOT_SAVED);
     if (choice === 'reschedule') throw new Error(OTHER_TIME);
+    if (choice === 'free') return decided(inFreeSlot(form, preview), intent);
     return choice === 'priority'
       ? decided({ ...form, priority_level: PRIORITY_LEVELS.priority, conflict_rule: null }, intent)
       : { ...form, conflict_rule: choice };
@@ -123,8 +124,9 @@ export function useSaveSchedule(
     const settled = await decided(form, intent);
     const saved = await store(prepare ? await prepare(settled) : settled);
     if (intent === 'save') {
-      toast.success(proposedIn(saved) ? 'Đã gửi duyệt bản sửa' : `Đã lưu ${words.inLine}`);
-      return stay(saved);
+      const isSent = proposedIn(saved) !== null;
+      toast.success(isSent ? 'Đã gửi duyệt bản sửa' : `Đã lưu ${words.inLine}`);
+      return isSent ? void navigate(listPath(kind)) : stay(saved);
     }
     const outcome = await decide(saved, intent);
     if (outcome === 'cancelled') {

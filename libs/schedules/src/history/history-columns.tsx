@@ -17,7 +17,7 @@ export const historyColumns = (shownWords: (text: string) => string): GridColDef
     field: 'schedule',
     headerName: 'Lịch phát',
     flex: 2,
-    minWidth: 200,
+    minWidth: 180,
     sortable: false,
     hideable: false,
     valueGetter: (_value, row) => row.schedule.name,
@@ -36,7 +36,7 @@ export const historyColumns = (shownWords: (text: string) => string): GridColDef
       </span>
     ),
   },
-  namedColumn(({ area }) => area.name, { field: 'area', headerName: shownWords('Nơi phát'), flex: 1.6, minWidth: 130 }),
+  namedColumn(({ area }) => area.name, { field: 'area', headerName: shownWords('Nơi phát'), flex: 2, minWidth: 160 }),
   {
     field: 'status',
     headerName: 'Kết quả',

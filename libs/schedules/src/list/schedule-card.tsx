@@ -10,6 +10,7 @@ import { rejectionText } from '../model/rejection';
 import { nextRunOf } from '../model/schedule-state';
 import { whenText } from '../model/schedule-when';
 import { Countdown } from '../runs/countdown';
+import { TakenNote } from '../runs/taken-note';
 import { PriorityLabel, ScheduleBadge } from './schedule-badge';
 import { targetsText } from './schedule-columns';
 
@@ -43,6 +44,7 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
       {next && (
         <Box sx={{ fontSize: '0.9286rem' }}>
           <Countdown at={next} />
+          <TakenNote run={{ ...schedule, taken: schedule.next_run_taken }} plain />
         </Box>
       )}
     </Stack>

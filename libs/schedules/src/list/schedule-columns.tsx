@@ -1,5 +1,6 @@
 import { useDevicesTerm } from '@loa/app-config';
 import type { Schedule } from '@loa/contracts/schedules';
+import { takenInBrief, takenWords } from '@loa/records';
 import { formatDuration, formatDateTime, formatNumber } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
@@ -35,10 +36,32 @@ export function Targets({ schedule }: { schedule: Schedule }) {
   return <TwoLines first={targetsText(schedule, device)} second={`${formatNumber(schedule.device_count)} ${device}`} />;
 }
 
+/** Effect of others on the next run, in brief; the whole sentence in its tooltip. */
+function TakenInBrief({ schedule: { next_run_taken: taken, device_count } }: { schedule: Schedule }) {
+  const device = useDevicesTerm();
+  if (!taken) return null;
+  return (
+    <Box
+      component="span"
+      title={takenWords({ taken, device_count }, device)}
+      sx={(theme) => ({ fontSize: '0.8571rem', color: theme.vars.palette.state.amber.text })}
+    >
+      {takenInBrief(taken)}
+    </Box>
+  );
+}
+
 /** Next run, or the reason why there is none. */
 function NextRun({ schedule }: { schedule: Schedule }) {
   const next = nextRunOf(schedule);
-  if (next) return <Countdown at={next} stacked />;
+  if (next)
+    return (
+      <Countdown
+        at={next}
+        stacked
+        {...(schedule.next_run_taken && { instead: <TakenInBrief schedule={schedule} /> })}
+      />
+    );
   return <Box sx={{ color: 'text.secondary' }}>–</Box>;
 }
 

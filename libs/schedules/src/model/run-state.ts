@@ -1,6 +1,6 @@
 import { inWordsOfKind, type Occurrence, type OccurrenceStatus, type PlayResult } from '@loa/contracts/schedules';
 import type { StateTone } from '@loa/ui-kit';
-import { isWhollyTaken } from './taken-words';
+import { isWhollyTaken } from '@loa/records';
 
 export const runLabels: Record<OccurrenceStatus, string> = {
   planned: 'Sắp phát',

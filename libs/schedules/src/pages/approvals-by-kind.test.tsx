@@ -24,7 +24,7 @@ const preview: SchedulePreview = {
 };
 const sees: FixtureOptions['permissions'] = ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'];
 
-function open(permissions: FixtureOptions['permissions']) {
+function open(permissions: FixtureOptions['permissions'], search = '') {
   return renderPage(<ApprovalsPage />, {
     permissions: [...(sees ?? []), ...(permissions ?? [])],
 
@@ -33,7 +33,7 @@ function open(permissions: FixtureOptions['permissions']) {
       'POST /api/playlist/check-conflict': () => preview,
       'POST /api/playlist/media/check-conflict': () => preview,
     },
-    path: '/quan-ly-lich-phat/phe-duyet',
+    path: `/quan-ly-lich-phat/phe-duyet${search}`,
   });
 }
 const listed = async () =>
@@ -55,6 +55,12 @@ it('loads every kind in one list for a user who may approve all', async () => {
   const { api } = open(['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE']);
   await listed();
   expect(api.calls.find(({ path }) => path === '/api/playlist/find')?.query.get('kind')).toBe('audio,media,slideshow');
+});
+
+it('opens one that the filter hides without asking for it where it is not', async () => {
+  const { api } = open(['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE'], `?id=${sound.id}&priority_level=90`);
+  await screen.findByRole('article', { name: sound.name });
+  expect(api.calls.filter(({ path }) => /\/find\/.+/.test(path))).toEqual([]);
 });
 
 it('says before the decision what is left of the slot, and what boards show then', async () => {

@@ -43,6 +43,16 @@ const preview: SchedulePreview = {
   warnings: [],
 };
 
+const meetingWith = (name: string) => ({
+  schedule: buildRef(name),
+  priority_level: 20 as const,
+  start: minutesFromNow(30),
+  end: minutesFromNow(40),
+  times: 1,
+  device_count: 2,
+  devices: [buildRef('Loa Chợ')],
+});
+
 function open(options: FixtureOptions = {}) {
   const rows = [later, soon, atOnce].map((schedule) => ({ ...schedule }));
   const decided =
@@ -98,6 +108,11 @@ it('decides about the change of an approved schedule: what would be, beside what
     },
   });
   const detail = within(await opened('Bản tin sáng sớm'));
+  expect(within(await table()).getByText(/^Bản sửa · /)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Từ chối' }));
+  const reason = within(await screen.findByRole('dialog', { name: 'Từ chối lịch phát' }));
+  expect(reason.getByText(/Lịch có bản sửa vẫn phát theo bản đã duyệt/)).toBeTruthy();
+  await user.click(reason.getByRole('button', { name: 'Hủy bỏ' }));
   const compared = within(detail.getByRole('table', { name: 'Bản sửa khác bản đã duyệt' }));
   expect(compared.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'MụcĐã duyệt, đang phátBản sửa',
@@ -318,16 +333,36 @@ describe('the inbox', () => {
     });
     const detail = within(await opened('Bản nháp riêng'));
     expect(
-      within(await detail.findByRole('list', { name: 'Sẽ bị lịch mức cao hơn ngắt' })).getByText('Công điện'),
+      within(await detail.findByRole('list', { name: 'Sẽ bị lịch mức cao hơn chiếm giờ' })).getByText('Công điện'),
     ).toBeTruthy();
-    const lowOnes = within(detail.getByRole('list', { name: 'Sẽ ngắt các lịch mức thấp hơn' }));
+    const lowOnes = within(detail.getByRole('list', { name: 'Sẽ chiếm giờ của lịch mức thấp hơn' }));
     expect(lowOnes.getAllByRole('listitem')).toHaveLength(2);
     expect(within(lowOnes.getAllByRole('listitem')[0]!).getByText(/, .+ · 14 lần trong 14 ngày$/)).toBeTruthy();
     expect(detail.getByText(/bạn không nghe được/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Phê duyệt/ }));
     expect(
-      await screen.findByText('Phê duyệt “Bản nháp riêng”? Ngắt 2 lịch mức thấp hơn, bị 1 lịch mức cao hơn ngắt.'),
+      await screen.findByText(
+        'Phê duyệt “Bản nháp riêng”? Chiếm giờ của 2 lịch mức thấp hơn, bị 1 lịch mức cao hơn chiếm giờ.',
+      ),
     ).toBeTruthy();
+  });
+
+  it('says that there is no network instead of asking without the counts, and counts when it is back', async () => {
+    let isBack = false;
+    const met = { ...preview, conflicts: [{ ...meetingWith('Nhạc nền'), effects: null }] };
+    const { user, api } = open({
+      tables: [rowsOf(schedules, [soon])],
+      routes: { 'POST /api/playlist/check-conflict': () => (isBack ? met : Response.error()) },
+    });
+    await opened('Bản tin trưa');
+    await user.click(screen.getByRole('button', { name: /^Phê duyệt/ }));
+    const offline = within(await screen.findByRole('dialog', { name: 'Đang mất kết nối' }));
+    expect(offline.getByText(/Chưa biết “Bản tin trưa” trùng hay chiếm giờ của lịch nào/)).toBeTruthy();
+    expect(offline.queryByRole('button', { name: 'Phê duyệt' })).toBeNull();
+    isBack = true;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Phê duyệt “Bản tin trưa”? Trùng giờ với 1 lịch.')).toBeTruthy();
+    expect(api.asked('POST').some((call) => call.endsWith('/approve'))).toBe(false);
   });
 
   it('offers to play once now when the slot had begun by the time of approval', async () => {

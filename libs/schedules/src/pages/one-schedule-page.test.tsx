@@ -74,7 +74,8 @@ beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplement
 it('says of each coming run who takes it, with a link to that schedule', async () => {
   const other = buildRef('Họp dân');
   const by = [{ kind: 'audio' as const, schedule: other }];
-  const taken = { by, by_count: 1, device_count: 30, silent_count: 30, lost_sec: 600 };
+  const inTime = { late_count: 0, late_sec: 0, interrupted_count: 0 };
+  const taken = { by, by_count: 1, device_count: 30, silent_count: 30, lost_sec: 600, ...inTime };
   open(approved, { routes: { 'GET /api/playlist/occurrence/find': () => page([onAir, { ...coming, taken }]) } });
   const runs = await section('Lượt sắp tới');
   const link = await runs.findByRole('link', { name: '“Họp dân”' });
@@ -266,6 +267,7 @@ describe('a schedule, read', () => {
   const asked = {
     occurrence_id: coming.id,
     planned_start: coming.planned_start,
+    device_count: 1234,
     reason: 'Sai số điện thoại',
     asked_by: buildRef('Nguyễn Văn Cán Bộ'),
     asked_at: minutesFromNow(-1),
@@ -287,7 +289,7 @@ describe('a schedule, read', () => {
     await user.click(await screen.findByRole('button', { name: 'Xin dừng phát' }));
     expect(await screen.findByText(/Nguyễn Văn Cán Bộ xin dừng lượt .*: Sai số điện thoại/)).toBeTruthy();
     expect(screen.getByText(/Chưa ai dừng/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Xin dừng phát|^Dừng phát/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Xin dừng phát|^Dừng lượt/ })).toBeNull();
     expect(api.lastBody('POST', `/api/playlist/${approved.id}/ask-stop`)).toEqual({ reason: '' });
   });
 
@@ -302,7 +304,7 @@ describe('a schedule, read', () => {
         'POST /api/playlist/:id/drop': () => (schedule = { ...schedule, stop_request: stopped }),
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Dừng phát' }));
+    await user.click(await screen.findByRole('button', { name: /^Dừng lượt \d\d:\d\d trên 1\.234 thiết bị$/ }));
     expect(await screen.findByText(/Đã dừng: Trần Thị Lãnh Đạo, /)).toBeTruthy();
     expect(api.lastBody('POST', `/api/playlist/${approved.id}/drop`)).toMatchObject({
       occurrence_id: coming.id,

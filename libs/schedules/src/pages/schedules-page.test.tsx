@@ -71,6 +71,29 @@ describe('the list of schedules', () => {
     expect(within(await row('Tiêm chủng mở rộng')).getByText('Chờ duyệt')).toBeTruthy();
   });
 
+  it('says of the next run what others take from it, in brief and in a sentence', async () => {
+    const next_run_taken = {
+      by: [{ kind: 'audio' as const, schedule: buildRef('Họp dân') }],
+      by_count: 1,
+      device_count: 30,
+      silent_count: 0,
+      lost_sec: 600,
+      late_count: 30,
+      late_sec: 600,
+      interrupted_count: 0,
+    };
+    open({}, [
+      buildSchedule({
+        name: 'Bản tin sớm',
+        status: 'approved',
+        next_start: '2026-05-04T22:00:00.000Z',
+        next_run_taken,
+      }),
+    ]);
+    const brief = within(await row('Bản tin sớm')).getByText('Bị chiếm 10 phút');
+    expect(brief.title).toBe('bị “Họp dân” chiếm 10 phút, bắt đầu muộn 10 phút');
+  });
+
   it('is exported in words, with names where the list only shows counts', async () => {
     const files = savedFiles();
     const slots = ['05:00', '08:00', '11:00', '17:00'].map((start_time) => ({

@@ -12,7 +12,7 @@ import {
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { takenWords } from '../model/taken-words';
+import { takenWords } from '@loa/records';
 
 export type PreviewedRun = SchedulePreview['occurrences'][number];
 
@@ -58,6 +58,10 @@ function RunChip({ run, shown }: { run: PreviewedRun; shown: Shown }) {
         return {
           color: text,
           bgcolor: soft,
+          height: 'auto',
+          minHeight: 24,
+          maxWidth: '100%',
+          '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 0.5 },
           ...(run.collides && {
             backgroundImage: `repeating-linear-gradient(135deg, transparent 0 6px, color-mix(in srgb, ${theme.vars.palette.state.amber.mark} 22%, transparent) 6px 9px)`,
           }),

@@ -10,6 +10,7 @@ export const buildDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
   runs: [],
   approvals: [],
   approval_total: 0,
+  stop_requests: [],
   contents_expiring: 0,
   next_runs: [],
   success_rate_7d: 0.97,

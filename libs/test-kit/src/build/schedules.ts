@@ -77,6 +77,7 @@ export const buildSchedule = (over: Partial<Schedule> = {}): Schedule => ({
   drop_reason: null,
   proposal: null,
   stop_request: null,
+  next_run_taken: null,
   ...over,
 });
 

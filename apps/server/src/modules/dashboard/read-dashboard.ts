@@ -9,7 +9,7 @@ import type { DashboardScope } from './dashboard-scope';
 import { devicesByBadge } from './device-states';
 import { todaysRuns, todaysTotals, nextRuns } from './runs-today';
 import { storageOf } from './storage';
-import { countWaiting, waitingApprovals } from './waiting-approvals';
+import { countWaiting, requestsToStop, waitingApprovals } from './waiting-approvals';
 
 type RateOf = (scope: DashboardScope) => Promise<number | null>;
 type DashboardRequest = Pick<DashboardScope, 'caller' | 'area_id'>;
@@ -55,6 +55,7 @@ export async function readDashboard(
     today: await todaysTotals(scope),
     runs: await todaysRuns(scope),
     ...(await waitingApprovals(scope)),
+    stop_requests: await requestsToStop(scope),
     contents_expiring: await countExpiring(scope),
     next_runs: await nextRuns(scope),
     success_rate_7d: await rateOf(scope),

@@ -2,7 +2,13 @@ import type { Dashboard } from '@loa/contracts/dashboard';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { inScope } from '../../http/scope';
 import { areaTable as area } from '../areas';
-import { scheduleProposalTable as change, scheduleTable as schedule, waits, waitingStart } from '../schedules';
+import {
+  openStopRequests,
+  scheduleProposalTable as change,
+  scheduleTable as schedule,
+  waits,
+  waitingStart,
+} from '../schedules';
 import type { DashboardScope } from './dashboard-scope';
 
 const MOST = 20;
@@ -44,3 +50,7 @@ export async function waitingApprovals(
   const approval_total = rows.length < MOST ? rows.length : await countWaiting(scope);
   return { approvals: rows, approval_total };
 }
+
+/** Runs that somebody asked to stop, for those who may. */
+export const requestsToStop = ({ db, caller, area_id }: DashboardScope) =>
+  openStopRequests(db, inScope(schedule.area_id, caller, area_id), MOST);

@@ -25,6 +25,7 @@ export { countedOf } from './runs/lists/runs';
 export { runsInScope } from './runs/targets/run-places';
 export { runsNeeding } from './runs/targets/runs-needing';
 export { scheduleProposalTable, scheduleTable } from './table';
+export { openStopRequests } from './decisions/stop-requests';
 export { waits, waitingStart } from './proposals/waiting';
 export { occurrenceTable, playRecordTable } from './runs/table';
 

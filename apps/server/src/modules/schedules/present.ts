@@ -17,6 +17,7 @@ import { proposalsOf, proposed } from './proposals/proposals';
 import { passSeconds } from './plans/programme';
 import type { StoredSchedule } from './stored-schedule';
 import { isOnAir } from './runs/on-air';
+import { takenFromNext } from './runs/taken/next-run';
 import { occurrenceTable } from './runs/table';
 import { anyOf } from '../../db/any-of';
 
@@ -35,6 +36,7 @@ export async function presentSchedules(
     const proposal = proposals.get(schedule.id);
     return proposal ? [{ schedule, wanted: proposed(schedule, proposal) }] : [];
   });
+  const taken = await takenFromNext(db, caller, schedules);
   const presented = await presentVersions(db, secret, caller, [...schedules, ...changes.map(({ wanted }) => wanted)]);
   const named = await nameReferences(
     db,
@@ -50,10 +52,11 @@ export async function presentSchedules(
     ...(presented[index] as Version),
     proposal: proposalsById.get(id) ?? null,
     stop_request: requests.get(id) ?? null,
+    next_run_taken: taken.get(id) ?? null,
   }));
 }
 
-type Version = Omit<Schedule, 'proposal' | 'stop_request'>;
+type Version = Omit<Schedule, 'proposal' | 'stop_request' | 'next_run_taken'>;
 
 /**
  * Versions of schedules, with the names of what they refer to: the same few queries for one and for two hundred.

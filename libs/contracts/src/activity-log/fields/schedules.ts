@@ -47,6 +47,7 @@ export const SCHEDULES_FIELDS = {
   drop_reason: 'Lý do hủy',
   proposal: 'Thay đổi chờ duyệt',
   stop_request: 'Xin dừng phát',
+  next_run_taken: 'Lượt tới bị chiếm',
   copy_of: 'Sao chép từ',
   occurrence: 'Lượt phát',
   silent_devices: 'Thiết bị không báo về',

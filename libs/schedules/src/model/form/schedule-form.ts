@@ -4,6 +4,7 @@ import {
   scheduleDraftOn,
   scheduleWriteOn,
   type Schedule,
+  type SchedulePreview,
   type ScheduleWrite,
   type Slot,
 } from '@loa/contracts/schedules';
@@ -84,4 +85,15 @@ export function movedTo(slot: Slot, start: string, { mode, slots, time_zone }: S
     slots.findIndex(({ start_time }) => start_time === instead),
   );
   return { slots: slots.map((one, index) => (index === at ? slot : one)) };
+}
+
+/** The form with the first run that collides moved to the free slot that its preview found. */
+export function inFreeSlot(
+  form: ScheduleForm,
+  preview: Pick<SchedulePreview, 'free_slot' | 'occurrences'> | undefined,
+): ScheduleForm {
+  const colliding = preview?.occurrences.find(({ collides }) => collides);
+  return preview?.free_slot && colliding
+    ? { ...form, conflict_rule: null, ...movedTo(preview.free_slot, colliding.start, form) }
+    : form;
 }

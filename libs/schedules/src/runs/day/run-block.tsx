@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { PlacedRun } from './run-lanes';
 import { runState } from '../../model/run-state';
-import { takenWords } from '../../model/taken-words';
+import { takenWords } from '@loa/records';
 
 interface RunBlockProps {
   placed: PlacedRun;

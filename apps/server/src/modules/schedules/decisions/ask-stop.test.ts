@@ -25,6 +25,7 @@ it('reaches at once who may stop it; one press stops that run only, and the auth
     stop_request: {
       occurrence_id: run.id,
       planned_start: run.planned_start,
+      device_count: 4,
       reason: 'Sai số điện thoại',
       asked_by: { id: world.author.account_id },
       stopped_at: null,
@@ -34,6 +35,15 @@ it('reaches at once who may stop it; one press stops that run only, and the auth
   const again = (await world.canbo.post(`${base}/${live.id}/ask-stop`, { reason: 'Lần nữa' })).json();
   expect(again).toMatchObject({ version: asked.version, stop_request: { reason: 'Sai số điện thoại' } });
   expect((await kindsOf(world.lanhdao, live.id)).filter((kind) => kind === 'schedule.stop_asked')).toHaveLength(1);
+  const requests = async () => (await world.lanhdao.get('/api/dashboard')).json().stop_requests;
+  expect(await requests()).toMatchObject([
+    {
+      schedule: { id: live.id, name: live.name, kind: 'audio', version: asked.version },
+      occurrence_id: run.id,
+      device_count: 4,
+      reason: 'Sai số điện thoại',
+    },
+  ]);
   const stopped = await world.lanhdao.post(`${base}/${live.id}/drop`, {
     version: again.version,
     reason: 'Theo yêu cầu',
@@ -42,6 +52,7 @@ it('reaches at once who may stop it; one press stops that run only, and the auth
   expect(stopped.json()).toMatchObject({
     stop_request: { stopped_by: { name: 'Nguyễn Văn Thành' }, stopped_at: expect.any(String), is_over: false },
   });
+  await expect.poll(requests, { timeout: 10_000 }).toEqual([]);
   expect(await kindsOf(world.lanhdao, live.id)).not.toContain('schedule.stop_asked');
   expect((await kindsOf(world.canbo, live.id))[0]).toBe('schedule.stopped');
   const nothing = await world.canbo.post(`${base}/${live.id}/ask-stop`, { reason: '' });

@@ -1,4 +1,4 @@
-import { isSeen } from '@loa/contracts/schedules';
+import { inWordsOfKind, isSeen } from '@loa/contracts/schedules';
 import type { Database } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { notify, readersOf, withdraw } from '../../notifications';
@@ -10,7 +10,21 @@ interface NotifiedSchedule extends Pick<
   'id' | 'kind' | 'name' | 'status' | 'status_reason' | 'reject_reason' | 'created_by' | 'submitted_by'
 > {
   area_path: string;
+  /** Whether it is about a change of an approved schedule, which goes on meanwhile. */
+  is_change?: boolean;
 }
+
+/** The detail of a notification: that it is about a change, and the reason. */
+const detailOf = ({ is_change, status, kind }: NotifiedSchedule, reason?: string | null) =>
+  [
+    is_change &&
+      (status === 'rejected'
+        ? inWordsOfKind(kind, 'Bản sửa, lịch vẫn phát theo bản đã duyệt')
+        : 'Bản sửa của lịch đã duyệt'),
+    reason,
+  ]
+    .filter(Boolean)
+    .join(': ') || null;
 
 /**
  * Notifies the author and submitter of a schedule of its new status, and approvers that it waits. Nobody is notified of
@@ -38,6 +52,7 @@ export async function notifyPeople(
         record,
         area_path,
         by: by.name,
+        detail: detailOf(schedule),
       })),
     );
   if (status === 'rejected')
@@ -47,11 +62,19 @@ export async function notifyPeople(
         record,
         area_path,
         by: by.name,
-        detail: schedule.reject_reason,
+        detail: detailOf(schedule, schedule.reject_reason),
       })),
     );
   if (status === 'approved' && before.status === 'waiting_approval')
-    woken.push(...(await notify(tx, makers, { kind: `${about}.approved`, record, area_path, by: by.name })));
+    woken.push(
+      ...(await notify(tx, makers, {
+        kind: `${about}.approved`,
+        record,
+        area_path,
+        by: by.name,
+        detail: detailOf(schedule),
+      })),
+    );
   if (status === 'expired')
     woken.push(
       ...(await notify(tx, makers, { kind: `${about}.expired`, record, area_path, detail: schedule.status_reason })),

@@ -1,4 +1,4 @@
-import type { Interruption } from '@loa/contracts/schedules';
+import type { SchedulePreview } from '@loa/contracts/schedules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -187,29 +187,38 @@ describe('the preview', () => {
     expect(seen.warnings).toContainEqual(expect.stringContaining('4 nơi nhận đang mất kết nối'));
   });
 
-  it('names schedules it would interrupt and those that would interrupt it, which nobody has to decide', async () => {
-    const [below, above] = [
-      await holder({ name: 'Nhạc nền', priority_level: 10 }),
-      await holder({ name: 'Công điện', priority_level: 30 }),
-    ];
-    const seen = await preview();
-    expect(seen.conflicts).toEqual([]);
-    expect(
-      seen.interruptions
-        .map(({ schedule, effect, device_count }: Interruption) => [schedule.id, effect, device_count])
-        .sort(),
-    ).toEqual(
-      [
-        [above.id, 'interrupted', 4],
-        [below.id, 'interrupts', 4],
-      ].sort(),
-    );
+  const fill = { repeat_rule: 'fill' as const };
+  const interruptions = async (values = {}) =>
+    ((await preview(values)) as SchedulePreview).interruptions.map(({ schedule, effect, start, end, device_count }) => [
+      schedule.name,
+      effect,
+      (Date.parse(end) - Date.parse(start)) / 60_000,
+      device_count,
+    ]);
+
+  it('names schedules it would interrupt, which nobody has to decide', async () => {
+    await holder({ name: 'Nhạc nền', priority_level: 10, ...fill });
+    expect((await preview()).conflicts).toEqual([]);
+    expect(await interruptions()).toEqual([['Nhạc nền', 'interrupts', 1, 4]]);
+    expect(await interruptions(fill)).toEqual([['Nhạc nền', 'interrupts', 15, 4]]);
     const equal = await holder({ name: 'Ngang hàng' });
     const { answer } = await send();
     expect(answer.json().details).toMatchObject({
       conflicts: [{ schedule: { id: equal.id } }],
-      interruptions: expect.arrayContaining([expect.objectContaining({ effect: 'interrupts' })]),
+      interruptions: [expect.objectContaining({ effect: 'interrupts' })],
     });
+  });
+
+  it.each([1, 40])('names schedules that would take its time, in %i days', async (days) => {
+    await holder({ name: 'Công điện', priority_level: 30, ...at('06:00', '06:30', days), ...fill });
+    expect(await interruptions({ start_date: inDays(days) })).toEqual([['Công điện', 'interrupted', 15, 4]]);
+    expect(await interruptions({ start_date: inDays(days), ...fill })).toEqual([['Công điện', 'interrupted', 15, 4]]);
+  });
+
+  it('names no schedule that has the same slot and takes nothing', async () => {
+    await holder({ name: 'Ngắn', priority_level: 30 });
+    await holder({ name: 'Nền ngắn', priority_level: 10 });
+    expect(await interruptions(fill)).toEqual([]);
   });
 
   it('does not collide with the stored version of itself', async () => {

@@ -1,6 +1,5 @@
 import { isBoard } from '@loa/contracts/devices';
-import { layOutProgramme, overlapsOf } from '@loa/broadcast-engine';
-import type { ExpandedOccurrence, Interval } from '@loa/broadcast-engine';
+import type { ExpandedOccurrence } from '@loa/broadcast-engine';
 import { inWordsOfKind, isSeen, PREVIEW_MS } from '@loa/contracts/schedules';
 import type { ScheduleKind } from '@loa/contracts/schedules';
 import type { TargetedDevice } from '../../devices';
@@ -11,6 +10,7 @@ import { quietRules } from '../../system-config';
 import type { QuietRules } from '../../system-config';
 import { encountersOf, listEncounters } from './collisions';
 import type { Encounter } from './collisions';
+import { effectOfLevels } from './effect-of-levels';
 import { effectsIn } from './effects';
 import { playableItems, programmeIn } from '../plans/programme';
 import type { Contents } from '../plans/programme';
@@ -36,6 +36,7 @@ export interface Outlook {
   runs: ForeseenRun[];
   /** Meetings with schedules of equal priority: somebody has to decide. */
   collisions: Encounter[];
+  /** All meetings, by the slots. */
   encounters: Encounter[];
   quiet: QuietRules;
 }
@@ -76,7 +77,7 @@ export async function outlookOf(
     quiet_device_count: counts.get(sounding[index] as (typeof sounding)[number]) ?? 0,
   }));
   const where = { id: schedule.id, devices, horizon: window.horizon, holidays };
-  const encounters = interruptedBy(sounding, await encountersOf(tx, schedule, runs, where));
+  const encounters = await encountersOf(tx, schedule, runs, where);
   return {
     contents,
     devices,
@@ -87,24 +88,6 @@ export async function outlookOf(
     collisions: encounters.filter(({ effect }) => effect === 'collides'),
     quiet,
   };
-}
-
-type Sounding = Interval & Pick<StoredSchedule, 'repeat_rule'> & Parameters<typeof layOutProgramme>[0];
-
-/**
- * Encounters in which others are interrupted only as long as something is played: they return in the rest of a slot.
- */
-function interruptedBy(sounding: readonly Sounding[], encounters: readonly Encounter[]): Encounter[] {
-  const played = sounding.map((run) => {
-    const seconds = run.repeat_rule === 'fill' ? 0 : layOutProgramme(run).total_sec;
-    const end = new Date(Date.parse(run.start) + seconds * 1000).toISOString();
-    return { start: run.start, end: seconds > 0 && end < run.end ? end : run.end };
-  });
-  return encounters.flatMap((encounter) => {
-    if (encounter.effect !== 'interrupts') return [encounter];
-    const overlaps = overlapsOf(encounter.overlaps, played);
-    return overlaps.length > 0 ? [{ ...encounter, overlaps }] : [];
-  });
 }
 
 /** Whether quiet hours silence it everywhere. */
@@ -120,7 +103,7 @@ export async function mustBeDecided(
   outlook: Outlook,
   mayKnow: (other: StoredSchedule) => boolean,
 ) {
-  const { collisions, encounters, first, devices } = outlook;
+  const { collisions, first, devices } = outlook;
   if (schedule.mode !== 'now') {
     if (!first)
       throw schedule.dropped.length > 0
@@ -147,6 +130,7 @@ export async function mustBeDecided(
     devices.map(({ id }) => id),
   );
   const effectsOf = await effectsIn(tx, schedule, outlook);
+  const { encounters } = await effectOfLevels(tx, schedule, outlook);
   throw new AppError('CONFLICT', {
     details: listEncounters(encounters, { names, zone: settings.time_zone, mayKnow, effectsOf }),
   });

@@ -1,17 +1,7 @@
-import {
-  dayInterval,
-  dropsAfter,
-  freeSlot,
-  isApart,
-  localDateOf,
-  occurrenceId,
-  overlapsOf,
-  quietIntervals,
-  wallTimeOf,
-} from '@loa/broadcast-engine';
+import { dropsAfter, occurrenceId, overlapsOf } from '@loa/broadcast-engine';
 import type { ExpandedOccurrence, Interval } from '@loa/broadcast-engine';
-import { isPreviewable, PREVIEW_MS, PRIORITY_LEVELS } from '@loa/contracts/schedules';
-import type { ScheduleKind, SchedulePreview, ScheduleWrite, Slot } from '@loa/contracts/schedules';
+import { isPreviewable, PREVIEW_MS } from '@loa/contracts/schedules';
+import type { ScheduleKind, SchedulePreview, ScheduleWrite } from '@loa/contracts/schedules';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
@@ -22,11 +12,9 @@ import { areaTable } from '../../areas';
 import { countOffline, deviceNames } from '../../devices';
 import { countDark } from '../default-shows/in-plans';
 import { broadcastSettings } from '../settings/broadcast-settings';
-import { busyDevices } from '../reach/busy-devices';
-import type { Busy } from '../reach/busy-devices';
 import { checkReferences } from '../check-references';
 import { lacking } from '../whole';
-import { listEncounters, trackOfKind, twoTracked } from './collisions';
+import { listEncounters } from './collisions';
 import { effectsIn } from './effects';
 import { outlookOf } from './outlook';
 import type { Candidate, Outlook } from './outlook';
@@ -39,15 +27,15 @@ import { withLists } from '../stored-schedule';
 import type { StoredSchedule } from '../stored-schedule';
 import { decisionWarnings } from './decision-warnings';
 import { holidayWarnings } from './holiday-warnings';
-import { takenFromPreviewed } from './taken';
+import { withNames } from '../runs/taken/taken-runs';
+import { effectOfLevels } from './effect-of-levels';
+import { nearestFreeSlot } from './free-slot';
 import { hasRest, previewWarnings } from './preview-warnings';
 import { scheduleTable } from '../table';
 import { occurrenceTable } from '../runs/table';
 
 const MOST_RUNS = 100;
 const MOST_DEVICES = 200;
-/** The hours of the day in which a free slot is offered: people are awake. */
-const WAKING: Slot = { start_time: '05:00', end_time: '22:00' };
 
 /** Id of a schedule that is not stored; no record has this one. */
 const UNSAVED = '00000000-0000-0000-0000-000000000000';
@@ -97,7 +85,8 @@ export async function previewCandidate(
   const begun = await ongoingRun(db, schedule, outlook, window, settings.holidays);
   const programme = programmeTimes(schedule, outlook.contents, window.now, slotSec ?? schedule.max_duration_sec);
   const dark = hasRest(schedule, { programme, slotSec }) ? await countDark(db, outlook.devices, window.now) : 0;
-  const taken = await takenFromPreviewed(db, caller, schedule, outlook.devices, runs.slice(0, MOST_RUNS));
+  const levels = await effectOfLevels(db, schedule, outlook);
+  const taken = await withNames(db, caller, levels);
   const span = { from: window.now, to: window.horizon, holidays: settings.holidays };
   const undropped = stored?.dropped.length ? runsToCome({ ...schedule, dropped: [] }, outlook.contents, span) : [];
   return {
@@ -118,7 +107,7 @@ export async function previewCandidate(
     programme_sec: programme.played_sec,
     gap_sec: programme.gap_sec,
     slot_sec: slotSec,
-    ...listEncounters(outlook.encounters, {
+    ...listEncounters(levels.encounters, {
       names,
       zone: schedule.time_zone,
       mayKnow,
@@ -183,68 +172,4 @@ function shortestSlot(runs: readonly ExpandedOccurrence[], { mode }: Candidate) 
   return mode === 'now' || runs.length === 0
     ? null
     : Math.min(...runs.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 1000));
-}
-
-/**
- * How far around the run a free slot is looked for first: nearly always there is one this near, otherwise the whole day
- * is searched.
- */
-const NEAR_MS = 2 * 3_600_000;
-
-/**
- * Đổi giờ: a time on the same local day when the devices are free for the first conflicting run, people are awake, and
- * sound is allowed.
- */
-async function nearestFreeSlot(
-  db: Database,
-  schedule: Candidate,
-  { devices, quiet }: Outlook,
-  { window, holidays }: { window: PlanningWindow; holidays: readonly string[] },
-  run: ExpandedOccurrence | undefined,
-) {
-  if (!run) return null;
-  const { id, kind, time_zone: zone, priority_level } = schedule;
-  const two = twoTracked(devices);
-  const isBlocking = ({ other, device_ids }: Busy) =>
-    other.priority_level >= priority_level &&
-    !(
-      isApart(
-        { track: trackOfKind(kind), priority_level },
-        { track: trackOfKind(other.kind), priority_level: other.priority_level },
-      ) && device_ids.every((device) => two.has(device))
-    );
-  const day = dayInterval(localDateOf(run.start, zone), zone);
-  const today = { start: day.start > window.now ? day.start : window.now, end: day.end };
-  const shut = [
-    ...quietIntervals([WAKING], { from: today.start, to: today.end }, zone),
-    ...closedHours(devices, quiet, priority_level, today),
-  ];
-  const duration_sec = (Date.parse(run.end) - Date.parse(run.start)) / 1000;
-  for (const within of [around(run, today), today]) {
-    const others = await busyDevices(db, [within], { id, devices, horizon: window.horizon, holidays });
-    const blocked = others.filter(isBlocking).flatMap(({ runs }) => runs);
-    const free = freeSlot({ busy: [...blocked, ...shut], duration_sec, around: run.start, within });
-    if (free) return { start_time: wallTimeOf(free.start, zone), end_time: wallTimeOf(free.end, zone) };
-  }
-  return null;
-}
-
-function around({ start, end }: Interval, within: Interval): Interval {
-  const [from, to] = [
-    new Date(Date.parse(start) - NEAR_MS).toISOString(),
-    new Date(Date.parse(end) + NEAR_MS).toISOString(),
-  ];
-  return { start: from > within.start ? from : within.start, end: to < within.end ? to : within.end };
-}
-
-/** The intervals in which at least one of the devices must be silent. */
-function closedHours(
-  devices: Outlook['devices'],
-  { zone, windowsOf }: Outlook['quiet'],
-  priority_level: Candidate['priority_level'],
-  { start, end }: Interval,
-): Interval[] {
-  if (priority_level === PRIORITY_LEVELS.emergency) return [];
-  const windows = new Set(devices.map(({ area_path }) => windowsOf(area_path)));
-  return [...windows].flatMap((allowed) => quietIntervals(allowed, { from: start, to: end }, zone));
 }

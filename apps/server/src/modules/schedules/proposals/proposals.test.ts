@@ -102,7 +102,9 @@ describe('a change of an approved schedule', () => {
         },
       ],
     });
-    expect(await bellOf(world.lanhdao, live.id)).toMatchObject([{ kind: 'schedule.waiting' }]);
+    expect(await bellOf(world.lanhdao, live.id)).toMatchObject([
+      { kind: 'schedule.waiting', detail: 'Bản sửa của lịch đã duyệt' },
+    ]);
     const approved = await decide('approve', saved, { approval_note: 'Đồng ý' });
     expect(approved).toMatchObject({
       status: 'approved',
@@ -117,7 +119,10 @@ describe('a change of an approved schedule', () => {
     expect(new Set((await plannedOf(live.id)).map(({ volume }) => volume))).toEqual(new Set([60]));
     expect(await waitingOf(world.lanhdao)).toEqual([]);
     expect(await bellOf(world.lanhdao, live.id)).toEqual([]);
-    expect((await bellOf(world.canbo, live.id))[0]).toMatchObject({ kind: 'schedule.approved' });
+    expect((await bellOf(world.canbo, live.id))[0]).toMatchObject({
+      kind: 'schedule.approved',
+      detail: 'Bản sửa của lịch đã duyệt',
+    });
     const { rows } = (await world.admin.get(`/api/log/find?entity_id=${live.id}&result=success`)).json();
     expect(rows.slice(0, 2)).toMatchObject([
       { action: 'LICH_PHAT_APPROVE', account: { name: 'Nguyễn Văn Thành' } },
@@ -140,7 +145,10 @@ describe('a change of an approved schedule', () => {
     });
     expect(await startsOf(live.id)).toEqual(before);
     expect(await waitingOf(world.lanhdao)).toEqual([]);
-    expect((await bellOf(world.canbo, live.id))[0]).toEqual({ kind: 'schedule.rejected', detail: 'Giờ chưa phù hợp' });
+    expect((await bellOf(world.canbo, live.id))[0]).toEqual({
+      kind: 'schedule.rejected',
+      detail: 'Bản sửa, lịch vẫn phát theo bản đã duyệt: Giờ chưa phù hợp',
+    });
     const again = await propose(rejected, daily({ slots: [slot(18)] }));
     expect(again.proposal?.schedule).toMatchObject({
       status: 'waiting_approval',

@@ -70,7 +70,7 @@ export async function sayWhatBecame(
   status: Status,
 ) {
   const was = { status: before?.status ?? ('draft' as const) };
-  const now = { ...proposed(schedule, proposal), status };
+  const now = { ...proposed(schedule, proposal), status, is_change: true };
   await notifyPeople(tx, after, deps, was, now, caller);
   after(() => sendWaiting(deps, was, now));
 }

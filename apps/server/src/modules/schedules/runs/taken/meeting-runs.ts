@@ -25,6 +25,9 @@ type Span = Pick<MetRun, 'start' | 'over_at'>;
 
 const byStart = (a: Span, b: Span) => (a.start < b.start ? -1 : 1);
 
+/** Each run once; of one that is stored, as it is stored. */
+const eachOnce = (runs: readonly MetRun[]) => [...new Map(runs.map((run) => [run.id, run])).values()];
+
 /** Spans that touch or overlap, joined. */
 function joined(spans: readonly Span[]): Span[] {
   const all: Span[] = [];
@@ -45,16 +48,16 @@ const ON_AIR = ['approved' as const, 'paused' as const];
  */
 export async function meetingRuns(
   db: Database,
-  { runs: asked, schedules: own, devices: all, instead_of }: TakenQuestion,
+  { runs: asked, beside = [], schedules: own, devices: all, instead_of }: TakenQuestion,
 ): Promise<{ runs: MetRun[]; schedules: Plannable[]; devices: TargetedDevice[] }> {
   const wanted = new Set(asked.map(({ id }) => id));
   const schedules = new Map<string, Plannable>(own.map((schedule) => [schedule.id, schedule]));
-  let runs = [...asked];
+  let runs = eachOnce([...asked, ...beside]);
   let devices = [...all];
   let spans = joined(asked);
   while (devices.length > 0 && spans.length > 0) {
     const found = await storedRuns(db, spans, await idsReaching(db, devices, instead_of));
-    const merged = [...new Map([...found, ...runs].map((one) => [one.id, one])).values()];
+    const merged = eachOnce([...runs, ...found]);
     const isComplete = merged.length === runs.length;
     runs = merged;
     const unknown = [...new Set(runs.map(({ schedule_id }) => schedule_id))].filter((id) => !schedules.has(id));

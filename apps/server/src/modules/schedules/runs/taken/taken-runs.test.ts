@@ -40,6 +40,7 @@ async function approved(author: TestClient, values: ScheduleWriteInput): Promise
 }
 const takenOf = async (client: TestClient, { id }: { id: string }) =>
   ((await runsOf(client, id)) as Occurrence[]).map(({ taken }) => taken);
+const inTime = { late_count: 0, late_sec: 0, interrupted_count: 0 };
 const province = async () => (await world.admin.get('/api/account/tree-area')).json().above[0].id as string;
 
 describe('a run that lies in the time of a higher one', () => {
@@ -50,13 +51,23 @@ describe('a run that lies in the time of a higher one', () => {
     const later = await approved(world.canbo, fill('07:00', '07:10'));
     const by = [{ kind: 'audio', schedule: { id: higher.id, name: 'Họp dân' } }];
     expect(await takenOf(world.canbo, inside)).toEqual([
-      { by, by_count: 1, device_count: 4, silent_count: 4, lost_sec: 600 },
+      { ...inTime, by, by_count: 1, device_count: 4, silent_count: 4, lost_sec: 600 },
     ]);
     expect(await takenOf(world.canbo, partly)).toEqual([
-      { by, by_count: 1, device_count: 4, silent_count: 0, lost_sec: 600 },
+      { ...inTime, by, by_count: 1, device_count: 4, silent_count: 0, lost_sec: 600, late_count: 4, late_sec: 600 },
     ]);
     expect(await takenOf(world.canbo, higher)).toEqual([null]);
     expect(await takenOf(world.canbo, later)).toEqual([null]);
+  });
+
+  it('begins late, or stops for a while, where it is heard whole all the same', async () => {
+    await approved(world.canbo, fill('06:00', '06:30', { priority_level: 30 }));
+    const passes = { repeat_rule: 'count' as const, repeat_count: 10 };
+    const late = await approved(world.canbo, fill('06:20', '06:50', passes));
+    const early = await approved(world.canbo, fill('05:55', '06:55', { ...passes, conflict_rule: 'override' }));
+    const whole = { by_count: 1, device_count: 4, silent_count: 0, lost_sec: 0 };
+    expect(await takenOf(world.canbo, early)).toMatchObject([{ ...inTime, ...whole, interrupted_count: 4 }]);
+    expect(await takenOf(world.canbo, late)).toMatchObject([{ by_count: 2, late_count: 4, late_sec: 900 }]);
   });
 
   it('is the same on each of its days, on the page of one run, and no longer when the other is dropped', async () => {
@@ -64,6 +75,7 @@ describe('a run that lies in the time of a higher one', () => {
     const higher = await approved(world.canbo, fill('06:00', '06:30', { priority_level: 30, ...daily }));
     const low = await approved(world.canbo, fill('06:10', '06:20', { name: 'Bị chiếm', ...daily }));
     const days = await takenOf(world.canbo, low);
+    expect((await world.canbo.get(`${base}/find/${low.id}`)).json().next_run_taken).toEqual(days[0]);
     expect(days).toHaveLength(9);
     expect(days.map((taken) => taken?.by[0]?.schedule?.id)).toEqual(days.map(() => higher.id));
     const [first] = await runsOf(world.canbo, low.id);
@@ -143,18 +155,25 @@ it('says of any schedules what the plans of the devices say, second by second', 
     expect(rows).toHaveLength(schedules.length);
     const plans = [...(await plansOf(world)).values()].map(({ occurrences }) => occurrences);
     for (const { id, taken } of rows) {
-      const lost = plans.flatMap((runs) => {
+      const changed = plans.flatMap((runs) => {
         const run = runs.find((one) => one.occurrence_id === id);
         if (!run) return [];
         const [alone, own] = [secondsOf([run], id), secondsOf(runs, id)];
-        return alone.length > own.length ? [{ sec: alone.length - own.length, silent: own.length === 0 }] : [];
+        const [[from = 0], [began = from]] = [alone, own];
+        const stops = own.some((second, index) => index > 0 && second > (own[index - 1] ?? 0) + 1000);
+        const sec = alone.length - own.length;
+        const late = (began - from) / 1000;
+        return sec > 0 || late > 0 || stops ? [{ sec, late, silent: own.length === 0 }] : [];
       });
-      expect([taken?.device_count ?? 0, taken?.silent_count ?? 0, taken?.lost_sec ?? 0]).toEqual([
-        lost.length,
-        lost.filter(({ silent }) => silent).length,
-        Math.max(0, ...lost.map(({ sec }) => sec)),
+      const lateOnes = changed.filter(({ late }) => late > 0);
+      expect([
+        [taken?.device_count ?? 0, taken?.silent_count ?? 0, taken?.lost_sec ?? 0],
+        [taken?.late_count ?? 0, taken?.late_sec ?? 0],
+      ]).toEqual([
+        [changed.length, changed.filter(({ silent }) => silent).length, Math.max(0, ...changed.map(({ sec }) => sec))],
+        [lateOnes.length, Math.max(0, ...lateOnes.map(({ late }) => late))],
       ]);
-      seen += lost.length;
+      seen += changed.length;
     }
   }
   expect(seen).toBeGreaterThan(20);

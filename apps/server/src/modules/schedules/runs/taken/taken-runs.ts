@@ -9,7 +9,7 @@ import type { StoredSchedule } from '../../stored-schedule';
 import type { Plannable } from '../planned/planned-runs';
 import type { occurrenceTable } from '../table';
 import { takenFrom } from './taken-time';
-import type { TakenQuestion, TakenSums } from './taken-time';
+import type { TakenSums } from './taken-time';
 
 type RunRow = typeof occurrenceTable.$inferSelect;
 
@@ -38,16 +38,15 @@ export async function takenFromRuns(
     over_at,
     pauses,
   }));
-  return namedTaken(db, caller, { runs, schedules, devices });
+  return withNames(db, caller, await takenFrom(db, { runs, schedules, devices }));
 }
 
 /** The same with the names that the caller may know. */
-export async function namedTaken(
+export async function withNames(
   db: Database,
   caller: Pick<Caller, 'area'>,
-  question: TakenQuestion,
+  { taken, schedules }: Awaited<ReturnType<typeof takenFrom>>,
 ): Promise<ReadonlyMap<string, Taken>> {
-  const { taken, schedules } = await takenFrom(db, question);
   if (taken.size === 0) return new Map();
   const takers = [...new Set([...taken.values()].flatMap(({ by }) => [...by.keys()]))];
   const known = await knownTo(
@@ -69,19 +68,19 @@ async function knownTo(db: Database, { area }: Pick<Caller, 'area'>, schedules: 
 }
 
 function presentTaken(
-  { by, device_count, silent_count, lost_ms }: TakenSums,
+  { by, lost_ms, late_ms, ...counts }: TakenSums,
   schedules: ReadonlyMap<string, Plannable>,
   known: ReadonlySet<string>,
 ): Taken {
-  const longest = [...by].sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1));
+  const longest = [...by].sort(([a, most], [b, least]) => least.ms - most.ms || (a < b ? -1 : 1));
   return {
     by: longest.slice(0, MOST_NAMED).flatMap(([id]) => {
       const taker = schedules.get(id);
       return taker ? [{ kind: taker.kind, schedule: known.has(id) ? { id, name: taker.name } : null }] : [];
     }),
     by_count: by.size,
-    device_count,
-    silent_count,
+    ...counts,
     lost_sec: lost_ms / 1000,
+    late_sec: late_ms / 1000,
   };
 }

@@ -1,4 +1,5 @@
-import { takenTime } from '@loa/broadcast-engine';
+import { addShares, takenTime } from '@loa/broadcast-engine';
+import type { TakenShare } from '@loa/broadcast-engine';
 import type { PlannedOccurrence } from '@loa/contracts/device-protocol';
 import { yieldIfDue } from '../../../../yield-if-due';
 import type { Database } from '../../../../db/database';
@@ -14,18 +15,24 @@ import type { Plannable } from '../planned/planned-runs';
 import { meetingRuns } from './meeting-runs';
 import type { MetRun } from './meeting-runs';
 
-/** Time that others take from a run, added up over its devices. */
+/** Effect of others on a run, over its devices: numbers of devices, and the most that one of them loses or waits. */
 export interface TakenSums {
   device_count: number;
   silent_count: number;
+  late_count: number;
+  interrupted_count: number;
   lost_ms: number;
-  /** Milliseconds by schedule, added up over the devices. */
-  by: Map<string, number>;
+  late_ms: number;
+  /** The part of each other schedule: its milliseconds are added up over the devices. */
+  by: Map<string, TakenShare>;
 }
 
 export interface TakenQuestion {
-  /** The runs that are asked about, as they are stored or would be, and their schedules. */
+  /** The runs that are asked about, as they are stored or would be. */
   runs: readonly MetRun[];
+  /** Runs of others, which may not be stored yet. */
+  beside?: readonly MetRun[];
+  /** The schedules of all these. */
   schedules: readonly Plannable[];
   devices: readonly TargetedDevice[];
   /** Schedule whose stored runs do not count: those of the question are in their place. */
@@ -33,7 +40,7 @@ export interface TakenQuestion {
 }
 
 /**
- * Time that other schedules take from runs, by run: what meets them on their devices is played out as the devices
+ * Effect of other schedules on runs, by run: what meets them on their devices is played out as the devices
  * would. The cost depends on what plays there at those times.
  */
 export async function takenFrom(
@@ -73,15 +80,20 @@ interface Group {
 
 function addTaken(sums: Map<string, TakenSums>, { runs, tracks, devices, wanted }: Group) {
   const scheduleOf = new Map(runs.map(({ occurrence_id, schedule_id }) => [occurrence_id, schedule_id]));
-  for (const [id, { lost_ms, is_whole, by }] of takenTime(tracks, runs, (asked) => wanted.has(asked))) {
-    const sum = sums.get(id) ?? { device_count: 0, silent_count: 0, lost_ms: 0, by: new Map() };
+  for (const [id, one] of takenTime(tracks, runs, (asked) => wanted.has(asked))) {
+    const sum = sums.get(id) ?? { ...NOTHING, by: new Map() };
     sums.set(id, sum);
     sum.device_count += devices;
-    sum.silent_count += is_whole ? devices : 0;
-    sum.lost_ms = Math.max(sum.lost_ms, lost_ms);
-    for (const [other, ms] of by) {
+    sum.silent_count += one.is_whole ? devices : 0;
+    sum.late_count += one.late_ms > 0 ? devices : 0;
+    sum.interrupted_count += one.is_interrupted ? devices : 0;
+    sum.lost_ms = Math.max(sum.lost_ms, one.lost_ms);
+    sum.late_ms = Math.max(sum.late_ms, one.late_ms);
+    for (const [other, share] of one.by) {
       const schedule = scheduleOf.get(other) ?? '';
-      sum.by.set(schedule, (sum.by.get(schedule) ?? 0) + ms * devices);
+      sum.by.set(schedule, addShares(sum.by.get(schedule), { ...share, ms: share.ms * devices }));
     }
   }
 }
+
+const NOTHING = { device_count: 0, silent_count: 0, late_count: 0, interrupted_count: 0, lost_ms: 0, late_ms: 0 };
