@@ -212,9 +212,19 @@ describe('a new schedule', () => {
       path: '/quan-ly-lich-phat/tao-moi',
       account: { ...officer, area: PROVINCE },
     });
-    await user.type(await name(), 'Dở dang');
+    await name();
     await user.click(screen.getByRole('button', { name: 'Bỏ khung giờ 1' }));
+    await user.click(screen.getByRole('radio', { name: 'Hằng tháng' }));
     const missing = within(screen.getByRole('group', { name: 'Cần bổ sung' }));
+    expect(missing.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'tên',
+      'nội dung',
+      'ngày trong tháng',
+      'khung giờ',
+      'nơi phát',
+    ]);
+    await user.type(await name(), 'Dở dang');
+    await user.click(screen.getByRole('radio', { name: 'Hằng ngày' }));
     expect(missing.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'nội dung',
       'khung giờ',
