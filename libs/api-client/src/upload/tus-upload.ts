@@ -1,4 +1,5 @@
 import { UPLOAD_PATH } from '@loa/contracts/uploads';
+import { unreachedMessage } from '@loa/ui-kit';
 import type { DetailedError, HttpRequest, HttpResponse, Upload } from 'tus-js-client';
 import { apiAddress } from '../http/api-address';
 import { startCsrf } from '../http/csrf';
@@ -11,7 +12,6 @@ import { readTokens } from '../http/tokens';
 const CHUNK_BYTES = 16 * 1024 ** 2;
 /** Pauses between retries, counted anew after each chunk, so that only an interruption of some minutes gives up. */
 const RETRY_DELAYS = [0, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 60_000];
-const DEFAULT_FAILURE = 'Đường truyền bị gián đoạn, hãy thử lại';
 
 interface Callbacks {
   onProgress: (sent: number) => void;
@@ -24,9 +24,9 @@ const uploadIdOf = (url: string) => decodeURIComponent(new URL(url, location.hre
 function messageOf(response: HttpResponse | null) {
   try {
     const { message } = JSON.parse(response?.getBody() ?? '') as { message?: string | string[] };
-    return message ? [message].flat().join('\n') : DEFAULT_FAILURE;
+    return message ? [message].flat().join('\n') : unreachedMessage();
   } catch {
-    return DEFAULT_FAILURE;
+    return unreachedMessage();
   }
 }
 
