@@ -47,7 +47,7 @@ export function BellPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: (
       </Box>
       {data && data.rows.length > 0 ? (
         <Box sx={{ maxHeight: '60vh', overflow: 'auto' }}>
-          <NotificationGroups rows={data.rows} onFollow={follow} most={SHOWN} />
+          <NotificationGroups rows={data.rows} onFollow={follow} most={SHOWN} heading="h3" />
         </Box>
       ) : (
         <EmptyState message={isError ? 'Không tải được thông báo' : data ? 'Chưa có thông báo nào' : 'Đang tải...'} />

@@ -9,7 +9,7 @@ import { NotificationLine } from './notification-line';
 import { topicLabels } from './notification-words';
 
 const plain = { listStyle: 'none', m: 0, p: 0 } as const;
-const heading = { px: 2, pt: 1.5, pb: 0.5, fontSize: '0.8571rem', fontWeight: 600, color: 'text.secondary' } as const;
+const headingSx = { px: 2, pt: 1.5, pb: 0.5, fontSize: '0.8571rem', fontWeight: 600, color: 'text.secondary' } as const;
 
 interface TopicProps {
   topic: NotificationTopic;
@@ -49,12 +49,17 @@ function Ended({ startsOpen, ...props }: TopicProps & { startsOpen: boolean }) {
   );
 }
 
+interface NotificationGroupsProps {
+  rows: readonly Notification[];
+  onFollow: (notification: Notification) => void;
+  /** Lines of each topic at most. */
+  most?: number;
+  /** Level of the headings below that of their place. */
+  heading: 'h2' | 'h3';
+}
+
 /** Notifications by topic: work, then alarms, then, folded, what has ended. */
-export function NotificationGroups({
-  rows,
-  onFollow,
-  most = rows.length,
-}: Omit<TopicProps, 'topic' | 'most'> & { most?: number }) {
+export function NotificationGroups({ rows, onFollow, most = rows.length, heading }: NotificationGroupsProps) {
   const of = (topic: NotificationTopic) => rows.filter(({ kind }) => topicOf(kind) === topic);
   const ended = of('ended');
   return (
@@ -64,7 +69,7 @@ export function NotificationGroups({
         return (
           some.length > 0 && (
             <section key={topic}>
-              <Typography component="h3" sx={heading}>
+              <Typography component={heading} sx={headingSx}>
                 {topicLabels[topic]}
               </Typography>
               <Lines topic={topic} rows={some} onFollow={onFollow} most={most} />

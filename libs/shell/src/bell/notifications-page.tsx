@@ -73,6 +73,7 @@ export function NotificationsPage() {
           <Box aria-busy={list.isFetching}>
             <NotificationGroups
               rows={rows}
+              heading="h2"
               onFollow={(notification) => notification.read_at ?? mark.mutate([notification.id])}
             />
           </Box>
