@@ -13,7 +13,7 @@ beforeAll(async () => {
 const ACCOUNT = '**/api/account/find/*';
 const LISTS = '/quan-ly-lich-phat/danh-sach';
 const shell = (page: Page) => page.getByRole('button', { name: /^Tài khoản/ }).waitFor();
-const unreached = (page: Page) => page.getByRole('heading', { name: 'Chưa kết nối được máy chủ' });
+const unreached = (page: Page) => page.getByRole('heading', { name: 'Không kết nối được máy chủ' });
 const tokens = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]);
 const blockAccount = (of: Page | BrowserContext) => of.route(ACCOUNT, () => new Promise<void>(() => undefined));

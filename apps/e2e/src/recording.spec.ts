@@ -64,6 +64,10 @@ describe('with a microphone that beeps', () => {
       await button(again, 'Dùng bản ghi này').waitFor();
       const shownSeconds = await seconds(again);
       await button(again, 'Dùng bản ghi này').click();
+      // Used, it can be heard and cut again.
+      await again.getByRole('list', { name: 'Bản ghi đã dùng' }).getByRole('button', { name: 'Nghe lại, cắt' }).click();
+      expect(await seconds(again)).toBe(shownSeconds);
+      await button(again, 'Dùng bản ghi này').click();
       const name = `Ghi âm thử ${width}`;
       await again.getByLabel('Tên nội dung').fill(name);
       await inspect(again, 'da-ghi');

@@ -15,6 +15,7 @@ export { useSingleKeys } from './actions/use-single-keys';
 export type { UserAction } from './actions/user-action';
 export { draftsBelongTo } from './drafts/drafts';
 export { lazyPart } from './page/lazy-part';
+export { useLoadEarly } from './page/use-load-early';
 export { useLater } from './page/use-later';
 export { Page, type PageQuery } from './page/page';
 export { RecordPage } from './page/record-page';
@@ -26,6 +27,7 @@ export { StaleNotice } from './page/stale-notice';
 export { ForbiddenState } from './page/forbidden-state';
 export { PageSkeleton } from './page/page-skeleton';
 export { FeedbackHost, preloadFeedback } from './feedback/feedback-host';
+export { unreachedMessage, unreachedText } from './feedback/network-text';
 export { askWhich, confirm, CONFIRM_DEFAULTS, refusalOf, type ConfirmOptions } from './feedback/confirm';
 export { loading, LOADING_TEXT } from './feedback/loading';
 export { WaitOverlay } from './feedback/wait-overlay';
@@ -63,6 +65,16 @@ export {
 export { formatAgo, formatClock, formatCountdown, formatDuration } from './format/duration';
 export { formatBytes, formatNumber, formatPercent } from './format/numbers';
 export { dayBounds } from './format/day-bounds';
+export {
+  DAY_MINUTES,
+  endFor,
+  endsNextDay,
+  followingEnd,
+  minutesOf,
+  slotLengthText,
+  slotSeconds,
+  timeAt,
+} from './format/slot-times';
 export { useNow } from './time/use-now';
 export { useAfterRest } from './time/use-after-rest';
 export { useRested } from './time/use-rested';

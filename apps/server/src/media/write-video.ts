@@ -21,7 +21,7 @@ const cutOff = (read: number, promised: number) => {
 
 const hoursOf = (seconds: number) => {
   const minutes = Math.floor(seconds / 60);
-  return `${Math.floor(minutes / 60)} giờ${minutes % 60 ? ` ${minutes % 60} phút` : ''}`;
+  return `${Math.floor(minutes / 60)} giờ${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')} phút` : ''}`;
 };
 const tooLong = (what: string, seconds: number, advice: string) =>
   new MediaError(

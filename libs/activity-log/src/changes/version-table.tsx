@@ -5,7 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { valueText } from '../log/log-values';
+import { shownChanges } from '../log/log-values';
 import { usePageNames } from '../log/use-page-names';
 
 interface VersionTableProps {
@@ -37,13 +37,13 @@ export function VersionTable({ label, changes, names: [before, after] }: Version
         </TableRow>
       </TableHead>
       <TableBody>
-        {changes.map(({ field, old, new: now }) => (
+        {shownChanges(changes, pageOf).map(({ field, before: old, after: now }) => (
           <TableRow key={field}>
             <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
               {inOwnWords(logFieldName(field))}
             </TableCell>
-            <TableCell>{valueText(field, old, pageOf)}</TableCell>
-            <TableCell sx={{ fontWeight: 600 }}>{valueText(field, now, pageOf)}</TableCell>
+            <TableCell>{old}</TableCell>
+            <TableCell sx={{ fontWeight: 600 }}>{now}</TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -1,7 +1,7 @@
 import { useOwnWords } from '@loa/app-config';
 import { logFieldName, type LogEntry } from '@loa/contracts/activity-log';
 import Box from '@mui/material/Box';
-import { valueText } from './log-values';
+import { shownChanges } from './log-values';
 import { textDifference } from './text-difference';
 import { usePageNames } from './use-page-names';
 
@@ -32,9 +32,7 @@ function Compared({ old, now }: { old: string; now: string }) {
   );
 }
 
-function Change({ field, old, new: now }: LogEntry['changes'][number]) {
-  const pageOf = usePageNames();
-  const [before, after] = [valueText(field, old, pageOf), valueText(field, now, pageOf)];
+function Change({ old, new: now, before, after }: ReturnType<typeof shownChanges>[number]) {
   if (typeof old === 'string' && typeof now === 'string' && Math.max(old.length, now.length) > LONG)
     return <Compared old={before} now={after} />;
   return (
@@ -47,9 +45,11 @@ function Change({ field, old, new: now }: LogEntry['changes'][number]) {
 /** Changes of a line, field by field. */
 export function ChangeList({ changes }: { changes: LogEntry['changes'] }) {
   const inOwnWords = useOwnWords();
+  const shown = shownChanges(changes, usePageNames());
+  if (shown.length === 0) return null;
   return (
     <Box component="ul" aria-label="Thay đổi" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
-      {changes.map((change, index) => (
+      {shown.map((change, index) => (
         <Box component="li" key={index} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
           <Box sx={{ color: 'text.secondary', fontSize: '0.9286rem' }}>{inOwnWords(logFieldName(change.field))}</Box>
           <Change {...change} />

@@ -3,22 +3,20 @@ import { formatDateTime } from '@loa/ui-kit';
 import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export';
 import type { QueryClient } from '@tanstack/react-query';
 import { logQuery } from './log-api';
-import { valueText } from './log-values';
+import { shownChanges } from './log-values';
 import { logLabels, refusalText, resultLabels, titleOf, type LogWords } from './log-words';
 
-const changeText = ({ field, old, new: now }: ShortLogEntry['changes'][number], { inOwnWords, pageOf }: LogWords) =>
-  `${inOwnWords(logFieldName(field))}: ${valueText(field, old, pageOf)} → ${valueText(field, now, pageOf)}`;
+const changesText = (changes: ShortLogEntry['changes'], { inOwnWords, pageOf }: LogWords) =>
+  shownChanges(changes, pageOf)
+    .map(({ field, before, after }) => `${inOwnWords(logFieldName(field))}: ${before} → ${after}`)
+    .join('; ');
 
 const columns = (words: LogWords): ExportColumn<ShortLogEntry>[] => [
   [logLabels.at, ({ at }) => formatDateTime(at)],
   [logLabels.account, ({ account }) => account.name],
   [logLabels.action, titleOf],
   [logLabels.module, ({ module }) => words.called(module)],
-  [
-    logLabels.changes,
-    ({ changes, is_shortened }) =>
-      `${changes.map((change) => changeText(change, words)).join('; ')}${is_shortened ? ' …' : ''}`,
-  ],
+  [logLabels.changes, ({ changes, is_shortened }) => `${changesText(changes, words)}${is_shortened ? ' …' : ''}`],
   [logLabels.result, ({ result, error }) => [resultLabels[result], refusalText(error)].filter(Boolean).join(': ')],
   [logLabels.ip, ({ ip }) => ip],
   [logLabels.user_agent, ({ user_agent }) => user_agent],

@@ -121,6 +121,22 @@ it.each([
   expect((await screen.findByRole('list', { name: 'Thay đổi' })).textContent).toBe(`${word}trống → x`);
 });
 
+it('leaves out what changes nothing of what is shown', async () => {
+  const line = build({
+    changes: [
+      { field: 'note', old: '', new: null },
+      { field: 'volume', old: 50, new: 60 },
+    ],
+  });
+  open(`?dong=${line.id}`, {
+    routes: {
+      [`GET /api/log/find/${line.id}`]: () => line,
+      'GET /api/log/find': () => ({ rows: [], total: 0, page: 1, limit: 20 }),
+    },
+  });
+  expect((await screen.findByRole('list', { name: 'Thay đổi' })).textContent).toBe('Âm lượng50% → 60%');
+});
+
 it('names fields in the words of its console, in the file too', async () => {
   const changes = [{ field: 'device_ids', old: [], new: [place] }];
   const line = build({ changes });

@@ -5,11 +5,6 @@ import type { LogFilterProps } from './log-filters';
 /** Filter by the day of the action. */
 export const LogTimeFilters = ({ query, onChange }: LogFilterProps) => (
   <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-    <DateRangeInput
-      from={query.from}
-      to={query.to}
-      onFrom={(from) => onChange({ from })}
-      onTo={(to) => onChange({ to })}
-    />
+    <DateRangeInput from={query.from} to={query.to} onChange={onChange} />
   </Stack>
 );

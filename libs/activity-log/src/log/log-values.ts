@@ -1,3 +1,4 @@
+import type { LogEntry } from '@loa/contracts/activity-log';
 import { PERMISSIONS } from '@loa/contracts/permissions';
 import { DEVICE_KIND_NAMES } from '@loa/contracts/terms';
 import { formatBytes, formatDate, formatDateTime, formatNumber, formatPhone, WEEKDAY_NAMES } from '@loa/ui-kit';
@@ -176,3 +177,10 @@ export function valueText(field: string, value: unknown, pageOf: PageOf): string
     ? plainText(field, value, pageOf)
     : objectText(value as Record<string, unknown>, pageOf);
 }
+
+/** Changes as they read; one that changes nothing of what is shown is left out. */
+export const shownChanges = (changes: LogEntry['changes'], pageOf: PageOf) =>
+  changes.flatMap((change) => {
+    const [before, after] = [valueText(change.field, change.old, pageOf), valueText(change.field, change.new, pageOf)];
+    return before === after ? [] : [{ ...change, before, after }];
+  });

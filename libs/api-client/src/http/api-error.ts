@@ -1,8 +1,7 @@
 import type { ApiErrorBody } from '@loa/contracts/common';
+import { unreachedMessage } from '@loa/ui-kit';
 import { inOwnWords } from './request-headers';
 
-const NETWORK_MESSAGE = 'Không kết nối được máy chủ, vui lòng kiểm tra đường truyền';
-const OFFLINE_MESSAGE = 'Máy này đang không có mạng. Hãy thử lại khi có mạng trở lại';
 const NO_SERVER_MESSAGE = 'Máy chủ chưa trả lời, có thể đang khởi động lại. Vui lòng thử lại sau ít phút';
 
 /**
@@ -33,8 +32,7 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-export const networkError = () =>
-  new ApiError({ status: 0, code: 'NETWORK', message: navigator.onLine ? NETWORK_MESSAGE : OFFLINE_MESSAGE });
+export const networkError = () => new ApiError({ status: 0, code: 'NETWORK', message: unreachedMessage() });
 
 /** Error for an address that names no record, the same as the server's for an unknown id. */
 export const noRecord = () =>

@@ -1,4 +1,5 @@
 import { UPLOAD_PATH } from '@loa/contracts/uploads';
+import { unreachedMessage } from '@loa/ui-kit';
 import type { DetailedError, HttpRequest, HttpResponse, Upload } from 'tus-js-client';
 import { apiAddress } from '../http/api-address';
 import { startCsrf } from '../http/csrf';
@@ -10,7 +11,6 @@ import { hasPassed, notePassed, noteRefused, noteUnanswered, partBytes } from '.
 
 /** Pauses between retries, counted anew after each chunk, so that only an interruption of some minutes gives up. */
 const RETRY_DELAYS = [0, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 60_000];
-const DEFAULT_FAILURE = 'Đường truyền bị gián đoạn, hãy thử lại';
 const PROXY_FAILURE =
   'Máy trung gian (proxy) trước máy chủ chặn cả phần nhỏ của tệp. Hãy báo quản trị viên nâng cỡ tải lên của proxy (nginx: client_max_body_size)';
 
@@ -29,7 +29,7 @@ function messageOf(response: HttpResponse | null) {
   } catch {
     // The page of a proxy.
   }
-  return response?.getStatus() === 413 ? PROXY_FAILURE : DEFAULT_FAILURE;
+  return response?.getStatus() === 413 ? PROXY_FAILURE : unreachedMessage();
 }
 
 function prepare(request: HttpRequest) {

@@ -1,5 +1,6 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import { useAccount } from '@loa/auth';
+import { useLoadEarly } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useQuery } from '@tanstack/react-query';
@@ -31,6 +32,7 @@ export function AreaPicker({
   onBlur,
 }: AreaPickerProps) {
   const id = useId();
+  useLoadEarly(LazyAreaPopover);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { area: own } = useAccount();
   const selected = value ? [value] : [];

@@ -1,4 +1,5 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
+import { useLoadEarly } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
@@ -33,6 +34,7 @@ export function AreasPicker({
   onBlur,
 }: AreasPickerProps) {
   const id = useId();
+  useLoadEarly(LazyAreaPopover);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const buttonRefs = useForkRef(button, buttonRef);

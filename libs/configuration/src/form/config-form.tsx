@@ -1,5 +1,6 @@
 import { useRecordForm } from '@loa/api-client/form';
 import { useOwnWords } from '@loa/app-config';
+import { useAreaNames } from '@loa/areas';
 import { loadAccount } from '@loa/auth';
 import {
   declarationOf,
@@ -53,6 +54,7 @@ export function ConfigForm({ config, groups }: { config: SystemConfig; groups: r
   const [read, setRead] = useState(config);
   const sent = useRef<ReadonlySet<string>>(new Set());
   const inOwnWords = useOwnWords();
+  const areaNames = useAreaNames();
   const texts = useMemo(() => textsIn(inOwnWords), [inOwnWords]);
   const { stored = config, props } = useRecordForm({
     schema: settingValues,
@@ -75,7 +77,7 @@ export function ConfigForm({ config, groups }: { config: SystemConfig; groups: r
         inOwnWords(declarationOf(key as SettingKey).label),
       ),
     );
-    if (!(await askBeforeSaving(formOf(read), wanted, inOwnWords))) throw new Error(NOT_SAVED);
+    if (!(await askBeforeSaving(formOf(read), wanted, inOwnWords, (id) => areaNames([id])))) throw new Error(NOT_SAVED);
     await props.onSubmit(form);
   };
   const conflict = props.conflict && {

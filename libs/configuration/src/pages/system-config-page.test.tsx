@@ -210,13 +210,27 @@ describe('quiet hours', () => {
     const from = own.getByRole('textbox', { name: /^Từ giờ/ });
     await user.clear(from);
     await user.type(from, '6h30{Enter}');
-    expect(own.getByText('Được phát 06:30–21:00')).toBeTruthy();
+    expect(own.getByText('Được phát 06:30–22:30')).toBeTruthy();
+    const until = own.getByRole('textbox', { name: /^Đến giờ/ });
+    await user.clear(until);
+    await user.type(until, '21h{Enter}');
+    await user.clear(from);
+    await user.type(from, '6h{Enter}');
+    expect(own.getByText('Được phát 06:00–21:00')).toBeTruthy();
+    await user.clear(from);
+    await user.type(from, '22h{Enter}');
+    expect(own.getByText('Được phát 22:00–13:00 sang hôm sau')).toBeTruthy();
+    expect(own.getByText('Kết thúc sang hôm sau, dài 15 giờ')).toBeTruthy();
     await save(user);
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Vẫn lưu' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      dialog.getByText(new RegExp(`: ${COMMUNE.name} không đặt riêng → 22:00–13:00 sang hôm sau\\.`)),
+    ).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Vẫn lưu' }));
     await waitFor(() =>
       expect(saved(api)?.quiet_windows).toEqual([
         { area_id: PROVINCE.id, windows: day },
-        { area_id: COMMUNE.id, windows: [{ start_time: '06:30', end_time: '21:00' }] },
+        { area_id: COMMUNE.id, windows: [{ start_time: '22:00', end_time: '13:00' }] },
       ]),
     );
     await user.click(await screen.findByRole('button', { name: new RegExp(`^Bỏ giờ riêng: ${COMMUNE.name}`) }));

@@ -1,7 +1,8 @@
 import { stretchesOf } from '@loa/contracts/system-config';
+import { DAY_MINUTES, timeAt } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { DAY_MINUTES, quietStretches, timeAt, windowsText, type Window } from './windows-of-day';
+import { quietStretches, windowsText, type Window } from './windows-of-day';
 
 const HOURS = [0, 6, 12, 18, 24];
 const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;

@@ -47,7 +47,7 @@ export function PlaceHours({ name, windows, otherwise, onChange, onInherit }: Pl
         <>
           {windows.map((window, at) => (
             <WindowEditor
-              key={at}
+              key={`${windows.length} ${at}`}
               place={name}
               window={window}
               onChange={(changed) => put(at, changed)}

@@ -1,3 +1,4 @@
+import { DAY_MINUTES, followingEnd, minutesOf, slotLengthText, timeAt } from '@loa/ui-kit';
 import { readTimeOfDay } from '@loa/ui-kit/form';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
@@ -5,8 +6,9 @@ import FormControl from '@mui/material/FormControl';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Slider from '@mui/material/Slider';
-import { useState } from 'react';
-import { DAY_MINUTES, minutesOf, STEP_MINUTES, timeAt, windowText, type Window } from './windows-of-day';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { STEP_MINUTES, windowText, type Window } from './windows-of-day';
 
 interface TimeInputProps {
   label: string;
@@ -47,13 +49,14 @@ interface WindowEditorProps {
 }
 
 /**
- * One window of the day: its ends are dragged, moved with the arrow keys, or typed. A window that crosses midnight is
- * drawn in two parts, at both ends of the day.
+ * One window of the day: its ends are dragged, moved with the arrow keys, or typed. A typed start takes the end along,
+ * as in the slots of a schedule. A window that crosses midnight is drawn in two parts, at both ends of the day.
  */
 export function WindowEditor({ place, window, onChange, onRemove }: WindowEditorProps) {
   const { start_time, end_time } = window;
   const [start, end] = [minutesOf(start_time), minutesOf(end_time) || DAY_MINUTES];
   const crosses = start >= end;
+  const isEndTyped = useRef(false);
   const move = (ends: number[]) => {
     const [low = 0, high = DAY_MINUTES] = ends;
     if (low < high)
@@ -85,18 +88,26 @@ export function WindowEditor({ place, window, onChange, onRemove }: WindowEditor
         <TimeInput
           label={`Từ giờ, ${called}`}
           value={start_time}
-          onChange={(time) => onChange({ ...window, start_time: time })}
+          onChange={(time) =>
+            onChange({ start_time: time, end_time: followingEnd(time, window, isEndTyped.current) ?? end_time })
+          }
         />
         –
         <TimeInput
           label={`Đến giờ, ${called}`}
           value={end_time}
-          onChange={(time) => onChange({ ...window, end_time: time })}
+          onChange={(time) => {
+            isEndTyped.current = true;
+            onChange({ ...window, end_time: time });
+          }}
         />
         <IconButton aria-label={`Bỏ khung giờ ${called}`} onClick={onRemove} disabled={!onRemove}>
           <DeleteOutlined fontSize="small" />
         </IconButton>
       </Box>
+      <Typography variant="caption" color="textSecondary" sx={{ flexBasis: '100%' }}>
+        {slotLengthText(window)}
+      </Typography>
     </Box>
   );
 }

@@ -1,19 +1,13 @@
 import type { QuietRule } from '@loa/contracts/system-config';
 import { stretchesOf } from '@loa/contracts/system-config';
+import { DAY_MINUTES, endsNextDay, timeAt } from '@loa/ui-kit';
 
 export type Window = QuietRule['windows'][number];
-export const DAY_MINUTES = 24 * 60;
 /** Minutes of one step of a handle. */
 export const STEP_MINUTES = 15;
 
-export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-/** Midnight at the end of a day is written as that of the next. */
-export const timeAt = (minutes: number) => {
-  const within = minutes % DAY_MINUTES;
-  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
-};
-export const windowText = ({ start_time, end_time }: Window) =>
-  `${start_time}–${end_time === '00:00' ? '24:00' : end_time}`;
+export const windowText = (window: Window) =>
+  `${window.start_time}–${window.end_time === '00:00' ? '24:00' : window.end_time}${endsNextDay(window) ? ' sang hôm sau' : ''}`;
 export const windowsText = (windows: readonly Window[]) =>
   windows.length > 0 ? windows.map(windowText).join(', ') : 'cả ngày';
 

@@ -72,6 +72,10 @@ export function NewContentFiles({ uploads, source }: { uploads: FormUploads; sou
       {source !== 'files' && (
         <RecordSound
           onRecorded={(file, recording) => append(itemOf(file, recording))}
+          onReopened={(recording) => {
+            const upload = getValues('items').find((item) => item.recording === recording)?.upload;
+            if (upload) drop(upload);
+          }}
           used={fields.flatMap(({ recording }) => recording ?? [])}
           disabled={formState.isSubmitting}
         />

@@ -59,13 +59,18 @@ export function ReplaceFile({ uploads }: { uploads: FormUploads }) {
           </Button>
         </Box>
       ) : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
-          <Button variant="outlined" startIcon={<CloudUploadOutlined />} onClick={() => input.current?.click()}>
-            Thay tệp khác
-          </Button>
-          <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
-            <RecordSound onRecorded={put} used={NONE} disabled={formState.isSubmitting} />
-          </Box>
+        <Button variant="outlined" startIcon={<CloudUploadOutlined />} onClick={() => input.current?.click()}>
+          Thay tệp khác
+        </Button>
+      )}
+      {(!upload || chosen.recording) && (
+        <Box sx={{ mt: 1, minWidth: 0 }}>
+          <RecordSound
+            onRecorded={put}
+            used={chosen?.recording ? [chosen.recording] : NONE}
+            onReopened={giveUp}
+            disabled={formState.isSubmitting}
+          />
         </Box>
       )}
     </Box>

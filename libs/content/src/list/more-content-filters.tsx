@@ -47,8 +47,7 @@ export function MoreContentFilters({ query, onChange }: ContentFilterProps) {
           fromLabel="Tạo từ ngày"
           from={query.created_at_from}
           to={query.created_at_to}
-          onFrom={(created_at_from) => onChange({ created_at_from })}
-          onTo={(created_at_to) => onChange({ created_at_to })}
+          onChange={({ from, to }) => onChange({ created_at_from: from, created_at_to: to })}
         />
       </Stack>
     </Stack>

@@ -1,5 +1,5 @@
 import type { Content } from '@loa/contracts/content';
-import { lazyPart } from '@loa/ui-kit';
+import { lazyPart, useLoadEarly } from '@loa/ui-kit';
 import type { ComponentType } from 'react';
 
 export interface ContentPickerProps {
@@ -18,4 +18,7 @@ export interface ContentPickerProps {
 const Panel = lazyPart(() => import('./content-picker-panel').then((panel) => panel.ContentPickerPanel));
 
 /** Dialog to choose contents that are ready to play, in order, with listening. Its code is loaded when it opens. */
-export const ContentPicker = ({ open, ...props }: ContentPickerProps) => open && <Panel {...props} />;
+export function ContentPicker({ open, ...props }: ContentPickerProps) {
+  useLoadEarly(Panel);
+  return open && <Panel {...props} />;
+}

@@ -1,5 +1,5 @@
 import type { Relay } from '@loa/contracts/content';
-import { lazyPart } from '@loa/ui-kit';
+import { lazyPart, useLoadEarly } from '@loa/ui-kit';
 
 export interface RelayPickerProps {
   open: boolean;
@@ -10,4 +10,7 @@ export interface RelayPickerProps {
 const Panel = lazyPart(() => import('./relay-picker-panel').then((panel) => panel.RelayPickerPanel));
 
 /** Dialog to choose one relay link. Its code is loaded when it opens. */
-export const RelayPicker = ({ open, ...props }: RelayPickerProps) => open && <Panel {...props} />;
+export function RelayPicker({ open, ...props }: RelayPickerProps) {
+  useLoadEarly(Panel);
+  return open && <Panel {...props} />;
+}

@@ -19,10 +19,10 @@ export const reopenRecording = async (recording: StoredRecording) =>
   createRecorder({ recording, pieces: await piecesOf(recording.id) });
 
 /**
- * Unused recordings of an account on this machine, without those that another tab has open. Empty in a browser that
- * stores nothing.
+ * Recordings of an account on this machine that are no contents yet: those that this form uses, and the others except
+ * those that a tab has open. Empty in a browser that stores nothing.
  */
-export async function unusedRecordings(account_id: string) {
+export async function recordingsFor(account_id: string, used: readonly string[]) {
   const [all, locked] = await Promise.all([recordingsOf(account_id).catch(() => []), lockedRecordings()]);
-  return all.filter(({ id }) => !locked.has(id));
+  return all.filter(({ id }) => used.includes(id) || !locked.has(id));
 }

@@ -1,4 +1,4 @@
-export { beginRecording, reopenRecording, unusedRecordings } from './begin-recording';
+export { beginRecording, reopenRecording, recordingsFor } from './begin-recording';
 export type { StoredRecording } from './storage/recordings-db';
 export { RecorderPanel } from './recorder-panel';
 export type { Recorder } from './create-recorder';

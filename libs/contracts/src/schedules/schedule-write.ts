@@ -9,18 +9,9 @@ interface Rule {
   message: string;
 }
 
+/** In the order of the form's fields: what, when, where. */
 const RULES: readonly Rule[] = [
   { fields: ['items'], isValid: ({ items }) => items.length > 0, message: 'Chọn ít nhất một nội dung' },
-  {
-    fields: ['start_date', 'mode'],
-    isValid: ({ mode, start_date }) => mode === 'now' || start_date !== null,
-    message: 'Chọn ngày',
-  },
-  {
-    fields: ['slots', 'mode'],
-    isValid: ({ mode, slots }) => mode === 'now' || slots.length > 0,
-    message: 'Thêm ít nhất một khung giờ',
-  },
   {
     fields: ['items', 'mode'],
     isValid: ({ mode, items }) =>
@@ -34,11 +25,6 @@ const RULES: readonly Rule[] = [
     message: 'Lặp đến hết giờ mà chưa có giờ kết thúc: hãy đặt thời lượng',
   },
   {
-    fields: ['slots'],
-    isValid: ({ slots }) => slots.every(({ start_time, end_time }) => start_time !== end_time),
-    message: 'Giờ kết thúc phải khác giờ bắt đầu',
-  },
-  {
     fields: ['days_of_week', 'mode'],
     isValid: ({ mode, days_of_week }) => mode !== 'weekly' || days_of_week.length > 0,
     message: 'Chọn ít nhất một ngày trong tuần',
@@ -49,9 +35,24 @@ const RULES: readonly Rule[] = [
     message: 'Chọn ít nhất một ngày trong tháng',
   },
   {
+    fields: ['start_date', 'mode'],
+    isValid: ({ mode, start_date }) => mode === 'now' || start_date !== null,
+    message: 'Chọn ngày',
+  },
+  {
     fields: ['end_date', 'start_date'],
     isValid: ({ start_date, end_date }) => !end_date || !start_date || end_date >= start_date,
     message: 'Ngày kết thúc phải sau ngày bắt đầu',
+  },
+  {
+    fields: ['slots', 'mode'],
+    isValid: ({ mode, slots }) => mode === 'now' || slots.length > 0,
+    message: 'Thêm ít nhất một khung giờ',
+  },
+  {
+    fields: ['slots'],
+    isValid: ({ slots }) => slots.every(({ start_time, end_time }) => start_time !== end_time),
+    message: 'Giờ kết thúc phải khác giờ bắt đầu',
   },
   {
     fields: ['area_ids', 'device_ids'],

@@ -1,5 +1,5 @@
 import type { Device } from '@loa/contracts/devices';
-import { formatAgo, formatBytes, formatClock, StateBadge, useNow } from '@loa/ui-kit';
+import { formatAgo, formatBytes, formatDuration, StateBadge, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import type { LiveDevice } from '../live/device-live-store';
 import { useLive } from '../live/use-live-device';
@@ -38,7 +38,7 @@ const twoLines = {
 export function LivePosition({ device }: CellProps) {
   const at = useNow(1000);
   const seconds = useLive(device, (live) => Math.floor(positionNow(live, live.now_since, at)));
-  return <>{formatClock(seconds)}</>;
+  return <>{formatDuration(seconds)}</>;
 }
 
 /** The item a device plays, and its position; of a board that plays nothing what it shows by itself. */

@@ -4,7 +4,7 @@ import { inLine, useTerm, useUsualKind } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
 import { installPlace, type DeviceKind, type PendingDevice } from '@loa/contracts/devices';
 import { preloadPositionMap } from '@loa/maps';
-import { askWhich, errorStatus, preloadFeedback, SidePanel, toast } from '@loa/ui-kit';
+import { askWhich, errorStatus, preloadFeedback, SidePanel, toast, unreachedText } from '@loa/ui-kit';
 import { DraftOffer, LeaveGuard } from '@loa/ui-kit/form';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
@@ -145,7 +145,7 @@ export function InstallPanel({ code: param, onClose }: { code: string; onClose: 
       // The session has ended, and the page with it.
       if (errorStatus(error) === 401) return;
       toast.warning(
-        `${isUnreached(error) ? 'Chưa có mạng' : 'Máy chủ chưa nhận được'}: phiếu được giữ trong máy này và sẽ tự gửi${photo && !storedInstall(install_id)?.photo ? ', nhưng bộ nhớ của trình duyệt không còn chỗ cho ảnh' : ''}`,
+        `${isUnreached(error) ? unreachedText() : 'Máy chủ chưa nhận được'}: phiếu được giữ trong máy này và sẽ tự gửi${photo && !storedInstall(install_id)?.photo ? ', nhưng bộ nhớ của trình duyệt không còn chỗ cho ảnh' : ''}`,
       );
       leave();
     },

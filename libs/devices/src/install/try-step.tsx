@@ -1,7 +1,7 @@
 import { inLine, useTerm } from '@loa/app-config';
 import { isBoard, type DeviceCommand, type DeviceKind, type PendingDevice } from '@loa/contracts/devices';
 import { Can } from '@loa/permissions';
-import { confirm, errorText, MessageList, type ConfirmOptions } from '@loa/ui-kit';
+import { confirm, errorText, MessageList, unreachedText, type ConfirmOptions } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -22,14 +22,14 @@ const LOOK_EVERY_MS = 2000;
 
 interface Words {
   send: string;
-  noNetwork: string;
+  notTried: string;
   noticed: string;
   unnoticed: ConfirmOptions;
 }
 
 const HEARD: Words = {
   send: 'Phát tiếng thử',
-  noNetwork: 'Chưa có mạng nên chưa thử tiếng được.',
+  notTried: 'chưa thử tiếng được',
   noticed: 'Tôi đã nghe rõ tiếng thử',
   unnoticed: {
     title: 'Chưa nghe tiếng thử',
@@ -39,7 +39,7 @@ const HEARD: Words = {
 };
 const SEEN: Words = {
   send: 'Chiếu hình thử',
-  noNetwork: 'Chưa có mạng nên chưa thử hình được.',
+  notTried: 'chưa thử hình được',
   noticed: 'Tôi đã thấy rõ hình thử',
   unnoticed: {
     title: 'Chưa xem hình thử',
@@ -121,7 +121,9 @@ export function TryStep({
     <Box sx={{ display: 'grid', gap: 2 }}>
       {first === null && isAsking && <Alert severity="info">Đang hỏi máy chủ về máy này…</Alert>}
       {first === null && !isAsking && (
-        <Alert severity="info">{words.noNetwork} Phiếu được giữ trong máy này và tự gửi khi có mạng.</Alert>
+        <Alert severity="info">
+          {unreachedText()} nên {words.notTried}. Phiếu được giữ trong máy này và tự gửi khi có mạng.
+        </Alert>
       )}
       {first !== null && !isThere && (
         <Alert severity="info">

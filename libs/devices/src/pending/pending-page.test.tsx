@@ -444,7 +444,7 @@ describe('installing one', () => {
     const dialog = await panel();
     await user.type(await dialog.findByLabelText('Mã thiết bị'), 'LV-0001{Enter}');
     await place(user);
-    expect(await dialog.findByText(/Chưa có mạng/)).toBeTruthy();
+    expect(await dialog.findByText(/Không kết nối được máy chủ nên chưa thử/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Hoàn tất lắp thiết bị' }));
     expect(await screen.findByText(/chờ có mạng để gửi/)).toBeTruthy();
     expect(api.asked('POST').filter((call) => call.endsWith('/install'))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Media } from '@loa/contracts/media';
 import { useCan } from '@loa/permissions';
-import { lazyPart } from '@loa/ui-kit';
+import { lazyPart, useLoadEarly } from '@loa/ui-kit';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ const NewMediaPanel = lazyPart(() => import('./new-media-panel').then((panel) =>
 /** Makes a new media without leaving the form, where the account may. */
 export function MakeMedia({ onMade }: { onMade: (media: Media) => void }) {
   const [isOpen, setOpen] = useState(false);
+  useLoadEarly(NewMediaPanel);
   if (!useCan()('NOI_DUNG_MEDIA_ADD')) return null;
   return (
     <div>

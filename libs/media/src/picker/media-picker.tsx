@@ -1,5 +1,5 @@
 import type { Media } from '@loa/contracts/media';
-import { lazyPart } from '@loa/ui-kit';
+import { lazyPart, useLoadEarly } from '@loa/ui-kit';
 
 export interface MediaPickerProps {
   open: boolean;
@@ -15,4 +15,7 @@ export interface MediaPickerProps {
 const Panel = lazyPart(() => import('./media-picker-panel').then((panel) => panel.MediaPickerPanel));
 
 /** Dialog to choose electronic media, several or one. Its code is loaded when it opens. */
-export const MediaPicker = ({ open, ...props }: MediaPickerProps) => open && <Panel {...props} />;
+export function MediaPicker({ open, ...props }: MediaPickerProps) {
+  useLoadEarly(Panel);
+  return open && <Panel {...props} />;
+}

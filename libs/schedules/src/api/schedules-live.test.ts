@@ -1,4 +1,5 @@
 import { createQueryClient, useWaitingCounts } from '@loa/api-client';
+import type { SchedulePreview } from '@loa/contracts/schedules';
 import type { Account } from '@loa/contracts/accounts';
 import { useSession } from '@loa/auth';
 import { buildAccount, buildOccurrence, buildRef, buildSchedule, renderPage } from '@loa/test-kit';
@@ -33,6 +34,17 @@ it('a schedule changed by somebody else is reloaded, one that this console has j
   expect(isOutOfDate()).toBe(false);
   schedulesLive['playlist.status']?.([{ id: schedule.id, status: 'waiting_approval', version: 4 }], client);
   expect(isOutOfDate()).toBe(true);
+});
+
+it('a preview is computed again when a content has another file', () => {
+  const client = createQueryClient();
+  const { queryKey } = schedulesApi.preview(undefined);
+  client.setQueryData(queryKey, {} as SchedulePreview);
+  const job = { id: buildRef('Tin').id, entity: 'content', progress: 40, error: null } as const;
+  schedulesLive['job.progress']?.([{ ...job, status: 'processing' }], client);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  schedulesLive['job.progress']?.([{ ...job, progress: 100, status: 'ready' }], client);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 it('a rejection reaches its sender, with reason, name and time, and nobody else', async () => {

@@ -50,6 +50,11 @@ export const schedulesLive: LiveHandlers = {
       void client.invalidateQueries({ queryKey: [...key, 'list'] });
     }
   },
+  // Another file has another length: what a schedule would play is computed again.
+  'job.progress': (jobs, client) => {
+    if (jobs.every(({ status }) => status === 'processing')) return;
+    for (const { key } of SCHEDULE_APIS) void client.invalidateQueries({ queryKey: [...key, 'preview'] });
+  },
   'approval.changed': (_changes, client) => {
     for (const { key } of SCHEDULE_APIS) void client.invalidateQueries({ queryKey: [...key, 'waiting'] });
     void refreshWaitingCounts(client);

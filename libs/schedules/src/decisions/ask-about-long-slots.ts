@@ -1,6 +1,6 @@
 import type { Slot } from '@loa/contracts/schedules';
-import { confirm, formatDuration } from '@loa/ui-kit';
-import { LONG_SLOT_SEC, slotSeconds } from '../model/form/slot-times';
+import { confirm, endsNextDay, formatDuration, slotSeconds } from '@loa/ui-kit';
+import { LONG_SLOT_SEC } from '../model/form/slot-times';
 
 const textOf = ({ start_time, end_time }: Slot) => `${start_time}–${end_time}`;
 
@@ -13,7 +13,7 @@ export async function askAboutLongSlots(slots: readonly Slot[], stored: readonly
   if (long.length === 0) return true;
   const each = long.map(
     (slot) =>
-      `${textOf(slot)} dài ${formatDuration(slotSeconds(slot) ?? 0)}${slot.end_time < slot.start_time ? ', kết thúc sang hôm sau' : ''}`,
+      `${textOf(slot)} dài ${formatDuration(slotSeconds(slot) ?? 0)}${endsNextDay(slot) ? ', kết thúc sang hôm sau' : ''}`,
   );
   return confirm({
     title: long.length === 1 ? 'Khung giờ rất dài' : 'Những khung giờ rất dài',

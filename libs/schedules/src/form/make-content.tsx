@@ -3,6 +3,7 @@ import type { Content } from '@loa/contracts/content';
 import type { Speech } from '@loa/contracts/speech';
 import { useCan } from '@loa/permissions';
 import { NewSpeech } from '@loa/speech/writing';
+import { useLoadEarly } from '@loa/ui-kit';
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
 import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import RecordVoiceOverOutlined from '@mui/icons-material/RecordVoiceOverOutlined';
@@ -24,6 +25,7 @@ export function MakeContent({ onMade }: { onMade: (contents: Content[]) => void 
   const can = useCan();
   const takeSpeech = useContext(SpeechTaker);
   const [how, setHow] = useState<(typeof WAYS)[number]['how'] | null>(null);
+  useLoadEarly(NewContent, NewSpeech);
   const ways = WAYS.filter(({ right }) => can(right));
   if (ways.length === 0) return null;
   const close = () => setHow(null);

@@ -17,7 +17,8 @@ export function MissingParts() {
   const { verb } = wordsOf(useScheduleKind());
   const names = missingNames(verb);
   const goTo = useGoToField();
-  const missing = missingIn(bodyOf(form));
+  const body = bodyOf(form);
+  const missing = [...(body.name.trim() ? [] : [{ field: 'name' as const }]), ...missingIn(body)];
   if (missing.length === 0) return null;
   return (
     <Box role="group" aria-label="Cần bổ sung" sx={{ width: '100%', fontSize: '0.9286rem' }}>

@@ -116,6 +116,31 @@ describe('a new schedule', () => {
     expect(api.lastBody('POST', `/api/playlist/${created.id}/submit`)).toEqual({ version: 1 });
   });
 
+  it('keeps the days of its range when a part of the first day is typed, to whatever it passes through', async () => {
+    const { user } = open(buildSchedule({ mode: 'daily', start_date: '2027-01-11', end_date: '2027-01-30' }));
+    await name();
+    const sections = () => screen.getAllByRole('spinbutton').slice(0, 6);
+    const first = (section: number) => sections()[section]!;
+    const range = () => {
+      const texts = sections().map(({ textContent }) => textContent);
+      return [texts.slice(0, 3).join('/'), texts.slice(3).join('/')];
+    };
+    expect(range()).toEqual(['11/01/2027', '30/01/2027']);
+    await user.click(first(1));
+    await user.keyboard('12');
+    expect(range()).toEqual(['11/12/2027', '30/12/2027']);
+    await user.click(first(0));
+    await user.keyboard('31');
+    expect(range()).toEqual(['31/12/2027', '19/01/2028']);
+    await user.click(first(1));
+    await user.keyboard('02');
+    await user.click(first(0));
+    await user.keyboard('05');
+    await user.click(first(2));
+    await user.keyboard('2027');
+    expect(range()).toEqual(['05/02/2027', '24/02/2027']);
+  });
+
   it('keeps the length of a slot when its start is typed, and an end that was typed', async () => {
     const { user } = open('new', { routes: answers });
     const start = await screen.findByRole<HTMLInputElement>('textbox', { name: /Bắt đầu/ });
@@ -187,9 +212,19 @@ describe('a new schedule', () => {
       path: '/quan-ly-lich-phat/tao-moi',
       account: { ...officer, area: PROVINCE },
     });
-    await user.type(await name(), 'Dở dang');
+    await name();
     await user.click(screen.getByRole('button', { name: 'Bỏ khung giờ 1' }));
+    await user.click(screen.getByRole('radio', { name: 'Hằng tháng' }));
     const missing = within(screen.getByRole('group', { name: 'Cần bổ sung' }));
+    expect(missing.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'tên',
+      'nội dung',
+      'ngày trong tháng',
+      'khung giờ',
+      'nơi phát',
+    ]);
+    await user.type(await name(), 'Dở dang');
+    await user.click(screen.getByRole('radio', { name: 'Hằng ngày' }));
     expect(missing.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'nội dung',
       'khung giờ',

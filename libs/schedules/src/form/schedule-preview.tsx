@@ -40,7 +40,7 @@ export function PreviewLine({ scheduleId }: { scheduleId: string | undefined }) 
   const collisions = meetingsBySchedule(conflicts).length;
   const facts = [
     `${formatNumber(device_count)} ${device}`,
-    `${formatNumber(occurrence_total)} lượt ${verb}`,
+    body.mode !== 'now' && `${formatNumber(occurrence_total)} lượt ${verb}`,
     programme_sec > 0 ? formatDuration(programme_sec) : 'chưa biết thời lượng',
     collisions > 0 && `trùng ${formatNumber(collisions)} lịch`,
   ];
@@ -64,6 +64,7 @@ export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined
   const { setValue, getValues } = useFormContext<ScheduleForm>();
   const { body, data, isFetching, isError, error } = usePreview(scheduleId);
   const { verb } = wordsOf(useScheduleKind());
+  const atOnce = useWatch<ScheduleForm, 'mode'>({ name: 'mode' }) === 'now';
   const takeSlot = (slot: Slot, { start }: PreviewedRun) => {
     for (const [field, value] of Object.entries(movedTo(slot, start, getValues())))
       setValue(field as keyof ScheduleForm, value, { shouldDirty: true, shouldValidate: true });
@@ -72,7 +73,9 @@ export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined
     <Section title="Xem trước" actions={isFetching && <CircularProgress size={16} aria-label="Đang tính lại" />}>
       {!body && (
         <Typography color="textSecondary">
-          Chọn thời gian và nơi {verb} để xem lịch sẽ {verb} khi nào, ở đâu, giờ nào trống hay đã có lịch khác.
+          {atOnce
+            ? `Chọn nội dung và nơi ${verb} để xem sẽ ${verb} ở đâu, trong bao lâu, có lịch nào bị chiếm.`
+            : `Chọn thời gian và nơi ${verb} để xem lịch sẽ ${verb} khi nào, ở đâu, giờ nào trống hay đã có lịch khác.`}
         </Typography>
       )}
       {body && isError && (
@@ -81,7 +84,9 @@ export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined
         </Alert>
       )}
       {body && !isError && !data && <Skeleton variant="rounded" height={160} />}
-      {body && data && !isError && <PreviewAnswer preview={data} onUseSlot={takeSlot} />}
+      {body && data && !isError && (
+        <PreviewAnswer preview={data} atOnce={atOnce} {...(!atOnce && { onUseSlot: takeSlot })} />
+      )}
     </Section>
   );
 }

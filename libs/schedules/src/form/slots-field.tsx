@@ -1,5 +1,5 @@
 import type { Slot } from '@loa/contracts/schedules';
-import { formatDuration } from '@loa/ui-kit';
+import { followingEnd, slotLengthText, slotSeconds } from '@loa/ui-kit';
 import { FieldFrame, TimeField, useField } from '@loa/ui-kit/form';
 import Add from '@mui/icons-material/Add';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/form-values';
-import { endFor, LONG_SLOT_SEC, slotAfter, slotSeconds } from '../model/form/slot-times';
+import { LONG_SLOT_SEC, slotAfter } from '../model/form/slot-times';
 import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 
 const MOST_SLOTS = 24;
@@ -31,9 +31,7 @@ function SlotRow({ index, onRemove }: SlotRowProps) {
   const isEndTyped = useRef(false);
   // While it is typed: a field that is being entered must not change under the selected text.
   const follow = (start: string) => {
-    const { end_time } = before.current;
-    const fits = isEndTyped.current && start < end_time;
-    const end = fits ? end_time : endFor(start, slotSeconds(before.current));
+    const end = followingEnd(start, before.current, isEndTyped.current);
     if (end) setValue(`slots.${index}.end_time`, end, { shouldDirty: true, shouldValidate: true });
   };
   return (
@@ -69,7 +67,7 @@ function SlotRow({ index, onRemove }: SlotRowProps) {
           color={seconds > LONG_SLOT_SEC ? 'warning.main' : 'textSecondary'}
           sx={{ gridColumn: '1 / -1' }}
         >
-          {slot.end_time < slot.start_time ? 'Kết thúc sang hôm sau, dài' : 'Dài'} {formatDuration(seconds)}
+          {slotLengthText(slot)}
         </Typography>
       )}
     </Box>

@@ -1,8 +1,9 @@
 import { SCHEDULE_MODES, type ScheduleMode, type Slot } from '@loa/contracts/schedules';
 import { serverNow } from '@loa/ui-kit/clock';
 import { dayOf } from '@loa/ui-kit';
-import { DateField, endOfMovedRange, isWholeDay } from '@loa/ui-kit/date';
+import { DateField, useRangeEnd } from '@loa/ui-kit/date';
 import { FormGrid, MoreFields, RadioRow, SwitchField, WeekdayPicker } from '@loa/ui-kit/form';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -34,17 +35,23 @@ function useTidyMode(mode: ScheduleMode) {
   }, [mode, getValues, setValue]);
 }
 
-/** Moves the last day along when the first day passes it, so that as many days remain. */
-function useEndFollowsStart(start: string | null) {
-  const { getValues, setValue } = useFormContext<ScheduleForm>();
-  const before = useRef(start ?? '');
-  useEffect(() => {
-    if (!start || !isWholeDay(start)) return;
-    const end = getValues('end_date');
-    if (end && isWholeDay(end) && end < start)
-      setValue('end_date', endOfMovedRange(end, before.current, start), { shouldDirty: true, shouldValidate: true });
-    before.current = start;
-  }, [start, getValues, setValue]);
+/** First and last day: a new first day takes the last one along. */
+function RangeFields() {
+  const { setValue } = useFormContext<ScheduleForm>();
+  const [first, last] = useWatch<ScheduleForm, ['start_date', 'end_date']>({ name: ['start_date', 'end_date'] });
+  const { onFocus, endFor } = useRangeEnd(first, last);
+  const follow = (day: string | undefined) => {
+    const end = endFor(day);
+    if (end) setValue('end_date', end, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <>
+      <Box onFocus={onFocus}>
+        <DateField name="start_date" label="Từ ngày" required onTyped={follow} />
+      </Box>
+      <DateField name="end_date" label="Đến ngày" help="Để trống: không thời hạn" min={first || dayOf(serverNow())} />
+    </>
+  );
 }
 
 /** Field for the length of a play-now programme; one pass where it does not repeat. */
@@ -62,11 +69,9 @@ export function LengthAtOnce() {
 /** Fields for the days and times. */
 export function TimeFields() {
   const mode = useWatch<ScheduleForm, 'mode'>({ name: 'mode' });
-  const start = useWatch<ScheduleForm, 'start_date'>({ name: 'start_date' });
   // Must run before the slots are cleared, because they give the length.
   const isAsked = useProposedLength();
   useTidyMode(mode);
-  useEndFollowsStart(start);
   const words = wordsOf(useScheduleKind());
   const { verb, verbFirst } = words;
   return (
@@ -83,15 +88,7 @@ export function TimeFields() {
       {mode !== 'now' && (
         <FormGrid minWidth={280}>
           <FormGrid minWidth={130}>
-            <DateField name="start_date" label={repeats(mode) ? 'Từ ngày' : `Ngày ${verb}`} required />
-            {repeats(mode) && (
-              <DateField
-                name="end_date"
-                label="Đến ngày"
-                help="Để trống: không thời hạn"
-                min={start || dayOf(serverNow())}
-              />
-            )}
+            {repeats(mode) ? <RangeFields /> : <DateField name="start_date" label={`Ngày ${verb}`} required />}
           </FormGrid>
           <SlotsField />
         </FormGrid>

@@ -6,7 +6,6 @@ export const CustomRange = ({ range, onChange }: { range: DateRange; onChange: (
   <DateRangeInput
     from={range.planned_start_from}
     to={range.planned_start_to}
-    onFrom={(planned_start_from) => onChange({ ...range, planned_start_from })}
-    onTo={(planned_start_to) => onChange({ ...range, planned_start_to })}
+    onChange={({ from, to }) => onChange({ planned_start_from: from, planned_start_to: to })}
   />
 );

@@ -34,7 +34,16 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
         options={[...ranges.map(({ value, label }) => ({ value, label })), { value: 'custom', label: 'Chọn ngày…' }]}
         onChange={choose}
       />
-      {isCustom && <CustomRange range={range} onChange={onChange} />}
+      {isCustom && (
+        <CustomRange
+          range={range}
+          onChange={(typed) => {
+            // A range that happens to be one of the list leaves the fields where they are.
+            setCustom(true);
+            onChange(typed);
+          }}
+        />
+      )}
     </>
   );
 }

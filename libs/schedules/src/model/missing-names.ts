@@ -2,6 +2,7 @@ import type { ScheduleWrite } from '@loa/contracts/schedules';
 
 /** Names of the parts that a draft may lack, as a list has them. */
 export const missingNames = (verb: string): Partial<Record<keyof ScheduleWrite, string>> => ({
+  name: 'tên',
   items: 'nội dung',
   start_date: `ngày ${verb}`,
   end_date: 'ngày kết thúc',

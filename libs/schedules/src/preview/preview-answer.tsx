@@ -18,7 +18,9 @@ import { PreviewRuns, type PreviewedRun } from './preview-runs';
 interface PreviewAnswerProps {
   preview: SchedulePreview;
   /** The schedule with the decision about conflicts that it carries: its effect is written under each. */
-  decided?: Pick<Schedule, 'conflict_rule' | 'kind'>;
+  decided?: Pick<Schedule, 'conflict_rule' | 'kind' | 'mode'>;
+  /** Whether it plays at once, and has no slots. */
+  atOnce?: boolean;
   /** Replaces the slot of the colliding run by the suggested free slot. Without this callback nothing is offered. */
   onUseSlot?: (slot: Slot, instead: PreviewedRun) => void;
 }
@@ -76,7 +78,7 @@ function Length({ programme_sec, gap_sec, slot_sec }: SchedulePreview) {
 }
 
 /** The server's preview of a schedule: coverage, length, conflicts and runs. */
-export function PreviewAnswer({ preview, decided, onUseSlot }: PreviewAnswerProps) {
+export function PreviewAnswer({ preview, decided, atOnce = decided?.mode === 'now', onUseSlot }: PreviewAnswerProps) {
   const { conflicts, interruptions, free_slot, warnings, occurrences } = preview;
   const formKind = useScheduleKind();
   const rule = decided?.conflict_rule;
@@ -127,6 +129,7 @@ export function PreviewAnswer({ preview, decided, onUseSlot }: PreviewAnswerProp
       )}
       <PreviewRuns
         kind={decided?.kind ?? formKind}
+        atOnce={atOnce}
         runs={occurrences}
         total={preview.occurrence_total}
         deviceCount={preview.device_count}

@@ -18,6 +18,8 @@ export type PreviewedRun = SchedulePreview['occurrences'][number];
 
 interface Shown {
   kind: ScheduleKind;
+  /** Whether it plays at once, when it is approved. */
+  atOnce: boolean;
   /** Number of target devices. */
   deviceCount: number;
 }
@@ -78,7 +80,9 @@ export function PreviewRuns({ runs, total, ...shown }: Shown & { runs: readonly 
   return (
     <Box>
       <Typography variant="subtitle2" sx={{ mb: 0.5 }}>
-        {formatNumber(total)} lượt trong {PREVIEW_DAYS} ngày tới
+        {shown.atOnce
+          ? inWordsOfKind(shown.kind, 'Phát ngay khi được duyệt; nếu duyệt bây giờ:')
+          : `${formatNumber(total)} lượt trong ${PREVIEW_DAYS} ngày tới`}
       </Typography>
       <Box
         tabIndex={0}

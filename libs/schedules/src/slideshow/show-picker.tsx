@@ -1,5 +1,5 @@
 import type { CollectionKind } from '@loa/contracts/slideshows';
-import { lazyPart } from '@loa/ui-kit';
+import { lazyPart, useLoadEarly } from '@loa/ui-kit';
 import type { KnownItem } from '../form/item-row';
 import type { ShowType } from './show-words';
 
@@ -15,4 +15,7 @@ export interface ShowPickerProps {
 const Panel = lazyPart(() => import('./show-picker-panel').then((panel) => panel.ShowPickerPanel));
 
 /** Dialog to choose one slideshow or one collection. Its code is loaded when it opens. */
-export const ShowPicker = ({ of, ...props }: ShowPickerProps) => of && <Panel of={of} {...props} />;
+export function ShowPicker({ of, ...props }: ShowPickerProps) {
+  useLoadEarly(Panel);
+  return of && <Panel of={of} {...props} />;
+}

@@ -150,6 +150,20 @@ describe('the page of all notifications', () => {
     await waitFor(() => expect(asked(api)).toBe('page=1&limit=50&topic=alarm&state=read'));
   });
 
+  it('is grouped as the bell is', async () => {
+    lines = [
+      line({ kind: 'alert.over', record: { id: 'a1', name: 'Loa chợ' } }),
+      line({ kind: 'alert.opened', record: { id: 'a2', name: 'Loa đình' } }),
+      line({ kind: 'schedule.waiting', record: { id: 's1', name: 'Bản tin trưa' } }),
+    ];
+    const { user } = openPage();
+    await screen.findByRole('list', { name: 'Việc và quyết định' });
+    const names = () => screen.getAllByRole('link').map((link) => link.querySelector('span')?.textContent);
+    expect(names()).toEqual(['Bản tin trưa', 'Loa đình']);
+    await user.click(screen.getByRole('button', { name: 'Đã xong (1)' }));
+    expect(names()).toEqual(['Bản tin trưa', 'Loa đình', 'Loa chợ']);
+  });
+
   it('marks all as read with one press, and the followed one alone', async () => {
     const { user, address } = openPage();
     await user.click(await screen.findByRole('link', { name: /Bản tin sáng/ }));

@@ -5,7 +5,7 @@ import DoneAll from '@mui/icons-material/DoneAll';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { NotificationLine } from './notification-line';
+import { NotificationGroups } from './notification-groups';
 import { notificationsQuery, useMarkRead } from './notifications-api';
 import { topicLabels } from './notification-words';
 
@@ -70,14 +70,12 @@ export function NotificationsPage() {
               : { message: 'Chưa có thông báo nào' })}
           />
         ) : (
-          <Box component="ul" aria-label="Thông báo" aria-busy={list.isFetching} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {rows.map((notification) => (
-              <NotificationLine
-                key={notification.id}
-                notification={notification}
-                onOpen={() => notification.read_at ?? mark.mutate([notification.id])}
-              />
-            ))}
+          <Box aria-busy={list.isFetching}>
+            <NotificationGroups
+              rows={rows}
+              heading="h2"
+              onFollow={(notification) => notification.read_at ?? mark.mutate([notification.id])}
+            />
           </Box>
         )}
         {total > 0 && <Pager page={page} pageSize={limit} total={total} onChange={table.turnTo} />}

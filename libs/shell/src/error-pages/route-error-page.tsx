@@ -1,3 +1,4 @@
+import { unreachedText } from '@loa/ui-kit';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
@@ -32,7 +33,7 @@ export function RouteErrorPage({ alone = false }: { alone?: boolean }) {
       }
     >
       {missingCode
-        ? 'Đường truyền bị gián đoạn hoặc hệ thống vừa được cập nhật. Trang tự mở lại khi kết nối được máy chủ.'
+        ? `${unreachedText()}${navigator.onLine ? ' hoặc hệ thống vừa được cập nhật' : ''}. Trang tự mở lại khi kết nối được.`
         : 'Trang này gặp lỗi ngoài dự kiến. Hãy tải lại; nếu lỗi còn lặp lại, vui lòng liên hệ quản trị viên.'}
     </ErrorLayout>
   );

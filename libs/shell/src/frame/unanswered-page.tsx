@@ -1,4 +1,5 @@
 import { loadAccount, signOut } from '@loa/auth';
+import { unreachedText } from '@loa/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ErrorLayout } from '../error-pages/error-layout';
@@ -13,7 +14,7 @@ export function UnansweredPage() {
   return (
     <ErrorLayout
       alone
-      title="Chưa kết nối được máy chủ"
+      title={unreachedText()}
       actions={
         <>
           <Button variant="contained" loading={asking} onClick={askAgain}>
@@ -25,8 +26,7 @@ export function UnansweredPage() {
         </>
       }
     >
-      Bạn vẫn đang đăng nhập. Máy chủ có thể đang khởi động lại hoặc đường truyền bị gián đoạn; hệ thống tự thử lại và
-      mở màn hình khi có trả lời.
+      Bạn vẫn đang đăng nhập. Hệ thống tự thử lại và mở màn hình khi kết nối được máy chủ.
     </ErrorLayout>
   );
 }

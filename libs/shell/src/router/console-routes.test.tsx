@@ -270,10 +270,10 @@ describe('signing in', () => {
     const { user, router } = visit({ path: '/quan-ly-lich-phat/danh-sach', account, routes }, false);
     await user.type(await screen.findByLabelText('Tên đăng nhập'), 'canbo');
     await user.type(screen.getByLabelText('Mật khẩu'), 'Loa@123456{Enter}');
-    await heading('Chưa kết nối được máy chủ');
+    await heading('Không kết nối được máy chủ');
     expect(screen.queryByText(/không còn đăng nhập được/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Thử lại' }));
-    await heading('Chưa kết nối được máy chủ');
+    await heading('Không kết nối được máy chủ');
     expect([localStorage.getItem('access_token'), useSession.getState().isAuthenticated]).toEqual(['access-1', true]);
     isBack = true;
     await user.click(screen.getByRole('button', { name: 'Thử lại' }));
@@ -289,7 +289,7 @@ describe('signing in', () => {
     };
     visit({ account, routes });
     act(() => useSession.setState({ account: null, status: 'loading' }));
-    await heading('Chưa kết nối được máy chủ');
+    await heading('Không kết nối được máy chủ');
     isBack = true;
     act(() => void window.dispatchEvent(new Event('online')));
     await heading('Tổng quan hôm nay');

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { LoaThemeProvider } from '../theme/loa-theme-provider';
+import { dayOf } from '../format/date-time';
 import { DateInput } from './date-input';
+import { DateRangeInput } from './date-range-input';
 
 function Filter({ start, min, max }: { start?: string; min?: string; max?: string }) {
   const [day, setDay] = useState(start);
@@ -81,6 +83,71 @@ describe('a date that is typed', () => {
       '05/06/2026',
       '2026-06-05',
     ]);
+  });
+});
+
+function RangeFilter({ asked }: { asked: string[] }) {
+  const [range, setRange] = useState<{ from: string | undefined; to: string | undefined }>({
+    from: '2026-11-09T00:00:00+07:00',
+    to: '2026-11-15T23:59:59+07:00',
+  });
+  return (
+    <LoaThemeProvider>
+      <DateRangeInput
+        {...range}
+        onChange={(chosen) => {
+          asked.push([chosen.from, chosen.to].map((instant) => (instant ? dayOf(instant) : '')).join(' – '));
+          setRange(chosen);
+        }}
+      />
+      <button>Khác</button>
+    </LoaThemeProvider>
+  );
+}
+describe('a range of days in a filter', () => {
+  const begin = () => {
+    const asked: string[] = [];
+    render(<RangeFilter asked={asked} />);
+    const sections = (label: 'Từ ngày' | 'Đến hết ngày') => {
+      const all = screen.getAllByRole('spinbutton');
+      return label === 'Từ ngày' ? all.slice(0, 3) : all.slice(3);
+    };
+    const texts = (label: 'Từ ngày' | 'Đến hết ngày') =>
+      sections(label)
+        .map(({ textContent }) => textContent)
+        .join('/');
+    return { user: userEvent.setup(), asked, sections, texts };
+  };
+
+  it('asks once, when a typed day is left or confirmed', async () => {
+    const { user, asked, sections } = begin();
+    await user.click(sections('Từ ngày')[0]!);
+    await user.keyboard('0110');
+    expect(asked).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Khác' }));
+    expect(asked).toEqual(['2026-10-01 – 2026-11-15']);
+    await user.click(sections('Đến hết ngày')[1]!);
+    await user.keyboard('12{Enter}');
+    expect(asked.slice(1)).toEqual(['2026-10-01 – 2026-12-15']);
+    await user.click(screen.getByRole('button', { name: 'Khác' }));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('does not ask for half of a day', async () => {
+    const { user, asked, sections, texts } = begin();
+    await user.click(sections('Từ ngày')[0]!);
+    await user.keyboard('05');
+    await user.click(sections('Từ ngày')[1]!);
+    await user.keyboard('{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'Khác' }));
+    expect([asked, texts('Từ ngày')]).toEqual([[], '05/MM/2026']);
+  });
+
+  it('takes the last day along, with its length, when the first one passes it', async () => {
+    const { user, asked, sections, texts } = begin();
+    await user.click(sections('Từ ngày')[1]!);
+    await user.keyboard('12{Enter}');
+    expect([asked, texts('Đến hết ngày')]).toEqual([['2026-12-09 – 2026-12-15'], '15/12/2026']);
   });
 });
 

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { useRef, useState, type FocusEvent } from 'react';
 import { formatDate } from '../format/date-time';
 import { DayPicker } from './day-picker';
 import { isWholeDay } from './picker-day';
@@ -11,26 +12,41 @@ interface DateInputProps {
   onChange: (day: string | undefined) => void;
   min?: string | undefined;
   max?: string | undefined;
+  /** Whether a typed day is reported when the field is left: on the way it passes through others. */
+  late?: boolean;
 }
 
 /** A day outside a form, for filters. */
-export function DateInput({ label, value, onChange, min, max }: DateInputProps) {
+export function DateInput({ label, value, onChange, min, max, late = false }: DateInputProps) {
   const [outside, setOutside] = useState<string>();
-  const take = (day: string | undefined) => {
+  const typed = useRef<string>(undefined);
+  const take = (day: string | undefined, isTyped: boolean) => {
     const early = isWholeDay(day) && min !== undefined && day < min && `Từ ${formatDate(min)} trở đi`;
-    const late = isWholeDay(day) && max !== undefined && day > max && `Đến ${formatDate(max)} trở về trước`;
-    setOutside(early || late || undefined);
-    if (day === undefined || (isWholeDay(day) && !early && !late)) onChange(day);
+    const after = isWholeDay(day) && max !== undefined && day > max && `Đến ${formatDate(max)} trở về trước`;
+    setOutside(early || after || undefined);
+    const isAccepted = day === undefined || (isWholeDay(day) && !early && !after);
+    typed.current = late && isTyped && isAccepted ? day : undefined;
+    if (isAccepted && typed.current === undefined) onChange(day);
+  };
+  const report = () => {
+    if (typed.current !== undefined && typed.current !== value) onChange(typed.current);
+    typed.current = undefined;
   };
   return (
-    <DayPicker
-      label={label}
-      value={value}
-      onChange={take}
-      min={min}
-      max={max}
-      clearable
-      textField={{ size: 'small', fullWidth: false, sx: { width: 180 }, helperText: outside }}
-    />
+    <Box
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && report()}
+      onKeyDown={({ key }) => key === 'Enter' && report()}
+      sx={{ display: 'inline-flex' }}
+    >
+      <DayPicker
+        label={label}
+        value={value}
+        onChange={take}
+        min={min}
+        max={max}
+        clearable
+        textField={{ size: 'small', fullWidth: false, sx: { width: 180 }, helperText: outside }}
+      />
+    </Box>
   );
 }

@@ -10,7 +10,7 @@ export interface DayPickerProps {
    */
   value: unknown;
   /** Called with the day, undefined when it was cleared, `unfinished` during typing. */
-  onChange: (day: string | undefined) => void;
+  onChange: (day: string | undefined, isTyped: boolean) => void;
   /** `YYYY-MM-DD`: earlier days cannot be picked. */
   min?: string | undefined;
   max?: string | undefined;
@@ -47,16 +47,16 @@ export function DayPicker({
     // A value that was not reported from here: the owner has set another day, which replaces unfinished typing.
     if (draft.reported !== day) setDraft({ date: toPickerDate(day), reported: day });
   }
-  const type = (date: Date | null) => {
+  const type = (date: Date | null, isTyped: boolean) => {
     const reported = fromPickerDate(date);
     setDraft({ date, reported });
-    onChange(reported);
+    onChange(reported, isTyped);
   };
   return (
     <PickerLocale>
       <DesktopDatePicker
         value={draft.date}
-        onChange={type}
+        onChange={(date, { source }) => type(date, source !== 'view' && date !== null)}
         {...(min ? { minDate: toPickerDate(min)! } : {})}
         {...(max ? { maxDate: toPickerDate(max)! } : {})}
         {...(label === undefined ? {} : { label })}

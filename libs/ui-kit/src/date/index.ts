@@ -1,4 +1,4 @@
 export { DateField } from './date-field';
 export { DateInput } from './date-input';
 export { DateRangeInput } from './date-range-input';
-export { endOfMovedRange, isWholeDay } from './picker-day';
+export { useRangeEnd } from './use-range-end';

@@ -92,11 +92,13 @@ export const Day: Story = { name: 'Một ngày', render: () => <DayStory chosen=
 export const NoDay: Story = { name: 'Một ngày, để trống', render: () => <DayStory /> };
 
 function RangeStory() {
-  const [from, setFrom] = useState<string | undefined>('2026-11-01T00:00:00+07:00');
-  const [to, setTo] = useState<string | undefined>();
+  const [range, setRange] = useState<{ from: string | undefined; to: string | undefined }>({
+    from: '2026-11-01T00:00:00+07:00',
+    to: undefined,
+  });
   return (
     <Stack direction="row" sx={{ p: 3, gap: 1 }}>
-      <DateRangeInput from={from} to={to} onFrom={setFrom} onTo={setTo} />
+      <DateRangeInput {...range} onChange={setRange} />
     </Stack>
   );
 }
@@ -145,12 +147,7 @@ export const OneDay: StoryObj<typeof DateInput> = {
 };
 export const OneRange: StoryObj<typeof DateRangeInput> = {
   name: 'DateRangeInput · lọc theo khoảng ngày',
-  ...partStory(DateRangeInput, {
-    from: '2026-11-01T00:00:00+07:00',
-    to: undefined,
-    onFrom: () => undefined,
-    onTo: () => undefined,
-  }),
+  ...partStory(DateRangeInput, { from: '2026-11-01T00:00:00+07:00', to: undefined, onChange: () => undefined }),
 };
 export const OneExport: StoryObj<typeof ExportButton> = {
   name: 'ExportButton · xuất Excel, CSV',

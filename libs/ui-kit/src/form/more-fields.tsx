@@ -1,8 +1,9 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
+import { useLoadEarly } from '../page/use-load-early';
 
 interface MoreFieldsProps {
   label?: string;
@@ -12,15 +13,18 @@ interface MoreFieldsProps {
   usual: Readonly<Record<string, unknown>>;
   children: ReactNode;
   /** Fields with large code: loaded and drawn when they are first unfolded. */
-  late?: ReactNode;
+  late?: ReactElement;
 }
 
+const isLate = (type: unknown): type is { preload: () => Promise<unknown> } =>
+  typeof type === 'function' && 'preload' in type;
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Rarely used fields, folded away. An error in them unfolds them; they are part of the form all the time. */
 export function MoreFields({ label = 'Thông tin thêm', holds, usual, children, late }: MoreFieldsProps) {
   const { getValues } = useFormContext();
   const [open, setOpen] = useState(() => Object.entries(usual).some(([name, value]) => !same(getValues(name), value)));
+  useLoadEarly(isLate(late?.type) ? late.type : undefined);
   const [wasOpen, setWasOpen] = useState(open);
   const { errors } = useFormState({ name: Object.keys(usual) });
   const isWrong = Object.keys(usual).some((name) => get(errors, name) !== undefined);

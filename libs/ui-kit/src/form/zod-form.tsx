@@ -107,7 +107,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
 
   const dirty = form.formState.isDirty;
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
-  const { offer, forget } = useDraft(form as never, draft, label);
+  const { offer, forget, onFocus } = useDraft(form as never, draft, label);
   useSaveShortcut(element);
   useFocusWrong(element, form.formState.submitCount);
 
@@ -164,7 +164,7 @@ export function ZodForm<Schema extends FormSchema>(props: ZodFormProps<Schema>) 
     <FormProvider {...form}>
       <FormMetaContext value={meta}>
         {!isStep && <LeaveGuard dirty={dirty} mayLeave={() => saving.current} onLeave={forget} inPanel={inPanel} />}
-        <form ref={element} noValidate aria-label={label} onSubmit={submit}>
+        <form ref={element} noValidate aria-label={label} onSubmit={submit} onFocus={onFocus}>
           {/* The first submit button is the one of Enter. */}
           <input type="submit" name="intent" value={SAVE} hidden />
           <Stack sx={{ gap: 2 }}>

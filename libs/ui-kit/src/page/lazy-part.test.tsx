@@ -1,8 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Component, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { lazyPart } from './lazy-part';
+import { PageSkeleton } from './page-skeleton';
+import { useLoadEarly } from './use-load-early';
 
 const Counter = ({ label }: { label: string }) => {
   const [count, setCount] = useState(0);
@@ -90,10 +92,41 @@ it('draws nothing until it is loaded, unless it has a placeholder', async () => 
   expect(container.textContent).toBe('Lần 0');
 });
 
-it('fails where it is drawn if its code cannot be loaded, and loads it again when it is next opened', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
+it('offers to try again in its place if its code cannot be loaded, and leaves what is around it', async () => {
   const load = vi.fn(() => Promise.reject<typeof Counter>(new Error('Failed to fetch dynamically imported module')));
   const Part = lazyPart(load);
+  render(
+    <>
+      <input aria-label="Tên" defaultValue="Bản tin" />
+      <Part label="Lần" />
+    </>,
+  );
+  const retry = await screen.findByRole('button', { name: 'Thử lại' });
+  act(() => retry.click());
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await screen.findByRole('button', { name: 'Thử lại' });
+  load.mockResolvedValue(Counter);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('button', { name: 'Lần 0' })).toBeTruthy();
+  expect(screen.getByDisplayValue('Bản tin')).toBeTruthy();
+});
+
+it('is loaded early, on the first use of the page, where it is part of a form', async () => {
+  const { load, Part } = awaited();
+  const Form = () => {
+    useLoadEarly(Part);
+    return <button>Chọn</button>;
+  };
+  render(<Form />);
+  expect(load).not.toHaveBeenCalled();
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Chọn' }));
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('fails as the page that it stands for if its code cannot be loaded, and loads it again when it is next opened', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const load = vi.fn(() => Promise.reject<typeof Counter>(new Error('Failed to fetch dynamically imported module')));
+  const Part = lazyPart(load, PageSkeleton);
   const first = render(
     <Boundary>
       <Part label="Lần" />

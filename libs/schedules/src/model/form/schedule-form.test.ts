@@ -3,7 +3,8 @@ import { buildSchedule, buildScheduleItem, COMMUNE, PROVINCE } from '@loa/test-k
 import { describe, expect, it } from 'vitest';
 import { emptyForm, formOf } from './form-values';
 import { bodyOf, copyOf, movedTo, previewableBody } from './schedule-form';
-import { endFor, slotAfter, slotSeconds } from './slot-times';
+import { slotAfter } from './slot-times';
+import { endFor, slotSeconds } from '@loa/ui-kit';
 
 const stored = buildSchedule({ items: [buildScheduleItem({ repeat: 2 })] });
 

@@ -10,7 +10,7 @@ import {
 } from '@loa/contracts/schedules';
 import { dayOf, formatTime } from '@loa/ui-kit';
 import { formOf, type ScheduleForm } from './form-values';
-import { slotSeconds } from './slot-times';
+import { slotSeconds } from '@loa/ui-kit';
 
 const today = () => dayOf(serverNow());
 /** Validation of what is submitted, with today's date. */

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { forgetDraft, storeDraft, readDraft, type Draft } from '../../drafts/drafts';
+import { confirmDemand } from '../../feedback/confirm';
 import { askForDraft } from './ask-for-draft';
 import { DraftOffer } from './draft-offer';
 
@@ -11,6 +12,9 @@ export interface DraftRule {
 }
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, FieldValues>, 'subscribe' | 'setValue'>;
+
+/** Elements that are typed into: whoever enters one is about to. */
+const TYPED = 'input:not([type=checkbox],[type=radio]), textarea, [role=spinbutton], [contenteditable=true]';
 
 const isTouched = (dirty: unknown): boolean =>
   typeof dirty === 'object' && dirty !== null ? Object.values(dirty).some(isTouched) : dirty === true;
@@ -24,7 +28,7 @@ export function useDraft(form: Form, rule: DraftRule | undefined, label = '') {
   const [offered, setOffered] = useState(() => (rule ? readDraft(key) : undefined));
   /** The earlier values, until their writer has decided about them. */
   const undecided = useRef(offered);
-  const isAsking = useRef(false);
+  const isAsked = useRef(false);
   const decide = () => {
     undecided.current = undefined;
     setOffered(undefined);
@@ -37,16 +41,24 @@ export function useDraft(form: Form, rule: DraftRule | undefined, label = '') {
     decide();
     for (const [field, value] of Object.entries(values)) form.setValue(field, value, { shouldDirty: true });
   };
-  /** A draft typed earlier is not replaced before its writer has decided. */
-  const ask = async (earlier: Draft, typed: Draft['values']) => {
-    if (isAsking.current) return;
-    isAsking.current = true;
+  /** Once, before the first change: a draft typed earlier is not replaced before its writer has decided. */
+  const ask = async (earlier: Draft, typed: Draft['values'] = {}) => {
+    if (isAsked.current) return;
+    isAsked.current = true;
     const answer = await askForDraft(earlier.at);
-    isAsking.current = false;
+    // Its writer may have decided at the offer meanwhile.
+    if (undecided.current !== earlier) return;
     if (answer === 'agreed') takeUp(earlier);
     if (answer !== 'refused') return;
-    decide();
-    storeDraft(key, typed);
+    forget();
+    if (Object.keys(typed).length > 0) storeDraft(key, typed);
+  };
+  // Its code is there before somebody types.
+  useEffect(() => {
+    if (undecided.current) void confirmDemand.get();
+  }, []);
+  const onFocus = ({ target }: FocusEvent) => {
+    if (undecided.current && target.matches(TYPED)) void ask(undecided.current);
   };
   const store = useEffectEvent((typed: Draft['values']) => {
     const isTyped = Object.keys(typed).length > 0;
@@ -68,5 +80,5 @@ export function useDraft(form: Form, rule: DraftRule | undefined, label = '') {
   }, [form, without]);
 
   const offer = offered && <DraftOffer at={offered.at} onTakeUp={() => takeUp(offered)} onDrop={forget} />;
-  return { offer, forget };
+  return { offer, forget, onFocus };
 }

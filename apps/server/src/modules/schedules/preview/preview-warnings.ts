@@ -22,16 +22,14 @@ interface Situation {
   window: PlanningWindow;
 }
 
-/** `40 giây`, `9 phút 20 giây`; with hours the seconds are left out: `15 giờ 59 phút`. */
+/** `40 giây`, `9 phút 05 giây`; with hours the seconds are left out: `15 giờ 59 phút`. */
 function lengthText(seconds: number): string {
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const parts = [
-    [hours, 'giờ'],
-    [minutes, 'phút'],
-    [hours > 0 ? 0 : rest, 'giây'],
-  ] as const;
-  return parts.flatMap(([count, unit]) => (count > 0 ? `${count} ${unit}` : [])).join(' ') || '0 giây';
+  const two = (value: number) => String(value).padStart(2, '0');
+  if (hours > 0) return minutes > 0 ? `${hours} giờ ${two(minutes)} phút` : `${hours} giờ`;
+  if (minutes > 0) return rest > 0 ? `${minutes} phút ${two(rest)} giây` : `${minutes} phút`;
+  return `${rest} giây`;
 }
 
 /** A rest of the slot that is shorter is not worth a word. */
