@@ -61,13 +61,6 @@ set status = $
 where account.id in ($);
 
 
--- modules/accounts/close-accounts.ts › openAgain
-
-update account
-set password_hash = $, must_change_password = $, status = $
-where account.username = $;
-
-
 -- modules/accounts/forgotten/answer-forgotten.ts
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -204,6 +197,13 @@ from account
 inner join area on area.id = account.area_id
 where (account.area_id = any($::uuid[]) and account.is_hotline = $ and account.status = $ and account.phone <> $)
 order by account.hotline_order asc, account.name_sort asc;
+
+
+-- modules/accounts/one-time-password.ts › openAgain
+
+update account
+set password_hash = $, must_change_password = $, status = $
+where account.username = $;
 
 
 -- modules/accounts/own-account-routes.ts
@@ -523,6 +523,23 @@ from account
 inner join group_account on group_account.id = account.group_account_id
 inner join area on area.id = account.area_id
 where account.username = $;
+
+
+-- modules/accounts/reset-administrator.ts
+
+delete
+from session
+where session.account_id = $;
+
+delete
+from sign_in_try
+where sign_in_try.username = $;
+
+select account.id, account.name, account.username, area.path
+from account
+inner join area on area.id = account.area_id
+where account.group_account_id = $
+order by account.created_at asc;
 
 
 -- modules/accounts/seed.ts › seedAccounts

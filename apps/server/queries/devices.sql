@@ -340,6 +340,20 @@ where (device.device_code = $ and device_command.type = $
 limit $;
 
 
+-- modules/devices/device-figures.ts › read
+
+select count(*)::int as wanted, count(*) filter (where p.published_hash = p.wanted_hash)::int as published,
+  count(*) filter (where r.plan_hash = p.wanted_hash)::int as reported
+from device_plan p
+left join device_runtime r on r.device_id = p.device_id;
+
+select r.connection as state, count(*)::int as count
+from device d
+join device_runtime r on r.device_id = d.id
+where d.install_status = 'installed'
+group by 1;
+
+
 -- modules/devices/device-resolutions.ts › sizesToChoose
 
 select id, name, is_active, width, height

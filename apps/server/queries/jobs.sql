@@ -12,6 +12,15 @@ from pgboss.job
 where state < 'active' and start_after <= now();
 
 
+-- jobs/jobs.ts › byState
+
+select case when name = $ then 'failed' when state = 'created' then 'waiting' else state::text end as state,
+  count(*)::int as count
+from pgboss.job
+where state <= 'active' and name not like '\_\_pgboss%'
+group by 1;
+
+
 -- jobs/jobs.ts › counts
 
 select count(*) filter (where name <> $)::int as waiting, count(*) filter (where name = $)::int as failed

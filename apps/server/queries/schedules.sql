@@ -206,11 +206,45 @@ where (schedule.id = $ and schedule.version = $)
 returning id;
 
 
+-- modules/schedules/decisions/stop-requests.ts › openStopRequests
+
+select schedule.id, schedule.kind, schedule.name, schedule.version, stop_request.occurrence_id,
+  stop_request.planned_start, occurrence.device_count, stop_request.reason, stop_request.asked_by, stop_request.asked_at
+from stop_request
+inner join schedule on schedule.id = stop_request.schedule_id
+inner join occurrence on occurrence.id = stop_request.occurrence_id
+where (stop_request.stopped_at is null and occurrence.dropped_at is null and occurrence.status in ($, …)
+  and occurrence.over_at > $ and schedule.area_id = any(array(select id from area where path like $)))
+order by stop_request.planned_start asc
+limit $;
+
+select schedule.id, schedule.kind, schedule.name, schedule.version, stop_request.occurrence_id,
+  stop_request.planned_start, occurrence.device_count, stop_request.reason, stop_request.asked_by, stop_request.asked_at
+from stop_request
+inner join schedule on schedule.id = stop_request.schedule_id
+inner join occurrence on occurrence.id = stop_request.occurrence_id
+where (stop_request.stopped_at is null and occurrence.dropped_at is null and occurrence.status in ($, …)
+  and occurrence.over_at > $ and schedule.area_id in (select id from area where path like (select path || '%' from area
+  where id = $) and path like $))
+order by stop_request.planned_start asc
+limit $;
+
+select schedule.id, schedule.kind, schedule.name, schedule.version, stop_request.occurrence_id,
+  stop_request.planned_start, occurrence.device_count, stop_request.reason, stop_request.asked_by, stop_request.asked_at
+from stop_request
+inner join schedule on schedule.id = stop_request.schedule_id
+inner join occurrence on occurrence.id = stop_request.occurrence_id
+where (stop_request.stopped_at is null and occurrence.dropped_at is null and occurrence.status in ($, …)
+  and occurrence.over_at > $)
+order by stop_request.planned_start asc
+limit $;
+
+
 -- modules/schedules/decisions/stop-requests.ts › stopRequestsOf
 
 select distinct on (stop_request.schedule_id) stop_request.schedule_id, stop_request.occurrence_id,
   stop_request.planned_start, stop_request.reason, stop_request.asked_by, stop_request.asked_at,
-  stop_request.stopped_by, stop_request.stopped_at, occurrence.over_at
+  stop_request.stopped_by, stop_request.stopped_at, occurrence.over_at, coalesce(occurrence.device_count, 0)
 from stop_request
 left join occurrence on occurrence.id = stop_request.occurrence_id
 where stop_request.schedule_id = any($::uuid[])
@@ -1740,6 +1774,19 @@ from occurrence_place
 where occurrence_place.occurrence_id = any($::uuid[]);
 
 
+-- modules/schedules/runs/run-figures.ts › read
+
+select coalesce(sum(success_count), 0)::int as success, coalesce(sum(partial_count), 0)::int as partial,
+  coalesce(sum(failed_count), 0)::int as failed, coalesce(sum(skipped_count), 0)::int as skipped
+from occurrence
+where occurrence.planned_start > now() - interval '24 hours' and occurrence.planned_start <= now();
+
+select status, count(*)::int as count
+from occurrence
+where occurrence.planned_start > now() - interval '24 hours' and occurrence.planned_start <= now()
+group by status;
+
+
 -- modules/schedules/runs/taken/meeting-runs.ts › idsReaching
 
 select id
@@ -1764,6 +1811,19 @@ inner join unnest($::timestamptz[], $::timestamptz[]) as wanted (starts,
   ends) on occurrence.planned_start < wanted.ends and occurrence.over_at > wanted.starts
 where (occurrence.schedule_id = any($::uuid[]) and occurrence.dropped_at is null and occurrence.planned_start >= $
   and occurrence.planned_start < $);
+
+
+-- modules/schedules/runs/taken/next-run.ts › takenFromNext
+
+select occurrence.id, occurrence.schedule_id, occurrence.schedule_name, occurrence.search_text, occurrence.area_id,
+  occurrence.area_path, occurrence.area_name, occurrence.kind, occurrence.priority_level, occurrence.status,
+  occurrence.planned_start, occurrence.planned_end, occurrence.over_at, occurrence.expected_end, occurrence.settled_at,
+  occurrence.required_sec, occurrence.items, occurrence.operator, occurrence.approver, occurrence.moved,
+  occurrence.dropped_at, occurrence.pauses, occurrence.device_count, occurrence.success_count, occurrence.partial_count,
+  occurrence.failed_count, occurrence.skipped_count
+from occurrence
+inner join schedule on (schedule.id = occurrence.schedule_id and schedule.next_start = occurrence.planned_start)
+where (occurrence.schedule_id = any($::uuid[]) and occurrence.status = $);
 
 
 -- modules/schedules/runs/targets/run-places.ts › placesOf

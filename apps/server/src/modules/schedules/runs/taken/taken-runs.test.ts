@@ -159,7 +159,8 @@ it('says of any schedules what the plans of the devices say, second by second', 
         const run = runs.find((one) => one.occurrence_id === id);
         if (!run) return [];
         const [alone, own] = [secondsOf([run], id), secondsOf(runs, id)];
-        const [[from = 0], [began = from]] = [alone, own];
+        const from = alone[0] ?? 0;
+        const began = own[0] ?? from;
         const stops = own.some((second, index) => index > 0 && second > (own[index - 1] ?? 0) + 1000);
         const sec = alone.length - own.length;
         const late = (began - from) / 1000;

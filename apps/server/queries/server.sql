@@ -1,3 +1,0 @@
--- readiness.ts
-
-select 1;
