@@ -44,7 +44,7 @@ function Parts({ health }: { health: SystemHealth }) {
 
 const Facts = ({ title, items }: { title: string; items: KeyValue[] }) => (
   <Section title={title}>
-    <KeyValueList items={items} labelWidth={200} />
+    <KeyValueList items={items} figures />
   </Section>
 );
 
@@ -87,7 +87,7 @@ export function SystemHealthPage() {
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Parts health={health} />
             <Box
-              sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))' }}
+              sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(420px, 100%), 1fr))' }}
             >
               <Facts title="Kết nối và kế hoạch phát" items={deviceFacts(health.figures)} />
               <Facts title="Việc nền" items={jobFacts(health.figures)} />

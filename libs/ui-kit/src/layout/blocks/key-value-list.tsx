@@ -6,8 +6,21 @@ export interface KeyValue {
   value: ReactNode;
 }
 
+interface KeyValueListProps {
+  items: KeyValue[];
+  labelWidth?: number;
+  /** Whether all values are short figures: they stand at the right edge, on the line of their label at any width. */
+  figures?: boolean;
+}
+
 /** Facts of one record, label beside value; below each other on a narrow screen. */
-export function KeyValueList({ items, labelWidth = 160 }: { items: KeyValue[]; labelWidth?: number }) {
+export function KeyValueList({ items, labelWidth = 160, figures = false }: KeyValueListProps) {
+  const columns = figures
+    ? { gridTemplateColumns: '1fr auto', gap: 2, '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }
+    : {
+        gridTemplateColumns: '1fr',
+        '@container (min-width: 360px)': { gridTemplateColumns: `${labelWidth}px 1fr`, gap: 2 },
+      };
   return (
     <Box component="dl" sx={{ m: 0, containerType: 'inline-size' }}>
       {items.map(({ label, value }) => (
@@ -15,12 +28,11 @@ export function KeyValueList({ items, labelWidth = 160 }: { items: KeyValue[]; l
           key={label}
           sx={{
             display: 'grid',
-            gridTemplateColumns: '1fr',
             py: 0.75,
             borderBottom: 1,
             borderColor: 'divider',
             '&:last-of-type': { borderBottom: 0 },
-            '@container (min-width: 360px)': { gridTemplateColumns: `${labelWidth}px 1fr`, gap: 2 },
+            ...columns,
           }}
         >
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9286rem' }}>
