@@ -85,7 +85,8 @@ it('opens every page for its officer on a phone with a slow line, and on a wide 
   const page = await openConsole(product.url, { width: 390 });
   await onSlowLine(page);
   await signIn(page, 'canbo');
-  const no = () => false;
-  const walk = { page, as: 'canbo', pages, records, isLookedAt: no, isWeighed: no, widths: [390, 1440] } as const;
+  const isLookedAt = () => false;
+  const widths = [390, 1440];
+  const walk = { page, as: 'canbo' as const, pages, records, isLookedAt, isWeighed: false, widths };
   expect(await walkThrough(walk)).toEqual([]);
 }, 600_000);

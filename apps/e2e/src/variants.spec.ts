@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { apiAs } from './api';
-import { englishOn, faultsOf, openConsole, resize, shot, signIn, visit, withBrowser } from './browser';
+import { englishOn, faultsOf, openConsole, resize, shot, signIn, withBrowser } from './browser';
 import type { Variant } from './launch';
+import { weighing } from './page-bytes';
 import { firstMinutes } from './first-minutes';
 import { startProduct } from './product';
 import { PUBLIC_PAGES, specPages, WORDS } from './spec-pages';
@@ -87,18 +88,18 @@ async function pagesOf(url: string) {
   ];
 }
 
-/** Checks the panels that fall to this console: each of them in one beside the first. */
+/** Checks and weighs the panels that fall to this console: each of them in one beside the first. */
 async function inspectPages(url: string, variant: Variant) {
   const page = await openConsole(url);
   await signIn(page, 'admin');
+  const weigh = weighing(page);
   const problems: string[] = [];
   const share = (await pagesOf(url)).filter((_, at) => others[at % others.length] === variant);
   for (const path of share) {
-    await resize(page, 1440);
-    await visit(page, path);
-    expect(await page.getByText('Forbidden Error!').count(), path).toBe(0);
     for (const width of [1440, 390]) {
       await resize(page, width);
+      problems.push(...(await weigh(path)));
+      expect(await page.getByText('Forbidden Error!').count(), path).toBe(0);
       problems.push(
         ...(await faultsOf(page, `${path} ${width}`)),
         ...(await englishOn(page)).map((text) => `${path} ${width} says “${text}”`),
@@ -109,9 +110,29 @@ async function inspectPages(url: string, variant: Variant) {
   return problems;
 }
 
+/** Opens the pages that need no account, wide and on a phone, weighing each. */
+async function walkOutside(url: string, title: string) {
+  const admin = await apiAs(url, 'admin');
+  const { rows } = (
+    await admin.call<{ rows: { name: string; slug: string }[] }>('GET', '/api/news/find?status=published&limit=1')
+  ).body;
+  const news = rows.map(({ name, slug }) => ({ path: `/tin-tuc/${slug}`, title: name }));
+  const page = await openConsole(url);
+  const weigh = weighing(page);
+  const problems: string[] = [];
+  for (const { path, title: wanted } of [...PUBLIC_PAGES, { path: '/dang-nhap', title }, ...news])
+    for (const width of [1440, 390]) {
+      await resize(page, width);
+      problems.push(...(await weigh(path)));
+      await page.getByRole('heading', { level: 1, name: wanted, exact: true }).waitFor();
+    }
+  await page.close();
+  return problems;
+}
+
 /**
- * Opens every page of the specification, with all rights and as the demo's officer. The first console weighs each page;
- * in each console axe checks, and weighs, another quarter of them.
+ * Opens every page of the specification, with all rights, weighing each, and as the demo's officer; in each console axe
+ * checks another quarter of them.
  */
 async function walkAll(url: string, variant: Variant) {
   const admin = await apiAs(url, 'admin');
@@ -120,16 +141,10 @@ async function walkAll(url: string, variant: Variant) {
   const problems: string[] = [];
   for (const as of variant === FIRST ? (['admin'] as const) : (['admin', 'canbo'] as const)) {
     const page = await openConsole(url);
-    for (const { path, title } of as === 'admin' ? PUBLIC_PAGES : []) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    }
     await signIn(page, as);
     const isLookedAt = (at: number) => as === 'admin' && at % variants.length === quarter;
-    const isWeighed = (at: number) => (variant === FIRST && as === 'admin') || isLookedAt(at);
-    problems.push(
-      ...(await walkThrough({ page, as, pages: specPages(WORDS[variant]), records, isLookedAt, isWeighed })),
-    );
+    const pages = specPages(WORDS[variant]);
+    problems.push(...(await walkThrough({ page, as, pages, records, isLookedAt, isWeighed: as === 'admin' })));
     await page.close();
   }
   return problems;
@@ -161,6 +176,7 @@ it.each(variants)(
     await page.getByRole('heading', { name: devices }).waitFor();
     expect(await page.getByText(otherArea, { exact: true }).count()).toBe(0);
     await shot(page, `variant-${variant}`);
+    expect(await walkOutside(product.url, title)).toEqual([]);
     expect(await walkAll(product.url, variant)).toEqual([]);
     if (variant !== FIRST) expect(await inspectPages(product.url, variant)).toEqual([]);
     await product.stop();

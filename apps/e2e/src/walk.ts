@@ -82,8 +82,8 @@ interface Walk {
   records: Readonly<Record<string, Named>>;
   /** Pages that axe checks, and that are weighed on a phone, too; the others are covered by other files. */
   isLookedAt: (at: number) => boolean;
-  /** Pages that are opened by their address and weighed; the others by a link inside the open page. */
-  isWeighed: (at: number) => boolean;
+  /** Whether each page is opened by its address and weighed; otherwise by a link inside the open page. */
+  isWeighed: boolean;
   /** Widths of the window, one after the other; wide and narrow by default. */
   widths?: readonly number[];
 }
@@ -103,7 +103,7 @@ export async function walkThrough({
 }: Walk): Promise<string[]> {
   const problems: string[] = [];
   let where = '';
-  const weigh = weighing(page);
+  const weigh = isWeighed ? weighing(page) : null;
   page.on('console', (message) => {
     // A page that is left closes its live connection, which may just be opening.
     if (/^WebSocket connection to .* closed before/.test(message.text())) return;
@@ -117,7 +117,7 @@ export async function walkThrough({
     await resize(page, widths[0] ?? 1440);
     const mayOpen = !right || right.some((code) => holds(as, code));
     const wanted = mayOpen ? (record?.name ?? title) : FORBIDDEN;
-    if (isWeighed(at)) problems.push(...(await weigh(where)));
+    if (weigh) problems.push(...(await weigh(where)));
     else await followLink(page, where);
     const came = page.getByRole('heading', { level: 1, name: wanted, exact: true }).waitFor({ timeout: 20_000 });
     const found = await came.then(
@@ -130,7 +130,7 @@ export async function walkThrough({
     }
     for (const width of widths) {
       await resize(page, width);
-      if (width === 390 && isWeighed(at) && isLookedAt(at)) problems.push(...(await weigh(where)));
+      if (weigh && width === 390 && isLookedAt(at)) problems.push(...(await weigh(where)));
       const inspect = isLookedAt(at) ? faultsOf : tooWide;
       problems.push(...(await inspect(page, `${where} as ${as} ${width}`)));
     }
