@@ -110,6 +110,34 @@ describe('child processes', () => {
     await rm(dir, { recursive: true });
   });
 
+  it.runIf(process.platform === 'linux').each([
+    ['once', 1],
+    ['again and again', 3],
+  ])('does its work again where it was killed %s, three times at most', async (_often, kills) => {
+    const dir = await mkdtemp(join(tmpdir(), 'loa-killed-'));
+    const target = join(dir, aSound);
+    const others = new Set(await childrenOf(process.pid));
+    const done = runJob(
+      'tts-worker',
+      { ...jobs['tts-worker'], pieces: [{ text: 'Xin chào', target }] },
+      30_000,
+      {},
+    ).then(
+      () => 'done',
+      ({ code }: { code: string }) => code,
+    );
+    for (let killed = 0; killed < kills; killed += 1) {
+      let pid: number | undefined;
+      await expect
+        .poll(async () => (pid = (await childrenOf(process.pid)).find((one) => !others.has(one))), { interval: 5 })
+        .toBeDefined();
+      others.add(pid!);
+      process.kill(pid!, 'SIGKILL');
+    }
+    expect([await done, await readdir(dir)]).toEqual(kills < 3 ? ['done', [aSound]] : ['killed', []]);
+    await rm(dir, { recursive: true });
+  });
+
   it('takes only its own job down when it crashes', async () => {
     const child = startJobProcess('media-worker');
     const crashing = child.run(

@@ -67,10 +67,13 @@ export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobPr
   });
   const gone = new Promise<unknown>((resolve) => {
     child.once('error', resolve);
-    child.once('close', (code, killedBy) => resolve(new Error(`child ended with ${killedBy ?? code}: ${stderr}`)));
+    child.once('close', (code, killedBy) => {
+      const cause = new Error(`child ended with ${killedBy ?? code}: ${stderr}`);
+      resolve(killedBy === 'SIGKILL' ? stopped(cause, 'killed') : cause);
+    });
   }).then((cause) => {
     signal?.removeEventListener('abort', onAbort);
-    failure ??= stopped(cause);
+    failure ??= cause instanceof MediaError ? cause : stopped(cause);
     answered()?.reject(failure);
   });
 
@@ -93,26 +96,42 @@ export const startJobProcess = (worker: WorkerName, signal?: AbortSignal): JobPr
     // Kills the child instead of asking it: its answer came after its files were closed, and no native code runs on
     // exit.
     end: async () => {
-      child.kill('SIGKILL');
+      stop(stopped(new Error('its owner ended it')));
       await gone;
     },
   };
 };
 
 /** Runs one job in a child process of its own. */
-export const runJob = async <Result>(
+export const runJob = <Result>(
   worker: WorkerName,
   job: object,
   timeoutMs: number,
   { onProgress, signal }: JobOptions,
-): Promise<Result> => {
-  const child = startJobProcess(worker, signal);
-  try {
-    return await child.run<Result>(job, timeoutMs, onProgress);
-  } finally {
-    await child.end();
-  }
-};
+): Promise<Result> =>
+  afterKills(async () => {
+    const child = startJobProcess(worker, signal);
+    try {
+      return await child.run<Result>(job, timeoutMs, onProgress);
+    } finally {
+      await child.end();
+    }
+  });
 
-const stopped = (cause: unknown) =>
-  new MediaError('engine_failed', 'Bộ xử lý dừng đột ngột khi đang xử lý tệp. Hãy thử lại.', cause);
+const MOST_RUNS = 3;
+
+/**
+ * Runs a work again whose process somebody else killed, as a system without memory does: that says nothing of the file.
+ * A file that takes all memory itself fails in the last run.
+ */
+export async function afterKills<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let run = 1; ; run += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof MediaError && error.code === 'killed') || run === MOST_RUNS) throw error;
+    }
+}
+
+const stopped = (cause: unknown, code: MediaErrorCode = 'engine_failed') =>
+  new MediaError(code, 'Bộ xử lý dừng đột ngột khi đang xử lý tệp. Hãy thử lại.', cause);

@@ -14,6 +14,7 @@ export type MediaErrorCode =
   | 'too_long'
   | 'engine_missing'
   | 'engine_failed'
+  | 'killed'
   | 'service_failed'
   | 'timeout'
   | 'cancelled'

@@ -136,7 +136,8 @@ export async function workingDay(target: Target, place: Place, day: number, chec
       what: schedule.name,
       look: async (by) => {
         const { status } = await must<Schedule>(by, 'GET', `/api/playlist/find/${schedule.id}`);
-        return differs('approved', status);
+        // It plays once, and ends by itself.
+        return ['approved', 'finished'].includes(status) ? null : `it is ${status}`;
       },
     },
   ];
