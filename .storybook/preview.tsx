@@ -74,9 +74,11 @@ const toolbar = (
   items: { value: string; title: string }[],
 ) => ({ description: title, toolbar: { title, icon, dynamicTitle: true, items } });
 
-/** Properties of the part that a story shows (`parameters.part`); without one, of the first part of its file. */
-const ofShownPart: NonNullable<Preview['argTypesEnhancers']>[number] = ({ argTypes, parameters: { part, docs } }) =>
-  (part && docs?.extractArgTypes?.(part)) || argTypes;
+/** Properties of the part that a story is named after, where its file shows several. */
+const ofShownPart: NonNullable<Preview['argTypesEnhancers']>[number] = (story) => {
+  const part = story.subcomponents?.[story.name.split(' · ')[0] ?? ''];
+  return (part && story.parameters.docs?.extractArgTypes?.(part)) || story.argTypes;
+};
 
 const preview: Preview = {
   argTypesEnhancers: [ofShownPart],

@@ -14,7 +14,7 @@ export { RowButton } from './actions/row-button';
 export { useSingleKeys } from './actions/use-single-keys';
 export type { UserAction } from './actions/user-action';
 export { draftsBelongTo } from './drafts/drafts';
-export { lazyPart } from './page/lazy-part';
+export { lazyPage, lazyPart } from './page/lazy-part';
 export { useLoadEarly } from './page/use-load-early';
 export { useLater } from './page/use-later';
 export { Page, type PageQuery } from './page/page';

@@ -11,4 +11,4 @@ export const partStory = <Props extends object>(
   Part: ComponentType<Props>,
   args: NoInfer<Props>,
   around: (part: ReactNode) => ReactNode = padded,
-) => ({ args, parameters: { part: Part }, render: (props: Props) => <>{around(<Part {...props} />)}</> });
+) => ({ args, render: (props: Props) => <>{around(<Part {...props} />)}</> });

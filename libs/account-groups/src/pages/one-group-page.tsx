@@ -1,9 +1,9 @@
 import { ACCOUNT_GROUP_CALLS } from '@loa/contracts/accounts';
-import { lazyPart, PageSkeleton, useOpenRecord } from '@loa/ui-kit';
+import { lazyPage, useOpenRecord } from '@loa/ui-kit';
 import { useCan } from '@loa/permissions';
 import { GroupRead } from '../facts/group-read';
 
-const EditGroupPage = lazyPart(() => import('./edit-group-page').then((page) => page.EditGroupPage), PageSkeleton);
+const EditGroupPage = lazyPage(() => import('./edit-group-page').then((page) => page.EditGroupPage));
 
 /** Page of one group for everybody who may see it; its form only on request and with permission. */
 export function OneGroupPage() {

@@ -7,7 +7,7 @@ import {
   type appReleases,
 } from '@loa/contracts/app-releases';
 import type { RecordFields, RecordList } from '@loa/records/list';
-import { formatBytes, formatDateTime, formatNumber, lazyPart, PageSkeleton, StateBadge } from '@loa/ui-kit';
+import { formatBytes, formatDateTime, formatNumber, lazyPage, StateBadge } from '@loa/ui-kit';
 import { appReleasesApi } from '../api/app-releases-api';
 import { kindNames, platformNames, statuses } from './release-words';
 import { useReleaseActions } from './use-release-actions';
@@ -53,5 +53,5 @@ export const releaseList: RecordList<typeof appReleases> = {
   search: 'Tìm theo tên, tên gói, phiên bản',
   filters: { platform: platformOptions, status: statusOptions, is_force: forces },
   useActions: useReleaseActions,
-  Form: lazyPart(() => import('./release-form').then((form) => form.ReleaseForm), PageSkeleton),
+  Form: lazyPage(() => import('./release-form').then((form) => form.ReleaseForm)),
 };

@@ -1,9 +1,9 @@
 import { OneRecord } from '@loa/records/history';
-import { lazyPart, PageSkeleton } from '@loa/ui-kit';
+import { lazyPage } from '@loa/ui-kit';
 import { contentsApi } from '../api/contents-api';
 import { ContentRead } from '../facts/content-read';
 
-const ContentPage = lazyPart(() => import('./content-page').then((page) => page.ContentPage), PageSkeleton);
+const ContentPage = lazyPage(() => import('./content-page').then((page) => page.ContentPage));
 
 export const OneContentPage = () => (
   <OneRecord

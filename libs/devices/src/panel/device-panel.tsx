@@ -2,7 +2,7 @@ import { inLine, useDeviceTerm } from '@loa/app-config';
 import type { Device } from '@loa/contracts/devices';
 import { useCan } from '@loa/permissions';
 import { RecordedPanel } from '@loa/records/history';
-import { ActionMenu, lazyPart, PageSkeleton, useOpenRecord, type UserAction } from '@loa/ui-kit';
+import { ActionMenu, lazyPage, lazyPart, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
@@ -26,7 +26,7 @@ import { VolumeControl } from './volume-control';
 
 const ListenIn = lazyPart(() => import('./listen/listen-in').then((listen) => listen.ListenIn));
 const DevicePhoto = lazyPart(() => import('./device-photo').then((photo) => photo.DevicePhoto));
-const DeviceForm = lazyPart(() => import('./device-form').then((form) => form.DeviceForm), PageSkeleton);
+const DeviceForm = lazyPage(() => import('./device-form').then((form) => form.DeviceForm));
 const KeyDialog = lazyPart(() => import('./key-dialog').then((dialog) => dialog.KeyDialog));
 
 interface OpenDeviceProps {

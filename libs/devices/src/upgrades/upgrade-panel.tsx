@@ -5,8 +5,7 @@ import {
   formatDateTime,
   formatNumber,
   KeyValueList,
-  lazyPart,
-  PageSkeleton,
+  lazyPage,
   Section,
   StateBadge,
   toast,
@@ -29,7 +28,7 @@ import { hoursText, stagesText, stageText, states, statuses, totalOf } from './u
 import { upgradesApi } from './upgrades-api';
 import { useUpgradeActions } from './use-upgrade-actions';
 
-const UpgradeForm = lazyPart(() => import('./upgrade-form').then((form) => form.UpgradeForm), PageSkeleton);
+const UpgradeForm = lazyPage(() => import('./upgrade-form').then((form) => form.UpgradeForm));
 
 function Facts({ upgrade }: { upgrade: Upgrade }) {
   const {

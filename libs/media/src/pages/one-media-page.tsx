@@ -2,7 +2,7 @@ import { useTerm } from '@loa/app-config';
 import { shareLabels } from '@loa/content/parts';
 import type { Media } from '@loa/contracts/media';
 import { OneRecord, RecordedPage, writtenFacts } from '@loa/records/history';
-import { formatBytes, formatDate, KeyValueList, lazyPart, Page, PageSkeleton, Section } from '@loa/ui-kit';
+import { formatBytes, formatDate, KeyValueList, lazyPage, Page, Section } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useMediaActions } from '../actions/use-media-actions';
@@ -15,7 +15,7 @@ import { TrialSection } from '../trial/trial-section';
 import { FittedFiles } from '../view/fitted-files';
 import { MediaView } from '../view/media-view';
 
-const MediaForm = lazyPart(() => import('../form/media-form').then((form) => form.MediaForm), PageSkeleton);
+const MediaForm = lazyPage(() => import('../form/media-form').then((form) => form.MediaForm));
 
 function Facts({ media }: { media: Media }) {
   const { area, category_news, content_category, share, expires_at, original_name, size, note } = media;

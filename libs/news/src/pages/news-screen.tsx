@@ -1,10 +1,10 @@
 import { useCan } from '@loa/permissions';
-import { lazyPart, PageSkeleton, useOpenRecord } from '@loa/ui-kit';
+import { lazyPage, useOpenRecord } from '@loa/ui-kit';
 import { NEW_NEWS } from '../model/news-paths';
 import { NewsListPage } from './news-list-page';
 
-const NewsFormPage = lazyPart(() => import('./news-form-page').then((page) => page.NewsFormPage), PageSkeleton);
-const NewsReadPage = lazyPart(() => import('./news-read-page').then((page) => page.NewsReadPage), PageSkeleton);
+const NewsFormPage = lazyPage(() => import('./news-form-page').then((page) => page.NewsFormPage));
+const NewsReadPage = lazyPage(() => import('./news-read-page').then((page) => page.NewsReadPage));
 
 /**
  * `/cau-hinh/tin-tuc`: the list; with `?id=` one news item as readers see it, and its form on request and with

@@ -84,9 +84,7 @@ export function SchedulePreview({ scheduleId }: { scheduleId: string | undefined
         </Alert>
       )}
       {body && !isError && !data && <Skeleton variant="rounded" height={160} />}
-      {body && data && !isError && (
-        <PreviewAnswer preview={data} atOnce={atOnce} {...(!atOnce && { onUseSlot: takeSlot })} />
-      )}
+      {body && data && !isError && <PreviewAnswer preview={data} atOnce={atOnce} onUseSlot={takeSlot} />}
     </Section>
   );
 }

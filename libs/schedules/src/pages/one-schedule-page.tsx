@@ -1,14 +1,14 @@
 import { allowedActions, isSeen } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
-import { lazyPart, Page, PageSkeleton, useOpenRecord } from '@loa/ui-kit';
+import { lazyPage, Page, useOpenRecord } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiOf } from '../api/schedules-api';
 import { rightTo, ScheduleKindContext, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { ScheduleRead } from '../facts/schedule-read';
 
-const SchedulePage = lazyPart(() => import('./schedule-page').then((page) => page.SchedulePage), PageSkeleton);
-const BulletinForm = lazyPart(() => import('./bulletin-form').then((page) => page.BulletinForm), PageSkeleton);
+const SchedulePage = lazyPage(() => import('./schedule-page').then((page) => page.SchedulePage));
+const BulletinForm = lazyPage(() => import('./bulletin-form').then((page) => page.BulletinForm));
 
 /**
  * Page of one schedule for everybody who may see it; its form only on request, with permission, and when something can

@@ -6,7 +6,7 @@ import {
   type ContentCategory,
 } from '@loa/contracts/settings';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
-import { lazyPart, PageSkeleton } from '@loa/ui-kit';
+import { lazyPage } from '@loa/ui-kit';
 import { contentCategoriesApi } from '../api/settings-api';
 import { Swatch } from '../news-fields/swatch';
 
@@ -33,5 +33,5 @@ export const contentCategoryList: RecordList<typeof contentCategories> = {
   fields,
   search: 'Tìm theo tên, mã',
   filters: { kind: kindOptions, is_active: usage.options },
-  Form: lazyPart(() => import('./content-category-form').then((form) => form.ContentCategoryForm), PageSkeleton),
+  Form: lazyPage(() => import('./content-category-form').then((form) => form.ContentCategoryForm)),
 };

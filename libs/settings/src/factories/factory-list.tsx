@@ -6,7 +6,7 @@ import {
   type Factory,
 } from '@loa/contracts/settings';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
-import { formatPhone, lazyPart, PageSkeleton } from '@loa/ui-kit';
+import { formatPhone, lazyPage } from '@loa/ui-kit';
 import { factoriesApi } from '../api/settings-api';
 import { ModelList } from './model-list';
 import { modelFacts } from './model-words';
@@ -48,5 +48,5 @@ export const factoryList: RecordList<typeof factories> = {
   fields,
   search: 'Tìm theo tên, mã, điện thoại',
   filters: { country: countryOptions, is_active: usage.options },
-  Form: lazyPart(() => import('./factory-form').then((form) => form.FactoryForm), PageSkeleton),
+  Form: lazyPage(() => import('./factory-form').then((form) => form.FactoryForm)),
 };

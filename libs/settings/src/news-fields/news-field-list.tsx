@@ -5,7 +5,7 @@ import {
   type NewsCategory,
 } from '@loa/contracts/settings';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
-import { lazyPart, PageSkeleton } from '@loa/ui-kit';
+import { lazyPage, lazyPart } from '@loa/ui-kit';
 import SwapVert from '@mui/icons-material/SwapVert';
 import { newsCategoriesApi } from '../api/settings-api';
 import { Swatch } from './swatch';
@@ -37,5 +37,5 @@ export const newsFieldList: RecordList<typeof newsCategories> = {
       Panel: lazyPart(() => import('./news-field-order').then((order) => order.NewsFieldOrder)),
     },
   ],
-  Form: lazyPart(() => import('./news-field-form').then((form) => form.NewsFieldForm), PageSkeleton),
+  Form: lazyPage(() => import('./news-field-form').then((form) => form.NewsFieldForm)),
 };

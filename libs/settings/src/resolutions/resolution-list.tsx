@@ -7,7 +7,7 @@ import {
   type resolutions,
 } from '@loa/contracts/resolutions';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
-import { lazyPart, PageSkeleton, StateBadge } from '@loa/ui-kit';
+import { lazyPage, StateBadge } from '@loa/ui-kit';
 import { resolutionsApi } from '../api/settings-api';
 
 export const orientationNames: Record<Orientation, string> = { landscape: 'Ngang', portrait: 'Dọc', square: 'Vuông' };
@@ -39,5 +39,5 @@ export const resolutionList: RecordList<typeof resolutions> = {
   fields,
   search: 'Tìm theo tên, số điểm',
   filters: { orientation: orientationOptions, is_active: usage.options },
-  Form: lazyPart(() => import('./resolution-form').then((form) => form.ResolutionForm), PageSkeleton),
+  Form: lazyPage(() => import('./resolution-form').then((form) => form.ResolutionForm)),
 };

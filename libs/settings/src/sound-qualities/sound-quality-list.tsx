@@ -8,7 +8,7 @@ import {
   type SoundQuality,
 } from '@loa/contracts/settings';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
-import { formatNumber, lazyPart, PageSkeleton, StateBadge } from '@loa/ui-kit';
+import { formatNumber, lazyPage, lazyPart, StateBadge } from '@loa/ui-kit';
 import Headphones from '@mui/icons-material/Headphones';
 import { soundQualitiesApi } from '../api/settings-api';
 
@@ -71,5 +71,5 @@ export const soundQualityList: RecordList<typeof soundQualities> = {
     },
   ],
   filters: { codec: codecOptions, is_active: usage.options },
-  Form: lazyPart(() => import('./sound-quality-form').then((form) => form.SoundQualityForm), PageSkeleton),
+  Form: lazyPage(() => import('./sound-quality-form').then((form) => form.SoundQualityForm)),
 };

@@ -2,7 +2,7 @@ import { useAppConfig } from '@loa/app-config';
 import { loadProfile, useUnanswered } from '@loa/auth';
 import type { Needed } from '@loa/contracts/permissions';
 import { RequirePermission, useCan } from '@loa/permissions';
-import { lazyPart, TitleInBarContext, useLater, useSingleKeys } from '@loa/ui-kit';
+import { lazyPage, lazyPart, TitleInBarContext, useLater, useSingleKeys } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { Fragment, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
@@ -24,7 +24,7 @@ const Palette = lazyPart(() => import('../palette/palette').then((palette) => pa
 
 const HelpDialog = lazyPart(() => import('../help/help-dialog').then((help) => help.HelpDialog));
 
-const MustChangePasswordPage = lazyPart(
+const MustChangePasswordPage = lazyPage(
   () => loadProfile().then((profile) => profile.MustChangePasswordPage),
   BootSkeleton,
 );

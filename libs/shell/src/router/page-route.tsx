@@ -1,6 +1,6 @@
 import type { ConsoleScreen } from '@loa/app-config';
 import { useSession } from '@loa/auth';
-import { lazyPart } from '@loa/ui-kit';
+import { lazyPage } from '@loa/ui-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import type { FunctionComponent } from 'react';
 import { Navigate, useLocation, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
@@ -35,7 +35,7 @@ export function pageRoutes(
   let coming: Promise<FunctionComponent> | undefined;
   const come = (search: URLSearchParams) => (coming = inTime(lazy({ search, client })).then((page) => page.Component));
   // For a page without navigation: the user signed in in another tab.
-  const Component = lazyPart(() => coming ?? come(new URLSearchParams(location.search)), PagePlace);
+  const Component = lazyPage(() => coming ?? come(new URLSearchParams(location.search)), PagePlace);
   const load = (search: URLSearchParams) => Promise.all([come(search), Component.preload()]);
   preloads.set(path, () => load(new URLSearchParams()));
   const loader = async ({ request }: LoaderFunctionArgs) => {

@@ -1,5 +1,5 @@
 import { useSession } from '@loa/auth';
-import { lazyPart } from '@loa/ui-kit';
+import { lazyPage } from '@loa/ui-kit';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PagePlace } from '../frame/page-place';
 import { BootSkeleton } from './boot-skeleton';
@@ -7,11 +7,11 @@ import { BootSkeleton } from './boot-skeleton';
 export const HOME = '/';
 const importFrame = () => import('../frame/frame');
 const NotFoundPlace = () => (useSession((session) => session.isAuthenticated) ? <PagePlace /> : <BootSkeleton />);
-export const NotFoundPage = lazyPart(
+export const NotFoundPage = lazyPage(
   () => import('../error-pages/not-found-page').then((page) => page.NotFoundPage),
   NotFoundPlace,
 );
-const Frame = lazyPart(() => importFrame().then((frame) => frame.Frame), BootSkeleton);
+const Frame = lazyPage(() => importFrame().then((frame) => frame.Frame), BootSkeleton);
 
 /** Loads the frame of the signed-in pages. */
 export const loadFrame = () => Promise.all([importFrame(), Frame.preload()]).then(([frame]) => frame);

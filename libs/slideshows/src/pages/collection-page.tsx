@@ -8,7 +8,7 @@ import type { Collection } from '@loa/contracts/slideshows';
 import { BulletinUses } from '@loa/media/parts';
 import { useCan } from '@loa/permissions';
 import { OneRecord, RecordedPage, writtenFacts } from '@loa/records/history';
-import { formatDuration, KeyValueList, lazyPart, Page, PageSkeleton, Section } from '@loa/ui-kit';
+import { formatDuration, KeyValueList, lazyPage, Page, Section } from '@loa/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useCollectionActions } from '../actions/use-slideshow-actions';
@@ -17,10 +17,7 @@ import { CollectionItems } from '../list/collection-items';
 import { COLLECTION_PATHS, collectionPath } from '../model/paths';
 import { kindLabels } from '../model/words';
 
-const CollectionForm = lazyPart(
-  () => import('../collections/collection-form').then((form) => form.CollectionForm),
-  PageSkeleton,
-);
+const CollectionForm = lazyPage(() => import('../collections/collection-form').then((form) => form.CollectionForm));
 
 function Facts({ collection }: { collection: Collection }) {
   const { kind, item_count, total_duration_sec, area, share, note, cover } = collection;

@@ -9,7 +9,7 @@ import {
   ErrorState,
   formatDuration,
   KeyValueList,
-  lazyPart,
+  lazyPage,
   Page,
   PageSkeleton,
   Section,
@@ -26,10 +26,7 @@ import { fitLabels, showState, sourceLabels, transitionLabels } from '../model/w
 import { BoardPreview } from '../preview/board-preview';
 import { SlideList } from '../shows/slide-list';
 
-const SlideshowForm = lazyPart(
-  () => import('../shows/slideshow-form').then((form) => form.SlideshowForm),
-  PageSkeleton,
-);
+const SlideshowForm = lazyPage(() => import('../shows/slideshow-form').then((form) => form.SlideshowForm));
 
 function Facts({ show }: { show: Slideshow }) {
   const {

@@ -6,7 +6,7 @@ import {
   type pronunciations,
 } from '@loa/contracts/speech';
 import type { RecordFields, RecordList } from '@loa/records/list';
-import { lazyPart, PageSkeleton } from '@loa/ui-kit';
+import { lazyPage } from '@loa/ui-kit';
 import { pronunciationsApi } from '../api/speeches-api';
 import { useTryWord } from './use-try-word';
 
@@ -28,5 +28,5 @@ export const pronunciationList: RecordList<typeof pronunciations> = {
   search: 'Tìm theo chữ viết, cách đọc',
   areaFilter,
   useActions: useTryWord,
-  Form: lazyPart(() => import('./pronunciation-form').then((form) => form.PronunciationForm), PageSkeleton),
+  Form: lazyPage(() => import('./pronunciation-form').then((form) => form.PronunciationForm)),
 };

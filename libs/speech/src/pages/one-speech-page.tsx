@@ -1,9 +1,9 @@
 import { OneRecord } from '@loa/records/history';
-import { lazyPart, PageSkeleton } from '@loa/ui-kit';
+import { lazyPage } from '@loa/ui-kit';
 import { speechesApi } from '../api/speeches-api';
 import { SpeechRead } from '../facts/speech-read';
 
-const EditSpeechPage = lazyPart(() => import('./edit-speech-page').then((page) => page.EditSpeechPage), PageSkeleton);
+const EditSpeechPage = lazyPage(() => import('./edit-speech-page').then((page) => page.EditSpeechPage));
 
 export const OneSpeechPage = () => (
   <OneRecord

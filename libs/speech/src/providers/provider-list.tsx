@@ -7,7 +7,7 @@ import {
   type TtsService,
 } from '@loa/contracts/speech';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
-import { lazyPart, PageSkeleton } from '@loa/ui-kit';
+import { lazyPage } from '@loa/ui-kit';
 import { ttsProvidersApi } from '../api/speeches-api';
 
 const serviceNames: Record<TtsService, string> = { viettel: 'Viettel AI', google: 'Google Cloud', fpt: 'FPT.AI' };
@@ -31,5 +31,5 @@ export const providerList: RecordList<typeof ttsProviders> = {
   fields,
   search: 'Tìm theo tên',
   filters: { service: serviceOptions, is_active: usage.options },
-  Form: lazyPart(() => import('./provider-form').then((form) => form.ProviderForm), PageSkeleton),
+  Form: lazyPage(() => import('./provider-form').then((form) => form.ProviderForm)),
 };

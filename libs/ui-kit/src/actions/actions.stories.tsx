@@ -81,7 +81,6 @@ export const Files: StoryObj<Omit<ComponentProps<typeof FileInput>, 'ref' | 'onF
   name: 'FileInput · chọn tệp, ảnh, chụp ảnh',
   args: { label: 'Chọn ảnh', accept: 'image/*', multiple: true, camera: false },
   parameters: {
-    part: FileInput,
     when: 'FileInput: hộp chọn tệp của hệ điều hành, mở từ một nút hay một thao tác. Tải lên thì upload-form của api-client.',
   },
   render: (options) => <Chooser {...options} />,

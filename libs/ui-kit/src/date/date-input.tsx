@@ -19,23 +19,27 @@ interface DateInputProps {
 /** A day outside a form, for filters. */
 export function DateInput({ label, value, onChange, min, max, late = false }: DateInputProps) {
   const [outside, setOutside] = useState<string>();
-  const typed = useRef<string>(undefined);
+  const typed = useRef<{ day: string | undefined }>(undefined);
   const take = (day: string | undefined, isTyped: boolean) => {
     const early = isWholeDay(day) && min !== undefined && day < min && `Từ ${formatDate(min)} trở đi`;
     const after = isWholeDay(day) && max !== undefined && day > max && `Đến ${formatDate(max)} trở về trước`;
     setOutside(early || after || undefined);
     const isAccepted = day === undefined || (isWholeDay(day) && !early && !after);
-    typed.current = late && isTyped && isAccepted ? day : undefined;
-    if (isAccepted && typed.current === undefined) onChange(day);
+    typed.current = late && isTyped && isAccepted ? { day } : undefined;
+    if (isAccepted && !typed.current) onChange(day);
   };
-  const report = () => {
-    if (typed.current !== undefined && typed.current !== value) onChange(typed.current);
+  /** Reports what was typed in this field, unless a part of it is missing. */
+  const report = (field: HTMLElement) => {
+    const now = typed.current;
     typed.current = undefined;
+    if (now && now.day !== value && (now.day || !/\d/.test(field.textContent))) onChange(now.day);
   };
   return (
     <Box
-      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && report()}
-      onKeyDown={({ key }) => key === 'Enter' && report()}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+        !currentTarget.contains(relatedTarget) && report(currentTarget)
+      }
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && report(currentTarget)}
       sx={{ display: 'inline-flex' }}
     >
       <DayPicker

@@ -1,5 +1,5 @@
 import { DesktopDatePicker, type DesktopDatePickerProps } from '@mui/x-date-pickers/DesktopDatePicker';
-import { useState, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { WEEKDAY_LABELS } from '../format/date-time';
 import { fromPickerDate, toPickerDate } from './picker-day';
 import { PickerLocale } from './picker-locale';
@@ -9,7 +9,7 @@ export interface DayPickerProps {
    * `YYYY-MM-DD`; undefined or null for none. Any other value, such as unfinished typing, does not change the input.
    */
   value: unknown;
-  /** Called with the day, undefined when it was cleared, `unfinished` during typing. */
+  /** Called with the day, undefined when it or a part of it was deleted, `unfinished` during typing. */
   onChange: (day: string | undefined, isTyped: boolean) => void;
   /** `YYYY-MM-DD`: earlier days cannot be picked. */
   min?: string | undefined;
@@ -47,16 +47,19 @@ export function DayPicker({
     // A value that was not reported from here: the owner has set another day, which replaces unfinished typing.
     if (draft.reported !== day) setDraft({ date: toPickerDate(day), reported: day });
   }
-  const type = (date: Date | null, isTyped: boolean) => {
+  /** Whether the coming change is that of the button that clears the field. */
+  const isCleared = useRef(false);
+  const take = (date: Date | null, isPicked: boolean) => {
     const reported = fromPickerDate(date);
     setDraft({ date, reported });
-    onChange(reported, isTyped);
+    onChange(reported, !isPicked && !isCleared.current);
+    isCleared.current = false;
   };
   return (
     <PickerLocale>
       <DesktopDatePicker
         value={draft.date}
-        onChange={(date, { source }) => type(date, source !== 'view' && date !== null)}
+        onChange={(date, { source }) => take(date, source === 'view')}
         {...(min ? { minDate: toPickerDate(min)! } : {})}
         {...(max ? { maxDate: toPickerDate(max)! } : {})}
         {...(label === undefined ? {} : { label })}
@@ -67,7 +70,7 @@ export function DayPicker({
           textField: textField ?? {},
           openPickerIcon: { fontSize: 'small' },
           clearIcon: { fontSize: 'small' },
-          field: { clearable },
+          field: { clearable, onClear: () => (isCleared.current = true) },
         }}
       />
     </PickerLocale>

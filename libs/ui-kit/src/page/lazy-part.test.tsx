@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Component, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { lazyPart } from './lazy-part';
-import { PageSkeleton } from './page-skeleton';
+import { lazyPage, lazyPart } from './lazy-part';
 import { useLoadEarly } from './use-load-early';
 
 const Counter = ({ label }: { label: string }) => {
@@ -126,7 +125,7 @@ it('is loaded early, on the first use of the page, where it is part of a form', 
 it('fails as the page that it stands for if its code cannot be loaded, and loads it again when it is next opened', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const load = vi.fn(() => Promise.reject<typeof Counter>(new Error('Failed to fetch dynamically imported module')));
-  const Part = lazyPart(load, PageSkeleton);
+  const Part = lazyPage(load);
   const first = render(
     <Boundary>
       <Part label="Lần" />

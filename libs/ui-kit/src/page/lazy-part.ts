@@ -16,16 +16,27 @@ type Outcome = { part: FunctionComponent<object> } | { error: unknown };
  * A part whose code is loaded when it is first drawn; until then `meanwhile` is in its place, or nothing. Code that was
  * loaded before is drawn immediately.
  *
- * A failed load is an error of the page where the part stands for a page (`PageSkeleton` meanwhile), and is repeated
- * when it is next drawn. Any other part offers to try again in its place, and tries again when the network is back.
- * Chromium remembers a failed `import()` until the page is reloaded: parts of forms are loaded early (`useLoadEarly`).
+ * Where its load failed it offers to try again in its place, and tries again when the network is back. Chromium
+ * remembers a failed `import()` until the page is reloaded: parts of forms are loaded early (`useLoadEarly`).
  *
  * Neither `Suspense` nor React's `lazy` is used: React leaves the fallback of a suspended part in its place for 300 ms,
  * even if it was needed only for a moment and was empty.
  */
-export function lazyPart<Part extends (props: never) => ReactNode | Promise<ReactNode>>(
+export const lazyPart = <Part extends Drawn>(load: () => Promise<Part>, meanwhile?: FunctionComponent) =>
+  late(load, meanwhile, (_error, onRetry) => createElement(PartFailed, { onRetry }));
+
+/** The same for what stands for a page: a failed load is an error of the page, and is repeated when it is next drawn. */
+export const lazyPage = <Part extends Drawn>(load: () => Promise<Part>, meanwhile: FunctionComponent = PageSkeleton) =>
+  late(load, meanwhile, (error) => {
+    throw error;
+  });
+
+type Drawn = (props: never) => ReactNode | Promise<ReactNode>;
+
+function late<Part extends Drawn>(
   load: () => Promise<Part>,
-  meanwhile?: FunctionComponent,
+  meanwhile: FunctionComponent | undefined,
+  failed: (error: unknown, onRetry: () => void) => ReactNode,
 ): NoInfer<Part> & Late {
   let there: Outcome | undefined;
   let coming: Promise<Outcome> | undefined;
@@ -47,10 +58,7 @@ export function lazyPart<Part extends (props: never) => ReactNode | Promise<Reac
       return () => window.removeEventListener('online', again);
     }, [outcome]);
     if (!outcome) return meanwhile ? createElement(meanwhile) : null;
-    if ('error' in outcome) {
-      if (meanwhile === PageSkeleton) throw outcome.error;
-      return createElement(PartFailed, { onRetry: () => setOutcome(undefined) });
-    }
+    if ('error' in outcome) return failed(outcome.error, () => setOutcome(undefined));
     return createElement(outcome.part, props);
   }
   const begin = () => void fetched().catch(() => undefined);

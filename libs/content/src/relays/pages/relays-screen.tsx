@@ -1,10 +1,10 @@
 import { useCan } from '@loa/permissions';
-import { lazyPart, PageSkeleton, useOpenRecord } from '@loa/ui-kit';
+import { lazyPage, useOpenRecord } from '@loa/ui-kit';
 import { NEW_RELAY } from '../model/relay-paths';
 import { RelayListPage } from './relay-list-page';
 
-const RelayFormPage = lazyPart(() => import('./relay-form-page').then((page) => page.RelayFormPage), PageSkeleton);
-const RelayReadPage = lazyPart(() => import('./relay-read-page').then((page) => page.RelayReadPage), PageSkeleton);
+const RelayFormPage = lazyPage(() => import('./relay-form-page').then((page) => page.RelayFormPage));
+const RelayReadPage = lazyPage(() => import('./relay-read-page').then((page) => page.RelayReadPage));
 
 /**
  * `/quan-ly-noi-dung/duong-dan-tiep-song`: the list; with `?id=` one relay link, and its form on request and with

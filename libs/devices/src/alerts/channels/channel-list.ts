@@ -8,7 +8,7 @@ import {
   type ChannelState,
 } from '@loa/contracts/alerts';
 import { usage, type RecordFields, type RecordList } from '@loa/records/list';
-import { formatDateTime, lazyPart, PageSkeleton } from '@loa/ui-kit';
+import { formatDateTime, lazyPage } from '@loa/ui-kit';
 import { alertKindLabels } from '../alert-words';
 import { alertChannelsApi } from './channels-api';
 import { useChannelActions } from './use-channel-actions';
@@ -44,5 +44,5 @@ export const channelList: RecordList<typeof alertChannels> = {
   filters: { kind: channelKindOptions, is_active: usage.options },
   areaFilter,
   useActions: useChannelActions,
-  Form: lazyPart(() => import('./channel-form').then((form) => form.ChannelForm), PageSkeleton),
+  Form: lazyPage(() => import('./channel-form').then((form) => form.ChannelForm)),
 };
