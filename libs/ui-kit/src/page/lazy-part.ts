@@ -25,7 +25,7 @@ type Outcome = { part: FunctionComponent<object> } | { error: unknown };
 export const lazyPart = <Part extends Drawn>(load: () => Promise<Part>, meanwhile?: FunctionComponent) =>
   late(load, meanwhile, (_error, onRetry) => createElement(PartFailed, { onRetry }));
 
-/** The same for what stands for a page: a failed load is an error of the page, and is repeated when it is next drawn. */
+/** The same for a page: a failed load is an error of the page, and is repeated when the page is next drawn. */
 export const lazyPage = <Part extends Drawn>(load: () => Promise<Part>, meanwhile: FunctionComponent = PageSkeleton) =>
   late(load, meanwhile, (error) => {
     throw error;
