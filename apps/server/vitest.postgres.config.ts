@@ -25,8 +25,8 @@ export default defineConfig({
     environment: 'node',
     root: import.meta.dirname,
     include: process.env.LOA_TESTS === 'all' ? ALL : DIFFERENT,
-    // How sound and pictures are made is no matter of the database: once is enough.
-    exclude: ['src/**/{content-processing,seed-demo}.test.ts'],
+    // How sound and pictures are made is no matter of the database, and an upgrade opens the embedded one: once is enough.
+    exclude: ['src/**/{content-processing,seed-demo,upgrade}.test.ts'],
     globalSetup: 'src/testing/prepare-postgres.ts',
     env: { LOA_TEST_DB: 'postgres' },
     setupFiles: ['src/testing/leave-as-found.ts'],
