@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { backupsApi } from '../api/backups-api';
 import { systemConfigApi } from '../api/system-config-api';
 import { OVERVIEW_PATH, SYSTEM_PATH } from '../model/paths';
 import { BackupsLine } from './backups-line';
@@ -76,11 +77,13 @@ const PageCard = ({ label, icon: Icon, path, about, children }: MenuLine & { chi
 export function OverviewPage() {
   const pages = useGroupPages();
   const config = useQuery(systemConfigApi.read());
+  const maySeeBackups = useCan()('CAU_HINH_HE_THONG_VIEW');
+  const backups = useQuery({ ...backupsApi.read(), enabled: maySeeBackups });
   return (
-    <Page title="Cấu hình" query={[pages, config]}>
+    <Page title="Cấu hình" query={maySeeBackups ? [pages, config, backups] : [pages, config]}>
       {() => (
         <>
-          <BackupsLine />
+          {backups.data && <BackupsLine backups={backups.data} />}
           <Box
             sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))' }}
           >
