@@ -159,7 +159,8 @@ export async function englishOn(page: Page): Promise<string[]> {
       [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
     ),
   ]);
-  return said.filter((text) => ENGLISH.test(text));
+  // An address is no prose.
+  return said.filter((text) => ENGLISH.test(text.replace(/https?:\S+/g, '')));
 }
 
 /**

@@ -97,7 +97,7 @@ export function SystemHealthPage() {
             <FailedJobs />
             <Typography variant="body2" color="textSecondary">
               Gói hỗ trợ gồm nhật ký máy chủ, phiên bản và cấu hình, không có mật khẩu hay khóa nào.{' '}
-              <MuiLink href="/licenses.txt" target="_blank" rel="noreferrer">
+              <MuiLink href="/licenses.txt" underline="always" target="_blank" rel="noreferrer">
                 Giấy phép của các phần mềm dùng trong trang này
               </MuiLink>
             </Typography>

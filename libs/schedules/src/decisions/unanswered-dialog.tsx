@@ -1,4 +1,3 @@
-import type { Schedule, SchedulePreview } from '@loa/contracts/schedules';
 import { useDevicesTerm } from '@loa/app-config';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -7,11 +6,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { useAskPreview } from './use-preview-now';
-import { useQuestion, type QuestionProps } from './use-question';
+import type { QuestionProps } from './use-question';
 
 /** Waits until the server can be asked again: by itself when the network is back, or by the button. */
-function UnansweredDialog({ question: what, onAnswer }: QuestionProps<string, 'again'>) {
+export function UnansweredDialog({ question: what, onAnswer }: QuestionProps<string, 'again'>) {
   const device = useDevicesTerm();
   useEffect(() => {
     const again = () => onAnswer('again');
@@ -37,20 +35,4 @@ function UnansweredDialog({ question: what, onAnswer }: QuestionProps<string, 'a
       </DialogActions>
     </Dialog>
   );
-}
-
-/**
- * Previews of schedules for the question before their approval. While the server does not answer, it says so and asks
- * again; null: the operator cancelled. Render `dialog` once.
- */
-export function useCountedPreviews() {
-  const ask = useAskPreview();
-  const [wait, dialog] = useQuestion(UnansweredDialog);
-  const previewsOf = async (schedules: readonly Schedule[], what: string): Promise<SchedulePreview[] | null> => {
-    const answers = await Promise.all(schedules.map(ask));
-    const known = answers.filter((answer) => answer !== undefined);
-    if (!known.includes('unanswered')) return known.filter((answer) => answer !== 'unanswered');
-    return (await wait(what)) === 'again' ? previewsOf(schedules, what) : null;
-  };
-  return [previewsOf, dialog] as const;
 }
