@@ -13,7 +13,7 @@ interface Budget {
  */
 const BUDGETS = {
   list: { kb: 400, requests: 20 },
-  phone: { kb: 281, requests: 20 },
+  phone: { kb: 284, requests: 20 },
   other: { kb: 390, requests: 40 },
 } satisfies Record<string, Budget>;
 
