@@ -25,7 +25,7 @@ export default defineConfig({
     environment: 'node',
     root: import.meta.dirname,
     include: process.env.LOA_TESTS === 'all' ? ALL : DIFFERENT,
-    // How sound and pictures are made is no matter of the database, and an upgrade opens the embedded one: once is enough.
+    // How sound and pictures are made is no matter of the database; an upgrade opens the embedded one.
     exclude: ['src/**/{content-processing,seed-demo,upgrade}.test.ts'],
     globalSetup: 'src/testing/prepare-postgres.ts',
     env: { LOA_TEST_DB: 'postgres' },

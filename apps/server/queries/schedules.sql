@@ -1813,6 +1813,13 @@ where (occurrence.schedule_id = any($::uuid[]) and occurrence.dropped_at is null
   and occurrence.planned_start < $);
 
 
+-- modules/schedules/runs/taken/next-run.ts › isAboveCommune
+
+select level
+from area
+where area.id = $;
+
+
 -- modules/schedules/runs/taken/next-run.ts › takenFromNext
 
 select occurrence.id, occurrence.schedule_id, occurrence.schedule_name, occurrence.search_text, occurrence.area_id,
