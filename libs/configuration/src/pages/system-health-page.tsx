@@ -1,3 +1,4 @@
+import { useOwnWords } from '@loa/app-config';
 import { useAllowed } from '@loa/permissions';
 import { KeyValueList, Page, Section, toast, useNow, type KeyValue, type UserAction } from '@loa/ui-kit';
 import { saveFile } from '@loa/ui-kit/export';
@@ -15,6 +16,7 @@ import { deviceFacts, isDiskLow, jobFacts, machineFacts, partsOf, storageFacts }
 
 /** Parts that are not ready, with what to do; all others folded. */
 function Parts({ health }: { health: SystemHealth }) {
+  const inOwnWords = useOwnWords();
   const parts = partsOf(health);
   const unwell = parts.filter(({ isReady }) => !isReady);
   return (
@@ -22,7 +24,7 @@ function Parts({ health }: { health: SystemHealth }) {
       {unwell.length === 0 && <Alert severity="success">Mọi phần của máy chủ đều chạy tốt</Alert>}
       {unwell.map(({ name, label, advice }) => (
         <Alert key={name} severity="error">
-          <strong>{label}</strong>: {advice}
+          <strong>{inOwnWords(label)}</strong>: {inOwnWords(advice)}
         </Alert>
       ))}
       {isDiskLow(health) && (
@@ -34,7 +36,7 @@ function Parts({ health }: { health: SystemHealth }) {
         <summary>{`Xem cả ${parts.length} phần`}</summary>
         <Box component="ul" sx={{ columns: '260px', m: 0, pl: 2.25, pt: 1 }}>
           {parts.map(({ name, label, isReady }) => (
-            <li key={name}>{`${label}: ${isReady ? 'tốt' : 'chưa sẵn sàng'}`}</li>
+            <li key={name}>{`${inOwnWords(label)}: ${isReady ? 'tốt' : 'chưa sẵn sàng'}`}</li>
           ))}
         </Box>
       </Box>
