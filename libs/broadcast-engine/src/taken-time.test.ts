@@ -114,7 +114,7 @@ it('is for any runs what is missing second by second, taken by those that play t
         if (!found) continue;
         expect([found.lost_ms, found.late_ms]).toEqual([Math.max(0, alone.size - own.size) * 1000, late]);
         expect(found.is_whole).toBe(own.size === 0);
-        // It stops before its own end while something of it is left, and another plays at that moment.
+        // The run stops before its own end while something of it is left, and another plays at that moment.
         const stops = [...own].filter((second) => !own.has(second + 1000)).map((second) => second + 1000);
         const end = Date.parse(run.end) + (run.queue ? late : 0);
         expect(found.is_interrupted).toBe(

@@ -14,7 +14,7 @@ export interface TakenShare {
 
 /** Effect of others on a run on one device. */
 export interface TakenTime {
-  /** What is not heard of it at all. */
+  /** Time of the run that is not heard at all. */
   lost_ms: number;
   /** How much later it begins, because another plays until then. */
   late_ms: number;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { securityHeaders } from './security-headers';
 
 const sample = (name: string) => readFileSync(resolve(import.meta.dirname, '../../../../deploy', name), 'utf8');
-/** What the sample does, without its comments. */
+/** Directives of the sample, without its comments. */
 const directives = (text: string) => text.replace(/#.*$/gm, '');
 
 it.each(['nginx.conf', 'Caddyfile'])(

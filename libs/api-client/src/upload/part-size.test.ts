@@ -3,7 +3,7 @@ import type { HttpRequest, HttpResponse, HttpStack, Upload, UploadOptions } from
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const KIB = 1024;
-/** What is between the console and the server: the largest body it lets pass, and what it answers to a larger one. */
+/** Proxy between console and server: the largest body that it lets pass, and its answer to a larger one. */
 const proxy = { limit: Infinity, silent: false };
 const server = { received: 0, size: 0, parts: [] as number[], refused: [] as number[] };
 

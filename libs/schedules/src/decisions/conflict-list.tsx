@@ -24,7 +24,7 @@ export function ConflictList<Met extends Meeting>({
 }: {
   conflicts: readonly Met[];
   label?: string;
-  /** What the times of a schedule are. */
+  /** Times of a schedule. */
   timesLabel?: string;
   effectOf?: (conflict: Met) => string;
 }) {

@@ -29,7 +29,7 @@ function Lines({ topic, rows, onFollow, most, id }: TopicProps & { id?: string }
   );
 }
 
-/** What has ended is one line that opens: nobody has to do anything about it. */
+/** Ended work is one line that opens: nobody has to do anything about it. */
 function Ended({ startsOpen, ...props }: TopicProps & { startsOpen: boolean }) {
   const id = useId();
   const [open, setOpen] = useState(startsOpen);

@@ -3,7 +3,7 @@ interface Row {
   problems: string[];
 }
 
-/** What was checked and how often, with the problems that were found. */
+/** Checks with their counts, and the problems that were found. */
 export class Checks {
   readonly #rows = new Map<string, Row>();
 

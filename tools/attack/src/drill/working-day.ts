@@ -136,7 +136,7 @@ export async function workingDay(target: Target, place: Place, day: number, chec
       what: schedule.name,
       look: async (by) => {
         const { status } = await must<Schedule>(by, 'GET', `/api/playlist/find/${schedule.id}`);
-        // It plays once, and ends by itself.
+        // The schedule plays once, and ends by itself.
         return ['approved', 'finished'].includes(status) ? null : `it is ${status}`;
       },
     },
