@@ -3,7 +3,7 @@ interface Column {
   name: string;
   type: string;
 }
-/** What a connection of any PostgreSQL can do. */
+/** Connection to any PostgreSQL. */
 interface Database {
   query: (statement: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 }

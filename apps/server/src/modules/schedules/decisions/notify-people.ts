@@ -45,36 +45,17 @@ export async function notifyPeople(
   const woken = before.status === 'waiting_approval' ? await withdraw(tx, `${about}.waiting` as const, id) : [];
   const others = (ids: (string | null | undefined)[]) => ids.filter((account) => account !== by.account_id);
   const makers = others([schedule.created_by?.id, schedule.submitted_by?.id]);
-  if (status === 'waiting_approval')
-    woken.push(
-      ...(await notify(tx, others(await readersOf(tx, `${about}.waiting` as const, area_path)), {
-        kind: `${about}.waiting` as const,
-        record,
-        area_path,
-        by: by.name,
-        detail: detailOf(schedule),
-      })),
-    );
-  if (status === 'rejected')
-    woken.push(
-      ...(await notify(tx, makers, {
-        kind: `${about}.rejected`,
-        record,
-        area_path,
-        by: by.name,
-        detail: detailOf(schedule, schedule.reject_reason),
-      })),
-    );
-  if (status === 'approved' && before.status === 'waiting_approval')
-    woken.push(
-      ...(await notify(tx, makers, {
-        kind: `${about}.approved`,
-        record,
-        area_path,
-        by: by.name,
-        detail: detailOf(schedule),
-      })),
-    );
+  const send = async (
+    accounts: Parameters<typeof notify>[1],
+    change: 'waiting' | 'rejected' | 'approved',
+    reason?: string | null,
+  ) => {
+    const detail = detailOf(schedule, reason);
+    woken.push(...(await notify(tx, accounts, { kind: `${about}.${change}`, record, area_path, by: by.name, detail })));
+  };
+  if (status === 'waiting_approval') await send(others(await readersOf(tx, `${about}.waiting`, area_path)), 'waiting');
+  if (status === 'rejected') await send(makers, 'rejected', schedule.reject_reason);
+  if (status === 'approved' && before.status === 'waiting_approval') await send(makers, 'approved');
   if (status === 'expired')
     woken.push(
       ...(await notify(tx, makers, { kind: `${about}.expired`, record, area_path, detail: schedule.status_reason })),
