@@ -338,6 +338,7 @@ it.each(given)(
       processing_status: 'ready',
     });
     await page.goBack();
+    await badge(page, 'Đã đọc');
 
     await press(page, 'Sửa');
     await field.fill(`${text.join('\n')}\nXin cảm ơn và hẹn gặp lại bà con.`);
