@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Tests of what a server with several sessions and a planner of its own can do differently from the embedded database,
- * with one session: locks and conflicts, plans of queries, jobs. All else is the same SQL, tested on the embedded
- * database.
+ * with one session: locks and conflicts, plans of queries, jobs, several servers. All else is the same SQL, tested on
+ * the embedded database.
  */
 const DIFFERENT = [
   'src/{db,jobs,testing}/**/*.test.ts',
@@ -12,6 +12,7 @@ const DIFFERENT = [
   'src/modules/areas/**/*.test.ts',
   'src/modules/devices/{commands,enrolment,plans,reports}/**/*.test.ts',
   'src/modules/schedules/{decisions,plans,runs}/**/*.test.ts',
+  'src/two-servers.test.ts',
   'src/**/{*-plans,stale-maps,hot-updates}.test.ts',
 ];
 /** With LOA_TESTS=all every test whose code knows the database. */

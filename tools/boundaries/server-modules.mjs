@@ -1,7 +1,7 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 
 /** Files that put the server together: they may import everything, and nothing may import them. */
-const assembly = ['app', 'check-media', 'data-tools', 'main', 'reset-admin', 'start-server'];
+const assembly = ['app', 'check-media', 'data-tools', 'leading', 'main', 'reset-admin', 'start-server'];
 /** Files of a module that others may import: its index, and its table to refer to. */
 const publicFiles = ['', 'index', 'table'];
 

@@ -10,6 +10,7 @@ import type { Events } from './events';
 import type { Deactivatable } from './http/deactivatable';
 import type { RecordUses } from './http/record-uses';
 import type { Jobs } from './jobs/jobs';
+import type { Lease } from './lease';
 import type { StoredFiles } from './stored-files';
 import type { MediaStore } from './media';
 import type { Figures } from './monitoring/figures';
@@ -31,6 +32,8 @@ export interface Deps {
   db: Database;
   log: Logger;
   events: Events;
+  /** Whether this server leads, and which others there are. */
+  lease: Lease;
   jobs: Jobs;
   processes: Processes;
   /** Processed files: `<data>/media`. */

@@ -38,7 +38,7 @@ export interface EmbeddedBroker {
  */
 export const CONTACT_STAMP_MS = 300_000;
 
-/** The channel to the devices. The gateway sets it at its start; until then no device is reachable. */
+/** The channel to the devices, of the server that leads. Other servers reach no device themselves. */
 export interface DeviceChannel {
   mqtt_url: string;
   isConnected: () => boolean;
@@ -48,8 +48,6 @@ export interface DeviceChannel {
    */
   publishPlan: (device_codes: readonly string[], message: PlanMessage) => Promise<string[]>;
   sendCommand: (deviceCode: string, command: CommandMessage) => Promise<boolean>;
-  /** Makes keys of the device below this version invalid. */
-  revoke: (deviceCode: string, keyVersion: number) => void;
   /**
    * When this server heard of a device last; null of one it has not heard of. Rows tell it only every few minutes, and
    * when something else changes.
@@ -81,12 +79,12 @@ export interface DeviceReport {
  */
 export type StoreReports = (reports: readonly DeviceReport[]) => Promise<void>;
 
-const disconnected: DeviceChannel = {
+/** The channel of a server that does not lead. */
+export const disconnected: DeviceChannel = {
   mqtt_url: '',
   isConnected: () => false,
   publishPlan: async () => [],
   sendCommand: async () => false,
-  revoke: () => undefined,
   heardAt: () => null,
   flush: async () => undefined,
 };

@@ -51,21 +51,61 @@ export interface DomainEvents {
   'session.revoked': { session_ids: string[] };
   /** A session has a new pair of tokens. */
   'session.rotated': { session_id: string };
+  /** Plans or commands wait that this server cannot send: it has no connection to the devices. */
+  'outgoing.waiting': Record<string, never>;
+  /** Keys of a device below this version are refused. */
+  'key.raised': { device_code: string; key_version: number };
+  /** Events of other servers were lost: what depends on them must be read again. */
+  'events.missed': Record<string, never>;
+}
+
+/** Events that concern this server alone. */
+const OWN = new Set<keyof DomainEvents>(['server.opened', 'events.missed']);
+
+/** What a bus does with the events of other servers. */
+export interface Hearer {
+  hear: (event: unknown) => void;
+  missed: () => void;
+}
+
+/** Way of events to the other servers of an installation, as JSON. */
+export interface Bus {
+  open: (hearer: Hearer) => Promise<void>;
+  send: (event: string) => void;
+  close: () => Promise<void>;
 }
 
 type Follower<Payload> = (tx: Database, payload: Payload) => unknown;
 
 /**
- * The in-process event bus. Listeners run at once and are best effort, and one that throws stops no other: anything
- * that must follow a change is a job that a follower adds to the transaction of the change.
+ * The event bus. Listeners run at once in this process, a moment later on the other servers of the installation. They
+ * are best effort, and one that throws stops no other: anything that must follow a change is a job that a follower adds
+ * to the transaction of the change.
  */
 export class Events {
   readonly #emitter = new EventEmitter().setMaxListeners(200);
   readonly #followers = new Map<keyof DomainEvents, Set<Follower<never>>>();
 
-  constructor(private readonly log: Logger) {}
+  constructor(
+    private readonly log: Logger,
+    private readonly bus: Bus | null = null,
+  ) {}
+
+  /** Begins to hear the other servers. Returns the function that ends it. */
+  async open() {
+    await this.bus?.open({
+      hear: (event) => this.#call(...(event as [keyof DomainEvents, never])),
+      missed: () => this.#call('events.missed', {}),
+    });
+    return () => this.bus?.close();
+  }
 
   emit<Name extends keyof DomainEvents>(name: Name, payload: DomainEvents[Name]) {
+    this.#call(name, payload);
+    if (this.bus && !OWN.has(name)) this.bus.send(JSON.stringify([name, payload]));
+  }
+
+  #call<Name extends keyof DomainEvents>(name: Name, payload: DomainEvents[Name]) {
     for (const listener of this.#emitter.listeners(name)) {
       try {
         listener(payload);

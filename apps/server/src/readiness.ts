@@ -4,9 +4,10 @@ export class Readiness {
 
   readonly #counts = new Map<string, () => Promise<number>>();
 
-  /** Adds a part; its check runs at each `GET /api/health`. */
+  /** Adds a part; its check runs at each `GET /api/health`. Returns the function that takes it away. */
   require(part: string, check: () => boolean | Promise<boolean>) {
     this.#checks.set(part, check);
+    return () => void (this.#checks.get(part) === check && this.#checks.delete(part));
   }
 
   /** Adds a number to `GET /api/health`. */

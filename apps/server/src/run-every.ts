@@ -24,7 +24,7 @@ export interface Interval {
  * Runs works at an interval, one run at a time, the first one within a minute. A work that fails stops no other; it is
  * logged with the name in `part`, and the next run tries again. Each is a part of `GET /api/health`: not well when the
  * last run failed, or the current one does not end. A work that takes long says after each of its parts that it
- * proceeds.
+ * proceeds, and ends there once it is stopped.
  */
 export function runEvery(
   { log, readiness }: { log: Logger; readiness: Readiness },
@@ -38,13 +38,17 @@ export function runEvery(
   let isStopped = false;
   let since = Infinity;
   let timer: NodeJS.Timeout | undefined;
-  const proceed = () => void (since = Date.now());
+  const proceed = () => {
+    if (isStopped) throw new Error('stopped');
+    since = Date.now();
+  };
   const attempt = async () => {
     proceed();
     try {
       await tryEach(works, (work) => work(proceed));
       hasFailed = false;
     } catch (err) {
+      if (isStopped) return;
       hasFailed = true;
       log.error({ err }, `${part} failed`);
       if (every_ms > FIRST_MS) after(FIRST_MS);
@@ -69,7 +73,7 @@ export function runEvery(
   };
   const interval = setInterval(() => running ?? now(), every_ms).unref();
   if (every_ms > FIRST_MS) after(FIRST_MS);
-  readiness.require(part, () => !hasFailed && Date.now() - since < Math.max(LONGEST_MS, every_ms));
+  const leaveHealth = readiness.require(part, () => !hasFailed && Date.now() - since < Math.max(LONGEST_MS, every_ms));
   return {
     now,
     after,
@@ -77,6 +81,7 @@ export function runEvery(
       isStopped = true;
       clearInterval(interval);
       clearTimeout(timer);
+      leaveHealth();
       await running;
     },
   };

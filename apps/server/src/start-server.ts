@@ -14,6 +14,8 @@ import type { App, Deps } from './deps';
 import { RecordUses } from './http/record-uses';
 import { Jobs } from './jobs/jobs';
 import { portInUse } from './holding-process';
+import { leadingParts } from './leading';
+import { serverName } from './lease';
 import { createMediaStore, takeFfmpeg } from './media';
 import { Figures } from './monitoring/figures';
 import { addMachineFigures } from './monitoring/machine-figures';
@@ -77,7 +79,8 @@ export async function startServer({
       config,
       db: opened.db,
       log,
-      events: new Events(log),
+      events: new Events(log, opened.bus),
+      lease: opened.lease,
       jobs: new Jobs(opened, log, readiness),
       processes,
       media: createMediaStore(join(config.data_dir, 'media')),
@@ -97,20 +100,26 @@ export async function startServer({
       settingImpacts: [],
       waiting: [],
     };
+    stops.push(await deps.events.open());
     stops.push(addMachineFigures(deps));
     if (opened.embedded) stops.push(scheduleVacuum(deps).stop);
     const { app, modules, accounts } = await buildApp(deps, routes);
     stops.push(() => app.close());
-    for (const module of modules) await module.seed?.(deps);
-    if (config.production) await leaveDemo(deps);
     for (const module of modules) {
       const undo = await module.start?.(deps);
       if (undo) stops.push(undo);
     }
     const makeDemo = defineDemo(deps, modules);
-    await deps.jobs.open();
+    await opened.oneAtATime(async () => {
+      for (const module of modules) await module.seed?.(deps);
+      if (config.production) await leaveDemo(deps);
+      await deps.jobs.open();
+      if (demo !== 'none') await seedDemoPeople(deps);
+    });
+    const leading = leadingParts(deps, modules);
+    stops.push(() => opened.lease.release(), leading.end);
+    await opened.lease.ask(serverName(config.port), leading);
     stops.push(() => deps.jobs.stop());
-    if (demo !== 'none') await seedDemoPeople(deps);
     stops.push(startRealtime(app, deps, accounts));
     const url = listen ? await listenOn(app, config) : '';
     if (listen) deps.events.emit('server.opened', {});

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConstructorOptions } from 'pg-boss';
 import { StartError } from '../config';
+import type { Bus } from '../events';
+import type { Lease } from '../lease';
 import type { Database } from './database';
 
 export interface OpenDatabase {
@@ -12,6 +14,11 @@ export interface OpenDatabase {
   boss: Pick<ConstructorOptions, 'db' | 'backend'>;
   /** Number of migrations that this start applied. */
   migrated: number;
+  lease: Lease;
+  /** How events reach the other servers of the installation; null where there are none. */
+  bus: Bus | null;
+  /** Does what one server may do at a time: bringing the database up to date, adding what every installation needs. */
+  oneAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 }
 

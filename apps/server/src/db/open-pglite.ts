@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../config';
+import { OnlyLease } from '../lease';
 import { EmbeddedThread } from './embedded-thread';
 import { copyBeforeUpgrade } from './copy-folder';
 import type { OpenDatabase } from './open-database';
@@ -74,11 +75,11 @@ export async function openPglite(folder: string, { copy = true } = {}): Promise<
   const beforeUpgrade = async (_from: string | null, migration: string) => {
     if (copy && !isNew) await copyBeforeUpgrade(pool, folder, migration);
   };
-  const opened = await openPool(pool, { embedded: true, backend: 'pglite', beforeUpgrade }).catch(
-    async (error: unknown) => {
-      await thread.close();
-      throw error;
-    },
-  );
+  const oneAtATime = <Result>(work: () => Promise<Result>) => work();
+  const alone = { embedded: true, lease: new OnlyLease(), bus: null, oneAtATime };
+  const opened = await openPool(pool, { ...alone, backend: 'pglite', beforeUpgrade }).catch(async (error: unknown) => {
+    await thread.close();
+    throw error;
+  });
   return { ...opened, close: () => opened.close().then(() => thread.close()) };
 }

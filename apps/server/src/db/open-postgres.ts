@@ -1,12 +1,18 @@
 import pg from 'pg';
 import { StartError } from '../config';
 import { VERSION } from '../version';
+import { oneAtATime } from './advisory-locks';
 import { openPool } from './open-pool';
+import { PostgresBus } from './postgres-bus';
+import { PostgresLease } from './postgres-lease';
 
 /** An external PostgreSQL, named by DATABASE_URL. */
 export const openPostgres = (url: string, { copy = true } = {}) =>
   openPool(new pg.Pool({ connectionString: url, max: 20 }), {
     embedded: false,
+    lease: new PostgresLease(url),
+    bus: new PostgresBus(url),
+    oneAtATime: oneAtATime(url),
     backend: 'postgres',
     beforeUpgrade: async (from) => {
       if (copy) throw askForDump(from);

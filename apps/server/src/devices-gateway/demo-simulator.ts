@@ -11,14 +11,14 @@ const ENTRY = '../../tools/device-simulator/main.js';
  * real ones do.
  */
 export function demoSimulator(deps: Deps, mqtt_url: string): () => Promise<void> {
-  const { config, db, processes, events, log } = deps;
+  const { config, db, processes, events, lease, log } = deps;
   if (config.mode !== 'demo' || !config.simulator || !Processes.find(ENTRY)) return async () => undefined;
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   const api_url = `http://${host}:${config.port}`;
   let child: ReturnType<Processes['start']> | null = null;
   let isOpen = false;
   const begin = async () => {
-    if (child || !isOpen || (await demoEnrolments({ db, config })).length === 0) return;
+    if (child || !isOpen || !lease.leads || (await demoEnrolments({ db, config })).length === 0) return;
     child ??= processes.start('device-simulator', {
       entry: ENTRY,
       started: (started) =>

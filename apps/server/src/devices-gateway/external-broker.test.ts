@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Aedes } from 'aedes';
-import LevelPersistence from 'aedes-persistence-level/asyncPersistence.js';
-import { ClassicLevel } from 'classic-level';
 import { eq } from 'drizzle-orm';
 import type { MqttClient } from 'mqtt';
 import { v7 as uuidv7 } from 'uuid';
@@ -15,29 +11,9 @@ import { topicOf, type Enrolment } from '@loa/contracts/device-protocol';
 import type { Device } from '@loa/contracts/devices';
 import { demoEnrolments, deviceTable, setPlans } from '../modules/devices';
 import { demoSeeded } from '../modules/devices/devices.fixture';
-import { playRecordTable } from '../modules/schedules';
-import { occurrenceTable, occurrenceTargetTable } from '../modules/schedules/runs/table';
 import { startTestServer, type TestServer } from '../testing/test-server';
+import { recordsOf, runReport, startExternal, type RunReport } from './external-broker.fixture';
 import { openDevice } from './gateway.fixture';
-
-/**
- * An external broker that knows nothing of this product. With a folder it keeps sessions and messages over a restart.
- */
-async function startExternal(port: number, folder: string | null) {
-  const db = folder ? new ClassicLevel(folder) : null;
-  await db?.open();
-  const broker = await Aedes.createBroker(db ? { persistence: new LevelPersistence(db) } : {});
-  const listener = createServer(broker.handle);
-  await new Promise<void>((ready) => listener.listen({ port, host: '127.0.0.1' }, ready));
-  return {
-    port: (listener.address() as AddressInfo).port,
-    stop: async () => {
-      listener.close();
-      await new Promise<void>((done) => broker.close(done));
-      await db?.close();
-    },
-  };
-}
 
 let folder: string;
 let external: Awaited<ReturnType<typeof startExternal>>;
@@ -130,56 +106,10 @@ const connected = () =>
     .poll(async () => device.connected && (await server.deps.readiness.report())['mqtt'], { timeout: 10_000 })
     .toBe(true);
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
-/** Report of the device about its run, which ended a moment ago. */
-async function newReport() {
-  const [device_row] = await server.db
-    .select({ id: deviceTable.id, area_id: deviceTable.area_id })
-    .from(deviceTable)
-    .where(eq(deviceTable.device_code, enrolment.device_code));
-  const run = { id: uuidv7(), schedule_id: uuidv7(), planned_start: ago(40), planned_end: ago(2) };
-  await server.db
-    .insert(occurrenceTable)
-    .values({
-      ...run,
-      schedule_name: 'Bản tin sáng',
-      search_text: 'ban tin sang',
-      area_id: device_row?.area_id ?? '',
-      area_name: 'Làng',
-      area_path: '/',
-      kind: 'audio',
-      priority_level: 20,
-      status: 'playing',
-      over_at: run.planned_end,
-      expected_end: run.planned_end,
-      required_sec: 30,
-      items: [],
-      device_count: 2,
-    });
-  await server.db.insert(occurrenceTargetTable).values({ occurrence_id: run.id, device_ids: [device_row?.id ?? ''] });
-  return {
-    report_id: uuidv7(),
-    occurrence_id: run.id,
-    schedule_id: run.schedule_id,
-    title: 'Bản tin sáng',
-    planned_start: run.planned_start,
-    planned_end: run.planned_end,
-    actual_start: ago(35),
-    actual_end: ago(4),
-    required_sec: 30,
-    played_sec: 30,
-    result: 'success',
-    reason: null,
-    is_buffered: false,
-    at: ago(0),
-  };
-}
-const sendReport = (report: Awaited<ReturnType<typeof newReport>>) =>
+const newReport = () => runReport(server.db, enrolment.device_code);
+const sendReport = (report: RunReport) =>
   device.publishAsync(topicOf(enrolment.device_code, 'report'), JSON.stringify(report), { qos: 1 });
-const recorded = ({ occurrence_id }: { occurrence_id: string }) =>
-  server.db
-    .select({ report_id: playRecordTable.report_id })
-    .from(playRecordTable)
-    .where(eq(playRecordTable.occurrence_id, occurrence_id));
+const recorded = (report: RunReport) => recordsOf(server.db, report);
 
 it('delivers a plan to a device, which reads it with its key, and a report to the server', async () => {
   const { hash, document } = await heardPlan('Bản tin của làng');

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { DOWN_TOPICS, parseTopic, planMessage, TOPIC_ROOT, topicOf, UP_TOPICS } from '@loa/contracts/device-protocol';
 import { PLACE_CALLS } from '@loa/contracts/areas';
 import { devices } from '@loa/contracts/devices';
-import type { EmbeddedBroker, KeyClash } from '../device-link';
+import { disconnected, type EmbeddedBroker, type KeyClash } from '../device-link';
 import type { Deps } from '../deps';
 import { reconcilePlans, sendWaiting } from '../modules/devices';
 import { getConfig } from '../modules/system-config';
@@ -27,13 +27,17 @@ export interface GatewayOptions {
   mqtt_url: string;
   /** The embedded broker; null with an external one. */
   broker: EmbeddedBroker | null;
+  /** Aborted when another server may lead. */
+  lost: AbortSignal;
 }
 
 /**
  * The server's MQTT side, with three connections so that none waits for another: states (many, cheap), answers (stored
- * before they are acknowledged; a durable session keeps them while the server is away), and outgoing messages.
+ * before they are acknowledged; a durable session keeps them while the server is away), and outgoing messages. Their
+ * names are the same on each server that leads: the next one gets the messages that wait for the last one, and the
+ * broker closes the connections of a server that leads no more.
  */
-export async function startGateway(deps: Deps, { mqtt_url, broker }: GatewayOptions) {
+export async function startGateway(deps: Deps, { mqtt_url, broker, lost }: GatewayOptions) {
   const { events, log, readiness } = deps;
   const password = deviceTokens(deps.config.secret).forServer();
   const book = new RuntimeBook(deps);
@@ -95,10 +99,12 @@ export async function startGateway(deps: Deps, { mqtt_url, broker }: GatewayOpti
   });
   subscribe(states, ['presence', 'status'], 0);
 
+  // A server that has not noticed yet that another one leads writes nothing.
+  const mayPublish = () => out.connected && deps.lease.leads;
   const unacknowledged = new Set<(isTaken: boolean) => void>();
   const publish = (topic: string, message: Buffer, retain: boolean) =>
     new Promise<boolean>((done) => {
-      if (!out.connected) return done(false);
+      if (!mayPublish()) return done(false);
       unacknowledged.add(done);
       out.publish(topic, message, { qos: 1, retain }, (error) => {
         unacknowledged.delete(done);
@@ -108,7 +114,7 @@ export async function startGateway(deps: Deps, { mqtt_url, broker }: GatewayOpti
   const bytesOf = (message: object) => Buffer.from(JSON.stringify(message));
   deps.devices.channel = {
     mqtt_url,
-    isConnected: () => out.connected,
+    isConnected: () => mayPublish(),
     async publishPlan(codes, message) {
       if (broker) {
         const taken = await broker.publishPlan(codes, JSON.stringify(message));
@@ -122,10 +128,6 @@ export async function startGateway(deps: Deps, { mqtt_url, broker }: GatewayOpti
       return published.filter((code) => code !== null);
     },
     sendCommand: (code, command) => publish(topicOf(code, 'command'), bytesOf(command), false),
-    revoke(code, version) {
-      broker?.revoke(code, version);
-      book.trust(code);
-    },
     heardAt: book.heardAt,
     flush: () => book.flush(),
   };
@@ -176,24 +178,36 @@ export async function startGateway(deps: Deps, { mqtt_url, broker }: GatewayOpti
   const undo = [
     events.on('record.changed', ({ base }) => reloadBases.has(base) && reloadDevices()),
     events.on('places.changed', reloadDevices),
+    events.on('events.missed', reloadDevices),
+    events.on('key.raised', ({ device_code, key_version }) => {
+      broker?.revoke(device_code, key_version);
+      book.trust(device_code);
+    }),
+    readiness.require('mqtt', () => states.connected && answers.connected && out.connected),
+    readiness.require('device_messages', () => !book.isStuck() && !inboxes.some((inbox) => inbox.isStuck())),
   ];
-  readiness.require('mqtt', () => states.connected && answers.connected && out.connected);
-  readiness.require('device_messages', () => !book.isStuck() && !inboxes.some((inbox) => inbox.isStuck()));
   await Promise.all(
     [states, answers, out].map(
-      (client) => client.connected || new Promise<void>((done) => client.once('connect', () => done())),
+      (client) =>
+        client.connected ||
+        lost.aborted ||
+        new Promise<void>((done) => {
+          client.once('connect', () => done());
+          lost.addEventListener('abort', () => done(), { once: true });
+        }),
     ),
   );
 
   return {
     clashed: ({ device_code, addresses }: KeyClash) => book.doubt(device_code, addresses),
     async stop() {
-      await ticking.stop();
+      deps.devices.channel = disconnected;
       for (const off of undo) off();
       for (const inbox of inboxes) inbox.close();
       await Promise.all([states, answers, out].map((client) => client.endAsync(true)));
       for (const done of unacknowledged) done(false);
-      await book.close();
+      await ticking.stop();
+      await book.close(deps.lease.leads);
     },
   };
 }

@@ -43,6 +43,8 @@ function publishAccess(deps: Deps, broker: EmbeddedBroker) {
   };
 }
 
+const urlOf = async ({ broker, config }: Deps) => (await broker?.url) ?? config.mqtt_url ?? '';
+
 /**
  * Module for everything between the server and the devices: broker (or `MQTT_URL`), gateway, the HTTP API for devices,
  * the demo's devices.
@@ -50,17 +52,12 @@ function publishAccess(deps: Deps, broker: EmbeddedBroker) {
 export const devicesGatewayModule: ServerModule = {
   name: 'devices-gateway',
   routes: deviceApi,
-  start: async (deps) => {
-    const { broker, config } = deps;
-    const mqtt_url = (await broker?.url) ?? config.mqtt_url ?? '';
-    const stopPublishing = broker ? publishAccess(deps, broker) : async () => undefined;
-    const gateway = await startGateway(deps, { mqtt_url, broker });
+  start: async (deps) => demoSimulator(deps, await urlOf(deps)),
+  lead: async (deps, lost) => {
+    const { broker } = deps;
+    const stopPublishing = broker ? [publishAccess(deps, broker)] : [];
+    const gateway = await startGateway(deps, { mqtt_url: await urlOf(deps), broker, lost });
     broker?.whenClash(gateway.clashed);
-    const stopSimulator = demoSimulator(deps, mqtt_url);
-    return async () => {
-      await stopPublishing();
-      await stopSimulator();
-      await gateway.stop();
-    };
+    return [...stopPublishing, gateway.stop];
   },
 };

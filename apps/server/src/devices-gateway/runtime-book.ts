@@ -32,6 +32,7 @@ export class RuntimeBook {
   #failures = 0;
   #rest_ms = 0;
   #isClosing = false;
+  #isOver = false;
 
   constructor(private readonly deps: Deps) {}
 
@@ -173,8 +174,15 @@ export class RuntimeBook {
     return this.#writes(() => this.#write(open));
   }
 
-  /** Writes what is open and when each device was heard of last, for the server that comes next. */
-  close() {
+  /**
+   * Writes what is open and when each device was heard of last, for the server that comes next; nothing where that one
+   * is here already.
+   */
+  async close(isWritten: boolean) {
+    if (!isWritten) {
+      this.#isOver = true;
+      return clearTimeout(this.#timer);
+    }
     for (const entry of this.#entries.values())
       if (entry.heard > 0) this.#note(entry, { last_seen_at: new Date(entry.heard).toISOString() });
     this.#isClosing = true;
@@ -188,6 +196,7 @@ export class RuntimeBook {
   }
 
   #note(entry: Entry, change: RuntimeChange) {
+    if (this.#isOver) return;
     entry.change = { ...entry.change, ...change };
     this.#dirty.add(entry);
     this.#timer ??= setTimeout(() => void this.flush(), Math.max(FLUSH_MS, this.#rest_ms));

@@ -8,6 +8,8 @@ import type { PlaceRecords } from '../place-records';
 import type { SettingImpacts } from '../setting-impacts';
 import type { PendingRecords } from '../pending-records';
 
+export type Stop = () => Promise<void> | void;
+
 /** One item of the demo that takes a while, or needs something that may fail. */
 export interface DemoItem {
   name: string;
@@ -76,8 +78,14 @@ export interface ServerModule {
    */
   finishDemo?: (demo: DemoContext) => DemoItems;
   /**
-   * Defines jobs, subscribes to events, starts timers and child processes. Returns the function that stops them; jobs
+   * The part that runs on every server: defines jobs, subscribes to events. Returns the function that stops it; jobs
    * run after all modules have started.
    */
-  start?: (deps: Deps) => void | (() => Promise<void> | void) | Promise<void | (() => Promise<void> | void)>;
+  start?: (deps: Deps) => void | Stop | Promise<void | Stop>;
+  /**
+   * The part that runs on one server of an installation, the one that leads: timers, the connection to the devices.
+   * Begins after all modules have started, or later, and again whenever this server gets the lease. Returns the
+   * functions that stop it, which are called at once when the lease is `lost`.
+   */
+  lead?: (deps: Deps, lost: AbortSignal) => Stop[] | Promise<Stop[]>;
 }

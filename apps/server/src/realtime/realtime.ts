@@ -29,6 +29,9 @@ interface Sessions {
   tokens: { read: (token: string) => { expires_at: number } | null };
 }
 
+/** How often a socket's session is read again, whatever events say. */
+const LOOK_MS = 30_000;
+
 /** Socket.IO rooms of an area: for accounts of that area, and for accounts of areas below it. */
 const roomOf = (areaId: string) => `area:${areaId}`;
 const roomBelow = (areaId: string) => `below:${areaId}`;
@@ -64,7 +67,7 @@ export function startRealtime(app: App, { config, events, log }: Deps, sessions:
       .renewing(() => renew(socket, sessions))
       .catch((err: unknown) => log.error({ err }, 'socket rights'));
   io.on('connection', (socket) => {
-    void joinRooms(socket, sessions);
+    void joinRooms(socket, sessions, () => refresh(socket));
     // Changes while it was being admitted went only to sockets already connected.
     refresh(socket);
   });
@@ -74,6 +77,8 @@ export function startRealtime(app: App, { config, events, log }: Deps, sessions:
     events.on('notification.changed', ({ account_ids }) => ringBells(io, account_ids)),
     events.on('session.revoked', ({ session_ids }) => revoke(io, new Set(session_ids))),
     events.on('access.changed', () => io.sockets.sockets.forEach(refresh)),
+    // A console that connects again reads everything again.
+    events.on('events.missed', () => io.sockets.sockets.forEach((socket) => socket.conn.close())),
     events.on(
       'config.changed',
       ({ keys }) => CARRIED.some((key) => keys.includes(key)) && io.sockets.sockets.forEach(readAnew),
@@ -111,16 +116,18 @@ async function admit(socket: ConsoleSocket, sessions: Sessions): Promise<boolean
 }
 
 /**
- * Puts the socket into the rooms of its area, and closes its transport when the token expires: the console reconnects
- * with its new one.
+ * Puts the socket into the rooms of its area, looks at its session now and then, and closes its transport when the
+ * token expires: the console reconnects with its new one.
  */
-async function joinRooms(socket: ConsoleSocket, { tokens }: Sessions) {
+async function joinRooms(socket: ConsoleSocket, { tokens }: Sessions, look: () => void) {
   const { session, token, outbox } = socket.data;
   await socket.join(roomsOf(session));
   const left = (tokens.read(token)?.expires_at ?? 0) - Date.now();
   const expiry = setTimeout(() => socket.conn.close(), Math.max(0, left));
+  const looking = setInterval(look, LOOK_MS);
   socket.once('disconnect', () => {
     clearTimeout(expiry);
+    clearInterval(looking);
     outbox.close();
   });
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config';
+import type { OpenDatabase } from '../db/open-database';
 import type { App } from '../deps';
 import type { Logger } from 'pino';
 import { createLog } from '../log';
@@ -10,7 +11,7 @@ import { signIn, visit } from './test-client';
 import { testConfig } from './test-config';
 import { openTestDatabase } from './test-database';
 
-interface Options {
+export interface ServerOptions {
   config?: Partial<Config>;
   /** Adds routes of the test before the server is ready. */
   routes?: (app: App) => void | Promise<void>;
@@ -21,14 +22,24 @@ interface Options {
   /** Listens on a free port, for sockets and devices; `server.url` is its address. */
   listen?: boolean;
   log?: Logger;
+  /** A database of the test, which other servers may use, too. */
+  database?: Promise<OpenDatabase>;
 }
 
 /** A whole server in this process on a database of its own. Stop it in afterAll. */
-export async function startTestServer({ config: overrides, demo = false, listen = false, log, routes }: Options = {}) {
+export async function startTestServer({
+  config: overrides,
+  demo = false,
+  listen = false,
+  log,
+  routes,
+  database: given,
+}: ServerOptions = {}) {
   const data_dir = await mkdtemp(join(tmpdir(), 'loa-test-'));
   const config = testConfig(data_dir, overrides);
   // Production refuses a folder that was a demo, and another variant's demo has other places.
-  const database = await openTestDatabase(config.production || overrides?.variant ? 'migrated' : 'started');
+  const template = config.production || overrides?.variant ? 'migrated' : 'started';
+  const database = await (given ?? openTestDatabase(template));
   const server = await startServer({
     config,
     database,

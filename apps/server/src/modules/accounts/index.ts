@@ -55,15 +55,16 @@ export function createAccounts(deps: Deps) {
       await avatarRoutes(app, deps);
     },
     seed: seedAccounts,
-    start: () => {
+    lead: () => {
       const avatars = avatarStore(deps.config.data_dir);
-      return runEvery(
+      const cleanUp = runEvery(
         deps,
         SWEEP_EVERY_MS,
         'avatar_clean_up',
         () => cleanUpAvatars(deps.db, avatars, new Date()),
         () => sessions.deleteExpired(),
-      ).stop;
+      );
+      return [cleanUp.stop];
     },
   };
   return { module, tokens, sessions, readSession: sessionReader(deps.db, deps.events, tokens) };

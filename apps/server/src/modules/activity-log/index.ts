@@ -12,5 +12,5 @@ export const activityLogModule: ServerModule = {
   settings: { log_keep_months: async (db, { after }) => ({ log_lines: await linesBefore(db, after.log_keep_months) }) },
   routes: activityLogRoutes,
 
-  start: (deps) => runEvery(deps, HOUR_MS, 'log_clean_up', () => cleanUpLog(deps, new Date())).stop,
+  lead: (deps) => [runEvery(deps, HOUR_MS, 'log_clean_up', () => cleanUpLog(deps, new Date())).stop],
 };

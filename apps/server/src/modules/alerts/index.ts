@@ -1,5 +1,5 @@
 import type { ServerModule } from '../module';
-import { alertSending } from './channels/send-alerts';
+import { alertSending, defineAlertJobs } from './channels/send-alerts';
 import { seedDemoChannels } from './channels/seed-demo';
 import { alertRoutes } from './routes';
 import { seedPastAlerts } from './seed-demo';
@@ -21,9 +21,9 @@ export const alertsModule: ServerModule = {
     await seedDemoChannels(demo);
   },
   start: (deps) => {
-    const { send, tryOut } = alertSending(deps);
-    const stopMonitor = startAlertMonitor(deps, send);
+    defineAlertJobs(deps);
+    const { tryOut } = alertSending(deps);
     deps.events.follow('alert-channel.tried', (_tx, { id }) => tryOut(id));
-    return stopMonitor;
   },
+  lead: (deps) => [startAlertMonitor(deps, alertSending(deps).send)],
 };

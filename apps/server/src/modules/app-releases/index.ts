@@ -15,8 +15,8 @@ export const appReleasesModule: ServerModule = {
   files: referencedAppFiles,
   routes: (app, deps) => appReleaseRoutes(app, deps, new AppFiles(deps)),
   seedDemo: seedDemoReleases,
-  start: (deps) => {
+  lead: (deps) => {
     const files = new AppFiles(deps);
-    return runEvery(deps, SWEEP_EVERY_MS, 'release_clean_up', () => files.cleanUp(new Date())).stop;
+    return [runEvery(deps, SWEEP_EVERY_MS, 'release_clean_up', () => files.cleanUp(new Date())).stop];
   },
 };

@@ -5,7 +5,7 @@ import { taggedAnswer } from '../../http/tagged-answer';
 import type { TaggedAnswer } from '../../http/tagged-answer';
 import { appFileTable, appReleaseTable as table } from './table';
 
-/** How long the answer is cached. Another server process may have published a release; this one is notified at once. */
+/** How long the answer is cached where no event says that a release has changed. */
 const CACHE_MS = 10_000;
 /** Devices get their releases by an order, not from this page. */
 const FOR_PEOPLE = ['android', 'windows'] as const;

@@ -6,6 +6,7 @@ import type { ServerModule } from '../module';
 import { isDue, makeNightly } from './make-nightly';
 import { lateness, storedBackups } from './stored-backups';
 
+const JOB = 'backup.make';
 const CHECK_EVERY_MS = 60_000;
 /** Time of a backup of a hundred gigabytes on a slow disk. */
 const LONGEST_SEC = 12 * 3600;
@@ -23,23 +24,25 @@ function routes(app: App, deps: Deps) {
  * The nightly backup. Its time is checked at every moment, because a schedule of the queue is missed by a server that
  * is off; the backup itself is a job.
  */
-function start(deps: Deps) {
-  const job = deps.jobs.define(
-    'backup.make',
-    z.object({ folder: z.string() }),
-    ({ folder }) => makeNightly(deps, folder),
-    { retries: 2, time_limit_sec: LONGEST_SEC },
-  );
+const start = (deps: Deps) =>
+  void deps.jobs.define(JOB, z.object({ folder: z.string() }), ({ folder }) => makeNightly(deps, folder), {
+    retries: 2,
+    time_limit_sec: LONGEST_SEC,
+  });
+
+function lead(deps: Deps) {
+  const job = deps.jobs.named(JOB);
   const folder = deps.config.backup_dir;
-  if (!folder) return;
+  if (!folder) return [];
   let asked: string | null = null;
-  deps.readiness.require('nightly_backup', async () => !(await lateness(deps)));
-  return runEvery(deps, CHECK_EVERY_MS, 'backup', async () => {
+  const leaveHealth = deps.readiness.require('nightly_backup', async () => !(await lateness(deps)));
+  const checks = runEvery(deps, CHECK_EVERY_MS, 'backup', async () => {
     const due = await isDue(deps, folder);
     if (!due || due === asked) return;
     asked = due;
     await job.send({ folder }, { key: due });
-  }).stop;
+  });
+  return [leaveHealth, checks.stop];
 }
 
-export const backupsModule: ServerModule = { name: 'backups', routes, start };
+export const backupsModule: ServerModule = { name: 'backups', routes, start, lead };

@@ -84,18 +84,18 @@ export const contentModule: ServerModule = {
     const needed = async (ids: string[]) =>
       (await Promise.all(deps.uploadHolders.map((idsInUse) => idsInUse(ids)))).flat();
     deps.uploads.usedAmong = needed;
-    const cleanUpTicks = runEvery(
+    defineCheckJob(deps);
+    defineSignalsJob(deps);
+  },
+
+  lead: (deps) => {
+    const cleanUp = runEvery(
       deps,
       SWEEP_EVERY_MS,
       'file_clean_up',
-      () => cleanUpUploads(deps, needed, new Date()),
+      () => cleanUpUploads(deps, deps.uploads.usedAmong, new Date()),
       () => cleanUpFiles(deps, new Date()),
     );
-    const checks = startChecks(deps, defineCheckJob(deps));
-    defineSignalsJob(deps);
-    return async () => {
-      await cleanUpTicks.stop();
-      await checks.stop();
-    };
+    return [cleanUp.stop, startChecks(deps).stop];
   },
 };

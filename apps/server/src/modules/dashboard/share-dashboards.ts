@@ -9,8 +9,8 @@ import { successRate } from './runs-today';
 type DashboardRequest = Pick<DashboardScope, 'caller' | 'area_id'>;
 
 /**
- * How long an answer is cached, for changes without an event: devices that come and go, the clock, another server
- * process. Consoles wait longer before they read again.
+ * How long an answer is cached, for changes without an event: devices that come and go, the clock. Consoles wait longer
+ * before they read again.
  */
 const CACHE_MS = 2000;
 /**

@@ -139,9 +139,12 @@ export const devicesModule: ServerModule = {
   },
 
   start: (deps) => {
-    const publishing = runEvery(deps, PUBLISH_MS, 'plans', () => publishOpen(deps));
     deps.readiness.count('unpublished_plans', () => countUnpublished(deps.db));
     deps.figures.add(...deviceFigures(deps.db));
+  },
+
+  lead: (deps) => {
+    const publishing = runEvery(deps, PUBLISH_MS, 'plans', () => publishOpen(deps));
     let mayHaveClaimed = true;
     const tend = runEvery(
       deps,
@@ -166,10 +169,10 @@ export const devicesModule: ServerModule = {
       () => cleanUpPhotos(deps.db, photos, new Date()),
       () => deleteSilent(deps, new Date()),
     );
-    return async () => {
-      await publishing.stop();
-      await tend.stop();
-      await cleanUp.stop();
-    };
+    const unsubscribe = deps.events.on('outgoing.waiting', () => {
+      publishing.now();
+      tend.now();
+    });
+    return [unsubscribe, publishing.stop, tend.stop, cleanUp.stop];
   },
 };

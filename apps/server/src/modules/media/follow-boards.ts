@@ -49,11 +49,8 @@ export async function dropUnfitted(deps: Deps) {
   await tryEach(new Set(deleted), (unneeded) => releaseFile(deps, unneeded));
 }
 
-/**
- * Keeps fitted files up to date when boards change: another size, a new place, another board. Returns the function that
- * stops it.
- */
-export function followBoards(deps: Deps): () => Promise<void> {
+/** Keeps fitted files up to date when boards change: another size, a new place, another board. */
+export function followBoards(deps: Deps) {
   const { events, jobs } = deps;
   // Many devices may change at once: one job covers all changes that wait.
   const checkJob = jobs.define('media.boards', z.object({}), () => askForFitted(deps), FOLLOW_UP);
@@ -71,6 +68,10 @@ export function followBoards(deps: Deps): () => Promise<void> {
       change !== 'removed' &&
       fitJobOf(deps).send({ media_id: id }, { tx }),
   );
+}
+
+/** Finds what was missed. Returns the function that stops it. */
+export function tendBoardFiles(deps: Deps): () => Promise<void> {
   const tend = runEvery(
     deps,
     CHECK_EVERY_MS,
@@ -78,7 +79,7 @@ export function followBoards(deps: Deps): () => Promise<void> {
     () => askForFitted(deps),
     () => dropUnfitted(deps),
   );
-  const unsubscribe = events.on('server.opened', tend.now);
+  const unsubscribe = deps.events.on('server.opened', tend.now);
   return () => {
     unsubscribe();
     return tend.stop();

@@ -1,6 +1,6 @@
 import type { ServerModule } from '../module';
 import { defineFitJob } from './fitting';
-import { followBoards } from './follow-boards';
+import { followBoards, tendBoardFiles } from './follow-boards';
 import { referencedMediaUploads } from './referenced-uploads';
 import { mediaUploads } from './processing';
 import { mediaRoutes } from './routes';
@@ -25,6 +25,7 @@ export const mediaModule: ServerModule = {
   start: (deps) => {
     deps.uploadHolders.push(mediaUploads(deps.db));
     defineFitJob(deps);
-    return followBoards(deps);
+    followBoards(deps);
   },
+  lead: (deps) => [tendBoardFiles(deps)],
 };

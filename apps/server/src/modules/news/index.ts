@@ -26,8 +26,8 @@ export const newsModule: ServerModule = {
     await pictureRoutes(app, deps);
   },
   seedDemo: seedDemoNews,
-  start: (deps) => {
+  lead: (deps) => {
     const store = pictureStore(deps.config.data_dir);
-    return runEvery(deps, SWEEP_EVERY_MS, 'picture_clean_up', () => cleanUpPictures(deps.db, store, new Date())).stop;
+    return [runEvery(deps, SWEEP_EVERY_MS, 'picture_clean_up', () => cleanUpPictures(deps.db, store, new Date())).stop];
   },
 };

@@ -16,10 +16,7 @@ import { newsTable as table } from './table';
 
 /** How many of the newest items are in memory; older ones are read from the database. */
 const MOST_CACHED = 2000;
-/**
- * How long the cache is valid: a change by another server process is seen within this time, one by this process at
- * once.
- */
+/** How long the cache is valid where no event says that something has changed. */
 const CACHE_MS = 10_000;
 const ANSWERS = 500;
 

@@ -12,8 +12,6 @@ export const notificationsModule: ServerModule = {
   name: 'notifications',
   places: { paths: [notificationTable.area_path] },
   routes: notificationRoutes,
-  start: (deps) => {
-    notifyForgottenPasswords(deps);
-    return notifyFailedJobs(deps).stop;
-  },
+  start: notifyForgottenPasswords,
+  lead: (deps) => [notifyFailedJobs(deps).stop],
 };

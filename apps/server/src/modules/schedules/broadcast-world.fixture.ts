@@ -9,7 +9,7 @@ import { vi } from 'vitest';
 import type { Config } from '../../config';
 import { changing } from '../../db/changing';
 import type { TestClient } from '../../testing/test-client';
-import { startTestServer } from '../../testing/test-server';
+import { startTestServer, type ServerOptions } from '../../testing/test-server';
 import { callerFor } from '../accounts';
 import { areaTable } from '../areas';
 import { contentTable } from '../content';
@@ -44,9 +44,9 @@ export const onceIn = (from: number, to: number) => {
 };
 
 /** A server with two communes, their accounts, ready contents and installed devices. */
-export async function startBroadcastWorld(config: Partial<Config> = {}, { listen = false } = {}) {
+export async function startBroadcastWorld(config: Partial<Config> = {}, options: ServerOptions = {}) {
   firstDay = localDateOf(Date.now(), ZONE);
-  const server = await startTestServer({ config, listen });
+  const server = await startTestServer({ config, ...options });
   const { db } = server;
   const people = {
     admin: await server.signIn('admin'),

@@ -13,7 +13,7 @@ import { storeDeviceReports } from './runs/reports/play-records';
 import { startDayRoller } from './plans/roll-day';
 import { schedulesForApproval } from './repository';
 import { scheduleRoutes } from './routes';
-import { startRelayMonitor } from './runs/relays/relay-monitor';
+import { followRelays, startRelayMonitor } from './runs/relays/relay-monitor';
 import { runFigures } from './runs/run-figures';
 import { startRunClock } from './runs/clock/run-clock';
 import { demoSchedules } from './demo/seed-demo';
@@ -67,17 +67,14 @@ export const schedulesModule: ServerModule = {
   start: (deps) => {
     deps.figures.add(...runFigures(deps.db));
     startPlanTriggers(deps);
-    const stopClock = startRunClock(deps);
-    const stopRoller = startDayRoller(deps, stopRetired);
-    const stopExpiry = startExpiryClock(deps);
-    const cleanUp = startHistoryCleanUp(deps);
-    const stopRelays = startRelayMonitor(deps);
-    return async () => {
-      await cleanUp.stop();
-      await stopRelays();
-      await stopExpiry();
-      await stopRoller();
-      await stopClock();
-    };
+    followRelays(deps);
   },
+
+  lead: (deps) => [
+    startRunClock(deps),
+    startDayRoller(deps, stopRetired),
+    startExpiryClock(deps),
+    startHistoryCleanUp(deps).stop,
+    startRelayMonitor(deps).stop,
+  ],
 };

@@ -36,14 +36,10 @@ export const speechModule: ServerModule = {
 
   seedDemo: seedDemoSpeech,
 
-  start: (deps) => {
-    const stopFollowing = followContents(deps);
+  lead: (deps) => {
     const cleanUp = runEvery(deps, SWEEP_EVERY_MS, 'speech_clean_up', () =>
       cleanUpPieces(piecesFolder(deps), new Date()),
     );
-    return async () => {
-      stopFollowing();
-      await cleanUp.stop();
-    };
+    return [followContents(deps), cleanUp.stop];
   },
 };

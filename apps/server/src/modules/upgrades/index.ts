@@ -36,5 +36,5 @@ export const upgradesModule: ServerModule = {
     firmwareRoute(app, deps);
   },
   seedDemo: seedDemoUpgrades,
-  start: startTicks,
+  lead: (deps) => [startTicks(deps)],
 };

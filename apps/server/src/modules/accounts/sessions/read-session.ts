@@ -11,7 +11,7 @@ import { accountTable, groupAccountTable, sessionTable } from '../table';
 import { pairOf } from './tokens';
 import type { AccessTokens } from './tokens';
 
-/** How long another server process may use its cached session; this process is notified at once. */
+/** How long a cached session is used where no event says that it has changed. */
 const CACHE_MS = 5_000;
 const codeById = new Map(PERMISSIONS.map(({ id, code }) => [id, code]));
 
@@ -37,6 +37,7 @@ export function sessionReader(db: Database, events: Events, tokens: AccessTokens
     fetchMethod: (session_id) => loadSession(db, session_id),
   });
   events.on('access.changed', () => cache.clear());
+  events.on('events.missed', () => cache.clear());
   events.on('session.revoked', ({ session_ids }) => session_ids.forEach((id) => cache.delete(id)));
   events.on('session.rotated', ({ session_id }) => cache.delete(session_id));
   return async (accesstoken) => {

@@ -43,10 +43,18 @@ const jobOf = z.object({
 });
 type Sending = z.output<typeof jobOf>;
 
+/** Each kind has its own queue: all letters go through one mail server, and when it does not answer, webhooks go on. */
+const QUEUES = { webhook: 'alert-message', email: 'alert-letter' } as const;
+const queuesOf = ({ jobs }: Pick<Deps, 'jobs'>) => ({
+  webhook: jobs.named<Sending>(QUEUES.webhook),
+  email: jobs.named<Sending>(QUEUES.email),
+});
+
 /**
- * Sends alerts by e-mail or webhook. The queue retries what does not arrive, with backoff, also after a restart.
+ * Defines the jobs that send alerts by e-mail or webhook. The queue retries what does not arrive, with backoff, also
+ * after a restart.
  */
-export function alertSending(deps: Deps) {
+export function defineAlertJobs(deps: Deps) {
   const { db, config, jobs } = deps;
   const guard = guardOf(config);
   const post = config.mail && openMail(config.mail.url);
@@ -100,16 +108,20 @@ export function alertSending(deps: Deps) {
     await wait(channel_id, later);
   }
 
-  // Each kind has its own queue: all letters go through one mail server, and when it does not answer, webhooks go on.
-  const define = (name: string) =>
+  for (const name of Object.values(QUEUES))
     jobs.define(name, jobOf, perform, { retries: TRIES_AGAIN, time_limit_sec: 120, concurrency: 2 });
-  const sending = { webhook: define('alert-message'), email: define('alert-letter') };
+  const letters = queuesOf(deps).email;
 
   const wait = async (channel_id: string, alert_ids: string[]) => {
     if (alert_ids.length === 0) return;
     const start_after = new Date(Date.now() + LETTER_AFTER_MS);
-    await sending.email.send({ id: uuidv7(), channel_id, event: 'opened', at: nowIso(), alert_ids }, { start_after });
+    await letters.send({ id: uuidv7(), channel_id, event: 'opened', at: nowIso(), alert_ids }, { start_after });
   };
+}
+
+/** Enqueues alerts, and the test of a channel. */
+export function alertSending({ db, jobs }: Pick<Deps, 'db' | 'jobs'>) {
+  const sending = queuesOf({ jobs });
 
   const send: SendAlerts = async (tx, event, alerts) => {
     const loud = alerts.filter(({ is_quiet }) => !is_quiet);

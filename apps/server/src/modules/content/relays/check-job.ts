@@ -10,6 +10,7 @@ import { checkBoth } from './check-source';
 import { storeCheck } from './store-check';
 import { relayTable as table } from './table';
 
+const NAME = 'relay.check';
 const request = z.object({ relay_id: z.uuid() });
 type CheckJob = Job<z.output<typeof request>>;
 
@@ -29,7 +30,7 @@ export async function checkRelay(deps: Deps, id: string, signal?: AbortSignal) {
  * A few run at a time in each process, from one shared queue: a link that waits to be checked is not enqueued again.
  */
 export const defineCheckJob = (deps: Deps): CheckJob =>
-  deps.jobs.define('relay.check', request, ({ relay_id }, signal) => checkRelay(deps, relay_id, signal), {
+  deps.jobs.define(NAME, request, ({ relay_id }, signal) => checkRelay(deps, relay_id, signal), {
     concurrency: 3,
     retries: 0,
     time_limit_sec: 120,
@@ -47,8 +48,8 @@ export async function checkDue({ db }: Deps, job: CheckJob) {
 }
 
 /** Repeats the check of due links at an interval. */
-export const startChecks = (deps: Deps, job: CheckJob) =>
-  runEvery(deps, deps.config.relay.check_ms, 'relay_checks', () => checkDue(deps, job));
+export const startChecks = (deps: Deps) =>
+  runEvery(deps, deps.config.relay.check_ms, 'relay_checks', () => checkDue(deps, deps.jobs.named(NAME)));
 
 /** Makes those of the relay links whose last check was before `since` due at the next tick. */
 export const checkSoon = (db: Database, ids: readonly string[], since: string) =>

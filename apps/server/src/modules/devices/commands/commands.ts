@@ -110,18 +110,14 @@ export async function storeBatch(
  * so a command that was cancelled meanwhile never leaves.
  */
 export async function sendCommands(deps: Deps, commands: readonly Pick<CommandRow, 'id'>[]) {
-  for (let at = 0; at < commands.length; at += CHUNK)
-    await sendChunk(
-      deps,
-      anyOf(
-        table.id,
-        commands.slice(at, at + CHUNK).map(({ id }) => id),
-      ),
-    );
+  if (!deps.devices.channel.isConnected()) return deps.events.emit('outgoing.waiting', {});
+  const ids = commands.map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += CHUNK) await sendChunk(deps, anyOf(table.id, ids.slice(at, at + CHUNK)));
 }
 
 /** Publishes commands that waited for the broker or for their device. */
 export async function sendWaiting(deps: Deps) {
+  if (!deps.devices.channel.isConnected()) return;
   while ((await sendChunk(deps)) === CHUNK);
 }
 

@@ -221,7 +221,7 @@ const PENDING_DAYS = 30;
  * Deletes devices that announced themselves, were never claimed and have long been silent; if they come back, they
  * announce themselves again.
  */
-export async function deleteSilent({ db, devices: { channel: way } }: Pick<Deps, 'db' | 'devices'>, now: Date) {
+export async function deleteSilent({ db, events }: Pick<Deps, 'db' | 'events'>, now: Date) {
   const before = new Date(now.getTime() - PENDING_DAYS * 86_400_000).toISOString();
   const silent = db
     .select({ id: runtime.device_id })
@@ -237,5 +237,6 @@ export async function deleteSilent({ db, devices: { channel: way } }: Pick<Deps,
       eq(device.area_id, ROOT_AREA_ID),
     ),
   );
-  for (const { device_code, first_version } of retired) way.revoke(device_code, first_version);
+  for (const { device_code, first_version } of retired)
+    events.emit('key.raised', { device_code, key_version: first_version });
 }

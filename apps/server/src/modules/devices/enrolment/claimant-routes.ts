@@ -30,7 +30,7 @@ export function claimantRoutes(app: App, deps: Deps) {
       const caller = callerOf(request);
       const { id } = request.params;
       const { clash_at, is_accepted } = request.body;
-      await changing(deps, async (tx, after) => {
+      await changing(deps, async (tx) => {
         const [row] = await tx
           .select()
           .from(device)
@@ -67,7 +67,11 @@ export function claimantRoutes(app: App, deps: Deps) {
             .set({ key_version: sql`${device.key_version} + 1` })
             .where(eq(device.id, id))
             .returning({ key_version: device.key_version });
-          after(() => raised && deps.devices.channel.revoke(found.device_code, raised.key_version));
+          if (raised)
+            await deps.events.publish(tx, 'key.raised', {
+              device_code: found.device_code,
+              key_version: raised.key_version,
+            });
         }
         await writeLog(tx, caller, {
           action: 'THIET_BI_DA_LAP_DAT_EDIT',

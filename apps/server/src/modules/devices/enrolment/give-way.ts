@@ -4,7 +4,6 @@ import { ADMINISTRATOR_GROUP_ID } from '@loa/contracts/permissions';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { SYSTEM, writeLog } from '../../../activity-log';
 import { nowIso, searchColumns } from '../../../db/columns';
-import { afterCommit } from '../../../db/changing';
 import type { Database } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { accountTable as account } from '../../accounts';
@@ -34,7 +33,7 @@ interface Arrived {
  * whoever has it in the hand claims it. What was typed stays; what the machine says of itself replaces the guess.
  */
 export async function giveWay(
-  { devices: { channel } }: Pick<Deps, 'devices'>,
+  { events }: Pick<Deps, 'events'>,
   tx: Database,
   device_id: string,
   { announcement: { device_code, serial, kind, model }, ip, factory_id }: Arrived,
@@ -69,5 +68,5 @@ export async function giveWay(
       area_path: `/${ROOT_AREA_ID}/`,
     },
   );
-  afterCommit(tx, () => moved && channel.revoke(device_code, moved.key_version));
+  if (moved) await events.publish(tx, 'key.raised', { device_code, key_version: moved.key_version });
 }

@@ -73,7 +73,7 @@ export function waitingRoutes(app: App, deps: Deps) {
     async (request) => {
       const caller = callerOf(request);
       const { id } = request.params;
-      await changing(deps, async (tx, after) => {
+      await changing(deps, async (tx) => {
         const [row] = await tx
           .select({ name: device.name, installed_at: device.installed_at })
           .from(device)
@@ -88,9 +88,8 @@ export function waitingRoutes(app: App, deps: Deps) {
           module,
           entity: { type: devices.base, id, name: removed.name },
         });
-        after(() =>
-          retired.forEach(({ device_code, first_version }) => deps.devices.channel.revoke(device_code, first_version)),
-        );
+        for (const { device_code, first_version } of retired)
+          await deps.events.publish(tx, 'key.raised', { device_code, key_version: first_version });
         await deps.events.publish(tx, 'record.changed', { base: devices.base, verb: 'DELETE', id });
       });
       return { id };

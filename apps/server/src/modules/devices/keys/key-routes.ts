@@ -25,7 +25,7 @@ export function keyRoutes(app: App, deps: Deps) {
     },
     async (request, reply) => {
       const caller = callerOf(request);
-      const raised = await changing(deps, async (tx, after) => {
+      const raised = await changing(deps, async (tx) => {
         const [row] = await tx
           .update(device)
           .set({ key_version: sql`${device.key_version} + 1`, ...changedBy(caller) })
@@ -48,7 +48,7 @@ export function keyRoutes(app: App, deps: Deps) {
           entity: { type: devices.base, id: changed.id, name: changed.name },
           changes: [{ field: 'token', old: null, new: null }],
         });
-        after(() => deps.devices.channel.revoke(changed.device_code, changed.key_version));
+        await deps.events.publish(tx, 'key.raised', changed);
         return changed;
       });
       return reply

@@ -19,7 +19,11 @@ interface Publication {
  * Returns whether the broker acknowledged everything.
  */
 export async function publishWanted(deps: Deps, device_ids: readonly string[] | null = null): Promise<boolean> {
-  const { unconfirmedPlans, planQueue } = deps.devices;
+  const { channel, unconfirmedPlans, planQueue } = deps.devices;
+  if (!channel.isConnected()) {
+    deps.events.emit('outgoing.waiting', {});
+    return true;
+  }
   const { rows, acks } = await planQueue(() => handOver(deps, device_ids));
   if (rows.length === 0) return true;
   try {

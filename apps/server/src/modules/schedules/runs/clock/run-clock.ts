@@ -104,7 +104,7 @@ export function startRunClock(deps: Deps): () => Promise<void> {
   let working: Promise<void> | null = null;
   let isWell = true;
   let lookedAt = Date.now();
-  deps.readiness.require('run_clock', () => isWell && Date.now() - lookedAt < STUCK_MS);
+  const leaveHealth = deps.readiness.require('run_clock', () => isWell && Date.now() - lookedAt < STUCK_MS);
 
   const wakeUp = async () => {
     // The same instant for both: otherwise a run that starts between the two would be missed by the second.
@@ -149,6 +149,7 @@ export function startRunClock(deps: Deps): () => Promise<void> {
   wake();
   return async () => {
     stopped = true;
+    leaveHealth();
     unsubscribe();
     clearTimeout(timer);
     await working;

@@ -68,9 +68,9 @@ export async function notifyAuthors(
   }
 }
 
-/** Starts the check of relays before runs. Returns the function that stops it. */
-export function startRelayMonitor(deps: Deps): () => Promise<void> {
-  const ticks = runEvery(deps, CHECK_EVERY_MS, 'relays', () => checkBeforeRuns(deps.db, nowIso()));
+export const followRelays = (deps: Deps) =>
   deps.events.follow('relay.heard', (tx, heard) => notifyAuthors(tx, deps, heard));
-  return ticks.stop;
-}
+
+/** Starts the check of relays before runs. */
+export const startRelayMonitor = (deps: Deps) =>
+  runEvery(deps, CHECK_EVERY_MS, 'relays', () => checkBeforeRuns(deps.db, nowIso()));

@@ -1,0 +1,83 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { Aedes } from 'aedes';
+import LevelPersistence from 'aedes-persistence-level/asyncPersistence.js';
+import { ClassicLevel } from 'classic-level';
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../db/database';
+import { deviceTable } from '../modules/devices';
+import { playRecordTable } from '../modules/schedules';
+import { occurrenceTable, occurrenceTargetTable } from '../modules/schedules/runs/table';
+
+/**
+ * An external broker that knows nothing of this product. With a folder it keeps sessions and messages over a restart.
+ */
+export async function startExternal(port: number, folder: string | null) {
+  const db = folder ? new ClassicLevel(folder) : null;
+  await db?.open();
+  const broker = await Aedes.createBroker(db ? { persistence: new LevelPersistence(db) } : {});
+  const listener = createServer(broker.handle);
+  await new Promise<void>((ready) => listener.listen({ port, host: '127.0.0.1' }, ready));
+  return {
+    port: (listener.address() as AddressInfo).port,
+    stop: async () => {
+      listener.close();
+      await new Promise<void>((done) => broker.close(done));
+      await db?.close();
+    },
+  };
+}
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+
+/** Report of a device about a run that ended a moment ago. */
+export async function runReport(db: Database, device_code: string) {
+  const [device_row] = await db
+    .select({ id: deviceTable.id, area_id: deviceTable.area_id })
+    .from(deviceTable)
+    .where(eq(deviceTable.device_code, device_code));
+  const run = { id: uuidv7(), schedule_id: uuidv7(), planned_start: ago(40), planned_end: ago(2) };
+  await db
+    .insert(occurrenceTable)
+    .values({
+      ...run,
+      schedule_name: 'Bản tin sáng',
+      search_text: 'ban tin sang',
+      area_id: device_row?.area_id ?? '',
+      area_name: 'Làng',
+      area_path: '/',
+      kind: 'audio',
+      priority_level: 20,
+      status: 'playing',
+      over_at: run.planned_end,
+      expected_end: run.planned_end,
+      required_sec: 30,
+      items: [],
+      device_count: 2,
+    });
+  await db.insert(occurrenceTargetTable).values({ occurrence_id: run.id, device_ids: [device_row?.id ?? ''] });
+  return {
+    report_id: uuidv7(),
+    occurrence_id: run.id,
+    schedule_id: run.schedule_id,
+    title: 'Bản tin sáng',
+    planned_start: run.planned_start,
+    planned_end: run.planned_end,
+    actual_start: ago(35),
+    actual_end: ago(4),
+    required_sec: 30,
+    played_sec: 30,
+    result: 'success',
+    reason: null,
+    is_buffered: false,
+    at: ago(0),
+  };
+}
+export type RunReport = Awaited<ReturnType<typeof runReport>>;
+
+/** What is stored of a report. */
+export const recordsOf = (db: Database, { occurrence_id }: Pick<RunReport, 'occurrence_id'>) =>
+  db
+    .select({ report_id: playRecordTable.report_id })
+    .from(playRecordTable)
+    .where(eq(playRecordTable.occurrence_id, occurrence_id));
