@@ -11,6 +11,7 @@ const parts = z.record(z.string(), z.boolean());
 const answer = z.object({
   ready: z.boolean(),
   version: z.string(),
+  leads: z.boolean(),
   parts,
   counts,
   free_bytes: z.number().nullable(),
@@ -20,11 +21,12 @@ const live = z.object({ live: z.literal(true), version: z.string() });
 const ready = z.object({ ready: z.boolean(), parts });
 
 /**
- * `GET /api/health`: 200 when every part is ready, 503 with the parts that are not. `preparing`: progress of the demo
- * while the server already answers; `free_bytes`: what the disk of the data folder has left. `…/live` answers while the
- * process does, whatever fails beside it; `…/ready` is the answer of `/api/health` without numbers.
+ * `GET /api/health`: 200 when every part is ready, 503 with the parts that are not. `leads`: whether this server leads
+ * its installation; `preparing`: progress of the demo while the server already answers; `free_bytes`: what the disk of
+ * the data folder has left. `…/live` answers while the process does, whatever fails beside it; `…/ready` is the answer
+ * of `/api/health` without numbers.
  */
-export function healthRoute(app: App, { config: { data_dir }, db, jobs, readiness, demo }: Deps) {
+export function healthRoute(app: App, { config: { data_dir }, db, jobs, lease, readiness, demo }: Deps) {
   readiness.count('waiting_jobs', async () => (await jobs.counts()).waiting);
   readiness.count('failed_jobs', async () => (await jobs.counts()).failed);
   readiness.require('database', async () => (await db.execute(sql`select 1`)).rows.length === 1);
@@ -45,7 +47,7 @@ export function healthRoute(app: App, { config: { data_dir }, db, jobs, readines
         ({ free }) => free,
         () => null,
       );
-      const body = { ready, version: VERSION, parts, counts, free_bytes, preparing: demo.state };
+      const body = { ready, version: VERSION, leads: lease.leads, parts, counts, free_bytes, preparing: demo.state };
       return reply
         .code(ready ? 200 : 503)
         .header('cache-control', 'no-store')

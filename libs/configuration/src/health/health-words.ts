@@ -41,6 +41,13 @@ export function deviceFacts({
   ];
 }
 
+/** The servers of the installation; one alone is the one that the page is about. */
+export const serverFacts = ({ servers }: SystemHealth, now: number): KeyValue[] =>
+  servers.map(({ name, version, since, leads }) => ({
+    label: name,
+    value: [leads ? 'Dẫn đầu' : 'Phục vụ', version, `chạy từ ${formatAgo(since, now)}`].join(' · '),
+  }));
+
 export const jobFacts = ({ loa_jobs: jobs }: Figures): KeyValue[] => [
   { label: 'Đang chờ', value: counted(jobs?.waiting) },
   { label: 'Đang làm', value: counted(jobs?.active) },

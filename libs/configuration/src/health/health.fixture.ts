@@ -7,6 +7,7 @@ export const buildHealth = (over: Partial<SystemHealth> = {}): SystemHealth => (
   version: '0.1.0',
   node: 'v24.21.0',
   started_at: '2026-11-25T01:00:00.000Z',
+  servers: [{ name: 'may-chu:4000', version: '0.1.0', since: '2026-11-25T01:00:00.000Z', leads: true }],
   parts: { database: true, jobs: true, mqtt: true, plans: true, run_clock: true },
   figures: {
     loa_devices: { online: 46, offline: 3, never: 1 },

@@ -44,6 +44,20 @@ it('says that all is well, and the facts in words', async () => {
   ).toBe('2');
 });
 
+it('lists the servers of an installation, with who leads, where there are several', async () => {
+  const since = '2026-11-25T01:00:00.000Z';
+  const server = { version: '0.1.0', since };
+  open({
+    servers: [
+      { ...server, name: 'may-mot:4000', leads: false },
+      { ...server, name: 'may-hai:4000', leads: true },
+    ],
+  });
+  const servers = await section('Các máy chủ');
+  expect(servers.getByText('may-mot:4000').nextSibling?.textContent).toContain('Phục vụ');
+  expect(servers.getByText('may-hai:4000').nextSibling?.textContent).toContain('Dẫn đầu');
+});
+
 it('names parts that are not ready, with what to do, and a disk that is almost full', async () => {
   open({
     parts: { database: true, mqtt: false, part_of_later: false },

@@ -12,7 +12,15 @@ import type { SystemHealth } from '@loa/contracts/system-config';
 import { failedJobsApi } from '../api/failed-jobs-api';
 import { systemHealthApi } from '../api/system-health-api';
 import { FailedJobList } from '../health/failed-job-list';
-import { deviceFacts, isDiskLow, jobFacts, machineFacts, partsOf, storageFacts } from '../health/health-words';
+import {
+  deviceFacts,
+  isDiskLow,
+  jobFacts,
+  machineFacts,
+  partsOf,
+  serverFacts,
+  storageFacts,
+} from '../health/health-words';
 
 /** Parts that are not ready, with what to do; all others folded. */
 function Parts({ health }: { health: SystemHealth }) {
@@ -95,6 +103,7 @@ export function SystemHealthPage() {
               <Facts title="Việc nền" items={jobFacts(health.figures)} />
               <Facts title="Lưu trữ" items={storageFacts(health.figures)} />
               <Facts title="Máy chủ" items={machineFacts(health, now)} />
+              {health.servers.length > 1 && <Facts title="Các máy chủ" items={serverFacts(health, now)} />}
             </Box>
             <FailedJobs />
             <Typography variant="body2" color="textSecondary">

@@ -7,6 +7,8 @@ export const systemHealth = z.object({
   /** Version of Node. */
   node: z.string(),
   started_at: instant,
+  /** The servers of this installation that run now. */
+  servers: z.array(z.object({ name: z.string(), version: z.string(), since: instant, leads: z.boolean() })),
   /** Whether each part is ready, by its name in `/api/health`. */
   parts: z.record(z.string(), z.boolean()),
   /** Values of each figure by its label, under the names of `/metrics`. One that cannot be read now is left out. */

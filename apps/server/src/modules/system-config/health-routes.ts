@@ -13,11 +13,12 @@ const described = { tags: [label] };
 const started_at = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** How the server is now. */
-async function healthNow({ readiness, figures }: Deps): Promise<SystemHealth> {
+async function healthNow({ readiness, figures, lease }: Deps): Promise<SystemHealth> {
   return {
     version: VERSION,
     node: process.version,
     started_at,
+    servers: await lease.servers(),
     parts: await readiness.report(),
     figures: Object.fromEntries(await figures.read()),
   };
