@@ -36,6 +36,8 @@ const ownCalls = new Set([
   'POST /api/picture',
   'DELETE /api/account/session',
   'DELETE /api/account/session/{id}',
+  'POST /api/calendar-feed',
+  'DELETE /api/calendar-feed/{id}',
   'POST /api/notification/read',
 ]);
 

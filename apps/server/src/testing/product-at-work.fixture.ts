@@ -150,6 +150,10 @@ async function people({ server, admin, db }: BroadcastWorld) {
   await made(
     own.put(`/api/account/change-pass/${id}`, { old_password: 'Loa@123456', new_password: `${username}@1234567` }),
   );
+  const feed = (await own.post('/api/calendar-feed', {})).json<{ id: string; path: string }>();
+  await own.get(feed.path);
+  await own.get('/api/calendar-feed/find');
+  await own.delete(`/api/calendar-feed/${feed.id}`);
   await own.get('/api/account/session/find');
   await own.delete(`/api/account/session/${NO_RECORD}`);
   await own.delete('/api/account/session');

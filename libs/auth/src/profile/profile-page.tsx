@@ -1,8 +1,11 @@
 import { useTerm } from '@loa/app-config';
 import type { Account } from '@loa/contracts/accounts';
+import { permissionId } from '@loa/contracts/permissions';
+import { CALENDAR_FEED_ACCESS } from '@loa/contracts/schedules';
 import { formatDateTime, KeyValueList, Page, Section, UrlTabs } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { CalendarFeeds } from './calendar-feeds';
 import { OwnSessions } from './own-sessions';
 import { PasswordForm } from './password-form';
 import { PictureEditor } from './picture-editor';
@@ -36,8 +39,14 @@ const ProfileHalf = ({ account }: { account: Account }) => (
   </Box>
 );
 
+const mayReadRuns = ({ account_permission }: Account) =>
+  CALENDAR_FEED_ACCESS.some((code) =>
+    account_permission.some(({ permission_id }) => permission_id === permissionId(code)),
+  );
+
 /**
- * `/thong-tin-tai-khoan`: the own account; `?muc=mat-khau` the password, `?muc=noi-dang-nhap` the sessions.
+ * `/thong-tin-tai-khoan`: the own account; `?muc=mat-khau` the password, `?muc=noi-dang-nhap` the sessions,
+ * `?muc=lich` the iCalendar addresses of who may see runs.
  */
 export function ProfilePage() {
   const query = useQuery(profileApi.own());
@@ -56,6 +65,7 @@ export function ProfilePage() {
               content: <PasswordForm account={account} title="Đổi mật khẩu" />,
             },
             { value: 'noi-dang-nhap', label: 'Nơi đăng nhập', content: <OwnSessions /> },
+            ...(mayReadRuns(account) ? [{ value: 'lich', label: 'Địa chỉ lịch', content: <CalendarFeeds /> }] : []),
           ]}
         />
       )}

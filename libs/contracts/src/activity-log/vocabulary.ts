@@ -14,6 +14,8 @@ const OTHER_ACTIONS = {
   CHANGE_PROFILE: 'Sửa thông tin cá nhân',
   CHANGE_PASSWORD: 'Đổi mật khẩu',
   CHANGE_AVATAR: 'Đổi ảnh đại diện',
+  CALENDAR_FEED_ADD: 'Tạo địa chỉ lịch',
+  CALENDAR_FEED_DELETE: 'Thu hồi địa chỉ lịch',
   LICH_PHAT_SUBMIT: 'Gửi duyệt',
   LICH_PHAT_REJECT: 'Từ chối',
   LICH_PHAT_WITHDRAW: 'Rút bản sửa',

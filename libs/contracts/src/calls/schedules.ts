@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { pageOf } from '../common';
 import { areaDashboards, dashboard, dashboardQuery } from '../dashboard';
 import {
@@ -11,6 +12,9 @@ import {
 import {
   approveBody,
   bulletins,
+  CALENDAR_FEEDS,
+  calendarFeedList,
+  calendarFeedWrite,
   DEFAULT_SHOW_CALLS,
   defaultShow,
   defaultShowWrite,
@@ -20,6 +24,7 @@ import {
   dropBody,
   moveBody,
   movePreviewBody,
+  newCalendarFeed,
   historyQuery,
   occurrence,
   occurrenceQuery,
@@ -70,6 +75,10 @@ export const scheduleCalls: Record<string, Call> = {
 
   [`GET ${DEFAULT_SHOW_CALLS.base}/:of/:id`]: { answer: defaultShow },
   [`PUT ${DEFAULT_SHOW_CALLS.base}/:of/:id`]: { body: defaultShowWrite, answer: defaultShow },
+
+  [`GET ${CALENDAR_FEEDS}/find`]: { query: z.strictObject({}), answer: calendarFeedList },
+  [`POST ${CALENDAR_FEEDS}`]: { body: calendarFeedWrite, answer: newCalendarFeed },
+  [`DELETE ${CALENDAR_FEEDS}/:id`]: { answer: calendarFeedList },
 
   'GET /api/dashboard': { query: dashboardQuery, answer: dashboard },
   ...standardCalls(areaDashboards, { except: ['create', 'update', 'remove'] }),

@@ -12,9 +12,13 @@ export {
   CONFLICT_RULES,
   OCCURRENCE_STATUSES,
   PLAY_RESULTS,
+  RUN_LABELS,
   MISS_LABELS,
   MISS_REASONS,
   SCHEDULE_CALLS,
+  CALENDAR_FEEDS,
+  CALENDAR_FEED_ACCESS,
+  MOST_CALENDAR_FEEDS,
   SCHEDULE_FIELDS,
   HISTORY_FIELDS,
   SCHEDULE_KINDS,
@@ -91,3 +95,5 @@ export { actionsFor, proposedIn, wantedOf } from './proposal';
 export type { ScheduleAction, ScheduleEvent, TransitionFacts } from './transitions';
 export { DEFAULT_SHOW_CALLS, DEFAULT_SHOW_KINDS, DEFAULT_SHOW_OF, defaultShow, defaultShowWrite } from './default-show';
 export type { DefaultShow, DefaultShowKind, DefaultShowOf, DefaultShowWrite } from './default-show';
+export { calendarFeed, calendarFeedList, calendarFeedWrite, newCalendarFeed } from './calendar-feed';
+export type { CalendarFeed, NewCalendarFeed } from './calendar-feed';

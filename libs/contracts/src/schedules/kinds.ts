@@ -70,6 +70,16 @@ export const OCCURRENCE_STATUSES = [
   'cancelled',
 ] as const;
 export type OccurrenceStatus = (typeof OCCURRENCE_STATUSES)[number];
+/** Names of the states of a run, about sound. */
+export const RUN_LABELS: Record<OccurrenceStatus, string> = {
+  planned: 'Sắp phát',
+  playing: 'Đang phát',
+  done: 'Đã phát',
+  partial: 'Phát một phần',
+  missed: 'Không phát',
+  preempted: 'Bị chiếm',
+  cancelled: 'Đã hủy',
+};
 export const PLAY_RESULTS = ['success', 'partial', 'failed', 'skipped'] as const;
 export type PlayResult = (typeof PLAY_RESULTS)[number];
 export const MISS_REASONS = [
@@ -154,3 +164,10 @@ export const HISTORY_FIELDS = { ...RUN_FIELDS, device_id: 'id' } as const;
 /** Runs are shown and counted this far ahead, everywhere. */
 export const PREVIEW_DAYS = 14;
 export const PREVIEW_MS = PREVIEW_DAYS * 86_400_000;
+
+/** Base path of the calls by which everyone who sees runs makes and revokes the own iCalendar addresses. */
+export const CALENDAR_FEEDS = '/api/calendar-feed';
+/** Rights of which one suffices for that. */
+export const CALENDAR_FEED_ACCESS = ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'] as const;
+/** Most addresses of one account. */
+export const MOST_CALENDAR_FEEDS = 20;

@@ -1,6 +1,7 @@
 import {
   inWordsOfKind,
   MISS_LABELS,
+  RUN_LABELS,
   type Occurrence,
   type PlayRecord,
   type ScheduleKind,
@@ -12,7 +13,7 @@ import { exportRows, type ExportColumn, type FileKind } from '@loa/ui-kit/export
 import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { historyRunsQuery, playRecordsQuery } from '../api/runs-api';
-import { resultLabels, runLabels } from '../model/run-state';
+import { resultLabels } from '../model/run-state';
 import { priorityLabels } from '../model/schedule-state';
 
 /** `Mất kết nối: 3; Mất điện: 1` */
@@ -26,7 +27,7 @@ const runColumns = (device: string, shownWords: (text: string) => string): Expor
   ['Lịch phát', ({ schedule }) => schedule.name],
   [shownWords('Nơi phát'), ({ area }) => area.name],
   ['Mức ưu tiên', ({ priority_level }) => priorityLabels[priority_level]],
-  ['Kết quả', ({ kind, status }) => inWordsOfKind(kind, runLabels[status])],
+  ['Kết quả', ({ kind, status }) => inWordsOfKind(kind, RUN_LABELS[status])],
   [`Số ${device}`, ({ device_count }) => device_count],
   [shownWords('Phát đủ'), ({ success_count }) => success_count],
   [shownWords('Phát một phần'), ({ partial_count }) => partial_count],

@@ -1,10 +1,10 @@
 import { useShownWords, useTerm } from '@loa/app-config';
 import { AreaFilterButton, useAreaName } from '@loa/areas';
-import { OCCURRENCE_STATUSES, type historyQuery, type OccurrenceStatus } from '@loa/contracts/schedules';
+import { OCCURRENCE_STATUSES, RUN_LABELS, type historyQuery, type OccurrenceStatus } from '@loa/contracts/schedules';
 import { chipsOf, chosenNames, FilterSelect, formatDate, type FilterChip } from '@loa/ui-kit';
 import type * as z from 'zod';
 import { dateRanges, rangeName } from '../model/date-ranges';
-import { runLabels } from '../model/run-state';
+
 import { DateRangeFilter } from './date-range-filter';
 
 type Query = z.output<typeof historyQuery>;
@@ -25,7 +25,7 @@ export function HistoryFilters({ query, set }: HistoryFiltersProps) {
         label="Kết quả"
         multiple
         value={query.status}
-        options={ended.map((value) => ({ value, label: shownWords(runLabels[value]) }))}
+        options={ended.map((value) => ({ value, label: shownWords(RUN_LABELS[value]) }))}
         onChange={(status) => set({ status })}
       />
       <AreaFilterButton value={query.area_id} onChange={(area_id) => set({ area_id })} />
@@ -55,7 +55,7 @@ export function useHistoryFilterChips({ query, set }: HistoryFiltersProps): Filt
       rangeText(query),
       { planned_start_from: undefined, planned_start_to: undefined },
     ],
-    ['status', 'Kết quả', shownWords(chosenNames<OccurrenceStatus>(runLabels, query.status) ?? '')],
+    ['status', 'Kết quả', shownWords(chosenNames<OccurrenceStatus>(RUN_LABELS, query.status) ?? '')],
     ['area_id', area, areaName],
     ['schedule_id', 'Lịch phát', query.schedule_id && 'chỉ một'],
     ['device_id', device, query.device_id && 'chỉ một'],

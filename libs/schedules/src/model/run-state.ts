@@ -1,16 +1,12 @@
-import { inWordsOfKind, type Occurrence, type OccurrenceStatus, type PlayResult } from '@loa/contracts/schedules';
+import {
+  inWordsOfKind,
+  RUN_LABELS,
+  type Occurrence,
+  type OccurrenceStatus,
+  type PlayResult,
+} from '@loa/contracts/schedules';
 import type { StateTone } from '@loa/ui-kit';
 import { isWhollyTaken } from '@loa/records';
-
-export const runLabels: Record<OccurrenceStatus, string> = {
-  planned: 'Sắp phát',
-  playing: 'Đang phát',
-  done: 'Đã phát',
-  partial: 'Phát một phần',
-  missed: 'Không phát',
-  preempted: 'Bị chiếm',
-  cancelled: 'Đã hủy',
-};
 
 const runTones: Record<OccurrenceStatus, StateTone> = {
   planned: 'planned',
@@ -38,7 +34,7 @@ export function runState(
 ): { label: string; tone: StateTone } {
   if (status === 'playing' && Date.parse(expected_end) <= now) return { label: 'Chờ báo về', tone: 'waiting' };
   const shown = status === 'planned' && isWhollyTaken({ taken, device_count }) ? 'preempted' : status;
-  return { label: inWordsOfKind(kind, runLabels[shown]), tone: runTones[shown] };
+  return { label: inWordsOfKind(kind, RUN_LABELS[shown]), tone: runTones[shown] };
 }
 
 /** Whether it is on the air or will be, and can still be cancelled. */

@@ -23,13 +23,14 @@ import { AccessTokens } from './sessions/tokens';
 import { accountTable } from './table';
 
 export { accountTable, groupAccountTable, sessionTable } from './table';
-export { createAccount, createGroup, callerFor } from './repository';
+export { createAccount, createGroup, callerFor, callerOfAccount } from './repository';
 export { closeAccounts } from './close-accounts';
 export { newPassword, openAgain, showUntilUsed, unusedPassword } from './one-time-password';
 export type { OneTimePassword } from './one-time-password';
 export { resetAdministrator } from './reset-administrator';
 export { referencedAvatars } from './referenced-avatars';
 export { hashPassword, hasPassword } from './sessions/sign-in';
+export { hashOf } from './sessions/tokens';
 
 const SWEEP_EVERY_MS = 3_600_000;
 

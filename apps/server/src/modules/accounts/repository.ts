@@ -174,19 +174,28 @@ export async function createAccount(tx: Database, { password, ...account }: NewA
 export async function callerFor(db: Database, username: string): Promise<Caller> {
   const [row] = await selectAccounts(db).where(eq(accountTable.username, username));
   if (!row) throw new Error(`no account named ${username}`);
-  return {
-    account_id: row.id,
-    name: row.name,
-    session_id: '',
-    is_administrator: row.group.id === ADMINISTRATOR_GROUP_ID,
-    permissions: codesOf([...row.group.permission_ids, ...row.own_permission_ids]),
-    must_change_password: false,
-    area: { id: row.area.id, path: row.area.path },
-    device_ids: row.device_ids,
-    request_id: '',
-    ip: '',
-    user_agent: 'loa',
-    tz: 'Asia/Ho_Chi_Minh',
-    type_app: DEFAULT_TYPE_APP,
-  };
+  return callerOfRow(row);
 }
+
+/** A caller with the present rights of an account; null while it may not sign in, or must change its password first. */
+export async function callerOfAccount(db: Database, id: string): Promise<Caller | null> {
+  const mayAct = and(eq(accountTable.status, 'active'), eq(accountTable.must_change_password, false));
+  const [row] = await selectAccounts(db).where(and(eq(accountTable.id, id), mayAct));
+  return row ? callerOfRow(row) : null;
+}
+
+const callerOfRow = (row: AccountRow): Caller => ({
+  account_id: row.id,
+  name: row.name,
+  session_id: '',
+  is_administrator: row.group.id === ADMINISTRATOR_GROUP_ID,
+  permissions: codesOf([...row.group.permission_ids, ...row.own_permission_ids]),
+  must_change_password: false,
+  area: { id: row.area.id, path: row.area.path },
+  device_ids: row.device_ids,
+  request_id: '',
+  ip: '',
+  user_agent: 'loa',
+  tz: 'Asia/Ho_Chi_Minh',
+  type_app: DEFAULT_TYPE_APP,
+});

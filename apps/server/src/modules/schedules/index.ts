@@ -1,4 +1,5 @@
 import type { ServerModule } from '../module';
+import { calendarFeedRoutes } from './calendar-feeds/calendar-feed-routes';
 import { startExpiryClock } from './default-shows/expiry-clock';
 import { defaultShowRoutes } from './default-shows/routes';
 import { lastDayRoutes } from './on-device/last-day-routes';
@@ -55,6 +56,7 @@ export const schedulesModule: ServerModule = {
     listenRoutes(app, deps);
     lastDayRoutes(app, deps);
     defaultShowRoutes(app, deps);
+    calendarFeedRoutes(app, deps);
     deps.newFiles.push({
       hold: lockPlaying,
       follow: (tx, after, content_id) => plansFollow(deps, tx, after, content_id),

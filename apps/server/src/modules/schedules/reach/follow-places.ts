@@ -7,6 +7,7 @@ import type { PlaceChange, PlaceRecords } from '../../../place-records';
 import { areaTable } from '../../areas';
 import { deviceTable } from '../../devices';
 import { getConfig, setConfig } from '../../system-config';
+import { calendarFeedTable } from '../calendar-feeds/table';
 import { defaultShowTable as show } from '../default-shows/table';
 import {
   scheduleAreaTable as target,
@@ -169,7 +170,7 @@ async function inheritQuietWindows(tx: Database, { from }: NonNullable<PlaceChan
 
 /** The relations of schedules, their runs and the records of both to areas. */
 export const schedulePlaces: PlaceRecords = {
-  hanging: [{ area_id: scheduleTable.area_id }, { area_id: run.area_id }],
+  hanging: [{ area_id: scheduleTable.area_id }, { area_id: run.area_id }, { area_id: calendarFeedTable.area_id }],
   paths: [run.area_path, place.area_path, playRecordTable.area_path],
   count,
   follow,

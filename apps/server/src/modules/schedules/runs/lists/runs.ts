@@ -78,7 +78,7 @@ async function pageOfRuns(
 /**
  * Condition for the kinds a caller may see: sound with the right to view schedules, pictures with that of e-bulletins.
  */
-function shownTo(caller: Caller) {
+export function shownTo(caller: Caller) {
   const kinds = SCHEDULE_KINDS.filter((kind) => can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')));
   return kinds.length < SCHEDULE_KINDS.length ? inArray(run.kind, kinds) : undefined;
 }
