@@ -154,3 +154,5 @@ export const HISTORY_FIELDS = { ...RUN_FIELDS, device_id: 'id' } as const;
 /** Runs are shown and counted this far ahead, everywhere. */
 export const PREVIEW_DAYS = 14;
 export const PREVIEW_MS = PREVIEW_DAYS * 86_400_000;
+/** Most days of one question of the calendar: six weeks, as a month shows them. */
+export const CALENDAR_DAYS = 42;
