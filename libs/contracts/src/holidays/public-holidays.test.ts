@@ -244,13 +244,22 @@ it('turns exactly the day over that a person toggles, whatever was decided befor
 });
 
 it('knows the lunar day: it begins a month on each day of a new moon, and goes on by one', () => {
-  const moons = new Set(Array.from({ length: 1000 }, (_, at) => Math.floor(newMoon(240 + at))));
+  const moons = Array.from({ length: 1000 }, (_, at) => newMoon(240 + at));
+  const begins = new Set(moons.map(Math.floor));
+  // Where the moon is new within minutes of midnight, the few terms do not say on which day.
+  const MARGIN = 3 / 1440;
+  const unsure = new Set(
+    moons.flatMap((moment) => {
+      const day = Math.round(moment);
+      return Math.abs(moment - day) < MARGIN ? [day - 1, day] : [];
+    }),
+  );
   const wrong: string[] = [];
   let before = 0;
   for (let at = Date.parse('2020-01-25') / 86_400_000; at < Date.parse('2090-01-01') / 86_400_000; at++) {
     const day = new Date(at * 86_400_000).toISOString().slice(0, 10);
     const lunar = lunarDayOf(day)?.day ?? 0;
-    if (lunar !== (moons.has(at) ? 1 : before + 1)) wrong.push(day);
+    if (lunar !== (begins.has(at) ? 1 : before + 1) && !unsure.has(at)) wrong.push(day);
     before = lunar;
   }
   expect(wrong).toEqual([]);
