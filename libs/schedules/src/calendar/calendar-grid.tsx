@@ -78,28 +78,32 @@ const openHours = ({ windows }: Calendar) =>
         ],
   );
 
-function RunContent({ run, now, isBrief }: { run: CalendarRun; now: number; isBrief: boolean }) {
+/** Icon, name and, where the grid does not say it, the time: on one line, because most runs are short. */
+function RunContent({ run, now, hasTime }: { run: CalendarRun; now: number; hasTime: boolean }) {
   const { Icon } = stateTones[lookOf(run, now).tone];
   return (
     <Box
       component="span"
       sx={{
-        display: isBrief ? 'flex' : 'block',
+        display: 'flex',
+        alignItems: 'center',
         gap: 0.5,
         px: 0.5,
         minWidth: 0,
-        maxHeight: '100%',
         overflow: 'hidden',
-        whiteSpace: isBrief ? 'nowrap' : 'normal',
-        lineHeight: 1.35,
+        whiteSpace: 'nowrap',
+        fontSize: '0.8571rem',
+        lineHeight: '18px',
       }}
     >
-      <Box component="span" sx={{ display: 'inline-flex', verticalAlign: 'text-bottom', mr: isBrief ? 0 : 0.5 }}>
+      <Box component="span" sx={{ display: 'inline-flex', flexShrink: 0 }}>
         <Icon size={14} />
       </Box>
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', mr: isBrief ? 0 : 0.5 }}>
-        {formatTime(run.planned_start)}
-      </Box>
+      {hasTime && (
+        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {formatTime(run.planned_start)}
+        </Box>
+      )}
       <Box component="span" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {run.schedule.name}
       </Box>
@@ -162,7 +166,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         initialView={VIEW_NAMES[view]}
         initialDate={day}
         headerToolbar={false}
-        height={isMonth ? 'max(560px, calc(100dvh - 300px))' : 'max(480px, calc(100dvh - 300px))'}
+        height={isMonth ? 'max(760px, calc(100dvh - 300px))' : 'max(480px, calc(100dvh - 300px))'}
         expandRows
         allDaySlot={false}
         slotDuration="00:30:00"
@@ -201,7 +205,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         }}
         eventContent={({ event }) => {
           const run = runs.get(event.id);
-          return run && <RunContent run={run} now={now} isBrief={isMonth} />;
+          return run && <RunContent run={run} now={now} hasTime={view !== 'week'} />;
         }}
         eventDidMount={({ event, el }) => {
           const run = runs.get(event.id);

@@ -33,6 +33,7 @@ export const gridStyles = (theme: Theme): SystemStyleObject<Theme> => {
     overflow: 'hidden',
     '& .loa-quiet': { backgroundColor: vars.palette.action.hover },
     '& .loa-run': {
+      padding: '0 !important',
       borderRadius: '6px !important',
       border: '0 !important',
       borderInlineStart: '3px solid !important',

@@ -21,7 +21,8 @@ function timeIn(params: URLSearchParams): Partial<ScheduleForm> {
 
 /**
  * A new schedule from its address: with an item (`?content=`, `?relay=`, `?media=`, `?slideshow=`, `?collection=`), or
- * for now (`?mode=now`), at a time (`?date=&start=&end=`), with the name of the item, or one of its own. Undefined until its area is known.
+ * for now (`?mode=now`), at a time (`?date=&start=&end=`), with the name of the item, or one of its own. Undefined
+ * until its area is known.
  */
 export function useStartingForm(kind: ScheduleKind) {
   const [params] = useSearchParams();
