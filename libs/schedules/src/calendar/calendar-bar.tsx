@@ -34,7 +34,11 @@ export function CalendarBar({ view, day, onGo }: CalendarBarProps) {
           <ChevronRight />
         </IconButton>
       </Box>
-      <Typography variant="h2" aria-live="polite" sx={{ flex: 1, minWidth: 0, whiteSpace: 'nowrap' }}>
+      <Typography
+        variant="h2"
+        aria-live="polite"
+        sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: -1, sm: 0 }, whiteSpace: 'nowrap' }}
+      >
         {titleOf(view, day)}
       </Typography>
       <DateInput label="Đến ngày" value={day} onChange={(chosen) => chosen && onGo(chosen)} late />

@@ -3,12 +3,21 @@ import Box from '@mui/material/Box';
 import { slotText } from '../model/schedule-when';
 import { QUIET, STRIPES } from './calendar-styles';
 
+interface CalendarLegendProps {
+  windows: readonly Slot[];
+  hasGrid: boolean;
+  /** Whether the grid has hours, where quiet ones are shaded. */
+  hasHours: boolean;
+}
+
 /** What stripes, outlines and shades mean. */
-export function CalendarLegend({ windows, hasGrid }: { windows: readonly Slot[]; hasGrid: boolean }) {
+export function CalendarLegend({ windows, hasGrid, hasHours }: CalendarLegendProps) {
   const signs = [
     { key: 'taken', words: 'Bị lịch khác chiếm', sx: { border: 1, borderColor: 'divider', backgroundImage: STRIPES } },
-    { key: 'draft', words: 'Chưa duyệt', sx: { border: '1px dashed', borderColor: 'text.secondary' } },
-    ...(windows.length > 0 && hasGrid
+    ...(hasGrid
+      ? [{ key: 'draft', words: 'Chưa duyệt', sx: { border: '1px dashed', borderColor: 'text.secondary' } }]
+      : []),
+    ...(windows.length > 0 && hasHours
       ? [
           {
             key: 'quiet',

@@ -114,7 +114,9 @@ export function ScheduleCalendar({ view }: { view: CalendarView }) {
           {...(table.isFiltered && { action: { label: 'Xóa bộ lọc', run: table.clear } })}
         />
       )}
-      {calendar && <CalendarLegend windows={calendar.windows} hasGrid={hasGrid && view !== 'month'} />}
+      {calendar && (
+        <CalendarLegend windows={calendar.windows} hasGrid={hasGrid} hasHours={hasGrid && view !== 'month'} />
+      )}
       {actions.dialogs}
     </>
   );
