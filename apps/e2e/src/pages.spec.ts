@@ -59,6 +59,8 @@ async function screens() {
     'tiep-song': '/quan-ly-noi-dung/duong-dan-tiep-song',
     'tiep-song-moi': '/quan-ly-noi-dung/duong-dan-tiep-song?id=moi',
     'lich-phat': '/quan-ly-lich-phat/danh-sach',
+    'lich-phat-thang': '/quan-ly-lich-phat/danh-sach?view=month',
+    'lich-phat-tuan': '/quan-ly-lich-phat/danh-sach?view=week',
     'lich-phat-moi': '/quan-ly-lich-phat/tao-moi',
     'lich-phat-chi-tiet': `/quan-ly-lich-phat/chi-tiet?id=${schedule}`,
     'lich-phat-sua': `/quan-ly-lich-phat/chi-tiet?id=${draft}&sua=1`,

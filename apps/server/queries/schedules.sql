@@ -1232,6 +1232,76 @@ from schedule
 where (schedule.id = $ and schedule.kind in ($, …));
 
 
+-- modules/schedules/runs/calendar/calendar.ts › calendarOf
+
+select path
+from area
+where id = $ and path like $;
+
+
+-- modules/schedules/runs/calendar/calendar.ts › presentStored
+
+select id, status, mode
+from schedule
+where schedule.id = any($::uuid[]);
+
+
+-- modules/schedules/runs/calendar/expanded-runs.ts › expandedRuns
+
+select schedule_id, local_date, slot_start, reason, dropped_by, moved_to
+from occurrence_exclusion
+where occurrence_exclusion.schedule_id = any($::uuid[]);
+
+
+-- modules/schedules/runs/calendar/expanded-runs.ts › expandedSchedules
+
+select path
+from area
+where id = $;
+
+select path
+from area
+where id = $ and path like $;
+
+select schedule.id, schedule.name, schedule.kind, schedule.status, schedule.priority_level, schedule.device_count,
+  schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
+  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.max_duration_sec,
+  area.id, area.name, area.path
+from schedule
+inner join area on area.id = schedule.area_id
+where (schedule.kind in ($) and schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null
+  or schedule.end_date >= $) and (schedule.mode <> $ or schedule.start_date >= $) and ((schedule.status in ($, …)
+  and schedule.id in (select schedule_id from schedule_area where area_id in (select id from area where path like $)
+  or area_id = any($::uuid[]) union select schedule_id from schedule_device join device on device.id = device_id
+  where not excluded and device.area_id in (select id from area where path like $))) or (schedule.status in ($, …)
+  and schedule.area_id = any(array(select id from area where path like $)) and (schedule.id in (select schedule_id
+  from schedule_area where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union
+  select schedule_id from schedule_device join device on device.id = device_id where not excluded
+  and device.area_id in (select id from area where path like $)) or schedule.area_id = any(array(select id from area
+  where path like $))))) and schedule.search_text like $ and schedule.status in ($, …));
+
+
+-- modules/schedules/runs/calendar/stored-runs.ts › storedRuns
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where occurrence.id = any($::uuid[]);
+
+with found as (select occurrence.id as id, occurrence.planned_start as start,
+  greatest(to_char(occurrence.planned_start at time zone $, 'YYYY-MM-DD'), $::text) as day from occurrence
+  where (occurrence.planned_start >= $ and occurrence.planned_start < $ and occurrence.planned_end > $
+  and occurrence.kind in ($) and occurrence.id = any(array(select occurrence_id from occurrence_place
+  where area_path like $ or area_path = any($::text[]))) and occurrence.search_text like $ and exists (select 1
+  from schedule where (schedule.id = occurrence.schedule_id and schedule.status in ($, …))))), placed as (select id,
+  day, row_number() over (partition by day order by start, id) as place,
+  (count(*) over (partition by day))::int as of_day from found)
+select id, day, of_day
+from placed
+where place <= $;
+
+
 -- modules/schedules/runs/clock/close-schedules.ts › closeSchedules
 
 update schedule

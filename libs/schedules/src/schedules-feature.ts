@@ -131,6 +131,16 @@ export const schedulesFeature: ConsoleFeature = {
   palette: [palette, bulletins],
   shortcuts: [
     {
+      where: 'Lịch phát theo ngày, tuần, tháng',
+      shortcuts: [
+        { keys: 'T', does: 'Hôm nay' },
+        { keys: 'D', does: 'Xem một ngày' },
+        { keys: 'W', does: 'Xem một tuần' },
+        { keys: 'M', does: 'Xem một tháng' },
+        { keys: 'Shift F10', does: 'Mở việc làm được với lượt đang chọn' },
+      ],
+    },
+    {
       where: 'Phê duyệt',
       shortcuts: [
         { keys: 'J', does: 'Lịch tiếp theo' },

@@ -30,5 +30,11 @@ export { buildNews } from './build/news';
 export { buildPronunciation, buildSpeech, buildTtsProvider } from './build/speech';
 export { buildCommand, buildDevice, buildPendingDevice } from './build/devices';
 export { buildUpgrade, buildUpgradeDevice } from './build/upgrades';
-export { buildOccurrence, buildPlayRecord, buildSchedule, buildScheduleItem } from './build/schedules';
+export {
+  buildCalendarRun,
+  buildOccurrence,
+  buildPlayRecord,
+  buildSchedule,
+  buildScheduleItem,
+} from './build/schedules';
 export { buildDashboard } from './build/dashboard';

@@ -165,6 +165,8 @@ export const OTHERS: Record<string, Right> = {
   'POST /api/playlist/slideshow': ['MEDIA_SLIDE_SHOW_ADD'],
   'POST /api/playlist/media/drop-all': ['LICH_PHAT_MEDIA_DROPALL'],
   'POST /api/playlist/media/drop-all/count': ['LICH_PHAT_MEDIA_DROPALL'],
+  'GET /api/playlist/calendar': ['LICH_PHAT_VIEW'],
+  'GET /api/playlist/media/calendar': ['LICH_PHAT_MEDIA_VIEW'],
   'GET /api/playlist/occurrence/find': ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'],
   'GET /api/playlist/history/{occurrence_id}/devices': ['LICH_SU_PHAT_VIEW'],
   'PUT /api/account/update/{id}': ['TAI_KHOAN_EDIT'],

@@ -202,6 +202,8 @@ async function otherReads(world: BroadcastWorld) {
   const schedule = buildSchedule(world, { name: 'Xem trước' });
   const { id } = await create(canbo, schedule);
   await made(canbo.post('/api/playlist/check-conflict', { id, schedule }));
+  const days = `from=${inDays(0)}&to=${inDays(30)}&area_id=${author.area.id}`;
+  await made(canbo.get(`/api/playlist/calendar?${days}&status=approved,draft&search=tin`));
   await made(admin.get(`/api/device/${devices[0]}/listen`));
   await made(admin.get('/api/app-manager/released'));
   const filter = { area_id: author.area.id };

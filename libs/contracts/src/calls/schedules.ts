@@ -15,6 +15,8 @@ import {
   CALENDAR_FEEDS,
   calendarFeedList,
   calendarFeedWrite,
+  calendar,
+  calendarQuery,
   DEFAULT_SHOW_CALLS,
   defaultShow,
   defaultShowWrite,
@@ -59,7 +61,8 @@ const callsOfSchedules = (resource: typeof schedules): Record<string, Call> => (
   [`POST ${resource.base}/:id/copy`]: { answer: schedule },
   [`POST ${resource.base}/check-conflict`]: { body: previewOf(resource.write), answer: schedulePreview },
 });
-const callsOfDropAll = ({ base }: typeof schedules): Record<string, Call> => ({
+const callsOfLists = ({ base }: typeof schedules): Record<string, Call> => ({
+  [`GET ${base}/calendar`]: { query: calendarQuery, answer: calendar },
   [`POST ${base}/drop-all`]: { body: dropAllBody, answer: dropAllCount },
   [`POST ${base}/drop-all/count`]: { body: dropAllCountBody, answer: dropAllCount },
 });
@@ -67,7 +70,7 @@ const callsOfDropAll = ({ base }: typeof schedules): Record<string, Call> => ({
 /** Calls for schedules, their history, and the first screen. */
 export const scheduleCalls: Record<string, Call> = {
   ...Object.assign({}, ...[schedules, bulletins, slideshowBulletins].map(callsOfSchedules)),
-  ...Object.assign({}, ...[schedules, bulletins].map(callsOfDropAll)),
+  ...Object.assign({}, ...[schedules, bulletins].map(callsOfLists)),
   'GET /api/playlist/occurrence/find': { query: occurrenceQuery, answer: pageOf(occurrence) },
   'GET /api/playlist/history/find': { query: historyQuery, answer: pageOf(occurrence) },
   'GET /api/playlist/history/find/:id': { answer: occurrence },

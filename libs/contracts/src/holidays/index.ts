@@ -4,6 +4,7 @@ export {
   holidayName,
   holidaysOfYear,
   LUNAR_KNOWN_TO,
+  lunarDayOf,
   pairDayOf,
   publicHolidays,
   proposedDays,

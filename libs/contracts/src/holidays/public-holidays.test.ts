@@ -3,6 +3,7 @@ import {
   daysOff,
   holidayName,
   LUNAR_KNOWN_TO,
+  lunarDayOf,
   pairDayOf,
   publicHolidays,
   proposedDays,
@@ -240,4 +241,28 @@ it('turns exactly the day over that a person toggles, whatever was decided befor
     expect(changed.filter((one) => one !== day && !isFree(one))).toEqual([]);
     decisions = next;
   }
+});
+
+it('knows the lunar day: it begins a month on each day of a new moon, and goes on by one', () => {
+  const moons = Array.from({ length: 1000 }, (_, at) => newMoon(240 + at));
+  const begins = new Set(moons.map(Math.floor));
+  // Where the moon is new within minutes of midnight, the few terms do not say on which day.
+  const MARGIN = 3 / 1440;
+  const unsure = new Set(
+    moons.flatMap((moment) => {
+      const day = Math.round(moment);
+      return Math.abs(moment - day) < MARGIN ? [day - 1, day] : [];
+    }),
+  );
+  const wrong: string[] = [];
+  let before = 0;
+  for (let at = Date.parse('2020-01-25') / 86_400_000; at < Date.parse('2090-01-01') / 86_400_000; at++) {
+    const day = new Date(at * 86_400_000).toISOString().slice(0, 10);
+    const lunar = lunarDayOf(day)?.day ?? 0;
+    if (lunar !== (begins.has(at) ? 1 : before + 1) && !unsure.has(at)) wrong.push(day);
+    before = lunar;
+  }
+  expect(wrong).toEqual([]);
+  expect(lunarDayOf('2023-04-01')).toEqual({ day: 11, month: 2, is_leap: true });
+  expect(lunarDayOf(`${LUNAR_KNOWN_TO + 1}-01-01`)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { getSolarDate } from '@dqcai/vn-lunar';
+import { getLunarDate, getSolarDate } from '@dqcai/vn-lunar';
 
 export interface Holiday {
   day: string;
@@ -20,6 +20,14 @@ const lunar = (year: number, month: number, day: number) => {
   const found = getSolarDate(day, month, year);
   return written(found.year, found.month, found.day);
 };
+
+/** Day of the Vietnamese lunar calendar; null for a year that is not in the tables. */
+export function lunarDayOf(day: string): { day: number; month: number; is_leap: boolean } | null {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  if (year <= LUNAR_KNOWN_FROM || year > LUNAR_KNOWN_TO) return null;
+  const found = getLunarDate(date, month, year);
+  return { day: found.day, month: found.month, is_leap: found.leap };
+}
 
 const BESIDE_NATIONAL = 'Nghỉ liền Quốc khánh';
 

@@ -1,4 +1,5 @@
 export {
+  CALENDAR_DAYS,
   PREVIEW_DAYS,
   PREVIEW_MS,
   SCHEDULE_STATUSES,
@@ -87,6 +88,8 @@ export {
 export type { Conflict, ConflictEffect, DropAllCount, Interruption, Meeting, SchedulePreview } from './decisions';
 export { contentReplacement, replacementBody } from './replacement';
 export type { ContentReplacement } from './replacement';
+export { calendar, calendarQuery, calendarRun } from './calendar';
+export type { Calendar, CalendarRun } from './calendar';
 export { occurrence, occurrenceQuery, historyQuery, playRecord, playRecordQuery } from './occurrence';
 export type { Occurrence, PlayRecord, Taken } from './occurrence';
 export { SCHEDULE_ACTIONS, SCHEDULE_EVENTS, nextStatus, allowedActions } from './transitions';

@@ -171,3 +171,5 @@ export const CALENDAR_FEEDS = '/api/calendar-feed';
 export const CALENDAR_FEED_ACCESS = ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'] as const;
 /** Most addresses of one account. */
 export const MOST_CALENDAR_FEEDS = 20;
+/** Most days of one question of the calendar: six weeks, as a month shows them. */
+export const CALENDAR_DAYS = 42;

@@ -18,6 +18,7 @@ const RUNS_AT_MOST = 200;
 export const runKeys = {
   all: ['runs'] as const,
   coming: ['runs', 'coming'] as const,
+  calendar: ['runs', 'calendar'] as const,
   history: ['runs', 'history'] as const,
   one: ['runs', 'one'] as const,
   records: ['runs', 'records'] as const,

@@ -1,4 +1,4 @@
-import { inWordsOfKind, type Occurrence, type Schedule } from '@loa/contracts/schedules';
+import { inWordsOfKind, type Schedule } from '@loa/contracts/schedules';
 import { errorText, formatDuration, formatTime, MessageList } from '@loa/ui-kit';
 import { FieldFrame, readTimeOfDay } from '@loa/ui-kit/form';
 import Alert from '@mui/material/Alert';
@@ -11,11 +11,12 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { apiOf, decisionsApi } from '../api/schedules-api';
+import type { RunToAct } from '../model/run-state';
 import { PreviewAnswer } from '../preview/preview-answer';
 import type { QuestionProps } from './use-question';
 
 export interface MoveRunQuestion {
-  run: Occurrence;
+  run: RunToAct;
   schedule: Schedule;
   title: string;
 }

@@ -1,23 +1,53 @@
+import { isSeen } from '@loa/contracts/schedules';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useNavigate } from 'react-router-dom';
-import { SCHEDULE_LIST } from '../model/schedule-paths';
+import { useSearchParams } from 'react-router-dom';
+import { useScheduleKind } from '../model/schedule-kind';
 
-/** Switch between the list of schedules and today's runs. Each has an address. */
-export function ViewSwitch({ value }: { value: 'list' | 'today' }) {
-  const navigate = useNavigate();
-  const change = (next: 'list' | 'today' | null) =>
-    next && navigate(next === 'today' ? `${SCHEDULE_LIST}?view=today` : SCHEDULE_LIST);
+const VIEWS = { list: 'Danh sách', today: 'Hôm nay', day: 'Ngày', week: 'Tuần', month: 'Tháng' } as const;
+export type ScheduleView = keyof typeof VIEWS;
+
+/** The view in the address. */
+export function useScheduleView(): ScheduleView {
+  const kind = useScheduleKind();
+  const view = useSearchParams()[0].get('view') ?? 'list';
+  return view in VIEWS && !(view === 'today' && isSeen(kind)) ? (view as ScheduleView) : 'list';
+}
+
+/** Changes the view; filters, search and day stay in the address. */
+export function useSetView() {
+  const [, setParams] = useSearchParams();
+  return (view: ScheduleView, changes: Record<string, string> = {}) =>
+    setParams((previous) => {
+      const next = new URLSearchParams(previous);
+      for (const key of ['view', 'page']) next.delete(key);
+      for (const [key, value] of Object.entries(changes)) next.set(key, value);
+      if (view !== 'list') next.set('view', view);
+      return next;
+    });
+}
+
+/** Switch between the list of schedules, today's runs, and the calendar. Each has an address. */
+export function ViewSwitch() {
+  const kind = useScheduleKind();
+  const value = useScheduleView();
+  const setView = useSetView();
   return (
     <ToggleButtonGroup
       size="small"
       exclusive
       value={value}
-      onChange={(_, next: 'list' | 'today' | null) => void change(next)}
+      onChange={(_, next: ScheduleView | null) => next && setView(next)}
       aria-label="Cách xem"
     >
-      <ToggleButton value="list">Danh sách</ToggleButton>
-      <ToggleButton value="today">Hôm nay</ToggleButton>
+      {Object.entries(VIEWS).map(
+        ([view, label]) =>
+          (view !== 'today' || !isSeen(kind)) && (
+            <ToggleButton key={view} value={view} sx={{ px: { xs: 0.75, sm: 1.5 }, whiteSpace: 'nowrap' }}>
+              {label}
+            </ToggleButton>
+          ),
+      )}
     </ToggleButtonGroup>
   );
 }

@@ -37,6 +37,12 @@ export function runState(
   return { label: inWordsOfKind(kind, RUN_LABELS[shown]), tone: runTones[shown] };
 }
 
+/** What actions on a run need to know of it. */
+export type RunToAct = Pick<
+  Occurrence,
+  'id' | 'schedule' | 'kind' | 'status' | 'is_wider' | 'planned_start' | 'planned_end' | 'moved' | 'can_move'
+>;
+
 /** Whether it is on the air or will be, and can still be cancelled. */
 export const isToCome = ({ status }: Pick<Occurrence, 'status'>) => status === 'planned' || status === 'playing';
 

@@ -26,6 +26,12 @@ export const AT_FIELD = 'field';
 export const editSchedulePath = (id: string, kind?: Kind) => `${schedulePath(id, kind)}&${EDITING}`;
 /** Parameter of a new schedule that plays as soon as it is approved. */
 export const PLAY_NOW = '?mode=now';
+/** The form of a new schedule that plays once in this time (`YYYY-MM-DDTHH:mm`), or only on this day. */
+export function newAtPath(kind: Kind, { start, end }: { start: string; end: string }, isDayOnly: boolean) {
+  const [date = '', from = ''] = start.split('T');
+  const times = isDayOnly ? '' : `&start=${from}&end=${end.slice(11)}`;
+  return `${newPath(kind)}?date=${date}${times}`;
+}
 export const copyPath = (id: string, kind?: Kind) => `${newPath(kind)}?copy=${id}`;
 /** The form with a copy that plays once, now. */
 export const playNowPath = (id: string, kind?: Kind) => `${copyPath(id, kind)}&now`;

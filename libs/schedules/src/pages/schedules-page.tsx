@@ -11,30 +11,32 @@ import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import SlideshowOutlined from '@mui/icons-material/SlideshowOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { apiOf } from '../api/schedules-api';
 import { ScheduleCard } from '../list/schedule-card';
 import { scheduleColumns } from '../list/schedule-columns';
 import { ScheduleFilters, useScheduleFilterChips } from '../list/schedule-filters';
 import { useScheduleActions } from '../decisions/use-schedule-actions';
-import { ViewSwitch } from '../list/view-switch';
+import { useScheduleView, ViewSwitch } from '../list/view-switch';
 import { rightTo, ScheduleKindContext, useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { newPath, PLAY_NOW, schedulePath, SLIDESHOW_BULLETIN_NEW } from '../model/schedule-paths';
 
 const Today = lazyPart(() => import('../runs/day/today').then((module) => module.Today));
+const ScheduleCalendar = lazyPart(() =>
+  import('../calendar/schedule-calendar').then((module) => module.ScheduleCalendar),
+);
 const DropAllDialog = lazyPart(() => import('../decisions/drop-all-dialog').then((module) => module.DropAllDialog));
 
 const { kind: _ownKind, ...LISTED } = SCHEDULE_FIELDS;
 
-/** Lịch phát: the list, or today's runs. */
+/** Lịch phát: the list, today's runs, or a calendar. */
 export function SchedulesPage() {
-  const [params] = useSearchParams();
   const navigate = useNavigate();
   const allowed = useAllowed();
   const [droppingAll, setDroppingAll] = useState(false);
   const kind = useScheduleKind();
   const words = wordsOf(kind);
-  const isToday = !isSeen(kind) && params.get('view') === 'today';
+  const view = useScheduleView();
   const create = {
     label: `Tạo ${words.inLine}`,
     icon: <Add />,
@@ -63,10 +65,16 @@ export function SchedulesPage() {
   return (
     <Page
       title={words.title}
-      {...(!isSeen(kind) && { titleAside: <ViewSwitch value={isToday ? 'today' : 'list'} /> })}
+      titleAside={<ViewSwitch />}
       actions={allowed<UserAction>([create, now, ...(isSeen(kind) ? [fromFiles] : []), dropAll])}
     >
-      {isToday ? <Today /> : <ScheduleTable create={allowed<UserAction>([create])[0]} />}
+      {view === 'list' ? (
+        <ScheduleTable create={allowed<UserAction>([create])[0]} />
+      ) : view === 'today' ? (
+        <Today />
+      ) : (
+        <ScheduleCalendar view={view} />
+      )}
       {droppingAll && <DropAllDialog onClose={() => setDroppingAll(false)} />}
     </Page>
   );

@@ -4,13 +4,25 @@ import { ITEMS_OF_KIND, isSeen, type ScheduleKind } from '@loa/contracts/schedul
 import { formatDateTime } from '@loa/ui-kit';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { emptyForm } from '../model/form/form-values';
+import { emptyForm, type ScheduleForm } from '../model/form/form-values';
 import { atOnceSeconds } from '../model/form/schedule-form';
 import { wordsOf } from '../model/schedule-kind';
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Day and slot that were chosen in the calendar: it plays once then. */
+function timeIn(params: URLSearchParams): Partial<ScheduleForm> {
+  const [date, start_time, end_time] = [params.get('date'), params.get('start'), params.get('end')];
+  if (!date || !DAY.test(date) || Number.isNaN(Date.parse(date))) return {};
+  const isSlot = start_time && end_time && TIME.test(start_time) && TIME.test(end_time) && start_time !== end_time;
+  return { mode: 'once', start_date: date, ...(isSlot && { slots: [{ start_time, end_time }] }) };
+}
+
 /**
  * A new schedule from its address: with an item (`?content=`, `?relay=`, `?media=`, `?slideshow=`, `?collection=`), or
- * for now (`?mode=now`), with the name of the item, or one of its own. Undefined until its area is known.
+ * for now (`?mode=now`), at a time (`?date=&start=&end=`), with the name of the item, or one of its own. Undefined
+ * until its area is known.
  */
 export function useStartingForm(kind: ScheduleKind) {
   const [params] = useSearchParams();
@@ -23,7 +35,7 @@ export function useStartingForm(kind: ScheduleKind) {
   const isNow = params.get('mode') === 'now';
   if (!area) return { initial: undefined, isNow };
   const named = (state as { name?: unknown } | null)?.name;
-  const initial = emptyForm({ area, kind, items, now: isNow });
+  const initial = { ...emptyForm({ area, kind, items, now: isNow }), ...timeIn(params) };
   if (!isNow) return { initial: { ...initial, name: typeof named === 'string' ? named : '' }, isNow };
   const name = `${wordsOf(kind).now}${typeof named === 'string' ? `: ${named}` : ` ${begun}`}`.slice(0, 500);
   // A visible programme repeats: it needs a length from the start.

@@ -1,4 +1,4 @@
-import type { Occurrence, PlayRecord, Schedule, ScheduleItem } from '@loa/contracts/schedules';
+import type { CalendarRun, Occurrence, PlayRecord, Schedule, ScheduleItem } from '@loa/contracts/schedules';
 import { COMMUNE } from './areas';
 import { buildRef, minutesFromNow, nextId, NOW, recordBase } from './record';
 
@@ -104,6 +104,28 @@ export const buildOccurrence = (over: Partial<Occurrence> = {}): Occurrence => (
   partial_count: 0,
   failed_count: 0,
   skipped_count: 0,
+  taken: null,
+  ...over,
+});
+
+/** The same run in a calendar, still to come tomorrow. */
+export const buildCalendarRun = (over: Partial<CalendarRun> = {}): CalendarRun => ({
+  id: nextId(),
+  schedule: buildRef('Bản tin sáng hằng ngày'),
+  area: buildRef(COMMUNE.name, COMMUNE.id),
+  is_wider: false,
+  kind: 'audio',
+  priority_level: 20,
+  schedule_status: 'approved',
+  is_changing: false,
+  status: 'planned',
+  is_stored: true,
+  planned_start: minutesFromNow(24 * 60),
+  planned_end: minutesFromNow(24 * 60 + 30),
+  expected_end: over.planned_end ?? minutesFromNow(24 * 60 + 3),
+  moved: null,
+  can_move: true,
+  device_count: 30,
   taken: null,
   ...over,
 });

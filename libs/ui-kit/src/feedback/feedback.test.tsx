@@ -71,6 +71,15 @@ describe('toast', () => {
     expect(screen.queryByText('Hết phiên')).toBeNull();
   });
 
+  it('can be undone with its button, and is gone then', async () => {
+    mount();
+    const undo = vi.fn();
+    act(() => toast.undoable('Đã đổi giờ', undo));
+    await userEvent.click(await screen.findByRole('button', { name: 'Hoàn tác' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByText('Đã đổi giờ')).toBeNull());
+  });
+
   it('is gone after 3000 ms', async () => {
     mount();
     act(() => toast.success('Đã lưu'));

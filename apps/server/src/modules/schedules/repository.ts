@@ -114,7 +114,7 @@ export const scheduleRepository = (
       inArray(table.kind, wantedKinds ?? kinds),
       await inChosenArea(db, table.area_id, caller, query.area_id),
       matches(table.search_text, query.search),
-      filters(db, query),
+      scheduleFilters(db, query),
     );
     const order = ordered(query.sort, query.status === 'waiting_approval' ? sortableWaiting : sortable, '-created_at');
     const page = await pageOfRows(db, db.select().from(table).$dynamic(), query, {
@@ -160,7 +160,17 @@ const ofStatuses = (db: Database, statuses: Schedule['status'][]) =>
       : waits(db)
     : inArray(table.status, statuses);
 
-function filters(db: Database, { status, mode, priority_level, running, content_id }: QueryOf<typeof schedules>) {
+/** Condition for the filters of the list, beyond area, kind and search. */
+export function scheduleFilters(
+  db: Database,
+  {
+    status,
+    mode,
+    priority_level,
+    running,
+    content_id,
+  }: Pick<QueryOf<typeof schedules>, 'status' | 'mode' | 'priority_level' | 'running' | 'content_id'>,
+) {
   const onAir = db
     .select({ one: sql`1` })
     .from(occurrenceTable)

@@ -4,6 +4,8 @@ import type { PermissionCode } from '@loa/contracts/permissions';
 import {
   approveBody,
   bulletins,
+  calendar,
+  calendarQuery,
   contentReplacement,
   dropAllBody,
   dropAllCount,
@@ -47,6 +49,7 @@ import { previewReplacement } from './preview/replacement';
 import { withdraw } from './proposals/decide';
 import { scheduleRepository } from './repository';
 import type { ScheduleView } from './repository';
+import { calendarOf } from './runs/calendar/calendar';
 import { findHistory, findOccurrences, findPlayRecords, findRun } from './runs/lists/runs';
 import { approve, reject, submit } from './decisions/submit-and-approve';
 import { scheduleTable } from './table';
@@ -69,7 +72,9 @@ export function scheduleRoutes(app: App, deps: Deps) {
   for (const view of VIEWS) {
     decisionRoutes(app, deps, view);
     // A bulletin made together with its slideshow is one of the e-bulletins of an area.
-    if (view.resource !== slideshowBulletins) dropAllRoutes(app, deps, view);
+    if (view.resource === slideshowBulletins) continue;
+    dropAllRoutes(app, deps, view);
+    calendarRoute(app, deps, view);
   }
   app.post(
     `${CONTENT_CALLS.base}/:id/replacement`,
@@ -190,6 +195,13 @@ function dropAllRoutes(app: App, deps: Deps, { resource: { base, label }, module
   );
   app.post(`${base}/drop-all/count`, { config: { access }, schema: { ...schema, body: dropAllCountBody } }, (request) =>
     countDropAll(deps.db, callerOf(request), kinds, request.body),
+  );
+}
+
+function calendarRoute(app: App, { db }: Deps, { resource, kinds }: ScheduleRoutes) {
+  const schema = { tags: [resource.label], querystring: calendarQuery, response: { 200: calendar } };
+  app.get(`${resource.base}/calendar`, { config: { access: permissionOf(resource, 'VIEW') }, schema }, (request) =>
+    calendarOf(db, callerOf(request), kinds, request.query),
   );
 }
 

@@ -1,4 +1,4 @@
-import { inWordsOfKind, type Occurrence } from '@loa/contracts/schedules';
+import { inWordsOfKind } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
 import { formatTimeRange, toast, type UserAction } from '@loa/ui-kit';
 import Block from '@mui/icons-material/Block';
@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, decisionsApi } from '../../api/schedules-api';
 import { DROP_REASONS } from '../../decisions/stock-reasons';
 import { useDecisions } from '../../decisions/use-decisions';
-import { isToCome } from '../../model/run-state';
+import { isToCome, type RunToAct } from '../../model/run-state';
 import { rightTo } from '../../model/schedule-kind';
 
 /**
@@ -18,7 +18,7 @@ export function useDropRun() {
   const asking = useMutation({ ...decisionsApi.askStop(), meta: { quiet: false } });
   const { askReason, drop, refresh, dialogs } = useDecisions();
 
-  const dropRun = async (run: Occurrence) => {
+  const dropRun = async (run: RunToAct) => {
     const what = `lượt ${formatTimeRange(run.planned_start, run.planned_end)} của “${run.schedule.name}”`;
     const stops = run.status === 'playing' ? 'Nơi đang phát sẽ dừng ngay.' : 'Lượt này sẽ không phát.';
     const ends = `${stops} Các lượt khác của lịch vẫn phát như thường.`;
@@ -40,12 +40,12 @@ export function useDropRun() {
     }
   };
   /** Who may not stop it asks those who may. */
-  const askStop = ({ id, kind, schedule }: Occurrence) =>
+  const askStop = ({ id, kind, schedule }: RunToAct) =>
     asking.mutate(
       { id: schedule.id, kind, reason: '', occurrence_id: id },
       { onSuccess: () => toast.success('Đã báo người có quyền dừng') },
     );
-  const actionsOf = (run: Occurrence): UserAction[] => {
+  const actionsOf = (run: RunToAct): UserAction[] => {
     if (!isToCome(run)) return [];
     if (can(rightTo('DROP', run.kind)))
       return [{ label: 'Hủy lượt', icon: <Block />, danger: true, run: () => dropRun(run) }];

@@ -1,4 +1,4 @@
-import { inWordsOfKind, type Occurrence } from '@loa/contracts/schedules';
+import { inWordsOfKind } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
 import { dayOf, formatDate, formatTime, lazyPart, toast, type UserAction } from '@loa/ui-kit';
 import { serverNow } from '@loa/ui-kit/clock';
@@ -7,6 +7,7 @@ import Undo from '@mui/icons-material/Undo';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, decisionsApi, refreshSchedules } from '../../api/schedules-api';
 import { useQuestion } from '../../decisions/use-question';
+import type { RunToAct } from '../../model/run-state';
 import { rightTo } from '../../model/schedule-kind';
 
 const MoveRunDialog = lazyPart(() => import('../../decisions/move-run-dialog').then((module) => module.MoveRunDialog));
@@ -22,7 +23,7 @@ export function useMoveRun(onMoved?: () => void) {
   const [ask, dialog] = useQuestion(MoveRunDialog);
 
   /** A run does not have its schedule's version, so the present schedule is loaded. */
-  const scheduleOf = ({ kind, schedule }: Occurrence) =>
+  const scheduleOf = ({ kind, schedule }: RunToAct) =>
     client.fetchQuery({ ...apiOf(kind).detail(schedule.id), staleTime: 0 });
   const orSay = async (work: () => Promise<unknown>) => {
     try {
@@ -32,18 +33,18 @@ export function useMoveRun(onMoved?: () => void) {
       refreshSchedules(client);
     }
   };
-  const moved = (run: Occurrence, from: string, to: string) => {
+  const moved = (run: RunToAct, from: string, to: string) => {
     toast.success(
       inWordsOfKind(run.kind, `Đã dời lượt phát ${formatTime(from)} của “${run.schedule.name}” sang ${to}`),
     );
     onMoved?.();
   };
-  const day = ({ planned_start }: Occurrence) =>
+  const day = ({ planned_start }: RunToAct) =>
     dayOf(planned_start) === dayOf(serverNow()) ? 'hôm nay' : `ngày ${formatDate(planned_start)}`;
 
   return {
     dialog,
-    actionsOf: (run: Occurrence): UserAction[] => {
+    actionsOf: (run: RunToAct): UserAction[] => {
       if (!run.can_move || !can(rightTo('DROP', run.kind))) return [];
       const back = run.moved;
       const move: UserAction = {

@@ -1,4 +1,4 @@
-import type { Occurrence } from '@loa/contracts/schedules';
+import type { RunToAct } from '../../model/run-state';
 import { useDropRun } from './use-drop-run';
 import { useMoveRun } from './use-move-run';
 
@@ -6,7 +6,7 @@ import { useMoveRun } from './use-move-run';
 export function useRunActions(onMoved?: () => void) {
   const [move, drop] = [useMoveRun(onMoved), useDropRun()];
   return {
-    actionsOf: (run: Occurrence) => [...move.actionsOf(run), ...drop.actionsOf(run)],
+    actionsOf: (run: RunToAct) => [...move.actionsOf(run), ...drop.actionsOf(run)],
     dialogs: (
       <>
         {move.dialog}
