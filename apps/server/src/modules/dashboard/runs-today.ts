@@ -26,7 +26,8 @@ const today = async ({ db, caller, area_id, day }: DashboardScope) =>
   );
 
 /**
- * Counts today's runs by outcome. Cancelled runs are not in the total; what was played of them before counts in minutes.
+ * Counts today's runs by outcome. The total is without cancelled runs; what was played of them before counts in
+ * minutes.
  */
 export async function todaysTotals(scope: DashboardScope): Promise<Dashboard['today']> {
   const { db, now } = scope;
