@@ -106,6 +106,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Nền tảng',
+          ['Trang', 'Bố cục', 'Thao tác', 'Trạng thái', 'Hỏi và báo', 'Sắp xếp'],
           'Biểu mẫu',
           'Bảng',
           'Khung',

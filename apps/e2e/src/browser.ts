@@ -207,6 +207,23 @@ export async function tooWide(page: Page, name: string): Promise<string[]> {
   return overflow > 0 ? [`${name} scrolls sideways by ${overflow}px`] : [];
 }
 
+/** Texts of the page's content that are cut to one line, with dots at their end. */
+export const cutTexts = (page: Page, name: string): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .locator('*')
+    .evaluateAll(
+      (elements, where) =>
+        elements
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.scrollWidth > one.clientWidth + 1)
+          .filter((one) => getComputedStyle(one).textOverflow === 'ellipsis')
+          .map((one) => (one as HTMLElement).innerText.trim())
+          // The header of a column of buttons has a text for screen readers alone.
+          .filter(Boolean)
+          .map((text) => `${where} cuts “${text.slice(0, 60)}”`),
+      name,
+    );
+
 /** Saves a screenshot under test-results when LOA_SHOTS is set, for a person to look at. */
 export async function shot(page: Page, name: string) {
   if (!process.env.LOA_SHOTS) return;

@@ -1,29 +1,40 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiAs } from './api';
-import { openConsole, signIn, tooWide, visit, withBrowser } from './browser';
-import { startProduct } from './product';
+import { cutTexts, openConsole, signIn, tooWide, visit, withBrowser } from './browser';
+import { sharedProduct, startProduct } from './product';
 import { specPages, WORDS } from './spec-pages';
 import { officersArea, recordsOf } from './walk';
 
 withBrowser();
 
 const LONG = `Thong_bao_${'khongcochonaodexuongdong'.repeat(5)}`.slice(0, 120);
+/** As long as names in a commune are. */
+const USUAL = 'Loa truyền thanh Nhà văn hóa Tổ dân phố số 10';
 const NAMES = new Set(['name', 'full_name', 'original_name', 'title', 'schedule_name', 'area_name', 'note', 'web_url']);
 
 /** Pages that may be empty. */
 const FEW_NAMES = new Set(['/quan-ly-lich-phat/phe-duyet']);
 
-/** The same answer, with a word of 120 letters for each of its names. */
-const withLongNames = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withLongNames);
+/** The same answer, with another name for each of its names. */
+const withNames = (value: unknown, name: string): unknown => {
+  if (Array.isArray(value)) return value.map((each) => withNames(each, name));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [
       key,
-      typeof each === 'string' && each !== '' && NAMES.has(key) ? LONG : withLongNames(each),
+      typeof each === 'string' && each !== '' && NAMES.has(key) ? name : withNames(each, name),
     ]),
   );
 };
+
+/** Answers of the server, with another name for each of their names. */
+const renameAll = (page: Page, name: string) =>
+  page.route('**/api/**', async (route) => {
+    const answer = await route.fetch();
+    if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer });
+    return route.fulfill({ response: answer, json: withNames(await answer.json(), name) });
+  });
 
 it('scrolls no page of a record sideways at 390 px, however long the names on it are', async () => {
   const { url } = await startProduct();
@@ -47,11 +58,7 @@ it('scrolls no page of a record sideways at 390 px, however long the names on it
   for (const as of ['admin', 'canbo']) {
     const page = await openConsole(url, { width: 390, height: 844 });
     await signIn(page, as);
-    await page.route('**/api/**', async (route) => {
-      const answer = await route.fetch();
-      if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer });
-      return route.fulfill({ response: answer, json: withLongNames(await answer.json()) });
-    });
+    await renameAll(page, LONG);
     for (const path of paths) {
       await visit(page, path);
       const isShown = (await page.locator('main').innerText()).includes(LONG);
@@ -61,5 +68,23 @@ it('scrolls no page of a record sideways at 390 px, however long the names on it
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
+  expect(problems, problems.join('\n')).toEqual([]);
+}, 600_000);
+
+it('cuts no name of a usual length to one line, and shows the menu of each row, in any list, at 1366 px', async () => {
+  const page = await openConsole(sharedProduct().url, { width: 1366, height: 768 });
+  await signIn(page, 'admin');
+  await renameAll(page, USUAL);
+  const problems: string[] = [];
+  for (const { path, of } of specPages(WORDS['smart-audio'])) {
+    if (of) continue;
+    await visit(page, path);
+    if ((await page.getByRole('grid').count()) === 0) continue;
+    problems.push(...(await cutTexts(page, path)));
+    const menus = page.getByRole('grid').getByRole('button', { name: /^Thao tác: / });
+    const right = await menus.evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().right));
+    if (Math.max(0, ...right) > 1366) problems.push(`${path} has the menus of its rows out of sight`);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(problems, problems.join('\n')).toEqual([]);
 }, 600_000);

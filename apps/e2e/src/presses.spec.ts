@@ -33,13 +33,12 @@ interface Job {
 
 /** The work of the commonest jobs from the page on which each begins. */
 const JOBS = {
-  // A menu, its item, and sending: nothing is left to leave out.
-  'play a content now': { before: work(3), now: work(3) },
-  'schedule a daily bulletin from a sound on disk': { before: work(4, 1), now: work(4) },
+  'play a content now': { before: work(3), now: work(2) },
+  'schedule a daily bulletin from a sound on disk': { before: work(4, 1), now: work(3) },
   'have a text read and schedule it': { before: work(5, 3), now: work(4, 1) },
   approve: { before: work(2), now: work(1), onPhone: work(2) },
   'reject with a reason': { before: work(3), now: work(2), onPhone: work(3) },
-  'drop one run': { before: work(4), now: work(3) },
+  'drop one run': { before: work(4), now: work(2) },
   // One run was moved by dropping it and sending a copy for that day.
   'move one run': { before: work(12, 2), now: work(3, 1) },
   'stop everything in the commune': { before: work(5, 1), now: work(4) },
@@ -71,6 +70,8 @@ const sendForApproval = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Gửi duyệt' }).click();
   await inList(page, name).getByText('Chờ duyệt').waitFor();
 };
+/** A button of a row beside its menu. */
+const quick = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const chooseOf = async (page: Page, menu: string | RegExp, item: string | RegExp) => {
   await page.getByRole('button', { name: menu }).first().click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -112,7 +113,7 @@ it.each(sizes)('does the commonest jobs with few presses, $width px', async ({ w
   const counted = (page: Page, job: keyof typeof JOBS) => expectWork(page, `${job} at ${width} px`, allowed(job));
 
   const officer = await open('canbo', `${CONTENTS}?search=${encodeURIComponent(content.name)}`);
-  await chooseOf(officer, `Thao tác: ${content.name}`, 'Phát ngay');
+  await quick(officer, `Phát ngay: ${content.name}`);
   await sendForApproval(officer, content.name);
   await counted(officer, 'play a content now');
 
@@ -124,7 +125,7 @@ it.each(sizes)('does the commonest jobs with few presses, $width px', async ({ w
     .setInputFiles({ name: `${sound}.wav`, mimeType: 'audio/wav', buffer: tone });
   await officer.getByRole('dialog').getByRole('button', { name: 'Tải lên', exact: true }).click();
   await inList(officer, sound).getByText('Sẵn sàng').first().waitFor(PATIENT);
-  await chooseOf(officer, `Thao tác: ${sound}`, 'Tạo lịch phát');
+  await quick(officer, `Tạo lịch phát: ${sound}`);
   await sendForApproval(officer, sound);
   await counted(officer, 'schedule a daily bulletin from a sound on disk');
 
@@ -166,7 +167,7 @@ it.each(sizes)('does the commonest jobs with few presses, $width px', async ({ w
   const series = await schedule(`Hằng ngày ${width}`, true);
   const page = `/quan-ly-lich-phat/chi-tiet?id=${series.id}`;
   await leader.goto(page);
-  await chooseOf(leader, 'Thao tác: lượt 10:00', 'Hủy lượt');
+  await quick(leader, 'Hủy lượt: lượt 10:00');
   await leader.getByRole('dialog').getByRole('button', { name: 'Có tang' }).click();
   await leader.getByText(/^Đã hủy lượt/).waitFor();
   await counted(leader, 'drop one run');
@@ -190,10 +191,7 @@ it.each(sizes)('does the commonest jobs with few presses, $width px', async ({ w
   await counted(leader, 'stop everything in the commune');
 });
 
-it('takes no job more work than it took, and most a third less', () => {
+it.each(Object.entries(JOBS))('takes a third less work than it took: %s', (_job, { before, now }) => {
   const sum = ({ presses, entries }: Work) => presses + entries;
-  const jobs: Job[] = Object.values(JOBS);
-  for (const { before, now } of jobs) expect(sum(now)).toBeLessThanOrEqual(sum(before));
-  const total = (of: 'before' | 'now') => jobs.reduce((all, job) => all + sum(job[of]), 0);
-  expect(total('now')).toBeLessThanOrEqual((total('before') * 2) / 3);
+  expect(sum(now)).toBeLessThanOrEqual((sum(before) * 2) / 3);
 });

@@ -126,8 +126,8 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where (occurrence.id = any(array(select occurrence_id from occurrence_place where area_path like $
-  or area_path = any($::text[]))) and occurrence.planned_start >= $ and (occurrence.planned_end > $
-  or occurrence.expected_end > $) and occurrence.planned_start < $)
+  or area_path = any($::text[]))) and occurrence.planned_start >= $ and ((occurrence.planned_end > $
+  or occurrence.expected_end > $) or occurrence.settled_at is null) and occurrence.planned_start < $)
 order by occurrence.planned_start asc, occurrence.id asc
 limit $;
 
@@ -135,8 +135,8 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
   planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
-where (occurrence.planned_start >= $ and (occurrence.planned_end > $ or occurrence.expected_end > $)
-  and occurrence.planned_start < $)
+where (occurrence.planned_start >= $ and ((occurrence.planned_end > $ or occurrence.expected_end > $)
+  or occurrence.settled_at is null) and occurrence.planned_start < $)
 order by occurrence.planned_start asc, occurrence.id asc
 limit $;
 
@@ -148,32 +148,32 @@ select (count(*) filter (where occurrence.status <> 'cancelled'))::int,
   (count(*) filter (where occurrence.status = 'playing' and not occurrence.expected_end <= $::timestamptz))::int,
   (count(*) filter (where occurrence.status = 'playing' and occurrence.expected_end <= $::timestamptz))::int,
   (count(*) filter (where occurrence.status = 'planned'))::int, (count(*) filter (where occurrence.status in ('missed',
-  'preempted')))::int
+  'preempted')))::int, (count(*) filter (where occurrence.status = 'cancelled'))::int
 from occurrence
 where (occurrence.id = any(array(select occurrence_id from occurrence_place where area_path like $
-  or area_path = any($::text[]))) and occurrence.planned_start >= $ and (occurrence.planned_end > $
-  or occurrence.expected_end > $) and occurrence.planned_start < $);
+  or area_path = any($::text[]))) and occurrence.planned_start >= $ and ((occurrence.planned_end > $
+  or occurrence.expected_end > $) or occurrence.settled_at is null) and occurrence.planned_start < $);
 
 select (count(*) filter (where occurrence.status <> 'cancelled'))::int,
   (count(*) filter (where occurrence.status in ('done', 'partial')))::int,
   (count(*) filter (where occurrence.status = 'playing' and not occurrence.expected_end <= $::timestamptz))::int,
   (count(*) filter (where occurrence.status = 'playing' and occurrence.expected_end <= $::timestamptz))::int,
   (count(*) filter (where occurrence.status = 'planned'))::int, (count(*) filter (where occurrence.status in ('missed',
-  'preempted')))::int
+  'preempted')))::int, (count(*) filter (where occurrence.status = 'cancelled'))::int
 from occurrence
 where (occurrence.id in (select occurrence_id from occurrence_place where area_path like $
-  or area_path = any($::text[])) and occurrence.planned_start >= $ and (occurrence.planned_end > $
-  or occurrence.expected_end > $) and occurrence.planned_start < $);
+  or area_path = any($::text[])) and occurrence.planned_start >= $ and ((occurrence.planned_end > $
+  or occurrence.expected_end > $) or occurrence.settled_at is null) and occurrence.planned_start < $);
 
 select (count(*) filter (where occurrence.status <> 'cancelled'))::int,
   (count(*) filter (where occurrence.status in ('done', 'partial')))::int,
   (count(*) filter (where occurrence.status = 'playing' and not occurrence.expected_end <= $::timestamptz))::int,
   (count(*) filter (where occurrence.status = 'playing' and occurrence.expected_end <= $::timestamptz))::int,
   (count(*) filter (where occurrence.status = 'planned'))::int, (count(*) filter (where occurrence.status in ('missed',
-  'preempted')))::int
+  'preempted')))::int, (count(*) filter (where occurrence.status = 'cancelled'))::int
 from occurrence
-where (occurrence.planned_start >= $ and (occurrence.planned_end > $ or occurrence.expected_end > $)
-  and occurrence.planned_start < $);
+where (occurrence.planned_start >= $ and ((occurrence.planned_end > $ or occurrence.expected_end > $)
+  or occurrence.settled_at is null) and occurrence.planned_start < $);
 
 
 -- modules/dashboard/waiting-approvals.ts › countWaiting

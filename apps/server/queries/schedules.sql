@@ -1492,7 +1492,8 @@ where occurrence.id = $;
 
 select min(planned_start)
 from occurrence
-where ((occurrence.planned_start >= $ and occurrence.planned_start < $) and occurrence.planned_end > $);
+where ((occurrence.planned_start >= $ and occurrence.planned_start < $) and (occurrence.planned_end > $
+  or occurrence.expected_end > $));
 
 select min(planned_start)
 from occurrence
@@ -1514,7 +1515,7 @@ from (select 1 from occurrence where ((occurrence.id = any(array(select occurren
 select count(*)::int
 from (select 1 from occurrence where ((occurrence.id = any(array(select occurrence_id from occurrence_place
   where area_path like $ or area_path = any($::text[]))) and occurrence.schedule_id = $)
-  and (occurrence.planned_start >= $ and (occurrence.planned_end > $
+  and (occurrence.planned_start >= $ and ((occurrence.planned_end > $ or occurrence.expected_end > $)
   or occurrence.settled_at is null))) limit $) bounded;
 
 select count(*)::int
@@ -1530,7 +1531,7 @@ from (select 1 from occurrence where ((occurrence.id = any(array(select occurren
 select count(*)::int
 from (select 1 from occurrence where (occurrence.id = any(array(select occurrence_id from occurrence_place
   where area_path like $ or area_path = any($::text[]))) and (occurrence.planned_start >= $
-  and (occurrence.planned_end > $ or occurrence.settled_at is null))) limit $) bounded;
+  and ((occurrence.planned_end > $ or occurrence.expected_end > $) or occurrence.settled_at is null))) limit $) bounded;
 
 select count(*)::int
 from (select 1 from occurrence where (occurrence.id = any(array(select occurrence_id from occurrence_place
@@ -1551,8 +1552,8 @@ from (select 1 from occurrence where (occurrence.id = any(array(select occurrenc
   and (occurrence.status <> $ or occurrence.planned_start <= $)) limit $) bounded;
 
 select count(*)::int
-from (select 1 from occurrence where (occurrence.planned_start >= $ and (occurrence.planned_end > $
-  or occurrence.settled_at is null)) limit $) bounded;
+from (select 1 from occurrence where (occurrence.planned_start >= $ and ((occurrence.planned_end > $
+  or occurrence.expected_end > $) or occurrence.settled_at is null)) limit $) bounded;
 
 select count(*)::int
 from (select 1 from occurrence where (occurrence.settled_at is not null and (occurrence.status <> $
@@ -1587,8 +1588,8 @@ from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where ((occurrence.id = any(array(select occurrence_id
   from occurrence_place where area_path like $ or area_path = any($::text[]))) and occurrence.schedule_id = $)
-  and (occurrence.planned_start >= $ and (occurrence.planned_end > $ or occurrence.settled_at is null)))) select id
-  from found order by sort asc, id asc limit $ offset $))
+  and (occurrence.planned_start >= $ and ((occurrence.planned_end > $ or occurrence.expected_end > $)
+  or occurrence.settled_at is null)))) select id from found order by sort asc, id asc limit $ offset $))
 order by occurrence.planned_start asc, occurrence.id asc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
@@ -1620,8 +1621,8 @@ from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where (occurrence.id = any(array(select occurrence_id
   from occurrence_place where area_path like $ or area_path = any($::text[]))) and (occurrence.planned_start >= $
-  and (occurrence.planned_end > $ or occurrence.settled_at is null)))) select id from found order by sort asc,
-  id asc limit $ offset $))
+  and ((occurrence.planned_end > $ or occurrence.expected_end > $) or occurrence.settled_at is null)))) select id
+  from found order by sort asc, id asc limit $ offset $))
 order by occurrence.planned_start asc, occurrence.id asc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
@@ -1675,8 +1676,9 @@ select id, schedule_id, schedule_name, search_text, area_id, area_path, area_nam
   dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
 from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
-  occurrence.planned_start as sort from occurrence where (occurrence.planned_start >= $ and (occurrence.planned_end > $
-  or occurrence.settled_at is null))) select id from found order by sort asc, id asc limit $ offset $))
+  occurrence.planned_start as sort from occurrence where (occurrence.planned_start >= $ and ((occurrence.planned_end > $
+  or occurrence.expected_end > $) or occurrence.settled_at is null))) select id from found order by sort asc,
+  id asc limit $ offset $))
 order by occurrence.planned_start asc, occurrence.id asc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,

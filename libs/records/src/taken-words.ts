@@ -14,17 +14,19 @@ export const isWhollyTaken = ({ taken, device_count }: TakenRun) =>
 /** Name of another schedule; without one where the reader may not see it. */
 export const takerName = ({ schedule }: Taken['by'][number]) => (schedule ? `“${schedule.name}”` : 'lịch của cấp khác');
 
+/** ` ở 3/12 loa`; empty where all devices of the run are concerned. */
+const whereWords = ({ taken, device_count }: TakenRun, device: string) =>
+  taken && taken.device_count < device_count
+    ? ` ở ${formatNumber(taken.device_count)}/${formatNumber(device_count)} ${device}`
+    : '';
+
 /** The words before and after the name of the other: `bị … chiếm 10 phút ở 3/12 loa`, `bắt đầu muộn 5 phút vì …`. */
 export function wordsAroundTaker({ taken, device_count }: TakenRun, device: string): [before: string, after: string] {
   if (!taken) return ['', ''];
   const { lost_sec, late_count, late_sec, silent_count, interrupted_count } = taken;
-  const isWhole = isWhollyTaken({ taken, device_count });
   const isSilent = silent_count === taken.device_count;
   const others = taken.by_count > 1 ? ` và ${formatNumber(taken.by_count - 1)} lịch khác` : '';
-  const where =
-    !isWhole && taken.device_count < device_count
-      ? ` ở ${formatNumber(taken.device_count)}/${formatNumber(device_count)} ${device}`
-      : '';
+  const where = whereWords({ taken, device_count }, device);
   const late = late_count > 0 ? `bắt đầu muộn ${formatDuration(late_sec)}` : '';
   const stops = interrupted_count > 0 ? ', bị ngắt giữa chừng' : '';
   if (lost_sec > 0 || silent_count > 0) {
@@ -42,10 +44,12 @@ export function takenWords(run: TakenRun, device: string): string {
   return `${before} ${takerName(first)}${after}`;
 }
 
-/** The same where there is no room for the name: `Bị chiếm 10 phút`, `Muộn 5 phút`, `Bị ngắt`. */
-export function takenInBrief(taken: Taken | null): string {
+/** The same where there is no room for the name: `Bị chiếm 10 phút ở 3/12 loa`, `Muộn 5 phút`, `Bị ngắt`. */
+export function takenInBrief(run: TakenRun, device: string): string {
+  const { taken } = run;
   if (!taken) return '';
+  const where = whereWords(run, device);
   if (taken.silent_count > 0 || taken.lost_sec > 0)
-    return taken.silent_count === taken.device_count ? 'Bị chiếm' : `Bị chiếm ${formatDuration(taken.lost_sec)}`;
-  return taken.late_count > 0 ? `Muộn ${formatDuration(taken.late_sec)}` : 'Bị ngắt';
+    return `Bị chiếm${taken.silent_count === taken.device_count ? '' : ` ${formatDuration(taken.lost_sec)}`}${where}`;
+  return `${taken.late_count > 0 ? `Muộn ${formatDuration(taken.late_sec)}` : 'Bị ngắt'}${where}`;
 }

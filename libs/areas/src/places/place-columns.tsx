@@ -10,10 +10,14 @@ const State = ({ place }: { place: Place }) => (
   <StateBadge tone={stateTones[stateOf(place)]} label={stateNames[stateOf(place)]} />
 );
 
-const count = (field: 'place_count' | 'account_count' | 'device_count', headerName: string): GridColDef<Place> => ({
+const count = (
+  field: 'place_count' | 'account_count' | 'device_count',
+  headerName: string,
+  width = 88,
+): GridColDef<Place> => ({
   field,
   headerName,
-  width: 88,
+  width,
   align: 'right',
   headerAlign: 'right',
   sortable: false,
@@ -39,7 +43,7 @@ export const placeColumns = (
     sortable: false,
     valueGetter: (_, place) => whereOf(place, levels),
   },
-  count('place_count', labels.place_count),
+  count('place_count', labels.place_count, 124),
   count('account_count', labels.account_count),
   count('device_count', device),
   {

@@ -8,7 +8,7 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
-import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import Replay from '@mui/icons-material/Replay';
 import SettingsBackupRestore from '@mui/icons-material/SettingsBackupRestore';
 import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
@@ -86,14 +86,16 @@ export function useContentActions({
       removed_at === null && {
         label: 'Tạo lịch phát',
         permission: 'LICH_PHAT_ADD',
-        icon: <EventAvailableOutlined />,
+        icon: <EventAvailableOutlined fontSize="small" />,
+        quick: true,
         disabled: !isPlayable(content),
         run: () => navigate(scheduleWithPath(id), { state: { name } }),
       },
       removed_at === null && {
         label: 'Phát ngay',
         permission: 'LICH_PHAT_ADD',
-        icon: <PlayCircleOutlined />,
+        icon: <CampaignOutlined fontSize="small" />,
+        quick: true,
         disabled: !isPlayable(content),
         run: () => navigate(playNowPath(id), { state: { name } }),
       },

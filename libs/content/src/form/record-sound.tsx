@@ -1,17 +1,13 @@
 import { useAccount } from '@loa/auth';
 import { formatDuration, formatDateTime, lazyPart } from '@loa/ui-kit';
-import { serverNow } from '@loa/ui-kit/clock';
 import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { StoredRecording, Recorder } from '../recorder';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { StoredRecording } from '../recorder';
 
 const load = () => import('../recorder');
-const RecorderPanel = lazyPart(() => load().then((recorder) => recorder.RecorderPanel));
-
-/** File name from the time of the recording: `Ghi âm 19h05 22-11-2026.wav`. */
-const fileNameOf = (at: Date) => `Ghi âm ${formatDateTime(at).replaceAll('/', '-').replace(':', 'h')}.wav`;
+const Recording = lazyPart(() => load().then((recorder) => recorder.Recording));
 
 interface RecordSoundProps {
   /** `recording`: the stored recording to delete once the file is a content. */
@@ -56,48 +52,39 @@ function RecordingList({ label, recordings, open, onOpen, disabled }: RecordingL
 /** Third source of a file: the microphone. Recordings that were never used are offered again. */
 export function RecordSound({ onRecorded, used, onReopened, disabled }: RecordSoundProps) {
   const account = useAccount();
-  const [recorder, setRecorder] = useState<Recorder | null>(null);
+  const [open, setOpen] = useState<{ stored?: StoredRecording } | null>(null);
   const [stored, setStored] = useState<StoredRecording[]>([]);
-  const findStored = async (own: readonly string[]) => setStored(await (await load()).recordingsFor(account.id, own));
-  const open = useRef<Recorder>(null);
-  const begun = useEffectEvent(() => void findStored(used).catch(() => undefined));
-  useEffect(() => {
-    begun();
-    return () => open.current?.close();
-  }, []);
-  const take = (next: Recorder | null) => {
-    open.current?.close();
-    open.current = next;
-    setRecorder(next);
+  const find = async (own: readonly string[]) => {
+    const { recordingsFor } = await load();
+    setStored(await recordingsFor(account.id, own));
   };
-  const begin = async () => take((await load()).beginRecording(account.id));
-  const reopen = async (recording: StoredRecording) => {
-    take(await (await load()).reopenRecording(recording));
-    if (used.includes(recording.id)) onReopened(recording.id);
+  const end = (own: readonly string[]) => {
+    setOpen(null);
+    void find(own);
   };
-  const use = async (current: Recorder) => {
-    const { pieces, rate } = current.sound();
-    const { wavFile } = await import('../recorder/sound/wav-file');
-    onRecorded(wavFile(pieces, rate, fileNameOf(new Date(serverNow()))), current.id);
-    take(null);
-    await findStored([...used, current.id]);
-  };
-  const discarded = () => {
-    take(null);
-    void findStored(used);
-  };
+  const begun = useEffectEvent(() => void find(used).catch(() => undefined));
+  useEffect(() => begun(), []);
 
-  if (recorder) {
+  if (open) {
     return (
-      <RecorderPanel key={recorder.id} recorder={recorder} onUse={() => void use(recorder)} onDiscarded={discarded} />
+      <Recording
+        accountId={account.id}
+        stored={open.stored}
+        onReopened={({ id }) => used.includes(id) && onReopened(id)}
+        onUse={(file, recording) => {
+          onRecorded(file, recording);
+          end([...used, recording]);
+        }}
+        onEnd={() => end(used)}
+      />
     );
   }
   const isUsed = ({ id }: StoredRecording) => used.includes(id);
-  const props = { disabled, onOpen: (recording: StoredRecording) => void reopen(recording) };
+  const props = { disabled, onOpen: (recording: StoredRecording) => setOpen({ stored: recording }) };
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <RecordingList label="Bản ghi đã dùng" open="Nghe lại, cắt" recordings={stored.filter(isUsed)} {...props} />
-      <Button variant="outlined" startIcon={<MicNoneOutlined />} disabled={disabled} onClick={() => void begin()}>
+      <Button variant="outlined" startIcon={<MicNoneOutlined />} disabled={disabled} onClick={() => setOpen({})}>
         Ghi âm
       </Button>
       <RecordingList

@@ -19,16 +19,12 @@ export function ContentName({ content, wrap = false }: { content: Content; wrap?
   return (
     <div className={styles.text}>
       <div
-        className={`${styles.name} ${wrap ? styles.wrapped : isLoaded || isFailed ? styles.line : styles.short}`}
+        className={`${styles.name} ${wrap ? styles.wrapped : isLoaded ? styles.line : styles.short}`}
         title={wrap ? undefined : content.name}
       >
         <RowLink>{content.name}</RowLink>
       </div>
-      {isFailed && (
-        <div className={styles.reason} title={reason}>
-          {reason}
-        </div>
-      )}
+      {isFailed && <div className={styles.reason}>{reason}</div>}
       {isLoaded && <MiniWaveform content={content} />}
     </div>
   );

@@ -1,4 +1,3 @@
-export { beginRecording, reopenRecording, recordingsFor } from './begin-recording';
+export { recordingsFor } from './begin-recording';
 export type { StoredRecording } from './storage/recordings-db';
-export { RecorderPanel } from './recorder-panel';
-export type { Recorder } from './create-recorder';
+export { Recording } from './recording';

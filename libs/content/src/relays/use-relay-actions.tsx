@@ -5,7 +5,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import NetworkCheck from '@mui/icons-material/NetworkCheck';
-import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { relaysApi } from './relays-api';
@@ -47,13 +47,15 @@ export function useRelayActions({ onDeleted }: { onDeleted?: () => void } = {}) 
         {
           label: 'Tạo lịch phát',
           permission: 'LICH_PHAT_ADD' as const,
-          icon: <EventAvailableOutlined />,
+          icon: <EventAvailableOutlined fontSize="small" />,
+          quick: true,
           run: () => navigate(scheduleWithRelay(id)),
         },
         {
           label: 'Phát ngay',
           permission: 'LICH_PHAT_ADD' as const,
-          icon: <PlayCircleOutlined />,
+          icon: <CampaignOutlined fontSize="small" />,
+          quick: true,
           run: () => navigate(relayNow(id), { state: { name } }),
         },
       ]),

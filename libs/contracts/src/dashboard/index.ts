@@ -17,6 +17,8 @@ export const dashboard = z.object({
     reporting: z.number().int(),
     upcoming: z.number().int(),
     failed: z.number().int(),
+    /** Not in the total. */
+    cancelled: z.number().int(),
     /** Minutes played today, as devices reported: of each run the longest that one device played. */
     minutes: z.number(),
   }),

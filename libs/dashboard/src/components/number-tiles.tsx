@@ -39,6 +39,7 @@ export function NumberTiles({ dashboard: { today, success_rate_7d, storage } }: 
           `${today.done} trong ${today.total} lượt, theo báo cáo đã nhận`,
           // A device reports a run when it ends: an all-day show counts nothing until then.
           ...(today.running > 0 ? [shownWords(`${today.running} lượt còn đang phát`)] : []),
+          ...(today.cancelled > 0 ? [`không kể ${today.cancelled} lượt đã hủy`] : []),
         ].join('; ')}
       />
       <StatTile

@@ -2,7 +2,7 @@ import { useDevicesTerm, useShownWords } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
-import { RunStrip, runState, TakenNote, useOpenRun } from '@loa/schedules/runs';
+import { RunStrip, runState, TakenNote, totalsWords, useOpenRun } from '@loa/schedules/runs';
 import { dayOf, formatCountdown, formatTimeRange, Section, StateBadge, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -49,18 +49,6 @@ function RunOnAir({ run, now }: { run: Occurrence; now: number }) {
   );
 }
 
-function totals({ today }: Dashboard, shownWords: (text: string) => string) {
-  const parts: [number, string][] = [
-    [today.running, 'đang phát'],
-    [today.reporting, 'chờ báo về'],
-    [today.upcoming, 'sắp phát'],
-    [today.done, 'đã phát'],
-    [today.failed, 'không phát'],
-  ];
-  const counted = parts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(', ');
-  return shownWords(today.total === 0 ? 'Chưa có lượt phát nào.' : counted);
-}
-
 /** Runs on the air, and the whole day around them with a needle at the present time. */
 export function Today({ dashboard }: { dashboard: Dashboard }) {
   const open = useOpenRun();
@@ -71,7 +59,10 @@ export function Today({ dashboard }: { dashboard: Dashboard }) {
   const opens = can(['LICH_PHAT_EDIT', 'LICH_SU_PHAT_VIEW']);
   return (
     <Box sx={{ gridArea: 'now', minWidth: 0 }}>
-      <Section title={shownWords('Đang phát')} hint={`Hôm nay: ${totals(dashboard, shownWords)}`}>
+      <Section
+        title={shownWords('Đang phát')}
+        hint={`Hôm nay: ${shownWords(totalsWords(dashboard.today) || 'Chưa có lượt phát nào.')}`}
+      >
         {onAir.length > 0 ? (
           <Box component="ul" aria-label={shownWords('Lượt đang phát')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {onAir.map((run) => (

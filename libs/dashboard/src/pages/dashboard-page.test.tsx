@@ -155,7 +155,7 @@ describe('the first screen', () => {
         approval_total: 1,
         runs: [shown!, missed],
         next_runs: [planned!],
-        today: { total: 3, done: 1, running: 1, reporting: 0, upcoming: 1, failed: 0, minutes: 0 },
+        today: { total: 3, done: 1, running: 1, reporting: 0, upcoming: 1, failed: 0, cancelled: 0, minutes: 0 },
       },
       { config: { typeApp: 4, lead: 'boards' }, tables: [rowsOf(devices, [])] },
     );
@@ -173,7 +173,7 @@ describe('the first screen', () => {
       {
         ...calm,
         success_rate_7d: null,
-        today: { total: 0, done: 0, running: 0, reporting: 0, upcoming: 0, failed: 0, minutes: 0 },
+        today: { total: 0, done: 0, running: 0, reporting: 0, upcoming: 0, failed: 0, cancelled: 0, minutes: 0 },
       },
       {
         config: { typeApp: 4, lead: 'boards' },

@@ -15,14 +15,7 @@ function LastKnown({ device }: { device: Device }) {
   return (
     <Box
       component="span"
-      sx={{
-        fontSize: '0.7857rem',
-        lineHeight: 1.3,
-        color: 'text.secondary',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-      }}
+      sx={{ fontSize: '0.7857rem', lineHeight: 1.3, color: 'text.secondary', whiteSpace: 'normal' }}
     >
       {label} lúc {isToday(seenAt) ? formatTime(seenAt) : formatDateTime(seenAt)}
     </Box>

@@ -13,7 +13,7 @@ export function DeviceCard({ device }: { device: Device }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
-        <DeviceName device={device} wrap />
+        <DeviceName device={device} />
         <Box sx={{ flexShrink: 0, maxWidth: '55%' }}>
           <DeviceBadge device={device} />
         </Box>

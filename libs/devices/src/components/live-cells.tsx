@@ -52,8 +52,11 @@ export function LiveNow({ device }: CellProps) {
       </Box>
     );
   return (
-    <Box component="span" sx={{ display: 'flex', gap: 1, minWidth: 0, width: '100%', alignItems: 'baseline' }}>
-      <Box component="span" title={title} sx={{ ...twoLines, flex: 1 }}>
+    <Box
+      component="span"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0, width: '100%', alignItems: 'baseline' }}
+    >
+      <Box component="span" title={title} sx={{ ...twoLines, flex: '1 1 110px' }}>
         {title}
       </Box>
       <Box component="span" sx={quiet(true)}>

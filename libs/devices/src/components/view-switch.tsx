@@ -7,6 +7,9 @@ import { AS_MAP, inList, showsMap, VIEW_PARAM } from '../model/device-paths';
 
 const AS_LIST = 'danh-sach';
 
+/** On a phone the words alone: with a number of alerts beside them all buttons stand in one line. */
+const icon = { mr: 0.5, display: { xs: 'none', sm: 'block' } };
+
 /** Switch between list and map; both use the same filters. */
 export function ViewSwitch() {
   const [params, setParams] = useSearchParams();
@@ -23,11 +26,11 @@ export function ViewSwitch() {
       aria-label="Cách xem"
     >
       <ToggleButton value={AS_LIST}>
-        <ViewListOutlined fontSize="small" sx={{ mr: 0.5 }} />
+        <ViewListOutlined fontSize="small" sx={icon} />
         Danh sách
       </ToggleButton>
       <ToggleButton value={AS_MAP}>
-        <MapOutlined fontSize="small" sx={{ mr: 0.5 }} />
+        <MapOutlined fontSize="small" sx={icon} />
         Bản đồ
       </ToggleButton>
     </ToggleButtonGroup>

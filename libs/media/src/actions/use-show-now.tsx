@@ -1,6 +1,6 @@
 import { useAllowed } from '@loa/permissions';
 import type { UserAction } from '@loa/ui-kit';
-import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import { useNavigate } from 'react-router-dom';
 import { SHOW_NOW, type ShownType } from '../model/media-paths';
 
@@ -27,7 +27,8 @@ export function useShowNow() {
       {
         label: 'Chiếu ngay',
         permission: 'LICH_PHAT_MEDIA_ADD',
-        icon: <PlayCircleOutlined />,
+        icon: <CampaignOutlined fontSize="small" />,
+        quick: true,
         disabled: shown?.disabled ?? false,
         run,
       },

@@ -77,7 +77,7 @@ export function AskStop({ schedule: { id, kind, status, next_start, running, sto
     return null;
   const label = inWordsOfKind(kind, 'Xin dừng phát');
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'end' }}>
       <TextField
         size="small"
         label="Lý do xin dừng (không bắt buộc)"

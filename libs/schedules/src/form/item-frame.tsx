@@ -96,7 +96,7 @@ export function ItemFrame({
       )}
       {lead}
       <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
-        <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 550 }}>
+        <Box sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>
           {index + 1}. {name}
         </Box>
         <Box sx={{ fontSize: '0.8571rem', color: error ? 'error.main' : 'text.secondary' }}>{error ?? detail}</Box>

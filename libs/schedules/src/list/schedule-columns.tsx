@@ -39,14 +39,14 @@ export function Targets({ schedule }: { schedule: Schedule }) {
 /** Effect of others on the next run, in brief; the whole sentence in its tooltip. */
 function TakenInBrief({ schedule: { next_run_taken: taken, device_count } }: { schedule: Schedule }) {
   const device = useDevicesTerm();
-  if (!taken) return null;
+  const run = { taken, device_count };
   return (
     <Box
       component="span"
-      title={takenWords({ taken, device_count }, device)}
+      title={takenWords(run, device)}
       sx={(theme) => ({ fontSize: '0.8571rem', color: theme.vars.palette.state.amber.text })}
     >
-      {takenInBrief(taken)}
+      {takenInBrief(run, device)}
     </Box>
   );
 }

@@ -28,9 +28,7 @@ function Trail({
 }: PropsWithChildren<Pick<TopBarControlsProps, 'title' | 'group' | 'parent'>>) {
   const above = { display: { xs: 'none', md: 'inline' }, color: 'text.secondary', fontWeight: 450 } as const;
   return (
-    <Box
-      sx={{ flex: 1, minWidth: 0, fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-    >
+    <Box sx={{ ...oneLine, flex: 1, minWidth: 0, fontWeight: 550, lineHeight: { xs: 1.25, sm: 'inherit' } }}>
       {group && group !== title && group !== parent?.label && (
         <Box component="span" sx={above}>
           {group}
@@ -49,12 +47,12 @@ function Trail({
           <Slash />
         </Box>
       )}
-      <Box component="span" sx={{ display: { xs: parent ? 'none' : 'inline', sm: 'inline' } }}>
+      <Box component="span" sx={{ ...inTwoLines, ...(parent && { display: { xs: 'none', sm: 'inline' } }) }}>
         {title}
       </Box>
       {/* On a phone the page below a list has its own name, so the bar names the list. */}
       {parent && (
-        <Box component="span" sx={{ display: { sm: 'none' } }}>
+        <Box component="span" sx={{ ...inTwoLines, display: { xs: '-webkit-box', sm: 'none' } }}>
           {parent.label}
         </Box>
       )}
@@ -62,14 +60,16 @@ function Trail({
     </Box>
   );
 }
-const note = {
-  fontSize: '0.8571rem',
-  fontWeight: 400,
-  color: 'text.secondary',
-  lineHeight: 1.3,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-};
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** On a phone, where the bar has no room beside the title. */
+const inTwoLines = {
+  display: { xs: '-webkit-box', sm: 'inline' },
+  overflow: { xs: 'hidden', sm: 'visible' },
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+} as const;
+const note = { ...oneLine, fontSize: '0.8571rem', fontWeight: 400, color: 'text.secondary', lineHeight: 1.3 };
 
 interface TopBarControlsProps {
   title: string;

@@ -6,7 +6,7 @@ export const buildDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
   server_time: NOW,
   time_zone: 'Asia/Ho_Chi_Minh',
   devices: { total: 50, by_badge: { idle: 44, playing: 3, offline: 2, error: 1 } },
-  today: { total: 6, done: 2, running: 1, reporting: 0, upcoming: 3, failed: 0, minutes: 18 },
+  today: { total: 6, done: 2, running: 1, reporting: 0, upcoming: 3, failed: 0, cancelled: 0, minutes: 18 },
   runs: [],
   approvals: [],
   approval_total: 0,

@@ -6,6 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { PopoverVirtualElement } from '@mui/material/Popover';
 import { Fragment, useState } from 'react';
+import { QuickButtons } from './quick-buttons';
 import { RowButton } from './row-button';
 import { useRunning } from './use-running';
 import type { UserAction } from './user-action';
@@ -46,6 +47,11 @@ export function ActionMenu({ actions, label }: { actions: UserAction[]; label: s
   if (actions.length === 0) return null;
   return (
     <>
+      <QuickButtons
+        actions={running.size > 0 ? [] : actions}
+        name={label.replace(/^Thao tác: /, '')}
+        onRun={(action) => run(label, action)}
+      />
       <MoreButton
         label={label}
         isOpen={list?.open ?? false}

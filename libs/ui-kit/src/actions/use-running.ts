@@ -1,5 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
+import { isMissingCode } from '../feedback/error-text';
+import { toast } from '../feedback/toast';
 import type { UserAction } from './user-action';
+
+/** An action shows the errors of its calls itself; it cannot where its code did not come. */
+function showMissingCode(error: unknown) {
+  if (!isMissingCode(error)) throw error;
+  toast.error(error);
+}
 
 /**
  * Runs actions, and says whose are not over: those of a pressed button, or of a row, by its key. Meanwhile another
@@ -17,7 +25,7 @@ export function useRunning() {
       setRunning(new Set(now.current));
     };
     change('add');
-    void work.finally(() => change('delete'));
+    void work.catch(showMissingCode).finally(() => change('delete'));
   }, []);
   return { running, run };
 }

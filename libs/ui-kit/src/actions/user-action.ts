@@ -10,6 +10,8 @@ export interface UserAction {
   icon?: ReactNode;
   permission?: string;
   danger?: boolean;
+  /** One of the commonest jobs: beside the "⋯" menu it is also a button of its own. */
+  quick?: boolean;
   disabled?: boolean;
   /** The action is running: it stays focusable, and another press does nothing. */
   busy?: boolean;

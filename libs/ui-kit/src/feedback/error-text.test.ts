@@ -11,5 +11,12 @@ describe('errorText (SPEC §8)', () => {
       'Lịch phát trùng giờ',
     ));
   it('falls back to the error itself', () => expect(errorText(new Error('Mất kết nối'))).toBe('Mất kết nối'));
+  it.each([
+    'Failed to fetch dynamically imported module: http://127.0.0.1/x.js',
+    'error loading dynamically imported module: http://127.0.0.1/x.js',
+    'Importing a module script failed.',
+  ])('says in Vietnamese that code did not come: %s', (message) =>
+    expect(errorText(new TypeError(message))).toMatch(/^Không kết nối được máy chủ/),
+  );
   it('keeps several messages as a list', () => expect(errorText({ message: ['Một', 'Hai'] })).toEqual(['Một', 'Hai']));
 });

@@ -1,3 +1,5 @@
+import { unreachedMessage } from './network-text';
+
 /** SPEC §8, for an error without a message. */
 export const DEFAULT_ERROR_TEXT = 'Lỗi hệ thống, bạn vui lòng liên hệ quản trị viên!';
 
@@ -13,11 +15,16 @@ function textOf(value: unknown): Text | undefined {
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
+/** Whether code that a press needs did not come; each browser has its own English sentence for it. */
+export const isMissingCode = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
+
 /**
  * Message for the operator about an error (SPEC §8): a text as it is, else the response's message, else the error's
  * own, else the default. Accepts any thrown value, whatever its class. Several messages are returned as a list.
  */
 export function errorText(error: unknown): Text {
+  if (isMissingCode(error)) return unreachedMessage();
   const response = property(error, 'response');
   return (
     textOf(error) ??

@@ -27,7 +27,7 @@ export default {
 } satisfies Meta;
 
 export const Feedback: StoryObj = {
-  name: 'Hộp hỏi và thông báo',
+  name: 'confirm, toast · hỏi lại trước khi làm, báo kết quả',
   render: () => (
     <Stack sx={{ gap: 1, p: 3, alignItems: 'flex-start' }}>
       <Button variant="outlined" onClick={() => void confirm()}>
@@ -71,7 +71,7 @@ export const Entering: StoryObj = {
   },
   render: () => <WaitOverlay />,
 };
-export const Overlay: StoryObj = { name: 'Lớp phủ chờ', render: () => <Waiting /> };
+export const Overlay: StoryObj = { name: 'loading · lớp phủ chờ khi đang làm', render: () => <Waiting /> };
 export const OverlayWithProgress: StoryObj = {
   name: 'Lớp phủ chờ, có tiến độ',
   render: () => <Waiting text="Đang xuất 400/1.200..." />,

@@ -310,6 +310,15 @@ describe('DataTable', () => {
   it('the menu of a row stays open, for the same record, while the list changes beneath it', () =>
     chooseInChangingList({}));
 
+  it('the commonest action of a row takes one press', async () => {
+    const send = vi.fn();
+    const rowActions = (row: Row) => [{ label: 'Phát ngay', icon: '▶', quick: true, run: () => send(row.id) }];
+    mount({ data: full }, { rowActions });
+    await userEvent.click(await screen.findByRole('button', { name: 'Phát ngay: Bản tin chiều' }));
+    expect(send).toHaveBeenCalledWith('b');
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
   it('all rows are one stop of the Tab key, and arrows reach the controls of each', async () => {
     const edit = vi.fn();
     mount(

@@ -2,6 +2,7 @@ import type { PopoverVirtualElement } from '@mui/material/Popover';
 import type { GridValidRowModel } from '@mui/x-data-grid';
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ActionList, MoreButton } from '../actions/action-menu';
+import { QuickButtons } from '../actions/quick-buttons';
 import { useRunning } from '../actions/use-running';
 import type { UserAction } from '../actions/user-action';
 
@@ -14,21 +15,37 @@ interface RowMenusState {
   /** Ids of the rows with an action that is running. */
   running: ReadonlySet<string>;
   open: (row: AnyRow, button: HTMLElement) => void;
+  run: (key: string, action: UserAction) => void;
 }
 
-const RowMenusContext = createContext<RowMenusState>({ openId: undefined, running: new Set(), open: () => undefined });
+const RowMenusContext = createContext<RowMenusState>({
+  openId: undefined,
+  running: new Set(),
+  open: () => undefined,
+  run: () => undefined,
+});
 
-/** The "⋯" button of a row. */
-export function RowMenuButton({ row, name, tabIndex }: { row: AnyRow; name: string; tabIndex?: number }) {
-  const { openId, running, open } = use(RowMenusContext);
+interface RowMenuButtonProps {
+  row: AnyRow;
+  actions: readonly UserAction[];
+  name: string;
+  tabIndex?: number;
+}
+
+/** The "⋯" button of a row, after its commonest actions. */
+export function RowMenuButton({ row, actions, name, tabIndex }: RowMenuButtonProps) {
+  const { openId, running, open, run } = use(RowMenusContext);
   return (
-    <MoreButton
-      label={`Thao tác: ${name}`}
-      tabIndex={tabIndex}
-      isOpen={openId === idOf(row)}
-      isBusy={running.has(idOf(row))}
-      onOpen={(button) => open(row, button)}
-    />
+    <>
+      <QuickButtons actions={actions} name={name} tabIndex={tabIndex} onRun={(action) => run(idOf(row), action)} />
+      <MoreButton
+        label={`Thao tác: ${name}`}
+        tabIndex={tabIndex}
+        isOpen={openId === idOf(row)}
+        isBusy={running.has(idOf(row))}
+        onOpen={(button) => open(row, button)}
+      />
+    </>
   );
 }
 
@@ -56,7 +73,7 @@ export function RowMenus<Row extends AnyRow>({ rows = [], actionsOf, children }:
   );
   const openId = menu?.isOpen ? idOf(menu.row) : undefined;
   const { running, run } = useRunning();
-  const state = useMemo(() => ({ openId, running, open }), [openId, running, open]);
+  const state = useMemo(() => ({ openId, running, open, run }), [openId, running, open, run]);
   // Newest state of the row, or the last one known.
   const row = menu && (rows.find((each) => idOf(each) === idOf(menu.row)) ?? (menu.row as Row));
   return (

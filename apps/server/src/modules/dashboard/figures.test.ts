@@ -143,12 +143,16 @@ it.each(['a', 'b', 'c'])(
     const runs = await world.db.select().from(occurrenceTable);
     const all = await world.db.select().from(playRecordTable);
     const mine = all.filter(({ area_path }) => area_path.startsWith(world.author.area.path));
-    const { today } = await read(world.canbo);
+    const { today, runs: shown } = await read(world.canbo);
 
     const touching = runs.filter(
-      ({ planned_start, planned_end, expected_end }) =>
-        planned_start < day.end && (planned_end > day.start || expected_end > day.start),
+      ({ planned_start, planned_end, expected_end, settled_at }) =>
+        planned_start < day.end && (planned_end > day.start || expected_end > day.start || !settled_at),
     );
+    const ids = (of: readonly { id: string }[]) => of.map(({ id }) => id).sort();
+    const listed = await world.canbo.get(`/api/playlist/occurrence/find?planned_start_to=${day.end}&limit=200`);
+    expect(ids(listed.json().rows)).toEqual(ids(touching));
+    expect(ids(shown)).toEqual(ids(touching));
     const now = new Date().toISOString();
     const count = (is: (run: (typeof runs)[number]) => boolean) => touching.filter(is).length;
     expect(today).toMatchObject({
@@ -158,6 +162,7 @@ it.each(['a', 'b', 'c'])(
       reporting: count(({ status, expected_end }) => status === 'playing' && expected_end <= now),
       upcoming: count(({ status }) => status === 'planned'),
       failed: count(({ status }) => status === 'missed' || status === 'preempted'),
+      cancelled: count(({ status }) => status === 'cancelled'),
     });
     expect(today.done + today.running + today.reporting + today.upcoming + today.failed).toBe(today.total);
 

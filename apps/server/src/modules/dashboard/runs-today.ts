@@ -1,11 +1,12 @@
 import type { Dashboard } from '@loa/contracts/dashboard';
-import { and, asc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { chosenPath, pathInScope } from '../../http/scope';
 import {
   countedOf,
   occurrenceTable as run,
   playRecordTable as record,
   dayBefore,
+  isOfDayFrom,
   runsInScope,
   shownRuns,
 } from '../schedules';
@@ -15,19 +16,19 @@ const MOST_RUNS = 200;
 const NEXT_RUNS = 5;
 const WEEK_MS = 7 * 86_400_000;
 
-/**
- * Condition for runs with a part in today: also last evening's, when their slot or their programme goes on past
- * midnight.
- */
+/** Condition for the runs that the list of today's runs shows. */
 const today = async ({ db, caller, area_id, day }: DashboardScope) =>
   and(
     await runsInScope(db, caller, area_id),
     gte(run.planned_start, dayBefore(day.start)),
-    or(gt(run.planned_end, day.start), gt(run.expected_end, day.start)),
+    isOfDayFrom(day.start),
     lt(run.planned_start, day.end),
   );
 
-/** Counts today's runs by outcome. Cancelled runs are not counted; what was played of them before counts in minutes. */
+/**
+ * Counts today's runs by outcome. The total is without cancelled runs; what was played of them before counts in
+ * minutes.
+ */
 export async function todaysTotals(scope: DashboardScope): Promise<Dashboard['today']> {
   const { db, now } = scope;
   const of = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
@@ -40,10 +41,11 @@ export async function todaysTotals(scope: DashboardScope): Promise<Dashboard['to
       reporting: of(sql`${run.status} = 'playing' and ${isOver}`),
       upcoming: of(sql`${run.status} = 'planned'`),
       failed: of(sql`${run.status} in ('missed', 'preempted')`),
+      cancelled: of(sql`${run.status} = 'cancelled'`),
     })
     .from(run)
     .where(await today(scope));
-  const none = { total: 0, done: 0, running: 0, reporting: 0, upcoming: 0, failed: 0 };
+  const none = { total: 0, done: 0, running: 0, reporting: 0, upcoming: 0, failed: 0, cancelled: 0 };
   return { ...none, ...totals, minutes: (await secondsPlayed(scope)) / 60 };
 }
 

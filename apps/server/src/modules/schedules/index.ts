@@ -21,6 +21,7 @@ import { demoSchedules } from './demo/seed-demo';
 import { scheduleUses } from './uses';
 
 export { dayBefore } from './runs/day-before';
+export { isOfDayFrom } from './runs/of-day';
 export { shownRuns } from './runs/lists/shown-runs';
 export { countedOf } from './runs/lists/runs';
 export { runsInScope } from './runs/targets/run-places';

@@ -26,8 +26,6 @@ interface AnswersPanelProps {
   onOpen: (id: string | null) => void;
 }
 
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 };
-
 function AnswerLine({ command: first }: { command: ListedCommand }) {
   const { message } = useOutcome(first);
   return (
@@ -44,7 +42,7 @@ function AnswerLine({ command: first }: { command: ListedCommand }) {
         borderColor: 'divider',
       }}
     >
-      <Box sx={cut}>{first.device.name}</Box>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{first.device.name}</Box>
       <CommandBadge command={first} />
       {message && <Box sx={{ gridColumn: '1 / -1', fontSize: '0.8571rem', color: 'text.secondary' }}>{message}</Box>}
     </Box>

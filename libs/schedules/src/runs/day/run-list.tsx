@@ -68,7 +68,7 @@ export function RunList({ runs, onOpen, actionsOf }: RunListProps) {
               <OccurrenceBadge run={run} />
             </Box>
           </ButtonBase>
-          <Box sx={{ width: 44, flexShrink: 0 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'end', minWidth: 44, pr: 1, flexShrink: 0 }}>
             <ActionMenu
               actions={actionsOf(run)}
               label={`Thao tác: ${run.schedule.name} ${formatTime(run.planned_start)}`}

@@ -48,7 +48,9 @@ export function useDropRun() {
   const actionsOf = (run: RunToAct): UserAction[] => {
     if (!isToCome(run)) return [];
     if (can(rightTo('DROP', run.kind)))
-      return [{ label: 'Hủy lượt', icon: <Block />, danger: true, run: () => dropRun(run) }];
+      return [
+        { label: 'Hủy lượt', icon: <Block fontSize="small" />, danger: true, quick: true, run: () => dropRun(run) },
+      ];
     return !run.is_wider && can([rightTo('ADD', run.kind), rightTo('EDIT', run.kind)])
       ? [{ label: inWordsOfKind(run.kind, 'Xin dừng phát'), icon: <Block />, danger: true, run: () => askStop(run) }]
       : [];

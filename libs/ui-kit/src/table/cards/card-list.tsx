@@ -62,6 +62,7 @@ export function CardList<Row extends GridValidRowModel>({
       >
         {rows.data.rows.map((row) => {
           const id = String(row.id);
+          const actions = selected ? [] : (rowActions?.(row) ?? []);
           return (
             <Card
               component="li"
@@ -85,7 +86,11 @@ export function CardList<Row extends GridValidRowModel>({
                   </RowTargetContext>
                 </Box>
               </Box>
-              {!selected && rowActions && rowActions(row).length > 0 && <RowMenuButton row={row} name={nameOf(row)} />}
+              {actions.length > 0 && (
+                <Box sx={{ display: 'flex' }}>
+                  <RowMenuButton row={row} actions={actions} name={nameOf(row)} />
+                </Box>
+              )}
             </Card>
           );
         })}

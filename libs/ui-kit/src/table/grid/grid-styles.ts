@@ -33,6 +33,16 @@ const gridStyles = (clickable: boolean) => (theme: Theme) => ({
     lineHeight: 1.35,
     overflowWrap: 'anywhere',
   },
+  // A row's actions stay in sight where its columns are wider than the page.
+  '& :is(.MuiDataGrid-cell, .MuiDataGrid-columnHeader)[data-field="__actions"]': {
+    position: 'sticky',
+    right: 0,
+    zIndex: 4,
+    backgroundColor: theme.vars?.palette.background.paper,
+  },
+  '& .MuiDataGrid-row:hover > [data-field="__actions"]': {
+    backgroundImage: `linear-gradient(${theme.vars?.palette.action.hover}, ${theme.vars?.palette.action.hover})`,
+  },
   '& .MuiDataGrid-row': clickable ? { cursor: 'pointer' } : {},
 });
 

@@ -9,6 +9,7 @@ import {
 } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { quickOnes } from '../../actions/quick-buttons';
 import type { UserAction } from '../../actions/user-action';
 import { GridCheckbox } from './grid-checkbox';
 import { gridLocale } from './grid-locale';
@@ -59,6 +60,8 @@ const nothingToTick = { ...slotProps, baseCheckbox: { disabled: true } } as cons
 const wholePage = { page: 0, pageSize: 100 };
 const pageSizes = [100];
 const orders = ['asc', 'desc'] as const;
+/** Columns beside the visible ones that are drawn, too: the last has the actions, which stay in sight. */
+const BUFFER_PX = 1000;
 /** A click on these is theirs, not the row's. */
 const CONTROLS = 'a, button, input';
 const isOnControl = (target: EventTarget) => (target as Element).closest(CONTROLS) !== null;
@@ -88,6 +91,7 @@ export function RowGrid<Row extends GridValidRowModel>({
   const isWaiting = !rows.data || rows.isPlaceholderData === true;
   const isEmpty = rows.data?.rows.length === 0;
   const hasMenu = rowActions !== undefined;
+  const quick = Math.max(0, ...(rows.data?.rows.map((row) => quickOnes(rowActions?.(row) ?? []).length) ?? []));
   const hasLinks = linkOf !== undefined;
   const all = useMemo(() => {
     const own = columns.map((column) => ({ disableColumnMenu: true, ...centred, ...column }));
@@ -97,9 +101,10 @@ export function RowGrid<Row extends GridValidRowModel>({
     const menu = rowMenuColumn<Row>(
       (row) => latest.current.rowActions?.(row) ?? [],
       (row) => latest.current.nameOf(row),
+      quick,
     );
     return [...leading, ...others, ...(hasMenu ? [menu] : [])];
-  }, [columns, hasMenu, hasLinks]);
+  }, [columns, hasMenu, quick, hasLinks]);
 
   // The grid drops an order by a field without a column and reports it as a change, which would undo the address.
   const { sortModel, setSortModel } = table;
@@ -146,6 +151,7 @@ export function RowGrid<Row extends GridValidRowModel>({
         rowHeight={44}
         getRowHeight={asHighAsNeeded}
         columnHeaderHeight={40}
+        columnBufferPx={BUFFER_PX}
         disableRowSelectionOnClick
         disableRowSelectionExcludeModel
         keepNonExistentRowsSelected

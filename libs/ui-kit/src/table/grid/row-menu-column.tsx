@@ -3,22 +3,27 @@ import type { UserAction } from '../../actions/user-action';
 import { controlColumn } from '../control-column';
 import { RowMenuButton } from '../row-menus';
 
-/** The last column: the row's actions. */
+const BUTTON_PX = 32;
+
+/** The last column: the row's actions. `quick`: most buttons beside a row's menu. */
 export const rowMenuColumn = <Row extends GridValidRowModel>(
   actionsOf: (row: Row) => UserAction[],
   nameOf: (row: Row) => string,
+  quick: number,
 ): GridColDef<Row> =>
   controlColumn({
     field: '__actions',
     headerName: '',
     renderHeader: () => <span className="visually-hidden">Thao tác</span>,
-    width: 52,
+    width: 52 + quick * BUTTON_PX,
     sortable: false,
     hideable: false,
     resizable: false,
     disableColumnMenu: true,
     align: 'center',
     display: 'flex',
-    renderCell: ({ row, tabIndex }) =>
-      actionsOf(row).length > 0 && <RowMenuButton row={row} name={nameOf(row)} tabIndex={tabIndex} />,
+    renderCell: ({ row, tabIndex }) => {
+      const actions = actionsOf(row);
+      return actions.length > 0 && <RowMenuButton row={row} actions={actions} name={nameOf(row)} tabIndex={tabIndex} />;
+    },
   });

@@ -11,7 +11,7 @@ import type {
   PlayResult,
   ScheduleKind,
 } from '@loa/contracts/schedules';
-import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { nowIso } from '../../../../db/columns';
@@ -27,6 +27,7 @@ import { planningWindow } from '../../plans/planning-window';
 import { sumsHere, type Counted } from './run-counts';
 import { shownRuns } from './shown-runs';
 import { dayBefore } from '../day-before';
+import { goesPast, isOfDayFrom, isOwed } from '../of-day';
 import { runsInScope } from '../targets/run-places';
 import { occurrenceTable as run, playRecordTable as record } from '../table';
 
@@ -96,9 +97,8 @@ async function currentSince(db: Database, day_start: string) {
       .where(and(yesterday, isOpen));
     return found?.at ?? day_start;
   };
-  const [goesOn, isOwed] = [gt(run.planned_end, day_start), isNull(run.settled_at)];
-  const [ongoing, owed] = [await first(goesOn), await first(isOwed)];
-  return and(gte(run.planned_start, ongoing < owed ? ongoing : owed), or(goesOn, isOwed));
+  const [ongoing, owed] = [await first(goesPast(day_start)), await first(isOwed)];
+  return and(gte(run.planned_start, ongoing < owed ? ongoing : owed), isOfDayFrom(day_start));
 }
 
 /**
