@@ -14,6 +14,7 @@ const OTHER_ACTIONS = {
   CHANGE_PROFILE: 'Sửa thông tin cá nhân',
   CHANGE_PASSWORD: 'Đổi mật khẩu',
   CHANGE_AVATAR: 'Đổi ảnh đại diện',
+  TAI_KHOAN_ERASE: 'Xóa dữ liệu cá nhân',
   LICH_PHAT_SUBMIT: 'Gửi duyệt',
   LICH_PHAT_REJECT: 'Từ chối',
   LICH_PHAT_WITHDRAW: 'Rút bản sửa',

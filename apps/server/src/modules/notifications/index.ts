@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { ServerModule } from '../module';
 import { notifyFailedJobs } from './failed-jobs';
 import { notifyForgottenPasswords } from './forgotten-passwords';
@@ -14,6 +15,9 @@ export const notificationsModule: ServerModule = {
   routes: notificationRoutes,
   start: (deps) => {
     notifyForgottenPasswords(deps);
+    deps.events.follow('account.erased', (tx, { name, former }) =>
+      tx.update(notificationTable).set({ by: name }).where(eq(notificationTable.by, former.name)),
+    );
     return notifyFailedJobs(deps).stop;
   },
 };
