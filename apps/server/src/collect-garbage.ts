@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 const SETTLED_MS = 60_000;
 
 /**
- * Collects garbage once and returns what is free to the system. V8 would keep it until it runs out, which an idle server
- * never does.
+ * Collects garbage once and returns what is free to the system. V8 would keep it until it runs out, which an idle
+ * server never does.
  */
 export function collectGarbage() {
   setFlagsFromString('--expose-gc');
