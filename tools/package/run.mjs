@@ -6,6 +6,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFi
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import server from '../../apps/server/vite.config.ts';
+import { build } from '../workspace-node.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const variants = ['smart-audio', 'ip-radio', 'broadcast', 'led-display'];
@@ -30,13 +31,7 @@ function packages() {
   return found.map(({ location }) => location).filter((location) => existsSync(join(root, location)));
 }
 
-const projects = ['server', ...variants].join();
-if (!values.try)
-  run(
-    process.execPath,
-    ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'build', '-p', projects, '--outputStyle=static'],
-    { env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' }, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+if (!values.try) build(['server', ...variants], ['ignore', 'ignore', 'inherit']);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(join(folder, 'bin'), { recursive: true });
 mkdirSync(out, { recursive: true });

@@ -126,4 +126,15 @@ it('changes name, picture and password; other sessions are signed out, this one 
   await page.getByRole('heading', { name: 'Thông tin tài khoản' }).waitFor();
   await page.goto('/quan-ly-noi-dung/danh-sach');
   await page.getByRole('grid').waitFor();
+
+  const office = await openConsole(url);
+  await signIn(office, 'admin');
+  await office.goto('/cai-dat/tai-khoan');
+  await office.getByRole('button', { name: 'Thao tác: Trần Thị Nhung' }).click();
+  await office.getByRole('menuitem', { name: 'Xóa dữ liệu cá nhân' }).click();
+  const question = office.getByRole('dialog', { name: 'Xóa dữ liệu cá nhân của “Trần Thị Nhung”?' });
+  await shot(office, 'account-erase');
+  await question.getByRole('button', { name: 'Xóa dữ liệu cá nhân' }).click();
+  await office.getByText(/Từ nay người này là “Người dùng đã xóa #\d+”/).waitFor();
+  await page.getByLabel('Tên đăng nhập').waitFor();
 });

@@ -297,6 +297,233 @@ from account
 where username = $;
 
 
+-- modules/accounts/people/erase-routes.ts
+
+delete
+from sign_in_try
+where sign_in_try.username = $;
+
+select id
+from account
+where account.id = $
+for update;
+
+select table_name as "table", array_agg(column_name::text order by ordinal_position) as columns
+from information_schema.columns
+where table_schema = 'public' and data_type = 'jsonb'
+group by 1
+order by 1;
+
+update account
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb, own_permission_ids = regexp_replace(own_permission_ids::text, $, $, 'g')::jsonb,
+  device_ids = regexp_replace(device_ids::text, $, $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $ or own_permission_ids::text like $ or device_ids::text like $;
+
+update activity_log
+set account = regexp_replace(account::text, $, $, 'g')::jsonb, entity = regexp_replace(entity::text, $, $,
+  'g')::jsonb, changes = regexp_replace(changes::text, $, $, 'g')::jsonb
+where account::text like $ or entity::text like $ or changes::text like $;
+
+update alert
+set run = regexp_replace(run::text, $, $, 'g')::jsonb, acknowledged_by = regexp_replace(acknowledged_by::text, $, $,
+  'g')::jsonb, silenced_by = regexp_replace(silenced_by::text, $, $, 'g')::jsonb,
+  answered_by = regexp_replace(answered_by::text, $, $, 'g')::jsonb
+where run::text like $ or acknowledged_by::text like $ or silenced_by::text like $ or answered_by::text like $;
+
+update alert_channel
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb, kinds = regexp_replace(kinds::text, $, $, 'g')::jsonb, recipients = regexp_replace(recipients::text,
+  $, $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $ or kinds::text like $ or recipients::text like $;
+
+update app_manager
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $;
+
+update area
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $;
+
+update category_news
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $;
+
+update collection
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $;
+
+update content
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb, cut = regexp_replace(cut::text, $, $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $ or cut::text like $;
+
+update content_category
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $;
+
+update content_original
+set peaks = regexp_replace(peaks::text, $, $, 'g')::jsonb
+where peaks::text like $;
+
+update content_peaks
+set peaks = regexp_replace(peaks::text, $, $, 'g')::jsonb
+where peaks::text like $;
+
+update default_show
+set updated_by = regexp_replace(updated_by::text, $, $, 'g')::jsonb
+where updated_by::text like $;
+
+update device
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $;
+
+update device_command
+set payload = regexp_replace(payload::text, $, $, 'g')::jsonb, requested_by = regexp_replace(requested_by::text, $, $,
+  'g')::jsonb, shown = regexp_replace(shown::text, $, $, 'g')::jsonb
+where payload::text like $ or requested_by::text like $ or shown::text like $;
+
+update device_enrolment
+set approved_by = regexp_replace(approved_by::text, $, $, 'g')::jsonb
+where approved_by::text like $;
+
+update device_maker_key
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb
+where created_by::text like $;
+
+update device_photo
+set by = regexp_replace(by::text, $, $, 'g')::jsonb
+where by::text like $;
+
+update device_runtime
+set now = regexp_replace(now::text, $, $, 'g')::jsonb, faults = regexp_replace(faults::text, $, $, 'g')::jsonb,
+  position = regexp_replace(position::text, $, $, 'g')::jsonb, now_shown = regexp_replace(now_shown::text, $, $,
+  'g')::jsonb, default_shown = regexp_replace(default_shown::text, $, $, 'g')::jsonb
+where now::text like $ or faults::text like $ or position::text like $ or now_shown::text like $
+  or default_shown::text like $;
+
+update device_upgrade
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb, area_ids = regexp_replace(area_ids::text, $, $, 'g')::jsonb,
+  device_ids = regexp_replace(device_ids::text, $, $, 'g')::jsonb, device_kinds = regexp_replace(device_kinds::text, $,
+  $, 'g')::jsonb, models = regexp_replace(models::text, $, $, 'g')::jsonb, stages = regexp_replace(stages::text, $, $,
+  'g')::jsonb, matching = regexp_replace(matching::text, $, $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $ or area_ids::text like $ or device_ids::text like $
+  or device_kinds::text like $ or models::text like $ or stages::text like $ or matching::text like $;
+
+update factory
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb, models = regexp_replace(models::text, $, $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $ or models::text like $;
+
+update group_account
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb, permission_ids = regexp_replace(permission_ids::text, $, $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $ or permission_ids::text like $;
+
+update media
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb, text_style = regexp_replace(text_style::text, $, $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $ or text_style::text like $;
+
+update news
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $;
+
+update occurrence
+set items = regexp_replace(items::text, $, $, 'g')::jsonb, operator = regexp_replace(operator::text, $, $,
+  'g')::jsonb, approver = regexp_replace(approver::text, $, $, 'g')::jsonb, pauses = regexp_replace(pauses::text, $, $,
+  'g')::jsonb, moved = regexp_replace(moved::text, $, $, 'g')::jsonb
+where items::text like $ or operator::text like $ or approver::text like $ or pauses::text like $
+  or moved::text like $;
+
+update occurrence_exclusion
+set dropped_by = regexp_replace(dropped_by::text, $, $, 'g')::jsonb
+where dropped_by::text like $;
+
+update play_record
+set shown = regexp_replace(shown::text, $, $, 'g')::jsonb
+where shown::text like $;
+
+update pronunciation
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $;
+
+update relay_link
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb, checks = regexp_replace(checks::text, $, $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $ or checks::text like $;
+
+update resolution
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $;
+
+update schedule
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb, days_of_week = regexp_replace(days_of_week::text, $, $, 'g')::jsonb,
+  days_of_month = regexp_replace(days_of_month::text, $, $, 'g')::jsonb, slots = regexp_replace(slots::text, $, $,
+  'g')::jsonb, exclude_dates = regexp_replace(exclude_dates::text, $, $, 'g')::jsonb,
+  submitted_by = regexp_replace(submitted_by::text, $, $, 'g')::jsonb, approved_by = regexp_replace(approved_by::text,
+  $, $, 'g')::jsonb, paused_by = regexp_replace(paused_by::text, $, $, 'g')::jsonb,
+  dropped_by = regexp_replace(dropped_by::text, $, $, 'g')::jsonb, rejected_by = regexp_replace(rejected_by::text, $, $,
+  'g')::jsonb, edited_by = regexp_replace(edited_by::text, $, $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $ or days_of_week::text like $ or days_of_month::text like $
+  or slots::text like $ or exclude_dates::text like $ or submitted_by::text like $ or approved_by::text like $
+  or paused_by::text like $ or dropped_by::text like $ or rejected_by::text like $ or edited_by::text like $;
+
+update schedule_proposal
+set written = regexp_replace(written::text, $, $, 'g')::jsonb, submitted_by = regexp_replace(submitted_by::text, $, $,
+  'g')::jsonb, rejected_by = regexp_replace(rejected_by::text, $, $, 'g')::jsonb
+where written::text like $ or submitted_by::text like $ or rejected_by::text like $;
+
+update schedule_silence
+set dropped_by = regexp_replace(dropped_by::text, $, $, 'g')::jsonb
+where dropped_by::text like $;
+
+update slideshow
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $;
+
+update sound_quality
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $;
+
+update stop_request
+set asked_by = regexp_replace(asked_by::text, $, $, 'g')::jsonb, stopped_by = regexp_replace(stopped_by::text, $, $,
+  'g')::jsonb
+where asked_by::text like $ or stopped_by::text like $;
+
+update system_config
+set value = regexp_replace(value::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $, $,
+  'g')::jsonb
+where value::text like $ or updated_by::text like $;
+
+update text_to_speech
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb, corrections = regexp_replace(corrections::text, $, $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $ or corrections::text like $;
+
+update tts_provider
+set created_by = regexp_replace(created_by::text, $, $, 'g')::jsonb, updated_by = regexp_replace(updated_by::text, $,
+  $, 'g')::jsonb
+where created_by::text like $ or updated_by::text like $;
+
+update withdrawn_run
+set run = regexp_replace(run::text, $, $, 'g')::jsonb
+where run::text like $;
+
+
 -- modules/accounts/people/import-accounts.ts › groupsWritten
 
 select id, name, code

@@ -1,3 +1,34 @@
+-- activity-log/erase-person.ts › erasePerson
+
+select activity_log.account ->> 'name' as name
+from activity_log
+where activity_log.account ->> 'id' = $
+union
+select activity_log.entity ->> 'name'
+from activity_log
+where activity_log.entity_id = $;
+
+update activity_log
+set changes = (select coalesce(jsonb_agg(case
+  when change ->> 'field' = any($::text[]) then change || jsonb_build_object('old', case jsonb_typeof(change -> $)
+  when 'null' then 'null' else to_jsonb($::text) end, 'new', case jsonb_typeof(change -> $)
+  when 'null' then 'null' else to_jsonb($::text) end) else change end order by place), '[]')
+  from jsonb_array_elements(activity_log.changes) with ordinality as each(change, place))
+where activity_log.entity_id = $;
+
+update activity_log
+set changes = replace(activity_log.changes::text, $, $)::jsonb
+where position($ in activity_log.changes::text) > 0;
+
+update activity_log
+set ip = $, user_agent = $
+where activity_log.account ->> 'id' = $;
+
+update activity_log
+set search_text = replace(activity_log.search_text, $, $)
+where activity_log.account ->> 'id' = $ or activity_log.entity_id = $;
+
+
 -- activity-log/name-references.ts › nameReferences
 
 select id::text as id, name

@@ -278,6 +278,13 @@ select null, null, null, null::timestamptz, null::boolean, null::uuid, null, nul
 from returned;
 
 
+-- modules/alerts/index.ts
+
+update alert_channel
+set recipients = alert_channel.recipients - $::text
+where alert_channel.recipients ? $;
+
+
 -- modules/alerts/monitor.ts
 
 select pg_advisory_xact_lock(hashtextextended('loa.alerts', 0));

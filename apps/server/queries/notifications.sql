@@ -14,6 +14,13 @@ inner join area on area.id = account.area_id
 where account.id = $;
 
 
+-- modules/notifications/index.ts
+
+update notification
+set by = $
+where notification.by = $;
+
+
 -- modules/notifications/notify.ts › notifyMany
 
 delete

@@ -48,6 +48,8 @@ export interface DomainEvents {
   'password.requested': { account_id: string };
   /** An account was given another password, so open requests for one are done. */
   'password.given': { account_id: string };
+  /** An account was erased: `name` stands for its person from now on. The other texts are those of the person. */
+  'account.erased': { id: string; name: string; former: { name: string; email: string } };
   'session.revoked': { session_ids: string[] };
   /** A session has a new pair of tokens. */
   'session.rotated': { session_id: string };

@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@loa/contracts/accounts';
+import { collectOnceSettled } from './collect-garbage';
 import { readConfig, StartError } from './config';
 import type { Config } from './config';
 import { checkFolderVersion, demoSecret, makeDataFolder, noteFolderVersion } from './data-folder';
@@ -52,6 +53,7 @@ async function start() {
     await database.close();
     unlock();
   });
+  collectOnceSettled();
   const { demo, db } = server.deps;
   demo.onLine(say);
   greet(config, server.url, await unusedPassword(db, config));

@@ -16,7 +16,7 @@ const hoa = buildAccount({
   ...of,
   name: 'Lê Thị Hoa',
   username: 'hoa',
-  abilities: ['EDIT', 'DELETE', 'RESET_PASSWORD', 'SET_STATUS'],
+  abilities: ['EDIT', 'DELETE', 'ERASE', 'RESET_PASSWORD', 'SET_STATUS'],
 });
 const nam = buildAccount({
   ...of,

@@ -38,6 +38,7 @@ export function casesOnPeople(admin: Person, places: readonly Place[]): AttackCa
     attackCase('PUT /api/account/update/{id}', { on: make, body: async () => ({ version: 1, ...(await body()) }) }),
     attackCase('PUT /api/account/reset-password/{id}', { on: make }),
     attackCase('DELETE /api/account/{id}', { on: make }),
+    attackCase('POST /api/account/{id}/erase', { on: make }),
     attackCase('POST /api/account/import', {
       body: () => importOf({ name: 'Người từ tệp', username: `tep-${(made += 1)}` }),
     }),

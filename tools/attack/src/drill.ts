@@ -21,13 +21,18 @@ const PASSWORD = 'Loa@123456';
 const env = { LOA_LOG: 'info', LOA_METRICS: 'loopback', LOA_SECRET: SECRET, LOA_DEMO_DEVICES: values.devices };
 
 const place = mkdtempSync(join(tmpdir(), 'loa-drill-'));
-const checks = new Checks();
+const checks = new Checks(say);
 const undo: (() => Promise<void>)[] = [async () => rmSync(place, { recursive: true, force: true })];
 const release = async () => {
   for (const step of undo.splice(0).reverse()) await step();
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void release().then(() => process.exit(1)));
+  process.once(signal, () =>
+    release().then(() => {
+      checks.print();
+      process.exit(1);
+    }),
+  );
 
 /** Days at work with a kill each until the time is over, then copies and upgrades. */
 async function drill() {
@@ -72,5 +77,5 @@ async function drill() {
 await drill()
   .catch((error: unknown) => checks.note('the drill goes on to its end', String(error)))
   .finally(release);
-checks.print(say);
+checks.print();
 process.exit(checks.failed > 0 ? 1 : 0);

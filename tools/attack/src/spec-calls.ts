@@ -172,6 +172,7 @@ export const OTHERS: Record<string, Right> = {
   'PUT /api/account/update/{id}': ['TAI_KHOAN_EDIT'],
   'PUT /api/account/reset-password/{id}': ['TAI_KHOAN_RESET_PASSWORD'],
   'POST /api/account/change-many': ['TAI_KHOAN_EDIT'],
+  'POST /api/account/{id}/erase': ['TAI_KHOAN_DELETE'],
   'POST /api/account/import': ['TAI_KHOAN_ADD'],
   'GET /api/account/hotline': 'signed-in',
   'GET /api/account/tree-area-account': ['TAI_KHOAN_VIEW'],

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { hkdfSync, pbkdf2 } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,6 +11,7 @@ import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { topicOf } from '@loa/contracts/device-protocol';
 import { deviceTokens, SERVER_CLIENT, SERVER_USER } from '../device-token';
+import { makeCertificate } from './certificate.fixture';
 import { openDevice, outcome } from './gateway.fixture';
 import { startBroker, type Broker } from './start-broker';
 
@@ -153,33 +153,7 @@ describe('a device that is not active', () => {
 
 describe('with a certificate', () => {
   const made = mkdtempSync(join(tmpdir(), 'loa-certificates-'));
-  const make = (name: string) => {
-    const [cert, key] = [join(made, `${name}.pem`), join(made, `${name}.key`)];
-    execFileSync(
-      'openssl',
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-        '-subj',
-        `/CN=${name}`,
-        '-addext',
-        'subjectAltName=DNS:loa.example.vn',
-        '-keyout',
-        key,
-        '-out',
-        cert,
-      ],
-      { stdio: 'ignore' },
-    );
-    return { cert, key };
-  };
+  const make = (name: string) => makeCertificate(made, name);
   let first: ReturnType<typeof make>;
   let renewed: ReturnType<typeof make>;
   beforeAll(() => {

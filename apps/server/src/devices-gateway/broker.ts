@@ -1,4 +1,5 @@
 import type { KeyClash } from '../device-link';
+import { collectGarbage, collectOnceSettled } from '../collect-garbage';
 import { endWithParent } from '../end-with-parent';
 import { createLog } from '../log';
 import { startBroker } from './start-broker';
@@ -71,6 +72,7 @@ async function main() {
   process.on('SIGTERM', stop);
   // Ctrl-C reaches the whole process group: the server ends its children in order.
   process.on('SIGINT', () => undefined);
+  collectOnceSettled();
   send({ type: 'ready', port: broker.port, local_port: broker.local_port });
 }
 
@@ -86,7 +88,7 @@ function collectAfterStorms() {
   let moved = 0;
   const clear = () => {
     moved = 0;
-    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    collectGarbage();
   };
   return () => {
     moved += 1;

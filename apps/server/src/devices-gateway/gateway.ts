@@ -10,6 +10,7 @@ import { getConfig } from '../modules/system-config';
 import { runEvery } from '../run-every';
 import { acknowledgedInbox } from './acknowledged-inbox';
 import { deviceTokens, SERVER_CLIENT, SERVER_USER } from '../device-token';
+import { outageLog } from './outage-log';
 import { handleAnswers, handleStates } from './message-routes';
 import { readMessage } from './read-message';
 import { RuntimeBook } from './runtime-book';
@@ -49,6 +50,7 @@ export async function startGateway(deps: Deps, { mqtt_url, broker, lost }: Gatew
   // Each series is there before its first message.
   for (const kind of UP_TOPICS) count('in', kind, 0);
   for (const kind of DOWN_TOPICS) count('out', kind, 0);
+  const outages = outageLog(log);
   const connect = (name: string, clean: boolean) => {
     const client = mqtt.connect(mqtt_url, {
       clientId: `${SERVER_CLIENT}${name}`,
@@ -63,7 +65,8 @@ export async function startGateway(deps: Deps, { mqtt_url, broker, lost }: Gatew
     });
     client.on('packetreceive', (packet) => packet.cmd === 'publish' && count('in', packet.topic));
     client.on('packetsend', (packet) => packet.cmd === 'publish' && count('out', packet.topic));
-    client.on('error', (err) => log.warn({ err: err.message, connection: name }, 'broker not reached'));
+    client.on('error', (err) => outages.lost(name, err));
+    client.on('connect', () => outages.back(name));
     return client;
   };
 

@@ -23,8 +23,8 @@ interface Call extends Operation {
   path: string;
 }
 
-/** Calls that end the session of the caller, wait for others, or answer with no record. */
-const LEFT_OUT = /\/(auth|session|own-account\/password|docs|health|listen|upload|released|demo)(\/|$)/;
+/** Calls that end the session of a caller, wait for others, or answer with no record. */
+const LEFT_OUT = /\/(auth|session|erase|own-account\/password|docs|health|listen|upload|released|demo)(\/|$)/;
 const NO_RECORD = '01900000-0000-7000-8000-00000000ffff';
 const ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -142,6 +142,10 @@ async function people({ server, admin, db }: BroadcastWorld) {
   const [forgetful] = await db.select().from(accountTable).where(eq(accountTable.username, 'canbo2'));
   const token = await newPasswordLink(db, forgetful as typeof accountTable.$inferSelect);
   await made(visitor.post('/api/auth/reset-password', { token, new_password: 'Mot-mat-khau-9' }));
+  const { group_account_id, area_id } = forgetful as typeof accountTable.$inferSelect;
+  const leaving = { username: 'nghi-viec', name: 'Người nghỉ việc', email: 'nghi@xa.vn', group_account_id, area_id };
+  const { account } = (await admin.post('/api/account', leaving)).json<{ account: { id: string } }>();
+  await made(admin.post(`/api/account/${account.id}/erase`));
   await closeAccounts(db, [NO_RECORD]);
   await openAgain(db, 'khong-co-ai', 'Mot-mat-khau-9');
   const own = await server.signIn('xemthoi');

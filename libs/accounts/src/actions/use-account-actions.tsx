@@ -7,6 +7,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
+import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { accountsApi, type AccountChange } from '../api/accounts-api';
 import { SHUT_OUT, statusVerbs } from './status-words';
@@ -18,9 +19,14 @@ interface AccountWork {
   onRemoved: (id: string) => void;
 }
 
+/** Text of the question before a person is erased: what goes, what stays and why. */
+const ERASING =
+  'Tài khoản, họ tên, tên đăng nhập, điện thoại, thư điện tử, ảnh, phiên và thông báo của người này bị xóa hẳn, không lấy lại được. Việc người này đã làm, đã duyệt còn trong nhật ký và lịch sử dưới tên “Người dùng đã xóa”, vì đó là chứng cứ ai đã cho phát gì. Bản sao lưu cũ còn giữ dữ liệu cho đến khi bản đó bị xóa.';
+
 /** Actions for one account, by its abilities. */
 export function useAccountActions({ change, onEdit, onPassword, onRemoved }: AccountWork) {
   const { mutate: remove } = useMutation(accountsApi.remove());
+  const { mutate: erase } = useMutation(accountsApi.erase());
   const { mutateAsync: resetPassword } = useMutation(accountsApi.resetPassword());
 
   const askAndReset = async ({ id, name }: Account) => {
@@ -57,6 +63,21 @@ export function useAccountActions({ change, onEdit, onPassword, onRemoved }: Acc
     });
   };
 
+  const askAndErase = async ({ id, name }: Account) => {
+    const question = {
+      title: `Xóa dữ liệu cá nhân của “${name}”?`,
+      message: ERASING,
+      confirmLabel: 'Xóa dữ liệu cá nhân',
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    erase(id, {
+      onSuccess: (erased) => {
+        toast.success(`Đã xóa dữ liệu cá nhân. Từ nay người này là “${erased.name}”.`);
+        onRemoved(id);
+      },
+    });
+  };
   const saveData = async (account: Account) => (await import('./export-personal-data')).exportPersonalData(account);
 
   return (account: Account): UserAction[] => {
@@ -83,6 +104,13 @@ export function useAccountActions({ change, onEdit, onPassword, onRemoved }: Acc
         label: 'Xuất dữ liệu cá nhân',
         icon: <DataObjectOutlined />,
         run: () => void saveData(account).catch(toast.error),
+      },
+      {
+        ability: 'ERASE',
+        label: 'Xóa dữ liệu cá nhân',
+        icon: <PersonOffOutlined />,
+        danger: true,
+        run: () => askAndErase(account),
       },
       { ability: 'DELETE', label: 'Xóa', icon: <DeleteOutlined />, danger: true, run: () => askAndDelete(account) },
     ];

@@ -9,7 +9,7 @@ import {
   type changeManyBody,
   type OneTimePassword,
 } from '@loa/contracts/accounts';
-import type { ChangedMany, ImportBody, WriteInputOf } from '@loa/contracts/common';
+import type { ChangedMany, ImportBody, Ref, WriteInputOf } from '@loa/contracts/common';
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import type * as z from 'zod';
 
@@ -51,6 +51,9 @@ export const accountsApi = {
       onSuccess: afterWrite,
       gcTime: 0,
     }),
+  /** Deletes the account, and puts a pseudonym in place of its person wherever the name stays. */
+  erase: () =>
+    mutationOptions({ mutationFn: (id: string) => postJson<Ref>(`${base}/${id}/erase`), onSuccess: afterWrite }),
   /** Sends rows of a file, as a preview or to store them. */
   importRows: (body: ImportBody) => postJson<AccountsImported>(`${base}/import`, body),
   /** Some may be refused; the others are changed. */

@@ -41,7 +41,7 @@ const staff = group({ permission_ids: ids('LICH_PHAT_VIEW') });
 const chiefs = group({ name: 'Lãnh đạo', permission_ids: ids('LICH_PHAT_VIEW', 'LICH_PHAT_APPROVE') });
 const administrators = group({ id: ADMINISTRATOR_GROUP_ID, name: 'Quản trị hệ thống', is_administrator: true });
 
-const EVERY: Account['abilities'] = ['EDIT', 'DELETE', 'RESET_PASSWORD', 'SET_STATUS'];
+const EVERY: Account['abilities'] = ['EDIT', 'DELETE', 'ERASE', 'RESET_PASSWORD', 'SET_STATUS'];
 const memberOf = (of: AccountGroup, over: Partial<Account>) =>
   buildAccount({
     group_account: buildRef(of.name, of.id),
@@ -376,6 +376,7 @@ describe('one account', () => {
       'Xuất dữ liệu cá nhân',
       'Khóa',
       'Ngừng sử dụng',
+      'Xóa dữ liệu cá nhân',
       'Xóa',
     ]);
     await user.click(menu.getByRole('menuitem', { name: 'Khóa' }));
@@ -387,6 +388,17 @@ describe('one account', () => {
     await user.click(await screen.findByRole('button', { name: 'Xóa tài khoản' }));
     expect(await screen.findByText('Đã xóa tài khoản')).toBeTruthy();
     await waitFor(() => expect(rowNames()).toEqual(['Trần Nam']));
+  });
+
+  it('is erased after a question that says what stays and why, and called by its pseudonym', async () => {
+    const pseudonym = buildRef('Người dùng đã xóa #12', hoa.id);
+    const { user, api } = open({ routes: { 'POST /api/account/:id/erase': () => pseudonym } });
+    await user.click((await menuOf(user, 'Lê Thị Hoa')).getByRole('menuitem', { name: 'Xóa dữ liệu cá nhân' }));
+    const question = await panel('Xóa dữ liệu cá nhân của “Lê Thị Hoa”?');
+    expect(question.getByText(/còn trong nhật ký và lịch sử.*vì đó là chứng cứ/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Xóa dữ liệu cá nhân' }));
+    expect(await screen.findByText(/Từ nay người này là “Người dùng đã xóa #12”/)).toBeTruthy();
+    expect(api.calls.filter(({ path }) => path === `/api/account/${hoa.id}/erase`)).toHaveLength(1);
   });
 });
 

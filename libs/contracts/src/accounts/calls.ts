@@ -50,5 +50,5 @@ export const ACCOUNT_ROWS = 500;
 export const ACCOUNTS_AT_ONCE = 200;
 
 /** Abilities: what the caller may do with an account now. The server refuses what is missing. */
-export const ACCOUNT_ABILITIES = ['EDIT', 'DELETE', 'RESET_PASSWORD', 'SET_STATUS'] as const;
+export const ACCOUNT_ABILITIES = ['EDIT', 'DELETE', 'ERASE', 'RESET_PASSWORD', 'SET_STATUS'] as const;
 export type AccountAbility = (typeof ACCOUNT_ABILITIES)[number];

@@ -16,6 +16,7 @@ const OTHER_ACTIONS = {
   CHANGE_AVATAR: 'Đổi ảnh đại diện',
   CALENDAR_FEED_ADD: 'Tạo địa chỉ lịch',
   CALENDAR_FEED_DELETE: 'Thu hồi địa chỉ lịch',
+  TAI_KHOAN_ERASE: 'Xóa dữ liệu cá nhân',
   LICH_PHAT_SUBMIT: 'Gửi duyệt',
   LICH_PHAT_REJECT: 'Từ chối',
   LICH_PHAT_WITHDRAW: 'Rút bản sửa',

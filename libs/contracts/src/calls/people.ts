@@ -30,7 +30,7 @@ import {
   resetPasswordBody,
   tokenPair,
 } from '../auth';
-import { changedMany, idParams, idsBody, pageOf } from '../common';
+import { changedMany, idParams, idsBody, pageOf, ref } from '../common';
 import { accountDeviceQuery, devicesAnswer } from '../devices';
 import { standardCalls, type Call } from './standard-calls';
 
@@ -47,6 +47,7 @@ export const peopleCalls: Record<string, Call> = {
   ...standardCalls(accounts, { except: ['create'] }),
   'POST /api/account': { body: accounts.write, answer: oneTimePassword },
   'PUT /api/account/reset-password/:id': { answer: oneTimePassword },
+  'POST /api/account/:id/erase': { answer: ref },
   'POST /api/account/import': { body: accountsImport, answer: accountsImported },
   'POST /api/account/change-many': { body: changeManyBody, answer: changedMany },
   'GET /api/account/tree-area-account': { query: areaTreeQuery, answer: areaAccountTree },

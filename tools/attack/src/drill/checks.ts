@@ -7,10 +7,16 @@ interface Row {
 export class Checks {
   readonly #rows = new Map<string, Row>();
 
+  /** `write` gets each problem as it is found: a drill that is ended has said what it saw. */
+  constructor(private readonly write: (line: string) => void) {}
+
   note(what: string, problem: string | null) {
     const row = this.#rows.get(what) ?? { passed: 0, problems: [] };
     if (problem === null) row.passed += 1;
-    else row.problems.push(problem);
+    else {
+      row.problems.push(problem);
+      this.write(`FAILED ${what}: ${problem}`);
+    }
     this.#rows.set(what, row);
   }
 
@@ -23,7 +29,8 @@ export class Checks {
     return [...this.#rows.values()].reduce((sum, { problems }) => sum + problems.length, 0);
   }
 
-  print(write: (line: string) => void) {
+  print() {
+    const { write } = this;
     const width = Math.max(...[...this.#rows.keys()].map((what) => what.length));
     write(`${'checked'.padEnd(width)}  passed  failed`);
     let passed = 0;

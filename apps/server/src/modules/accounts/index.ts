@@ -11,6 +11,7 @@ import { accountUses } from './groups/group-uses';
 import { groupRoutes } from './groups/group-routes';
 import { hotlineRoutes } from './hotline-routes';
 import { accountRoutes } from './people/account-routes';
+import { eraseRoutes } from './people/erase-routes';
 import { referencedAvatars } from './referenced-avatars';
 import { permissionRoutes } from './people/permission-routes';
 import { accountTreeRoutes } from './people/tree-routes';
@@ -46,6 +47,7 @@ export function createAccounts(deps: Deps) {
     routes: async (app) => {
       authRoutes(app, deps, sessions);
       accountRoutes(app, deps, sessions);
+      eraseRoutes(app, deps, sessions);
       permissionRoutes(app);
       accountTreeRoutes(app, deps);
       forgottenPasswordRoutes(app, deps, sessions);

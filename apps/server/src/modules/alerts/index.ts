@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { ServerModule } from '../module';
 import { alertSending, defineAlertJobs } from './channels/send-alerts';
 import { seedDemoChannels } from './channels/seed-demo';
@@ -24,6 +25,13 @@ export const alertsModule: ServerModule = {
     defineAlertJobs(deps);
     const { tryOut } = alertSending(deps);
     deps.events.follow('alert-channel.tried', (_tx, { id }) => tryOut(id));
+    const { recipients } = alertChannelTable;
+    deps.events.follow('account.erased', (tx, { former: { email } }) =>
+      tx
+        .update(alertChannelTable)
+        .set({ recipients: sql`${recipients} - ${email}::text` })
+        .where(sql`${recipients} ? ${email}`),
+    );
   },
   lead: (deps) => [startAlertMonitor(deps, alertSending(deps).send)],
 };

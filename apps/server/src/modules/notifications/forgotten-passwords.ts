@@ -33,4 +33,5 @@ export function notifyForgottenPasswords({ events }: Deps) {
   };
   events.follow('password.requested', (tx, { account_id }) => notifyOf(tx, account_id, true));
   events.follow('password.given', (tx, { account_id }) => notifyOf(tx, account_id, false));
+  events.follow('account.erased', (tx, { id }) => notifyOf(tx, id, false));
 }

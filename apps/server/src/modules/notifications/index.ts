@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { ServerModule } from '../module';
 import { notifyFailedJobs } from './failed-jobs';
 import { notifyForgottenPasswords } from './forgotten-passwords';
@@ -12,6 +13,11 @@ export const notificationsModule: ServerModule = {
   name: 'notifications',
   places: { paths: [notificationTable.area_path] },
   routes: notificationRoutes,
-  start: notifyForgottenPasswords,
+  start: (deps) => {
+    notifyForgottenPasswords(deps);
+    deps.events.follow('account.erased', (tx, { name, former }) =>
+      tx.update(notificationTable).set({ by: name }).where(eq(notificationTable.by, former.name)),
+    );
+  },
   lead: (deps) => [notifyFailedJobs(deps).stop],
 };

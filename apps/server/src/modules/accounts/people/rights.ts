@@ -33,7 +33,7 @@ export function abilitiesOver(caller: Caller, subject: Subject): AccountAbility[
   if (!subject.area_path.startsWith(caller.area.path) || subject.id === caller.account_id || exceeds(caller, subject))
     return [];
   const edits: AccountAbility[] = can(caller, 'TAI_KHOAN_EDIT') ? ['EDIT', 'SET_STATUS'] : [];
-  if (can(caller, 'TAI_KHOAN_DELETE')) edits.push('DELETE');
+  if (can(caller, 'TAI_KHOAN_DELETE')) edits.push('DELETE', ...(caller.is_administrator ? (['ERASE'] as const) : []));
   if (can(caller, 'TAI_KHOAN_RESET_PASSWORD')) edits.push('RESET_PASSWORD');
   return edits;
 }
