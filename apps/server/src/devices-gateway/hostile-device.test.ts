@@ -418,7 +418,7 @@ it('keeps its last fix when an older one comes, to the millisecond, also after a
   );
   const book = new RuntimeBook(server.deps);
   await book.load();
-  expect(book.fixedAt(honest.code)).toBe(minuteAgo);
+  expect(book.knownOf(honest.code).fixed).toBe(minuteAgo);
   expect(await heard(fix(20.2, Date.parse('2020-01-02T00:00:00Z')))).toBe(20.1);
   const next = Date.now();
   expect(await heard(fix(20.3, next))).toBe(20.3);
