@@ -18,23 +18,35 @@ const DIFFERENT = [
 /** With LOA_TESTS=all every test whose code knows the database. */
 const ALL = ['src/{db,http,jobs,modules,realtime,testing,uploads}/**/*.test.ts', ...DIFFERENT];
 
+/** It replaces a module, so it needs modules of its own. */
+const ALONE = ['src/province-plans.test.ts'];
+// How sound and pictures are made is no matter of the database; an upgrade opens the embedded one.
+const NOT = ['src/**/{content-processing,seed-demo,upgrade}.test.ts'];
+
 /** The server's tests once more, on a real PostgreSQL instead of the embedded one. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    name: 'postgres',
     environment: 'node',
     root: import.meta.dirname,
-    include: process.env.LOA_TESTS === 'all' ? ALL : DIFFERENT,
-    // How sound and pictures are made is no matter of the database; an upgrade opens the embedded one.
-    exclude: ['src/**/{content-processing,seed-demo,upgrade}.test.ts'],
     globalSetup: 'src/testing/prepare-postgres.ts',
     env: { LOA_TEST_DB: 'postgres' },
     setupFiles: ['src/testing/leave-as-found.ts'],
-    isolate: false,
     // One in three waits: for its database, for a device that plays.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          isolate: false,
+          include: process.env.LOA_TESTS === 'all' ? ALL : DIFFERENT,
+          exclude: [...NOT, ...ALONE],
+        },
+      },
+      { extends: true, test: { name: 'postgres-alone', include: ALONE } },
+    ],
   },
 });

@@ -151,12 +151,6 @@ limit $;
 select id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids,
   is_administrator, (select count(*)::int from account m where m.group_account_id = group_account.id)
 from group_account
-order by group_account.name_sort asc, group_account.id asc
-limit $;
-
-select id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids,
-  is_administrator, (select count(*)::int from account m where m.group_account_id = group_account.id)
-from group_account
 where group_account.id = $;
 
 select id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids,
@@ -165,6 +159,13 @@ from group_account
 where group_account.id = any(array(with found as materialized (select group_account.id as id,
   group_account.name_sort as sort from group_account where group_account.search_text like $) select id
   from found order by sort asc, id asc limit $ offset $))
+order by group_account.name_sort asc, group_account.id asc;
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids,
+  is_administrator, (select count(*)::int from account m where m.group_account_id = group_account.id)
+from group_account
+where group_account.id = any(array(with found as not materialized (select group_account.id as id,
+  group_account.name_sort as sort from group_account ) select id from found order by sort asc, id asc limit $ offset $))
 order by group_account.name_sort asc, group_account.id asc;
 
 select id, name, note, created_at, created_by, updated_at, updated_by, version, code, permission_ids,
@@ -643,19 +644,6 @@ select account.id, account.name, account.note, account.created_at, account.creat
 from account
 inner join group_account on group_account.id = account.group_account_id
 inner join area on area.id = account.area_id
-order by account.name_sort asc, account.id asc
-limit $;
-
-select account.id, account.name, account.note, account.created_at, account.created_by, account.updated_at,
-  account.updated_by, account.version, account.username, account.phone, account.email, account.avatar,
-  account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
-  account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
-  group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
-  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
-  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
-from account
-inner join group_account on group_account.id = account.group_account_id
-inner join area on area.id = account.area_id
 where (account.id = $ and account.area_id = any(array(select id from area where path like $)))
 for update of account;
 
@@ -725,6 +713,20 @@ inner join area on area.id = account.area_id
 where account.id = any(array(with found as materialized (select account.id as id, account.name_sort as sort
   from account where account.area_id = any(array(select id from area where path like $))) select id
   from found order by sort asc, id asc limit $ offset $))
+order by account.name_sort asc, account.id asc;
+
+select account.id, account.name, account.note, account.created_at, account.created_by, account.updated_at,
+  account.updated_by, account.version, account.username, account.phone, account.email, account.avatar,
+  account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
+  account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
+  group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+from account
+inner join group_account on group_account.id = account.group_account_id
+inner join area on area.id = account.area_id
+where account.id = any(array(with found as not materialized (select account.id as id, account.name_sort as sort
+  from account ) select id from found order by sort asc, id asc limit $ offset $))
 order by account.name_sort asc, account.id asc;
 
 select account.id, account.name, account.note, account.created_at, account.created_by, account.updated_at,

@@ -146,20 +146,6 @@ select id, at, account, action, module, entity, result, error, ip, user_agent, r
   from jsonb_array_elements(activity_log.changes) with ordinality as c(change, place)
   where length((c.change -> 'old') #>> '{}') > $ or length((c.change -> 'new') #>> '{}') > $))
 from activity_log
-order by activity_log.at desc, activity_log.id desc
-limit $;
-
-select id, at, account, action, module, entity, result, error, ip, user_agent, request_id, (
-  select coalesce(jsonb_agg(jsonb_build_object('field', left(c.change ->> 'field', $), 'old', case
-  when length((c.change -> 'old') #>> '{}') > $ then to_jsonb(left((c.change -> 'old') #>> '{}',
-  $) || '…') else (c.change -> 'old') end, 'new', case
-  when length((c.change -> 'new') #>> '{}') > $ then to_jsonb(left((c.change -> 'new') #>> '{}',
-  $) || '…') else (c.change -> 'new') end) order by c.place), '[]'::jsonb)
-  from jsonb_array_elements(activity_log.changes) with ordinality as c(change, place) where c.place <= $),
-  jsonb_array_length(changes), (jsonb_array_length(changes) > $ or exists (select 1
-  from jsonb_array_elements(activity_log.changes) with ordinality as c(change, place)
-  where length((c.change -> 'old') #>> '{}') > $ or length((c.change -> 'new') #>> '{}') > $))
-from activity_log
 where activity_log.id = any(array(with found as materialized (select activity_log.id as id, activity_log.at as sort
   from activity_log where ((activity_log.area_path like $ and (activity_log.private_to is null
   or activity_log.private_to = $)) and activity_log.search_text like $ and activity_log.module = $
@@ -182,6 +168,21 @@ from activity_log
 where activity_log.id = any(array(with found as materialized (select activity_log.id as id, activity_log.at as sort
   from activity_log where (activity_log.area_path like $ and (activity_log.private_to is null
   or activity_log.private_to = $))) select id from found order by sort desc, id desc limit $ offset $))
+order by activity_log.at desc, activity_log.id desc;
+
+select id, at, account, action, module, entity, result, error, ip, user_agent, request_id, (
+  select coalesce(jsonb_agg(jsonb_build_object('field', left(c.change ->> 'field', $), 'old', case
+  when length((c.change -> 'old') #>> '{}') > $ then to_jsonb(left((c.change -> 'old') #>> '{}',
+  $) || '…') else (c.change -> 'old') end, 'new', case
+  when length((c.change -> 'new') #>> '{}') > $ then to_jsonb(left((c.change -> 'new') #>> '{}',
+  $) || '…') else (c.change -> 'new') end) order by c.place), '[]'::jsonb)
+  from jsonb_array_elements(activity_log.changes) with ordinality as c(change, place) where c.place <= $),
+  jsonb_array_length(changes), (jsonb_array_length(changes) > $ or exists (select 1
+  from jsonb_array_elements(activity_log.changes) with ordinality as c(change, place)
+  where length((c.change -> 'old') #>> '{}') > $ or length((c.change -> 'new') #>> '{}') > $))
+from activity_log
+where activity_log.id = any(array(with found as not materialized (select activity_log.id as id,
+  activity_log.at as sort from activity_log ) select id from found order by sort desc, id desc limit $ offset $))
 order by activity_log.at desc, activity_log.id desc;
 
 

@@ -39,12 +39,6 @@ where alert_channel.id in ($);
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, area_id, kind, kinds,
   recipients, url, last_state, last_at, last_error, sealed_secret <> ''
 from alert_channel
-order by alert_channel.name_sort asc, alert_channel.id asc
-limit $;
-
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, area_id, kind, kinds,
-  recipients, url, last_state, last_at, last_error, sealed_secret <> ''
-from alert_channel
 where alert_channel.id = any(array(with found as materialized (select alert_channel.id as id,
   alert_channel.name_sort as sort from alert_channel where (alert_channel.area_id = any(array(select id from area
   where path like $)) and alert_channel.search_text like $ and alert_channel.kind in ($)
@@ -57,6 +51,13 @@ from alert_channel
 where alert_channel.id = any(array(with found as materialized (select alert_channel.id as id,
   alert_channel.name_sort as sort from alert_channel where alert_channel.area_id = any(array(select id from area
   where path like $))) select id from found order by sort asc, id asc limit $ offset $))
+order by alert_channel.name_sort asc, alert_channel.id asc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, area_id, kind, kinds,
+  recipients, url, last_state, last_at, last_error, sealed_secret <> ''
+from alert_channel
+where alert_channel.id = any(array(with found as not materialized (select alert_channel.id as id,
+  alert_channel.name_sort as sort from alert_channel ) select id from found order by sort asc, id asc limit $ offset $))
 order by alert_channel.name_sort asc, alert_channel.id asc;
 
 
@@ -259,12 +260,12 @@ with here as (select r.device_id as id, r.connection, r.faults, r.clock_skew_ms,
   returned as (update alert_device ad set well_since = null from lasting l where l.alert_id = ad.alert_id
   and l.device_id = ad.device_id and l.holds and l.well_since is not null returning ad.alert_id),
   counted as (update alert al set return_count = al.return_count + 1 from (select distinct alert_id from returned) r
-  where r.alert_id = al.id), causes as (select h.kind, h.code from holding h join device d on d.id = h.id where h.due
-  and d.install_status = 'installed' and d.is_active union select kind, code from alert where closed_at is null
-  and is_group), news as materialized (select h.*, al.id as alert_id from holding h left
-  join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null left
-  join alert al on al.id = ad.alert_id where (ad.alert_id is null or not al.is_group) and (h.kind,
-  h.code) in (select kind, code from causes))
+  where r.alert_id = al.id and al.closed_at is null), causes as (select h.kind, h.code from holding h
+  join device d on d.id = h.id where h.due and d.install_status = 'installed' and d.is_active union select kind, code
+  from alert where closed_at is null and is_group), news as materialized (select h.*, al.id as alert_id from holding h
+  left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null left
+  join alert al on al.id = ad.alert_id and al.closed_at is null where (ad.alert_id is null or not al.is_group)
+  and (h.kind, h.code) in (select kind, code from causes))
 select n.kind, n.code, n.detail, n.since, n.due, d.id as device_id, d.name as device_name, a.path, n.alert_id
 from news n
 join device d on d.id = n.id
@@ -306,7 +307,7 @@ where (alert.closed_at is null and not exists (select device_id from alert_devic
 
 delete
 from alert
-where alert.closed_at < now() - make_interval(days => $);
+where (alert.opened_at < now() - make_interval(days => $) and alert.closed_at < now() - make_interval(days => $));
 
 
 -- modules/alerts/monitor.ts › neededNow

@@ -33,19 +33,20 @@ select id, name, note, created_at, created_by, updated_at, updated_by, version, 
   from app_file where sha256 = file_sha256), (select size::float8 from app_file where sha256 = file_sha256),
   (select kind from app_file where sha256 = file_sha256)
 from app_manager
-order by app_manager.created_at desc, app_manager.id desc
-limit $;
+where app_manager.id = any(array(with found as materialized (select app_manager.id as id,
+  app_manager.created_at as sort from app_manager where (app_manager.search_text like $ and app_manager.platform in ($)
+  and app_manager.status in ($) and app_manager.is_force in ($))) select id from found order by sort asc,
+  id asc limit $ offset $))
+order by app_manager.created_at asc, app_manager.id asc;
 
 select id, name, note, created_at, created_by, updated_at, updated_by, version, platform, package_name, version_name,
   version_code, file_sha256, is_force, rollout_percent, status, published_at, download_count, (select original_name
   from app_file where sha256 = file_sha256), (select size::float8 from app_file where sha256 = file_sha256),
   (select kind from app_file where sha256 = file_sha256)
 from app_manager
-where app_manager.id = any(array(with found as materialized (select app_manager.id as id,
-  app_manager.created_at as sort from app_manager where (app_manager.search_text like $ and app_manager.platform in ($)
-  and app_manager.status in ($) and app_manager.is_force in ($))) select id from found order by sort asc,
-  id asc limit $ offset $))
-order by app_manager.created_at asc, app_manager.id asc;
+where app_manager.id = any(array(with found as not materialized (select app_manager.id as id,
+  app_manager.created_at as sort from app_manager ) select id from found order by sort desc, id desc limit $ offset $))
+order by app_manager.created_at desc, app_manager.id desc;
 
 
 -- modules/app-releases/app-files.ts › cleanUp

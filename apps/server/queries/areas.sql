@@ -59,16 +59,6 @@ select id, name, note, created_at, created_by, updated_at, updated_by, version, 
   name) from area where id = area_id), (select json_build_object('id', id, 'name', name) from category_news
   where id = category_news_id)
 from news
-order by news.created_at desc, news.id desc
-limit $;
-
-select id, name, note, created_at, created_by, updated_at, updated_by, version, slug, summary, body, image,
-  category_news_id, area_id, source_name, source_url, publish_at, expire_at, is_pinned, case
-  when stage = 'draft' then 'draft' when stage = 'hidden' or expire_at <= clock_timestamp() then 'hidden'
-  when publish_at > clock_timestamp() then 'scheduled' else 'published' end, (select json_build_object('id', id, 'name',
-  name) from area where id = area_id), (select json_build_object('id', id, 'name', name) from category_news
-  where id = category_news_id)
-from news
 where news.id = any(array(with found as materialized (select news.id as id, news.created_at as sort from news
   where (news.area_id = any(array(select id from area where path like $)) and news.category_news_id in ($))) select id
   from found order by sort desc, id desc limit $ offset $))
@@ -109,6 +99,17 @@ where news.id = any(array(with found as materialized (select news.id as id, news
   where news.area_id = any(array(select id from area where path like $))) select id from found order by sort asc,
   id asc limit $ offset $))
 order by news.name_sort asc, news.id asc;
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, slug, summary, body, image,
+  category_news_id, area_id, source_name, source_url, publish_at, expire_at, is_pinned, case
+  when stage = 'draft' then 'draft' when stage = 'hidden' or expire_at <= clock_timestamp() then 'hidden'
+  when publish_at > clock_timestamp() then 'scheduled' else 'published' end, (select json_build_object('id', id, 'name',
+  name) from area where id = area_id), (select json_build_object('id', id, 'name', name) from category_news
+  where id = category_news_id)
+from news
+where news.id = any(array(with found as not materialized (select news.id as id, news.created_at as sort from news )
+  select id from found order by sort desc, id desc limit $ offset $))
+order by news.created_at desc, news.id desc;
 
 
 -- modules/areas/catalogue/load-catalogue.ts › knownByCode

@@ -83,22 +83,6 @@ inner join sound_quality on sound_quality.id = content.sound_quality_id
 left join category_news on category_news.id = content.category_news_id
 left join content_category on content_category.id = content.content_category_id
 left join content_file on content_file.sha256 = content.file_sha256
-order by content.created_at desc, content.id desc
-limit $;
-
-select content.id, content.name, content.note, content.created_at, content.created_by, content.updated_at,
-  content.updated_by, content.version, content.source_kind, content.category_news_id, content.content_category_id,
-  content.sound_quality_id, content.area_id, content.share, content.author, content.source_name, content.transcript,
-  content.expires_at, content.original_name, content.duration_sec, content.loudness_lufs, content.notice,
-  content.processing_status, content.progress, content.error, content.removed_at, content.usage_count,
-  content.last_played_at, content_file.sha256, content_file.mime, content_file.size, area.name, area.path,
-  sound_quality.name, category_news.name, content_category.name
-from content
-inner join area on area.id = content.area_id
-inner join sound_quality on sound_quality.id = content.sound_quality_id
-left join category_news on category_news.id = content.category_news_id
-left join content_category on content_category.id = content.content_category_id
-left join content_file on content_file.sha256 = content.file_sha256
 where (content.id in ($) and ((content.area_id = any(array(select id from area where path like $))
   and (content.share <> 'private' or content.created_by ->> 'id' = $)) or content.share = 'all'
   or (content.share = 'below' and content.area_id in ($, …))));
@@ -146,6 +130,23 @@ where content.id = any(array(with found as materialized (select content.id as id
   and (content.jingle_before_id = $ or content.jingle_after_id = $) and content.removed_at is not null)) select id
   from found order by sort asc, id asc limit $ offset $))
 order by content.name_sort asc, content.id asc;
+
+select content.id, content.name, content.note, content.created_at, content.created_by, content.updated_at,
+  content.updated_by, content.version, content.source_kind, content.category_news_id, content.content_category_id,
+  content.sound_quality_id, content.area_id, content.share, content.author, content.source_name, content.transcript,
+  content.expires_at, content.original_name, content.duration_sec, content.loudness_lufs, content.notice,
+  content.processing_status, content.progress, content.error, content.removed_at, content.usage_count,
+  content.last_played_at, content_file.sha256, content_file.mime, content_file.size, area.name, area.path,
+  sound_quality.name, category_news.name, content_category.name
+from content
+inner join area on area.id = content.area_id
+inner join sound_quality on sound_quality.id = content.sound_quality_id
+left join category_news on category_news.id = content.category_news_id
+left join content_category on content_category.id = content.content_category_id
+left join content_file on content_file.sha256 = content.file_sha256
+where content.id = any(array(with found as not materialized (select content.id as id, content.created_at as sort
+  from content ) select id from found order by sort desc, id desc limit $ offset $))
+order by content.created_at desc, content.id desc;
 
 select content.id, content.name, content.note, content.created_at, content.created_by, content.updated_at,
   content.updated_by, content.version, content.source_kind, content.category_news_id, content.content_category_id,
@@ -516,16 +517,6 @@ select relay_link.id, relay_link.name, relay_link.note, relay_link.created_at, r
   area.name, area.path
 from relay_link
 inner join area on area.id = relay_link.area_id
-order by relay_link.created_at desc, relay_link.id desc
-limit $;
-
-select relay_link.id, relay_link.name, relay_link.note, relay_link.created_at, relay_link.created_by,
-  relay_link.updated_at, relay_link.updated_by, relay_link.version, relay_link.area_id, relay_link.share,
-  relay_link.url, relay_link.backup_url, relay_link.protocol, relay_link.backup_protocol, relay_link.station_kind,
-  relay_link.gain_db, relay_link.check_status, relay_link.last_check_at, relay_link.last_error, relay_link.checks,
-  area.name, area.path
-from relay_link
-inner join area on area.id = relay_link.area_id
 where (relay_link.id = any($::uuid[]) and ((relay_link.area_id = any(array(select id from area where path like $))
   and (relay_link.share <> 'private' or relay_link.created_by ->> 'id' = $)) or relay_link.share = 'all'
   or (relay_link.share = 'below' and relay_link.area_id in ($, …))));
@@ -566,6 +557,17 @@ where relay_link.id = any(array(with found as materialized (select relay_link.id
   and relay_link.search_text like $ and relay_link.protocol in ($) and relay_link.station_kind in ($)
   and relay_link.check_status in ($))) select id from found order by sort asc, id asc limit $ offset $))
 order by relay_link.name_sort asc, relay_link.id asc;
+
+select relay_link.id, relay_link.name, relay_link.note, relay_link.created_at, relay_link.created_by,
+  relay_link.updated_at, relay_link.updated_by, relay_link.version, relay_link.area_id, relay_link.share,
+  relay_link.url, relay_link.backup_url, relay_link.protocol, relay_link.backup_protocol, relay_link.station_kind,
+  relay_link.gain_db, relay_link.check_status, relay_link.last_check_at, relay_link.last_error, relay_link.checks,
+  area.name, area.path
+from relay_link
+inner join area on area.id = relay_link.area_id
+where relay_link.id = any(array(with found as not materialized (select relay_link.id as id,
+  relay_link.created_at as sort from relay_link ) select id from found order by sort desc, id desc limit $ offset $))
+order by relay_link.created_at desc, relay_link.id desc;
 
 
 -- modules/content/relays/repository.ts › update

@@ -193,15 +193,6 @@ select device_command.id, device_command.device_id, device_command.batch_id, dev
   device_command.expires_at, device.name
 from device_command
 inner join device on device.id = device_command.device_id
-order by device_command.created_at desc, device_command.id desc
-limit $;
-
-select device_command.id, device_command.device_id, device_command.batch_id, device_command.retry_of,
-  device_command.type, device_command.payload, device_command.status, device_command.message, device_command.step,
-  device_command.shown, device_command.requested_by, device_command.created_at, device_command.updated_at,
-  device_command.expires_at, device.name
-from device_command
-inner join device on device.id = device_command.device_id
 where device_command.id = any(array(with found as materialized (select device_command.id as id,
   device_command.created_at as sort from device_command inner join device on device.id = device_command.device_id
   where (device_command.device_id = any(array(select device.id from device where device.area_id = any(array(select id
@@ -219,6 +210,17 @@ where device_command.id = any(array(with found as materialized (select device_co
   device_command.created_at as sort from device_command inner join device on device.id = device_command.device_id
   where device_command.device_id = any(array(select device.id from device where device.area_id = any(array(select id
   from area where path like $))))) select id from found order by sort desc, id desc limit $ offset $))
+order by device_command.created_at desc, device_command.id desc;
+
+select device_command.id, device_command.device_id, device_command.batch_id, device_command.retry_of,
+  device_command.type, device_command.payload, device_command.status, device_command.message, device_command.step,
+  device_command.shown, device_command.requested_by, device_command.created_at, device_command.updated_at,
+  device_command.expires_at, device.name
+from device_command
+inner join device on device.id = device_command.device_id
+where device_command.id = any(array(with found as not materialized (select device_command.id as id,
+  device_command.created_at as sort from device_command inner join device on device.id = device_command.device_id )
+  select id from found order by sort desc, id desc limit $ offset $))
 order by device_command.created_at desc, device_command.id desc;
 
 

@@ -81,22 +81,6 @@ left join category_news on category_news.id = media.category_news_id
 left join content_category on content_category.id = media.content_category_id
 left join content_file_use shown on (shown.owner_id = media.id and shown.role = $ and shown.page = $)
 left join content_file_use small on (small.owner_id = media.id and small.role = $ and small.page = $)
-order by media.created_at desc, media.id desc
-limit $;
-
-select media.id, media.name, media.note, media.created_at, media.created_by, media.updated_at, media.updated_by,
-  media.version, media.media_kind, media.is_test, media.category_news_id, media.content_category_id, media.area_id,
-  media.share, media.expires_at, media.body, media.text_style, media.web_url, media.width, media.height,
-  media.original_name, media.duration_sec, media.page_count, media.notice, media.processing_status, media.progress,
-  media.error, media.fit_progress, media.removed_at, shown.sha256, small.sha256, (select sum(f.size)::float8
-  from content_file_use u join content_file f on f.sha256 = u.sha256 where u.owner_id = media.id and u.role = 'shown'),
-  area.name, area.path, category_news.name, content_category.name
-from media
-inner join area on area.id = media.area_id
-left join category_news on category_news.id = media.category_news_id
-left join content_category on content_category.id = media.content_category_id
-left join content_file_use shown on (shown.owner_id = media.id and shown.role = $ and shown.page = $)
-left join content_file_use small on (small.owner_id = media.id and small.role = $ and small.page = $)
 where (media.id in ($) and ((media.area_id = any(array(select id from area where path like $))
   and (media.share <> 'private' or media.created_by ->> 'id' = $)) or media.share = 'all' or (media.share = 'below'
   and media.area_id in ($, …))));
@@ -275,6 +259,23 @@ where media.id = any(array(with found as materialized (select media.id as id, me
   or media.created_by ->> 'id' = $)) or media.share = 'all' or (media.share = 'below' and media.area_id in ($, …))))
   select id from found order by sort asc, id asc limit $ offset $))
 order by media.name_sort asc, media.id asc;
+
+select media.id, media.name, media.note, media.created_at, media.created_by, media.updated_at, media.updated_by,
+  media.version, media.media_kind, media.is_test, media.category_news_id, media.content_category_id, media.area_id,
+  media.share, media.expires_at, media.body, media.text_style, media.web_url, media.width, media.height,
+  media.original_name, media.duration_sec, media.page_count, media.notice, media.processing_status, media.progress,
+  media.error, media.fit_progress, media.removed_at, shown.sha256, small.sha256, (select sum(f.size)::float8
+  from content_file_use u join content_file f on f.sha256 = u.sha256 where u.owner_id = media.id and u.role = 'shown'),
+  area.name, area.path, category_news.name, content_category.name
+from media
+inner join area on area.id = media.area_id
+left join category_news on category_news.id = media.category_news_id
+left join content_category on content_category.id = media.content_category_id
+left join content_file_use shown on (shown.owner_id = media.id and shown.role = $ and shown.page = $)
+left join content_file_use small on (small.owner_id = media.id and small.role = $ and small.page = $)
+where media.id = any(array(with found as not materialized (select media.id as id, media.created_at as sort
+  from media ) select id from found order by sort desc, id desc limit $ offset $))
+order by media.created_at desc, media.id desc;
 
 select media.id, media.name, media.note, media.created_at, media.created_by, media.updated_at, media.updated_by,
   media.version, media.media_kind, media.is_test, media.category_news_id, media.content_category_id, media.area_id,

@@ -1542,9 +1542,8 @@ from (select 1 from occurrence where (occurrence.id = any(array(select occurrenc
 select count(*)::int
 from (select 1 from occurrence where (occurrence.id = any(array(select occurrence_id from occurrence_place
   where area_path like $ or area_path = any($::text[]))) and occurrence.settled_at is not null
-  and (occurrence.status <> $ or occurrence.planned_start <= $) and exists (select 1 from play_record
-  where (play_record.occurrence_id = occurrence.id and play_record.device_id = $
-  and play_record.area_path like $))) limit $) bounded;
+  and (occurrence.status <> $ or occurrence.planned_start <= $) and occurrence.id = any(array(select occurrence_id
+  from play_record where (play_record.device_id = $ and play_record.area_path like $)))) limit $) bounded;
 
 select count(*)::int
 from (select 1 from occurrence where (occurrence.id = any(array(select occurrence_id from occurrence_place
@@ -1644,9 +1643,9 @@ from occurrence
 where occurrence.id = any(array(with found as materialized (select occurrence.id as id,
   occurrence.planned_start as sort from occurrence where (occurrence.id = any(array(select occurrence_id
   from occurrence_place where area_path like $ or area_path = any($::text[]))) and occurrence.settled_at is not null
-  and (occurrence.status <> $ or occurrence.planned_start <= $) and exists (select 1 from play_record
-  where (play_record.occurrence_id = occurrence.id and play_record.device_id = $ and play_record.area_path like $))))
-  select id from found order by sort desc, id desc limit $ offset $))
+  and (occurrence.status <> $ or occurrence.planned_start <= $) and occurrence.id = any(array(select occurrence_id
+  from play_record where (play_record.device_id = $ and play_record.area_path like $))))) select id
+  from found order by sort desc, id desc limit $ offset $))
 order by occurrence.planned_start desc, occurrence.id desc;
 
 select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
@@ -1988,14 +1987,14 @@ where (occurrence.status in ($, …) and occurrence.settled_at is null and occur
 
 delete
 from occurrence
-where occurrence.id in (select id from occurrence where (occurrence.planned_end < $
+where occurrence.id in (select id from occurrence where ((occurrence.planned_start < $ and occurrence.planned_end < $)
   and occurrence.settled_at is not null) order by occurrence.planned_start limit $)
 returning id;
 
 delete
 from play_record
-where play_record.id in (select id from play_record
-  where play_record.planned_end < $ order by play_record.planned_start limit $)
+where play_record.id in (select id from play_record where (play_record.planned_start < $
+  and play_record.planned_end < $) order by play_record.planned_start limit $)
 returning id;
 
 delete
@@ -2008,7 +2007,7 @@ returning id;
 
 select count(*) as count
 from occurrence
-where (occurrence.settled_at is not null and occurrence.planned_end < $);;
+where (occurrence.settled_at is not null and (occurrence.planned_start < $ and occurrence.planned_end < $));;
 
 
 -- modules/schedules/settings/follow-settings.ts

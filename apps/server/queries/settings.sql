@@ -161,23 +161,19 @@ where resolution.id in ($);
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, codec, bitrate_kbps,
   sample_rate_hz, channels, is_default, (round(bitrate_kbps * 4.5) / 10)::float8
 from sound_quality
-order by sound_quality.bitrate_kbps asc, sound_quality.id asc
-limit $;
-
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, codec, bitrate_kbps,
-  sample_rate_hz, channels, is_default, (round(bitrate_kbps * 4.5) / 10)::float8
-from sound_quality
 where sound_quality.id = any(array(with found as materialized (select sound_quality.id as id,
   sound_quality.name_sort as sort from sound_quality where (sound_quality.search_text like $
   and sound_quality.codec in ($) and sound_quality.is_active in ($))) select id from found order by sort asc,
   id asc limit $ offset $))
 order by sound_quality.name_sort asc, sound_quality.id asc;
 
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, country, models,
-  contact, phone, website
-from factory
-order by factory.name_sort asc, factory.id asc
-limit $;
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, codec, bitrate_kbps,
+  sample_rate_hz, channels, is_default, (round(bitrate_kbps * 4.5) / 10)::float8
+from sound_quality
+where sound_quality.id = any(array(with found as not materialized (select sound_quality.id as id,
+  sound_quality.bitrate_kbps as sort from sound_quality ) select id from found order by sort asc,
+  id asc limit $ offset $))
+order by sound_quality.bitrate_kbps asc, sound_quality.id asc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, country, models,
   contact, phone, website
@@ -187,11 +183,12 @@ where factory.id = any(array(with found as materialized (select factory.id as id
   from found order by sort asc, id asc limit $ offset $))
 order by factory.name_sort asc, factory.id asc;
 
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, external_code, color,
-  sort
-from category_news
-order by category_news.sort asc, category_news.id asc
-limit $;
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, country, models,
+  contact, phone, website
+from factory
+where factory.id = any(array(with found as not materialized (select factory.id as id, factory.name_sort as sort
+  from factory ) select id from found order by sort asc, id asc limit $ offset $))
+order by factory.name_sort asc, factory.id asc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, external_code, color,
   sort
@@ -201,19 +198,12 @@ where category_news.id = any(array(with found as materialized (select category_n
   from found order by sort asc, id asc limit $ offset $))
 order by category_news.sort asc, category_news.id asc;
 
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, kind, parent_id,
-  color, sort, (select json_build_object('id', wider.id, 'name', wider.name) from content_category wider
-  where wider.id = content_category.parent_id)
-from content_category
-order by content_category.name_sort asc, content_category.id asc
-limit $;
-
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, kind, parent_id,
-  color, sort, (select json_build_object('id', wider.id, 'name', wider.name) from content_category wider
-  where wider.id = content_category.parent_id)
-from content_category
-order by content_category.sort asc, content_category.id asc
-limit $;
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, external_code, color,
+  sort
+from category_news
+where category_news.id = any(array(with found as not materialized (select category_news.id as id,
+  category_news.sort as sort from category_news ) select id from found order by sort asc, id asc limit $ offset $))
+order by category_news.sort asc, category_news.id asc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, kind, parent_id,
   color, sort, (select json_build_object('id', wider.id, 'name', wider.name) from content_category wider
@@ -233,11 +223,23 @@ where content_category.id = any(array(with found as materialized (select content
   from found order by sort asc, id asc limit $ offset $))
 order by content_category.sort asc, content_category.id asc;
 
-select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, width, height, orientation,
-  is_default
-from resolution
-order by resolution.width desc, resolution.id desc
-limit $;
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, kind, parent_id,
+  color, sort, (select json_build_object('id', wider.id, 'name', wider.name) from content_category wider
+  where wider.id = content_category.parent_id)
+from content_category
+where content_category.id = any(array(with found as not materialized (select content_category.id as id,
+  content_category.name_sort as sort from content_category ) select id from found order by sort asc,
+  id asc limit $ offset $))
+order by content_category.name_sort asc, content_category.id asc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, code, kind, parent_id,
+  color, sort, (select json_build_object('id', wider.id, 'name', wider.name) from content_category wider
+  where wider.id = content_category.parent_id)
+from content_category
+where content_category.id = any(array(with found as not materialized (select content_category.id as id,
+  content_category.sort as sort from content_category ) select id from found order by sort asc,
+  id asc limit $ offset $))
+order by content_category.sort asc, content_category.id asc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, width, height, orientation,
   is_default
@@ -246,6 +248,13 @@ where resolution.id = any(array(with found as materialized (select resolution.id
   from resolution where (resolution.search_text like $ and resolution.orientation in ($)
   and resolution.is_active in ($))) select id from found order by sort asc, id asc limit $ offset $))
 order by resolution.name_sort asc, resolution.id asc;
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, width, height, orientation,
+  is_default
+from resolution
+where resolution.id = any(array(with found as not materialized (select resolution.id as id, resolution.width as sort
+  from resolution ) select id from found order by sort desc, id desc limit $ offset $))
+order by resolution.width desc, resolution.id desc;
 
 
 -- http/table-repository.ts › remove

@@ -194,8 +194,9 @@ select collection.id, collection.name, collection.note, collection.created_at, c
 from collection
 inner join area on area.id = collection.area_id
 left join media on media.id = collection.cover_id
-order by collection.created_at desc, collection.id desc
-limit $;
+where collection.id = any(array(with found as not materialized (select collection.id as id,
+  collection.created_at as sort from collection ) select id from found order by sort desc, id desc limit $ offset $))
+order by collection.created_at desc, collection.id desc;
 
 select collection.id, collection.name, collection.note, collection.created_at, collection.created_by,
   collection.updated_at, collection.updated_by, collection.version, collection.area_id, collection.share,
@@ -478,8 +479,9 @@ inner join area on area.id = slideshow.area_id
 inner join resolution on resolution.id = slideshow.resolution_id
 left join collection on collection.id = slideshow.collection_id
 left join content on content.id = slideshow.music_id
-order by slideshow.created_at desc, slideshow.id desc
-limit $;
+where slideshow.id = any(array(with found as not materialized (select slideshow.id as id, slideshow.created_at as sort
+  from slideshow ) select id from found order by sort desc, id desc limit $ offset $))
+order by slideshow.created_at desc, slideshow.id desc;
 
 select slideshow.id, slideshow.name, slideshow.note, slideshow.created_at, slideshow.created_by, slideshow.updated_at,
   slideshow.updated_by, slideshow.version, slideshow.area_id, slideshow.share, slideshow.resolution_id,

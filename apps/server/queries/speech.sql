@@ -57,15 +57,16 @@ where tts_provider.id in ($);
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, service, url,
   sealed_key <> ''
 from tts_provider
-order by tts_provider.name_sort asc, tts_provider.id asc
-limit $;
+where tts_provider.id = any(array(with found as materialized (select tts_provider.id as id,
+  tts_provider.name_sort as sort from tts_provider where tts_provider.is_active in ($)) select id
+  from found order by sort asc, id asc limit $ offset $))
+order by tts_provider.name_sort asc, tts_provider.id asc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, service, url,
   sealed_key <> ''
 from tts_provider
-where tts_provider.id = any(array(with found as materialized (select tts_provider.id as id,
-  tts_provider.name_sort as sort from tts_provider where tts_provider.is_active in ($)) select id
-  from found order by sort asc, id asc limit $ offset $))
+where tts_provider.id = any(array(with found as not materialized (select tts_provider.id as id,
+  tts_provider.name_sort as sort from tts_provider ) select id from found order by sort asc, id asc limit $ offset $))
 order by tts_provider.name_sort asc, tts_provider.id asc;
 
 
@@ -124,14 +125,6 @@ select pronunciation.id, pronunciation.name, pronunciation.note, pronunciation.c
   area.id, area.name, area.path
 from pronunciation
 inner join area on area.id = pronunciation.area_id
-order by pronunciation.name_sort asc, pronunciation.id asc
-limit $;
-
-select pronunciation.id, pronunciation.name, pronunciation.note, pronunciation.created_at, pronunciation.created_by,
-  pronunciation.updated_at, pronunciation.updated_by, pronunciation.version, pronunciation.read, pronunciation.area_id,
-  area.id, area.name, area.path
-from pronunciation
-inner join area on area.id = pronunciation.area_id
 where (pronunciation.id in ($) and (pronunciation.area_id = any(array(select id from area where path like $))
   or pronunciation.area_id in ($, …)));
 
@@ -155,6 +148,15 @@ where pronunciation.id = any(array(with found as materialized (select pronunciat
   pronunciation.name_sort as sort from pronunciation where (pronunciation.area_id in (select id from area
   where path like (select path || '%' from area where id = $) and path like $) and pronunciation.search_text like $))
   select id from found order by sort asc, id asc limit $ offset $))
+order by pronunciation.name_sort asc, pronunciation.id asc;
+
+select pronunciation.id, pronunciation.name, pronunciation.note, pronunciation.created_at, pronunciation.created_by,
+  pronunciation.updated_at, pronunciation.updated_by, pronunciation.version, pronunciation.read, pronunciation.area_id,
+  area.id, area.name, area.path
+from pronunciation
+inner join area on area.id = pronunciation.area_id
+where pronunciation.id = any(array(with found as not materialized (select pronunciation.id as id,
+  pronunciation.name_sort as sort from pronunciation ) select id from found order by sort asc, id asc limit $ offset $))
 order by pronunciation.name_sort asc, pronunciation.id asc;
 
 select pronunciation.id, pronunciation.name, pronunciation.note, pronunciation.created_at, pronunciation.created_by,
@@ -341,26 +343,6 @@ inner join sound_quality on sound_quality.id = text_to_speech.sound_quality_id
 left join category_news on category_news.id = text_to_speech.category_news_id
 left join content_category on content_category.id = text_to_speech.content_category_id
 left join content on content.id = text_to_speech.content_manager_id
-order by text_to_speech.created_at desc, text_to_speech.id desc
-limit $;
-
-select text_to_speech.id, text_to_speech.name, text_to_speech.note, text_to_speech.created_at,
-  text_to_speech.created_by, text_to_speech.updated_at, text_to_speech.updated_by, text_to_speech.version,
-  text_to_speech.text, text_to_speech.corrections, text_to_speech.text_normalized, text_to_speech.provider,
-  text_to_speech.voice_code, text_to_speech.speed, text_to_speech.pitch, text_to_speech.pause_ms,
-  text_to_speech.category_news_id, text_to_speech.content_category_id, text_to_speech.sound_quality_id,
-  text_to_speech.area_id, text_to_speech.share, text_to_speech.progress, text_to_speech.error, text_to_speech.stage,
-  case when text_to_speech.stage <> 'spoken' then text_to_speech.stage
-  when content.processing_status = 'ready' then 'done'
-  when content.processing_status is null then 'draft' else content.processing_status end, content.id, content.name,
-  content.error, content.duration_sec, content.file_sha256, area.name, area.path, sound_quality.name,
-  category_news.name, content_category.name
-from text_to_speech
-inner join area on area.id = text_to_speech.area_id
-inner join sound_quality on sound_quality.id = text_to_speech.sound_quality_id
-left join category_news on category_news.id = text_to_speech.category_news_id
-left join content_category on content_category.id = text_to_speech.content_category_id
-left join content on content.id = text_to_speech.content_manager_id
 where (text_to_speech.id in ($) and ((text_to_speech.area_id = any(array(select id from area where path like $))
   and (text_to_speech.share <> 'private' or text_to_speech.created_by ->> 'id' = $)) or text_to_speech.share = 'all'
   or (text_to_speech.share = 'below' and text_to_speech.area_id in ($, …))));
@@ -417,6 +399,29 @@ where text_to_speech.id = any(array(with found as materialized (select text_to_s
   and text_to_speech.category_news_id = $ and text_to_speech.created_at >= $ and text_to_speech.created_at <= $))
   select id from found order by sort asc, id asc limit $ offset $))
 order by text_to_speech.name_sort asc, text_to_speech.id asc;
+
+select text_to_speech.id, text_to_speech.name, text_to_speech.note, text_to_speech.created_at,
+  text_to_speech.created_by, text_to_speech.updated_at, text_to_speech.updated_by, text_to_speech.version,
+  text_to_speech.text, text_to_speech.corrections, text_to_speech.text_normalized, text_to_speech.provider,
+  text_to_speech.voice_code, text_to_speech.speed, text_to_speech.pitch, text_to_speech.pause_ms,
+  text_to_speech.category_news_id, text_to_speech.content_category_id, text_to_speech.sound_quality_id,
+  text_to_speech.area_id, text_to_speech.share, text_to_speech.progress, text_to_speech.error, text_to_speech.stage,
+  case when text_to_speech.stage <> 'spoken' then text_to_speech.stage
+  when content.processing_status = 'ready' then 'done'
+  when content.processing_status is null then 'draft' else content.processing_status end, content.id, content.name,
+  content.error, content.duration_sec, content.file_sha256, area.name, area.path, sound_quality.name,
+  category_news.name, content_category.name
+from text_to_speech
+inner join area on area.id = text_to_speech.area_id
+inner join sound_quality on sound_quality.id = text_to_speech.sound_quality_id
+left join category_news on category_news.id = text_to_speech.category_news_id
+left join content_category on content_category.id = text_to_speech.content_category_id
+left join content on content.id = text_to_speech.content_manager_id
+where text_to_speech.id = any(array(with found as not materialized (select text_to_speech.id as id,
+  text_to_speech.created_at as sort from text_to_speech left
+  join content on content.id = text_to_speech.content_manager_id ) select id from found order by sort desc,
+  id desc limit $ offset $))
+order by text_to_speech.created_at desc, text_to_speech.id desc;
 
 select text_to_speech.id, text_to_speech.name, text_to_speech.note, text_to_speech.created_at,
   text_to_speech.created_by, text_to_speech.updated_at, text_to_speech.updated_by, text_to_speech.version,

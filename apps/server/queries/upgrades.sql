@@ -166,16 +166,6 @@ select id, name, note, created_at, created_by, updated_at, updated_by, version, 
   'name', m.name, 'version_name', m.version_name, 'package_name', m.package_name, 'status', m.status, 'size', f.size)
   from app_manager m join app_file f on f.sha256 = m.file_sha256 where m.id = release_id), '{}'::jsonb, '[]'::jsonb
 from device_upgrade
-order by device_upgrade.created_at desc, device_upgrade.id desc
-limit $;
-
-select id, name, note, created_at, created_by, updated_at, updated_by, version, area_id, release_id, area_ids,
-  device_ids, device_kinds, models, matching, stages, by_hand, wait_min, from_time, to_time, before_run_min, at_once,
-  fail_percent, fail_least, timeout_min, status, stage, why, started_at, ended_at, (select jsonb_build_object('id',
-  place.id, 'name', place.name) from area place where place.id = area_id), (select jsonb_build_object('id', m.id,
-  'name', m.name, 'version_name', m.version_name, 'package_name', m.package_name, 'status', m.status, 'size', f.size)
-  from app_manager m join app_file f on f.sha256 = m.file_sha256 where m.id = release_id), '{}'::jsonb, '[]'::jsonb
-from device_upgrade
 where device_upgrade.id = any(array(with found as materialized (select device_upgrade.id as id,
   device_upgrade.created_at as sort from device_upgrade where (device_upgrade.area_id = any(array(select id from area
   where path like $)) and device_upgrade.search_text like $ and device_upgrade.status in ($))) select id
@@ -192,6 +182,18 @@ from device_upgrade
 where device_upgrade.id = any(array(with found as materialized (select device_upgrade.id as id,
   device_upgrade.created_at as sort from device_upgrade where device_upgrade.area_id = any(array(select id from area
   where path like $))) select id from found order by sort desc, id desc limit $ offset $))
+order by device_upgrade.created_at desc, device_upgrade.id desc;
+
+select id, name, note, created_at, created_by, updated_at, updated_by, version, area_id, release_id, area_ids,
+  device_ids, device_kinds, models, matching, stages, by_hand, wait_min, from_time, to_time, before_run_min, at_once,
+  fail_percent, fail_least, timeout_min, status, stage, why, started_at, ended_at, (select jsonb_build_object('id',
+  place.id, 'name', place.name) from area place where place.id = area_id), (select jsonb_build_object('id', m.id,
+  'name', m.name, 'version_name', m.version_name, 'package_name', m.package_name, 'status', m.status, 'size', f.size)
+  from app_manager m join app_file f on f.sha256 = m.file_sha256 where m.id = release_id), '{}'::jsonb, '[]'::jsonb
+from device_upgrade
+where device_upgrade.id = any(array(with found as not materialized (select device_upgrade.id as id,
+  device_upgrade.created_at as sort from device_upgrade ) select id from found order by sort desc,
+  id desc limit $ offset $))
 order by device_upgrade.created_at desc, device_upgrade.id desc;
 
 select path

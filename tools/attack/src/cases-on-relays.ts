@@ -7,11 +7,11 @@ import { must, type Share } from './staging';
 
 const SHARES: Share[] = ['private', 'below', 'area', 'all'];
 const base = '/api/relay-link';
-const source = { url: 'http://127.0.0.1:9/', protocol: 'http' };
+const source = { url: 'http://dai.invalid/', protocol: 'http' };
 
 /**
- * Every call on relay links, in every place and shared with everybody they can be. What they name leads inside, where
- * nothing is called.
+ * Every call on relay links, in every place and shared with everybody they can be. They name an address that
+ * nobody has.
  */
 export function casesOnRelays(subjects: Subjects, admin: Person, places: Place[]): AttackCase[] {
   const body = async ({ id, place }: Subject) => {

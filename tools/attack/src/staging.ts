@@ -80,7 +80,7 @@ export class Staging {
     this.#made += 1;
     return must<Relay>(this.admin, 'POST', '/api/relay-link', {
       name: `Tiếp sóng ${this.#made}`,
-      url: `http://127.0.0.1:9/${this.#made}`,
+      url: `http://dai.invalid/${this.#made}`,
       protocol: 'http',
       area_id,
       share,

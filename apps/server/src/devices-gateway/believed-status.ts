@@ -13,6 +13,14 @@ const SURROUNDINGS = { lat: [4, 26], lng: [99, 120] } as const;
 
 type Said = Partial<Omit<StatusMessage, 'at'>>;
 
+/** What is known of a device: when its last position was measured (ms), and the faults it has reported. */
+export interface Known {
+  fixed: number;
+  own_faults: readonly NonNullable<StatusMessage['faults']>[number][];
+}
+/** A beginning that nobody can believe. */
+export const NO_BEGINNING = new Date(0).toISOString();
+
 const isPossible = (at: string, now: number, ahead_ms = AHEAD_MS) =>
   Date.parse(at) >= EARLIEST && Date.parse(at) <= now + ahead_ms;
 const isIn = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
@@ -27,18 +35,28 @@ function whyNotThere({ lat, lng, at }: NonNullable<Said['position']>, now: numbe
 }
 
 /**
- * The believed part of a status: a position without a fix, far away, of another age or older than the last one
- * (`fixed`, ms) is left out, so the last good one stays; a fault that began in an impossible year began now.
+ * The believed part of a status: a position without a fix, far away, of another age or older than the last one is left
+ * out, so the last good one stays; a fault that began in an impossible year began when it was first reported.
  */
-export function believed(status: Said, fixed: number, now = Date.now()): { status: Said; left_out: string[] } {
+export function believed(
+  status: Said,
+  { fixed, own_faults }: Known,
+  now = Date.now(),
+): { status: Said; left_out: string[] } {
   const { position, faults } = status;
   const refused = position ? whyNotThere(position, now, fixed) : null;
   const { position: _position, ...rest } = status;
-  const since = (at: string) => (isPossible(at, now) ? at : new Date(now).toISOString());
+  const firstReported = (code: string) =>
+    own_faults.find((fault) => fault.code === code)?.since ?? new Date(now).toISOString();
   return {
     status: {
       ...(refused ? rest : status),
-      ...(faults && { faults: faults.map((fault) => ({ ...fault, since: since(fault.since) })) }),
+      ...(faults && {
+        faults: faults.map((fault) => ({
+          ...fault,
+          since: isPossible(fault.since, now) ? fault.since : firstReported(fault.code),
+        })),
+      }),
     },
     left_out: refused ? [refused] : [],
   };

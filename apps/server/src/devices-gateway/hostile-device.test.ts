@@ -354,6 +354,23 @@ it.each<[string, object, object]>([
 });
 
 it.each([
+  ['without a beginning', undefined],
+  ['of 1980', '1980-01-06T00:00:00.000Z'],
+])('believes that a fault %s began when it was first reported, however often it comes', async (_, since) => {
+  const fault = { code: since ? 'lệch' : 'kẹt', message: 'Hỏng', since };
+  const report = async (volume: number) => {
+    await say(honest, 'status', { at: at(), volume, faults: [fault] });
+    const state = await eventually(
+      () => runtimeOf(honest),
+      (each) => each.volume === volume && each.faults[0]?.code === fault.code,
+    );
+    return state.faults[0]?.since;
+  };
+  const first = await report(21);
+  expect([await report(22), await report(23)]).toEqual([first, first]);
+});
+
+it.each([
   ['0,0', { lat: 0, lng: 0, at: new Date().toISOString() }],
   ['a fix of 1980', { lat: 21.03, lng: 105.85, at: '1980-01-06T00:00:00.000Z' }],
   ['a fix of the future', { lat: 21.03, lng: 105.85, at: new Date(Date.now() + 23 * 3_600_000).toISOString() }],
@@ -401,7 +418,7 @@ it('keeps its last fix when an older one comes, to the millisecond, also after a
   );
   const book = new RuntimeBook(server.deps);
   await book.load();
-  expect(book.fixedAt(honest.code)).toBe(minuteAgo);
+  expect(book.knownOf(honest.code).fixed).toBe(minuteAgo);
   expect(await heard(fix(20.2, Date.parse('2020-01-02T00:00:00Z')))).toBe(20.1);
   const next = Date.now();
   expect(await heard(fix(20.3, next))).toBe(20.3);

@@ -3,7 +3,7 @@ import type { DeviceReport } from '../device-link';
 import type { Deps } from '../deps';
 import { quarantine, storeAcks, type ReceivedAck, type QuarantinedMessage } from '../modules/devices';
 import type { Incoming } from './acknowledged-inbox';
-import { believed } from './believed-status';
+import { believed, NO_BEGINNING } from './believed-status';
 import { readMessage } from './read-message';
 import type { RuntimeBook } from './runtime-book';
 import { quarantineReason, quarantineFailures } from './quarantine-failures';
@@ -23,7 +23,7 @@ export function handleStates(book: RuntimeBook, messages: readonly Incoming[]) {
         book.refuse(device_code, { topic: leaf, message: message.text, ...read });
         continue;
       }
-      const { status, left_out } = believed(read.value, book.fixedAt(device_code));
+      const { status, left_out } = believed(read.value, book.knownOf(device_code));
       book.status(device_code, status);
       book.leftOut(device_code, { topic: leaf, message: message.text }, [...read.left_out, ...left_out]);
     } else if (leaf === 'presence') {
@@ -50,7 +50,7 @@ const untitled = () => '';
 const INSTEAD = {
   status: {
     'faults.*.message': untitled,
-    'faults.*.since': nowIso,
+    'faults.*.since': () => NO_BEGINNING,
     'now.title': untitled,
     'now_shown.title': untitled,
     'default_shown.title': untitled,

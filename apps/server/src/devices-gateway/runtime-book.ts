@@ -3,6 +3,7 @@ import type { StatusMessage } from '@loa/contracts/device-protocol';
 import { CONTACT_STAMP_MS } from '../device-link';
 import type { Deps } from '../deps';
 import type { RuntimeChange } from '../modules/devices';
+import type { Known } from './believed-status';
 import { atPlaces, faultsOf, KEY_TWICE, readEntries, type Entry, type Refused } from './device-entries';
 import { storeStates, type Open } from './store-states';
 import { STUCK_AFTER } from './quarantine-failures';
@@ -50,8 +51,8 @@ export class RuntimeBook {
     return heard > 0 ? new Date(heard).toISOString() : null;
   };
 
-  /** When the last position of a device was measured (ms). */
-  fixedAt = (code: string) => this.#entries.get(code)?.fixed ?? 0;
+  /** What a device reported before, which its next status is compared with. */
+  knownOf = (code: string): Known => this.#entries.get(code) ?? { fixed: 0, own_faults: [] };
 
   /** Records contact with the device. */
   contact(code: string, change: RuntimeChange = {}) {

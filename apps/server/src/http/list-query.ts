@@ -95,7 +95,8 @@ async function closestIds(db: Database, search: string, name: AnyPgColumn, { fro
 /**
  * One page of a select, and the number of rows, counted up to `COUNTED_TO` (see `FullCounts`): two queries, whatever
  * the page size. For the first rows of an order a database tends to scan along it, past all rows that the caller may
- * not see; where few rows are visible it is forced to find them first. A search without a wanted order puts the
+ * not see; where few rows are visible it is forced to find them first. What is shown beside them is read for the rows
+ * of the page alone. A search without a wanted order puts the
  * closest names first while the rows found are few: a third query.
  */
 export async function pageOfRows<Query extends PgSelect>(
@@ -117,11 +118,12 @@ export async function pageOfRows<Query extends PgSelect>(
       : [];
     return { rows, total };
   }
-  const found = sql`with found as materialized (select ${id} as id, ${column} as sort from ${from} where ${where})`;
+  const isFew = where && total <= FEW;
+  const found = sql`with found as ${sql.raw(isFew ? 'materialized' : 'not materialized')}
+    (select ${id} as id, ${column} as sort from ${from} ${where ? sql`where ${where}` : sql``})`;
   const onPage = sql`${id} = any(array(${found} select id from found
     order by ${direction(sql`sort`)}, ${direction(sql`id`)} limit ${limit} offset ${offset}))`;
-  const inOrder = where && total <= FEW ? select.where(onPage) : select.where(where).limit(limit).offset(offset);
-  const rows = await inOrder.orderBy(direction(column), direction(id));
+  const rows = await select.where(onPage).orderBy(direction(column), direction(id));
   // A page that is not full may show that rows were deleted since the count was cached.
   const isDoubtful = count > total && rows.length < limit;
   const current = isDoubtful ? await countUpTo(db, COUNTED_TO + 1, from, where, true) : count;

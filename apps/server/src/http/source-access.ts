@@ -13,14 +13,14 @@ export const sourceAccess = (config: Asking): Access => ({
   limits: { ...LIMITS, patience_ms: config.relay.patience_ms },
 });
 
-/** Throws, for the field `url`, when the server would never call this address. */
-export function requireCallable(config: Asking, url: string) {
+/** Throws, for the field with this address, when the server would never call it. */
+export function requireCallable(config: Asking, url: string, field = 'url') {
   try {
     guardOf(config).check(new URL(url));
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     throw invalidField(
-      'url',
+      field,
       error.code === 'inside'
         ? 'Địa chỉ này nằm trong mạng nội bộ nên không được gọi, hãy nhờ người quản trị máy chủ cho phép'
         : error.message,

@@ -110,6 +110,7 @@ const inUse = sql`d.install_status = 'installed' and d.is_active`;
 export async function compareTrouble(tx: Database, now: string, offlineMin: number, needed: readonly Needed[]) {
   const wellBefore = new Date(Date.parse(now) - WELL_AFTER_MS).toISOString();
   // The planner cannot know how much trouble there is: it would compare thousands of rows with thousands, one by one.
+  // Alerts that are closed are left out by their index: whole tables would be read at each check, and they only grow.
   await tx.execute(sql`set local enable_nestloop = off`);
   const { rows } = await tx.execute<Row>(sql`
     with ${currentTrouble(now, offlineMin, needed)},
@@ -128,12 +129,12 @@ export async function compareTrouble(tx: Database, now: string, offlineMin: numb
       where l.alert_id = ad.alert_id and l.device_id = ad.device_id and l.holds and l.well_since is not null
       returning ad.alert_id),
     counted as (update alert al set return_count = al.return_count + 1 from (select distinct alert_id from returned) r
-    where r.alert_id = al.id),
+    where r.alert_id = al.id and al.closed_at is null),
     causes as (select h.kind, h.code from holding h join ${deviceTable} d on d.id = h.id where h.due and ${inUse} union
     select kind, code from alert where closed_at is null and is_group),
     news as materialized (select h.*, al.id as alert_id from holding h
       left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null
-      left join alert al on al.id = ad.alert_id
+      left join alert al on al.id = ad.alert_id and al.closed_at is null
       where (ad.alert_id is null or not al.is_group) and (h.kind, h.code) in (select kind, code from causes))
     select n.kind, n.code, n.detail, n.since, n.due, d.id as device_id, d.name as device_name, a.path, n.alert_id
     from news n join ${deviceTable} d on d.id = n.id join area a on a.id = d.area_id where ${inUse}

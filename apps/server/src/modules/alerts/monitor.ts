@@ -1,4 +1,5 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { anyOf } from '../../db/any-of';
 import { changing, isolateFailures, type AfterCommit } from '../../db/changing';
 import { nowIso } from '../../db/columns';
@@ -117,7 +118,9 @@ export async function checkAlerts(deps: Deps, send: SendAlerts, now: string) {
 const idsOf = (alerts: readonly { id: string }[]) => alerts.map(({ id }) => id);
 
 const deleteOld = ({ db }: Deps) =>
-  db.delete(alertTable).where(sql`${alertTable.closed_at} < now() - make_interval(days => ${RETENTION_DAYS})`);
+  // What was closed before was opened before, which is indexed.
+  db.delete(alertTable).where(and(isOlder(alertTable.opened_at), isOlder(alertTable.closed_at)));
+const isOlder = (at: AnyPgColumn) => sql`${at} < now() - make_interval(days => ${RETENTION_DAYS})`;
 
 /** Checks every few seconds, and when a setting it uses has changed. Returns the function that stops it. */
 export function startAlertMonitor(deps: Deps, send: SendAlerts): () => Promise<void> {

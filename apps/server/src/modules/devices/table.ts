@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Ref } from '@loa/contracts/common';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { instant, nowIso, recordColumns, recordIndexes } from '../../db/columns';
 import { areaTable } from '../areas';
@@ -164,7 +165,10 @@ export const deviceRuntimeTable = pgTable(
     position: jsonb().$type<NonNullable<StatusMessage['position']>>(),
   },
   // No index on when it was heard of: to write that again and again would then write every index.
-  (runtime) => [index('device_runtime_state_idx').on(runtime.connection, runtime.play_state)],
+  (runtime) => [
+    index('device_runtime_state_idx').on(runtime.connection, runtime.play_state),
+    index('device_runtime_version_idx').on(runtime.fw_version).where(sql.raw(`fw_version <> ''`)),
+  ],
 );
 
 /** The connection and condition of a device: one row for each change, so that the last days can be shown. */

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@loa/contracts/notifications';
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { byteText, instant, nowIso } from '../../db/columns';
@@ -26,5 +27,6 @@ export const notificationTable = pgTable(
   (line) => [
     index('notification_account_idx').on(line.account_id, line.at),
     index('notification_record_idx').on(line.record_id),
+    index('notification_failed_job_idx').on(line.record_id).where(sql.raw(`kind = 'job.failed'`)),
   ],
 );

@@ -9,6 +9,7 @@ import type {
   ScheduleWrite,
   Slot,
 } from '@loa/contracts/schedules';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -101,6 +102,7 @@ export const scheduleTable = pgTable(
     index('schedule_next_start_idx').on(t.next_start),
     index('schedule_updated_at_idx').on(t.updated_at),
     index('schedule_submitted_at_idx').on(t.submitted_at),
+    index('schedule_begins_at_idx').on(t.begins_at).where(sql.raw('begins_at is not null')),
     index('schedule_priority_idx').on(t.priority_level),
   ],
 );

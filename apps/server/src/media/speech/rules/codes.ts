@@ -44,8 +44,9 @@ export const identityNumbers: ReadingRule[] = [
   [exact`(?<=số:?\s+)[A-ZĐ]{1,3}\s?\d{5,8}${notAfter}`, eachByItself],
   [exact`${notBefore}[A-ZĐ]{2,3}[ -]?\d{4,5}[ -]?TS${notAfter}`, eachByItself],
   [exact`(?<=[,(]\s?)(\d{1,3})t(?=[,)])`, '$1 tuổi'],
+  [exact`(?<=(?<!\p{L})(?:từ|đủ)\s+)(\d{2})t${notAfter}(?!\s+(?:${goods})(?!\p{L})|\/)`, '$1 tuổi'],
   [exact`(?<=(?<!\p{L})${person}\s+)(\d{1,3})\s?t${notAfter}`, '$1 tuổi'],
-  [exact`(?<=(?<!\p{L})(?:${carriers})\s+)(\d+(?:,\d+)?)\s?[tT]${notAfter}`, '$1 tấn'],
+  [exact`(?<=(?<!\p{L})(?:${carriers})\s*[\s<>≤≥]\s*)(\d+(?:,\d+)?)\s?[tT]${notAfter}`, '$1 tấn'],
   [exact`${numberStart}(\d+(?:,\d+)?)\s?t(?=\s+(?:${goods})(?!\p{L})|\/(?:ha|sào|vụ|năm)(?!\p{L}))`, '$1 tấn'],
   [exact`(?<=(?<!\p{L})(?:${carriers})\s+)(\d+)\s?[-–]\s?(\d+)\s?[tT]${notAfter}`, '$1 đến $2 tấn'],
   [exact`${numberStart}(\d{1,3})\s?[-–]\s?(\d{1,3})t${notAfter}(?!\s+(?:${goods})(?!\p{L})|\/)`, '$1 đến $2 tuổi'],
@@ -58,10 +59,15 @@ export const identityNumbers: ReadingRule[] = [
   [exact`${notBefore}\d{2}[A-ZĐ]{1,2}\d?[ -]?\d{3}\.\d{2}${notAfter}`, eachByItself],
   [exact`(?<=(?<!\p{L})[Xx]e(?:\s+\p{Ll}+){0,2}\s+)\d{2}[A-ZĐ]{1,2}\d?[ -]\d{4,5}${notAfter}`, eachByItself],
   [exact`${notBefore}Rh\s?\(?([+−–-])\)?(?![\p{L}\p{N}])`, (_, sign) => `rờ hát ${sign === '+' ? 'dương' : 'âm'}`],
+  [
+    exact`(?<=(?<!\p{L})(?:[Mm]áu|[Nn]hóm)\s+(?:(?:AB|A|B|O)[+−–-]?(?:,\s?|\s+và\s+|\s+hoặc\s+)){0,3})(AB|A|B|O)\s?([+−–-])(?![\p{L}\p{N}])`,
+    (_, group, sign) => `${spellOut(group)} ${sign === '+' ? 'dương' : 'âm'}`,
+  ],
+  [exact`(?<=(?<!\p{L})(?:[Tt]i ?vi|TV|[Mm]àn hình|LED|xe đạp)\s+(?:\p{L}+\s+){0,2}\d{2})\s?["”″]`, ' in '],
   // The number of an application: "H08.12-261126-0001".
   [exact`${notBefore}(?:\d{2,3}\.){0,3}[A-Z]{1,3}\d{2}(?:\.\d{1,3}){0,3}-\d{6}-\d{3,6}${notAfter}`, eachByItself],
   [
-    anyCase`((?:STK|TK|tài khoản|CCCD|căn cước(?: công dân)?|CMND|CMT|chứng minh nhân dân|MST|mã số thuế|mã số|mã|số hiệu|số thẻ|số sổ|SBD|số báo danh)(?:\s+số)?:?\s+)(\d[\d .-]{3,}\d)${notAfter}`,
+    anyCase`((?:STK|TK|tài khoản|CCCD|căn cước(?: công dân)?|CMND|CMT|chứng minh nhân dân|MST|mã số thuế|mã số|mã|mật khẩu|pass|số hiệu|số thẻ|số sổ|SBD|số báo danh)(?:\s+số)?:?\s+)(\d[\d .-]{3,}\d)${notAfter}`,
     (_, lead, digits) => lead + readDigits(digits),
   ],
   [anyCase`((?:SBD|số báo danh)(?:\s+số)?:?\s+)(\d{2,4})${notAfter}`, (_, lead, digits) => lead + readDigits(digits)],

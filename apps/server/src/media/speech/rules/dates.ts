@@ -64,6 +64,7 @@ export const dates: ReadingRule[] = [
     anyCase`((?:năm học|niên khóa|niên khoá|nhiệm kỳ|khóa|vụ\s+[\p{L} ]{1,12})\s+)(\d{2})\s?[-–/]\s?(\d{2})(?![\d/]|[.,]\d|\s?%)`,
     readSchoolYears,
   ],
+  [exact`(?<![\p{L}\p{N}])QK(?=\s+0?2[/-]0?9(?!\d))`, 'Quốc khánh'],
   // Both days off together: no range, and no score.
   [exact`${dayStart}30([-.])0?4(\s*(?:và|,|&|[-–])\s*)0?1\1(?:5|05)(?!\d|[/.-]\d)`, '30/4$2 1/5'],
   [exact`${dayStart}Q([1-4])[/-](?=20\d{2}(?!\d))`, 'quý $1/'],

@@ -138,6 +138,7 @@ const context = '120';
 const sign = String.raw`\p{Lu}[\p{L}\d&]*`;
 
 export const documentNumbers: ReadingRule[] = [
+  [exact`${notBefore}(${Object.keys(kinds).join('|')})(?=\d{1,5}\/\d{4}\/\1-)`, '$1 '],
   [
     exact`((?:${notBefore}(?:${anyKind})\s+)?(?:[Ss]ố:?\s*)?)(?<![\p{L}\d/.])(\d{1,5})(?:\/(\d{4}))?[-/](${sign}(?:[-/]${sign})*)${notAfter}(?<=([^;\n]{0,${context}})(?:${anyKind})?\s*(?:[Ss]ố:?\s*)?\d[\p{L}\d/&-]*)(?=([^;\n]{0,${context}}))`,
     readDocument,

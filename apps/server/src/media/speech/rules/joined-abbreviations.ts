@@ -61,6 +61,7 @@ const capitals = String.raw`[A-ZĐƯ]`;
 const field = Object.keys(fields).join('|');
 
 export const joinedAbbreviations: ReadingRule[] = [
+  [exact`(?<=(?:%|(?<!\p{L})(?:đạt|vượt|hoàn thành|so với|theo))\s*)KH(?![\p{L}\p{N}&/-])`, 'kế hoạch'],
   [
     exact`(?<![\p{L}\p{N}&.-])${capitals}{2,}(?:,(?=${capitals}+&)${capitals}+)?(?:[&–-]${capitals}{2,})+(?![\p{L}\p{N}&]|[-/][\p{L}\p{N}])`,
     readJoined,

@@ -41,7 +41,14 @@ const listOf = (one: string): string => String.raw`${one}(?:,\s?${one})*,${one}(
 const notCounted = String.raw`(?![\p{L}\d]|[.,]\d|\s?${counted}${notAfter})`;
 const twoDigits = String.raw`\d{1,2}`;
 
+const schoolClass = String.raw`\d{1,2}(?:\/\d{1,2}|[A-ZĐ]\d?)?`;
+
 export const lists: ReadingRule[] = [
+  // Classes are no days: "lớp 4/1, 4/2 và 5/3".
+  [
+    exact`(?<=(?<!\p{L})[Ll]ớp\s+)${schoolClass}(?:(?:,\s?|\s+và\s+)${schoolClass})+(?![\d/])`,
+    (found) => found.replaceAll('/', ' trên '),
+  ],
   [exact`(?<=${place}\s*)${item}(?:,\s?${item})*(?:\+${item})+${notAfter}`, separate],
   [exact`(?<=${place}\s*)${listOf(item)}(?!\/\d)${notCounted}`, separate],
   [exact`(?<=${day}\s+)${listOf(twoDigits)}${notCounted}`, separate],

@@ -40,7 +40,8 @@ const unitOf = (scaleSign?: string, currencySign?: string, shortSign?: string): 
 export const money: ReadingRule[] = [
   [exact`(?<!\p{L})(ng|tr)\.?đ${notAfter}`, (_, short) => (short === 'tr' ? 'triệu đồng' : 'nghìn đồng')],
   // Marks of an examination: nobody pays a fraction of a đồng.
-  [exact`${numberStart}(\d{1,2},\d{1,2})\s?đ${notAfter}(?!\/)`, (_, mark) => `${readNumber(mark)} điểm`],
+  [exact`${numberStart}(\d{1,2},\d{1,2})\s?đ${notAfter}(?!\/(?!môn))`, (_, mark) => `${readNumber(mark)} điểm`],
+  [exact`(?<=${numberStart}\d{1,2},\d{1,2}\s?đ|điểm)\/môn${notAfter}`, ' một môn'],
   [exact`([₫$€])\s?(${amount})`, (_, sign, value) => `${readAmount(value)} ${currencies[sign]!}`],
   // "2tr5", "1tr650", "2k8": the first places of what was named.
   [

@@ -19,6 +19,11 @@ export const joinedNumbers: ReadingRule[] = [
   [exact`(?<=\d,\d+)\/(?=\d)|(?<=\d)\/(?=\d+,\d)`, ' trên '],
   [exact`(?<=\d(?:\s?\p{L}{1,5})?)\s?[x×*]\s?(?=\d)`, ' nhân '],
   [exact`(?<=\p{Ll}[²³]?|%)\s?\/\s?(?=\d)|(?<=\d\s?\p{L}{1,3})\/(?=\d)|(?<=\d{2,3})\/(?=\d{2,3}\s?mmHg)`, ' trên '],
+  // Two measures of one machine.
+  [
+    exact`(?<=\d\s?k?V)\s*[-–]\s*(?=${number}\s?(?:Hz|A|k?W)${notAfter})|(?<=\d\s?(?:k?W|HP|A|Hz))\s*[-–]\s*(?=${number}\s?V${notAfter})`,
+    ', ',
+  ],
   // "N2-1" is a name.
   [exact`(?<=(?<![\p{L}\d])[A-ZĐ]\d{1,3})-(?=\d)`, ' '],
   [exact`(?<=\d[\p{L}°%‰²³]{0,3})\s*[-–—]\s*(?=\d)`, ' đến '],

@@ -21,6 +21,11 @@ const weekly = String.raw`\s+(?:hằng|hàng|mỗi) tuần|\s+ngày\s+\d|,?\s*\(
 export const weekdays: ReadingRule[] = [
   // Months of a year are no weekdays.
   [exact`${notBefore}T(1[0-2]|[1-9])${dash}(?=T(?:1[0-2]|[1-9])\/(?:20\d{2}|[23]\d)(?!\d))`, 'tháng $1 đến '],
+  // Three with dashes are single days.
+  [
+    exact`${notBefore}${day}(?:${dash}${day}){2,}${notAfter}`,
+    (found) => readDays(found.replace(/\s*[-–—]\s*/gu, ', ')),
+  ],
   [exact`${notBefore}(?:T[2-7]|[Tt]hứ [2-7])(?:(?:${dash}|,\s*|\s+và\s+|\s+đến\s+)${day})+${notAfter}`, readDays],
   [
     exact`${notBefore}T[2-7](?:,\s?[2-7](?![\d\p{L}:]|\s?giờ))+`,

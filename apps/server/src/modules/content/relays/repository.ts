@@ -14,6 +14,7 @@ import { lockRow } from '../../../http/lock-rows';
 import { matches, ordered, pageOfRows } from '../../../http/list-query';
 import { changedRecord, newRecord } from '../../../http/record-values';
 import { abilitiesAt, visibleTo } from '../../../http/scope';
+import { requireCallable } from '../../../http/source-access';
 import { wireColumns } from '../../../http/wire-fields';
 import { areaTable } from '../../areas';
 import { SOURCE_FIELDS, relayTable as table } from './table';
@@ -56,8 +57,15 @@ const filter = (caller: Caller, query: QueryOf<typeof relays>): SQL | undefined 
 /** Check state of a changed address: results for the old one no longer apply. */
 const UNHEARD = { check_status: 'unknown' as const, last_check_at: null, last_error: null, checks: null };
 
+/** Refuses addresses that the server would never call; those that stay as they are show it in their checks. */
+function requireSources(config: Deps['config'], values: Addresses, current?: Addresses) {
+  for (const field of ['url', 'backup_url'] as const)
+    if (values[field] && values[field] !== current?.[field]) requireCallable(config, values[field], field);
+}
+type Addresses = Pick<Relay, 'url' | 'backup_url'>;
+
 /** The standard calls of relay links. */
-export const relayRepository = ({ events }: Pick<Deps, 'events'>): Repository<typeof relays> => ({
+export const relayRepository = ({ config, events }: Pick<Deps, 'config' | 'events'>): Repository<typeof relays> => ({
   async list(db, caller, query) {
     const listed = {
       from: table,
@@ -73,6 +81,7 @@ export const relayRepository = ({ events }: Pick<Deps, 'events'>): Repository<ty
     (await select(db).where(and(anyOf(table.id, ids), visibleTo(table, caller)))).map((row) => present(caller, row)),
 
   async create(tx, caller, values) {
+    requireSources(config, values);
     const [row] = await tx
       .insert(table)
       .values({ ...values, ...newRecord(caller, values.name, values.url, values.note) })
@@ -82,6 +91,7 @@ export const relayRepository = ({ events }: Pick<Deps, 'events'>): Repository<ty
 
   async update(tx, caller, current, values) {
     const { id, version } = current;
+    requireSources(config, values, current);
     const isOther = SOURCE_FIELDS.some((field) => values[field] !== current[field]);
     const changes = {
       ...values,

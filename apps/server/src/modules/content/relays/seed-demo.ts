@@ -5,8 +5,8 @@ import type { DemoContext } from '../../module';
 import { relayRepository } from './repository';
 import { relayTable } from './table';
 
-/** An address at which nothing is sent, on the server itself: a demo calls nobody. */
-const ADDRESS = 'http://127.0.0.1/nguon-mau';
+/** An address that nobody has: a demo calls nobody. */
+const ADDRESS = 'https://nguon-mau.invalid';
 const NEVER = '9999-01-01T00:00:00.000Z';
 
 /** Relay links of a demo, which are never checked by themselves. */

@@ -4,7 +4,7 @@ import { changing } from '../../../db/changing';
 import { nowIso } from '../../../db/columns';
 import type { Deps } from '../../../deps';
 import { areaTable } from '../../areas';
-import { notify } from '../../notifications';
+import { notify, withdraw } from '../../notifications';
 import { SOURCE_FIELDS, relayTable as table } from './table';
 
 type Checked = Pick<typeof table.$inferSelect, (typeof SOURCE_FIELDS)[number]>;
@@ -51,13 +51,15 @@ export async function storeCheck(deps: Deps, id: string, checked: Checked, check
           ? ('relay.lost' as const)
           : null;
     if (!kind || relay.check_status === 'unknown') return;
+    // One line for each reader: a source that comes and goes all day would push everything else out of the bell.
+    const woken = [...(await withdraw(tx, 'relay.lost', id)), ...(await withdraw(tx, 'relay.back', id))];
     const notified = await notify(tx, [relay.created_by?.id], {
       kind,
       record: { id, name: relay.name },
       area_path,
       detail: last_error,
     });
-    await events.publish(tx, 'notification.changed', { account_ids: notified });
+    await events.publish(tx, 'notification.changed', { account_ids: [...new Set([...woken, ...notified])] });
     await events.publish(tx, 'relay.heard', { id, name: relay.name, kind, detail: last_error, notified });
   });
 }

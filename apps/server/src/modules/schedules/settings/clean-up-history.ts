@@ -1,5 +1,6 @@
 import { subDays, subMonths } from 'date-fns';
 import { and, isNotNull, lt } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/database';
 import { deleteInParts } from '../../../db/delete-in-parts';
 import type { Deps } from '../../../deps';
@@ -13,12 +14,17 @@ const HOUR_MS = 3_600_000;
 const WITHDRAWN_DAYS = 30;
 
 const oldest = (now: Date, months: number) => subMonths(now, months).toISOString();
+/** Ended before: the start, which is indexed, was before that, too. */
+const endedBefore = (
+  { planned_start, planned_end }: Record<'planned_start' | 'planned_end', AnyPgColumn>,
+  before: string,
+) => and(lt(planned_start, before), lt(planned_end, before));
 
 /** Counts the runs older than this many months that are settled. */
 export const historyBefore = (db: Database, months: number) =>
   db.$count(
     occurrenceTable,
-    and(isNotNull(occurrenceTable.settled_at), lt(occurrenceTable.planned_end, oldest(new Date(), months))),
+    and(isNotNull(occurrenceTable.settled_at), endedBefore(occurrenceTable, oldest(new Date(), months))),
   );
 
 /**
@@ -28,12 +34,11 @@ export const historyBefore = (db: Database, months: number) =>
 export async function cleanUpHistory({ db }: Pick<Deps, 'db'>, now: Date) {
   const before = oldest(now, await getConfig(db, 'history_keep_months'));
   const longAgo = subDays(now, WITHDRAWN_DAYS).toISOString();
-  const isOver = and(lt(occurrenceTable.planned_end, before), isNotNull(occurrenceTable.settled_at));
+  const isOver = and(endedBefore(occurrenceTable, before), isNotNull(occurrenceTable.settled_at));
   let deleted = 0;
   await tryEach(
     [
-      () =>
-        deleteInParts(db, playRecordTable, lt(playRecordTable.planned_end, before), [playRecordTable.planned_start]),
+      () => deleteInParts(db, playRecordTable, endedBefore(playRecordTable, before), [playRecordTable.planned_start]),
       () => deleteInParts(db, occurrenceTable, isOver, [occurrenceTable.planned_start]),
       () => deleteInParts(db, withdrawnRunTable, lt(withdrawnRunTable.withdrawn_at, longAgo), []),
     ],

@@ -27,6 +27,8 @@ export const fieldsOfWork: Record<string, string> = {
   'TP-HT': 'tư pháp hộ tịch',
   'ĐC-XD': 'địa chính xây dựng',
   NTTS: 'nuôi trồng thủy sản',
+  'TN&TKQ': 'tiếp nhận và trả kết quả',
+  TNTKQ: 'tiếp nhận và trả kết quả',
   'TN&MT': 'tài nguyên và môi trường',
   'NN&MT': 'nông nghiệp và môi trường',
   'NN&PTNT': 'nông nghiệp và phát triển nông thôn',

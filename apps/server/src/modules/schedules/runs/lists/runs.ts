@@ -129,14 +129,10 @@ export async function findHistory(
 ): Promise<Page<Occurrence>> {
   const reached =
     device_id &&
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(record)
-        .where(
-          and(eq(record.occurrence_id, run.id), eq(record.device_id, device_id), pathInScope(record.area_path, caller)),
-        ),
-    );
+    sql`${run.id} = any(array${db
+      .select({ id: record.occurrence_id })
+      .from(record)
+      .where(and(eq(record.device_id, device_id), pathInScope(record.area_path, caller)))})`;
   const counted = await countedOf(db, caller, { ...query, device_id });
   const page = await pageOfRuns(
     db,
