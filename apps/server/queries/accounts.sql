@@ -644,6 +644,18 @@ select account.id, account.name, account.note, account.created_at, account.creat
 from account
 inner join group_account on group_account.id = account.group_account_id
 inner join area on area.id = account.area_id
+where (account.id = $ and (account.status = $ and account.must_change_password = $));
+
+select account.id, account.name, account.note, account.created_at, account.created_by, account.updated_at,
+  account.updated_by, account.version, account.username, account.phone, account.email, account.avatar,
+  account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
+  account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
+  group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
+from account
+inner join group_account on group_account.id = account.group_account_id
+inner join area on area.id = account.area_id
 where (account.id = $ and account.area_id = any(array(select id from area where path like $)))
 for update of account;
 

@@ -149,6 +149,10 @@ update area
 set version = area.version + 1, parent_id = $
 where area.parent_id = any($::uuid[]);
 
+update calendar_feed
+set area_id = $
+where calendar_feed.area_id = any($::uuid[]);
+
 update collection
 set area_id = $
 where collection.area_id = any($::uuid[]);

@@ -6,6 +6,78 @@ where schedule.id = $
 for update;
 
 
+-- modules/schedules/calendar-feeds/calendar-feed-routes.ts
+
+delete
+from calendar_feed
+where (calendar_feed.id = $ and calendar_feed.account_id = $)
+returning id;
+
+insert into calendar_feed (id, account_id, area_id, token_hash, created_at, last_read_at)
+values ($, $, $, $, $, default)
+returning id;
+
+select count(*) as count
+from calendar_feed
+where calendar_feed.account_id = $;;
+
+select id
+from account
+where account.id = $
+for update;
+
+select id, account_id, area_id
+from calendar_feed
+where calendar_feed.token_hash = $;
+
+select id, name
+from area
+where area.id = $;
+
+select path
+from area
+where id = $ and path like $;
+
+
+-- modules/schedules/calendar-feeds/calendar-feed-routes.ts › noteRead
+
+update calendar_feed
+set last_read_at = $
+where (calendar_feed.id = $ and coalesce(calendar_feed.last_read_at, '-infinity'::timestamptz) < $);
+
+
+-- modules/schedules/calendar-feeds/calendar-feed-routes.ts › selectFeeds
+
+select calendar_feed.id, area.id, area.name, calendar_feed.created_at, calendar_feed.last_read_at
+from calendar_feed
+inner join account on account.id = calendar_feed.account_id
+inner join area on area.id = coalesce(calendar_feed.area_id, account.area_id)
+where (calendar_feed.id = $ and calendar_feed.account_id = $);
+
+select calendar_feed.id, area.id, area.name, calendar_feed.created_at, calendar_feed.last_read_at
+from calendar_feed
+inner join account on account.id = calendar_feed.account_id
+inner join area on area.id = coalesce(calendar_feed.area_id, account.area_id)
+where calendar_feed.account_id = $
+order by calendar_feed.created_at desc, calendar_feed.id desc;
+
+select calendar_feed.id, area.id, area.name, calendar_feed.created_at, calendar_feed.last_read_at
+from calendar_feed
+inner join account on account.id = calendar_feed.account_id
+inner join area on area.id = coalesce(calendar_feed.area_id, account.area_id)
+where calendar_feed.id = $;
+
+
+-- modules/schedules/calendar-feeds/feed-runs.ts › feedRuns
+
+select id, schedule_name, area_name, kind, status, planned_start, planned_end, items
+from occurrence
+where (occurrence.id = any(array(select occurrence_id from occurrence_place where area_path like $
+  or area_path = any($::text[]))) and occurrence.planned_start >= $ and occurrence.dropped_at is null)
+order by occurrence.planned_start desc, occurrence.id desc
+limit $;
+
+
 -- modules/schedules/check-references.ts › checkBoards
 
 select name
@@ -304,6 +376,13 @@ where (default_show.media_id in (select id from media where (media.expires_at > 
   or slideshow.collection_id in (select distinct collection_id from collection_item
   where (collection_item.content_id in (select id from media where (media.expires_at > $ and media.expires_at <= $))
   or collection_item.media_id in (select id from media where (media.expires_at > $ and media.expires_at <= $)))))));
+
+
+-- modules/schedules/index.ts
+
+delete
+from calendar_feed
+where calendar_feed.account_id = $;
 
 
 -- modules/schedules/items/ready-items.ts › lock

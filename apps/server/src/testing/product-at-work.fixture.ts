@@ -156,15 +156,13 @@ async function people({ server, admin, db }: BroadcastWorld) {
   );
   const feed = (await own.post('/api/calendar-feed', {})).json<{ id: string; path: string }>();
   await own.get(feed.path);
-  await own.get('/api/calendar-feed/find');
   await own.delete(`/api/calendar-feed/${feed.id}`);
   await own.get('/api/account/session/find');
   await own.delete(`/api/account/session/${NO_RECORD}`);
   await own.delete('/api/account/session');
   await own.post('/api/auth/refresh', { refresh_token: own.tokens.refresh_token });
   await own.post('/api/auth/logout');
-  await admin.get('/api/health');
-  await admin.get('/api/system-config/health');
+  for (const path of ['/api/health', '/api/system-config/health']) await admin.get(path);
 }
 
 /** Devices announce themselves, and one sends what cannot be used. */

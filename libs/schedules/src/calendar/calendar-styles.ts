@@ -1,5 +1,4 @@
-import type { SystemStyleObject } from '@mui/system';
-import type { Theme } from '@mui/material/styles';
+import type { CSSObject, Theme } from '@mui/material/styles';
 
 /** Stripes over whatever colour lies below: a run that others take. */
 export const STRIPES =
@@ -10,7 +9,7 @@ export const QUIET = { bgcolor: 'action.hover' } as const;
 const COLORS = ['green', 'blue', 'amber', 'red', 'grey'] as const;
 
 /** Styles of the grid: the calendar's own variables from the theme, and the looks of runs. */
-export const gridStyles = (theme: Theme): SystemStyleObject<Theme> => {
+export const gridStyles = (theme: Theme): CSSObject => {
   const { vars } = theme;
   return {
     '--fc-classic-background': vars.palette.background.paper,

@@ -1,4 +1,6 @@
 import type { ServerModule } from '../module';
+import { eq } from 'drizzle-orm';
+import { calendarFeedTable } from './calendar-feeds/table';
 import { calendarFeedRoutes } from './calendar-feeds/calendar-feed-routes';
 import { startExpiryClock } from './default-shows/expiry-clock';
 import { defaultShowRoutes } from './default-shows/routes';
@@ -71,6 +73,9 @@ export const schedulesModule: ServerModule = {
     deps.figures.add(...runFigures(deps.db));
     startPlanTriggers(deps);
     followRelays(deps);
+    deps.events.follow('account.erased', (tx, { id }) =>
+      tx.delete(calendarFeedTable).where(eq(calendarFeedTable.account_id, id)),
+    );
   },
 
   lead: (deps) => [
