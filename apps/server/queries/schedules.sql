@@ -1359,6 +1359,23 @@ where (schedule.kind in ($) and schedule.mode <> $ and schedule.start_date <= $ 
   and device.area_id in (select id from area where path like $)) or schedule.area_id = any(array(select id from area
   where path like $))))) and schedule.search_text like $ and schedule.status in ($, …));
 
+select schedule.id, schedule.name, schedule.kind, schedule.status, schedule.priority_level, schedule.device_count,
+  schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
+  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.max_duration_sec,
+  area.id, area.name, area.path
+from schedule
+inner join area on area.id = schedule.area_id
+where (schedule.kind in ($, …) and schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null
+  or schedule.end_date >= $) and (schedule.mode <> $ or schedule.start_date >= $) and ((schedule.status in ($, …)
+  and schedule.id in (select schedule_id from schedule_area where area_id in (select id from area where path like $)
+  or area_id = any($::uuid[]) union select schedule_id from schedule_device join device on device.id = device_id
+  where not excluded and device.area_id in (select id from area where path like $))) or (schedule.status in ($, …)
+  and schedule.area_id = any(array(select id from area where path like $)) and (schedule.id in (select schedule_id
+  from schedule_area where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union
+  select schedule_id from schedule_device join device on device.id = device_id where not excluded
+  and device.area_id in (select id from area where path like $)) or schedule.area_id = any(array(select id from area
+  where path like $))))) and schedule.status = $);
+
 
 -- modules/schedules/runs/calendar/stored-runs.ts › storedRuns
 

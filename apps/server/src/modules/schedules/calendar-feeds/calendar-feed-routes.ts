@@ -138,7 +138,7 @@ export function calendarFeedRoutes(app: App, deps: Deps) {
         .select(place)
         .from(areaTable)
         .where(eq(areaTable.id, area_id ?? caller.area.id));
-      const runs = await feedRuns(db, caller, area_id);
+      const runs = await feedRuns(db, caller, area_id ?? undefined);
       await noteRead(db, id);
       const text = calendarText(`Lịch phát ${foundOr404(area).name}`, runs, `${nowIso().slice(0, 13)}:00:00.000Z`);
       reply.header('content-disposition', 'inline; filename="loa.ics"');

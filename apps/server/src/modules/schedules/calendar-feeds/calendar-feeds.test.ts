@@ -1,5 +1,5 @@
-import type { CalendarFeed, NewCalendarFeed, Occurrence } from '@loa/contracts/schedules';
-import { MOST_CALENDAR_FEEDS } from '@loa/contracts/schedules';
+import type { Calendar, CalendarFeed, CalendarRun, NewCalendarFeed, Occurrence } from '@loa/contracts/schedules';
+import { CALENDAR_DAYS, MOST_CALENDAR_FEEDS } from '@loa/contracts/schedules';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -54,11 +54,17 @@ async function events(path: string) {
     };
   });
 }
-/** The same runs by the call that lists use. */
+/** The same runs by the calls of the console: the list to the horizon of plans, and the calendar beyond it. */
 async function listed(client: TestClient, area_id?: string) {
   const query = `limit=200${area_id ? `&area_id=${area_id}` : ''}`;
   const { rows } = (await client.get(`/api/playlist/occurrence/find?${query}`)).json() as { rows: Occurrence[] };
-  return rows.map(({ id, schedule, planned_start, planned_end, area }) => ({
+  const beyond: CalendarRun[] = [];
+  for (let day = 15; day < 62; day += CALENDAR_DAYS) {
+    const span = `from=${inDays(day)}&to=${inDays(Math.min(day + CALENDAR_DAYS, 62))}&status=approved`;
+    const answer = await client.get(`/api/playlist/calendar?${span}${area_id ? `&area_id=${area_id}` : ''}`);
+    beyond.push(...(answer.json() as Calendar).runs);
+  }
+  return [...rows, ...beyond].map(({ id, schedule, planned_start, planned_end, area }) => ({
     id,
     name: schedule.name,
     start: planned_start,
@@ -74,7 +80,7 @@ describe('an iCalendar address', () => {
     for (const client of [admin, canbo, lanhdao, xemthoi, canbo2])
       expect(await events((await make(client)).path)).toEqual(await listed(client));
     expect(await events((await make(canbo, village)).path)).toEqual(await listed(canbo, village));
-    expect(await listed(canbo)).toHaveLength(15);
+    expect(await listed(canbo)).toHaveLength(62);
     expect(await listed(canbo2)).toEqual([]);
   });
 
@@ -114,7 +120,7 @@ describe('an iCalendar address', () => {
     expect(await events(wide.path)).toEqual([]);
     expect(await events(narrow.path)).toEqual([]);
     await change({ area_id: before!.area_id });
-    expect(await events(wide.path)).toHaveLength(15);
+    expect(await events(wide.path)).toHaveLength(62);
   });
 
   it('is sent again only when something has changed', async () => {

@@ -76,11 +76,13 @@ async function pageOfRuns(
   return { rows: await shownRuns(db, caller, rows, counted), ...total, page: query.page, limit: query.limit };
 }
 
-/**
- * Condition for the kinds a caller may see: sound with the right to view schedules, pictures with that of e-bulletins.
- */
+/** The kinds a caller may see: sound with the right to view schedules, pictures with that of e-bulletins. */
+export const kindsShownTo = (caller: Caller): ScheduleKind[] =>
+  SCHEDULE_KINDS.filter((kind) => can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')));
+
+/** Condition for runs of the kinds a caller may see. */
 export function shownTo(caller: Caller) {
-  const kinds = SCHEDULE_KINDS.filter((kind) => can(caller, permissionOf(CALLS_OF_KIND[kind], 'VIEW')));
+  const kinds = kindsShownTo(caller);
   return kinds.length < SCHEDULE_KINDS.length ? inArray(run.kind, kinds) : undefined;
 }
 
