@@ -39,7 +39,7 @@ export function runEvery(
   let since = Infinity;
   let timer: NodeJS.Timeout | undefined;
   const proceed = () => {
-    if (isStopped) throw new Error('stopped');
+    if (isStopped) throw new Error('the work has stopped');
     since = Date.now();
   };
   const attempt = async () => {

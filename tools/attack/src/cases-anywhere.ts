@@ -169,6 +169,8 @@ export const casesAnywhere = (admin: Person): AttackCase[] => [
   attackCase('POST /api/picture', { orElse: [400, 415] }),
   attackCase('DELETE /api/account/avatar'),
   attackCase('DELETE /api/account/session/{id}', { orElse: [404], isNever: true }),
+  attackCase('GET /api/playlist/calendar', { orElse: [400] }),
+  attackCase('GET /api/playlist/media/calendar', { orElse: [400] }),
   attackCase('POST /api/calendar-feed', { body: () => ({}), orElse: [422] }),
   attackCase('DELETE /api/calendar-feed/{id}', { orElse: [404], isNever: true }),
   attackCase('GET /api/device/command/batch/{id}', { orElse: [404], isNever: true }),

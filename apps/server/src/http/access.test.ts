@@ -32,6 +32,7 @@ const PUBLIC = [
   'GET /api/app-manager/released',
   'GET /api/app-manager/released/:id/file',
   'GET /api/_',
+  'GET /api/calendar-feed/:token/loa.ics',
   'GET /api/health',
   'GET /api/health/live',
   'GET /api/health/ready',

@@ -361,6 +361,7 @@ describe('a run', () => {
         status: 'playing',
         planned_start: later(midnight, -300),
         planned_end: later(midnight, -1),
+        expected_end: later(midnight, -1),
         over_at: nowIso(),
       })
       .where(eq(occurrenceTable.id, run.id));
@@ -382,6 +383,7 @@ describe('a run', () => {
           status: 'done',
           planned_start: later(midnight, -300),
           planned_end: later(midnight, seconds),
+          expected_end: later(midnight, -60),
           settled_at: nowIso(),
         })
         .where(eq(occurrenceTable.id, run.id));
