@@ -218,14 +218,14 @@ describe('a command', () => {
     await claimed(past.batch_id);
     await cutOff(device(1), false);
     expect(outcomes(await commandsOf(orders[0]!.batch_id))).toEqual({ [device(1).id]: 'sent' });
-    const stop = await devicesModule.start?.(server.deps);
+    const stops = (await devicesModule.lead?.(server.deps, new AbortController().signal)) ?? [];
     expect(outcomes(await settled(orders[0]!.batch_id))).toEqual({ [device(1).id]: 'succeeded' });
     for (const at of [0, 1]) await barrier(device(at));
     await server.deps.devices.channel.flush();
     expect([(await state(device(0), () => true)).volume, (await state(device(1), () => true)).volume]).toEqual([
       36, 57,
     ]);
-    await stop?.();
+    for (const stop of stops) await stop();
   });
 
   it('is cancelled where it was not sent yet, and only there', async () => {
