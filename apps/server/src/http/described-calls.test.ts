@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../testing/test-server';
 
 /** Calls that only the server and its operator use. */
 const NOT_THE_CONSOLES = [
+  'GET /api/calendar-feed/:token/loa.ics',
   'GET /api/health',
   'GET /api/health/live',
   'GET /api/health/ready',

@@ -7,6 +7,7 @@ import { startWholeDemo } from './whole-demo.fixture';
 
 /** Lists that a demo leaves empty, for everybody or for the officer of one place. */
 const EMPTY = {
+  '/api/calendar-feed/find': 'an address shows its secret once, so people make their own',
   '/api/category/district/find': 'there have been no districts since 2025',
   '/api/content-manager/media/:id/trial/find': 'what is tried on a board is for the visitor to choose',
 };
