@@ -26,9 +26,8 @@ const web = {
   setupFiles: ['libs/test-kit/src/setup.ts'],
   testTimeout: 60_000,
   alias: {
-    // Uploads and events arrive when a test lets them. An alias leaves the files that use them their worker's modules.
+    // Uploads arrive when a test lets them. An alias leaves the files that upload the modules of their worker.
     'tus-js-client': resolve(import.meta.dirname, 'libs/test-kit/src/tus/index.ts'),
-    'socket.io-client': resolve(import.meta.dirname, 'libs/test-kit/src/live-socket/index.ts'),
     // As CommonJS, which Node would take, it brings a second copy of Material UI, whose dialogs fight with ours over
     // the focus.
     'material-ui-confirm': resolve(

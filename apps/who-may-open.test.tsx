@@ -17,6 +17,10 @@ import { appConfig as ipRadio } from './ip-radio/src/app.config';
 import { appConfig as ledDisplay } from './led-display/src/app.config';
 import { appConfig as smartAudio } from './smart-audio/src/app.config';
 
+vi.mock('socket.io-client', () => ({
+  io: () => ({ on() {}, onAny() {}, connect() {}, disconnect() {}, removeAllListeners() {} }),
+}));
+
 const ALWAYS = 'always';
 type Right = typeof ALWAYS | readonly string[];
 /** A page of SPEC §2: one of these codes opens it; `group` is where the side menu has it. */

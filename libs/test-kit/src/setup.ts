@@ -1,9 +1,7 @@
-import { useLiveStatus } from '@loa/api-client';
 import { useUploads } from '@loa/api-client/upload';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { takeFaults } from './fake-api/check-contract';
-import { liveSockets } from './live-socket';
 import { arriving } from './tus';
 
 /**
@@ -50,16 +48,14 @@ configure({ asyncUtilTimeout: 30_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  liveSockets.length = 0;
   expect(takeFaults().join('\n')).toBe('');
 });
 
-/** Test files share one window: clock, globals, address, live connection and uploads are restored for the next one. */
+/** Test files share one window: clock, globals, address and uploads are restored for the next one. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   window.history.replaceState(null, '', '/');
   arriving.length = 0;
   useUploads.setState({ items: [] });
-  useLiveStatus.setState(useLiveStatus.getInitialState());
 });

@@ -1,8 +1,29 @@
 import { failure, fakeApi } from '@loa/test-kit';
-import { liveSocket } from '@loa/test-kit/live-socket';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectLive, forgetCsrfToken, onUnauthorized, storeTokens, useLiveStatus } from '..';
+
+type Listener = (...args: unknown[]) => void;
+const socket = {
+  listeners: new Map<string, Listener>(),
+  active: true,
+  connects: 0,
+  ended: false,
+  auth: (_give: Listener) => {},
+};
+vi.mock('socket.io-client', () => ({
+  io: () =>
+    Object.assign(socket, {
+      on: (event: string, listener: Listener) => socket.listeners.set(event, listener),
+      onAny: () => undefined,
+      connect: () => {
+        socket.connects += 1;
+        socket.auth(() => undefined);
+      },
+      disconnect: () => (socket.ended = true),
+      removeAllListeners: () => socket.listeners.clear(),
+    }),
+}));
 
 const pair = (number: number) => ({
   access_token: `access-${number}`,
@@ -11,12 +32,13 @@ const pair = (number: number) => ({
 });
 const open = async () => {
   const close = connectLive(new QueryClient(), () => Promise.resolve());
-  await vi.waitFor(() => expect(liveSocket()?.connects).toBe(1));
+  await vi.waitFor(() => expect(socket.connects).toBe(1));
   return close;
 };
-const putOut = () => liveSocket()?.receive('disconnect', 'io server disconnect');
+const putOut = () => socket.listeners.get('disconnect')?.('io server disconnect');
 
 beforeEach(() => {
+  Object.assign(socket, { listeners: new Map(), connects: 0, ended: false });
   forgetCsrfToken();
   storeTokens(pair(1));
 });
@@ -28,9 +50,9 @@ afterEach(() => {
 it('reads the account again at its first connection: rights may have changed before it', async () => {
   const readAccount = vi.fn(() => Promise.resolve());
   const close = connectLive(new QueryClient(), readAccount);
-  await vi.waitFor(() => expect(liveSocket()?.connects).toBe(1));
+  await vi.waitFor(() => expect(socket.connects).toBe(1));
   expect(readAccount).not.toHaveBeenCalled();
-  liveSocket()?.receive('connect');
+  socket.listeners.get('connect')?.();
   expect(readAccount).toHaveBeenCalledTimes(1);
   close();
 });
@@ -39,7 +61,7 @@ it('reconnects with a new token when the server has disconnected it', async () =
   fakeApi({ routes: { 'POST /api/auth/refresh': () => pair(2) } });
   const close = await open();
   putOut();
-  await vi.waitFor(() => expect(liveSocket()?.connects).toBe(2));
+  await vi.waitFor(() => expect(socket.connects).toBe(2));
   close();
 });
 
@@ -55,7 +77,7 @@ it('ends the session when the server no longer knows it', async () => {
   const close = await open();
   putOut();
   await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
-  expect(liveSocket()?.connects).toBe(1);
+  expect(socket.connects).toBe(1);
   close();
   stop();
 });
@@ -71,7 +93,7 @@ it('does not reconnect once it has been closed', async () => {
   answer(pair(2));
   await vi.waitFor(() => expect(localStorage.getItem('access_token')).toBe('access-2'));
   await vi.runAllTimersAsync();
-  expect([liveSocket()?.disconnected, liveSocket()?.connects]).toEqual([true, 1]);
+  expect([socket.ended, socket.connects]).toEqual([true, 1]);
 });
 
 it('keeps the session and reconnects while only a proxy answers', async () => {
@@ -80,15 +102,12 @@ it('keeps the session and reconnects while only a proxy answers', async () => {
   const ended = vi.fn();
   const stop = onUnauthorized(ended);
   const close = await open();
-  Object.assign(liveSocket() ?? {}, { active: false });
-  liveSocket()?.receive('connect_error', new Error('websocket error'));
+  socket.active = false;
+  socket.listeners.get('connect_error')?.(new Error('websocket error'));
   await vi.waitFor(() => expect(api.asked('POST')).toHaveLength(1));
   await vi.runAllTimersAsync();
-  expect([liveSocket()?.connects, ended.mock.calls, localStorage.getItem('refresh_token')]).toEqual([
-    2,
-    [],
-    'refresh-1',
-  ]);
+  expect([socket.connects, ended.mock.calls, localStorage.getItem('refresh_token')]).toEqual([2, [], 'refresh-1']);
+  socket.active = true;
   close();
   stop();
 });
@@ -104,8 +123,8 @@ it('repeats queries that failed while the server was not there yet', async () =>
   ];
   await vi.waitFor(() => expect(client.getQueryState(['failed'])?.status).toBe('error'));
   const close = connectLive(client, () => Promise.resolve());
-  await vi.waitFor(() => expect(liveSocket()?.connects).toBe(1));
-  liveSocket()?.receive('connect');
+  await vi.waitFor(() => expect(socket.connects).toBe(1));
+  socket.listeners.get('connect')?.();
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
   expect(fine).toHaveBeenCalledTimes(1);
   undo.forEach((stop) => stop());
@@ -113,7 +132,7 @@ it('repeats queries that failed while the server was not there yet', async () =>
 });
 
 const status = () => useLiveStatus.getState().status;
-const fail = () => liveSocket()?.receive('connect_error', new Error('websocket error'));
+const fail = () => socket.listeners.get('connect_error')?.(new Error('websocket error'));
 
 it('says that a proxy blocks the socket, and reads the open page again now and then, until it is let through', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -123,7 +142,7 @@ it('says that a proxy blocks the socket, and reads the open page again now and t
   const ask = vi.fn(() => Promise.resolve(1));
   const leave = new QueryObserver(client, { queryKey: ['open'], queryFn: ask }).subscribe(() => undefined);
   const close = connectLive(client, () => Promise.resolve());
-  await vi.waitFor(() => expect(liveSocket()?.connects).toBe(1));
+  await vi.waitFor(() => expect(socket.connects).toBe(1));
   fail();
   expect([status(), asked.mock.calls.length]).toEqual(['offline', 0]);
   fail();
@@ -131,7 +150,7 @@ it('says that a proxy blocks the socket, and reads the open page again now and t
   const before = ask.mock.calls.length;
   await vi.runAllTimersAsync();
   expect(ask).toHaveBeenCalledTimes(before + 1);
-  liveSocket()?.receive('connect');
+  socket.listeners.get('connect')?.();
   expect(status()).toBe('online');
   close();
   leave();

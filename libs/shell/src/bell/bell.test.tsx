@@ -1,12 +1,23 @@
 import { connectLive, registerLive } from '@loa/api-client';
 import type { Notification, NotificationPage } from '@loa/contracts/notifications';
 import { buildRef, failure, renderPage, type FakeCall } from '@loa/test-kit';
-import { liveSocket } from '@loa/test-kit/live-socket';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Bell } from './bell';
 import { notificationsLive } from './notifications-api';
 import { NotificationsPage } from './notifications-page';
+
+type Emit = (event: string, items: unknown) => void;
+let emit: Emit | undefined;
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    on() {},
+    onAny: (listener: Emit) => (emit = listener),
+    connect() {},
+    disconnect() {},
+    removeAllListeners() {},
+  }),
+}));
 
 let lines: Notification[] = [];
 const line = (values: Partial<Notification>): Notification => {
@@ -46,6 +57,7 @@ beforeEach(() => {
     line({ kind: 'content.failed', record: { id: 'c1', name: 'Thông báo xã' }, by: null, detail: 'Tệp hỏng' }),
   ];
 });
+afterEach(() => (emit = undefined));
 
 it('shows the number of unread ones, and, once it is opened, the event, reason and person of each line', async () => {
   const { user, api } = open();
@@ -185,9 +197,9 @@ it('counts up with the server’s events', async () => {
   const stop = registerLive(notificationsLive);
   const close = connectLive(client, () => Promise.resolve());
   await bell('Thông báo, 2 chưa đọc');
-  await vi.waitFor(() => expect(liveSocket()).toBeDefined());
+  await vi.waitFor(() => expect(emit).toBeDefined());
   lines = [line({ kind: 'schedule.approved' }), ...lines];
-  act(() => liveSocket()?.receive('notification.changed', [{ id: 'me' }]));
+  act(() => emit?.('notification.changed', [{ id: 'me' }]));
   expect(await bell('Thông báo, 3 chưa đọc')).toBeTruthy();
   close();
   stop();

@@ -4,7 +4,6 @@ import { followSession, useSession } from '@loa/auth';
 import type { Account } from '@loa/contracts/accounts';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { buildAccount, failure, fakeApi, signInAs, testConfig } from '@loa/test-kit';
-import { liveSocket } from '@loa/test-kit/live-socket';
 import { Can } from '@loa/permissions';
 import { FeedbackHost, LoaThemeProvider } from '@loa/ui-kit';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -12,6 +11,18 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { consoleRoutes } from '../router/console-routes';
+
+type Listener = (items?: unknown) => void;
+const listeners = new Map<string, Listener>();
+const socket = {
+  auth: (_give: Listener) => {},
+  on: (event: string, listener: Listener) => listeners.set(event, listener),
+  onAny() {},
+  connect: () => socket.auth(() => undefined),
+  disconnect() {},
+  removeAllListeners() {},
+};
+vi.mock('socket.io-client', () => ({ io: () => socket }));
 
 const Icon = () => <svg />;
 const devices = '/quan-ly-thiet-bi/thiet-bi-lap-dat';
@@ -82,17 +93,18 @@ async function open() {
   );
   await screen.findByRole('button', { name: 'Đổi âm lượng' });
   await screen.findByRole('navigation', { name: 'Chức năng' });
-  await waitFor(() => expect(liveSocket()?.connects).toBe(1));
-  act(() => liveSocket()?.receive('connect'));
+  await waitFor(() => expect(listeners.has('connect')).toBe(true));
+  act(() => listeners.get('connect')?.());
   return { api, router };
 }
 const asks = (api: Awaited<ReturnType<typeof open>>['api']) =>
   api.asked('GET').filter((call) => call.includes('/device/find')).length;
-const changed = () => act(() => liveSocket()?.receive('access.changed', [{ id: account.id }]));
+const changed = () => act(() => listeners.get('access.changed')?.([{ id: account.id }]));
 const menu = () => within(screen.getByRole('navigation', { name: 'Chức năng' }));
 
 beforeEach(() => {
   ended = false;
+  listeners.clear();
   stop = followSession();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
@@ -138,15 +150,15 @@ it('shows a newly permitted page without a reload', async () => {
 it('reloads when the connection returns, for changes meanwhile', async () => {
   await open();
   signInWith('TRANG_CHU_VIEW');
-  act(() => liveSocket()?.receive('disconnect', 'transport close'));
-  act(() => liveSocket()?.receive('connect'));
+  act(() => listeners.get('disconnect')?.('transport close'));
+  act(() => listeners.get('connect')?.());
   await screen.findByRole('heading', { name: 'Forbidden Error!' });
 });
 
 it('is the sign-in page with the reason when the session was ended', async () => {
   const { router } = await open();
   ended = true;
-  act(() => liveSocket()?.receive('session.revoked', [{ session_id: 's' }]));
+  act(() => listeners.get('session.revoked')?.([{ session_id: 's' }]));
   await screen.findByText(/^Phiên đăng nhập đã kết thúc/);
   expect([router.state.location.pathname, useSession.getState().isAuthenticated]).toEqual(['/dang-nhap', false]);
 });

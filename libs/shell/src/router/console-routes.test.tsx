@@ -184,6 +184,9 @@ function visit(
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const menu = () => screen.findByRole('navigation', { name: 'Chức năng' });
 
+vi.mock('socket.io-client', () => ({
+  io: () => ({ on() {}, onAny() {}, connect() {}, disconnect() {}, removeAllListeners() {} }),
+}));
 let stopFollowing = () => {};
 beforeEach(() => {
   forgetCsrfToken();
