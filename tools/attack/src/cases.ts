@@ -123,7 +123,10 @@ function scheduleCases(subjects: Subjects, admin: Person, places: Place[]): Atta
     ...verb('reject', 'waiting_approval', { reason: 'Thử' }),
     // No change of it was proposed.
     ...verb('withdraw', 'approved', {}, [409, 422]),
-    ...onEach({ call: `POST ${base}/{id}/ask-stop`, takes: 'changes', body: () => ({ reason: 'Thử' }) }, 'approved'),
+    ...onEach(
+      { call: `POST ${base}/{id}/ask-stop`, takes: 'changes', body: () => ({ reason: 'Thử' }), orElse: [409] },
+      'approved',
+    ),
     ...verb('pause', 'approved'),
     ...verb('resume', 'paused'),
     ...onEach({ call: `POST ${base}/{id}/move`, takes: 'changes', body: moved, orElse: [409, 422] }, 'approved'),

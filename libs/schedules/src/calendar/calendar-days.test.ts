@@ -30,7 +30,7 @@ describe('the days of a calendar', () => {
   it('have a title in Vietnamese', () => {
     expect((['day', 'week', 'month'] as const).map((view) => titleOf(view, '2026-11-28'))).toEqual([
       'Thứ Bảy, 28/11/2026',
-      '23/11 – 29/11/2026',
+      '23/11/2026 – 29/11/2026',
       'Tháng 11/2026',
     ]);
   });

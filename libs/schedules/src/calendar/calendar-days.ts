@@ -35,12 +35,12 @@ export function stepFrom(view: CalendarView, day: string, by: 1 | -1): string {
   return by > 0 ? nextMonth(day) : monthStart(daysLater(monthStart(day), -1));
 }
 
-/** `Thứ Hai, 23/11/2026`, `23/11 – 29/11/2026`, `Tháng 11/2026`. */
+/** `Thứ Hai, 23/11/2026`, `23/11/2026 – 29/11/2026`, `Tháng 11/2026`. */
 export function titleOf(view: CalendarView, day: string): string {
   if (view === 'day') return `${WEEKDAY_NAMES[weekdayOf(day)]}, ${formatDate(day)}`;
-  if (view === 'month') return `Tháng ${formatDate(day).slice(3)}`;
+  if (view === 'month') return `Tháng ${day.slice(5, 7)}/${day.slice(0, 4)}`;
   const { from, to } = spanOf(view, day);
-  return `${formatDate(from).slice(0, 5)} – ${formatDate(daysLater(to, -1))}`;
+  return `${formatDate(from)} – ${formatDate(daysLater(to, -1))}`;
 }
 
 /** `T2`. */
