@@ -120,7 +120,7 @@ export async function resize(page: Page, width: number, height = 900) {
 export async function press(page: Page, name: string) {
   const [button, menu] = [
     page.getByRole('button', { name, exact: true }),
-    page.getByRole('button', { name: 'Thao tác khác' }),
+    page.getByRole('button', { name: 'Thao tác khác', exact: true }),
   ];
   await button.or(menu).first().waitFor();
   if (await button.count()) return button.click();

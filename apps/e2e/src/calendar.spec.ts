@@ -51,8 +51,11 @@ it('creates a schedule by a click on an empty hour, drags its run, and takes tha
   const run = runNamed(page, NAME);
   await run.waitFor();
   await run.scrollIntoViewIfNeeded();
+  // Measured without scrolling in between.
+  const topOf = async (time: string) =>
+    (await page.locator('[data-calendar]').getByText(time, { exact: true }).first().boundingBox())!.y;
+  const hour = (await topOf('11:00')) - (await topOf('10:00'));
   const from = (await run.boundingBox())!;
-  const hour = (await hourOf(page, 11)) - (await hourOf(page, 10));
   await page.mouse.move(from.x + 40, from.y + 8);
   await page.mouse.down();
   await page.mouse.move(from.x + 40, from.y + 8 + hour / 2, { steps: 4 });

@@ -33,7 +33,11 @@ async function fillForm(page: Page, width: number) {
     const isAddress = (await field.getAttribute('type')) === 'url';
     const isCode = (await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.innerText))?.startsWith('Mã');
     await field.fill(
-      isAddress ? 'http://203.0.113.9/nghe.m3u8' : isCode ? `MAT_MANG_${width}_${at}` : `Khi mất mạng ${width} ${at}`,
+      isAddress
+        ? 'http://nghe.invalid/tiep-song.m3u8'
+        : isCode
+          ? `MAT_MANG_${width}_${at}`
+          : `Khi mất mạng ${width} ${at}`,
     );
   }
   return typedIn(page);

@@ -19,7 +19,7 @@ import { useEffect, useRef } from 'react';
 import { lunarInWords, weekdayOf } from './calendar-days';
 import { STRIPES } from './calendar-styles';
 import type { SpecialDay } from './day-head';
-import { inWords, isTaken, lookOf } from './run-look';
+import { isTaken, lookOf } from './run-look';
 
 interface CalendarAgendaProps {
   calendar: Calendar;
@@ -85,11 +85,10 @@ function AgendaHead({ special: { day, lunar, is_holiday, holiday } }: { special:
 function AgendaRun({ run, now, onOpen }: { run: CalendarRun; now: number; onOpen: (run: CalendarRun) => void }) {
   const device = useDevicesTerm();
   const { tone, label } = lookOf(run, now);
-  const { device_count, taken } = run;
+  const { device_count, taken, is_wider, is_changing } = run;
   return (
     <ButtonBase
       onClick={() => onOpen(run)}
-      aria-label={inWords(run, now, device)}
       sx={{
         flex: 1,
         minWidth: 0,
@@ -112,6 +111,8 @@ function AgendaRun({ run, now, onOpen }: { run: CalendarRun; now: number; onOpen
         </Box>
         <Box component="span" sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
           {run.area.name}
+          {is_wider && ' · lịch của cấp trên'}
+          {is_changing && ' · có bản sửa chờ duyệt'}
           {device_count !== null && ` · ${formatNumber(device_count)} ${device}`}
           {taken && ` · ${takenWords({ taken, device_count: device_count ?? taken.device_count }, device)}`}
         </Box>

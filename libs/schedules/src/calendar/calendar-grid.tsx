@@ -103,7 +103,7 @@ function RunContent({ run, now, hasTime }: { run: CalendarRun; now: number; hasT
         <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {formatTime(run.planned_start)}
         </Box>
-      )}
+      )}{' '}
       <Box component="span" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {run.schedule.name}
       </Box>
@@ -211,7 +211,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           const run = runs.get(event.id);
           if (!run) return;
           el.dataset['run'] = run.id;
-          el.title = inWords(run, now, device);
+          el.title = inWords(run, now, device, view !== 'week');
           el.setAttribute('aria-label', el.title);
         }}
         eventClick={({ event, jsEvent }) => {

@@ -1,6 +1,6 @@
 import type { CalendarRun } from '@loa/contracts/schedules';
 import { takenWords } from '@loa/records';
-import { formatNumber, formatTimeRange, type StateTone } from '@loa/ui-kit';
+import { formatNumber, formatTime, formatTimeRange, type StateTone } from '@loa/ui-kit';
 import { runState } from '../model/run-state';
 import { scheduleState } from '../model/schedule-state';
 
@@ -26,11 +26,11 @@ export function lookOf(run: CalendarRun, now: number): { label: string; tone: St
 export const isTaken = ({ taken, status }: CalendarRun) =>
   taken !== null && (status === 'planned' || status === 'playing') && (taken.lost_sec > 0 || taken.silent_count > 0);
 
-/** The run in words, for its tooltip and for users who do not see it. */
-export function inWords(run: CalendarRun, now: number, device: string): string {
+/** The run in words, for its tooltip and for users who do not see it. They begin with what is shown of it. */
+export function inWords(run: CalendarRun, now: number, device: string, hasTime: boolean): string {
   const { device_count, taken, is_changing, is_wider } = run;
   return [
-    run.schedule.name,
+    hasTime ? `${formatTime(run.planned_start)} ${run.schedule.name}` : run.schedule.name,
     formatTimeRange(run.planned_start, run.planned_end),
     lookOf(run, now).label,
     is_changing && 'có bản sửa chờ duyệt',

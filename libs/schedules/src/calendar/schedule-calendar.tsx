@@ -23,7 +23,7 @@ import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { calendarOf } from '../api/calendar-api';
 import { ScheduleFilters, useScheduleFilterChips } from '../list/schedule-filters';
-import { useSetView } from '../list/view-switch';
+import { PHONE, useSetView } from '../list/view-switch';
 import { rightTo, useScheduleKind } from '../model/schedule-kind';
 import { newAtPath } from '../model/schedule-paths';
 import { useOpenRun } from '../runs/use-open-run';
@@ -34,7 +34,6 @@ import { CalendarLegend } from './calendar-legend';
 import { useCalendarActions } from './use-calendar-actions';
 
 const { kind: _ownKind, sort: _sort, ...FILTERS } = SCHEDULE_FIELDS;
-const PHONE = '(max-width: 599px)';
 
 const Waiting = () => <Skeleton variant="rounded" height={480} />;
 const CalendarGrid = lazyPart(() => import('./calendar-grid').then((module) => module.CalendarGrid), Waiting);

@@ -1,11 +1,16 @@
 import { isSeen } from '@loa/contracts/schedules';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSearchParams } from 'react-router-dom';
 import { useScheduleKind } from '../model/schedule-kind';
 
 const VIEWS = { list: 'Danh sách', today: 'Hôm nay', day: 'Ngày', week: 'Tuần', month: 'Tháng' } as const;
 export type ScheduleView = keyof typeof VIEWS;
+/** Width at which there is no room for a grid. */
+export const PHONE = '(max-width: 599.95px)';
 
 /** The view in the address. */
 export function useScheduleView(): ScheduleView {
@@ -27,11 +32,31 @@ export function useSetView() {
     });
 }
 
-/** Switch between the list of schedules, today's runs, and the calendar. Each has an address. */
+/**
+ * Switch between the list of schedules, today's runs, and the calendar. Each has an address. On a phone it is one
+ * field, so that the list begins near the top.
+ */
 export function ViewSwitch() {
   const kind = useScheduleKind();
   const value = useScheduleView();
   const setView = useSetView();
+  const isPhone = useMediaQuery(PHONE);
+  const views = Object.entries(VIEWS).filter(([view]) => view !== 'today' || !isSeen(kind));
+  if (isPhone)
+    return (
+      <Select
+        size="small"
+        value={value}
+        onChange={({ target }) => setView(target.value)}
+        inputProps={{ 'aria-label': 'Cách xem' }}
+      >
+        {views.map(([view, label]) => (
+          <MenuItem key={view} value={view}>
+            {label}
+          </MenuItem>
+        ))}
+      </Select>
+    );
   return (
     <ToggleButtonGroup
       size="small"
@@ -40,14 +65,11 @@ export function ViewSwitch() {
       onChange={(_, next: ScheduleView | null) => next && setView(next)}
       aria-label="Cách xem"
     >
-      {Object.entries(VIEWS).map(
-        ([view, label]) =>
-          (view !== 'today' || !isSeen(kind)) && (
-            <ToggleButton key={view} value={view} sx={{ px: { xs: 0.75, sm: 1.5 }, whiteSpace: 'nowrap' }}>
-              {label}
-            </ToggleButton>
-          ),
-      )}
+      {views.map(([view, label]) => (
+        <ToggleButton key={view} value={view} sx={{ px: 1.5, whiteSpace: 'nowrap' }}>
+          {label}
+        </ToggleButton>
+      ))}
     </ToggleButtonGroup>
   );
 }

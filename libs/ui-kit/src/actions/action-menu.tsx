@@ -49,7 +49,7 @@ export function ActionMenu({ actions, label }: { actions: UserAction[]; label: s
     <>
       <QuickButtons
         actions={running.size > 0 ? [] : actions}
-        name={label.replace(/^Thao tác: /, '')}
+        name={/^Thao tác: (.*)/s.exec(label)?.[1]}
         onRun={(action) => run(label, action)}
       />
       <MoreButton

@@ -5,8 +5,8 @@ export const quickOnes = (actions: readonly UserAction[]) => actions.filter(({ q
 
 interface QuickButtonsProps {
   actions: readonly UserAction[];
-  /** Name of the row, part of the accessible name. */
-  name: string;
+  /** Name of the row, part of the accessible name; none for the actions of a page. */
+  name: string | undefined;
   tabIndex?: number | undefined;
   onRun: (action: UserAction) => void;
 }
@@ -16,7 +16,7 @@ export const QuickButtons = ({ actions, name, tabIndex, onRun }: QuickButtonsPro
   quickOnes(actions).map((action) => (
     <RowButton
       key={action.label}
-      aria-label={`${action.label}: ${name}`}
+      aria-label={name ? `${action.label}: ${name}` : action.label}
       title={action.label}
       tabIndex={tabIndex}
       disabled={action.disabled ?? false}
