@@ -50,11 +50,12 @@ it('creates a schedule by a click on an empty hour, drags its run, and takes tha
   await page.goto(`${LIST}?view=day&date=${day}&search=${encodeURIComponent(NAME)}`);
   const run = runNamed(page, NAME);
   await run.waitFor();
-  await run.scrollIntoViewIfNeeded();
+  // Near an edge the grid scrolls under the dragged run.
+  await run.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   // Measured without scrolling in between.
   const topOf = async (time: string) =>
     (await page.locator('[data-calendar]').getByText(time, { exact: true }).first().boundingBox())!.y;
-  const hour = (await topOf('11:00')) - (await topOf('10:00'));
+  const hour = (await topOf('12:00')) - (await topOf('11:00'));
   const from = (await run.boundingBox())!;
   await page.mouse.move(from.x + 40, from.y + 8);
   await page.mouse.down();
