@@ -62,7 +62,7 @@ async function cancelOne(canbo: ApiUser, lanhdao: ApiUser) {
   await must(lanhdao, `/${made.id}/drop`, { version: live.version, reason: 'Nhầm nội dung' });
 }
 
-/** What the first screen counts, each with where the same is listed. */
+/** Counts of the first screen, each compared with where the same is listed. */
 async function compareFirstScreen(page: Page, agree: (what: string, one: unknown, other: unknown) => void) {
   await visit(page, '/');
   const first = await textOf(page);

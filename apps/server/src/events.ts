@@ -64,7 +64,7 @@ export interface DomainEvents {
 /** Events that concern this server alone. */
 const OWN = new Set<keyof DomainEvents>(['server.opened', 'events.missed']);
 
-/** What a bus does with the events of other servers. */
+/** Receiver of the events of other servers. */
 export interface Hearer {
   hear: (event: unknown) => void;
   missed: () => void;

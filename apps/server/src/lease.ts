@@ -10,7 +10,7 @@ export interface RunningServer {
   leads: boolean;
 }
 
-/** What a server does when it gets the lease, and when it has lost it. */
+/** Work of a server when it gets the lease, and when it has lost it. */
 export interface Turns {
   begin: () => Promise<void>;
   end: () => Promise<void>;

@@ -13,7 +13,7 @@ const SURROUNDINGS = { lat: [4, 26], lng: [99, 120] } as const;
 
 type Said = Partial<Omit<StatusMessage, 'at'>>;
 
-/** What is known of a device: when its last position was measured (ms), and the faults it has reported. */
+/** Knowledge of a device: when its last position was measured (ms), and the faults it has reported. */
 export interface Known {
   fixed: number;
   own_faults: readonly NonNullable<StatusMessage['faults']>[number][];

@@ -75,7 +75,7 @@ export async function runReport(db: Database, device_code: string) {
 }
 export type RunReport = Awaited<ReturnType<typeof runReport>>;
 
-/** What is stored of a report. */
+/** Stored part of a report. */
 export const recordsOf = (db: Database, { occurrence_id }: Pick<RunReport, 'occurrence_id'>) =>
   db
     .select({ report_id: playRecordTable.report_id })

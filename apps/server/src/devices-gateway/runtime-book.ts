@@ -51,7 +51,7 @@ export class RuntimeBook {
     return heard > 0 ? new Date(heard).toISOString() : null;
   };
 
-  /** What a device reported before, which its next status is compared with. */
+  /** Earlier report of a device, which its next status is compared with. */
   knownOf = (code: string): Known => this.#entries.get(code) ?? { fixed: 0, own_faults: [] };
 
   /** Records contact with the device. */

@@ -11,7 +11,7 @@ import type { Sessions } from '../sessions/sessions';
 import { signInTryTable } from '../table';
 import { accountRepository } from './account-repository';
 
-/** What stands for an erased person: the same in every place, and made of the account's id alone. */
+/** Pseudonym of an erased person: the same in every place, and made of the account's id alone. */
 const pseudonymOf = (id: string) => `Người dùng đã xóa #${parseInt(id.slice(-6), 16)}`;
 
 /**

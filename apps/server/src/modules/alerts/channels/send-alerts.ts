@@ -97,7 +97,7 @@ export function defineAlertJobs(deps: Deps) {
       await deliver(found.channel, { ...call, alerts }, signal);
     } catch (error) {
       await note('failed', failureReason(error, found.channel));
-      // Whoever tries a channel reads the reason there, and tries again by hand.
+      // A test is not retried: whoever tries a channel reads the reason there.
       if (call.event === 'test') return;
       throw error;
     }
