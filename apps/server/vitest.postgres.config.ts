@@ -18,7 +18,7 @@ const DIFFERENT = [
 /** With LOA_TESTS=all every test whose code knows the database. */
 const ALL = ['src/{db,http,jobs,modules,realtime,testing,uploads}/**/*.test.ts', ...DIFFERENT];
 
-/** It replaces a module, so it needs modules of its own. */
+/** This file replaces a module, so it needs modules of its own. */
 const ALONE = ['src/province-plans.test.ts'];
 // How sound and pictures are made is no matter of the database; an upgrade opens the embedded one.
 const NOT = ['src/**/{content-processing,seed-demo,upgrade}.test.ts'];

@@ -37,7 +37,7 @@ export function CalendarAgenda({ calendar, onOpen, actionsOf }: CalendarAgendaPr
     return first && day < first.day ? first.day : day;
   });
   const next = useRef<HTMLLIElement>(null);
-  // What is on the air now, or comes next, is where the eye begins.
+  // The run on the air, or the next one, is where the eye begins.
   const nextId = calendar.runs.find(({ planned_end }) => Date.parse(planned_end) > now)?.id;
   useEffect(() => next.current?.scrollIntoView({ block: 'center' }), [first?.day]);
   return (

@@ -10,7 +10,7 @@ interface CalendarLegendProps {
   hasHours: boolean;
 }
 
-/** What stripes, outlines and shades mean. */
+/** Meaning of stripes, outlines and shades. */
 export function CalendarLegend({ windows, hasGrid, hasHours }: CalendarLegendProps) {
   const signs = [
     { key: 'taken', words: 'Bị lịch khác chiếm', sx: { border: 1, borderColor: 'divider', backgroundImage: STRIPES } },

@@ -37,7 +37,7 @@ export function runState(
   return { label: inWordsOfKind(kind, RUN_LABELS[shown]), tone: runTones[shown] };
 }
 
-/** What actions on a run need to know of it. */
+/** Facts of a run that its actions need. */
 export type RunToAct = Pick<
   Occurrence,
   'id' | 'schedule' | 'kind' | 'status' | 'is_wider' | 'planned_start' | 'planned_end' | 'moved' | 'can_move'

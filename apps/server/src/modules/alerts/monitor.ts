@@ -118,7 +118,7 @@ export async function checkAlerts(deps: Deps, send: SendAlerts, now: string) {
 const idsOf = (alerts: readonly { id: string }[]) => alerts.map(({ id }) => id);
 
 const deleteOld = ({ db }: Deps) =>
-  // What was closed before was opened before, which is indexed.
+  // An alert closed before was opened before, which is indexed.
   db.delete(alertTable).where(and(isOlder(alertTable.opened_at), isOlder(alertTable.closed_at)));
 const isOlder = (at: AnyPgColumn) => sql`${at} < now() - make_interval(days => ${RETENTION_DAYS})`;
 
