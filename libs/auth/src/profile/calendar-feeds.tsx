@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { OwnLine } from './own-line';
 import { calendarFeedsApi } from './calendar-feeds-api';
 
 /** An address that was just made: the only time it can be read. */
@@ -47,36 +48,27 @@ function FeedLine({ feed }: { feed: CalendarFeed }) {
       mutate(feed.id, { onSuccess: () => toast.success('Đã thu hồi địa chỉ lịch') });
   };
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        px: 2,
-        py: 1.25,
-        minHeight: 64,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 550 }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          Tạo {formatDateTime(feed.created_at)} ·{' '}
-          {feed.last_read_at ? `đọc gần nhất ${formatDateTime(feed.last_read_at)}` : 'chưa có lịch nào đọc'}
-        </Typography>
-      </Box>
-      <Button
-        variant="outlined"
-        loading={isPending}
-        aria-label={`Thu hồi địa chỉ lịch của ${name}, tạo ${formatDateTime(feed.created_at)}`}
-        onClick={() => void askAndRevoke()}
-      >
-        Thu hồi
-      </Button>
-    </Box>
+    <OwnLine
+      facts={
+        <>
+          <Typography sx={{ fontWeight: 550 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            Tạo {formatDateTime(feed.created_at)} ·{' '}
+            {feed.last_read_at ? `đọc gần nhất ${formatDateTime(feed.last_read_at)}` : 'chưa có lịch nào đọc'}
+          </Typography>
+        </>
+      }
+      action={
+        <Button
+          variant="outlined"
+          loading={isPending}
+          aria-label={`Thu hồi địa chỉ lịch của ${name}, tạo ${formatDateTime(feed.created_at)}`}
+          onClick={() => void askAndRevoke()}
+        >
+          Thu hồi
+        </Button>
+      }
+    />
   );
 }
 

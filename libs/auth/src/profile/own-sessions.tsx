@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { deviceWords } from '../device-words';
+import { OwnLine } from './own-line';
 import { sessionsApi } from './sessions-api';
 
 const ENDED = 'Đã đăng xuất nơi đó';
@@ -18,43 +19,33 @@ function SessionLine({ session, name }: { session: OwnSession; name: string }) {
       mutate(session.id, { onSuccess: () => toast.success(ENDED) });
   };
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        px: 2,
-        py: 1.25,
-        minHeight: 64,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 550 }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          Địa chỉ IP {session.ip || 'không rõ'} · đăng nhập {formatDateTime(session.created_at)}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          Dùng gần nhất {formatDateTime(session.last_used_at)}
-        </Typography>
-      </Box>
-      {session.is_current ? (
-        <StateBadge tone="online" label="Phiên này" />
-      ) : (
-        <Button
-          variant="outlined"
-          loading={isPending}
-          aria-label={`Đăng xuất ${name}`}
-          onClick={() => void askAndEnd()}
-        >
-          Đăng xuất
-        </Button>
-      )}
-    </Box>
+    <OwnLine
+      facts={
+        <>
+          <Typography sx={{ fontWeight: 550 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            Địa chỉ IP {session.ip || 'không rõ'} · đăng nhập {formatDateTime(session.created_at)}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            Dùng gần nhất {formatDateTime(session.last_used_at)}
+          </Typography>
+        </>
+      }
+      action={
+        session.is_current ? (
+          <StateBadge tone="online" label="Phiên này" />
+        ) : (
+          <Button
+            variant="outlined"
+            loading={isPending}
+            aria-label={`Đăng xuất ${name}`}
+            onClick={() => void askAndEnd()}
+          >
+            Đăng xuất
+          </Button>
+        )
+      }
+    />
   );
 }
 

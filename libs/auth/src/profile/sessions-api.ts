@@ -1,6 +1,7 @@
 import { deleteJson, getJson } from '@loa/api-client';
 import type { OwnSession } from '@loa/contracts/accounts';
-import { mutationOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { readAnew } from './read-anew';
 
 const CALL = '/api/account/session';
 
@@ -11,22 +12,14 @@ const list = () =>
     select: ({ rows }) => rows.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)),
   });
 
-/** Reads again after a refusal, too: the session may have ended meanwhile. */
-const readAnew = (
-  _answer: unknown,
-  _error: unknown,
-  _which: unknown,
-  _result: unknown,
-  { client }: MutationFunctionContext,
-) => client.invalidateQueries({ queryKey: list().queryKey });
-
 /** Calls for the own sessions, this browser's first. */
 export const sessionsApi = {
   list,
   end: () =>
     mutationOptions({
       mutationFn: (id: string) => deleteJson<{ ended: number }>(`${CALL}/${id}`),
-      onSettled: readAnew,
+      onSettled: readAnew(list().queryKey),
     }),
-  endOthers: () => mutationOptions({ mutationFn: () => deleteJson<{ ended: number }>(CALL), onSettled: readAnew }),
+  endOthers: () =>
+    mutationOptions({ mutationFn: () => deleteJson<{ ended: number }>(CALL), onSettled: readAnew(list().queryKey) }),
 };
