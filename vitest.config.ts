@@ -99,6 +99,9 @@ export default defineConfig({
           include: ['apps/e2e/**/*.spec.ts'],
           exclude: ignored,
           globalSetup: 'apps/e2e/src/prepare-product.ts',
+          // A browser, a server and fifty devices share two cores with whatever else runs. The end of the run names who
+          // needed it.
+          retry: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 1 },

@@ -27,7 +27,7 @@ const vitest = (name, ...args) => [
   ...args,
   '--reporter=default',
   '--reporter=json',
-  '--reporter=./tools/broken-outside-tests.mjs',
+  '--reporter=./tools/unreported.mjs',
   `--outputFile.json=${results}/${name}.json`,
 ];
 
@@ -106,8 +106,11 @@ for (const file of existsSync(results) ? globSync(`${results}/*.json`) : []) {
     for (const test of tests) failures.push(`${where} > ${test.fullName}\n${shorten(test.failureMessages?.[0] ?? '')}`);
   }
 }
-for (const file of existsSync(results) ? globSync(`${results}/*.broken`) : [])
-  failures.push(...JSON.parse(readFileSync(file, 'utf8')).map((broken) => `outside every test: ${shorten(broken)}`));
+for (const file of existsSync(results) ? globSync(`${results}/*.unreported`) : []) {
+  const { broken, flaky } = JSON.parse(readFileSync(file, 'utf8'));
+  failures.push(...broken.map((error) => `outside every test: ${shorten(error)}`));
+  for (const test of flaky) console.log(`\nPASSED ONLY WHEN TRIED AGAIN ${test}`);
+}
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 
 scratch.remove();

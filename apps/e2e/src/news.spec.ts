@@ -31,6 +31,7 @@ it.each([1440, 390])('writes a news item, publishes it to everybody and withdraw
   await page.keyboard.type('Thành phần');
   await page.getByRole('combobox', { name: 'Kiểu đoạn' }).click();
   await page.getByRole('option', { name: 'Tiêu đề lớn' }).click();
+  await text.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+b');
