@@ -64,12 +64,13 @@ it('creates a schedule by a click on an empty hour, drags its run, and takes tha
   await page.mouse.down();
   await page.mouse.move(from.x + 40, from.y + 8 + hour / 2, { steps: 4 });
   await page.mouse.move(from.x + 40, from.y + 8 + hour, { steps: 4 });
+  // The middle of the run goes under the pointer, so the run says where it would land.
+  const landing = page.locator('[data-run]').filter({ hasText: /1[01]:[0-5][05]–1[12]:[0-5][05]/ });
+  const span = /[\d:]{5}–[\d:]{5}/.exec(await landing.innerText())![0];
   await page.mouse.up();
   const dialog = page.getByRole('dialog', { name: /Đổi giờ/ });
-  // The grid snaps; what matters is that the dialog says what is stored.
-  const moved = dialog.getByText(/→ 1[01]:[0-5][05]–/);
-  await moved.waitFor();
-  const start = /→ (\d\d:\d\d)/.exec(await moved.innerText())?.[1];
+  await dialog.getByText(`→ ${span}`).waitFor();
+  const start = span.slice(0, 5);
   await dialog.getByRole('button', { name: 'Đổi giờ', exact: true }).click();
   const starts = async () =>
     (await admin.call<{ slots: { start_time: string }[] }>('GET', `/api/playlist/find/${made.id}`)).body.slots.map(

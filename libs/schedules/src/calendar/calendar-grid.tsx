@@ -8,7 +8,7 @@ import themePlugin from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useDevicesTerm } from '@loa/app-config';
 import type { Calendar, CalendarRun } from '@loa/contracts/schedules';
-import { formatTime, stateTones, useNow } from '@loa/ui-kit';
+import { stateTones, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import { useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import { spanOf, wallOf, type CalendarView } from './calendar-days';
@@ -79,7 +79,7 @@ const openHours = ({ windows }: Calendar) =>
   );
 
 /** Icon, name and, where the grid does not say it, the time: on one line, because most runs are short. */
-function RunContent({ run, now, hasTime }: { run: CalendarRun; now: number; hasTime: boolean }) {
+function RunContent({ run, now, time }: { run: CalendarRun; now: number; time: string | false }) {
   const { Icon } = stateTones[lookOf(run, now).tone];
   return (
     <Box
@@ -99,9 +99,9 @@ function RunContent({ run, now, hasTime }: { run: CalendarRun; now: number; hasT
       <Box component="span" sx={{ display: 'inline-flex', flexShrink: 0 }}>
         <Icon size={14} />
       </Box>
-      {hasTime && (
+      {time && (
         <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {formatTime(run.planned_start)}
+          {time}
         </Box>
       )}{' '}
       <Box component="span" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
@@ -203,9 +203,12 @@ export function CalendarGrid(props: CalendarGridProps) {
             .filter(Boolean)
             .join(' ');
         }}
-        eventContent={({ event }) => {
+        eventContent={({ event, isMirror }) => {
           const run = runs.get(event.id);
-          return run && <RunContent run={run} now={now} hasTime={view !== 'week'} />;
+          const start = wallIn(event.start).slice(11);
+          // A dragged run says where it would land: the library moves its middle under the pointer.
+          const time = isMirror ? `${start}–${wallIn(event.end).slice(11)}` : view !== 'week' && start;
+          return run && <RunContent run={run} now={now} time={time} />;
         }}
         eventDidMount={({ event, el }) => {
           const run = runs.get(event.id);
