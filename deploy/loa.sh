@@ -1,6 +1,6 @@
 #!/bin/sh
-# loa start | reset-admin [username] | check-media | backup FILE | restore FILE | move: runs one command of Loa with the
-# settings of /etc/loa/loa.env.
+# loa start | reset-admin [username] | check-media | backup FILE | restore FILE | move | --version: runs one command of Loa
+# with the settings of /etc/loa/loa.env.
 set -eu
 settings=${LOA_SETTINGS:-/etc/loa/loa.env}
 here=$(dirname "$(dirname "$(readlink -f "$0")")")
@@ -8,10 +8,14 @@ command=${1:-start}
 [ $# -eq 0 ] || shift
 case $command in
   start) command=main ;;
+  --version)
+    cat "$here/VERSION"
+    exit
+    ;;
   backup | restore | move) set -- "$command" "$@" && command=data-tools ;;
 esac
 if [ ! -f "$here/apps/server/$command.js" ]; then
-  echo "Loa: không có lệnh \"$command\"; các lệnh: start, reset-admin, check-media, backup, restore, move." >&2
+  echo "Loa: không có lệnh \"$command\"; các lệnh: start, reset-admin, check-media, backup, restore, move, --version." >&2
   exit 2
 fi
 # Relative names of files count from here, as npm has it.

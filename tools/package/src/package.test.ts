@@ -106,6 +106,7 @@ it(
     await gone;
     expect(loa('reset-admin')).toMatch(/Mật khẩu dùng một lần của "admin": \S{12,}/);
     expect(loa('check-media')).toContain('in order');
+    expect(loa('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(() => loa('no-such')).toThrow(/không có lệnh "no-such"; các lệnh: start, reset-admin, check-media/);
   },
   IN_TIME,

@@ -252,4 +252,6 @@ it('writes no file over another, and none into the data folder', async () => {
     makeBackup({ data_dir, database_url: undefined, file, freeze: () => freezeDatabase(server.db, data_dir) });
   await expect(make(backup)).rejects.toThrow(/đã có/);
   await expect(make(join(data_dir, 'loa.tar'))).rejects.toThrow(/nằm trong thư mục dữ liệu/);
+  // A file lies where a folder would be.
+  await expect(make(join(backup, 'loa.tar'))).rejects.toThrow(/không ghi được .*loa\.tar: trong đường dẫn có một tệp/);
 });

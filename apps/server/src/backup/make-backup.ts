@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { StartError } from '../config';
@@ -45,6 +45,24 @@ function lockWork(folder: string) {
   }
 }
 
+const NO_RIGHT = 'người dùng đang chạy lệnh này không được ghi ở đó';
+const FULL = 'ổ đĩa đã đầy';
+const NO_FOLDER = 'trong đường dẫn có một tệp ở chỗ của thư mục';
+const UNWRITABLE: Record<string, string> = {
+  EACCES: NO_RIGHT,
+  EPERM: NO_RIGHT,
+  EROFS: 'ổ đĩa chỉ đọc được',
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  ENOTDIR: NO_FOLDER,
+  EEXIST: NO_FOLDER,
+};
+/** Says in words why the file cannot be written. */
+const sayWhy = (file: string) => (error: NodeJS.ErrnoException) => {
+  const why = UNWRITABLE[error.code ?? ''];
+  throw why ? new StartError(`không ghi được ${file}: ${why}; hãy chọn nơi khác.`) : error;
+};
+
 /** Writes the database and the files of one moment into one file. */
 export async function makeBackup({ data_dir, database_url, file, freeze }: Backup): Promise<Manifest> {
   if (existsSync(file)) throw new StartError(`${file} đã có; hãy chọn tên khác.`);
@@ -52,7 +70,9 @@ export async function makeBackup({ data_dir, database_url, file, freeze }: Backu
     throw new StartError(`${file} nằm trong thư mục dữ liệu; hãy chọn một thư mục ngoài nó, tốt nhất ở ổ đĩa khác.`);
   const work = workFolder(data_dir);
   await mkdir(work, { recursive: true, mode: 0o700 });
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    .then(() => access(dirname(file), constants.W_OK))
+    .catch(sayWhy(file));
   const unlock = lockWork(work);
   const frozen = join(work, 'files');
   const clear = () =>
@@ -65,7 +85,7 @@ export async function makeBackup({ data_dir, database_url, file, freeze }: Backu
         const made_at = new Date().toISOString();
         await mkdir(frozen);
         await freezeFiles(data_dir, frozen);
-        return writeArchive(file, client, { format: 1, made_at, ...source }, frozen);
+        return writeArchive(file, client, { format: 1, made_at, ...source }, frozen).catch(sayWhy(file));
       });
     } finally {
       await database.close();
