@@ -20,8 +20,8 @@ function verdictOf({ layers, tense, has_default }: Explanation): string {
 
 function Obstacles({ obstacles, tense, device }: Explanation) {
   const words = (text: string) => (isBoard(device.kind) ? asSeen(text) : text);
-  return obstacles.map(({ obstacle, since, detail }) => (
-    <Alert key={`${obstacle} ${detail}`} severity="warning">
+  return obstacles.map(({ obstacle, since, detail }, index) => (
+    <Alert key={index} severity="warning">
       <strong>{words(obstacleLabels[obstacle])}</strong>
       {detail && obstacle === 'fault' && `: ${detail}`}
       {since && ` từ ${formatDateTime(since)}`}
@@ -47,12 +47,8 @@ export function ExplainAnswer({ answer }: { answer: Explanation }) {
         />
       ) : (
         <Box component="ul" aria-label="Các lịch vào phút này" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {layers.map((layer) => (
-            <LayerRow
-              key={`${layer.schedule?.id} ${layer.occurrence_id} ${layer.start}`}
-              layer={layer}
-              device={device}
-            />
+          {layers.map((layer, index) => (
+            <LayerRow key={index} layer={layer} device={device} />
           ))}
         </Box>
       )}

@@ -46,7 +46,7 @@ export function ExplainPage() {
             value={device ? [device] : []}
             onChange={(ids) => set('device', ids.findLast((id) => id !== device) ?? ids[0])}
           />
-          <MomentFields key={at} at={at} isNow={isNow} onChange={(chosen) => set('at', chosen)} />
+          <MomentFields at={at} isNow={isNow} onChange={(chosen) => set('at', chosen)} />
         </Section>
         {device ? (
           <Answer device={device} at={at} />
