@@ -76,7 +76,7 @@ export const explainedLayer = z.object({
   by: z.object(named).nullable(),
   /** What a person wrote about it; only with a name. */
   note: z.string().nullable(),
-  /** For a moved run its start instead; for a silenced one the end of the silence. */
+  /** For a moved run its new start; for a silenced one the end of the silence. */
   until: instant.nullable(),
   /** The run in the history, where it has one. */
   occurrence_id: z.uuid().nullable(),

@@ -11,7 +11,7 @@ const OWN_LABELS: Record<OwnReason, string> = {
   excluded_day: 'Ngày này được loại trừ trong lịch',
   holiday: 'Nghỉ vì là ngày lễ',
   run_dropped: 'Lượt của ngày này đã hủy',
-  run_moved: 'Lượt của ngày này đã dời sang giờ khác',
+  run_moved: 'Lượt của ngày này đã dời',
   silenced: 'Đã hủy tất cả tại nơi này',
   excluded_device: 'Lịch không gồm máy này',
   programme_over: 'Đã phát hết nội dung trước đó',

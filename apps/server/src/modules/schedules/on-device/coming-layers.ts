@@ -55,9 +55,9 @@ export async function comingLayers(db: Database, question: ComingQuestion): Prom
     if (refused === undefined) continue;
     const row = rows.get(candidate.id);
     const reason = device.is_retired ? 'no_device' : (foreseen.reasons.get(candidate.id) ?? 'late');
+    const unheard = { ...layerOf(candidate), reason: row?.dropped_at ? ('dropped' as const) : reason };
     layers.set(candidate.id, {
-      ...(refused ?? { ...layerOf(candidate), reason: row?.dropped_at ? 'dropped' : reason }),
-      until: foreseen.until.get(candidate.id) ?? null,
+      ...(refused ?? { ...unheard, until: foreseen.until.get(candidate.id) ?? null }),
       occurrence_id: row?.id ?? null,
     });
   }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestClient } from '../../../testing/test-client';
 import { setSettings } from '../../system-config/config-world.fixture';
-import { deviceRuntimeTable, deviceTable } from '../../devices';
+import { deviceConditionTable, deviceRuntimeTable, deviceTable } from '../../devices';
 import {
   buildSchedule,
   clearAir,
@@ -21,6 +21,7 @@ import {
   travel,
 } from '../broadcast-world.fixture';
 import type { BroadcastWorld } from '../broadcast-world.fixture';
+import { addMedia, item, makeBoard, showOnBoards } from '../bulletins/bulletins.fixture';
 
 let world: BroadcastWorld;
 beforeAll(async () => void (world = await startBroadcastWorld()));
@@ -174,7 +175,10 @@ describe('a minute to come', () => {
           const segment = segmentAt(segments, Date.parse(at) + second * 1000);
           if (segment) onAir.add(titles.get(segment.occurrence_id) ?? '');
         }
-        const answer = inWords(await ask(world.admin, device, at));
+        const found = await ask(world.admin, device, at);
+        const answer = inWords(found);
+        for (const { schedule, until } of found.layers.filter(({ reason }) => reason === 'run_moved'))
+          expect(until).toBe(on(1, wall(drawn.find(({ name }) => name === schedule?.name)?.moved ?? 0)));
         const wanted = Object.fromEntries(
           drawn.flatMap((one) => {
             const rule = expected(one, minute);
@@ -238,6 +242,22 @@ describe('a minute to come', () => {
   });
 });
 
+it('has pictures beside the sound of a board with two tracks, and no bulletin of a loudspeaker', async () => {
+  const board = deviceAt(3);
+  await makeBoard(world, board);
+  const poster = await addMedia(world, 'Áp phích');
+  await showOnBoards(world, fill('Bảng tin', { items: [item(poster, 40)] }));
+  await putOnAir(world, fill('Bản tin', { priority_level: 30 }));
+  const at = on(1, '06:10');
+  expect(inWords(await ask(world.canbo, board, at))).toEqual({
+    'Bản tin': 'heard',
+    'Bảng tin': 'preempted by Bản tin',
+  });
+  await world.db.update(deviceRuntimeTable).set({ tracks: 2 }).where(eq(deviceRuntimeTable.device_id, board));
+  expect(inWords(await ask(world.canbo, board, at))).toEqual({ 'Bản tin': 'heard', 'Bảng tin': 'heard' });
+  expect(inWords(await ask(world.canbo, deviceAt(FIRST), at))).toEqual({ 'Bản tin': 'heard' });
+});
+
 describe('who may know', () => {
   it('is refused outside the own areas, and names no schedule of others', async () => {
     const elsewhere = world.elsewhere[0] ?? '';
@@ -298,6 +318,19 @@ describe('a minute that is over', () => {
     expect(inWords(await ask(world.canbo, third, at(8)))).toEqual({ 'Bản tin': 'file_missing' });
     expect((await ask(world.canbo, first, at(1))).tense).toBe('past');
     vi.setSystemTime(begun);
+  });
+
+  it('says that the device had no connection then', async () => {
+    const device = deviceAt(FIRST);
+    await world.db.insert(deviceConditionTable).values([
+      { device_id: device, at: on(-2, '05:00'), is_online: true, has_fault: false },
+      { device_id: device, at: on(-1, '05:00'), is_online: false, has_fault: false },
+      { device_id: device, at: on(-1, '08:00'), is_online: true, has_fault: true },
+    ]);
+    const then = async (time: string) => (await ask(world.canbo, device, on(-1, time))).obstacles;
+    expect(await then('04:00')).toEqual([]);
+    expect(await then('06:00')).toMatchObject([{ obstacle: 'offline', since: on(-1, '05:00') }]);
+    expect(await then('08:00')).toMatchObject([{ obstacle: 'fault', since: on(-1, '08:00') }]);
   });
 
   it('says what was approved only after it', async () => {

@@ -86,6 +86,9 @@ export const layerOfRun = (row: RunRow): Layer => ({
   occurrence_id: row.id,
 });
 
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const minutesBetween = (from: string, to: string) => minutesOf(to) - minutesOf(from);
+
 /**
  * A candidate that the schedule itself keeps off the device: by a rule of its days, by leaving the device out, or by
  * its state. Null where nothing of that is so; undefined where it has nothing to do with the device.
@@ -96,9 +99,16 @@ export function refusedLayer(candidate: Candidate, device: ExplainedDevice): Lay
   if (reach === 'elsewhere') return undefined;
   const layer = layerOf(candidate);
   if (rule) {
-    const decision = decisionAbout(schedule.dropped, local_date, slot_start);
     const isDecided = rule === 'run_dropped' || rule === 'run_moved';
-    return { ...layer, reason: rule, note: isDecided ? (decision?.reason ?? null) : null };
+    const decision = isDecided ? decisionAbout(schedule.dropped, local_date, slot_start) : undefined;
+    const moved_to = decision?.moved_to;
+    const until = moved_to ? Date.parse(layer.start) + minutesBetween(slot_start, moved_to) * 60_000 : null;
+    return {
+      ...layer,
+      reason: rule,
+      note: decision?.reason ?? null,
+      until: until === null ? null : new Date(until).toISOString(),
+    };
   }
   if (reach === 'excluded') return { ...layer, reason: 'excluded_device' };
   const { status } = schedule;
