@@ -32,7 +32,7 @@ function Obstacles({ obstacles, tense, device }: Explanation) {
 
 /** What a device plays in a minute, which schedules lost, and what to do next. */
 export function ExplainAnswer({ answer }: { answer: Explanation }) {
-  const { device, at, layers, more_count } = answer;
+  const { device, at, tense, layers, more_count } = answer;
   const words = (text: string) => (isBoard(device.kind) ? asSeen(text) : text);
   return (
     <Section title={`${formatTime(at)}, ${formatLongDate(at)}`} hint={`${device.name} · ${device.area.name}`}>
@@ -48,7 +48,7 @@ export function ExplainAnswer({ answer }: { answer: Explanation }) {
       ) : (
         <Box component="ul" aria-label="Các lịch vào phút này" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {layers.map((layer, index) => (
-            <LayerRow key={index} layer={layer} device={device} />
+            <LayerRow key={index} layer={layer} device={device} tense={tense} />
           ))}
         </Box>
       )}

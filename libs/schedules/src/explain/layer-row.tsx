@@ -1,5 +1,5 @@
 import type { Explanation, ExplainedLayer } from '@loa/contracts/devices';
-import { inWordsOfKind } from '@loa/contracts/schedules';
+import { inWordsOfKind, RUN_LABELS } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
 import { takerName } from '@loa/records';
 import { formatDateTime, formatRelativeDay, formatTimeRange, StateBadge } from '@loa/ui-kit';
@@ -10,13 +10,14 @@ import { rightTo } from '../model/schedule-kind';
 import { approvalPath, runPath, schedulePath } from '../model/schedule-paths';
 import { adviceOf, nextStepOf, reasonLabel } from './explain-words';
 
-interface LayerProps {
+interface LayerProps extends Pick<Explanation, 'device' | 'tense'> {
   layer: ExplainedLayer;
-  device: Explanation['device'];
 }
+/** State of a run that is heard then. */
+const HEARD = { past: 'done', now: 'playing', coming: 'planned' } as const;
 
 /** Address of the next step after the reason of a layer, and its words; null where the account may not go there. */
-function useNextStep({ layer, device }: LayerProps): { to: string; label: string } | null {
+function useNextStep({ layer, device }: Omit<LayerProps, 'tense'>): { to: string; label: string } | null {
   const can = useCan();
   const { schedule, kind, can_open, reason, occurrence_id } = layer;
   const step = reason && nextStepOf(reason);
@@ -38,7 +39,7 @@ function reasonText({ reason, by, kind, until }: ExplainedLayer): string {
 }
 
 /** One schedule in the minute: heard, or by which rule not, and what to do next. */
-export function LayerRow({ layer, device }: LayerProps) {
+export function LayerRow({ layer, device, tense }: LayerProps) {
   const { schedule, kind, priority_level, start, end, is_heard, reason, note } = layer;
   const words = (text: string) => inWordsOfKind(kind, text);
   const next = useNextStep({ layer, device });
@@ -48,7 +49,10 @@ export function LayerRow({ layer, device }: LayerProps) {
         <Box sx={{ fontWeight: 550, minWidth: 0, overflowWrap: 'anywhere' }}>
           {schedule?.name ?? 'Lịch của cấp khác'}
         </Box>
-        <StateBadge tone={is_heard ? 'playing' : 'ended'} label={words(is_heard ? 'Phát' : 'Không phát')} />
+        <StateBadge
+          tone={is_heard ? HEARD[tense] : 'ended'}
+          label={words(RUN_LABELS[is_heard ? HEARD[tense] : 'missed'])}
+        />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, fontSize: '0.8571rem', color: 'text.secondary' }}>
         <span>
