@@ -3,7 +3,9 @@ import { type InstantInput, toMs } from './instant';
 import { competes, takenTime } from './taken-time';
 import { playOutOn } from './tracks';
 
-/** Why a run of a plan is not heard in a span: others play, a person stopped it, it came later, or it was all played. */
+/**
+ * Why a run of a plan is not heard in a span: others play, a person stopped it, it came later, or all of it was played.
+ */
 export type Loss = 'preempted' | 'paused' | 'dropped' | 'late' | 'programme_over';
 
 /** A run in a span: heard, or lost, and to which other run. */

@@ -94,7 +94,7 @@ export const obstacleLabels: Record<DeviceObstacle, string> = {
   fault: 'Máy báo lỗi',
 };
 export const obstacleAdvice: Record<DeviceObstacle, string> = {
-  not_installed: 'Lắp đặt máy ở Thiết bị chưa lắp đặt.',
+  not_installed: 'Lắp đặt máy trước khi dùng.',
   inactive: 'Cho máy hoạt động lại trong phần sửa thông tin.',
   never: 'Kiểm tra khóa, nguồn điện và mạng của máy.',
   offline: 'Kiểm tra nguồn điện và mạng tại chỗ. Máy vẫn phát những gì đã nhận trước đó.',
