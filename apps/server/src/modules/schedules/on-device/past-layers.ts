@@ -1,5 +1,5 @@
 import type { SilentReason } from '@loa/contracts/devices';
-import { isSeen } from '@loa/contracts/schedules';
+import { isSeen, PRIORITY_LEVELS } from '@loa/contracts/schedules';
 import { and, eq, gt, lt, or } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
@@ -55,7 +55,8 @@ export async function pastLayers(
     if (layers.has(row.id) || targets.get(row.id)?.has(device.id))
       layers.set(row.id, { ...layerOfRun(row), reason: unreported(row, targets.get(row.id), device) });
   const heard = heardRecords(records, rows, device, minute);
-  for (const one of records) layers.set(one.occurrence_id, layerOfRecord(one, { rows, heard, minute }));
+  for (const one of records)
+    layers.set(one.occurrence_id, layerOfRecord(one, { rows, heard, minute, tracks: device.tracks }));
   return [...layers.values()];
 }
 
@@ -114,9 +115,16 @@ interface Known {
   rows: ReadonlyMap<string, RunRow>;
   heard: readonly Record[];
   minute: Minute;
+  tracks: number;
 }
 
-function layerOfRecord(one: Record, { rows, heard, minute }: Known): Layer {
+/** Whether a run that was heard took the track of another one: an emergency takes both. */
+const takesFrom = (other: RunRow, row: RunRow | undefined, tracks: number) =>
+  tracks < TRACKS.length ||
+  other.priority_level === PRIORITY_LEVELS.emergency ||
+  isSeen(other.kind) === isSeen(row?.kind ?? 'audio');
+
+function layerOfRecord(one: Record, { rows, heard, minute, tracks }: Known): Layer {
   const row = rows.get(one.occurrence_id);
   const layer: Layer = row
     ? layerOfRun(row)
@@ -133,7 +141,9 @@ function layerOfRecord(one: Record, { rows, heard, minute }: Known): Layer {
         occurrence_id: null,
       };
   if (heard.includes(one)) return { ...layer, is_heard: true };
-  const other = heard.map(({ occurrence_id }) => rows.get(occurrence_id)).find((each) => each !== undefined);
+  const other = heard
+    .map(({ occurrence_id }) => rows.get(occurrence_id))
+    .find((each) => each && takesFrom(each, row, tracks));
   const reason = reasonOf(one, minute, other !== undefined);
   const by = reason === 'preempted' && other ? layerOfRun(other).schedule : null;
   return { ...layer, reason, by };
