@@ -28,7 +28,7 @@ export function MomentFields({ at, isNow, onChange }: MomentFieldsProps) {
     if (read !== time) onChange(instantOf(day, read));
   };
   return (
-    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-end' }}>
       <DateInput label="Ngày" value={day} late onChange={(chosen) => chosen && onChange(instantOf(chosen, time))} />
       <TextField
         label="Giờ"
