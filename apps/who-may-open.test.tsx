@@ -55,6 +55,7 @@ const EVERYWHERE: Record<string, Row> = {
   ...recordList('/quan-ly-lich-phat', 'LICH_PHAT', 'schedules'),
   '/quan-ly-lich-phat/phe-duyet': [['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE'], 'schedules'],
   '/quan-ly-lich-phat/lich-su': [['LICH_SU_PHAT_VIEW'], 'schedules'],
+  '/quan-ly-lich-phat/vi-sao': [['THIET_BI_DA_LAP_DAT_VIEW']],
   ...recordList('/ban-tin-dien-tu', 'LICH_PHAT_MEDIA', 'schedules'),
   '/ban-tin-dien-tu/tao-moi-trinh-chieu-dien-tu': [['MEDIA_SLIDE_SHOW_ADD']],
   '/ban-tin-dien-tu/noi-dung-mac-dinh': [['LICH_PHAT_MEDIA_VIEW'], 'schedules'],

@@ -393,6 +393,68 @@ where media.id = any($::uuid[])
 order by media.id for key share;
 
 
+-- modules/schedules/on-device/coming-layers.ts › wantedRuns
+
+select id, schedule_id, planned_start, planned_end, pauses, dropped_at
+from occurrence
+where (occurrence.schedule_id = any($::uuid[]) and occurrence.planned_start > $ and occurrence.planned_start < $);
+
+
+-- modules/schedules/on-device/explain-routes.ts › namesFor
+
+select schedule.id, area.path
+from schedule
+inner join area on area.id = schedule.area_id
+where schedule.id = any($::uuid[]);
+
+
+-- modules/schedules/on-device/explain-routes.ts › readDevice
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.search_text, device.name_sort, device.device_code, device.serial,
+  device.kind, device.factory_id, device.model, device.resolution_id, device.sim_phone, device.area_id, device.address,
+  device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
+  device.key_version, device_runtime.device_id, device_runtime.connection, device_runtime.last_seen_at,
+  device_runtime.fw_version, device_runtime.boot_id, device_runtime.started_at, device_runtime.play_state,
+  device_runtime.now, device_runtime.now_shown, device_runtime.default_shown, device_runtime.tracks,
+  device_runtime.volume, device_runtime.network, device_runtime.signal, device_runtime.temperature,
+  device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to,
+  device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position, area.id,
+  area.name, area.path, device_plan.wanted_hash
+from device
+inner join device_runtime on device_runtime.device_id = device.id
+inner join area on area.id = device.area_id
+left join device_plan on device_plan.device_id = device.id
+where (device.id = $ and device.area_id = any(array(select id from area where path like $)));
+
+select device.id, device.name, device.note, device.is_active, device.created_at, device.created_by, device.updated_at,
+  device.updated_by, device.version, device.search_text, device.name_sort, device.device_code, device.serial,
+  device.kind, device.factory_id, device.model, device.resolution_id, device.sim_phone, device.area_id, device.address,
+  device.lat, device.lng, device.gps_at, device.gps_source, device.install_status, device.installed_at,
+  device.key_version, device_runtime.device_id, device_runtime.connection, device_runtime.last_seen_at,
+  device_runtime.fw_version, device_runtime.boot_id, device_runtime.started_at, device_runtime.play_state,
+  device_runtime.now, device_runtime.now_shown, device_runtime.default_shown, device_runtime.tracks,
+  device_runtime.volume, device_runtime.network, device_runtime.signal, device_runtime.temperature,
+  device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to,
+  device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position, area.id,
+  area.name, area.path, device_plan.wanted_hash
+from device
+inner join device_runtime on device_runtime.device_id = device.id
+inner join area on area.id = device.area_id
+left join device_plan on device_plan.device_id = device.id
+where device.id = $;
+
+
+-- modules/schedules/on-device/explained.ts › runsAround
+
+select id, schedule_id, schedule_name, search_text, area_id, area_path, area_name, kind, priority_level, status,
+  planned_start, planned_end, over_at, expected_end, settled_at, required_sec, items, operator, approver, moved,
+  dropped_at, pauses, device_count, success_count, partial_count, failed_count, skipped_count
+from occurrence
+where ((occurrence.schedule_id = any($::uuid[]) and occurrence.planned_start > $ and occurrence.planned_start < $
+  and occurrence.planned_end > $) or occurrence.id = any($::uuid[]));
+
+
 -- modules/schedules/on-device/last-day-routes.ts
 
 select device.id, device_runtime.connection, device_runtime.play_state, device_runtime.now, device_runtime.now_shown,
@@ -441,6 +503,59 @@ from device
 inner join device_runtime on device_runtime.device_id = device.id
 left join device_plan on device_plan.device_id = device.id
 where (device.id = $ and device.install_status = $);
+
+
+-- modules/schedules/on-device/near-schedules.ts › schedulesNear
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where ((schedule.id in ((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
+  union (select schedule_id from schedule_device where (schedule_device.device_id = any($::uuid[])
+  and schedule_device.excluded = $))) or schedule.id in (select schedule_id from schedule_device
+  where (schedule_device.device_id = $ and schedule_device.excluded))) and (schedule.status in ($, …)
+  or schedule.area_id = any(array(select id from area where path like $))) and (exists (select 1 from occurrence
+  where (occurrence.schedule_id = schedule.id and occurrence.planned_start > $ and occurrence.planned_start < $))
+  or (schedule.mode <> $ and ((schedule.start_date <= $ and case
+  when schedule.mode = 'once' then schedule.start_date else schedule.end_date end >= $) or (schedule.start_date <= $
+  and schedule.mode <> $ and schedule.end_date is null)))));
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where ((schedule.id in ((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
+  union (select schedule_id from schedule_device where (schedule_device.device_id = any($::uuid[])
+  and schedule_device.excluded = $))) or schedule.id in (select schedule_id from schedule_device
+  where (schedule_device.device_id = $ and schedule_device.excluded))) and (schedule.status in ($, …) or true)
+  and (exists (select 1 from occurrence where (occurrence.schedule_id = schedule.id and occurrence.planned_start > $
+  and occurrence.planned_start < $)) or (schedule.mode <> $ and ((schedule.start_date <= $ and case
+  when schedule.mode = 'once' then schedule.start_date else schedule.end_date end >= $) or (schedule.start_date <= $
+  and schedule.mode <> $ and schedule.end_date is null)))));
+
+
+-- modules/schedules/on-device/past-layers.ts › pastLayers
+
+select id, report_id, occurrence_id, schedule_id, title, device_id, device_name, device_name_sort, device_code,
+  area_name, area_path, planned_start, planned_end, actual_start, actual_end, required_sec, played_sec, result, reason,
+  reported_at, is_buffered, shown, backup_sec
+from play_record
+where (play_record.device_id = $ and play_record.planned_start > $ and play_record.planned_start < $
+  and (play_record.planned_end > $ or play_record.actual_end > $));
+
+
+-- modules/schedules/on-device/past-layers.ts › targetsOf
+
+select occurrence_id, device_ids
+from occurrence_target
+where occurrence_target.occurrence_id = any($::uuid[]);
 
 
 -- modules/schedules/plans/place-locks.ts › lockPaths

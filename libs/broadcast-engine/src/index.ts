@@ -29,6 +29,10 @@ export type { MeetingEffect, ScheduleMeeting, ScheduledRuns } from './conflicts'
 export { conflictEffects } from './conflict-effects';
 export { addShares, takenTime } from './taken-time';
 export type { TakenShare } from './taken-time';
+export { heardIn } from './heard-in';
+export type { HeardRun, Loss } from './heard-in';
+export { decisionAbout, slotsAround } from './slots-around';
+export type { DayRule, SlotOnDay } from './slots-around';
 export { freeSlot } from './free-slot';
 export type { FreeSlotQuestion } from './free-slot';
 export { quietIntervals, quietViolations, soundingSpan } from './quiet-hours';

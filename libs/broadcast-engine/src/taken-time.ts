@@ -73,7 +73,8 @@ export function takenTime(
 const pausesOf = ({ pauses = [] }: PlannedOccurrence) =>
   pauses.map(({ from, to }) => ({ from: toMs(from), to: to === undefined ? Infinity : toMs(to) }));
 
-const competes = (tracks: number, run: PlannedOccurrence, other: PlannedOccurrence) =>
+/** Whether two runs want the same track of a device. */
+export const competes = (tracks: number, run: PlannedOccurrence, other: PlannedOccurrence) =>
   tracks < TRACKS.length || other.priority_level === PRIORITY_LEVELS.emergency || trackOf(other) === trackOf(run);
 
 function sharesOf(gaps: readonly Pick<Segment, 'from' | 'to'>[], others: readonly Segment[]) {

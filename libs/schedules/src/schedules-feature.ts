@@ -17,6 +17,7 @@ import {
   BULLETIN_NEW,
   BULLETIN_ONE,
   SLIDESHOW_BULLETIN_NEW,
+  EXPLAIN,
   HISTORY,
   PLAY_NOW,
   SCHEDULE_LIST,
@@ -95,6 +96,13 @@ const routes: ConsoleRoute[] = [
     title: 'Lịch sử phát',
     permission: 'LICH_SU_PHAT_VIEW',
     menu: { group: 'schedules', icon: HistoryOutlined },
+  },
+  {
+    path: EXPLAIN,
+    lazy: () => import('./explain/explain-page').then((page) => ({ Component: page.ExplainPage })),
+    title: 'Vì sao không phát?',
+    permission: 'THIET_BI_DA_LAP_DAT_VIEW',
+    actions: [{ label: 'Vì sao loa này không phát?' }, { label: 'Vì sao bảng này không chiếu?' }],
   },
 ];
 

@@ -171,6 +171,7 @@ function deviceCases(subjects: Subjects, admin: Person, places: Place[]): Attack
     ...onEach({ call: `POST ${base}/{id}/token`, takes: 'changes' }),
     ...onEach({ call: `GET ${base}/{id}/listen`, takes: 'sees' }),
     ...onEach({ call: `GET ${base}/{id}/last-day`, takes: 'sees' }),
+    ...onEach({ call: `GET ${base}/{id}/explain`, takes: 'sees' }),
     // Not every machine says where it is.
     ...onEach({
       call: `POST ${base}/{id}/own-position`,

@@ -95,6 +95,7 @@ export const OTHERS: Record<string, Right> = {
   'POST /api/device/command/{id}/retry': ['THIET_BI_DA_LAP_DAT_MODIFY_VOLUME'],
   'GET /api/device/{id}/listen': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'GET /api/device/{id}/last-day': ['THIET_BI_DA_LAP_DAT_VIEW'],
+  'GET /api/device/{id}/explain': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'POST /api/device/{id}/own-position': ['THIET_BI_DA_LAP_DAT_UPDATE_GPS'],
   'GET /api/device/facets': ['THIET_BI_DA_LAP_DAT_VIEW'],
   'GET /api/device/makers': ['THIET_BI_DA_LAP_DAT_EDIT', 'THIET_BI_CHUA_LAP_DAT_INSTALL'],

@@ -206,8 +206,8 @@ async function otherReads(world: BroadcastWorld) {
   await made(canbo.post('/api/playlist/check-conflict', { id, schedule }));
   const days = `from=${inDays(0)}&to=${inDays(30)}&area_id=${author.area.id}`;
   await made(canbo.get(`/api/playlist/calendar?${days}&status=approved,draft&search=tin`));
-  await made(admin.get(`/api/device/${devices[0]}/listen`));
-  await made(admin.get('/api/app-manager/released'));
+  const reads = ['listen', 'explain?at=2026-01-01T00:00:00Z'].map((read) => `/api/device/${devices[0]}/${read}`);
+  for (const read of [...reads, '/api/app-manager/released']) await made(admin.get(read));
   const filter = { area_id: author.area.id };
   const expected_count = (await admin.get(`/api/device/find?limit=1&area_id=${filter.area_id}`)).json().total as number;
   await admin.post('/api/device/command', { filter, expected_count, type: 'pause', payload: {} });

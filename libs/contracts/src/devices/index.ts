@@ -45,6 +45,8 @@ export {
 } from './device';
 export { deviceCluster, deviceMap, deviceMapQuery, mapDevice, NEAREST, readBox } from './device-map';
 export type { DeviceCluster, DeviceMap, DeviceMapQuery, MapBox, MapDevice } from './device-map';
+export { DAY_RULES, DEVICE_OBSTACLES, explanation, explanationQuery, SILENT_REASONS } from './explanation';
+export type { DeviceObstacle, ExplainedLayer, Explanation, SilentReason } from './explanation';
 export { devicePhoto } from './device-photo';
 export type { DevicePhoto } from './device-photo';
 export { refusedMessage, refusedMessages } from './refused-message';

@@ -32,6 +32,8 @@ export const alertsPath = `${DEVICE_LIST}?${ALERT_PARAM}=${ALERTS_NOW}`;
 export const devicePath = (id: string) => `${DEVICE_LIST}?${DEVICE_PARAM}=${id}`;
 /** Address of a board's default content, shown while nothing is planned. */
 export const defaultShowPath = (id: string) => `/ban-tin-dien-tu/noi-dung-mac-dinh?device=${id}`;
+/** Address of the page that says what a device plays in a minute, and why not the rest. */
+export const explainPath = (id: string) => `/quan-ly-lich-phat/vi-sao?device=${id}`;
 /** The list filtered by some states. */
 export const devicesByBadgePath = (...badges: DeviceBadge[]) => `${DEVICE_LIST}?badge=${badges.join('%2C')}`;
 

@@ -10,7 +10,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import { LivePosition } from '../components/live-cells';
-import { defaultShowPath } from '../model/device-paths';
+import { defaultShowPath, explainPath } from '../model/device-paths';
 import { isOnAir as isPlaying, inWordsOfKind, relayHeardLabels, shownByItself } from '../model/device-state';
 
 interface NowPlayingProps {
@@ -75,6 +75,11 @@ export function NowPlaying({ device, onOrder }: NowPlayingProps) {
         </Box>
       )}
       {isBoard(device.kind) && <ByItself device={device} />}
+      <Box>
+        <MuiLink component={Link} to={explainPath(device.id)}>
+          {inWordsOfKind(device.kind, 'Vì sao không phát?')}
+        </MuiLink>
+      </Box>
       {isOnAir && now.relay_heard && now.relay_heard !== 'main' && (
         <Box>
           <StateBadge tone="waiting" label={relayHeardLabels[now.relay_heard]} />

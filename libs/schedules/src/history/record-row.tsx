@@ -1,8 +1,18 @@
 import { inWordsOfKind, MISS_LABELS, type PlayRecord, type ScheduleKind } from '@loa/contracts/schedules';
+import { Can } from '@loa/permissions';
 import { formatDuration, formatTimeOfSecond, StateBadge } from '@loa/ui-kit';
 import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
 import { resultLabels, resultTones } from '../model/run-state';
+import { explainPath } from '../model/schedule-paths';
+
+const MINUTE_MS = 60_000;
+/** A minute in which the device should have played and did not: after it stopped, or the first. */
+function silentMinute({ actual_end, planned_start, planned_end }: PlayRecord): string {
+  const after = actual_end ? Date.parse(actual_end) + MINUTE_MS : Infinity;
+  return after < Date.parse(planned_end) ? new Date(after).toISOString() : planned_start;
+}
 
 /** Result of one device: start, played share, and the reason for a gap. */
 export function RecordRow({ record, kind }: { record: PlayRecord; kind: ScheduleKind }) {
@@ -50,6 +60,13 @@ export function RecordRow({ record, kind }: { record: PlayRecord; kind: Schedule
           <Box component="span" sx={(theme) => ({ color: theme.vars.palette.state.red.text, fontWeight: 550 })}>
             {MISS_LABELS[reason]}
           </Box>
+        )}
+        {result !== 'success' && (
+          <Can permission="THIET_BI_DA_LAP_DAT_VIEW">
+            <Link to={explainPath(device.id, silentMinute(record))} aria-label={`Vì sao? ${device.name}`}>
+              Vì sao?
+            </Link>
+          </Can>
         )}
         {is_buffered && (
           <Box

@@ -11,6 +11,7 @@ export const BULLETIN_ONE = '/ban-tin-dien-tu/chi-tiet';
 export const SLIDESHOW_BULLETIN_NEW = '/ban-tin-dien-tu/tao-moi-trinh-chieu-dien-tu';
 export const DEFAULT_SHOWS = '/ban-tin-dien-tu/noi-dung-mac-dinh';
 export const APPROVALS = '/quan-ly-lich-phat/phe-duyet';
+export const EXPLAIN = '/quan-ly-lich-phat/vi-sao';
 export const HISTORY = '/quan-ly-lich-phat/lich-su';
 
 type Kind = ScheduleKind | undefined;
@@ -41,3 +42,6 @@ export const approvalPath = (id: string) => `${APPROVALS}?id=${id}`;
 export const runPath = (id: string) => `${HISTORY}?run=${id}`;
 /** Past runs of one schedule. */
 export const historyOfPath = (id: string) => `${HISTORY}?schedule_id=${id}`;
+/** What a device plays at an instant, and why not the rest; of this minute where there is no instant. */
+export const explainPath = (device: string, at?: string) =>
+  `${EXPLAIN}?device=${device}${at ? `&at=${encodeURIComponent(at)}` : ''}`;

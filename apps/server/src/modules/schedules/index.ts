@@ -4,6 +4,7 @@ import { calendarFeedTable } from './calendar-feeds/table';
 import { calendarFeedRoutes } from './calendar-feeds/calendar-feed-routes';
 import { startExpiryClock } from './default-shows/expiry-clock';
 import { defaultShowRoutes } from './default-shows/routes';
+import { explainRoutes } from './on-device/explain-routes';
 import { lastDayRoutes } from './on-device/last-day-routes';
 import { listenRoutes } from './on-device/listen-routes';
 import { comingRoutes } from './reach/coming-routes';
@@ -58,6 +59,7 @@ export const schedulesModule: ServerModule = {
     comingRoutes(app, deps);
     listenRoutes(app, deps);
     lastDayRoutes(app, deps);
+    explainRoutes(app, deps);
     defaultShowRoutes(app, deps);
     calendarFeedRoutes(app, deps);
     deps.newFiles.push({

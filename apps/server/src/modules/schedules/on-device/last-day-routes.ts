@@ -24,7 +24,7 @@ const iso = (at: number) => new Date(at).toISOString();
 const ms = (at: string | null) => (at === null ? null : Date.parse(at));
 
 /** The last stored change before a moment, if there is one, and the changes since. */
-async function conditionsSince(db: Database, device_id: string, from: string) {
+export async function conditionsSince(db: Database, device_id: string, from: string) {
   const { at, is_online, has_fault } = condition;
   const read = db.select({ at, is_online, has_fault }).from(condition);
   const [before] = await db
