@@ -55,7 +55,7 @@ export function itemsOf(
     count,
     states,
     area_id: area.id,
-    // Several clusters of one district are told apart by its communes.
+    // Several clusters of one district have the names of its communes.
     ...(isAlone(area.id) || parts.length === 0
       ? { name: area.name, hint: `${formatNumber(count)} ${device}` }
       : { name: parts.map(({ name }) => name).join(', '), hint: `${area.name} · ${formatNumber(count)} ${device}` }),
