@@ -12,10 +12,10 @@ const DEVICES = '/quan-ly-thiet-bi/thiet-bi-lap-dat';
 const lists = [CONTENT, '/quan-ly-lich-phat/danh-sach', '/quan-ly-lich-phat/lich-su', DEVICES];
 const phone = { width: 390, height: 844 };
 
-async function openAs(options: { width?: number; height?: number } = {}) {
+async function openAs(options: { width?: number; height?: number } = {}, username = 'admin') {
   const { url } = await product;
   const page = await openConsole(url, options);
-  await signIn(page, 'admin');
+  await signIn(page, username);
   return page;
 }
 
@@ -50,6 +50,32 @@ it('lists on a phone are cards from near the top, and the code of the grid is no
   }
   expect(withGrid).toEqual([]);
   expect(await page.getByRole('grid').count()).toBe(0);
+});
+
+it('a list on a phone begins near the top, too, where a note explains it or its page has no search', async () => {
+  const page = await openAs(phone, 'canbo');
+  for (const path of ['/thong-bao', '/cai-dat/do-phan-giai']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const first = page.getByRole('main').getByRole('listitem').first();
+    await first.waitFor();
+    expect((await first.boundingBox())?.y, path).toBeLessThanOrEqual(FIRST_CARD_PX);
+  }
+});
+
+it('no column of a list lies behind the edge of its table on a small laptop', async () => {
+  const page = await openAs({ width: 1366, height: 768 });
+  for (const path of lists) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const grid = page.getByRole('grid');
+    await grid.getByRole('gridcell').first().waitFor();
+    const behind = await grid.evaluate((table) => {
+      const headers = [...table.querySelectorAll('[role=columnheader]')].map((one) => one.getBoundingClientRect());
+      const menu = table.querySelector('[role=columnheader][data-field=__actions]')?.getBoundingClientRect().left;
+      const end = menu ?? table.getBoundingClientRect().right;
+      return headers.filter(({ left, right }) => right > end + 1 && left < end - 1).length;
+    });
+    expect(behind, path).toBe(0);
+  }
 });
 
 it('the name of a row is a link that opens its record in another tab, in a grid and on a card', async () => {

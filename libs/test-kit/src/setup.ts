@@ -39,7 +39,8 @@ window.matchMedia = (media: string) => ({
   removeEventListener: () => undefined,
   dispatchEvent: () => false,
 });
-Element.prototype.scrollIntoView ??= () => undefined;
+// Browsers answer a promise by now, which an effect may not return.
+Element.prototype.scrollIntoView ??= () => Promise.resolve();
 /** Leaflet checks this to find out whether it can draw. */
 Object.assign(SVGSVGElement.prototype, { createSVGRect: () => undefined });
 

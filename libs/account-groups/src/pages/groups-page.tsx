@@ -38,20 +38,21 @@ export function GroupsPage() {
 
   return (
     <Page title="Nhóm người dùng" actions={add}>
-      <OnlyForAll calls={ACCOUNT_GROUP_CALLS} />
-      <DataTable
-        label="Nhóm người dùng"
-        rows={rows}
-        columns={groupColumns}
-        table={table}
-        searchPlaceholder="Tìm theo tên, mã"
-        linkOf={({ id }) => groupPath(id)}
-        rowActions={actionsOf}
-        onExport={exportAll}
-        renderCard={(group) => <GroupCard group={group} />}
-        emptyHint="Chưa có nhóm nào."
-        emptyAction={add[0]}
-      />
+      <OnlyForAll calls={ACCOUNT_GROUP_CALLS}>
+        <DataTable
+          label="Nhóm người dùng"
+          rows={rows}
+          columns={groupColumns}
+          table={table}
+          searchPlaceholder="Tìm theo tên, mã"
+          linkOf={({ id }) => groupPath(id)}
+          rowActions={actionsOf}
+          onExport={exportAll}
+          renderCard={(group) => <GroupCard group={group} />}
+          emptyHint="Chưa có nhóm nào."
+          emptyAction={add[0]}
+        />
+      </OnlyForAll>
       <InUseNotice {...inUse} />
     </Page>
   );

@@ -11,7 +11,7 @@ const signedIn = (at: string | null) => (at ? formatDateTime(at) : NEVER_SIGNED_
 /** Columns of the list; the server sorts by names and dates. */
 export const accountColumns = (areaTerm: string): GridColDef<Account>[] => [
   { field: 'name', headerName: accountLabels.name, flex: 1, minWidth: 200, hideable: false },
-  { field: 'username', headerName: accountLabels.username, width: 150 },
+  { field: 'username', headerName: accountLabels.username, width: 122 },
   {
     field: 'group_account',
     headerName: accountLabels.group_account_id,
@@ -31,14 +31,14 @@ export const accountColumns = (areaTerm: string): GridColDef<Account>[] => [
   {
     field: 'status',
     headerName: accountLabels.status,
-    width: 160,
+    width: 150,
     sortable: false,
     renderCell: ({ row }) => <AccountStatus account={row} />,
   },
   {
     field: 'last_login_at',
     headerName: accountLabels.last_login_at,
-    width: 160,
+    width: 156,
     valueFormatter: (value: string | null) => signedIn(value),
   },
   {

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { appReleasesApi } from '../api/app-releases-api';
 import type { ReleaseFields } from './release-form';
 import { kindNames } from './release-words';
@@ -32,18 +32,19 @@ const factsOf = ({ kind, size }: Pick<AppFile, 'kind' | 'size'>) => `${kindNames
  * other fields.
  */
 export function ReleaseFile({ record, uploads, settled }: ReleaseFileProps) {
-  const { setValue, getValues, formState } = useFormContext<ReleaseFields>();
+  const { setValue, getValues } = useFormContext<ReleaseFields>();
+  const { field, fieldState } = useController<ReleaseFields, 'file_sha256'>({ name: 'file_sha256' });
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
-  const refused = formState.errors.file_sha256?.message;
+  const refused = fieldState.error?.message;
 
   const fillIn = (file: AppFile) => {
-    const set = <Field extends keyof ReleaseFields>(field: Field, value: ReleaseFields[Field]) =>
-      setValue(field, value as never, { shouldDirty: true, shouldValidate: true });
+    const set = <Field extends keyof ReleaseFields>(name: Field, value: ReleaseFields[Field]) =>
+      setValue(name, value as never, { shouldDirty: true, shouldValidate: true });
     set('file_sha256', file.sha256);
     set('platform', APP_FILE_KINDS[file.kind]);
-    for (const field of ['package_name', 'version_name', 'version_code'] as const)
-      if (file[field] !== null) set(field, file[field]);
+    for (const declared of ['package_name', 'version_name', 'version_code'] as const)
+      if (file[declared] !== null) set(declared, file[declared]);
     if (!getValues('name')) setValue('name', file.original_name.replace(/\.[^.]+$/, ''), { shouldDirty: true });
   };
   const take = async (file: File) => {
@@ -92,7 +93,12 @@ export function ReleaseFile({ record, uploads, settled }: ReleaseFileProps) {
       )}
       {!settled && chosen?.state !== 'reading' && chosen?.state !== 'sending' && (
         <Box>
-          <Button variant="outlined" startIcon={<CloudUploadOutlined />} onClick={() => input.current?.click()}>
+          <Button
+            ref={field.ref}
+            variant="outlined"
+            startIcon={<CloudUploadOutlined />}
+            onClick={() => input.current?.click()}
+          >
             {shown ? 'Chọn tệp khác' : 'Chọn tệp cài đặt'}
           </Button>
         </Box>

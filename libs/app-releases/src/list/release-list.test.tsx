@@ -75,6 +75,10 @@ describe('the releases', () => {
     const form = await panel('Thêm bản cài đặt');
     await user.click(await form.findByRole('button', { name: 'Lưu' }));
     expect((await form.findAllByText('Chọn tệp cài đặt')).length).toBeGreaterThan(1);
+    expect((await form.findByText(/^Chưa lưu được/)).closest('[role=alert]')?.textContent).toBe(
+      'Chưa lưu được: còn 5 chỗ cần sửa.',
+    );
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Chọn tệp cài đặt' }));
     await choose(user, form, 'mot.apk');
     expect(await form.findByText('Máy chủ hết dung lượng lưu trữ')).toBeTruthy();
     await choose(user, form, 'hai.apk');

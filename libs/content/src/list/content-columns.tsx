@@ -54,7 +54,7 @@ export const contentColumns = (areaTerm: string): GridColDef<Content>[] => [
   namedColumn(({ category_news }) => category_news?.name, {
     field: 'category_news',
     headerName: 'Lĩnh vực',
-    width: 184,
+    width: 172,
   }),
   namedColumn(({ content_category }) => content_category?.name, {
     field: 'content_category',

@@ -38,12 +38,13 @@ const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const place = { lat: z.number(), lng: z.number() };
 /**
  * A cluster of devices near to each other, at their centre; `box` is the smallest one around them, `area` the smallest
- * area with all of them.
+ * area with all of them, `parts` one or two of the areas in it that they are in.
  */
 export const deviceCluster = z.object({
   ...place,
   box,
   area: ref,
+  parts: z.array(ref),
   count: z.number().int(),
   states: z.partialRecord(z.enum(DEVICE_BADGES), z.number().int()),
 });

@@ -25,6 +25,7 @@ const crowd = {
   lng: 108.3,
   box: [108.2, 13.4, 108.4, 13.6] as [number, number, number, number],
   area,
+  parts: [],
   count: 1234,
   states: { idle: 1200, offline: 30, error: 4 },
 };
@@ -69,6 +70,16 @@ const named = () =>
     .sort();
 /** Shapes by which the states on the map differ without their colours. */
 const outlines = () => new Set(marks().map((mark) => mark.querySelector('path')?.getAttribute('d')));
+
+it('tells clusters of one place apart by the places in it where their devices are', async () => {
+  const inside = (...names: string[]) => names.map((name) => ({ id: nextId(), name }));
+  const one = { ...crowd, parts: inside('Kim Nỗ', 'Vân Nội') };
+  const other = { ...crowd, lat: 13.9, box: [108.2, 13.8, 108.4, 14] as typeof crowd.box, parts: inside('Xuân Canh') };
+  open(() => answered({ clusters: [one, other], devices: [] }));
+  const texts = (await entries()).map(({ textContent }) => textContent);
+  expect(texts[0]).toContain('Kim Nỗ, Vân NộiGia Lai · 1.234 thiết bị');
+  expect(texts[1]).toContain('Xuân CanhGia Lai · 1.234 thiết bị');
+});
 
 it('shows the same on the map and in the list beside it, by words, colours and shapes', async () => {
   open(() => answered());

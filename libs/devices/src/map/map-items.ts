@@ -45,7 +45,8 @@ export function itemsOf(
   device: string,
   shownWords: (text: string) => string,
 ): MapItem[] {
-  const crowds = clusters.map(({ lat, lng, box, count, states, area }) => ({
+  const isAlone = (area_id: string) => clusters.filter(({ area }) => area.id === area_id).length === 1;
+  const crowds = clusters.map(({ lat, lng, box, count, states, area, parts }) => ({
     // Key without the state, so that a change of state stays in the same cluster.
     key: `${area.id} ${box.join()}`,
     lat,
@@ -54,8 +55,10 @@ export function itemsOf(
     count,
     states,
     area_id: area.id,
-    name: area.name,
-    hint: `${formatNumber(count)} ${device}`,
+    // Several clusters of one district have the names of its communes.
+    ...(isAlone(area.id) || parts.length === 0
+      ? { name: area.name, hint: `${formatNumber(count)} ${device}` }
+      : { name: parts.map(({ name }) => name).join(', '), hint: `${area.name} · ${formatNumber(count)} ${device}` }),
     words: wordsOf(states, shownWords),
   }));
   const singles = devices.map((one) => ({

@@ -44,7 +44,7 @@ export const pendingColumns = ({ area, device }: DeviceWords): GridColDef<Pendin
     field: 'model',
     headerName: 'Mẫu máy',
     flex: 0.7,
-    minWidth: 110,
+    minWidth: 100,
     sortable: false,
     valueGetter: (_, row) => row.model || '–',
   },
@@ -52,7 +52,7 @@ export const pendingColumns = ({ area, device }: DeviceWords): GridColDef<Pendin
     field: 'maker',
     headerName: 'Khóa nhà sản xuất',
     flex: 0.7,
-    minWidth: 150,
+    minWidth: 140,
   }),
   {
     field: 'fw_version',
@@ -74,7 +74,7 @@ export const pendingColumns = ({ area, device }: DeviceWords): GridColDef<Pendin
     headerName: area,
     sortable: true,
     flex: 0.8,
-    minWidth: 150,
+    minWidth: 130,
   }),
   {
     field: 'announced_from',

@@ -7,17 +7,18 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { MEDIA_ACCEPT, MEDIA_EXAMPLES, sortOutMedia } from '../model/media-files';
 import type { MediaForm } from './media-form-model';
 
 /** Field for the file of a media: uploaded while the user fills in the form, with its own name as the default name. */
 export function FileField({ uploads, replaces }: { uploads: FormUploads; replaces: boolean }) {
-  const { setValue, getValues, watch, formState } = useFormContext<MediaForm>();
+  const { setValue, getValues } = useFormContext<MediaForm>();
+  const { field, fieldState } = useController<MediaForm, 'file'>({ name: 'file' });
   const [name, setName] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const upload = watch('file');
-  const error = formState.errors.file?.message;
+  const upload = field.value;
+  const error = fieldState.error?.message;
   const set = (file: string | null) => setValue('file', file, { shouldDirty: true });
   const giveUp = () => {
     if (upload) uploads.drop(upload);
@@ -45,7 +46,12 @@ export function FileField({ uploads, replaces }: { uploads: FormUploads; replace
         </Box>
       )}
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button variant="outlined" startIcon={<CloudUploadOutlined />} onClick={() => input.current?.click()}>
+        <Button
+          ref={field.ref}
+          variant="outlined"
+          startIcon={<CloudUploadOutlined />}
+          onClick={() => input.current?.click()}
+        >
           {upload || replaces ? 'Chọn tệp khác' : 'Chọn tệp'}
         </Button>
         {upload && (

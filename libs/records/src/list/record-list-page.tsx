@@ -107,27 +107,28 @@ export function RecordListPage<R extends Resource>({ list }: { list: RecordList<
 
   return (
     <Page title={title} actions={[...add, ...panelActions]}>
-      <OnlyForAll calls={calls} />
-      <DataTable
-        label={title}
-        rows={rows}
-        columns={columns}
-        table={table}
-        searchPlaceholder={list.search}
-        filters={
-          <>
-            <RecordFilters {...narrowed} />
-            {areaFilter && <areaFilter.Button value={ownPlace} onChange={(area_id) => narrowed.set({ area_id })} />}
-          </>
-        }
-        filterChips={[...recordChips(narrowed), ...chipsOf(narrowed.set, [['area_id', areaTerm, placeName]])]}
-        linkOf={({ id }) => `?id=${id}`}
-        rowActions={actionsOf}
-        onExport={exportAll}
-        renderCard={(row) => <RecordCard fields={fields} row={row} />}
-        emptyHint={`Chưa có ${calls.label} nào.`}
-        emptyAction={add[0]}
-      />
+      <OnlyForAll calls={calls}>
+        <DataTable
+          label={title}
+          rows={rows}
+          columns={columns}
+          table={table}
+          searchPlaceholder={list.search}
+          filters={
+            <>
+              <RecordFilters {...narrowed} />
+              {areaFilter && <areaFilter.Button value={ownPlace} onChange={(area_id) => narrowed.set({ area_id })} />}
+            </>
+          }
+          filterChips={[...recordChips(narrowed), ...chipsOf(narrowed.set, [['area_id', areaTerm, placeName]])]}
+          linkOf={({ id }) => `?id=${id}`}
+          rowActions={actionsOf}
+          onExport={exportAll}
+          renderCard={(row) => <RecordCard fields={fields} row={row} />}
+          emptyHint={`Chưa có ${calls.label} nào.`}
+          emptyAction={add[0]}
+        />
+      </OnlyForAll>
       {Panel && <Panel onClose={() => setOpenPanel(undefined)} />}
       {openId && <RecordPanel key={openId} list={list} id={openId} onClose={() => open(null)} />}
     </Page>

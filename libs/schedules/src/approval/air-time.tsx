@@ -12,7 +12,7 @@ export function AirTime({
   schedule: Pick<Schedule, 'kind' | 'mode' | 'next_start'>;
   stacked?: boolean;
 }) {
-  if (mode === 'now') return <StateBadge tone="waiting" label={`${wordsOf(kind).now} khi được duyệt`} />;
+  if (mode === 'now') return <StateBadge tone="waiting" label="Ngay khi được duyệt" />;
   if (!next_start)
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>

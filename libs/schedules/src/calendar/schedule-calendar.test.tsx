@@ -115,4 +115,14 @@ describe('the calendar of schedules', () => {
     ).toEqual([expect.stringMatching(/^05:00–.*Bản tin sáng$/), expect.stringMatching(/^17:00–.*Bản tin chiều$/)]);
     expect(document.querySelector('[data-calendar]')).toBeNull();
   });
+
+  it('is left on a phone without an error', async () => {
+    onPhone();
+    const errors = vi.spyOn(console, 'error');
+    const coming = { planned_end: new Date(Date.now() + 3_600_000).toISOString() };
+    const { unmount } = open('day', answering([runAt('Bản tin sáng', today, coming)]));
+    await screen.findByRole('list', { name: 'Các lượt phát' });
+    unmount();
+    expect(errors).not.toHaveBeenCalled();
+  });
 });

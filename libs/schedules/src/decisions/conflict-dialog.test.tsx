@@ -50,14 +50,20 @@ it('suggests a higher level first where the others come back by themselves, and 
   const { user, onAnswer } = open();
   expect(await radios()).toEqual(['Ưu tiên', 'Chèn lên', 'Nối tiếp', 'Đổi giờ', 'Giữ cả hai']);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ưu tiên' }).checked).toBe(true);
-  const over =
-    'Lịch này chiếu đúng giờ. “Bản tin cả ngày” dừng 09:00–09:05, sau đó tự chiếu tiếp. Không lịch nào phải duyệt lại.';
+  const over = 'Lịch này chiếu đúng giờ. “Bản tin cả ngày” dừng 09:00–09:05, sau đó tự chiếu tiếp.';
+  expect(screen.getAllByText(/không phải duyệt lại/)).toHaveLength(1);
   expect(hintOf('Ưu tiên')).toBe(`Nâng lịch này lên mức Ưu tiên. ${over}`);
   expect(hintOf('Chèn lên')).toContain(over);
   expect(hintOf('Nối tiếp')).toContain('Lịch này chờ đến 22:00 mới chiếu. Lịch kia chiếu như đã định.');
   expect(hintOf('Giữ cả hai')).toContain('Lịch này không chiếu được, vì “Bản tin cả ngày” đang chiếu suốt lúc đó.');
   await user.click(screen.getByRole('button', { name: 'Tiếp tục' }));
   expect(onAnswer).toHaveBeenCalledWith('priority');
+});
+
+it('the other schedules do not give up their height to the choices where the screen is low', async () => {
+  open();
+  const others = await screen.findByRole('group', { name: 'Các lần trùng' });
+  expect(getComputedStyle(others.parentElement as HTMLElement).gridAutoRows).toBe('max-content');
 });
 
 it.each([

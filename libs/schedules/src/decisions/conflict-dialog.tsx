@@ -59,13 +59,13 @@ const isSolvedByLevel = ({ conflicts, interruptions, mayChange }: ConflictQuesti
       priority_level < PRIORITY_LEVELS.priority && effects !== null && effects.override.other_returns !== null,
   );
 
-/** Effect of a choice, in the words of the operator: on this schedule, on the others, and whether anybody must act. */
+/** Effect of a choice, in the words of the operator: on this schedule and on the others. */
 function linesOf(choice: ConflictChoice, { conflicts, kind, free_slot }: ConflictQuestion): string[] {
   if (choice === 'free') return [free_slot ? `${slotText(free_slot)}.` : ''];
   if (choice === 'reschedule') return [];
   const rule = choice === 'priority' ? 'override' : choice;
   const firstOfEach = meetingsBySchedule(conflicts).map(([first]) => first);
-  return [...effectLines(firstOfEach, rule, kind), 'Không lịch nào phải duyệt lại.'];
+  return effectLines(firstOfEach, rule, kind);
 }
 
 /** Two schedules of equal level meet on the same devices: the operator decides. */
@@ -95,7 +95,8 @@ export function ConflictDialog({ question, onAnswer }: QuestionProps<ConflictQue
               {' '}
               Giờ trống gần nhất: <strong>{slotText(free_slot)}</strong>.
             </>
-          )}
+          )}{' '}
+          Chọn cách nào, lịch kia cũng không phải duyệt lại.
         </Typography>
         <Box sx={{ maxHeight: 160, overflowY: 'auto' }} tabIndex={0} role="group" aria-label="Các lần trùng">
           <ConflictList conflicts={conflicts} />

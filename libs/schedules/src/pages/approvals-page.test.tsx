@@ -171,7 +171,7 @@ describe('the inbox', () => {
     await opened('Cảnh báo lũ');
     const list = within(await table());
     await list.findAllByRole('link');
-    expect(list.getAllByText(/Phát ngay khi được duyệt/)).toHaveLength(1);
+    expect(list.getAllByText(/^Ngay khi được duyệt$/)).toHaveLength(1);
     expect(list.getAllByText(/Hằng ngày 05:00–05:30/)).toHaveLength(2);
   });
 

@@ -81,7 +81,7 @@ export function PreviewRuns({ runs, total, ...shown }: Shown & { runs: readonly 
     <Box>
       <Typography variant="subtitle2" sx={{ mb: 0.5 }}>
         {shown.atOnce
-          ? inWordsOfKind(shown.kind, 'Phát ngay khi được duyệt; nếu duyệt bây giờ:')
+          ? 'Ngay khi được duyệt; nếu duyệt bây giờ:'
           : `${formatNumber(total)} lượt trong ${PREVIEW_DAYS} ngày tới`}
       </Typography>
       <Box

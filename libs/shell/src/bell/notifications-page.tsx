@@ -1,5 +1,15 @@
 import { NOTIFICATION_LIST, NOTIFICATION_TOPICS, type NotificationTopic } from '@loa/contracts/notifications';
-import { chipsOf, chosenNames, EmptyState, FilterSelect, formatNumber, Page, Pager, Section } from '@loa/ui-kit';
+import {
+  ActionBar,
+  chipsOf,
+  chosenNames,
+  EmptyState,
+  FilterSelect,
+  formatNumber,
+  Page,
+  Pager,
+  Section,
+} from '@loa/ui-kit';
 import { FilterToolbar, useTableState } from '@loa/ui-kit/table';
 import DoneAll from '@mui/icons-material/DoneAll';
 import Box from '@mui/material/Box';
@@ -30,20 +40,28 @@ export function NotificationsPage() {
     ['state', 'Trạng thái', state && stateLabels[state]],
   ]);
   return (
-    <Page
-      title="Thông báo"
-      titleAside={unread > 0 && <Typography color="textSecondary">{formatNumber(unread)} chưa đọc</Typography>}
-      query={list}
-      actions={
-        unread > 0
-          ? [{ label: 'Đã đọc tất cả', icon: <DoneAll />, busy: mark.isPending, run: () => mark.mutate(undefined) }]
-          : []
-      }
-    >
+    <Page title="Thông báo" query={list}>
       <FilterToolbar
         table={table}
         searchPlaceholder={undefined}
         chips={chips}
+        beside={
+          unread > 0 && (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Typography color="textSecondary">{formatNumber(unread)} chưa đọc</Typography>
+              <ActionBar
+                actions={[
+                  {
+                    label: 'Đã đọc tất cả',
+                    icon: <DoneAll />,
+                    busy: mark.isPending,
+                    run: () => mark.mutate(undefined),
+                  },
+                ]}
+              />
+            </Box>
+          )
+        }
         filters={
           <>
             <FilterSelect

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GridColDef } from '@mui/x-data-grid';
 import { createMemoryRouter, RouterProvider, useBlocker } from 'react-router-dom';
@@ -309,6 +309,44 @@ describe('DataTable', () => {
 
   it('the menu of a row stays open, for the same record, while the list changes beneath it', () =>
     chooseInChangingList({}));
+
+  describe('in a frame of 520 pixels', () => {
+    const wide: GridColDef<Row>[] = [
+      ...columns,
+      { field: 'place', headerName: 'Nơi phát', flex: 1, minWidth: 150 },
+      { field: 'length', headerName: 'Thời lượng', width: 104 },
+    ];
+    const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    beforeEach(() => {
+      vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(520);
+    });
+    afterEach(() => {
+      vi.restoreAllMocks();
+      localStorage.clear();
+    });
+
+    it('a column without room is left out instead of lying half behind the menus of the rows', async () => {
+      mount({ data: full }, { columns: wide, rowActions: () => [{ label: 'Sửa', run: () => undefined }] });
+      await screen.findByText('Bản tin sáng');
+      expect(headers()).toEqual(['Tên', 'Nơi phát', 'Thời lượng', 'Thao tác']);
+      cleanup();
+      const quick = () => [{ label: 'Phát ngay', icon: '▶', quick: true, run: () => undefined }];
+      mount({ data: full }, { columns: wide, rowActions: quick, bulkActions: () => [] });
+      await screen.findByText('Bản tin sáng');
+      expect(headers().slice(1)).toEqual(['Tên', 'Nơi phát', 'Thao tác']);
+    });
+
+    it('columns are shown as they were chosen, with room or without', async () => {
+      const quick = () => [{ label: 'Phát ngay', icon: '▶', quick: true, run: () => undefined }];
+      mount({ data: full }, { columns: wide, rowActions: quick, bulkActions: () => [] });
+      await userEvent.click(await screen.findByRole('button', { name: 'Cột' }));
+      const length = await screen.findByRole('menuitemcheckbox', { name: 'Thời lượng' });
+      expect(length.getAttribute('aria-checked')).toBe('false');
+      await userEvent.click(length);
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(headers()).toContain('Thời lượng'));
+    });
+  });
 
   it('the commonest action of a row takes one press', async () => {
     const send = vi.fn();

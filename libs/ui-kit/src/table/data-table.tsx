@@ -10,6 +10,7 @@ import { EmptyState } from '../page/empty-state';
 import { ErrorState } from '../page/error-state';
 import { StaleNotice } from '../page/stale-notice';
 import { PrintedTable } from './print/printed-table';
+import { quickestOf, useFittingColumns } from './state/fitting-columns';
 import { NARROW } from './state/row-forms';
 import type { RowsQuery } from './state/rows-query';
 import { TableBody } from './table-body';
@@ -96,6 +97,12 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
   useLastPage(rows, table);
   const asCards = narrow ? renderCard : undefined;
   const hasTicks = isPicking || selected.length > 0;
+  const quick = quickestOf(rows.data?.rows, props.rowActions);
+  const [frame, visibility] = useFittingColumns(columns, table, {
+    ticks: bulkActions !== undefined,
+    menu: props.rowActions !== undefined,
+    quick,
+  });
   const clearSelection = () => {
     setSelected([]);
     setIsPicking(false);
@@ -109,10 +116,11 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
   const failed = rows.isError && !rows.data;
 
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box ref={frame} sx={{ minWidth: 0 }}>
       <TableToolbar
         table={table}
         columns={columns as GridColDef[]}
+        visibility={visibility}
         searchPlaceholder={props.searchPlaceholder}
         filters={props.filters}
         moreFilters={props.moreFilters}
@@ -136,21 +144,25 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
             ...(!asCards && { maxHeight: height, display: 'flex', flexDirection: 'column' }),
           }}
         >
-          <TableBody
-            label={label}
-            rows={rows}
-            columns={columns}
-            nameOf={nameOf}
-            table={table}
-            rowActions={props.rowActions}
-            linkOf={props.linkOf}
-            renderCard={asCards}
-            selected={
-              bulkActions && (hasTicks || !asCards) ? (allRows?.chosen === undefined ? selected : pageIds) : undefined
-            }
-            onSelect={setSelected}
-            empty={empty}
-          />
+          {visibility && (
+            <TableBody
+              label={label}
+              rows={rows}
+              columns={columns}
+              nameOf={nameOf}
+              table={table}
+              visibility={visibility}
+              quick={quick}
+              rowActions={props.rowActions}
+              linkOf={props.linkOf}
+              renderCard={asCards}
+              selected={
+                bulkActions && (hasTicks || !asCards) ? (allRows?.chosen === undefined ? selected : pageIds) : undefined
+              }
+              onSelect={setSelected}
+              empty={empty}
+            />
+          )}
           <TableFooter
             table={table}
             total={rows.data?.total}

@@ -138,6 +138,8 @@ const surfaces: LoaComponents = {
     styleOverrides: { paper: ({ theme }) => ({ border: hairline(theme), boxShadow: '0 16px 48px rgb(0 0 0 / 0.18)' }) },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.1429rem', fontWeight: 600, paddingBottom: 8 } } },
+  // A list that scrolls within a dialog would otherwise give up its height before the dialog scrolls.
+  MuiDialogContent: { styleOverrides: { root: { gridAutoRows: 'max-content' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiPopover: {
     styleOverrides: { paper: ({ theme }) => ({ border: hairline(theme), boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)' }) },

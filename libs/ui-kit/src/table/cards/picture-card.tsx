@@ -12,30 +12,23 @@ interface PictureCardProps {
   lines: ReactNode[];
 }
 
-/** A record on a phone: its thumbnail beside its name and facts. */
+/** A record on a phone: its thumbnail beside its name, and its facts below, where lines are long. */
 export const PictureCard = ({ picture, name, status, lines }: PictureCardProps) => (
-  <Box sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
-    {picture(112)}
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 0.5,
-        alignContent: 'start',
-        justifyItems: 'start',
-        minWidth: 0,
-        overflowWrap: 'anywhere',
-      }}
-    >
-      <RowLink>{name}</RowLink>
-      {status}
-      {lines.map(
-        (line, index) =>
-          line && (
-            <Box key={index} sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>
-              {line}
-            </Box>
-          ),
-      )}
+  <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box sx={{ display: 'flex', gap: 1.5 }}>
+      {picture(112)}
+      <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start', justifyItems: 'start', minWidth: 0 }}>
+        <RowLink>{name}</RowLink>
+        {status}
+      </Box>
     </Box>
+    {lines.map(
+      (line, index) =>
+        line && (
+          <Box key={index} sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>
+            {line}
+          </Box>
+        ),
+    )}
   </Box>
 );

@@ -9,7 +9,6 @@ import {
 } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import { quickOnes } from '../../actions/quick-buttons';
 import type { UserAction } from '../../actions/user-action';
 import { GridCheckbox } from './grid-checkbox';
 import { gridLocale } from './grid-locale';
@@ -26,7 +25,11 @@ export interface RowGridProps<Row extends GridValidRowModel> {
   columns: GridColDef<Row>[];
   nameOf: (row: Row) => string;
   table: TableState;
+  /** Columns shown at this width. */
+  visibility: Record<string, boolean>;
   rowActions: ((row: Row) => UserAction[]) | undefined;
+  /** Most buttons beside a row's menu. */
+  quick: number;
   /** Link of a row. */
   linkOf: ((row: Row) => string) | undefined;
   /** Called when a row is clicked beside its link. */
@@ -77,7 +80,9 @@ export function RowGrid<Row extends GridValidRowModel>({
   columns,
   nameOf,
   table,
+  visibility,
   rowActions,
+  quick,
   linkOf,
   onOpen,
   selected,
@@ -91,7 +96,6 @@ export function RowGrid<Row extends GridValidRowModel>({
   const isWaiting = !rows.data || rows.isPlaceholderData === true;
   const isEmpty = rows.data?.rows.length === 0;
   const hasMenu = rowActions !== undefined;
-  const quick = Math.max(0, ...(rows.data?.rows.map((row) => quickOnes(rowActions?.(row) ?? []).length) ?? []));
   const hasLinks = linkOf !== undefined;
   const all = useMemo(() => {
     const own = columns.map((column) => ({ disableColumnMenu: true, ...centred, ...column }));
@@ -161,7 +165,7 @@ export function RowGrid<Row extends GridValidRowModel>({
         rowSelection={selected !== undefined}
         rowSelectionModel={selection}
         onRowSelectionModelChange={select}
-        columnVisibilityModel={table.columnVisibility}
+        columnVisibilityModel={visibility}
         onColumnVisibilityModelChange={table.setColumnVisibility}
         localeText={gridLocale}
         slots={slots}

@@ -2,8 +2,7 @@ import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import type { UserAction } from '../../actions/user-action';
 import { controlColumn } from '../control-column';
 import { RowMenuButton } from '../row-menus';
-
-const BUTTON_PX = 32;
+import { menuWidth } from '../state/fitting-columns';
 
 /** The last column: the row's actions. `quick`: most buttons beside a row's menu. */
 export const rowMenuColumn = <Row extends GridValidRowModel>(
@@ -15,7 +14,7 @@ export const rowMenuColumn = <Row extends GridValidRowModel>(
     field: '__actions',
     headerName: '',
     renderHeader: () => <span className="visually-hidden">Thao tác</span>,
-    width: 52 + quick * BUTTON_PX,
+    width: menuWidth(quick),
     sortable: false,
     hideable: false,
     resizable: false,

@@ -42,7 +42,7 @@ export function useTableState<const Fields extends ListFields>(
   const clear = () =>
     set(Object.fromEntries([...filterKeys, 'search'].map((key) => [key, undefined])) as Partial<QueryOfFields<Fields>>);
 
-  const [columnVisibility, setColumnVisibility] = useColumnVisibility(
+  const [columnVisibility, setColumnVisibility, hasChosenColumns] = useColumnVisibility(
     id,
     Object.fromEntries(hiddenColumns.map((field) => [field, false])),
   );
@@ -81,6 +81,7 @@ export function useTableState<const Fields extends ListFields>(
     setSortModel,
     columnVisibility,
     setColumnVisibility,
+    hasChosenColumns,
   };
 }
 

@@ -12,7 +12,10 @@ export function FilterToolbar({
   filters,
   moreFilters,
   ...search
-}: Pick<ComponentProps<typeof TableToolbar>, 'table' | 'searchPlaceholder' | 'filters' | 'moreFilters' | 'chips'>) {
+}: Pick<
+  ComponentProps<typeof TableToolbar>,
+  'table' | 'searchPlaceholder' | 'filters' | 'moreFilters' | 'chips' | 'beside'
+>) {
   // Drawn later, because they are as expensive as the rows; but a second row must not make the page jump.
   const isLater = useLater();
   const hasRoom = useMediaQuery(ONE_ROW);

@@ -16,6 +16,8 @@ interface TableToolbarProps {
   table: TableState;
   /** Missing where the same rows are shown in another form than a table. */
   columns?: readonly GridColDef[];
+  /** Columns shown at this width. */
+  visibility?: Record<string, boolean> | undefined;
   searchPlaceholder: string | undefined;
   filters: ReactNode;
   moreFilters?: ReactNode;
@@ -28,6 +30,8 @@ interface TableToolbarProps {
   /** Shows or hides the checkboxes of cards; undefined where there are none. */
   onPick?: (() => void) | undefined;
   isPicking?: boolean;
+  /** Right end of the row. */
+  beside?: ReactNode;
 }
 
 /**
@@ -37,6 +41,7 @@ interface TableToolbarProps {
 export function TableToolbar({
   table,
   columns = [],
+  visibility = table.columnVisibility,
   searchPlaceholder,
   filters,
   moreFilters,
@@ -47,6 +52,7 @@ export function TableToolbar({
   narrow,
   onPick,
   isPicking = false,
+  beside,
 }: TableToolbarProps) {
   const isEmpty = !total;
   const search = searchPlaceholder !== undefined && (
@@ -73,6 +79,7 @@ export function TableToolbar({
               {isPicking ? 'Xong' : 'Chọn'}
             </Button>
           )}
+          {beside && <Box sx={{ ml: 'auto' }}>{beside}</Box>}
         </Box>
       ) : (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -83,11 +90,12 @@ export function TableToolbar({
             {columns.length > 0 && (
               <ColumnMenu
                 columns={columns as GridColDef[]}
-                visibility={table.columnVisibility}
+                visibility={visibility}
                 onChange={table.setColumnVisibility}
               />
             )}
             {exporting}
+            {beside}
           </Box>
         </Stack>
       )}

@@ -12,13 +12,14 @@ function read(tableId: string): Record<string, boolean> | undefined {
 
 /** Visible columns of each table, stored in this browser. `initial` names the columns hidden at first. */
 export function useColumnVisibility(tableId: string, initial: Record<string, boolean> = {}) {
-  const [model, setModel] = useState(() => read(tableId) ?? initial);
+  const [first] = useState(initial);
+  const [chosen, setChosen] = useState(() => read(tableId));
   const change = useCallback(
     (next: Record<string, boolean>) => {
-      setModel(next);
+      setChosen(next);
       localStorage.setItem(key(tableId), JSON.stringify(next));
     },
     [tableId],
   );
-  return [model, change] as const;
+  return [chosen ?? first, change, chosen !== undefined] as const;
 }

@@ -2,7 +2,7 @@ import { NEAREST, type DeviceBadge, type DeviceCluster, type MapBox } from '@loa
 import { idsOfPath } from '../../../http/scope';
 
 /** A cluster while it is built. In the order of paths, the areas of its devices lie between these two. */
-export interface Cell extends Omit<DeviceCluster, 'area'> {
+export interface Cell extends Omit<DeviceCluster, 'area' | 'parts'> {
   areas: [first: number, last: number];
 }
 
@@ -66,12 +66,15 @@ export function inLarger(cells: readonly Cell[], size: number): Cell[] {
 }
 
 /**
- * The smallest area that contains all paths between two: the common beginning of the two is common to all between them.
+ * The smallest area that contains all paths between two, and the areas in it where both are: the common beginning of
+ * the two is common to all between them.
  */
-export function commonArea(first: string, last: string) {
+export function commonArea(first: string, last: string): { area: string; parts: string[] } {
   const [ids, others] = [idsOfPath(first), idsOfPath(last)];
   const differsAt = ids.findIndex((id, at) => id !== others[at]);
-  return (differsAt === -1 ? ids : ids.slice(0, differsAt)).at(-1) ?? '';
+  const depth = differsAt === -1 ? ids.length : differsAt;
+  const parts = [ids[depth], others[depth]].filter((id) => id !== undefined);
+  return { area: ids[depth - 1] ?? '', parts };
 }
 
 /**

@@ -133,6 +133,7 @@ describe('the map of devices', () => {
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const zoom of [3, 6, 8, 11, 16]) {
       const { clusters, devices } = await map(admin, `box=100,6,118,24&zoom=${zoom}`);
+      expect(zoom > 3 || clusters.some(({ parts }) => parts.length === 2)).toBe(true);
       for (const { id, lat, lng, name, device_code, connection, play_state, area } of devices)
         expect(byId.get(id)).toMatchObject({
           lat,
@@ -150,7 +151,12 @@ describe('the map of devices', () => {
         count,
         states,
         area,
+        parts,
       } of clusters) {
+        for (const part of parts) {
+          const { rows: there } = await list(admin, `&area_id=${part.id}`);
+          expect(there.filter(isIn([west, south, east, north])).length, part.name).toBeGreaterThan(0);
+        }
         expect(count).toBeGreaterThan(1);
         expect(Object.values(states).reduce((sum, of) => sum + of, 0)).toBe(count);
         expect(isIn([west - 1e-9, south - 1e-9, east + 1e-9, north + 1e-9])({ lat, lng })).toBe(true);

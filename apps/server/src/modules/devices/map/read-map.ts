@@ -93,8 +93,8 @@ async function readAlone(db: Database, where: SQL | undefined, cells: readonly C
     .orderBy(device.name_sort, device.id);
 }
 
-/** Adds to each cluster the smallest area that contains all of it. */
-async function named(db: Database, cells: readonly Cell[]): Promise<DeviceCluster[]> {
+/** Adds to each cluster the smallest area that contains all of it, and parts of it. */
+async function withAreas(db: Database, cells: readonly Cell[]): Promise<DeviceCluster[]> {
   if (cells.length === 0) return [];
   const wanted = [...new Set(cells.flatMap(({ areas }) => areas))];
   const { rows } = await db.execute<{ place: number; path: string }>(
@@ -105,12 +105,13 @@ async function named(db: Database, cells: readonly Cell[]): Promise<DeviceCluste
   const areas = await db
     .select({ id: areaTable.id, name: areaTable.name })
     .from(areaTable)
-    .where(anyOf(areaTable.id, [...new Set(common)]));
+    .where(anyOf(areaTable.id, [...new Set(common.flatMap(({ area, parts }) => [area, ...parts]))]));
   const names = new Map(areas.map(({ id, name }) => [id, name]));
-  return cells.map(({ areas: _, ...cluster }, at) => ({
-    ...cluster,
-    area: { id: common[at] ?? '', name: names.get(common[at] ?? '') ?? '' },
-  }));
+  const named = (id: string) => ({ id, name: names.get(id) ?? '' });
+  return cells.map(({ areas: _, ...cluster }, at) => {
+    const { area, parts } = common[at] ?? { area: '', parts: [] };
+    return { ...cluster, area: named(area), parts: parts.map(named) };
+  });
 }
 
 /**
@@ -174,7 +175,7 @@ async function shown(
   const merged = mergeNear(cells, size);
   return {
     total: merged.reduce((sum, { count }) => sum + count, 0),
-    clusters: await named(
+    clusters: await withAreas(
       db,
       merged.filter(({ count }) => count > 1),
     ),
