@@ -19,7 +19,7 @@ async function checkDatabase(config: Config): Promise<FolderReport[]> {
   const { db, close } = await openDatabase({ url: config.database_url, folder: join(config.data_dir, 'database') });
   try {
     return await checkFiles(
-      config.data_dir,
+      config.files_dir,
       serverModules({ name: 'accounts', files: referencedAvatars }).flatMap(({ files }) => files?.({ db }) ?? []),
     );
   } finally {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config';
-import { demoSecret, makeDataFolder } from './data-folder';
+import { demoSecret, makeDataFolder, requireFilesFolder } from './data-folder';
 
 let folder: string;
 beforeEach(() => {
@@ -141,6 +141,13 @@ describe('the data folder', () => {
     expect(statSync(inside).mode & 0o777).toBe(0o700);
     expect(statSync(join(inside, 'secret')).mode & 0o777).toBe(0o600);
     expect(demoSecret(inside)).toBe(secret);
+  });
+
+  it('takes the place of the files unless there is a shared one, which must be there', () => {
+    expect(readConfig({ LOA_DATA_DIR: folder }).files_dir).toBe(folder);
+    const shared = join(folder, 'shared');
+    expect(readConfig({ LOA_DATA_DIR: folder, LOA_FILES_DIR: shared }).files_dir).toBe(shared);
+    expect(() => requireFilesFolder(shared)).toThrow(/thư mục tệp .*shared \(LOA_FILES_DIR\): ENOENT/);
   });
 
   it('that is a file is named', () => {

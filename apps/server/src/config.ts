@@ -28,6 +28,7 @@ const environment = z.object({
   LOA_MQTT_TLS_CERT: z.string().optional(),
   LOA_MQTT_TLS_KEY: z.string().optional(),
   LOA_DATA_DIR: z.string().default('.loa'),
+  LOA_FILES_DIR: z.string().optional(),
   LOA_LEAVE_DEMO: z.stringbool('LOA_LEAVE_DEMO phải là true hoặc false').default(false),
   LOA_NO_COPY: z.stringbool('LOA_NO_COPY phải là true hoặc false').default(false),
   LOA_BACKUP_DIR: z.string().optional(),
@@ -128,6 +129,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Certificate files of the broker; null when devices connect without TLS. */
     mqtt_tls: certificateFiles(value.LOA_MQTT_TLS_CERT, value.LOA_MQTT_TLS_KEY),
     data_dir: resolve(value.LOA_DATA_DIR),
+    /** Folder of uploads and stored files; servers of one installation share it. */
+    files_dir: resolve(value.LOA_FILES_DIR ?? value.LOA_DATA_DIR),
     /** Folder of voices that an administrator downloaded, a folder each. */
     voices_dir: resolve(value.LOA_VOICES_DIR ?? join(value.LOA_DATA_DIR, 'voices')),
     /** Allows production to take over a folder that was a demo. */

@@ -8,7 +8,7 @@ import { moveToFolder, moveToPostgres } from './backup/move-database';
 import { restoreBackup } from './backup/restore-backup';
 import { readConfig, StartError } from './config';
 import type { Config } from './config';
-import { makeDataFolder } from './data-folder';
+import { makeDataFolder, requireFilesFolder } from './data-folder';
 import { lockDataFolder } from './data-lock';
 
 const MIB = 1024 ** 2;
@@ -31,6 +31,7 @@ const withSecret = ({ data_dir }: Config) =>
 async function backup(config: Config, [name]: string[]) {
   const file = fileArgument(name, 'npm run backup -- TỆP');
   if (!existsSync(config.data_dir)) throw new StartError(`không có thư mục dữ liệu ${config.data_dir} (LOA_DATA_DIR).`);
+  requireFilesFolder(config.files_dir);
   const unlock = lockUnlessUsed(config);
   const freeze = async () => {
     if (unlock) return join(config.data_dir, 'database');
@@ -38,8 +39,7 @@ async function backup(config: Config, [name]: string[]) {
     if (!answer.folder) throw new StartError(answer.problem ?? 'máy chủ không sao chép được cơ sở dữ liệu.');
     return answer.folder;
   };
-  const { data_dir, database_url } = config;
-  const manifest = await makeBackup({ data_dir, database_url, file, freeze }).finally(() => unlock?.());
+  const manifest = await makeBackup({ ...config, file, freeze }).finally(() => unlock?.());
   const rows = sum(Object.values(manifest.tables).map((table) => table.rows));
   const files = Object.keys(manifest.files).length;
   say(`đã sao lưu ${rows} dòng và ${files} tệp vào ${file} (${Math.ceil(statSync(file).size / MIB)} MB).`);
@@ -49,8 +49,7 @@ async function backup(config: Config, [name]: string[]) {
 async function restore(config: Config, [name]: string[], replace: boolean) {
   const file = fileArgument(name, 'npm run restore -- TỆP');
   if (!existsSync(file)) throw new StartError(`không có tệp ${file}.`);
-  const { data_dir, database_url } = config;
-  const manifest = await restoreBackup({ data_dir, database_url, file, replace });
+  const manifest = await restoreBackup({ ...config, file, replace });
   const rows = sum(Object.values(manifest.tables).map((table) => table.rows));
   say(`đã khôi phục ${rows} dòng và ${Object.keys(manifest.files).length} tệp, so khớp từng bảng và từng tệp.`);
   say('khởi động bằng npm start, với LOA_SECRET của hệ thống đã được sao lưu.');
@@ -80,6 +79,7 @@ async function main() {
   const config = readConfig({ ...process.env, ...(!process.env['LOA_SECRET'] && { LOA_MODE: 'demo' }) });
   if (command === 'backup') return backup(config, positionals);
   makeDataFolder(config.data_dir);
+  requireFilesFolder(config.files_dir);
   const unlock = lockDataFolder(config.data_dir);
   await (command === 'restore' ? restore(config, positionals, values.replace ?? false) : move(config, values)).finally(
     unlock,

@@ -36,9 +36,9 @@ export interface Deps {
   lease: Lease;
   jobs: Jobs;
   processes: Processes;
-  /** Processed files: `<data>/media`. */
+  /** Processed files: `<files>/media`. */
   media: MediaStore;
-  /** Files being uploaded: `<data>/uploads`. */
+  /** Files being uploaded: `<files>/uploads`. */
   uploads: UploadStore;
   /** One function per module: the uploads among `ids` that its records still need. */
   uploadHolders: ((ids: string[]) => Promise<string[]>)[];

@@ -57,6 +57,8 @@ export interface DomainEvents {
   'outgoing.waiting': Record<string, never>;
   /** Keys of a device below this version are refused. */
   'key.raised': { device_code: string; key_version: number };
+  /** Another server waits for an upload that this one is receiving. */
+  'upload.awaited': { id: string };
   /** Events of other servers were lost: what depends on them must be read again. */
   'events.missed': Record<string, never>;
 }

@@ -23,6 +23,9 @@ export interface Lease {
   /** Asks for it from now on. Resolves after the first answer, and where that is yes, when the turn has begun. */
   ask: (server: string, turns: Turns) => Promise<void>;
   servers: () => Promise<RunningServer[]>;
+  /** Locks a name for this server, until it unlocks it or loses its connection; false where another one has it. */
+  lock: (name: string) => Promise<boolean>;
+  unlock: (name: string) => Promise<void>;
   release: () => Promise<void>;
 }
 
@@ -40,6 +43,14 @@ export class OnlyLease implements Lease {
 
   servers() {
     return Promise.resolve(this.#self);
+  }
+
+  lock() {
+    return Promise.resolve(true);
+  }
+
+  unlock() {
+    return Promise.resolve();
   }
 
   release() {

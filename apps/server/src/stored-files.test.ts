@@ -4,6 +4,7 @@ import type { Content } from '@loa/contracts/content';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { signAddress } from './http/signed-address';
+import { FILE_FOLDERS } from './stored-files';
 import type { FolderReport } from './stored-files';
 import { toneWav } from './media/sound-files.fixture';
 import { contentTable } from './modules/content';
@@ -114,6 +115,11 @@ it('knows an upload that a content waits for, and one that is being sent', async
     ],
   });
   await server.deps.db.update(contentTable).set({ upload_id: null }).where(eq(contentTable.id, silent.id));
+});
+
+it('knows each folder that modules have files in', () => {
+  const folders = new Set(server.deps.storedFiles.map((files) => files.folder));
+  expect([...folders].sort()).toEqual([...FILE_FOLDERS].sort());
 });
 
 it('is refused without the secret', async () => {

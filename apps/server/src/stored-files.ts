@@ -32,6 +32,9 @@ export interface FolderReport {
   problems: string[];
 }
 
+/** Folders of stored files and uploads, which the servers of an installation share (`LOA_FILES_DIR`). */
+export const FILE_FOLDERS: readonly string[] = ['media', 'uploads', 'avatars', 'device-photos', 'news', 'releases'];
+
 export const HOUR_MS = 3_600_000;
 
 interface FileOnDisk {
@@ -109,12 +112,12 @@ async function checkFolder(
 
 /** Checks every folder of files that records have. */
 export async function checkFiles(
-  data_dir: string,
+  files_dir: string,
   sources: readonly StoredFiles[],
   now = Date.now(),
 ): Promise<FolderReport[]> {
   const reports: FolderReport[] = [];
   for (const [folder, sharing] of Map.groupBy(sources, (one) => one.folder))
-    reports.push(await checkFolder(join(data_dir, folder), folder, sharing, now));
+    reports.push(await checkFolder(join(files_dir, folder), folder, sharing, now));
   return reports;
 }

@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -11,6 +14,9 @@ import { freePort } from '../../../tools/testbed/free-port.ts';
 import { openPostgres } from './db/open-postgres';
 import { recordsOf, runReport, startExternal } from './devices-gateway/external-broker.fixture';
 import { openDevice } from './devices-gateway/gateway.fixture';
+import { sha256Of } from './media';
+import { toneWav } from './media/sound-files.fixture';
+import { processed, upload } from './modules/content/content-server.fixture';
 import { demoEnrolments } from './modules/devices';
 import { demoSeeded } from './modules/devices/devices.fixture';
 import {
@@ -21,9 +27,12 @@ import {
 } from './modules/schedules/broadcast-world.fixture';
 import { notificationTable } from './modules/notifications';
 import { scheduleTable } from './modules/schedules';
+import { soundQualityTable } from './modules/settings';
 import { consoleSockets } from './testing/console-sockets.fixture';
 import { administer, templateName, urlOf } from './testing/postgres-templates';
 import { startTestServer, type TestServer } from './testing/test-server';
+import { discardUpload, finishedUpload } from './uploads';
+import { uploadHeaders } from './uploads/upload-headers.fixture';
 
 /** The built server, for one that is killed. */
 const main = resolve(import.meta.dirname, '../../../dist/apps/server/main.js');
@@ -40,7 +49,8 @@ describe.runIf(process.env.LOA_TEST_DB === 'postgres')('two servers of one insta
     databases.push(name);
     return urlOf(inject('postgresUrl'), name);
   };
-  const mqtt = () => ({ mqtt_url: `mqtt://127.0.0.1:${broker.port}` });
+  const files_dir = mkdtempSync(join(tmpdir(), 'loa-shared-'));
+  const mqtt = () => ({ mqtt_url: `mqtt://127.0.0.1:${broker.port}`, files_dir });
   const both = () => [world.server, second];
   const follower = () => both().find(({ deps }) => !deps.lease.leads) as TestServer;
 
@@ -58,6 +68,7 @@ describe.runIf(process.env.LOA_TEST_DB === 'postgres')('two servers of one insta
     await broker.stop();
     for (const name of databases)
       await administer(inject('postgresUrl'), `drop database if exists ${name} with (force)`);
+    rmSync(files_dir, { recursive: true, force: true });
   });
 
   it('are both ready after they opened an empty database at once, and one leads', async () => {
@@ -179,6 +190,65 @@ describe.runIf(process.env.LOA_TEST_DB === 'postgres')('two servers of one insta
         .where(eq(notificationTable.record_id, id));
       expect(new Set(notices.map(({ account_id }) => account_id)).size).toBe(notices.length);
     }
+  });
+
+  it('let an upload of 200 MB that one is still receiving end at the other', async () => {
+    const bytes = randomBytes(200 * 1024 ** 2);
+    const half = bytes.length / 2;
+    const [here, there] = await Promise.all(
+      both().map(async ({ url }) => ({ ...(await uploadHeaders(url, 'canbo')), 'tus-resumable': '1.0.0' })),
+    );
+    const begun = await fetch(`${world.server.url}/api/upload`, {
+      method: 'POST',
+      headers: { ...here, 'upload-length': String(bytes.length) },
+    });
+    const path = begun.headers.get('location') ?? '';
+    const id = path.split('/').at(-1) ?? '';
+    const binary = { 'content-type': 'application/offset+octet-stream' };
+    const silent = request(world.server.url + path, {
+      method: 'PATCH',
+      headers: { ...here, ...binary, 'upload-offset': '0', 'content-length': String(bytes.length) },
+    });
+    const stopped = once(silent, 'response');
+    silent.on('error', () => undefined).write(bytes.subarray(0, half));
+    const received = async () => (await stat(world.server.deps.uploads.pathOf(id))).size;
+    await expect.poll(received, soon).toBe(half);
+    const asked = await fetch(second.url + path, { method: 'HEAD', headers: { ...there } });
+    expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, String(half)]);
+    const [answer] = (await stopped) as [IncomingMessage];
+    expect([answer.statusCode, answer.headers['upload-offset']]).toEqual([204, String(half)]);
+    const rest = await fetch(second.url + path, {
+      method: 'PATCH',
+      headers: { ...there, ...binary, 'upload-offset': String(half) },
+      body: bytes.subarray(half),
+    });
+    expect(rest.status).toBe(204);
+    silent.destroy();
+    for (const { deps } of both()) {
+      const finished = await finishedUpload(deps, id, null);
+      expect(await sha256Of(finished?.path ?? '')).toBe(createHash('sha256').update(bytes).digest('hex'));
+    }
+    await discardUpload(second.deps, id);
+    expect(await finishedUpload(world.server.deps, id, null)).toBeNull();
+  });
+
+  it('play on one the sound that was uploaded to the other', async () => {
+    const file = join(files_dir, 'tone.wav');
+    await toneWav(file, { seconds: 2, rate: 8000, levels: [0.5] });
+    const [quality] = await world.db.select().from(soundQualityTable).where(eq(soundQualityTable.is_default, true));
+    const made = await world.canbo.post('/api/content-manager', {
+      name: 'Tải lên ở máy chủ này',
+      area_id: world.author.area.id,
+      sound_quality_id: quality?.id,
+      upload_id: await upload(world.canbo, file),
+    });
+    expect({ status: made.statusCode, body: made.body }).toMatchObject({ status: 201 });
+    const reader = await second.signIn('canbo');
+    const { files, media_url } = await processed(second, reader, (made.json() as { id: string }).id);
+    const answer = await fetch(second.url + (media_url ?? ''));
+    expect(answer.status).toBe(200);
+    const heard = Buffer.from(await answer.arrayBuffer());
+    expect(createHash('sha256').update(heard).digest('hex')).toBe(files[0]?.sha256);
   });
 
   it('go on when the one that leads is killed: the other leads, and a report sent meanwhile is stored once', async () => {

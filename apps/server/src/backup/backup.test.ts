@@ -110,6 +110,7 @@ const newFolder = (name: string) => {
   mkdirSync(folder);
   return folder;
 };
+const oneFolder = (folder: string) => ({ data_dir: folder, files_dir: folder });
 const filesIn = (folder: string) =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -124,7 +125,7 @@ let rows: Record<string, string[]>;
 
 it('writes a server that runs into one file, which is restored row by row and byte by byte', async () => {
   const manifest = await makeBackup({
-    data_dir,
+    ...oneFolder(data_dir),
     database_url: undefined,
     file: backup,
     freeze: async () => {
@@ -139,7 +140,7 @@ it('writes a server that runs into one file, which is restored row by row and by
   expect(statSync(backup).mode & 0o077).toBe(0);
   expect(readdirSync(join(data_dir, 'backup'))).toEqual(['lock']);
   const restored = newFolder('restored');
-  await restoreBackup({ data_dir: restored, database_url: undefined, file: backup, replace: false });
+  await restoreBackup({ ...oneFolder(restored), database_url: undefined, file: backup, replace: false });
   expect(await inFolder(restored)).toEqual(rows);
   expect(filesIn(restored)).toEqual(files);
 
@@ -160,14 +161,14 @@ it('has one moment of what changes meanwhile', async () => {
   })();
   const file = join(place, 'moment.tar');
   await makeBackup({
-    data_dir,
+    ...oneFolder(data_dir),
     database_url: undefined,
     file,
     freeze: () => freezeDatabase(server.db, data_dir),
   }).finally(() => (stopping = true));
   await writing;
   const folder = newFolder('moment');
-  await restoreBackup({ data_dir: folder, database_url: undefined, file, replace: false });
+  await restoreBackup({ ...oneFolder(folder), database_url: undefined, file, replace: false });
   const database = await openDatabase({ url: undefined, folder: join(folder, 'database') });
   const ask = asksOf(database.db);
   expect(await ask(`select note from area where id = '${area.id}'`)).toEqual(
@@ -179,7 +180,7 @@ it('has one moment of what changes meanwhile', async () => {
 it('restores into PostgreSQL, is backed up from there, and moves to a folder and back', async () => {
   const url = await newDatabase('restored');
   const folder = newFolder('beside');
-  await restoreBackup({ data_dir: folder, database_url: url, file: backup, replace: false });
+  await restoreBackup({ ...oneFolder(folder), database_url: url, file: backup, replace: false });
   const stored = await inPostgres(url);
   expect(Object.fromEntries(Object.entries(stored).map(([name, all]) => [name, all.length]))).toEqual(
     Object.fromEntries(Object.entries(rows).map(([name, all]) => [name, all.length])),
@@ -187,9 +188,14 @@ it('restores into PostgreSQL, is backed up from there, and moves to a folder and
   expect(stored).toEqual(rows);
 
   const second = join(place, 'second.tar');
-  await makeBackup({ data_dir: folder, database_url: url, file: second, freeze: () => Promise.reject(new Error()) });
+  await makeBackup({
+    ...oneFolder(folder),
+    database_url: url,
+    file: second,
+    freeze: () => Promise.reject(new Error()),
+  });
   const third = newFolder('third');
-  await restoreBackup({ data_dir: third, database_url: undefined, file: second, replace: false });
+  await restoreBackup({ ...oneFolder(third), database_url: undefined, file: second, replace: false });
   expect([await inFolder(third), filesIn(third)]).toEqual([rows, files]);
 
   await moveToFolder(folder, url);
@@ -202,10 +208,34 @@ it('restores into PostgreSQL, is backed up from there, and moves to a folder and
   expect([existsSync(join(folder, 'database')), existsSync(left)]).toEqual([false, true]);
 });
 
+it('restores files to a folder of their own, and is backed up from both', async () => {
+  const folders = { data_dir: newFolder('own'), files_dir: newFolder('shared') };
+  await restoreBackup({ ...folders, database_url: undefined, file: backup, replace: false });
+  const { secret, ...stored } = files;
+  const ownFiles = () => filesIn(folders.data_dir);
+  const sharedFiles = () =>
+    Object.fromEntries(Object.entries(filesIn(folders.files_dir)).filter(([name]) => name !== 'backup/lock'));
+  expect([ownFiles(), sharedFiles()]).toEqual([{ secret }, stored]);
+  const file = join(place, 'both.tar');
+  // What another server left in a folder of the files is none of theirs.
+  mkdirSync(join(folders.data_dir, 'media'));
+  writeFileSync(join(folders.data_dir, 'media/old.mp3'), 'old');
+  const database = join(folders.data_dir, 'database');
+  const made = await makeBackup({ ...folders, database_url: undefined, file, freeze: async () => database });
+  expect(Object.keys(made.files).sort()).toEqual(Object.keys(files).sort());
+  await expect(restoreBackup({ ...folders, database_url: undefined, file, replace: false })).rejects.toThrow(/news/);
+  await restoreBackup({ ...folders, database_url: undefined, file, replace: true });
+  expect(
+    Object.keys(sharedFiles())
+      .filter((name) => !name.startsWith('replaced-'))
+      .sort(),
+  ).toEqual(Object.keys(stored).sort());
+});
+
 it('refuses a filled folder, or sets aside what it has', async () => {
   const folder = newFolder('filled');
   const restore = (replace: boolean) =>
-    restoreBackup({ data_dir: folder, database_url: undefined, file: backup, replace });
+    restoreBackup({ ...oneFolder(folder), database_url: undefined, file: backup, replace });
   mkdirSync(join(folder, 'media'));
   writeFileSync(join(folder, 'media/mine.mp3'), 'mine');
   await expect(restore(false)).rejects.toThrow(/không trống \(media\)/);
@@ -241,7 +271,7 @@ it.each([
   cpSync(backup, file);
   damage(file);
   const folder = mkdtempSync(join(place, 'damaged-'));
-  await expect(restoreBackup({ data_dir: folder, database_url: undefined, file, replace: false })).rejects.toThrow(
+  await expect(restoreBackup({ ...oneFolder(folder), database_url: undefined, file, replace: false })).rejects.toThrow(
     /bản sao lưu|phiên bản 9/i,
   );
   expect(readdirSync(folder)).toEqual([]);
@@ -249,7 +279,12 @@ it.each([
 
 it('writes no file over another, and none into the data folder', async () => {
   const make = (file: string) =>
-    makeBackup({ data_dir, database_url: undefined, file, freeze: () => freezeDatabase(server.db, data_dir) });
+    makeBackup({
+      ...oneFolder(data_dir),
+      database_url: undefined,
+      file,
+      freeze: () => freezeDatabase(server.db, data_dir),
+    });
   await expect(make(backup)).rejects.toThrow(/đã có/);
   await expect(make(join(data_dir, 'loa.tar'))).rejects.toThrow(/nằm trong thư mục dữ liệu/);
   // A file lies where a folder would be.

@@ -1,5 +1,6 @@
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { FILE_FOLDERS } from '../stored-files';
 
 /**
  * Entries of a data folder that no backup needs: the database is read as rows, the broker gets everything again at
@@ -7,9 +8,25 @@ import { join, relative } from 'node:path';
  */
 const LEFT_OUT = /^(database.*|broker|cache|processing|devices|lock|version.*|backups?|restoring|replaced-.*|\..*)$/;
 
-/** Entries of a data folder that belong to an installation. */
-export const ownEntries = async (folder: string) =>
-  (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !LEFT_OUT.test(name));
+/** The folders of an installation: its own one, and that of its files, which may be the same. */
+export interface Folders {
+  data_dir: string;
+  files_dir: string;
+}
+
+/** The folder to which an entry of a backup belongs. */
+export const folderOf = ({ data_dir, files_dir }: Folders, entry: string) =>
+  FILE_FOLDERS.includes(entry) ? files_dir : data_dir;
+
+export const eachFolder = ({ data_dir, files_dir }: Folders) => [...new Set([data_dir, files_dir])];
+
+export const isOwn = (entry: string) => !LEFT_OUT.test(entry);
+
+/** Entries of one of the folders that belong to an installation. */
+export const ownEntries = async (folders: Folders, folder: string) =>
+  (await readdir(folder, { withFileTypes: true })).filter(
+    ({ name }) => isOwn(name) && folderOf(folders, name) === folder,
+  );
 
 /** Paths of all files below a folder. */
 export async function filesBelow(folder: string): Promise<string[]> {
@@ -21,14 +38,14 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * A second name for each file of the data folder: it is still there when the server deletes its own, and takes no
- * space. File systems without second names get a copy.
+ * A second name for each file of a folder: it is still there when the server deletes its own, and takes no space. File
+ * systems without second names get a copy.
  */
-export async function freezeFiles(data_dir: string, frozen: string) {
-  for (const entry of await ownEntries(data_dir)) {
-    const path = join(data_dir, entry.name);
+export async function freezeFiles(folders: Folders, folder: string, frozen: string) {
+  for (const entry of await ownEntries(folders, folder)) {
+    const path = join(folder, entry.name);
     for (const file of entry.isDirectory() ? await filesBelow(path) : entry.isFile() ? [path] : []) {
-      const to = join(frozen, relative(data_dir, file));
+      const to = join(frozen, relative(folder, file));
       await mkdir(join(to, '..'), { recursive: true });
       await linkFile(file, to);
     }

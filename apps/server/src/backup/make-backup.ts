@@ -8,7 +8,8 @@ import { copyDatabase, missingSpace } from '../db/copy-folder';
 import type { Database } from '../db/database';
 import type { Manifest } from './archive-format';
 import { atOneMoment, openFolder, openUrl } from './bare-database';
-import { freezeFiles } from './frozen-files';
+import { eachFolder, freezeFiles } from './frozen-files';
+import type { Folders } from './frozen-files';
 import { writeArchive } from './write-archive';
 
 const workFolder = (data_dir: string) => join(data_dir, 'backup');
@@ -28,8 +29,7 @@ export async function freezeDatabase(db: Database, data_dir: string): Promise<st
   return copy;
 }
 
-interface Backup {
-  data_dir: string;
+interface Backup extends Folders {
   database_url: string | undefined;
   file: string;
   /** Answers a folder with the embedded database that nothing else uses. */
@@ -64,28 +64,36 @@ const sayWhy = (file: string) => (error: NodeJS.ErrnoException) => {
 };
 
 /** Writes the database and the files of one moment into one file. */
-export async function makeBackup({ data_dir, database_url, file, freeze }: Backup): Promise<Manifest> {
+export async function makeBackup({ data_dir, files_dir, database_url, file, freeze }: Backup): Promise<Manifest> {
   if (existsSync(file)) throw new StartError(`${file} đã có; hãy chọn tên khác.`);
   if (file.startsWith(data_dir + sep) && !file.startsWith(join(data_dir, 'backups') + sep))
     throw new StartError(`${file} nằm trong thư mục dữ liệu; hãy chọn một thư mục ngoài nó, tốt nhất ở ổ đĩa khác.`);
-  const work = workFolder(data_dir);
-  await mkdir(work, { recursive: true, mode: 0o700 });
+  const folders = { data_dir, files_dir };
+  for (const folder of eachFolder(folders)) await mkdir(workFolder(folder), { recursive: true, mode: 0o700 });
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     .then(() => access(dirname(file), constants.W_OK))
     .catch(sayWhy(file));
-  const unlock = lockWork(work);
-  const frozen = join(work, 'files');
+  // Servers that share the files lock each other out.
+  const unlock = lockWork(workFolder(files_dir));
+  const frozenOf = (folder: string) => join(workFolder(folder), 'files');
   const clear = () =>
-    Promise.all([frozen, join(work, 'database')].map((path) => rm(path, { recursive: true, force: true })));
+    Promise.all(
+      [...eachFolder(folders).map(frozenOf), join(workFolder(data_dir), 'database')].map((path) =>
+        rm(path, { recursive: true, force: true }),
+      ),
+    );
   try {
     await clear();
     const database = database_url ? await openUrl(database_url) : await openFolder(await freeze());
     try {
       return await atOneMoment(database, async (client, source) => {
         const made_at = new Date().toISOString();
-        await mkdir(frozen);
-        await freezeFiles(data_dir, frozen);
-        return writeArchive(file, client, { format: 1, made_at, ...source }, frozen).catch(sayWhy(file));
+        for (const folder of eachFolder(folders)) {
+          await mkdir(frozenOf(folder));
+          await freezeFiles(folders, folder, frozenOf(folder));
+        }
+        const start = { format: 1, made_at, ...source };
+        return writeArchive(file, client, start, eachFolder(folders).map(frozenOf)).catch(sayWhy(file));
       });
     } finally {
       await database.close();

@@ -18,8 +18,8 @@ const unpack = promisify(gunzip);
 /** What a reader of an archive does with its parts, in their order. */
 interface Reader {
   rows: (table: string, lines: string[]) => Promise<void>;
-  /** Folder for the files. */
-  files: string;
+  /** Folder for the files of an entry. */
+  folderOf: (entry: string) => string;
 }
 
 /** Path of a file below the folder; an archive may come from anywhere. */
@@ -79,7 +79,7 @@ export async function readArchive(file: string, reader: Reader): Promise<Manifes
       await reader.rows(name.slice(ROWS.length, name.lastIndexOf('/')), lines);
     } else if (name.startsWith(FILES)) {
       const path = name.slice(FILES.length);
-      files[path] = await takeFile(bytes, below(resolve(reader.files), path));
+      files[path] = await takeFile(bytes, below(resolve(reader.folderOf(path.split('/', 1)[0] ?? '')), path));
     }
   };
   const extract = tar.extract();

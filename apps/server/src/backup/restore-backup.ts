@@ -4,13 +4,13 @@ import { StartError } from '../config';
 import { refuseLater } from '../version';
 import type { Manifest } from './archive-format';
 import { isFilled, openFolder, openUrl, refuseFilled } from './bare-database';
-import { ownEntries } from './frozen-files';
+import { eachFolder, folderOf, isOwn, ownEntries } from './frozen-files';
+import type { Folders } from './frozen-files';
 import { dropTables, loadDatabase, makeTables } from './load-database';
 import { readArchive, readStart } from './read-archive';
 import { digesting, insertRows } from './tables';
 
-interface Restore {
-  data_dir: string;
+interface Restore extends Folders {
   database_url: string | undefined;
   file: string;
   /** Sets aside what the folder has; without it a filled folder is refused. */
@@ -19,27 +19,33 @@ interface Restore {
 
 const OWN_DATABASE = /^(database.*|version)$/;
 
-/** Entries of a data folder that a restored one would be mixed with. */
-async function entriesOf(data_dir: string) {
-  const databases = (await readdir(data_dir)).filter((name) => OWN_DATABASE.test(name));
-  return [...databases, ...(await ownEntries(data_dir)).map(({ name }) => name)];
+/** Entries of a folder that a restored one would be mixed with. */
+async function entriesOf(folders: Folders, folder: string) {
+  const databases = (await readdir(folder)).filter((name) => OWN_DATABASE.test(name));
+  return [...databases, ...(await ownEntries(folders, folder)).map(({ name }) => name)];
 }
+
+const workIn = (folder: string) => join(folder, 'restoring');
 
 /**
  * Restores a backup into an empty data folder, and an empty database. Everything is read and compared beside the
  * folder's own names first; a failure leaves the folder as it was. The caller has locked the folder.
  */
-export async function restoreBackup({ data_dir, database_url, file, replace }: Restore): Promise<Manifest> {
+export async function restoreBackup({ data_dir, files_dir, database_url, file, replace }: Restore): Promise<Manifest> {
   const source = await readStart(file);
   refuseLater(`Bản sao lưu ${file}`, source.version);
-  const before = await entriesOf(data_dir);
+  const folders = { data_dir, files_dir };
+  const before = (await Promise.all(eachFolder(folders).map((folder) => entriesOf(folders, folder)))).flat();
   if (before.length > 0 && !replace)
     throw new StartError(
-      `thư mục dữ liệu ${data_dir} không trống (${before.slice(0, 5).join(', ')}). Hãy đặt LOA_DATA_DIR là thư mục mới, hoặc thêm --replace: những gì đang có được dời sang replaced-… trong đó, không xóa.`,
+      `thư mục dữ liệu ${eachFolder(folders).join(', ')} không trống (${before.slice(0, 5).join(', ')}). Hãy đặt LOA_DATA_DIR là thư mục mới, hoặc thêm --replace: những gì đang có được dời sang replaced-… trong đó, không xóa.`,
     );
-  const work = join(data_dir, 'restoring');
-  await rm(work, { recursive: true, force: true });
-  await mkdir(join(work, 'files'), { recursive: true, mode: 0o700 });
+  const work = workIn(data_dir);
+  const clear = () =>
+    Promise.all(eachFolder(folders).map((folder) => rm(workIn(folder), { recursive: true, force: true })));
+  await clear();
+  for (const folder of eachFolder(folders))
+    await mkdir(join(workIn(folder), 'files'), { recursive: true, mode: 0o700 });
   const target = database_url ? await openUrl(database_url) : await openFolder(join(work, 'database'));
   try {
     await refuseFilled(target);
@@ -48,13 +54,13 @@ export async function restoreBackup({ data_dir, database_url, file, replace }: R
       throw error;
     });
     await target.close();
-    await takeOver(data_dir, work, before);
+    for (const folder of eachFolder(folders)) await takeOver(folders, folder);
     return manifest;
   } catch (error) {
     await target.close().catch(() => undefined);
     throw error;
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await clear();
   }
 
   async function load() {
@@ -68,7 +74,10 @@ export async function restoreBackup({ data_dir, database_url, file, replace }: R
         one.sum.add(lines);
         await insertRows(client, one.table, lines);
       };
-      manifest = await readArchive(file, { rows, files: join(work, 'files') });
+      manifest = await readArchive(file, {
+        rows,
+        folderOf: (entry) => join(workIn(folderOf(folders, entry)), 'files'),
+      });
       const read = Object.fromEntries([...tables].map(([name, { sum }]) => [name, sum.result()]));
       const wrong = Object.keys(read).find((name) => manifest?.tables[name]?.sha256 !== read[name]?.sha256);
       if (wrong) throw new StartError(`bản sao lưu ${file} bị hỏng: bảng ${wrong}. Chưa có gì bị thay đổi.`);
@@ -80,11 +89,13 @@ export async function restoreBackup({ data_dir, database_url, file, replace }: R
 }
 
 /** Gives what was restored its place; what was there before goes to a folder beside it. */
-async function takeOver(data_dir: string, work: string, before: readonly string[]) {
-  const aside = join(data_dir, `replaced-${new Date().toISOString().replaceAll(':', '')}`);
+async function takeOver(folders: Folders, folder: string) {
+  const work = workIn(folder);
+  const before = await entriesOf(folders, folder);
+  const aside = join(folder, `replaced-${new Date().toISOString().replaceAll(':', '')}`);
   if (before.length > 0) await mkdir(aside, { mode: 0o700 });
-  for (const name of before) await rename(join(data_dir, name), join(aside, name));
-  for (const { name } of await ownEntries(join(work, 'files')))
-    await rename(join(work, 'files', name), join(data_dir, name));
-  if (isFilled(join(work, 'database'))) await rename(join(work, 'database'), join(data_dir, 'database'));
+  for (const name of before) await rename(join(folder, name), join(aside, name));
+  for (const name of (await readdir(join(work, 'files'))).filter(isOwn))
+    await rename(join(work, 'files', name), join(folder, name));
+  if (isFilled(join(work, 'database'))) await rename(join(work, 'database'), join(folder, 'database'));
 }

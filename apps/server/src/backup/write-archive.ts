@@ -67,7 +67,12 @@ async function putFile(archive: Archive, path: string, name: string) {
 }
 
 /** Writes a backup: rows of an open transaction and the files below `frozen`. A file of that name is complete. */
-export async function writeArchive(file: string, client: Client, start: Start, frozen: string): Promise<Manifest> {
+export async function writeArchive(
+  file: string,
+  client: Client,
+  start: Start,
+  frozen: readonly string[],
+): Promise<Manifest> {
   const part = `${file}.part`;
   const archive = tar.pack();
   const written = pipeline(archive, new PassThrough(), createWriteStream(part, { mode: 0o600 }));
@@ -75,10 +80,11 @@ export async function writeArchive(file: string, client: Client, start: Start, f
   const fill = async () => {
     await putJson(archive, START, start);
     for (const table of start.tables) manifest.tables[table.name] = await putTable(archive, client, table);
-    for (const path of await filesBelow(frozen)) {
-      const name = relative(frozen, path).split(sep).join('/');
-      manifest.files[name] = await putFile(archive, path, `${FILES}${name}`);
-    }
+    for (const folder of frozen)
+      for (const path of await filesBelow(folder)) {
+        const name = relative(folder, path).split(sep).join('/');
+        manifest.files[name] = await putFile(archive, path, `${FILES}${name}`);
+      }
     await putJson(archive, MANIFEST, manifest);
     archive.finalize();
   };

@@ -4,6 +4,8 @@ import pg from 'pg';
 const LOA = 0x4c_6f_61;
 export const LEASE_LOCK = `${LOA}, 1`;
 const START_LOCK = `${LOA}, 2`;
+/** First number of the locks of names; the second is the hash of the name. */
+export const NAMES = LOA + 1;
 
 /** Does a work that only one server may do at a time: its start. A server that dies frees the lock. */
 export const oneAtATime =

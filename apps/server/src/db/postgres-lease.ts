@@ -1,6 +1,6 @@
 import { VERSION } from '../version';
 import type { Lease, RunningServer, Turns } from '../lease';
-import { LEASE_LOCK } from './advisory-locks';
+import { LEASE_LOCK, NAMES } from './advisory-locks';
 import { OwnConnection } from './own-connection';
 
 const ROUND_MS = 500;
@@ -65,6 +65,21 @@ export class PostgresLease implements Lease {
       const [, version = '', name = ''] = named.split(' ');
       return { name, version, since: since.toISOString(), leads };
     });
+  }
+
+  async lock(name: string) {
+    const answer = await this.#connection.client?.query<{ won: boolean }>(
+      `select pg_try_advisory_lock(${NAMES}, hashtext($1)) as won`,
+      [name],
+    );
+    return answer?.rows[0]?.won ?? false;
+  }
+
+  /** A lost connection has unlocked it already. */
+  async unlock(name: string) {
+    await this.#connection.client
+      ?.query(`select pg_advisory_unlock(${NAMES}, hashtext($1))`, [name])
+      .catch(() => undefined);
   }
 
   async release() {

@@ -4,6 +4,7 @@ import { UPLOAD_PATH } from '@loa/contracts/uploads';
 import type { App, Deps } from '../deps';
 import { callerOf } from '../http/access';
 import { createTusServer } from './tus-server';
+import { UploadLocker } from './upload-locks';
 
 /** Permissions to add a record with a file, or to replace its file. */
 const access = [
@@ -23,6 +24,7 @@ export async function uploadRoutes(parent: App, deps: Deps, maxBytes: () => Prom
   const accounts = new WeakMap<IncomingMessage, string>();
   const tus = createTusServer({
     store: deps.uploads,
+    locker: new UploadLocker(deps),
     maxBytes,
     accountOf: (request) => accounts.get(request) ?? '',
     onFailure: (error) => deps.log.error({ err: error }, 'upload failed'),

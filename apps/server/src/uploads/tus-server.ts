@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Server } from '@tus/server';
+import type { Locker } from '@tus/server';
 import { storable, text } from '@loa/contracts/common';
 import { UPLOAD_MAX_BYTES, UPLOAD_PATH } from '@loa/contracts/uploads';
 import { isUploadId } from './upload-store';
@@ -13,6 +14,7 @@ type TusRequest = Parameters<NonNullable<Server['options']['onIncomingRequest']>
 
 interface TusOptions {
   store: UploadStore;
+  locker: Locker;
   /** Largest file in bytes, by the system's configuration. */
   maxBytes: () => Promise<number>;
   /** The account of a request that has passed the route's access check. */
@@ -37,10 +39,11 @@ class VietnameseServer extends Server {
 }
 
 /** tus 1.0 over a folder. An upload belongs to the account that began it; for others it does not exist. */
-export function createTusServer({ store, maxBytes, accountOf, onFailure }: TusOptions) {
+export function createTusServer({ store, locker, maxBytes, accountOf, onFailure }: TusOptions) {
   return new VietnameseServer({
     path: UPLOAD_PATH,
     datastore: store,
+    locker,
     relativeLocation: true,
     // CORS belongs to the application: its headers are already on the response.
     allowedOrigins: () => false,

@@ -7,7 +7,10 @@ import { UPLOAD_MAX_BYTES } from '@loa/contracts/uploads';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import pLimit from 'p-limit';
+import { OnlyLease } from '../lease';
 import { uploadError } from './upload-errors';
+import { awaitLock } from './upload-locks';
+import type { Locks } from './upload-locks';
 
 /**
  * Bytes reserved on the disk, so that the database and the logs can still be written when uploads have taken the rest.
@@ -22,6 +25,9 @@ const ACCOUNT_UPLOADS = 100;
 /** Uploads of one account that no record uses, the finished ones among them. */
 export const ACCOUNT_UNUSED = 300;
 
+/** Name of the lock of the one that begins an upload. */
+const BEGINNING = 'uploads';
+
 type Begun = Pick<Upload, 'id' | 'offset'> & { size: number; account_id: string | null | undefined };
 const isFinished = ({ offset, size }: Begun) => offset === size;
 const bytesOf = (uploads: readonly Begun[]) => uploads.reduce((sum, { size }) => sum + size, 0);
@@ -33,6 +39,8 @@ export const isUploadId = (id: string) => /^[0-9a-f]{32}$/.test(id);
 
 interface StoreOptions {
   directory: string;
+  /** Locks over the servers that share the folder. */
+  locks?: Locks;
   /** Free bytes on the disk of a folder. */
   freeBytes?: (directory: string) => Promise<number>;
 }
@@ -48,6 +56,7 @@ const askDisk = async (directory: string) => {
  */
 export class UploadStore extends FileStore {
   readonly #freeBytes: (directory: string) => Promise<number>;
+  readonly #locks: Locks;
   /** Two uploads that begin at once must not both take the last space. */
   readonly #oneAtATime = pLimit(1);
   /** Finished uploads as they were read: they do not change. */
@@ -55,9 +64,10 @@ export class UploadStore extends FileStore {
   /** Ids that records use; such uploads count for nobody. */
   usedAmong: (ids: string[]) => Promise<string[]> = async () => [];
 
-  constructor({ directory, freeBytes = askDisk }: StoreOptions) {
+  constructor({ directory, locks = new OnlyLease(), freeBytes = askDisk }: StoreOptions) {
     super({ directory });
     this.#freeBytes = freeBytes;
+    this.#locks = locks;
     // An upload without a length could not be checked against the free space.
     this.extensions = this.extensions.filter((extension) => extension !== 'creation-defer-length');
   }
@@ -67,8 +77,13 @@ export class UploadStore extends FileStore {
    */
   override create(upload: Upload) {
     return this.#oneAtATime(async () => {
-      await this.#requireRoom(upload);
-      return this.adopt(upload);
+      await awaitLock(this.#locks, BEGINNING);
+      try {
+        await this.#requireRoom(upload);
+        return await this.adopt(upload);
+      } finally {
+        await this.#locks.unlock(BEGINNING);
+      }
     });
   }
 

@@ -11,6 +11,7 @@ import {
 } from '../modules/content/content-server.fixture';
 import type { ContentServer } from '../modules/content/content-server.fixture';
 import { finishedUpload } from './finished-upload';
+import { uploadHeaders } from './upload-headers.fixture';
 
 const console_origin = 'https://console.example.vn';
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -26,26 +27,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-async function headersOf(username: string) {
-  const post = (path: string, body: object, headers: Record<string, string>) =>
-    fetch(server.url + path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-  const first = await fetch(`${server.url}/api/_`, { headers: { 'x-forwarded-proto': 'https' } });
-  const csrf = {
-    'x-csrf-token': ((await first.json()) as { csrfToken: string }).csrfToken,
-    cookie: first.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; '),
-  };
-  const login = (await (await post('/api/auth/login', { username, password: 'Loa@123456' }, csrf)).json()) as {
-    access_token: string;
-  };
-  return { ...csrf, accesstoken: login.access_token, 'type-app': '2' };
-}
+const headersOf = (username: string) => uploadHeaders(server.url, username);
 
 it('receives a file in parts from the client the console uses', async () => {
   const content = randomBytes(3_000_000);

@@ -29,7 +29,7 @@ const params = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.(jpg|png|webp)$
 /** The caller's own picture: upload, removal, and reading by anyone who was given its signed address. */
 export async function avatarRoutes(parent: App, deps: Deps) {
   const { db, config } = deps;
-  const avatars = avatarStore(config.data_dir);
+  const avatars = avatarStore(config.files_dir);
   const options = {
     config: { access: 'signed-in' },
     schema: { tags: ['tài khoản'], response: { 200: account } },

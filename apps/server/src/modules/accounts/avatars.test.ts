@@ -38,7 +38,7 @@ async function sendForm(client: TestClient, method: 'PUT' | 'POST', path: string
 const put = (client: TestClient, bytes: Buffer, { name = 'anh.png', type = 'image/png', field = 'avatar' } = {}) =>
   sendForm(client, 'PUT', '/api/account/avatar', field, new File([new Uint8Array(bytes)], name, { type }));
 const storedFiles = () => {
-  const folder = join(server.deps.config.data_dir, 'avatars');
+  const folder = join(server.deps.config.files_dir, 'avatars');
   return existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -101,7 +101,7 @@ it('stays while somebody else has the same picture', async () => {
 it('is deleted an hour after no account has it any more, whatever became of the change', async () => {
   const client = await server.signIn('canbo');
   const { avatar } = (await put(client, RED)).json();
-  const avatars = avatarStore(server.deps.config.data_dir);
+  const avatars = avatarStore(server.deps.config.files_dir);
   const file = /[0-9a-f]{64}\.\w+/.exec(avatar)![0];
   const sweepAfter = async (ms: number) => {
     utimesSync(avatars.pathOf(file), new Date(0), new Date(0));

@@ -8,8 +8,8 @@ import { sentPicture } from '../../sent-picture';
  */
 export const avatarPath = (file: string) => `/media/avatar/${file}`;
 
-/** Pictures of accounts: `<data>/avatars`. */
-export const avatarStore = (data_dir: string) => new PictureStore(join(data_dir, 'avatars'));
+/** Pictures of accounts: `<files>/avatars`. */
+export const avatarStore = (files_dir: string) => new PictureStore(join(files_dir, 'avatars'));
 
 /** Pixels of a side: enough for the largest circle it is shown in, on a screen with two pixels per pixel. */
 const SIDE = 256;

@@ -20,13 +20,13 @@ const DAY_MS = 24 * 3600 * 1000;
  */
 export const ENDING = 'bin';
 
-/** Files of releases, named by the hash of their content: `<data>/releases`. */
+/** Files of releases, named by the hash of their content: `<files>/releases`. */
 export class AppFiles {
   readonly #folder: string;
   readonly #store;
 
   constructor(private readonly deps: Pick<Deps, 'config' | 'db' | 'uploads'>) {
-    this.#folder = join(deps.config.data_dir, 'releases');
+    this.#folder = join(deps.config.files_dir, 'releases');
     this.#store = createMediaStore(this.#folder);
   }
 

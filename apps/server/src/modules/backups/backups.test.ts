@@ -60,7 +60,13 @@ it('makes one a night, retains as many as the setting says, and shows the newest
   ]);
   const restored = mkdtempSync(join(place, 'restored-'));
   const file = join(folder, names[1] ?? '');
-  const { tables } = await restoreBackup({ data_dir: restored, database_url: undefined, file, replace: false });
+  const { tables } = await restoreBackup({
+    data_dir: restored,
+    files_dir: restored,
+    database_url: undefined,
+    file,
+    replace: false,
+  });
   expect(tables['public.account']?.rows).toBe((await server.db.execute(sql`select 1 from account`)).rows.length);
 });
 

@@ -34,11 +34,10 @@ export async function makeNightly({ db, config, log }: Pick<Deps, 'db' | 'config
   const time_zone = await getConfig(db, 'time_zone');
   const stamp = localText(Date.now(), time_zone).replace(' ', 'T').replaceAll(':', '');
   const file = join(folder, `loa-${stamp}.tar`);
-  const { data_dir, database_url } = config;
   const began = performance.now();
   const facts = () => ({ file: basename(file), ms: Math.round(performance.now() - began) });
   try {
-    const made = await makeBackup({ data_dir, database_url, file, freeze: () => freezeDatabase(db, data_dir) });
+    const made = await makeBackup({ ...config, file, freeze: () => freezeDatabase(db, config.data_dir) });
     const rows = Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0);
     const { size: bytes } = await stat(file);
     log.info({ event: 'backup.made', ...facts(), rows, files: Object.keys(made.files).length, bytes }, 'backup made');

@@ -59,7 +59,7 @@ export async function readDashboard(
     contents_expiring: await countExpiring(scope),
     next_runs: await nextRuns(scope),
     success_rate_7d: await rateOf(scope),
-    storage: await storageOf(config.data_dir),
+    storage: await storageOf(config.files_dir),
     preparing: demo.state,
   };
 }

@@ -158,7 +158,7 @@ export const devicesModule: ServerModule = {
       },
       () => closeSilentCommands(deps),
     );
-    const photos = photoStore(deps.config.data_dir);
+    const photos = photoStore(deps.config.files_dir);
     const cleanUp = runEvery(
       deps,
       DAY_MS,

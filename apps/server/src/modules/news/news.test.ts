@@ -340,7 +340,7 @@ describe('a picture of news', () => {
     for (const bytes of colours) images.push((await send(admin, bytes)).json().image);
     const [above, within, unused] = images as [string, string, string];
     await write(admin, 'ảnh', { image: above, body: `<p>a</p><img src="${within}" alt="">` });
-    const store = pictureStore(server.deps.config.data_dir);
+    const store = pictureStore(server.deps.config.files_dir);
     const isStored = () => images.map((image) => existsSync(store.pathOf(image.split('/').pop()!)));
     await cleanUpPictures(server.db, store, new Date());
     expect(isStored()).toEqual([true, true, true]);
@@ -372,7 +372,7 @@ describe('a picture of news', () => {
     expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429, 429]);
     expect((await send(admin, await of('#f57f17'))).statusCode).toBe(429);
     // Deleted pictures count no more.
-    const store = pictureStore(server.deps.config.data_dir);
+    const store = pictureStore(server.deps.config.files_dir);
     await cleanUpPictures(server.db, store, new Date(Date.now() + 40 * 24 * 3600 * 1000));
     expect((await send(admin, await of('#f57f17'))).statusCode).toBe(201);
   });
@@ -382,7 +382,7 @@ describe('a picture of news', () => {
     const { image } = (
       await send(await server.signIn('admin'), await sharp({ create: colour }).png().toBuffer())
     ).json();
-    const store = pictureStore(server.deps.config.data_dir);
+    const store = pictureStore(server.deps.config.files_dir);
     const path = store.pathOf(image.split('/').pop());
     const others = [
       `${path}.part`,

@@ -11,7 +11,7 @@ const params = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) });
 
 /** Pictures of news: uploaded by authors, and readable by everybody who has the text. */
 export async function pictureRoutes(parent: App, { config, db }: Deps) {
-  const store = pictureStore(config.data_dir);
+  const store = pictureStore(config.files_dir);
 
   await parent.register(async (app: App) => {
     takeForms(app, PICTURE_MAX_BYTES);

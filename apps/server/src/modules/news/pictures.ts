@@ -14,8 +14,8 @@ const WIDEST = 1600;
 /** How long the pictures of an unsaved text are stored. */
 export const UNSAVED_MS = 30 * 24 * 3600 * 1000;
 
-/** Pictures of news: `<data>/news`. */
-export const pictureStore = (data_dir: string) => new PictureStore(join(data_dir, 'news'));
+/** Pictures of news: `<files>/news`. */
+export const pictureStore = (files_dir: string) => new PictureStore(join(files_dir, 'news'));
 
 /** Reads the picture from a form and prepares it for news. */
 export const newsPictureOf = (body: unknown) => sentPicture(body, NEWS_PICTURE_FIELD, { width: WIDEST });

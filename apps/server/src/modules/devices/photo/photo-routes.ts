@@ -33,7 +33,7 @@ const inWords = (file: string | null | undefined) => (file ? 'có' : null);
  */
 export async function photoRoutes(parent: App, deps: Deps) {
   const { db, config } = deps;
-  const store = photoStore(config.data_dir);
+  const store = photoStore(config.files_dir);
 
   const found = async (on: Database, caller: Caller, id: string) => {
     const photoRow = on

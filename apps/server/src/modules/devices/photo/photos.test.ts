@@ -62,7 +62,7 @@ const middleOf = async (url: string) => {
   return { width, height, exif, isRed: dominant.r > 200 && dominant.b < 60 };
 };
 const storedFiles = () =>
-  readdirSync(join(server.deps.config.data_dir, 'device-photos'), { recursive: true, withFileTypes: true }).filter(
+  readdirSync(join(server.deps.config.files_dir, 'device-photos'), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile(),
   ).length;
 /** Uninstalls and installs it again: returns the form. */
@@ -164,8 +164,9 @@ it.each([
 });
 
 it('is deleted once no device shows it, and reported as missing where a device does', async () => {
-  const store = photoStore(server.deps.config.data_dir);
-  const check = async () => (await checkFiles(server.deps.config.data_dir, referencedPhotos(server.deps)))[0]?.problems;
+  const store = photoStore(server.deps.config.files_dir);
+  const check = async () =>
+    (await checkFiles(server.deps.config.files_dir, referencedPhotos(server.deps)))[0]?.problems;
   expect((await put(admin, await colour('#00f000'))).statusCode).toBe(200);
   const { url } = (await shown())!;
   const file = store.pathOf(/[0-9a-f]{64}\.webp/.exec(url)![0]);

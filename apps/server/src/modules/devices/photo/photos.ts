@@ -17,8 +17,8 @@ const UNUSED_MS = 24 * HOUR_MS;
 /** The unsigned address of a photo. */
 export const photoPath = (file: string) => `/media/device-photo/${file}`;
 
-/** Photos of devices: `<data>/device-photos`. */
-export const photoStore = (data_dir: string) => new PictureStore(join(data_dir, 'device-photos'));
+/** Photos of devices: `<files>/device-photos`. */
+export const photoStore = (files_dir: string) => new PictureStore(join(files_dir, 'device-photos'));
 
 export const photoOf = (body: unknown) => sentPicture(body, DEVICE_PHOTO_FIELD, { width: WIDEST });
 
