@@ -92,7 +92,7 @@ export async function makeBackup({ data_dir, files_dir, database_url, file, free
           await mkdir(frozenOf(folder));
           await freezeFiles(folders, folder, frozenOf(folder));
         }
-        const start = { format: 1, made_at, ...source };
+        const start = { format: 1 as const, made_at, ...source };
         return writeArchive(file, client, start, eachFolder(folders).map(frozenOf)).catch(sayWhy(file));
       });
     } finally {
