@@ -22,6 +22,7 @@ import {
   pdfOfPicture,
   pdfWithForms,
   smallPptx,
+  waitingPdf,
   write,
   writeClip,
 } from './visual-files.fixture.ts';
@@ -368,6 +369,13 @@ describe('a PDF', () => {
         ),
       ).toEqual([true, true, true]);
     }
+  });
+
+  it('that only one program can fill in is refused with the reason: its page says nothing but to wait', async () => {
+    expect(await refused(await write(dir, 'tờ khai.pdf', waitingPdf()))).toEqual({
+      code: 'locked',
+      message: expect.stringMatching(/^Tệp PDF là biểu mẫu động \(XFA\)/),
+    });
   });
 
   it('becomes one picture for each page, in the colours it has', async () => {

@@ -64,6 +64,19 @@ export function pdfWithForms(): Buffer {
   );
 }
 
+/** A PDF whose pages are made by the program that fills it in (dynamic XFA). */
+export const waitingPdf = () =>
+  Buffer.from(
+    [
+      '%PDF-1.7',
+      '1 0 obj << /Type /Catalog /Pages 2 0 R /NeedsRendering true /AcroForm << /Fields [] /XFA [(template) 4 0 R] >> >> endobj',
+      '2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] >> endobj',
+      '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] >> endobj',
+      '4 0 obj << /Length 11 >> stream\n<template/>\nendstream endobj',
+      'trailer << /Size 5 /Root 1 0 R >>\n%%EOF\n',
+    ].join('\n'),
+  );
+
 /** A PDF of one page with a picture that declares this many pixels, all of them black. */
 export function pdfOfPicture(width: number, height: number): Buffer {
   const row = deflateSync(Buffer.alloc(Math.ceil(width / 8) * Math.min(height, 1000)), { level: 9 });
