@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { FULL_BELOW, type AlertKind } from '@loa/contracts/alerts';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import { sql } from 'drizzle-orm';
@@ -101,7 +102,8 @@ export async function troubleMark(db: Database, now: string, offlineMin: number,
     select concat_ws(' ', count(*), sum(hashtextextended(concat_ws(' ', h.id, h.connection, h.faults, h.clock_skew_ms,
       h.storage_free, h.storage_total, h.is_long), 0))) as mark
     from here h join ${deviceTable} d on d.id = h.id where ${inUse}`);
-  return JSON.stringify([rows[0]?.mark, offlineMin, needed]);
+  const pairs = needed.map(({ device_id, run }) => `${device_id} ${run.id}`).sort();
+  return [rows[0]?.mark, offlineMin, createHash('sha256').update(pairs.join()).digest('hex')].join(' ');
 }
 
 /** Whether a device is well again, but not yet for long enough. */
