@@ -8,6 +8,7 @@ import { createMediaEngine } from './create-media-engine.ts';
 import { engineDrivers } from './engines.fixture.ts';
 import { createNodeAvDriver } from './node-av-driver.ts';
 import type { Box } from './media-engine.ts';
+import { pdfWithForms, waitingPdf } from './pdf-forms.fixture.ts';
 import { processVisual } from './process-visual.ts';
 import { brokenFiles, encodedSpeech, speechWav } from './sound-files.fixture.ts';
 import { fillsBoard, trueSizeOf } from './true-size.fixture.ts';
@@ -20,9 +21,7 @@ import {
   noisyJpeg,
   pdfOf,
   pdfOfPicture,
-  pdfWithForms,
   smallPptx,
-  waitingPdf,
   write,
   writeClip,
 } from './visual-files.fixture.ts';
