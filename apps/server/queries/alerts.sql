@@ -222,32 +222,33 @@ where alert_channel.id = $;
 
 -- modules/alerts/find-trouble.ts › compareTrouble
 
-with here as (select r.device_id as id, r.connection, r.faults, r.clock_skew_ms, r.storage_free, r.storage_total,
-  least(coalesce(r.last_seen_at, $::timestamptz), $::timestamptz) as seen from device_runtime r
-  where r.connection <> 'never' and (r.connection = 'offline' or r.faults <> '[]'::jsonb
-  or abs(r.clock_skew_ms) > $::int or r.storage_free < $::float8 * r.storage_total)), had as (select device_id, kind
-  from alert_device where over_at is null and kind in ('clock', 'storage')), faults as (select here.id,
-  f.fault ->> 'code' as code, f.fault ->> 'message' as message, (f.fault ->> 'since')::timestamptz as since
-  from here cross join lateral jsonb_array_elements(here.faults) f(fault) where here.faults <> '[]'::jsonb),
-  own as (select device_id, code from alert_device where over_at is null and kind = 'fault' and code <> $),
-  numbered as (select f.*, o.code is not null as is_own, coalesce(c.own_count, 0) as own_count,
-  row_number() over (partition by f.id, o.code is not null order by f.since, f.code) as place from (select id, code,
-  min(message) as message, min(since) as since from faults where code not in ($, …) group by id, code) f left
-  join own o on o.device_id = f.id and o.code = f.code left join (select device_id, (count(*))::int as own_count
-  from own group by device_id) c on c.device_id = f.id), holding as ( select id, 'offline' as kind, '' as code,
-  null::text as detail, seen as since, seen <= $::timestamptz as due from here where connection = 'offline' union all
-  select id, 'clock', '', null, coalesce((select min(f.since) from faults f where f.id = here.id and f.code = $), seen),
-  true from here where abs(clock_skew_ms) > $::int or (abs(clock_skew_ms) > $::int and exists (select 1 from had
-  where had.device_id = here.id and had.kind = 'clock')) or exists (select 1 from faults f where f.id = here.id
-  and f.code = $) union all select id, 'storage', '', null, coalesce((select min(f.since) from faults f
-  where f.id = here.id and f.code = $), seen), true from here where (storage_total > 0
-  and storage_free < $::float8 * storage_total) or (storage_total > 0 and storage_free < $::float8 * storage_total
-  and exists (select 1 from had where had.device_id = here.id and had.kind = 'storage')) or exists (select 1
-  from faults f where f.id = here.id and f.code = $) union all select id, 'fault', $,
-  left('Nhiều lỗi: ' || string_agg(coalesce(nullif(message, ''), code), ', ' order by code), $::int), min(since), true
-  from numbered where not is_own and place > $::int - own_count group by id union all select id, 'fault', code, message,
-  since, true from numbered where is_own or place <= $::int - own_count union all select here.id, 'before_run', x.code,
-  null, seen, true from here join jsonb_to_recordset($::jsonb) as x(device_id uuid, code text) on x.device_id = here.id
+with here as (select *, seen <= $::timestamptz as is_long from ( select r.device_id as id, r.connection, r.faults,
+  r.clock_skew_ms, r.storage_free, r.storage_total, least(coalesce(r.last_seen_at, $::timestamptz),
+  $::timestamptz) as seen from device_runtime r where r.connection <> 'never' and (r.connection = 'offline'
+  or r.faults <> '[]'::jsonb or abs(r.clock_skew_ms) > $::int or r.storage_free < $::float8 * r.storage_total)) r),
+  had as (select device_id, kind from alert_device where over_at is null and kind in ('clock', 'storage')),
+  faults as (select here.id, f.fault ->> 'code' as code, f.fault ->> 'message' as message,
+  (f.fault ->> 'since')::timestamptz as since from here cross join lateral jsonb_array_elements(here.faults) f(fault)
+  where here.faults <> '[]'::jsonb), own as (select device_id, code from alert_device where over_at is null
+  and kind = 'fault' and code <> $), numbered as (select f.*, o.code is not null as is_own, coalesce(c.own_count,
+  0) as own_count, row_number() over (partition by f.id, o.code is not null order by f.since, f.code) as place
+  from (select id, code, min(message) as message, min(since) as since from faults where code not in ($, …) group by id,
+  code) f left join own o on o.device_id = f.id and o.code = f.code left join (select device_id,
+  (count(*))::int as own_count from own group by device_id) c on c.device_id = f.id), holding as ( select id,
+  'offline' as kind, '' as code, null::text as detail, seen as since, is_long as due from here
+  where connection = 'offline' union all select id, 'clock', '', null, coalesce((select min(f.since) from faults f
+  where f.id = here.id and f.code = $), seen), true from here where abs(clock_skew_ms) > $::int
+  or (abs(clock_skew_ms) > $::int and exists (select 1 from had where had.device_id = here.id and had.kind = 'clock'))
+  or exists (select 1 from faults f where f.id = here.id and f.code = $) union all select id, 'storage', '', null,
+  coalesce((select min(f.since) from faults f where f.id = here.id and f.code = $), seen), true from here
+  where (storage_total > 0 and storage_free < $::float8 * storage_total) or (storage_total > 0
+  and storage_free < $::float8 * storage_total and exists (select 1 from had where had.device_id = here.id
+  and had.kind = 'storage')) or exists (select 1 from faults f where f.id = here.id and f.code = $) union all select id,
+  'fault', $, left('Nhiều lỗi: ' || string_agg(coalesce(nullif(message, ''), code), ', ' order by code), $::int),
+  min(since), true from numbered where not is_own and place > $::int - own_count group by id union all select id,
+  'fault', code, message, since, true from numbered where is_own or place <= $::int - own_count union all
+  select here.id, 'before_run', x.code, null, seen, true from here
+  join jsonb_to_recordset($::jsonb) as x(device_id uuid, code text) on x.device_id = here.id
   where here.connection = 'offline'), lasting as materialized (select ad.alert_id, ad.device_id, ad.kind, ad.well_since,
   h.id is not null as holds, d.id is null or (ad.kind = 'before_run' and exists (select 1 from here where here.id = d.id
   and here.connection = 'offline')) as is_moot from alert_device ad left join device d on d.id = ad.device_id
@@ -279,6 +280,27 @@ select null, null, null, null::timestamptz, null::boolean, null::uuid, null, nul
 from returned;
 
 
+-- modules/alerts/find-trouble.ts › isRecovering
+
+select true
+from alert_device
+where over_at is null and well_since is not null
+limit 1;
+
+
+-- modules/alerts/find-trouble.ts › troubleMark
+
+with here as (select *, seen <= $::timestamptz as is_long from ( select r.device_id as id, r.connection, r.faults,
+  r.clock_skew_ms, r.storage_free, r.storage_total, least(coalesce(r.last_seen_at, $::timestamptz),
+  $::timestamptz) as seen from device_runtime r where r.connection <> 'never' and (r.connection = 'offline'
+  or r.faults <> '[]'::jsonb or abs(r.clock_skew_ms) > $::int or r.storage_free < $::float8 * r.storage_total)) r)
+select concat_ws(' ', count(*), sum(hashtextextended(concat_ws(' ', h.id, h.connection, h.faults, h.clock_skew_ms,
+  h.storage_free, h.storage_total, h.is_long), 0))) as mark
+from here h
+join device d on d.id = h.id
+where d.install_status = 'installed' and d.is_active;
+
+
 -- modules/alerts/index.ts
 
 update alert_channel
@@ -303,18 +325,19 @@ where (alert.closed_at is null and not exists (select device_id from alert_devic
   where (alert_device.alert_id = alert.id and alert_device.over_at is null)));
 
 
+-- modules/alerts/monitor.ts › away
+
+select device_id
+from device_runtime
+where device_runtime.connection = $
+limit $;
+
+
 -- modules/alerts/monitor.ts › deleteOld
 
 delete
 from alert
 where (alert.opened_at < now() - make_interval(days => $) and alert.closed_at < now() - make_interval(days => $));
-
-
--- modules/alerts/monitor.ts › neededNow
-
-select device_id
-from device_runtime
-where device_runtime.connection = $;
 
 
 -- modules/alerts/notify-readers.ts › alertSummaries

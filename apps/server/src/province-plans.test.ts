@@ -139,3 +139,13 @@ it('reads no more of anything at each tick of a clock', async () => {
   expect(regular.length).toBeGreaterThan(20);
   expect(await readTooMuch(statements, (table) => !DEVICES.has(table), MOST_AT_TICK)).toBe('');
 });
+
+it('reads no alerts at each check while everything stays offline', async () => {
+  const { deps, db } = world;
+  await db.execute(sql`update device_runtime set connection = 'offline', last_seen_at = now() - interval '1 hour'`);
+  const settled = {};
+  const check = () => checkAlerts(deps, async () => undefined, nowIso(), settled);
+  for (let round = 0; round < 5; round++) await check();
+  const statements = await statementsOf(check);
+  expect(await readTooMuch(statements, watches(['alert', 'alert_device', 'occurrence_target']), MOST_AT_TICK)).toBe('');
+});

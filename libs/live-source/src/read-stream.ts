@@ -5,25 +5,33 @@ import { SourceError } from './source-error';
 const NOT_SOUND = /^(text\/html|image\/|application\/(json|pdf|xml|zip)|text\/xml)/;
 
 /** Content types of a list of stations, such as `.m3u` and `.pls`. */
-const LIST = /mpegurl|scpls|pls\+xml/;
+const LIST = /mpegurl|scpls|pls\+xml|xspf/;
 const LIST_NAME = /\.(m3u8?|pls)$/i;
+/** Lists that are sent as if they were sound. */
+const XML_LIST_NAME = /\.(asx|wax|xspf)$/i;
+const XML_ADDRESS = /(?:\bhref\s*=\s*["']|<location>)\s*(https?:[^"'<>\s]+)/i;
+
+const isList = ({ pathname }: URL, type: string) =>
+  LIST.test(type) || XML_LIST_NAME.test(pathname) || (LIST_NAME.test(pathname) && !/^(audio|video)\//.test(type));
 /** Lists that may lead to each other. */
 const MOST_LISTS = 3;
 
-/** The first address of a `.m3u` or `.pls` list. */
+/** The first address of a list of stations. */
 function firstOf(list: string, at: URL): URL {
   if (/^#EXT-X-/m.test(list))
     throw new SourceError('not_sound', 'Địa chỉ này là nguồn HLS: hãy chọn kiểu nguồn HLS (.m3u8).');
-  const line = list
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((one) => one.trim().replace(/^File\d+\s*=\s*/i, ''))
-    .find((one) => /^https?:\/\//i.test(one) || /^[^#[=\s][^=\s]*$/.test(one));
+  const line =
+    XML_ADDRESS.exec(list)?.[1]?.replaceAll('&amp;', '&') ??
+    list
+      .replace(/^\uFEFF/, '')
+      .split(/\r?\n/)
+      .map((one) => one.trim().replace(/^File\d+\s*=\s*/i, ''))
+      .find((one) => /^https?:\/\//i.test(one) || /^[^#[=<\s][^=\s]*$/.test(one));
   const url = line ? URL.parse(line, at) : null;
   if (!url)
     throw new SourceError(
       'not_sound',
-      'Danh sách này không ghi địa chỉ nào: mở tệp .m3u hoặc .pls bằng Notepad rồi dán dòng bắt đầu bằng http.',
+      'Danh sách này không ghi địa chỉ nào: mở tệp bằng Notepad rồi dán địa chỉ bắt đầu bằng http.',
     );
   return url;
 }
@@ -36,7 +44,7 @@ export async function openStream(
 ): Promise<{ type: string; sound: AsyncIterable<Uint8Array> }> {
   const { url, headers, body, close } = await guardedGet(address, access);
   const type = headers['content-type'] ?? '';
-  if (LIST.test(type) || (LIST_NAME.test(url.pathname) && !/^(audio|video)\//.test(type))) {
+  if (isList(url, type)) {
     close();
     if (lists === 0) throw new SourceError('redirects', 'Nguồn chuyển hướng quá nhiều lần.');
     const { bytes } = await wholeOf(url, access.limits.playlist_bytes, access);

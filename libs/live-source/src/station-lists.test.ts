@@ -45,6 +45,16 @@ it.each([
     'audio/x-scpls',
     (live: string) => `[playlist]\nNumberOfEntries=1\nFile1=${live}\nTitle1=Đài\nLength1=-1\n`,
   ],
+  [
+    '/radio.asx',
+    'video/x-ms-asf',
+    (live: string) => `<asx version="3.0">\n<entry>\n<Ref HREF = "${live}" />\n</entry>\n</asx>`,
+  ],
+  [
+    '/tracks',
+    'application/xspf+xml',
+    (live: string) => `<playlist><track><location>${live}</location></track></playlist>`,
+  ],
   ['/listen', 'application/pls+xml', (live: string) => `[playlist]\nTitle1=Đài\nFile1 = ${live}\n`],
 ])('a list of stations at %s, sent as %s, leads to its station', async (path, type, list) => {
   server.replies[path] = answersWith(list(server.at('/live')), type);
@@ -53,10 +63,12 @@ it.each([
 
 it('a list that leads nowhere, to itself, or inside is not followed', async () => {
   server.replies['/empty.pls'] = answersWith('[playlist]\nNumberOfEntries=0\n', 'audio/x-scpls');
+  server.replies['/empty.asx'] = answersWith('<asx>\n<title>Đài</title>\n</asx>', 'video/x-ms-asf');
   server.replies['/self.m3u'] = answersWith('/self.m3u', 'audio/x-mpegurl');
   server.replies['/inside.m3u'] = answersWith('http://10.0.0.1/live', 'audio/x-mpegurl');
   server.replies['/hls.m3u8'] = answersWith('#EXTM3U\n#EXT-X-TARGETDURATION:2\n', 'application/vnd.apple.mpegurl');
   expect(await heard(server.at('/empty.pls'))).toBe('not_sound');
+  expect(await heard(server.at('/empty.asx'))).toBe('not_sound');
   expect(await heard(server.at('/self.m3u'))).toBe('redirects');
   expect(await heard(server.at('/inside.m3u'))).toBe('inside');
   expect(await heard(server.at('/hls.m3u8'))).toBe('not_sound');

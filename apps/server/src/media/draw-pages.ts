@@ -36,6 +36,13 @@ const unreadable = (error: unknown) =>
     ? new MediaError('locked', 'Tệp PDF có mật khẩu nên không mở được. Hãy bỏ mật khẩu rồi tải lên.', error)
     : asMediaError(error, 'damaged', damaged);
 
+/** PDFium's word for a form whose pages another program makes (dynamic XFA): all it has is one that says to wait. */
+const DYNAMIC_FORM = 2;
+const formTypeOf = (document: PDFiumDocument): number =>
+  (document['module'] as unknown as { _FPDF_GetFormType(handle: number): number })._FPDF_GetFormType(
+    document['documentIdx'],
+  );
+
 const open = async (path: string): Promise<PDFiumDocument> => {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
   const library = await PDFiumLibrary.init();
@@ -58,6 +65,11 @@ export const drawPages = async (
   report: ReportProgress,
 ): Promise<DrawnPage[]> => {
   const [document, sharp] = [await open(path), await loadSharp()];
+  if (formTypeOf(document) === DYNAMIC_FORM)
+    throw new MediaError(
+      'locked',
+      'Tệp PDF là biểu mẫu động (XFA), chỉ Adobe Reader vẽ được. Hãy mở bằng Adobe Reader, in ra PDF rồi tải lên tệp mới.',
+    );
   const count = document.getPageCount();
   if (count === 0) throw new MediaError('damaged', 'Tệp PDF không có trang nào.');
   if (count > MOST_PAGES)

@@ -8,6 +8,7 @@ import { createMediaEngine } from './create-media-engine.ts';
 import { engineDrivers } from './engines.fixture.ts';
 import { createNodeAvDriver } from './node-av-driver.ts';
 import type { Box } from './media-engine.ts';
+import { pdfWithForms, waitingPdf } from './pdf-forms.fixture.ts';
 import { processVisual } from './process-visual.ts';
 import { brokenFiles, encodedSpeech, speechWav } from './sound-files.fixture.ts';
 import { fillsBoard, trueSizeOf } from './true-size.fixture.ts';
@@ -20,7 +21,6 @@ import {
   noisyJpeg,
   pdfOf,
   pdfOfPicture,
-  pdfWithForms,
   smallPptx,
   write,
   writeClip,
@@ -368,6 +368,13 @@ describe('a PDF', () => {
         ),
       ).toEqual([true, true, true]);
     }
+  });
+
+  it('that only one program can fill in is refused with the reason: its page says nothing but to wait', async () => {
+    expect(await refused(await write(dir, 'tờ khai.pdf', waitingPdf()))).toEqual({
+      code: 'locked',
+      message: expect.stringMatching(/^Tệp PDF là biểu mẫu động \(XFA\)/),
+    });
   });
 
   it('becomes one picture for each page, in the colours it has', async () => {

@@ -56,7 +56,11 @@ const cellOf = (value: Value) =>
     : typeof value === 'number'
       ? { value, type: Number }
       : 'day' in value
-        ? { value: new Date(`${value.day}T00:00:00Z`), type: Date, format: value.format }
+        ? {
+            value: new Date(value.day.includes('T') ? `${value.day}Z` : `${value.day}T00:00:00Z`),
+            type: Date,
+            format: value.format,
+          }
         : { value: value.zeros, type: Number, format: value.format };
 /** A workbook as Excel saves it; `change` edits the XML of its sheet. */
 async function workbook(rows: Value[][], change: (sheet: string) => string = (sheet) => sheet) {
@@ -111,6 +115,14 @@ describe('what a spreadsheet changed', () => {
     await user.click(await dialog.findByRole('button', { name: 'Nhập 3 dòng' }));
     expect(await dialog.findByText('Đã thêm 3, cập nhật 0, giữ nguyên 0.')).toBeTruthy();
     expect(cells()[0]).toMatchObject({ parent_id: '7', address: '12/5' });
+  });
+
+  it('is a time of day where a number with a colon was typed', async () => {
+    const { dialog, cells } = await preview(
+      await workbook([HEADER, ['Thôn Một', 'T1', '21583', '', { day: '1900-01-01T12:05', format: 'h:mm' }]]),
+    );
+    expect(cells()[0]).toMatchObject({ address: '12:05' });
+    expect(dialog.getByRole('button', { name: 'Giữ “12:05:00”' })).toBeTruthy();
   });
 
   it('in a CSV is understood from how Excel writes dates there', async () => {

@@ -16,15 +16,17 @@ import { buildSchedule, clearAir, MINUTE, putOnAir, startBroadcastWorld } from '
 import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
 import { alertTable } from './table';
 import { WELL_AFTER_MS } from './find-trouble';
-import { checkAlerts } from './monitor';
+import { checkAlerts, type Settled } from './monitor';
 
 let world: BroadcastWorld;
 let officer: TestClient;
+let settled: Settled;
 beforeAll(async () => {
   world = await startBroadcastWorld();
   officer = await officerOf(world.server, { module: 'THIET_BI_DA_LAP_DAT' }, 'canbo');
 });
 beforeEach(async () => {
+  settled = {};
   await set([...world.devices, ...world.elsewhere], {
     connection: 'online',
     last_seen_at: ago(0),
@@ -50,6 +52,7 @@ const checkAt = (at: number) =>
     world.deps,
     async (_tx, event, alerts) => void heard.push([event, alerts.filter(({ is_quiet }) => !is_quiet).length]),
     new Date(at).toISOString(),
+    settled,
   );
 const checkNow = () => checkAt(Date.now());
 /** Devices are back, and stay so until their trouble is over. */
@@ -533,3 +536,18 @@ it('needs as many statements for thousands of devices as for a few, plus those t
   const scattered = await count(many.filter((_, at) => at % 3 === 0));
   expect(scattered).toBeLessThanOrEqual(3 * few + (3 * many.length) / 1000);
 }, 120_000);
+
+it('reads what stands in alerts only where a device, its time or a run has changed', async () => {
+  const reads = async (at = Date.now()) =>
+    (await statementsOf(() => checkAt(at))).some(({ sql: text }) => text.includes('alert_device'));
+  await lose(world.devices, 9);
+  expect([await reads(), await reads()]).toEqual([true, false]);
+  // They have been away for long enough.
+  const later = Date.now() + 2 * MINUTE;
+  expect([await reads(later), await reads(later), await reads(later)]).toEqual([true, true, false]);
+  expect(summaryOf(await alertsOf(world.canbo))).toHaveLength(1);
+  await back(world.devices);
+  expect([await reads(later), await reads(later)]).toEqual([true, true]);
+  expect([await reads(later + WELL_AFTER_MS), await reads(later + WELL_AFTER_MS)]).toEqual([true, true]);
+  expect([await reads(later + WELL_AFTER_MS), await alertsOf(world.canbo)]).toEqual([false, []]);
+});

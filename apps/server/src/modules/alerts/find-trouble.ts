@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { FULL_BELOW, type AlertKind } from '@loa/contracts/alerts';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import { sql } from 'drizzle-orm';
@@ -34,20 +35,26 @@ export const WELL_AFTER_MS = 5 * 60_000;
 /** Trouble that has begun ends well inside the bound, not at it. */
 const [CLOCK_ENDS_MS, FULL_ENDS_BELOW] = [CLOCK_TOLERANCE_MS / 2, FULL_BELOW * 1.25];
 
+/** SQL of the states that indicate some trouble, each with whether its device has been offline long enough. */
+function statesInTrouble(now: string, offlineMin: number) {
+  const offlineBefore = new Date(Date.parse(now) - offlineMin * 60_000).toISOString();
+  return sql`
+    here as (select *, seen <= ${offlineBefore}::timestamptz as is_long from (
+      select r.device_id as id, r.connection, r.faults, r.clock_skew_ms, r.storage_free, r.storage_total,
+      least(coalesce(r.last_seen_at, ${now}::timestamptz), ${now}::timestamptz) as seen from ${deviceRuntimeTable} r
+      where r.connection <> 'never'
+        and (r.connection = 'offline' or r.faults <> '[]'::jsonb or abs(r.clock_skew_ms) > ${CLOCK_ENDS_MS}::int
+        or r.storage_free < ${FULL_ENDS_BELOW}::float8 * r.storage_total)) r)`;
+}
+
 /**
  * SQL of all trouble that exists now; `here` are the states that indicate some. An offline device keeps the faults it
  * last reported: nothing newer is known.
  */
 function currentTrouble(now: string, offlineMin: number, needed: readonly Needed[]) {
-  const offlineBefore = new Date(Date.parse(now) - offlineMin * 60_000).toISOString();
-  const seen = sql`least(coalesce(r.last_seen_at, ${now}::timestamptz), ${now}::timestamptz)`;
   const pairs = JSON.stringify(needed.map(({ device_id, run }) => ({ device_id, code: run.id })));
   return sql`
-    here as (select r.device_id as id, r.connection, r.faults, r.clock_skew_ms, r.storage_free, r.storage_total,
-    ${seen} as seen from ${deviceRuntimeTable} r
-      where r.connection <> 'never'
-        and (r.connection = 'offline' or r.faults <> '[]'::jsonb or abs(r.clock_skew_ms) > ${CLOCK_ENDS_MS}::int
-        or r.storage_free < ${FULL_ENDS_BELOW}::float8 * r.storage_total)),
+    ${statesInTrouble(now, offlineMin)},
     had as (select device_id, kind from alert_device where over_at is null and kind in ('clock', 'storage')),
     faults as (select here.id, f.fault ->> 'code' as code, f.fault ->> 'message' as message,
     (f.fault ->> 'since')::timestamptz as since
@@ -62,7 +69,7 @@ function currentTrouble(now: string, offlineMin: number, needed: readonly Needed
       left join (select device_id, (count(*))::int as own_count from own group by device_id) c on c.device_id = f.id),
     holding as (
       select id, 'offline' as kind, '' as code, null::text as detail, seen as since,
-      seen <= ${offlineBefore}::timestamptz as due from here where connection = 'offline'
+      is_long as due from here where connection = 'offline'
       union all select id, 'clock', '', null, coalesce((select min(f.since) from faults f where f.id = here.id
       and f.code = ${CLOCK}), seen), true from here
         where abs(clock_skew_ms) > ${CLOCK_TOLERANCE_MS}::int
@@ -83,6 +90,27 @@ function currentTrouble(now: string, offlineMin: number, needed: readonly Needed
       union all select here.id, 'before_run', x.code, null, seen, true from here
       join jsonb_to_recordset(${pairs}::jsonb) as x(device_id uuid, code text) on x.device_id = here.id
       where here.connection = 'offline')`;
+}
+
+/**
+ * One text for all that decides about alerts: while it stays, the next check finds what this one found. It reads the
+ * devices in trouble, and not the alerts that they have.
+ */
+export async function troubleMark(db: Database, now: string, offlineMin: number, needed: readonly Needed[]) {
+  const { rows } = await db.execute<{ mark: string }>(sql`
+    with ${statesInTrouble(now, offlineMin)}
+    select concat_ws(' ', count(*), sum(hashtextextended(concat_ws(' ', h.id, h.connection, h.faults, h.clock_skew_ms,
+      h.storage_free, h.storage_total, h.is_long), 0))) as mark
+    from here h join ${deviceTable} d on d.id = h.id where ${inUse}`);
+  const pairs = needed.map(({ device_id, run }) => `${device_id} ${run.id}`).sort();
+  return [rows[0]?.mark, offlineMin, createHash('sha256').update(pairs.join()).digest('hex')].join(' ');
+}
+
+/** Whether a device is well again, but not yet for long enough. */
+export async function isRecovering(tx: Database): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select true from alert_device where over_at is null and well_since is not null
+    limit 1`);
+  return rows.length > 0;
 }
 
 type Row = {

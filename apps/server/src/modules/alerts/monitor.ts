@@ -11,7 +11,7 @@ import { replaceNotifications, withdraw } from '../notifications';
 import { runsNeeding } from '../schedules';
 import { getConfigs } from '../system-config';
 import type { SendAlerts } from './channels/send-alerts';
-import { compareTrouble, type Needed } from './find-trouble';
+import { compareTrouble, isRecovering, troubleMark, type Needed } from './find-trouble';
 import { alertsFor, openAlerts, storeJoined } from './open-alerts';
 import { alertDeviceTable, alertTable } from './table';
 import { notifyReaders, alertSummaries, type AlertSummary } from './notify-readers';
@@ -24,13 +24,17 @@ const RETENTION_DAYS = 180;
 /** Devices that are offline although a run needs them, or soon will. */
 async function neededNow(db: Database, now: string, ahead_min: number): Promise<Needed[]> {
   if (ahead_min === 0) return [];
-  const away = await db
-    .select({ id: deviceRuntimeTable.device_id })
-    .from(deviceRuntimeTable)
-    .where(eq(deviceRuntimeTable.connection, 'offline'));
-  if (away.length === 0) return [];
-  const ids = new Set(away.map(({ id }) => id));
+  const offline = eq(deviceRuntimeTable.connection, 'offline');
+  const away = (ids?: readonly string[]) =>
+    db
+      .select({ id: deviceRuntimeTable.device_id })
+      .from(deviceRuntimeTable)
+      .where(and(offline, ids && anyOf(deviceRuntimeTable.device_id, ids)));
+  if ((await away().limit(1)).length === 0) return [];
   const runs = await runsNeeding(db, now, new Date(Date.parse(now) + ahead_min * 60_000).toISOString());
+  const wanted = [...new Set(runs.flatMap(({ device_ids }) => device_ids))];
+  if (wanted.length === 0) return [];
+  const ids = new Set((await away(wanted)).map(({ id }) => id));
   return runs.flatMap(({ id, name, start, device_ids }) =>
     device_ids.filter((device_id) => ids.has(device_id)).map((device_id) => ({ device_id, run: { id, name, start } })),
   );
@@ -65,11 +69,17 @@ const NAMED = 20;
 const logAlerts = ({ log }: Deps, what: 'opened' | 'closed', ids: string[], kind?: string) =>
   log.warn({ event: `alerts.${what}`, count: ids.length, ids: ids.slice(0, NAMED), kind }, `alerts ${what}`);
 
+/** What the last check found nothing to do about; empty when it did something. */
+export interface Settled {
+  mark?: string | undefined;
+}
+
 /**
  * Handles all changes up to `now`: new trouble opens alerts and is reported, past trouble closes them. It uses stored
  * data only. An alert that cannot be stored stops no other, is tried again the next time, and is thrown at the end.
+ * Where nothing has changed since `settled`, it compares nothing.
  */
-export async function checkAlerts(deps: Deps, send: SendAlerts, now: string) {
+export async function checkAlerts(deps: Deps, send: SendAlerts, now: string, settled: Settled = {}) {
   const { alert_offline_min, alert_before_run_min } = await getConfigs(
     deps.db,
     'alert_offline_min',
@@ -78,6 +88,9 @@ export async function checkAlerts(deps: Deps, send: SendAlerts, now: string) {
   // Read before the transaction: with the embedded database, other reads wait while a transaction is open, also for
   // what it reads itself.
   const needed = await neededNow(deps.db, now, alert_before_run_min);
+  const mark = await troubleMark(deps.db, now, alert_offline_min, needed);
+  if (mark === settled.mark) return;
+  settled.mark = undefined;
   const failures = await changing(deps, async (tx, after) => {
     // With several servers, one at a time checks.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('loa.alerts', 0))`);
@@ -110,6 +123,7 @@ export async function checkAlerts(deps: Deps, send: SendAlerts, now: string) {
     const closed = new Set(idsOf(closing));
     const changed = [...new Set([...idsOf(joined), ...touched])].filter((id) => !closed.has(id));
     if (changed.length > 0) announce(deps, after, await alertSummaries(tx, now, changed));
+    else if (opened.length + closing.length === 0 && !(await isRecovering(tx))) after(() => (settled.mark = mark));
     return failed;
   });
   for (const { item, err } of failures) deps.log.error({ err, id: item.id }, 'an alert was passed over');
@@ -124,7 +138,8 @@ const isOlder = (at: AnyPgColumn) => sql`${at} < now() - make_interval(days => $
 
 /** Checks every few seconds, and when a setting it uses has changed. Returns the function that stops it. */
 export function startAlertMonitor(deps: Deps, send: SendAlerts): () => Promise<void> {
-  const ticks = runEvery(deps, CHECK_EVERY_MS, 'alerts', () => checkAlerts(deps, send, nowIso()));
+  const settled: Settled = {};
+  const ticks = runEvery(deps, CHECK_EVERY_MS, 'alerts', () => checkAlerts(deps, send, nowIso(), settled));
   const cleanUp = runEvery(deps, DAY_MS, 'alert_clean_up', () => deleteOld(deps));
   const unheard = deps.events.on('config.changed', ({ keys }) => {
     if (keys.some((key) => key === 'alert_offline_min' || key === 'alert_before_run_min')) ticks.now();

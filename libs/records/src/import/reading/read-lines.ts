@@ -5,11 +5,10 @@ import { decodeText } from './decode-text';
 import { readTable } from './legacy-fonts';
 import { lostInCsv, lostInNumber, lostInText } from './lost-cells';
 import { addressOf, sheetFacts, type SheetFacts } from './sheet-facts';
-import { typedForDate, typedForDateText } from './typed-before';
+import { shownDate, typedForDate, typedForDateText } from './typed-before';
 import { plainLines, type FileLines, type WrittenCell } from './written-cell';
 
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
-const twoDigits = (part: number) => String(part).padStart(2, '0');
 
 /** The text of `="0045"`, by which a spreadsheet is kept from taking it for a number. */
 const unquoted = (text: string) => /^="((?:[^"]|"")*)"$/.exec(text.trim())?.[1]?.replaceAll('""', '"') ?? text;
@@ -18,10 +17,8 @@ const unquoted = (text: string) => /^="((?:[^"]|"")*)"$/.exec(text.trim())?.[1]?
 function cellOf(value: unknown, format: string): WrittenCell {
   if (value === null || value === undefined) return { text: '' };
   if (typeof value === 'boolean') return { text: value ? 'Có' : 'Không' };
-  if (value instanceof Date) {
-    const text = `${twoDigits(value.getUTCDate())}/${twoDigits(value.getUTCMonth() + 1)}/${value.getUTCFullYear()}`;
-    return { text, meant: { text: typedForDate(value, format), why: 'date' } };
-  }
+  if (value instanceof Date)
+    return { text: shownDate(value, format), meant: { text: typedForDate(value, format), why: 'date' } };
   if (typeof value === 'string') return { text: unquoted(value), lost: lostInText(value) };
   const text = String(value);
   const lost = typeof value === 'number' ? lostInNumber(value, format) : undefined;

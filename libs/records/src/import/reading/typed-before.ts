@@ -17,8 +17,19 @@ export function typedForDateText(text: string) {
   return d && m && y ? `${Number(d)}/${Number(m)}/${Number(y) % 100}` : undefined;
 }
 
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+/** Whether a format shows a time of day alone: Excel made it of `12:05`. */
+const isTime = (format: string) => /h/i.test(format) && !/[dy]/i.test(format.replace(/\[.*?\]/g, ''));
+
+/** A date as it is written in full. */
+export const shownDate = (date: Date, format: string) =>
+  isTime(format)
+    ? date.toISOString().slice(11, 19)
+    : `${twoDigits(date.getUTCDate())}/${twoDigits(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`;
+
 /** Text that was typed where Excel made a date of it, by the way Excel shows it. */
 export function typedForDate(date: Date, format: string) {
+  if (isTime(format)) return `${date.getUTCHours()}:${twoDigits(date.getUTCMinutes())}`;
   const [day, month, year] = [date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCFullYear()];
   if (!/y/i.test(format)) return `${day}/${month}`;
   if (!/d/i.test(format)) return `${month}/${year % 100}`;

@@ -1,46 +1,8 @@
 import { type ReadingRule, anyCase, exact, notAfter, notBefore, oneOf } from '../reading-rule.ts';
 import { abbreviations } from './abbreviations.ts';
+import { afterWords } from './abbreviations/after-words.ts';
+import { comradeOrAddress } from './comrade-or-address.ts';
 
-/** Letters that mean one thing only after these words. */
-const afterWords: [before: string, letters: string, words: string][] = [
-  ['đoàn', 'TN', 'thanh niên'],
-  ['hội', 'ND', 'nông dân'],
-  ['hội', 'PN', 'phụ nữ'],
-  ['nhà', 'VH', 'văn hóa'],
-  ['trường', 'TH', 'tiểu học'],
-  ['trường', 'MN', 'mầm non'],
-  ['thi|xét', 'TN', 'tốt nghiệp'],
-  ['công ty|cty', 'CP', 'cổ phần'],
-  ['người', 'KT', 'khuyết tật'],
-  ['thẻ|làm|cấp|đổi|số', 'CC', 'căn cước'],
-  ['số', 'TK', 'tài khoản'],
-  ['ban', 'CĐ', 'chỉ đạo'],
-  ['trạm|hệ thống|công tác', 'KN', 'khuyến nông'],
-  ['HTX|đất|ngành|phòng|sản xuất', 'NN', 'nông nghiệp'],
-  ['vụ|lúa|mùa', 'ĐX', 'đông xuân'],
-  ['vụ|lúa|mùa', 'HT', 'hè thu'],
-  ['vụ|lúa|mùa', 'TĐ', 'thu đông'],
-  ['hộ|bạo lực|ngày', 'GĐ', 'gia đình'],
-  ['nộp|nhận|tiếp nhận|hoàn thiện|giải quyết|bộ|thành phần|trả|xử lý', 'HS', 'hồ sơ'],
-  ['giờ', 'HC', 'hành chính'],
-  ['phó bí thư|PBT|phó chủ tịch|PCT', 'TT', 'thường trực'],
-  ['trạm|ngành|phòng|sở|bộ|trung tâm|cán bộ|viên chức', 'YT', 'y tế'],
-  ['phòng|ngành|sở|bộ', 'GD', 'giáo dục'],
-  ['phòng|ngành|sở|bộ|đầu tư', 'XD', 'xây dựng'],
-  ['phòng|ngành|sở|bộ', 'TC', 'tài chính'],
-  ['phòng|ngành|sở|bộ', 'LĐ', 'lao động'],
-  ['phòng|ngành|sở|bộ', 'NV', 'nội vụ'],
-  ['phòng|ngành|sở|bộ|công chức|cán bộ', 'TP', 'tư pháp'],
-  ['phòng|ngành|sở|ban|cán bộ|công chức', 'VH', 'văn hóa'],
-  ['phòng|ban|ngành', 'KT', 'kinh tế'],
-  ['công chức|cán bộ', 'ĐC', 'địa chính'],
-  ['BCH|chủ tịch|cán bộ|đoàn viên|tổ|hoạt động|BTV', 'CĐ', 'công đoàn'],
-  ['bệnh viện|phòng khám|BV', 'ĐK', 'đa khoa'],
-  ['làm|kết quả|phòng|mẫu|phiếu', 'XN', 'xét nghiệm'],
-  ['điểm|mức|loại|học lực|nhiệt|nhiệt độ|nền nhiệt|lượng mưa|độ ẩm|năng suất', 'TB', 'trung bình'],
-  ['thu nhập|lương|năng suất', 'BQ', 'bình quân'],
-  ['tỷ lệ|tỉ lệ|hộ nghèo,|nghèo và', 'CN', 'cận nghèo'],
-];
 /** A committee, but a command where there is something to command. */
 const command = String.raw`\s+(?:PTDS|PCTT|PCLB|PCCC|TKCN|quân sự|phòng|chữa cháy|chiến dịch)`;
 
@@ -58,7 +20,20 @@ export const namesByLetters: ReadingRule[] = [
   [exact`${notBefore}TT\.?(?=\s*(?:Đảng|HĐND|Huyện ủy|Tỉnh ủy|Thành ủy|UBMTTQ|MTTQ))`, 'thường trực '],
   [exact`(?<=[Ll]ưu:?\s+)VT${notAfter}`, 'văn thư'],
   [exact`${notBefore}TT(?=\s+(?:PVHCC|HCC|GDTX|YT|VH|HTCĐ))`, 'trung tâm'],
-  [exact`${notBefore}[Đđ]\/[Cc](?=\s*:)`, 'địa chỉ'],
+  ...comradeOrAddress,
+  [exact`${notBefore}TH(?=(?:,| và| &)\s*(?:THCS|trung học cơ sở))`, 'tiểu học'],
+  [exact`${notBefore}GP MN${notAfter}`, 'giải phóng miền Nam'],
+  [exact`${notBefore}GP(?=\s+(?:miền|[Tt]hủ đô))`, 'giải phóng'],
+  [exact`${notBefore}GP XD${notAfter}`, 'giấy phép xây dựng'],
+  [exact`${notBefore}GP(?=\s+(?:xây dựng|lái xe|kinh doanh|hoạt động))`, 'giấy phép'],
+  [exact`${notBefore}TK(?=\s+(?:nhận|ngân hàng|NH${notAfter}))`, 'tài khoản'],
+  [exact`${notBefore}MT(?=\s+(?:Tổ quốc|tổ quốc|TQ))`, 'mặt trận'],
+  [exact`${notBefore}MT(?=\s+(?:rộng|đường|phố|chợ|QL|[Qq]uốc lộ|tỉnh lộ|\d))`, 'mặt tiền'],
+  [
+    exact`${notBefore}CK(?=\s+(?:vào|qua|về|cho|tới|đến|trước|hoặc|theo|ngân hàng|STK|TK))|(?<=tiền mặt\/)CK`,
+    'chuyển khoản',
+  ],
+  [exact`${notBefore}CK(?=\s+\d+(?:,\d+)?\s?%)`, 'chiết khấu'],
   [exact`^TH(?=:)`, 'thực hiện'],
   [exact`${notBefore}BT(?=\s+(?:[Cc]hi bộ|Đảng|đảng|Đoàn|đoàn|[Cc]hi đoàn|Huyện|Tỉnh|Thành|TW))`, 'bí thư'],
   [exact`(?<=\d\s)TH(?=\s+\p{Ll})`, 'trường hợp'],
@@ -71,7 +46,7 @@ export const namesByLetters: ReadingRule[] = [
   [exact`${notBefore}BX\.?(?=\s*\p{Lu}\p{Ll})`, 'bến xe '],
   [exact`${notBefore}sn(?=:?\s*(?:19|20)\d{2}(?!\d))`, 'sinh năm'],
   [exact`(?<=[(–-]\s?)CT(?=[),])`, 'chủ tịch'],
-  [exact`${notBefore}CK(?=\s+(?:năm|\d{4}))|(?<=(?:so|với) )CK${notAfter}`, 'cùng kỳ'],
+  [exact`${notBefore}CK(?=\s+(?:năm|\d{4}))|(?<=(?:so|với|%) )CK${notAfter}`, 'cùng kỳ'],
   [exact`${notBefore}BP(?=\s+(?:[Mm]ột cửa|[Tt]iếp))`, 'bộ phận'],
   [exact`${notBefore}NS(?=\s+(?:xã|phường|huyện|tỉnh|nhà nước|TW|trung ương|địa phương))`, 'ngân sách'],
   [

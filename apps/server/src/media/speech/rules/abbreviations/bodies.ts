@@ -5,6 +5,7 @@ export const bodies: Record<string, string> = {
   HĐND: 'hội đồng nhân dân',
   UBMTTQ: 'ủy ban mặt trận tổ quốc',
   UBMTTQVN: 'ủy ban mặt trận tổ quốc Việt Nam',
+  UBMT: 'ủy ban mặt trận',
   MTTQ: 'mặt trận tổ quốc',
   MTTQVN: 'mặt trận tổ quốc Việt Nam',
   UBBC: 'ủy ban bầu cử',

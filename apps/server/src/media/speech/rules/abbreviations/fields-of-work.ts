@@ -143,6 +143,7 @@ export const fieldsOfWork: Record<string, string> = {
   TBKT: 'tiến bộ kỹ thuật',
   XKLĐ: 'xuất khẩu lao động',
   DTTS: 'dân tộc thiểu số',
+  'DTTS&MN': 'dân tộc thiểu số và miền núi',
   KTTN: 'kinh tế tư nhân',
   KTTT: 'kinh tế tập thể',
   CSHT: 'cơ sở hạ tầng',
