@@ -115,6 +115,222 @@ where (area.id = any($::uuid[]) and not area.path like $)
 limit $;
 
 
+-- modules/schedules/copies/copies-before.ts › copiesBefore
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.name in (select jsonb_array_elements_text($::jsonb)) and schedule.start_date in ($)
+  and schedule.status not in ($, …) and schedule.area_id = any(array(select id from area where path like $)));
+
+
+-- modules/schedules/copies/make-copies.ts
+
+delete
+from schedule
+where schedule.id = $;
+
+select id
+from schedule
+where schedule.id = any($::uuid[])
+order by schedule.id asc
+for update;
+
+select id, name, kind
+from schedule
+where (schedule.id = any($::uuid[]) and schedule.kind in ($) and schedule.area_id = any(array(select id from area
+  where path like $)) and schedule.status = $ and schedule.version = $ and schedule.created_by ->> 'id' = $
+  and schedule.created_at >= $)
+order by schedule.id asc
+for update;
+
+select id, name, kind
+from schedule
+where (schedule.id = any($::uuid[]) and schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
+  where path like $)) and schedule.status = $ and schedule.version = $ and schedule.created_by ->> 'id' = $
+  and schedule.created_at >= $)
+order by schedule.id asc
+for update;
+
+
+-- modules/schedules/copies/plan-copies.ts › checkPlaces
+
+select id, name, path, level, is_active
+from area
+where id = any($::uuid[]) and path like $ and merged_into_id is null
+order by id
+for share;
+
+
+-- modules/schedules/copies/source-schedules.ts › sourceSchedules
+
+select path
+from area
+where id = $;
+
+select path
+from area
+where id = $ and path like $;
+
+select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.created_at, schedule.created_by,
+  schedule.updated_at, schedule.updated_by, schedule.version, schedule.search_text, schedule.name_sort, schedule.code,
+  schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
+  schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
+  schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
+  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
+  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
+  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
+  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
+  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
+  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.name, area.path
+from schedule
+inner join area on area.id = schedule.area_id
+where (schedule.id = any($::uuid[]) and schedule.kind in ($) and ((schedule.mode = $ and schedule.begins_at >= $
+  and schedule.begins_at <= $) or (schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null
+  or schedule.end_date >= $) and (schedule.mode <> $ or schedule.start_date >= $)))
+  and ((schedule.area_id = any(array(select id from area where path like $)) and (schedule.id in (select schedule_id
+  from schedule_area where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union
+  select schedule_id from schedule_device join device on device.id = device_id where not excluded
+  and device.area_id in (select id from area where path like $)) or schedule.area_id = any(array(select id from area
+  where path like $)))) or (schedule.status in ($, …) and schedule.id in (select schedule_id from schedule_area
+  where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union select schedule_id
+  from schedule_device join device on device.id = device_id where not excluded and device.area_id in (select id
+  from area where path like $)))) and schedule.search_text like $ and schedule.status in ($))
+order by schedule.name_sort, schedule.id;
+
+select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.created_at, schedule.created_by,
+  schedule.updated_at, schedule.updated_by, schedule.version, schedule.search_text, schedule.name_sort, schedule.code,
+  schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
+  schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
+  schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
+  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
+  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
+  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
+  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
+  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
+  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.name, area.path
+from schedule
+inner join area on area.id = schedule.area_id
+where (schedule.id = any($::uuid[]) and schedule.kind in ($) and ((schedule.mode = $ and schedule.begins_at >= $
+  and schedule.begins_at <= $) or (schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null
+  or schedule.end_date >= $) and (schedule.mode <> $ or schedule.start_date >= $)))
+  and ((schedule.area_id = any(array(select id from area where path like $)) and (schedule.id in (select schedule_id
+  from schedule_area where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union
+  select schedule_id from schedule_device join device on device.id = device_id where not excluded
+  and device.area_id in (select id from area where path like $)) or schedule.area_id = any(array(select id from area
+  where path like $)))) or (schedule.status in ($, …) and schedule.id in (select schedule_id from schedule_area
+  where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union select schedule_id
+  from schedule_device join device on device.id = device_id where not excluded and device.area_id in (select id
+  from area where path like $)))))
+order by schedule.name_sort, schedule.id;
+
+select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.created_at, schedule.created_by,
+  schedule.updated_at, schedule.updated_by, schedule.version, schedule.search_text, schedule.name_sort, schedule.code,
+  schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
+  schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
+  schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
+  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
+  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
+  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
+  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
+  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
+  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.name, area.path
+from schedule
+inner join area on area.id = schedule.area_id
+where (schedule.id = any($::uuid[]) and schedule.kind in ($, …) and ((schedule.mode = $ and schedule.begins_at >= $
+  and schedule.begins_at <= $) or (schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null
+  or schedule.end_date >= $) and (schedule.mode <> $ or schedule.start_date >= $)))
+  and ((schedule.area_id = any(array(select id from area where path like $)) and (schedule.id in (select schedule_id
+  from schedule_area where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union
+  select schedule_id from schedule_device join device on device.id = device_id where not excluded
+  and device.area_id in (select id from area where path like $)) or schedule.area_id = any(array(select id from area
+  where path like $)))) or (schedule.status in ($, …) and schedule.id in (select schedule_id from schedule_area
+  where area_id in (select id from area where path like $) or area_id = any($::uuid[]) union select schedule_id
+  from schedule_device join device on device.id = device_id where not excluded and device.area_id in (select id
+  from area where path like $)))))
+order by schedule.name_sort, schedule.id;
+
+select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.created_at, schedule.created_by,
+  schedule.updated_at, schedule.updated_by, schedule.version, schedule.search_text, schedule.name_sort, schedule.code,
+  schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
+  schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
+  schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
+  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
+  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
+  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
+  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
+  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
+  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.name, area.path
+from schedule
+inner join area on area.id = schedule.area_id
+where (schedule.kind in ($) and ((schedule.mode = $ and schedule.begins_at >= $ and schedule.begins_at <= $)
+  or (schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null or schedule.end_date >= $)
+  and (schedule.mode <> $ or schedule.start_date >= $))) and ((schedule.area_id = any(array(select id from area
+  where path like $)) and (schedule.id in (select schedule_id from schedule_area where area_id in (select id from area
+  where path like $) or area_id = any($::uuid[]) union select schedule_id from schedule_device
+  join device on device.id = device_id where not excluded and device.area_id in (select id from area where path like $))
+  or schedule.area_id = any(array(select id from area where path like $)))) or (schedule.status in ($, …)
+  and schedule.id in (select schedule_id from schedule_area where area_id in (select id from area where path like $)
+  or area_id = any($::uuid[]) union select schedule_id from schedule_device join device on device.id = device_id
+  where not excluded and device.area_id in (select id from area where path like $)))) and schedule.search_text like $
+  and schedule.status in ($))
+order by schedule.name_sort, schedule.id;
+
+select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.created_at, schedule.created_by,
+  schedule.updated_at, schedule.updated_by, schedule.version, schedule.search_text, schedule.name_sort, schedule.code,
+  schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
+  schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
+  schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
+  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
+  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
+  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
+  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
+  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
+  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.name, area.path
+from schedule
+inner join area on area.id = schedule.area_id
+where (schedule.kind in ($) and ((schedule.mode = $ and schedule.begins_at >= $ and schedule.begins_at <= $)
+  or (schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null or schedule.end_date >= $)
+  and (schedule.mode <> $ or schedule.start_date >= $))) and ((schedule.area_id = any(array(select id from area
+  where path like $)) and (schedule.id in (select schedule_id from schedule_area where area_id in (select id from area
+  where path like $) or area_id = any($::uuid[]) union select schedule_id from schedule_device
+  join device on device.id = device_id where not excluded and device.area_id in (select id from area where path like $))
+  or schedule.area_id = any(array(select id from area where path like $)))) or (schedule.status in ($, …)
+  and schedule.id in (select schedule_id from schedule_area where area_id in (select id from area where path like $)
+  or area_id = any($::uuid[]) union select schedule_id from schedule_device join device on device.id = device_id
+  where not excluded and device.area_id in (select id from area where path like $)))))
+order by schedule.name_sort, schedule.id;
+
+select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.created_at, schedule.created_by,
+  schedule.updated_at, schedule.updated_by, schedule.version, schedule.search_text, schedule.name_sort, schedule.code,
+  schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
+  schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
+  schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
+  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
+  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
+  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
+  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
+  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
+  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.name, area.path
+from schedule
+inner join area on area.id = schedule.area_id
+where (schedule.kind in ($, …) and ((schedule.mode = $ and schedule.begins_at >= $ and schedule.begins_at <= $)
+  or (schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null or schedule.end_date >= $)
+  and (schedule.mode <> $ or schedule.start_date >= $))) and ((schedule.area_id = any(array(select id from area
+  where path like $)) and (schedule.id in (select schedule_id from schedule_area where area_id in (select id from area
+  where path like $) or area_id = any($::uuid[]) union select schedule_id from schedule_device
+  join device on device.id = device_id where not excluded and device.area_id in (select id from area where path like $))
+  or schedule.area_id = any(array(select id from area where path like $)))) or (schedule.status in ($, …)
+  and schedule.id in (select schedule_id from schedule_area where area_id in (select id from area where path like $)
+  or area_id = any($::uuid[]) union select schedule_id from schedule_device join device on device.id = device_id
+  where not excluded and device.area_id in (select id from area where path like $)))))
+order by schedule.name_sort, schedule.id;
+
+
 -- modules/schedules/decisions/ask-stop.ts
 
 insert into stop_request (occurrence_id, schedule_id, planned_start, reason, asked_by, asked_at, stopped_by,
@@ -182,13 +398,6 @@ order by id
 for share;
 
 
--- modules/schedules/decisions/drop-all.ts › pathsOf
-
-select id, path
-from area
-where area.id = any($::uuid[]);
-
-
 -- modules/schedules/decisions/move-run.ts › runToMove
 
 select planned_start, status, planned_start > $
@@ -209,13 +418,6 @@ select schedule.id
 from schedule
 inner join occurrence on (occurrence.schedule_id = schedule.id and occurrence.status = $)
 where (schedule.status = $ and schedule.begins_at > $);
-
-
--- modules/schedules/decisions/put-on-air.ts › pathsOfAreas
-
-select id, path
-from area
-where area.id in ($);
 
 
 -- modules/schedules/decisions/step.ts › lockSchedule
@@ -669,13 +871,6 @@ where (occurrence.schedule_id = any($::uuid[]) and (occurrence.status = $ and oc
   and occurrence.planned_start <= $ and occurrence.expected_end > $));
 
 
--- modules/schedules/preview/preview.ts › pathsOf
-
-select id, path
-from area
-where false;
-
-
 -- modules/schedules/preview/preview.ts › storedSchedule
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
@@ -731,6 +926,13 @@ select schedule_id, written, status, next_start, device_count, submitted_by, sub
 from schedule_proposal
 where (schedule_proposal.status = $ and (jsonb_exists_any(schedule_proposal.written -> $, $::text[])
   or jsonb_exists_any(schedule_proposal.written -> $, $::text[])));
+
+
+-- modules/schedules/reach/area-paths.ts › pathsOfAreas
+
+select id, path
+from area
+where area.id = any($::uuid[]);
 
 
 -- modules/schedules/reach/busy-devices.ts › reachingIds
@@ -916,6 +1118,19 @@ from schedule
 where (schedule.status in ($) and schedule.id in ((select schedule_id from schedule_area
   where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
   where (schedule_device.device_id = any($::uuid[]) and schedule_device.excluded = $))));
+
+select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
+  code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
+  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
+  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
+  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+from schedule
+where (schedule.status in ($, …) and (schedule.id <> $ and schedule.mode <> $ and ((schedule.mode = $
+  and schedule.start_date >= $) or (schedule.mode <> $ and (schedule.end_date is null or schedule.end_date >= $))))
+  and schedule.id in ((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
+  union (select schedule_id from schedule_device where (schedule_device.device_id = any($::uuid[])
+  and schedule_device.excluded = $))));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,

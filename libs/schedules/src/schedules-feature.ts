@@ -13,6 +13,7 @@ import { APPROVERS } from './model/schedule-kind';
 import {
   APPROVALS,
   DEFAULT_SHOWS,
+  BULLETIN_COPIES,
   BULLETIN_LIST,
   BULLETIN_NEW,
   BULLETIN_ONE,
@@ -20,6 +21,7 @@ import {
   EXPLAIN,
   HISTORY,
   PLAY_NOW,
+  SCHEDULE_COPIES,
   SCHEDULE_LIST,
   SCHEDULE_NEW,
   SCHEDULE_ONE,
@@ -47,6 +49,20 @@ const routes: ConsoleRoute[] = [
     lazy: () => import('./pages/one-schedule-page').then((page) => ({ Component: page.OneSchedulePage })),
     title: 'Chi tiết lịch phát',
     permission: ['LICH_PHAT_EDIT', 'LICH_PHAT_VIEW'],
+  },
+  {
+    path: SCHEDULE_COPIES,
+    lazy: () => import('./pages/copy-page').then((page) => ({ Component: page.CopyPage })),
+    title: 'Chép lịch phát',
+    permission: 'LICH_PHAT_ADD',
+    actions: [{ label: 'Chép lịch phát sang ngày khác' }],
+  },
+  {
+    path: BULLETIN_COPIES,
+    lazy: () => import('./pages/copy-page').then((page) => ({ Component: page.CopyBulletinsPage })),
+    title: 'Chép bản tin điện tử',
+    permission: 'LICH_PHAT_MEDIA_ADD',
+    actions: [{ label: 'Chép bản tin điện tử sang ngày khác' }],
   },
   {
     path: BULLETIN_LIST,

@@ -171,6 +171,8 @@ export const casesAnywhere = (admin: Person): AttackCase[] => [
   attackCase('DELETE /api/account/session/{id}', { orElse: [404], isNever: true }),
   attackCase('GET /api/playlist/calendar', { orElse: [400] }),
   attackCase('GET /api/playlist/media/calendar', { orElse: [400] }),
+  attackCase('POST /api/playlist/copies/undo', { body: () => ({ ids: [NOWHERE.id] }) }),
+  attackCase('POST /api/playlist/media/copies/undo', { body: () => ({ ids: [NOWHERE.id] }) }),
   attackCase('POST /api/calendar-feed', { body: () => ({}), orElse: [422] }),
   attackCase('DELETE /api/calendar-feed/{id}', { orElse: [404], isNever: true }),
   attackCase('GET /api/device/command/batch/{id}', { orElse: [404], isNever: true }),

@@ -1,3 +1,4 @@
+import { copiesTo, noCopiesTo } from './copies-to';
 import type { Media } from '@loa/contracts/media';
 import type { Schedule } from '@loa/contracts/schedules';
 import type { AttackCase } from './cases';
@@ -135,6 +136,8 @@ export function casesOnBulletins(admin: Person, staging: Staging, places: readon
   return [
     ...casesOf(base, 'media', admin, staging, places),
     ...casesOf('/api/playlist/slideshow', 'slideshow', admin, staging, places),
+    ...inEach({ call: `POST ${base}/copies/preview`, body: ({ place }) => copiesTo(place) }),
+    ...inEach({ call: `POST ${base}/copies`, body: ({ place }) => noCopiesTo(place), orElse: [409] }),
     ...inEach({ call: `POST ${base}/drop-all/count`, body: ({ place }) => ({ area_id: place.id }) }),
     ...inEach({
       call: `POST ${base}/drop-all`,

@@ -1,6 +1,7 @@
 import type { Content, ContentSound } from '@loa/contracts/content';
 import type { Device } from '@loa/contracts/devices';
 import type { Schedule } from '@loa/contracts/schedules';
+import { copiesTo, noCopiesTo } from './copies-to';
 import { casesOnRelays } from './cases-on-relays';
 import type { Person } from './person';
 import type { Place } from './places';
@@ -203,6 +204,8 @@ function bodyPlaceCases(subjects: Subjects, places: Place[]): AttackCase[] {
   return [
     ...inEach({ call: 'POST /api/content-manager', body: content }),
     ...inEach({ call: 'POST /api/playlist', body: ({ place }) => subjects.staging.scheduleBody(place) }),
+    ...inEach({ call: 'POST /api/playlist/copies/preview', body: ({ place }) => copiesTo(place) }),
+    ...inEach({ call: 'POST /api/playlist/copies', body: ({ place }) => noCopiesTo(place), orElse: [409] }),
     ...inEach({ call: 'POST /api/playlist/drop-all/count', body: ({ place }) => ({ area_id: place.id }) }),
     ...inEach({
       call: 'POST /api/playlist/drop-all',

@@ -6,6 +6,7 @@ import { resetAdministrator } from '../modules/accounts';
 import { updateRuntimes } from '../modules/devices';
 import { buildSchedule, inDays, putOnAir, report, runsOf, travel } from '../modules/schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../modules/schedules/broadcast-world.fixture';
+import { copyADay } from '../modules/schedules/copies/copies.fixture';
 import { stopRetired } from '../modules/schedules/plans/plan-triggers';
 import { rollDay } from '../modules/schedules/plans/roll-day';
 import { planningWindow } from '../modules/schedules/plans/planning-window';
@@ -149,6 +150,7 @@ export async function callEverything(world: BroadcastWorld, regularWorks: () => 
   const officer = await fillWorld(world);
   await jobsDone(world);
   await workOfAll(world, officer, regularWorks);
+  await copyADay(world);
   const slots = [{ start_time: '14:00', end_time: '14:20' }];
   const onAir = await putOnAir(world, buildSchedule(world, { name: 'Đang phát', start_date: inDays(1), slots }));
   const calls = await callsOf(admin);

@@ -12,6 +12,12 @@ import {
 import {
   approveBody,
   bulletins,
+  copiesMade,
+  copiesPreview,
+  copiesQuestion,
+  copiesUndo,
+  copiesUndone,
+  copiesWrite,
   CALENDAR_FEEDS,
   calendarFeedList,
   calendarFeedWrite,
@@ -63,6 +69,9 @@ const callsOfSchedules = (resource: typeof schedules): Record<string, Call> => (
 });
 const callsOfLists = ({ base }: typeof schedules): Record<string, Call> => ({
   [`GET ${base}/calendar`]: { query: calendarQuery, answer: calendar },
+  [`POST ${base}/copies/preview`]: { body: copiesQuestion, answer: copiesPreview },
+  [`POST ${base}/copies`]: { body: copiesWrite, answer: copiesMade },
+  [`POST ${base}/copies/undo`]: { body: copiesUndo, answer: copiesUndone },
   [`POST ${base}/drop-all`]: { body: dropAllBody, answer: dropAllCount },
   [`POST ${base}/drop-all/count`]: { body: dropAllCountBody, answer: dropAllCount },
 });

@@ -1,5 +1,8 @@
 export {
   CALENDAR_DAYS,
+  COPIES_UNDO_MS,
+  MOST_COPIES,
+  MOST_COPY_TARGETS,
   PREVIEW_DAYS,
   PREVIEW_MS,
   SCHEDULE_STATUSES,
@@ -90,6 +93,8 @@ export { contentReplacement, replacementBody } from './replacement';
 export type { ContentReplacement } from './replacement';
 export { calendar, calendarQuery, calendarRun } from './calendar';
 export type { Calendar, CalendarRun } from './calendar';
+export { copiesMade, copiesPreview, copiesQuestion, copiesUndo, copiesUndone, copiesWrite } from './copies';
+export type { CopiesPreview, CopyRow } from './copies';
 export { occurrence, occurrenceQuery, historyQuery, playRecord, playRecordQuery } from './occurrence';
 export type { Occurrence, PlayRecord, Taken } from './occurrence';
 export { SCHEDULE_ACTIONS, SCHEDULE_EVENTS, nextStatus, allowedActions } from './transitions';

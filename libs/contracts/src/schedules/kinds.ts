@@ -173,3 +173,9 @@ export const CALENDAR_FEED_ACCESS = ['LICH_PHAT_VIEW', 'LICH_PHAT_MEDIA_VIEW'] a
 export const MOST_CALENDAR_FEEDS = 20;
 /** Most days of one question of the calendar: six weeks, as a month shows them. */
 export const CALENDAR_DAYS = 42;
+
+/** Most schedules that are copied to other days at once, and most days or weeks they are copied to. */
+export const MOST_COPIES = 100;
+export const MOST_COPY_TARGETS = 12;
+/** How long the copies just made may be taken back by whoever made them, as long as nobody changed them. */
+export const COPIES_UNDO_MS = 10 * 60_000;

@@ -1,3 +1,4 @@
+import { useCan } from '@loa/permissions';
 import { dayOf } from '@loa/ui-kit';
 import { serverNow } from '@loa/ui-kit/clock';
 import { DateInput } from '@loa/ui-kit/date';
@@ -7,6 +8,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { Link, useSearchParams } from 'react-router-dom';
+import { copiesFrom } from '../copies/copies-from';
+import { rightTo, useScheduleKind } from '../model/schedule-kind';
 import { stepFrom, titleOf, type CalendarView } from './calendar-days';
 
 const SPAN_WORDS = { day: 'Ngày', week: 'Tuần', month: 'Tháng' } as const;
@@ -21,6 +25,10 @@ interface CalendarBarProps {
 export function CalendarBar({ view, day, onGo }: CalendarBarProps) {
   const step = (by: 1 | -1) => onGo(stepFrom(view, day, by));
   const span = SPAN_WORDS[view];
+  const kind = useScheduleKind();
+  const mayAdd = useCan()(rightTo('ADD', kind));
+  const [params] = useSearchParams();
+  const shown = new URLSearchParams({ ...Object.fromEntries(params), date: day });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
       <Button variant="outlined" size="small" onClick={() => onGo(dayOf(serverNow()))}>
@@ -41,6 +49,11 @@ export function CalendarBar({ view, day, onGo }: CalendarBarProps) {
       >
         {titleOf(view, day)}
       </Typography>
+      {view !== 'month' && mayAdd && (
+        <Button component={Link} to={copiesFrom(kind, shown)} variant="outlined" size="small">
+          Chép {span.toLowerCase()} này
+        </Button>
+      )}
       <DateInput label="Đến ngày" value={day} onChange={(chosen) => chosen && onGo(chosen)} late />
     </Box>
   );

@@ -5,6 +5,8 @@ import { EDITING } from '@loa/ui-kit';
 export const SCHEDULE_LIST = '/quan-ly-lich-phat/danh-sach';
 export const SCHEDULE_NEW = '/quan-ly-lich-phat/tao-moi';
 export const SCHEDULE_ONE = '/quan-ly-lich-phat/chi-tiet';
+export const SCHEDULE_COPIES = '/quan-ly-lich-phat/chep-lich';
+export const BULLETIN_COPIES = '/ban-tin-dien-tu/chep-lich';
 export const BULLETIN_LIST = '/ban-tin-dien-tu/danh-sach';
 export const BULLETIN_NEW = '/ban-tin-dien-tu/tao-moi';
 export const BULLETIN_ONE = '/ban-tin-dien-tu/chi-tiet';
@@ -19,6 +21,7 @@ const isBulletin = (kind: Kind) => kind !== undefined && isSeen(kind);
 
 export const listPath = (kind: Kind) => (isBulletin(kind) ? BULLETIN_LIST : SCHEDULE_LIST);
 export const newPath = (kind: Kind) => (isBulletin(kind) ? BULLETIN_NEW : SCHEDULE_NEW);
+export const copiesPath = (kind: Kind) => (isBulletin(kind) ? BULLETIN_COPIES : SCHEDULE_COPIES);
 /** Page of one schedule. */
 export const schedulePath = (id: string, kind?: Kind) => `${isBulletin(kind) ? BULLETIN_ONE : SCHEDULE_ONE}?id=${id}`;
 /** Form of one schedule. */

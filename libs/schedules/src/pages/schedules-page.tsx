@@ -7,12 +7,14 @@ import type { FileKind } from '@loa/ui-kit/export';
 import { DataTable, useTableState } from '@loa/ui-kit/table';
 import Add from '@mui/icons-material/Add';
 import Block from '@mui/icons-material/Block';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import SlideshowOutlined from '@mui/icons-material/SlideshowOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { apiOf } from '../api/schedules-api';
+import { copiesFrom } from '../copies/copies-from';
 import { ScheduleCard } from '../list/schedule-card';
 import { scheduleColumns } from '../list/schedule-columns';
 import { ScheduleFilters, useScheduleFilterChips } from '../list/schedule-filters';
@@ -37,6 +39,7 @@ export function SchedulesPage() {
   const kind = useScheduleKind();
   const words = wordsOf(kind);
   const view = useScheduleView();
+  const [params] = useSearchParams();
   const create = {
     label: `Tạo ${words.inLine}`,
     icon: <Add />,
@@ -55,6 +58,12 @@ export function SchedulesPage() {
     permission: rightTo('ADD', kind),
     run: () => navigate(`${newPath(kind)}${PLAY_NOW}`),
   };
+  const copy = {
+    label: 'Chép sang ngày khác',
+    icon: <ContentCopyOutlined />,
+    permission: rightTo('ADD', kind),
+    run: () => navigate(copiesFrom(kind, params)),
+  };
   const dropAll = {
     label: 'Hủy tất cả',
     icon: <Block />,
@@ -66,7 +75,7 @@ export function SchedulesPage() {
     <Page
       title={words.title}
       titleAside={<ViewSwitch />}
-      actions={allowed<UserAction>([create, now, ...(isSeen(kind) ? [fromFiles] : []), dropAll])}
+      actions={allowed<UserAction>([create, now, ...(isSeen(kind) ? [fromFiles] : []), dropAll, copy])}
     >
       {view === 'list' ? (
         <ScheduleTable create={allowed<UserAction>([create])[0]} />

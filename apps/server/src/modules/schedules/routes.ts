@@ -38,6 +38,7 @@ import type { Caller } from '../../http/caller';
 import { crudRoutes } from '../../http/crud-routes';
 import { foundOr404 } from '../../http/errors';
 import { uploadedLength } from '../content';
+import { copyRoutes } from './copies/copy-routes';
 import { askStop } from './decisions/ask-stop';
 import { copySchedule } from './decisions/copy';
 import { countDropAll, dropAll } from './decisions/drop-all';
@@ -75,6 +76,7 @@ export function scheduleRoutes(app: App, deps: Deps) {
     if (view.resource === slideshowBulletins) continue;
     dropAllRoutes(app, deps, view);
     calendarRoute(app, deps, view);
+    copyRoutes(app, deps, view);
   }
   app.post(
     `${CONTENT_CALLS.base}/:id/replacement`,

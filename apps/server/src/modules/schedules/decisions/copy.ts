@@ -36,7 +36,7 @@ export const copySchedule = (deps: Deps, caller: Caller, id: string) =>
   });
 
 /** The items that a copy may have: all except contents that exist but that the caller may not use. */
-async function copyableItems(tx: Database, caller: Caller, { items }: StoredSchedule) {
+export async function copyableItems(tx: Database, caller: Caller, { items }: StoredSchedule) {
   const [all, usable] = [await readyItems(tx, items, null), await readyItems(tx, items, caller)];
   return items.filter(({ ref_id }) => usable.has(ref_id) || !all.has(ref_id));
 }

@@ -10,10 +10,10 @@ import type { Caller } from '../../../http/caller';
 import { areaInScope } from '../../../http/scope';
 import { writeLog } from '../../../activity-log';
 import type { LoggedChange } from '../../../activity-log';
-import { areaTable } from '../../areas';
 import { devicesIn } from '../../devices';
 import type { TargetedDevice } from '../../devices';
 import { rebuildPlans } from '../plans/device-plans';
+import { pathsOfAreas } from '../reach/area-paths';
 import { schedulesTargeting } from '../reach/device-groups';
 import { dropWhole } from './pause-resume-drop';
 import { auditEntryOf } from '../audit-entry';
@@ -53,7 +53,7 @@ async function liveHere(
   const reaching = schedulesTargeting(touching.map(targetsOf));
   const heard = new Set(devices.flatMap((device) => [...reaching(device)]));
   const found = touching.filter(({ id, area_ids }) => heard.has(id) || area_ids.includes(area_id));
-  const paths = await pathsOf(
+  const paths = await pathsOfAreas(
     db,
     found.flatMap((schedule) => [schedule.area_id, ...schedule.area_ids]),
   );
@@ -68,14 +68,6 @@ async function liveHere(
     (isOwn && onlyHere ? live.dropped : live.silenced).push(placed);
   }
   return live;
-}
-
-async function pathsOf(db: Database, ids: readonly string[]) {
-  const areas = await db
-    .select({ id: areaTable.id, path: areaTable.path })
-    .from(areaTable)
-    .where(anyOf(areaTable.id, [...new Set(ids)]));
-  return new Map(areas.map(({ id, path }) => [id, path]));
 }
 
 function countOf(caller: Caller, { devices, dropped, silenced }: LiveHere): DropAllCount {

@@ -1,9 +1,8 @@
 import { inWordsOfKind } from '@loa/contracts/schedules';
-import { inArray } from 'drizzle-orm';
 import type { LoggedChange } from '../../../activity-log';
 import { asRef } from '../../../http/caller';
 import { AppError } from '../../../http/errors';
-import { areaTable } from '../../areas';
+import { pathsOfAreas } from '../reach/area-paths';
 import { rebuildPlans } from '../plans/device-plans';
 import { materialise } from '../runs/planned/materialise';
 import { isSilenced, mustBeDecided, outlookOf } from '../preview/outlook';
@@ -16,7 +15,7 @@ import type { ScheduleRow, StoredSchedule } from '../stored-schedule';
 export async function decidedOutlook(step: Step, schedule: StoredSchedule) {
   const outlook = await outlookOf(step, schedule);
   const areaPaths = await pathsOfAreas(
-    step,
+    step.tx,
     outlook.encounters.map(({ other }) => other.area_id),
   );
   const isOwn = (other: StoredSchedule) => (areaPaths.get(other.area_id) ?? '').startsWith(step.caller.area.path);
@@ -24,15 +23,6 @@ export async function decidedOutlook(step: Step, schedule: StoredSchedule) {
   return { ...outlook, isOwn };
 }
 type DecidedOutlook = Awaited<ReturnType<typeof decidedOutlook>>;
-
-async function pathsOfAreas({ tx }: Step, ids: string[]) {
-  if (ids.length === 0) return new Map<string, string>();
-  const areas = await tx
-    .select({ id: areaTable.id, path: areaTable.path })
-    .from(areaTable)
-    .where(inArray(areaTable.id, ids));
-  return new Map(areas.map(({ id, path }) => [id, path]));
-}
 
 /**
  * Approves a schedule: its runs are stored and its devices get new plans, all in one transaction. The plans are

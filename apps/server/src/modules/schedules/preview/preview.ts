@@ -2,17 +2,17 @@ import { dropsAfter, occurrenceId, overlapsOf } from '@loa/broadcast-engine';
 import type { ExpandedOccurrence, Interval } from '@loa/broadcast-engine';
 import { isPreviewable, PREVIEW_MS } from '@loa/contracts/schedules';
 import type { ScheduleKind, SchedulePreview, ScheduleWrite } from '@loa/contracts/schedules';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { nowIso } from '../../../db/columns';
 import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
 import { foundOr404 } from '../../../http/errors';
 import { inScope } from '../../../http/scope';
-import { areaTable } from '../../areas';
 import { countOffline, deviceNames } from '../../devices';
 import { countDark } from '../default-shows/in-plans';
 import { broadcastSettings } from '../settings/broadcast-settings';
 import { checkReferences } from '../check-references';
+import { pathsOfAreas } from '../reach/area-paths';
 import { lacking } from '../whole';
 import { listEncounters } from './collisions';
 import { effectsIn } from './effects';
@@ -38,7 +38,7 @@ const MOST_RUNS = 100;
 const MOST_DEVICES = 200;
 
 /** Id of a schedule that is not stored; no record has this one. */
-const UNSAVED = '00000000-0000-0000-0000-000000000000';
+export const UNSAVED = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The effects of saving this schedule, before anything is saved. It only reads. What saving would refuse is refused
@@ -68,7 +68,7 @@ export async function previewCandidate(
   const settings = await broadcastSettings(db);
   const window = planningWindow(nowIso(), settings.time_zone);
   const outlook = await outlookOf({ tx: db, window, settings }, schedule);
-  const paths = await pathsOf(
+  const paths = await pathsOfAreas(
     db,
     outlook.encounters.map(({ other }) => other.area_id),
   );
@@ -158,14 +158,6 @@ async function ongoingRun(
     .from(occurrenceTable)
     .where(and(eq(id, occurrenceId(schedule.id, run.start)), ne(occurrenceTable.status, 'cancelled')));
   return stored ? null : { start: run.start, end: run.end };
-}
-
-async function pathsOf(db: Database, ids: string[]) {
-  const areas = await db
-    .select({ id: areaTable.id, path: areaTable.path })
-    .from(areaTable)
-    .where(inArray(areaTable.id, ids));
-  return new Map(areas.map(({ id, path }) => [id, path]));
 }
 
 function shortestSlot(runs: readonly ExpandedOccurrence[], { mode }: Candidate) {

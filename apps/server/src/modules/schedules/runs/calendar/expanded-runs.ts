@@ -41,7 +41,7 @@ const columns = {
 };
 
 /** Condition for schedules that play in a place: they name it, one above it, one below it, or a device there. */
-function playsIn(path: string): SQL | undefined {
+export function playsIn(path: string): SQL | undefined {
   if (isRoot(path)) return undefined;
   const below = sql`(select id from area where path like ${`${path}%`})`;
   return sql`${scheduleTable.id} in (select schedule_id from ${scheduleAreaTable} where area_id in ${below}

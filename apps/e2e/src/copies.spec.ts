@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { apiAs } from './api';
+import { faultsOf, openConsole, press, shot, signIn, visit, withBrowser } from './browser';
+import { startProduct } from './product';
+
+withBrowser();
+const product = startProduct();
+
+const DAY_MS = 86_400_000;
+const TODAY = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+const later = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+/** Monday of the week after next: nothing of it is in the past. */
+const MONDAY = later(TODAY, 14 - ((new Date(TODAY).getUTCDay() + 6) % 7));
+const shown = (day: string) => day.split('-').reverse().join('/');
+
+interface Made {
+  id: string;
+  name: string;
+  status: string;
+  mode: string;
+  start_date: string;
+  skip_holidays: boolean;
+  area_ids: string[];
+  slots: { start_time: string }[];
+}
+
+/** Schedules of one week, each named by this word. */
+async function plannedWeek(url: string, word: string) {
+  const admin = await apiAs(url, 'admin');
+  const get = async <Row>(path: string) => (await admin.call<{ rows: Row[] }>('GET', path)).body.rows;
+  const [content] = await get<{ id: string }>('/api/content-manager/find?limit=1');
+  const communes = await get<{ id: string; name: string }>('/api/category/commune/find?limit=3');
+  for (const [at, day] of [0, 1, 4].entries())
+    await admin.call('POST', '/api/playlist', {
+      name: `${word} ${at + 1}`,
+      mode: 'once',
+      start_date: later(MONDAY, day),
+      slots: [{ start_time: `0${6 + at}:10`, end_time: `0${6 + at}:25` }],
+      area_ids: communes.map(({ id }) => id),
+      items: [{ item_type: 'content', ref_id: content?.id }],
+    });
+  const found = () => get<Made>(`/api/playlist/find?limit=100&search=${encodeURIComponent(word)}`);
+  return { admin, found, communes };
+}
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+it.each(SIZES)('copies a week, moves one run, leaves out holidays and sends all, at $width px', async (size) => {
+  const { url } = await product;
+  const word = `Chép tuần ${size.width}`;
+  const { found } = await plannedWeek(url, word);
+  const page = await openConsole(url, size);
+  await signIn(page, 'admin');
+  await visit(page, `/quan-ly-lich-phat/danh-sach?view=week&date=${MONDAY}&search=${encodeURIComponent(word)}`);
+  await press(page, 'Chép sang ngày khác');
+  await page.waitForURL(/chep-lich\?/);
+  const rows = page.getByRole('list', { name: 'Các lịch sẽ chép' });
+  await rows.getByRole('checkbox').nth(2).waitFor();
+  await rows.getByText(`Một lần ${shown(later(MONDAY, 7))} 06:10–06:25`).waitFor();
+  await page.getByRole('switch', { name: 'Không phát vào ngày nghỉ lễ' }).click();
+  await page.getByRole('button', { name: 'Tạo 3 bản nháp' }).waitFor();
+  const problems = await faultsOf(page, `copies ${size.width}`);
+  await shot(page, `copies-${size.width}`);
+
+  // Made by mistake, and taken back.
+  await page.getByRole('button', { name: 'Tạo 3 bản nháp' }).click();
+  await page.getByRole('list', { name: 'Các bản nháp vừa tạo' }).waitFor();
+  expect((await found()).length).toBe(6);
+  await page.getByRole('button', { name: 'Hoàn tác' }).click();
+  await page.getByText('Đã xóa 3 bản nháp').waitFor();
+  expect((await found()).length).toBe(3);
+
+  await page.getByRole('button', { name: 'Tạo 3 bản nháp' }).click();
+  const made = page.getByRole('list', { name: 'Các bản nháp vừa tạo' });
+  await made.waitFor();
+  problems.push(...(await faultsOf(page, `copies made ${size.width}`)));
+  await shot(page, `copies-made-${size.width}`);
+
+  // One of them at another time.
+  await made.getByRole('link', { name: new RegExp(`${word} 2`) }).click();
+  await page.waitForURL(/chi-tiet/);
+  await press(page, 'Sửa');
+  const start = page.getByLabel('Giờ bắt đầu').first();
+  await start.fill('09:40');
+  await start.press('Tab');
+  await page.keyboard.press('Control+s');
+  const moved = async () =>
+    (await found()).filter(({ slots }) => slots[0]?.start_time === '09:40').map(({ start_date }) => start_date);
+  await expect.poll(moved).toEqual([later(MONDAY, 8)]);
+
+  await page.goBack();
+  while (!page.url().includes('chep-lich')) await page.goBack();
+  await made.getByRole('link').nth(2).waitFor();
+  await page.getByRole('button', { name: 'Gửi duyệt' }).click();
+  const sent = async () =>
+    (await found())
+      .filter(({ status }) => status === 'waiting_approval')
+      .map(({ start_date, skip_holidays, area_ids }) => [start_date, skip_holidays, area_ids.length])
+      .sort();
+  await expect.poll(sent, { timeout: 30_000 }).toEqual([7, 8, 11].map((day) => [later(MONDAY, day), true, 3]));
+  expect(problems).toEqual([]);
+});
