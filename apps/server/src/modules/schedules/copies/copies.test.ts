@@ -136,12 +136,12 @@ it('leaves out dropped runs, copies moved ones where they were moved to, and say
   ]);
   expect(reasonsOf(answer)).toMatchObject({
     'Hai buổi': `Không chép lượt đã hủy hoặc đã trừ của ngày ${shown(inDays(2))}.`,
-    'Tự phát': expect.stringContaining('Lịch vẫn tự phát ngày'),
+    'Tự phát': `Lịch vẫn tự phát 7 ngày từ ${shown(inDays(8))} đến ${shown(inDays(14))}.`,
     Khẩn: 'Lịch khẩn cấp, không chép sang ngày khác.',
   });
   const past = await preview({ from: inDays(-3), days: 1, targets: [inDays(-2)] });
   expect(past.rows).toEqual([]);
-  expect(reasonsOf(past)).toEqual({ 'Đã qua': `Ngày ${shown(inDays(-2))} đã qua.` });
+  expect(reasonsOf(past)).toEqual({ 'Đã qua': `Đã qua ngày ${shown(inDays(-2))}.` });
 });
 
 it('says collisions, a free time and holidays as the preview of one schedule does, and skips holidays if asked', async () => {
@@ -220,6 +220,11 @@ it('copies into other places of the person, also on the same day, and nothing be
   // A neighbour neither sees nor copies it.
   expect(await preview(week(), world.canbo2)).toEqual({ rows: [], left_out: [] });
   expect((await make(week(), keysOf(await preview(week())), world.canbo2)).statusCode).toBe(409);
+});
+
+it('copies drafts of the whole country for its administrator', async () => {
+  await draft({ name: 'Ở xã', start_date: inDays(1) });
+  expect((await preview(week(), world.admin)).rows.map(({ name }) => name)).toEqual(['Ở xã']);
 });
 
 it('names a schedule of a wider area that is heard here, without copying it', async () => {

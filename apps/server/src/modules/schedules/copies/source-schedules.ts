@@ -1,7 +1,7 @@
 import { addDays } from '@loa/broadcast-engine';
 import type { copiesQuestion, ScheduleKind } from '@loa/contracts/schedules';
 import { splitFilter } from '@loa/contracts/common';
-import { and, eq, getTableColumns, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
@@ -53,7 +53,8 @@ export async function sourceSchedules(
           ),
         ),
         or(
-          and(inScope(owner, caller), plays && or(plays, await inChosenArea(db, owner, caller, area_id))),
+          // `or` leaves out a missing condition: for the whole country both would be the second alone.
+          and(inScope(owner, caller) ?? sql`true`, plays && or(plays, await inChosenArea(db, owner, caller, area_id))),
           and(inArray(status, [...HEARD]), plays),
         ),
         matches(scheduleTable.search_text, search),
