@@ -1,4 +1,4 @@
-import { errorText, formatNumber, Page, toast, EmptyState, ErrorState } from '@loa/ui-kit';
+import { chipsOf, EmptyState, errorText, ErrorState, formatNumber, Page, toast } from '@loa/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -56,7 +56,8 @@ function CopyForm({ unchecking: [unchecked, setUnchecked], onMade }: CopyFormPro
   const kind = useScheduleKind();
   const api = copiesApi(kind);
   const { question, filters, table, set } = useCopyQuestion();
-  const chips = useScheduleFilterChips({ query: table.query, set: table.set });
+  const filterChips = useScheduleFilterChips({ query: table.query, set: table.set });
+  const chips = [...chipsOf(table.set, [['search', 'Tìm', table.query.search]]), ...filterChips];
   const answer = useQuery(api.preview({ ...question, filters }));
   const making = useMutation(api.make());
   const undoing = useMutation(api.undo());

@@ -53,7 +53,6 @@ export async function sourceSchedules(
           ),
         ),
         or(
-          // `or` leaves out a missing condition: for the whole country both would be the second alone.
           and(inScope(owner, caller) ?? sql`true`, plays && or(plays, await inChosenArea(db, owner, caller, area_id))),
           and(inArray(status, [...HEARD]), plays),
         ),
