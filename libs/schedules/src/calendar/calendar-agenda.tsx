@@ -39,8 +39,9 @@ export function CalendarAgenda({ calendar, onOpen, actionsOf }: CalendarAgendaPr
   const next = useRef<HTMLLIElement>(null);
   // The run on the air, or the next one, is where the eye begins.
   const nextId = calendar.runs.find(({ planned_end }) => Date.parse(planned_end) > now)?.id;
-  // Newer browsers answer with a promise, which an effect may not return.
-  useEffect(() => void next.current?.scrollIntoView({ block: 'center' }), [first?.day]);
+  useEffect(() => {
+    next.current?.scrollIntoView({ block: 'center' });
+  }, [first?.day]);
   return (
     <Box>
       {calendar.days

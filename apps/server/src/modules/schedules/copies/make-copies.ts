@@ -69,7 +69,9 @@ const changedMeanwhile = (kinds: readonly ScheduleKind[]) =>
 async function insertCopy({ events }: Deps, tx: Database, caller: Caller, copy: PlannedCopy) {
   const { source, values } = copy;
   await checkCopy(tx, caller, copy);
-  const id = await insertSchedule(tx, caller, source.kind, values);
+  // A single day is no holiday where those are left out; later, too, its form has no such choice.
+  const skip_holidays = values.mode !== 'once' && values.skip_holidays;
+  const id = await insertSchedule(tx, caller, source.kind, { ...values, skip_holidays });
   await writeLog(tx, caller, {
     ...auditEntryOf({ kind: source.kind, id, name: values.name }, 'ADD'),
     changes: [
