@@ -103,18 +103,6 @@ describe('the calendar of schedules', () => {
     expect(await screen.findByRole('button', { name: /Bản tin sáng/ })).toBeTruthy();
   });
 
-  it('can be left on a phone where scrolling answers with a promise', async () => {
-    onPhone();
-    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never);
-    const { user } = open('day', answering([runAt('Bản tin tối', today, { planned_end: at(today, 1450) })]));
-    await screen.findByRole('list', { name: 'Các lượt phát' });
-    await user.keyboard('m');
-    await user.keyboard('d');
-    await user.click(screen.getByRole('button', { name: 'Ngày sau' }));
-    await waitFor(() => expect(screen.queryByRole('list', { name: 'Các lượt phát' })).toBeNull());
-    expect(screen.getByRole('heading', { name: 'Lịch phát' })).toBeTruthy();
-  });
-
   it('is a list in the order of time on a phone', async () => {
     onPhone();
     const later = runAt('Bản tin chiều', today, { planned_start: at(today, 1020), planned_end: at(today, 1050) });
