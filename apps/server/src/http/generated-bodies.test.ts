@@ -36,7 +36,8 @@ let lists: string[];
  * Calls that do not refuse such bodies: they only read, answer for each id or row, leave out records of others, or lock
  * each part by themselves.
  */
-const LEAVES_OUT = /\/(find-ids\/|preview|count|check-conflict|change-many|import|system-config|notification\/read)/;
+const LEAVES_OUT =
+  /\/(find-ids\/|preview|count|check-conflict|change-many|copies\/undo|import|system-config|notification\/read)/;
 /**
  * Calls that refuse something else first: the target place, or a missing file, before the values.
  */

@@ -138,12 +138,12 @@ it('leaves out dropped runs, copies moved ones where they were moved to, and say
   ]);
   expect(reasonsOf(answer)).toMatchObject({
     'Hai buổi': `Không chép lượt đã hủy hoặc đã trừ của ngày ${shown(inDays(2))}.`,
-    'Tự phát': expect.stringContaining('Lịch vẫn tự phát ngày'),
+    'Tự phát': `Lịch vẫn tự phát 7 ngày từ ${shown(inDays(8))} đến ${shown(inDays(14))}.`,
     Khẩn: 'Lịch khẩn cấp, không chép sang ngày khác.',
   });
   const past = await preview({ from: inDays(-3), days: 1, targets: [inDays(-2)] });
   expect(past.rows).toEqual([]);
-  expect(reasonsOf(past)).toEqual({ 'Đã qua': `Ngày ${shown(inDays(-2))} đã qua.` });
+  expect(reasonsOf(past)).toEqual({ 'Đã qua': `Đã qua ngày ${shown(inDays(-2))}.` });
 });
 
 it('says collisions, a free time and holidays as the preview of one schedule does, and skips holidays if asked', async () => {

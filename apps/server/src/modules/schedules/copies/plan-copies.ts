@@ -31,7 +31,13 @@ export interface CopyPlan {
 }
 
 const shown = (day: string) => day.split('-').reverse().join('/');
-const listed = (days: readonly string[]) => days.map(shown).join(', ');
+const MOST_LISTED = 3;
+/** `ngày 30/11/2026, 01/12/2026`; of more only the first and the last: `6 ngày từ 30/11/2026 đến 05/12/2026`. */
+function listed(days: readonly string[]): string {
+  if (days.length <= MOST_LISTED) return `ngày ${days.map(shown).join(', ')}`;
+  const sorted = days.toSorted();
+  return `${days.length} ngày từ ${shown(sorted[0] ?? '')} đến ${shown(sorted.at(-1) ?? '')}`;
+}
 
 /** The copies of what plays in a span, and what of it is left out and why. `only` names some of the schedules. */
 export async function planCopies(
@@ -141,9 +147,9 @@ function copiesOf(
     }
   }
   const reasons = [
-    ...(off.length > 0 ? [`Không chép lượt đã hủy hoặc đã trừ của ngày ${listed(off)}.`] : []),
-    ...(playing.length > 0 ? [`Lịch vẫn tự phát ngày ${listed(playing)}.`] : []),
-    ...(past.length > 0 ? [`Ngày ${listed(past)} đã qua.`] : []),
+    ...(off.length > 0 ? [`Không chép lượt đã hủy hoặc đã trừ của ${listed(off)}.`] : []),
+    ...(playing.length > 0 ? [`Lịch vẫn tự phát ${listed(playing)}.`] : []),
+    ...(past.length > 0 ? [`Đã qua ${listed(past)}.`] : []),
   ];
   return { copies, reasons };
 }
