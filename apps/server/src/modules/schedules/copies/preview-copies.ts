@@ -26,10 +26,14 @@ export async function previewCopies(
       : undefined;
     const row = why ? undefined : await rowOf(db, caller, copy);
     if (row && row.effect.occurrence_total > 0) rows.push(row);
-    else noteReason(reasons, copy, why ?? `Từ ngày ${shown(copy.values.start_date)} không còn lượt nào để phát.`);
+    else noteReason(reasons, copy, why ?? silentReason(copy, row));
   }
   return { rows, left_out: [...reasons.values()] };
 }
+
+/** Why nothing of a copy would play: holidays are among the warnings. */
+const silentReason = ({ values }: PlannedCopy, row: CopyRow | undefined) =>
+  [`Từ ngày ${shown(values.start_date)} không còn lượt nào để phát.`, ...(row?.effect.warnings ?? [])].join(' ');
 
 function noteReason(reasons: Map<string, CopiesPreview['left_out'][number]>, { source }: PlannedCopy, why: string) {
   const { id, name, kind } = source;
