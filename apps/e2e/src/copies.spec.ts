@@ -102,7 +102,7 @@ it.each(SIZES)('copies a week, moves one run, leaves out holidays and sends all,
 
   await page.goBack();
   while (!page.url().includes('chep-lich')) await page.goBack();
-  await made.getByRole('link').nth(2).waitFor();
+  await made.getByText(/09:40–/).waitFor();
   await page.getByRole('button', { name: 'Gửi duyệt' }).click();
   const sent = async () =>
     (await found())

@@ -1,7 +1,7 @@
 export { renderPage } from './render/render-page';
 export { ConsoleFixture, prepareFixture, StoryConfig, testConfig, type FixtureOptions } from './render/console-fixture';
 export { pageStory } from './render/page-story';
-export { bringIntoView } from './render/in-view';
+export { bringIntoView, WIDE } from './render/in-view';
 export { giveOutlines, outlineRoutes } from './render/map-outlines';
 export { savedFiles } from './render/saved-files';
 export { signInAs } from './render/sign-in-as';

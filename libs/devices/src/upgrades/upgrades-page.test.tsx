@@ -7,6 +7,7 @@ import {
   nextId,
   renderPage,
   rowsOf,
+  WIDE,
   type FixtureOptions,
 } from '@loa/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,7 +17,7 @@ import { UpgradesPage } from './upgrades-page';
 
 let putBack = () => {};
 beforeAll(() => {
-  putBack = bringIntoView();
+  putBack = bringIntoView(WIDE);
 });
 afterAll(() => putBack());
 

@@ -41,9 +41,10 @@ export function CopyPage() {
 }
 
 function MadeCopies({ ids, onAgain }: { ids: string[]; onAgain: () => void }) {
-  const answer = useQuery(apiOf(useScheduleKind()).byIds(ids));
+  // One that was edited meanwhile is sent with its newest version.
+  const answer = useQuery({ ...apiOf(useScheduleKind()).byIds(ids), refetchOnMount: 'always' });
   if (answer.isError) return <ErrorState error={answer.error} onRetry={answer.refetch} />;
-  if (!answer.data) return <Skeleton variant="rounded" height={240} />;
+  if (!answer.data || !answer.isFetchedAfterMount) return <Skeleton variant="rounded" height={240} />;
   return <CopiesMade rows={answer.data.rows} onAgain={onAgain} />;
 }
 

@@ -81,8 +81,11 @@ async function drawDay(seed: string) {
     const required_sec = 60 + Math.round(chance() * 3000);
     const planned_end = later(planned_start, required_sec + 60);
     const isOver = Date.parse(planned_end) < Date.now();
+    // The run clock begins what is due while the figures are read.
+    const isDue = Date.parse(planned_start) < Date.now() + 60_000;
     const statuses = ['done', 'partial', 'missed', 'preempted', 'cancelled', 'playing'] as const;
-    const status = isOver ? (statuses[Math.floor(chance() * statuses.length)] ?? 'done') : ('planned' as const);
+    const coming = isDue ? ('playing' as const) : ('planned' as const);
+    const status = isOver ? (statuses[Math.floor(chance() * statuses.length)] ?? 'done') : coming;
     const records = [...world.devices, ...world.elsewhere].flatMap((device_id, at): Row[] => {
       if (status === 'planned' || chance() < 0.3) return [];
       const played_sec = chance() < 0.3 ? 0 : Math.round(chance() * required_sec);
