@@ -85,6 +85,8 @@ it('goes on for all other runs and schedules while one cannot be stored, says so
   // The planning that follows the approvals may have restored its own time.
   const statusOfBadRun = async () => {
     await due();
+    // The clock may sleep until that time.
+    deps.events.emit('runs.changed', {});
     return statusOf(badRun.id);
   };
   await expect.poll(statusOfBadRun, { timeout: 30_000 }).toBe('playing');
