@@ -101,7 +101,7 @@ export const VALUE_WORDS: Record<string, Record<string, string>> = {
   device_kinds: DEVICE_KIND_NAMES,
   kinds: {
     offline: 'Mất kết nối',
-    before_run: 'Mất kết nối khi sắp đến lịch',
+    before_run: 'Chưa sẵn sàng khi sắp đến lịch',
     fault: 'Báo lỗi',
     clock: 'Đồng hồ sai giờ',
     storage: 'Bộ nhớ đầy',

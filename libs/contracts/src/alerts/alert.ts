@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instant, listQuery, pageOf, ref, schemasOf, text } from '../common';
-import { ALERT_ABILITIES, ALERT_FIELDS, ALERT_KINDS, ALERT_STATES, SILENCES } from './kinds';
+import { ALERT_ABILITIES, ALERT_FIELDS, ALERT_KINDS, ALERT_STATES, SILENCES, UNREADY_REASONS } from './kinds';
 
 /**
  * Alert: a device that needs attention, or a place when many of its devices have the same fault at the same time.
@@ -33,8 +33,19 @@ export const alert = z.object({
   /** Devices in the caller's areas that the alert is about, and how many of them still have the fault. */
   device_count: z.number().int(),
   still_count: z.number().int(),
+  /** Only for `before_run`: of the devices that still have the fault, how many for which reason. */
+  reasons: z.partialRecord(z.enum(UNREADY_REASONS), z.number().int()),
   /** The first of these devices; the ones that still have the fault come first. */
-  devices: z.array(z.object({ id: z.uuid(), name: z.string(), since: instant, over_at: instant.nullable() })),
+  devices: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      since: instant,
+      over_at: instant.nullable(),
+      /** Only for `before_run`. */
+      reason: z.enum(UNREADY_REASONS).nullable(),
+    }),
+  ),
   abilities: z.array(z.enum(ALERT_ABILITIES)),
 });
 export type Alert = z.output<typeof alert>;

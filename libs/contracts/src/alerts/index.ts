@@ -12,8 +12,11 @@ export {
   MOST_RECIPIENTS,
   NAMED_DEVICES,
   SILENCES,
+  UNREADY_LABELS,
+  UNREADY_REASONS,
+  unreadyWords,
 } from './kinds';
-export type { AlertKind, AlertState, ChannelKind, ChannelState } from './kinds';
+export type { AlertKind, AlertState, ChannelKind, ChannelState, UnreadyCounts, UnreadyReason } from './kinds';
 export { alert, alertPage, alertQuery, answerBody, silenceBody } from './alert';
 export type { Alert } from './alert';
 export { alertChannel, alertChannels, channelTested } from './channel';

@@ -1,11 +1,46 @@
 import { oneOf, someOf, sortBy } from '../common/list-fields';
 
 /**
- * Reasons for an alert: offline for too long, offline before a run that needs the device, a fault, a wrong clock, a
- * full disk.
+ * Reasons for an alert: offline for too long, not ready for a run that needs the device, a fault, a wrong clock, a full
+ * disk.
  */
 export const ALERT_KINDS = ['offline', 'before_run', 'fault', 'clock', 'storage'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
+/**
+ * Reasons why a device will not play a run that is near, the one that explains most first. `relay` and `content` are the
+ * run's own: its source is silent, or nothing of it can be played.
+ */
+export const UNREADY_REASONS = [
+  'never',
+  'offline',
+  'paused',
+  'content',
+  'relay',
+  'plan',
+  'storage',
+  'files',
+  'clock',
+] as const;
+export type UnreadyReason = (typeof UNREADY_REASONS)[number];
+export type UnreadyCounts = Partial<Record<UnreadyReason, number>>;
+export const UNREADY_LABELS: Record<UnreadyReason, string> = {
+  never: 'chưa kết nối lần nào',
+  offline: 'mất kết nối',
+  paused: 'đang tạm dừng theo lệnh',
+  content: 'nội dung không dùng được',
+  relay: 'nguồn tiếp sóng im lặng',
+  plan: 'chưa nhận kế hoạch',
+  storage: 'bộ nhớ đầy nên thiếu tệp',
+  files: 'thiếu tệp',
+  clock: 'đồng hồ sai giờ',
+};
+/** `9 mất kết nối, 3 thiếu tệp`; of one device `thiếu tệp`. */
+export function unreadyWords(counts: UnreadyCounts): string {
+  const found = UNREADY_REASONS.filter((reason) => counts[reason]);
+  const isOne = found.reduce((sum, reason) => sum + (counts[reason] ?? 0), 0) === 1;
+  return found.map((reason) => [!isOne && counts[reason], UNREADY_LABELS[reason]].filter(Boolean).join(' ')).join(', ');
+}
+
 /** `open`: nobody has acknowledged it; `acknowledged`: somebody has; `over`: the fault has passed. */
 export const ALERT_STATES = ['open', 'acknowledged', 'over'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
@@ -15,8 +50,8 @@ export const SILENCES = [0, 60, 480, 1440, 10_080] as const;
 
 /** Share of free space below which a device counts as full. */
 export const FULL_BELOW = 0.05;
-/** Maximum devices named with an alert; the others are only counted. */
-export const NAMED_DEVICES = 5;
+/** Maximum devices named with an alert in a list, and alone; the others are only counted. */
+export const NAMED_DEVICES = { listed: 5, alone: 200 } as const;
 
 export const ALERT_CALLS = { base: '/api/alert', module: 'THIET_BI_DA_LAP_DAT', label: 'cảnh báo' } as const;
 export const ALERT_FIELDS = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instant, ref } from '../common';
-import { ALERT_KINDS } from './kinds';
+import { ALERT_KINDS, UNREADY_REASONS } from './kinds';
 
 /**
  * Body that a webhook receives by POST, as JSON. `loa-signature` is the hex HMAC-SHA-256 of `loa-timestamp` (Unix
@@ -23,6 +23,8 @@ export const alertCall = z.object({
       closed_at: instant.nullable(),
       /** How often the trouble came back before it was over. */
       return_count: z.number().int(),
+      /** Only for `before_run`: how many devices for which reason. */
+      reasons: z.partialRecord(z.enum(UNREADY_REASONS), z.number().int()),
       run: z.object({ id: z.uuid(), name: z.string(), start: instant }).nullable(),
     }),
   ),

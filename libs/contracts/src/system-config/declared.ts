@@ -129,10 +129,10 @@ export const DECLARED = {
     group: 'devices',
     label: 'Cảnh báo khi sắp đến lịch',
     unit: 'phút',
-    usual: 30,
+    usual: 15,
     felt: AT_ONCE,
     rule: whole(0, 1440),
-    help: 'Trước lượt phát chừng này, thiết bị cần phát mà đang mất kết nối thì có cảnh báo. Số 0 là không cảnh báo.',
+    help: 'Trước lượt phát chừng này, thiết bị nào sẽ không phát được (mất kết nối, thiếu tệp, sai giờ, nguồn tiếp sóng im lặng…) thì có cảnh báo. Số 0 là không cảnh báo.',
   },
   default_volume: {
     group: 'devices',

@@ -22,9 +22,16 @@ export const buildAlert = (over: Partial<Alert> = {}): Alert => ({
   answered_at: null,
   silenced_by: null,
   silenced_until: null,
+  reasons: {},
   device_count: 12,
   still_count: 9,
-  devices: ['Chợ', 'Đình làng'].map((name) => ({ id: nextId(), name: `Cụm loa ${name}`, since: NOW, over_at: null })),
+  devices: ['Chợ', 'Đình làng'].map((name) => ({
+    id: nextId(),
+    name: `Cụm loa ${name}`,
+    since: NOW,
+    over_at: null,
+    reason: null,
+  })),
   abilities: ['ACKNOWLEDGE', 'ANSWER', 'SILENCE'],
   ...over,
 });

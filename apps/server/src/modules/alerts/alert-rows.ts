@@ -1,6 +1,13 @@
-import { ALERT_CALLS, NAMED_DEVICES, type Alert, type alertQuery, type AlertState } from '@loa/contracts/alerts';
+import {
+  ALERT_CALLS,
+  NAMED_DEVICES,
+  type Alert,
+  type alertQuery,
+  type AlertState,
+  type UnreadyReason,
+} from '@loa/contracts/alerts';
 import { splitFilter } from '@loa/contracts/common';
-import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../db/database';
 import { can, type Caller } from '../../http/caller';
@@ -50,7 +57,7 @@ const ABILITIES: Record<AlertState, Alert['abilities']> = {
 /**
  * The devices of alerts that a caller may see: their number, and the first by name. One statement for a page of alerts.
  */
-async function devicesOfAlerts(db: Database, caller: Caller, ids: readonly string[]) {
+async function devicesOfAlerts(db: Database, caller: Caller, ids: readonly string[], most: number) {
   if (ids.length === 0)
     return new Map<string, { counts: { device_count: number; still_count: number }; devices: Alert['devices'] }>();
   // A device that is well again is over for who reads it; the alert ends when it stays so.
@@ -64,6 +71,7 @@ async function devicesOfAlerts(db: Database, caller: Caller, ids: readonly strin
       id: deviceTable.id,
       name: deviceTable.name,
       since: alertDeviceTable.since,
+      reason: alertDeviceTable.reason,
       over_at: isOver.as('ended_at'),
       place: sql<number>`row_number() over (partition by ${alertDeviceTable.alert_id} order by ${order})::int`.as(
         'place',
@@ -79,7 +87,7 @@ async function devicesOfAlerts(db: Database, caller: Caller, ids: readonly strin
   const rows = await db
     .select()
     .from(ranked)
-    .where(sql`${ranked.place} <= ${NAMED_DEVICES}`)
+    .where(sql`${ranked.place} <= ${most}`)
     .orderBy(ranked.place);
   return new Map(
     [...Map.groupBy(rows, ({ alert_id }) => alert_id)].map(([alert_id, own]) => {
@@ -88,19 +96,41 @@ async function devicesOfAlerts(db: Database, caller: Caller, ids: readonly strin
         alert_id,
         {
           counts: { device_count, still_count },
-          devices: own.map(({ id, name, since, over_at }) => ({ id, name, since, over_at })),
+          devices: own.map(({ id, name, since, over_at, reason }) => ({ id, name, since, over_at, reason })),
         },
       ] as const;
     }),
   );
 }
 
-async function asAlerts(db: Database, caller: Caller, rows: readonly Selected[]): Promise<Alert[]> {
-  const devices = await devicesOfAlerts(
-    db,
-    caller,
-    rows.map(({ alert: { id } }) => id),
+/** How many devices of alerts that a caller may see are not ready, by reason. */
+async function reasonsOfAlerts(db: Database, caller: Caller, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Alert['reasons']>();
+  const { alert_id, reason, over_at, well_since } = alertDeviceTable;
+  const rows = await db
+    .select({ alert_id, reason, count: count() })
+    .from(alertDeviceTable)
+    .innerJoin(deviceTable, eq(deviceTable.id, alertDeviceTable.device_id))
+    .where(and(inArray(alert_id, [...ids]), isNotNull(reason), isNull(over_at), isNull(well_since), devicesOf(caller)))
+    .groupBy(alert_id, reason);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.alert_id)].map(([id, own]) => [
+      id,
+      Object.fromEntries(own.map((row) => [row.reason as UnreadyReason, row.count])) as Alert['reasons'],
+    ]),
   );
+}
+
+async function asAlerts(
+  db: Database,
+  caller: Caller,
+  rows: readonly Selected[],
+  most: number = NAMED_DEVICES.listed,
+): Promise<Alert[]> {
+  const ids = rows.map(({ alert: { id } }) => id);
+  const devices = await devicesOfAlerts(db, caller, ids, most);
+  const before = rows.filter(({ alert: { kind } }) => kind === 'before_run').map(({ alert: { id } }) => id);
+  const reasons = await reasonsOfAlerts(db, caller, before);
   const mayAct = can(caller, `${ALERT_CALLS.module}_EDIT`) && caller.device_ids.length === 0;
   return rows.map(
     ({ alert: { last_since: _since, area_id: _area, code: _code, ...alert }, area: { path, ...area } }) => {
@@ -112,6 +142,7 @@ async function asAlerts(db: Database, caller: Caller, rows: readonly Selected[])
         state,
         area,
         ...(own?.counts ?? { device_count: 0, still_count: 0 }),
+        reasons: reasons.get(alert.id) ?? {},
         devices: own?.devices ?? [],
         abilities,
       };
@@ -133,5 +164,6 @@ export async function listAlerts(db: Database, caller: Caller, query: z.output<t
 }
 
 export async function findAlert(db: Database, caller: Caller, id: string): Promise<Alert | undefined> {
-  return (await asAlerts(db, caller, await select(db).where(and(eq(table.id, id), ofDevicesOf(caller)))))[0];
+  const rows = await select(db).where(and(eq(table.id, id), ofDevicesOf(caller)));
+  return (await asAlerts(db, caller, rows, NAMED_DEVICES.alone))[0];
 }

@@ -341,13 +341,13 @@ describe('an alert', () => {
       new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit' }).format(
         Date.now() + minutes * MINUTE,
       );
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(Date.now() + 20 * MINUTE);
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(Date.now() + 10 * MINUTE);
     const { id } = await putOnAir(
       world,
       buildSchedule(world, {
         name: 'Bản tin chiều',
         start_date: day,
-        slots: [{ start_time: slot(20), end_time: slot(25) }],
+        slots: [{ start_time: slot(10), end_time: slot(14) }],
         area_ids: [],
         device_ids: world.devices.slice(0, 2),
       }),
@@ -361,7 +361,7 @@ describe('an alert', () => {
     expect(rows.map(({ kind, run, devices }) => [kind, run?.name, devices.map((device) => device.id)])).toEqual([
       ['before_run', 'Bản tin chiều', world.devices.slice(0, 1)],
     ]);
-    expect((await bellOf(world.lanhdao))[0]?.[2]).toBe('Mất kết nối khi sắp đến lịch: Bản tin chiều');
+    expect((await bellOf(world.lanhdao))[0]?.[2]).toBe('Chưa sẵn sàng khi sắp đến lịch: Bản tin chiều: mất kết nối');
     // A device that comes and goes is the same alert.
     heard.splice(0);
     for (let crossing = 0; crossing < 3; crossing++) {

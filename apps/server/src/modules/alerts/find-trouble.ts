@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { FULL_BELOW, type AlertKind } from '@loa/contracts/alerts';
+import { FULL_BELOW, type AlertKind, type UnreadyReason } from '@loa/contracts/alerts';
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { deviceRuntimeTable, deviceTable } from '../devices';
+import { listOf } from '../../db/any-of';
+import type { NearRuns, Unready } from '../schedules';
 import type { Finding } from './group-findings';
 
-/** A device that a run needs and that is offline now. */
-export interface Needed {
-  device_id: string;
-  run: { id: string; name: string; start: string };
-}
 export interface Trouble extends Finding {
   kind: AlertKind;
   code: string;
   detail: string | null;
+  /** Only for `before_run`. */
+  reason: UnreadyReason | null;
   device_name: string;
   /** The alert that already exists for this device alone. */
   alert_id: string | null;
@@ -51,10 +50,14 @@ function statesInTrouble(now: string, offlineMin: number) {
  * SQL of all trouble that exists now; `here` are the states that indicate some. An offline device keeps the faults it
  * last reported: nothing newer is known.
  */
-function currentTrouble(now: string, offlineMin: number, needed: readonly Needed[]) {
-  const pairs = JSON.stringify(needed.map(({ device_id, run }) => ({ device_id, code: run.id })));
+function currentTrouble(now: string, offlineMin: number, unready: readonly Unready[]) {
+  const pairs = JSON.stringify(
+    unready.map(({ device_id, run, reason, since }) => ({ device_id, code: run.id, reason, since })),
+  );
   return sql`
     ${statesInTrouble(now, offlineMin)},
+    unready as (select * from jsonb_to_recordset(${pairs}::jsonb)
+      as x(device_id uuid, code text, reason text, since timestamptz)),
     had as (select device_id, kind from alert_device where over_at is null and kind in ('clock', 'storage')),
     faults as (select here.id, f.fault ->> 'code' as code, f.fault ->> 'message' as message,
     (f.fault ->> 'since')::timestamptz as since
@@ -87,22 +90,20 @@ function currentTrouble(now: string, offlineMin: number, needed: readonly Needed
       where not is_own and place > ${MOST_FAULTS}::int - own_count group by id
       union all select id, 'fault', code, message, since, true from numbered
       where is_own or place <= ${MOST_FAULTS}::int - own_count
-      union all select here.id, 'before_run', x.code, null, seen, true from here
-      join jsonb_to_recordset(${pairs}::jsonb) as x(device_id uuid, code text) on x.device_id = here.id
-      where here.connection = 'offline')`;
+      union all select device_id, 'before_run', code, null, since, true from unready)`;
 }
 
 /**
  * One text for all that decides about alerts: while it stays, the next check finds what this one found. It reads the
  * devices in trouble, and not the alerts that they have.
  */
-export async function troubleMark(db: Database, now: string, offlineMin: number, needed: readonly Needed[]) {
+export async function troubleMark(db: Database, now: string, offlineMin: number, unready: readonly Unready[]) {
   const { rows } = await db.execute<{ mark: string }>(sql`
     with ${statesInTrouble(now, offlineMin)}
     select concat_ws(' ', count(*), sum(hashtextextended(concat_ws(' ', h.id, h.connection, h.faults, h.clock_skew_ms,
       h.storage_free, h.storage_total, h.is_long), 0))) as mark
     from here h join ${deviceTable} d on d.id = h.id where ${inUse}`);
-  const pairs = needed.map(({ device_id, run }) => `${device_id} ${run.id}`).sort();
+  const pairs = unready.map(({ device_id, run, reason }) => `${device_id} ${run.id} ${reason}`).sort();
   return [rows[0]?.mark, offlineMin, createHash('sha256').update(pairs.join()).digest('hex')].join(' ');
 }
 
@@ -117,6 +118,7 @@ type Row = {
   kind: AlertKind | null;
   code: string;
   detail: string | null;
+  reason: UnreadyReason | null;
   since: string | Date;
   due: boolean;
   device_id: string;
@@ -135,41 +137,42 @@ const inUse = sql`d.install_status = 'installed' and d.is_active`;
  * statement. A cause that is due for no device and has no alert for a place returns nothing: thousands of devices that
  * went offline just now are no news until it lasts. So names and places are looked up last, only for what is returned.
  */
-export async function compareTrouble(tx: Database, now: string, offlineMin: number, needed: readonly Needed[]) {
+export async function compareTrouble(tx: Database, now: string, offlineMin: number, runs: NearRuns) {
   const wellBefore = new Date(Date.parse(now) - WELL_AFTER_MS).toISOString();
   // The planner cannot know how much trouble there is: it would compare thousands of rows with thousands, one by one.
   // Alerts that are closed are left out by their index: whole tables would be read at each check, and they only grow.
   await tx.execute(sql`set local enable_nestloop = off`);
   const { rows } = await tx.execute<Row>(sql`
-    with ${currentTrouble(now, offlineMin, needed)},
+    with ${currentTrouble(now, offlineMin, runs.unready)},
     lasting as materialized (select ad.alert_id, ad.device_id, ad.kind, ad.well_since, h.id is not null as holds,
-        d.id is null or (ad.kind = 'before_run' and exists (select 1 from here where here.id = d.id
-        and here.connection = 'offline')) as is_moot
+        u.reason, d.id is null or (ad.kind = 'before_run' and ad.code <> all(${listOf(runs.run_ids)}::text[])) as is_moot
       from alert_device ad left join ${deviceTable} d on d.id = ad.device_id and ${inUse}
-      left join holding h on h.id = d.id and h.kind = ad.kind and h.code = ad.code where ad.over_at is null),
+      left join holding h on h.id = d.id and h.kind = ad.kind and h.code = ad.code
+      left join unready u on ad.kind = 'before_run' and u.device_id = ad.device_id and u.code = ad.code
+      where ad.over_at is null),
     ended as (update alert_device ad set over_at = ${now}::timestamptz from lasting l
       where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds
         and (l.is_moot or l.well_since <= ${wellBefore}::timestamptz) returning ad.alert_id),
     well as (update alert_device ad set well_since = ${now}::timestamptz from lasting l
       where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and not l.is_moot
       and l.well_since is null returning ad.alert_id),
-    returned as (update alert_device ad set well_since = null from lasting l
-      where l.alert_id = ad.alert_id and l.device_id = ad.device_id and l.holds and l.well_since is not null
-      returning ad.alert_id),
-    counted as (update alert al set return_count = al.return_count + 1 from (select distinct alert_id from returned) r
-    where r.alert_id = al.id and al.closed_at is null),
+    returned as (update alert_device ad set well_since = null, reason = l.reason from lasting l
+      where l.alert_id = ad.alert_id and l.device_id = ad.device_id and l.holds
+      and (l.well_since is not null or l.reason is distinct from ad.reason)
+      returning ad.alert_id, l.well_since is not null as is_back),
+    counted as (update alert al set return_count = al.return_count + 1
+    from (select distinct alert_id from returned where is_back) r where r.alert_id = al.id and al.closed_at is null),
     causes as (select h.kind, h.code from holding h join ${deviceTable} d on d.id = h.id where h.due and ${inUse} union
     select kind, code from alert where closed_at is null and is_group),
-    news as materialized (select h.*, al.id as alert_id from holding h
+    news as materialized (select h.*, u.reason, al.id as alert_id from holding h
+      left join unready u on h.kind = 'before_run' and u.device_id = h.id and u.code = h.code
       left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null
       left join alert al on al.id = ad.alert_id and al.closed_at is null
       where (ad.alert_id is null or not al.is_group) and (h.kind, h.code) in (select kind, code from causes))
-    select n.kind, n.code, n.detail, n.since, n.due, d.id as device_id, d.name as device_name, a.path, n.alert_id
+    select n.kind, n.code, n.detail, n.reason, n.since, n.due, d.id as device_id, d.name as device_name, a.path, n.alert_id
     from news n join ${deviceTable} d on d.id = n.id join area a on a.id = d.area_id where ${inUse}
-    union all select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id
-    from (select alert_id from ended union all select alert_id from well) seen
-    union all select null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id
-    from returned`);
+    union all select distinct null, null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id
+    from (select alert_id from ended union all select alert_id from well union all select alert_id from returned) seen`);
   await tx.execute(sql`set local enable_nestloop = on`);
   const trouble = rows
     .filter((row): row is TroubleRow => row.kind !== null)

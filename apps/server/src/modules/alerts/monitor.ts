@@ -6,12 +6,12 @@ import { nowIso } from '../../db/columns';
 import type { Database } from '../../db/database';
 import type { Deps } from '../../deps';
 import { runEvery } from '../../run-every';
-import { deviceRuntimeTable } from '../devices';
 import { replaceNotifications, withdraw } from '../notifications';
-import { runsNeeding } from '../schedules';
+import { unreadyDevices } from '../schedules';
+import type { NearRuns } from '../schedules';
 import { getConfigs } from '../system-config';
 import type { SendAlerts } from './channels/send-alerts';
-import { compareTrouble, isRecovering, troubleMark, type Needed } from './find-trouble';
+import { compareTrouble, isRecovering, troubleMark } from './find-trouble';
 import { alertsFor, openAlerts, storeJoined } from './open-alerts';
 import { alertDeviceTable, alertTable } from './table';
 import { notifyReaders, alertSummaries, type AlertSummary } from './notify-readers';
@@ -21,24 +21,11 @@ const DAY_MS = 86_400_000;
 /** Days after which a closed alert is deleted. */
 const RETENTION_DAYS = 180;
 
-/** Devices that are offline although a run needs them, or soon will. */
-async function neededNow(db: Database, now: string, ahead_min: number): Promise<Needed[]> {
-  if (ahead_min === 0) return [];
-  const offline = eq(deviceRuntimeTable.connection, 'offline');
-  const away = (ids?: readonly string[]) =>
-    db
-      .select({ id: deviceRuntimeTable.device_id })
-      .from(deviceRuntimeTable)
-      .where(and(offline, ids && anyOf(deviceRuntimeTable.device_id, ids)));
-  if ((await away().limit(1)).length === 0) return [];
-  const runs = await runsNeeding(db, now, new Date(Date.parse(now) + ahead_min * 60_000).toISOString());
-  const wanted = [...new Set(runs.flatMap(({ device_ids }) => device_ids))];
-  if (wanted.length === 0) return [];
-  const ids = new Set((await away(wanted)).map(({ id }) => id));
-  return runs.flatMap(({ id, name, start, device_ids }) =>
-    device_ids.filter((device_id) => ids.has(device_id)).map((device_id) => ({ device_id, run: { id, name, start } })),
-  );
-}
+/** The runs that are on the air or begin soon, with the devices that will not play them. */
+const near = (db: Database, now: string, ahead_min: number): NearRuns | Promise<NearRuns> =>
+  ahead_min === 0
+    ? { run_ids: [], unready: [] }
+    : unreadyDevices(db, now, new Date(Date.parse(now) + ahead_min * 60_000).toISOString());
 
 /** Open alerts whose devices are all well again. */
 const alertsToClose = (tx: Database) =>
@@ -87,19 +74,19 @@ export async function checkAlerts(deps: Deps, send: SendAlerts, now: string, set
   );
   // Read before the transaction: with the embedded database, other reads wait while a transaction is open, also for
   // what it reads itself.
-  const needed = await neededNow(deps.db, now, alert_before_run_min);
-  const mark = await troubleMark(deps.db, now, alert_offline_min, needed);
+  const runs = await near(deps.db, now, alert_before_run_min);
+  const mark = await troubleMark(deps.db, now, alert_offline_min, runs.unready);
   if (mark === settled.mark) return;
   settled.mark = undefined;
   const failures = await changing(deps, async (tx, after) => {
     // With several servers, one at a time checks.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('loa.alerts', 0))`);
-    const { touched, trouble } = await compareTrouble(tx, now, alert_offline_min, needed);
+    const { touched, trouble } = await compareTrouble(tx, now, alert_offline_min, runs);
     const { opened, joined } = await alertsFor(tx, now, trouble);
     const failed: { item: { id: string }; err: unknown }[] = [
       ...(await isolateFailures(tx, joined, storeJoined)),
       ...(await isolateFailures(tx, opened, async (part, some, afterPart) => {
-        const absorbed = await openAlerts(part, now, some, needed);
+        const absorbed = await openAlerts(part, now, some, runs.unready);
         const began = await alertSummaries(part, now, idsOf(some));
         const withdrawn = absorbed.length > 0 ? await withdraw(part, 'alert.opened', ...absorbed) : [];
         announce(deps, afterPart, began, [...withdrawn, ...(await notifyReaders(part, began))]);

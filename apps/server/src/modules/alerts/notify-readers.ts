@@ -1,4 +1,4 @@
-import type { AlertKind } from '@loa/contracts/alerts';
+import { unreadyWords, type AlertKind, type UnreadyCounts } from '@loa/contracts/alerts';
 import { eq, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Database } from '../../db/database';
@@ -17,6 +17,8 @@ export interface AlertSummary {
   path: string;
   detail: string | null;
   run: { name: string } | null;
+  /** Only for `before_run`: how many devices for which reason. */
+  reasons: UnreadyCounts;
   return_count: number;
   /** Whether somebody has silenced it for now. */
   is_quiet: boolean;
@@ -27,23 +29,25 @@ export interface AlertSummary {
 
 const KINDS: Record<AlertKind, string> = {
   offline: 'Mất kết nối',
-  before_run: 'Mất kết nối khi sắp đến lịch',
+  before_run: 'Chưa sẵn sàng khi sắp đến lịch',
   fault: 'Báo lỗi',
   clock: 'Đồng hồ sai giờ',
   storage: 'Bộ nhớ đầy',
 };
 
 /**
- * `Mất kết nối khi sắp đến lịch: Bản tin sáng (12)`. `word` names what is counted, where the text around it does not.
+ * `Chưa sẵn sàng khi sắp đến lịch: Bản tin sáng (12): 9 mất kết nối, 3 thiếu tệp`. `word` names what is counted, where
+ * the text around it does not.
  */
 export function whatHappened(
   {
     kind,
     detail,
     run,
+    reasons,
     device_count,
     return_count,
-  }: Pick<AlertSummary, 'kind' | 'detail' | 'run' | 'return_count'> & { device_count: number },
+  }: Pick<AlertSummary, 'kind' | 'detail' | 'run' | 'reasons' | 'return_count'> & { device_count: number },
   word = '',
 ) {
   const counted = [device_count, word].filter(Boolean).join(' ');
@@ -51,11 +55,21 @@ export function whatHappened(
     KINDS[kind],
     (run?.name ?? detail) && `: ${run?.name ?? detail}`,
     device_count > 1 && ` (${counted})`,
+    Object.keys(reasons).length > 0 && `: ${unreadyWords(reasons)}`,
     return_count > 0 && `, chập chờn: lặp lại ${return_count} lần`,
   ]
     .filter(Boolean)
     .join('');
 }
+
+/** SQL of how many devices of an alert are not ready for which reason; with a place only the devices there. */
+export const reasonsOf = (
+  path = '/',
+) => sql<UnreadyCounts>`case when ${alertTable.kind} <> 'before_run' then '{}'::jsonb else (
+  select coalesce(jsonb_object_agg(r.reason, r.count), '{}'::jsonb) from (select ad.reason, count(*)::int as count
+    from ${alertDeviceTable} ad join ${deviceTable} d on d.id = ad.device_id join area place on place.id = d.area_id
+    where ad.alert_id = ${alertTable.id} and ad.reason is not null and coalesce(ad.over_at, ad.well_since) is null
+    and starts_with(place.path, ${path}) group by ad.reason) r) end`;
 
 /** Reads the alerts with all that a notification needs, in one statement. */
 export async function alertSummaries(tx: Database, now: string, ids: readonly string[]): Promise<AlertSummary[]> {
@@ -68,6 +82,7 @@ export async function alertSummaries(tx: Database, now: string, ids: readonly st
       path: areaTable.path,
       detail: alertTable.detail,
       run: alertTable.run,
+      reasons: reasonsOf(),
       return_count: alertTable.return_count,
       is_quiet: sql<boolean>`coalesce(${alertTable.silenced_until} > ${now}::timestamptz, false)`,
       device_ids: sql<string[]>`array_agg(${alertDeviceTable.device_id})`,

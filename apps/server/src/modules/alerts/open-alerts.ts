@@ -7,7 +7,8 @@ import { columnsOf, givenRows, namesOf } from '../../db/given-rows';
 import { idsOfPath } from '../../http/scope';
 import { areaTable } from '../areas';
 import { deviceTable } from '../devices';
-import type { Needed, Trouble } from './find-trouble';
+import type { Unready } from '../schedules';
+import type { Trouble } from './find-trouble';
 import { groupFindings, TOGETHER_MS } from './group-findings';
 import { alertDeviceTable, alertTable } from './table';
 
@@ -112,23 +113,25 @@ export async function storeJoined(tx: Database, joined: readonly JoinedAlert[]) 
   );
 }
 
-const memberColumns = columnsOf(alertDeviceTable, 'alert_id', 'device_id', 'kind', 'code', 'since');
+const memberColumns = columnsOf(alertDeviceTable, 'alert_id', 'device_id', 'kind', 'code', 'reason', 'since');
 
 /** A device that recovered for a moment while its alert stayed open joins it again. */
 async function storeMembers(tx: Database, alerts: readonly JoinedAlert[]) {
   const rows = alerts.flatMap(({ id, members }) =>
-    members.map(({ device_id, kind, code, since }) => ({
+    members.map(({ device_id, kind, code, reason, since }) => ({
       alert_id: id,
       device_id,
       kind,
       code,
+      reason,
       since: new Date(since).toISOString(),
     })),
   );
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     await tx.execute(sql`insert into ${alertDeviceTable} (${namesOf(memberColumns)}) select ${namesOf(memberColumns, 'x')}
       from ${givenRows(rows.slice(at, at + AT_ONCE), 'x', memberColumns)}
-      on conflict (alert_id, device_id) do update set since = excluded.since, over_at = null, well_since = null`);
+      on conflict (alert_id, device_id) do update
+      set since = excluded.since, reason = excluded.reason, over_at = null, well_since = null`);
   }
 }
 
@@ -186,12 +189,12 @@ export async function openAlerts(
   tx: Database,
   now: string,
   opened: readonly OpenedAlert[],
-  needed: readonly Needed[],
+  unready: readonly Unready[],
 ): Promise<string[]> {
   const absorbed = opened.flatMap(({ members }) => members.flatMap(({ alert_id }) => alert_id ?? []));
   for (let at = 0; at < absorbed.length; at += AT_ONCE)
     await tx.delete(alertTable).where(inArray(alertTable.id, absorbed.slice(at, at + AT_ONCE)));
-  await storeAlerts(tx, now, opened, new Map(needed.map(({ run }) => [run.id, run])));
+  await storeAlerts(tx, now, opened, new Map(unready.map(({ run }) => [run.id, run])));
   await storeMembers(tx, opened);
   return absorbed;
 }
@@ -214,7 +217,7 @@ async function storeAlerts(
   tx: Database,
   now: string,
   opened: readonly OpenedAlert[],
-  runs: ReadonlyMap<string, Needed['run']>,
+  runs: ReadonlyMap<string, Unready['run']>,
 ) {
   const rows = opened.map(({ id, kind, code, is_group, path, members, silenced_by, silenced_until }) => ({
     id,

@@ -1,4 +1,4 @@
-import type { AlertKind, ChannelKind, ChannelState } from '@loa/contracts/alerts';
+import type { AlertKind, ChannelKind, ChannelState, UnreadyReason } from '@loa/contracts/alerts';
 import type { Ref } from '@loa/contracts/common';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -63,6 +63,8 @@ export const alertDeviceTable = pgTable(
       .references(() => deviceTable.id, { onDelete: 'cascade' }),
     kind: text().$type<AlertKind>().notNull(),
     code: text().notNull(),
+    /** Only for `before_run`: why the device will not play. */
+    reason: text().$type<UnreadyReason>(),
     since: instant().notNull(),
     /** Since when it is well again, while that has not lasted long enough. */
     well_since: instant(),

@@ -29,6 +29,7 @@ export { uploadFiles } from './files/referenced-content-files';
 export { signMediaUrl } from './files/media-routes';
 export { listenAddress } from './relays/listen-routes';
 export { checkSoon } from './relays/check-job';
+export { silentRelays } from './relays/ready-relays';
 export type { RelayHeard } from './relays/changes';
 export { lockContents, readyContents, recordContentPlayed, setPlays } from './ready-contents';
 export type { ReadyContent, StoredFile } from './ready-contents';

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database';
 import type { Deps } from '../../deps';
 import { appFileTable, appReleaseTable as release } from '../app-releases';
 import { deviceRuntimeTable as runtime, deviceTable as device, sendCommands, storeCommands } from '../devices';
-import { runsNeeding } from '../schedules';
+import { devicesNeeded, runsNear } from '../schedules';
 import { getConfig } from '../system-config';
 import { upgradeDeviceTable as item } from './table';
 import type { UpgradeRow } from './table';
@@ -21,8 +21,8 @@ export async function stageSize(tx: Database, { id, stages, stage }: Pick<Upgrad
 
 /** Devices that play now or soon, according to their plans. */
 export async function neededSoon(tx: Database, now: string, before_run_min: number): Promise<Set<string>> {
-  const runs = await runsNeeding(tx, now, new Date(Date.parse(now) + before_run_min * 60_000).toISOString());
-  return new Set(runs.flatMap(({ device_ids }) => device_ids));
+  const runs = await runsNear(tx, now, new Date(Date.parse(now) + before_run_min * 60_000).toISOString());
+  return new Set([...(await devicesNeeded(tx, runs)).values()].flat());
 }
 
 const isFree = sql`not exists (select 1 from device_upgrade_device other

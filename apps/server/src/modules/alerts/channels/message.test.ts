@@ -12,6 +12,7 @@ it.each([
     area: { id: '1', name: 'Xã Hòa Bình' },
     detail: `Lỗi ${at}`,
     run: null,
+    reasons: {},
     device_count: 1,
     return_count: 0,
     opened_at: '2026-01-05T01:00:00.000Z',

@@ -9,7 +9,7 @@ import { areaTable } from '../../areas';
 import { deviceTable } from '../../devices';
 import { WELL_AFTER_MS } from '../find-trouble';
 import { alertDeviceTable, alertTable } from '../table';
-import { whatHappened } from '../notify-readers';
+import { reasonsOf, whatHappened } from '../notify-readers';
 
 type Alerts = AlertCall['alerts'];
 /** The blip of an hour, counted from 0, that has a letter all the same: such trouble is no accident. */
@@ -26,6 +26,7 @@ export async function sentAlerts(db: Database, ids: readonly string[], channelPa
       area: { id: areaTable.id, name: areaTable.name },
       detail: alertTable.detail,
       run: alertTable.run,
+      reasons: reasonsOf(channelPath),
       return_count: alertTable.return_count,
       is_flapping_notified: alertTable.is_flapping_notified,
       is_blip: sql<boolean>`${alertTable.return_count} = 0 and (select max(coalesce(ad.well_since, 'infinity'))

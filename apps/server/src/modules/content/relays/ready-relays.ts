@@ -1,4 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
+import { anyOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import type { Caller } from '../../../http/caller';
 import { visibleTo } from '../../../http/scope';
@@ -6,6 +7,19 @@ import type { ReadyContent } from '../ready-contents';
 import { relayTable as table } from './table';
 
 const fails = (check: { status: string } | null | undefined) => check?.status !== 'ok';
+/** Whether neither the main address nor the backup gave sound at the last check. */
+const isSilent = ({ checks }: Pick<typeof table.$inferSelect, 'checks'>) =>
+  checks !== null && fails(checks.main) && fails(checks.backup);
+
+/** Those of these ids that are relay links without sound. */
+export async function silentRelays(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: table.id, checks: table.checks })
+    .from(table)
+    .where(anyOf(table.id, [...new Set(ids)]));
+  return new Set(rows.filter(isSilent).map(({ id }) => id));
+}
 
 /** Relay links in the form that schedules use: always ready while they may be used, and without a file. */
 export async function readyRelays(
@@ -30,7 +44,7 @@ export async function readyRelays(
       ...(backup_url && backup_protocol && { backup_protocol }),
       gain_db,
     },
-    relay_silent: checks !== null && fails(checks.main) && fails(checks.backup),
+    relay_silent: isSilent({ checks }),
     processing_status: 'ready',
     removed_at: null,
     expires_at: null,

@@ -1,6 +1,7 @@
 import { CLOCK_TOLERANCE_MS } from '@loa/contracts/devices';
 import type { Explanation } from '@loa/contracts/devices';
 import { FULL_BELOW } from '@loa/contracts/alerts';
+import type { UnreadyReason } from '@loa/contracts/alerts';
 import type { deviceRuntimeTable } from '../../devices';
 import type { Condition } from './day-strip';
 
@@ -21,6 +22,8 @@ interface DeviceNow extends Runtime {
   install_status: 'installed' | 'not_installed';
   is_active: boolean;
   wanted_hash: string | null;
+  /** When the wanted plan was made. */
+  wanted_at: string | null;
 }
 
 const found = (
@@ -31,7 +34,8 @@ const found = (
 
 /** Faults by which the device now plays nothing or not the right thing, the one that explains most first. */
 export function obstaclesNow(device: DeviceNow): Obstacle[] {
-  const { connection, last_seen_at, play_state, plan_hash, wanted_hash, missing_files, clock_skew_ms } = device;
+  const { connection, last_seen_at, play_state, plan_hash, wanted_hash, wanted_at, missing_files, clock_skew_ms } =
+    device;
   if (device.install_status === 'not_installed') return [found('not_installed')];
   if (!device.is_active) return [found('inactive')];
   if (connection === 'never') return [found('never')];
@@ -40,13 +44,29 @@ export function obstaclesNow(device: DeviceNow): Obstacle[] {
   const all: (Obstacle | false)[] = [
     connection === 'offline' && found('offline', last_seen_at),
     play_state === 'paused' && found('paused'),
-    wanted_hash === null ? found('no_plan') : plan_hash !== wanted_hash && found('plan'),
+    wanted_hash === null ? found('no_plan') : plan_hash !== wanted_hash && found('plan', wanted_at),
     (missing_files ?? 0) > 0 && found('files', null, String(missing_files)),
     clock_skew_ms !== null && Math.abs(clock_skew_ms) > CLOCK_TOLERANCE_MS && found('clock'),
     isFull && found('storage'),
     ...device.faults.map(({ message, since }) => found('fault', since, message)),
   ];
   return all.filter((one) => one !== false);
+}
+
+/** Time in which a connected device fetches a new plan and its files: until then nothing is wrong. */
+const FETCH_MS = 3 * 60_000;
+
+/** Why the device will not play a run that is near; null where nothing known speaks against it. */
+export function unreadyOf(device: DeviceNow, now: string): { reason: UnreadyReason; since: string } | null {
+  const obstacles = new Map(obstaclesNow(device).map((one) => [one.obstacle, one]));
+  const isFetching = Date.parse(device.wanted_at ?? now) > Date.parse(now) - FETCH_MS;
+  const reason = (['never', 'offline', 'paused', 'plan', 'files', 'clock'] as const).find(
+    (each) => obstacles.has(each) && !(isFetching && (each === 'plan' || each === 'files')),
+  );
+  if (!reason) return null;
+  // A full device that has all its files plays them.
+  const isFull = reason === 'files' && obstacles.has('storage');
+  return { reason: isFull ? 'storage' : reason, since: obstacles.get(reason)?.since ?? now };
 }
 
 /** Faults that were stored at a moment that is over. */

@@ -42,6 +42,7 @@ async function readDevice(db: Database, caller: Caller, id: string) {
       runtime,
       area: { id: areaTable.id, name: areaTable.name, path: areaTable.path },
       wanted_hash: devicePlanTable.wanted_hash,
+      wanted_at: devicePlanTable.updated_at,
     })
     .from(device)
     .innerJoin(runtime, eq(runtime.device_id, device.id))
@@ -90,7 +91,7 @@ const inOrder = (layers: readonly Layer[]) =>
   );
 
 async function explain(db: Database, caller: Caller, id: string, at: string): Promise<Explanation> {
-  const { device: row, runtime: status, area, wanted_hash } = await readDevice(db, caller, id);
+  const { device: row, runtime: status, area, wanted_hash, wanted_at } = await readDevice(db, caller, id);
   const begin = Math.floor(Date.parse(at) / MINUTE_MS) * MINUTE_MS;
   const minute = { from: new Date(begin).toISOString(), to: new Date(begin + MINUTE_MS).toISOString() };
   const now = nowIso();
@@ -133,7 +134,13 @@ async function explain(db: Database, caller: Caller, id: string, at: string): Pr
     obstacles:
       tense === 'past'
         ? obstaclesThen(await conditionsSince(db, id, minute.from), begin)
-        : obstaclesNow({ ...status, install_status: row.install_status, is_active: row.is_active, wanted_hash }),
+        : obstaclesNow({
+            ...status,
+            install_status: row.install_status,
+            is_active: row.is_active,
+            wanted_hash,
+            wanted_at,
+          }),
     has_default: isBoard(row.kind) && document?.default_show !== undefined && document.default_show.kind !== 'dark',
   };
 }

@@ -1,31 +1,35 @@
-import { and, gt, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { anyOf } from '../../../../db/any-of';
 import type { Database } from '../../../../db/database';
 import { dayBefore } from '../day-before';
 import { occurrenceTable as run, occurrenceTargetTable as target } from '../table';
+import type { RunItem } from '../table';
+import { scheduleTable } from '../../table';
 import { foreseenTargets } from './run-targets';
 
-export interface NeedingRun {
+export interface NearRun {
   id: string;
+  schedule_id: string;
   name: string;
-  start: string;
-  device_ids: string[];
+  planned_start: string;
+  items: RunItem[];
 }
 
 /**
- * Runs on the air or beginning before `until`, with the devices they need. Constant queries. No run is longer than a
- * day, and none waits longer for another: what began before is not looked at.
+ * Runs on the air or beginning before `until`. No run is longer than a day, and none waits longer for another: what
+ * began before is not looked at. A run that its schedule's pause leaves out is not near.
  */
-export async function runsNeeding(db: Database, now: string, until: string): Promise<NeedingRun[]> {
-  const rows = await db
+export async function runsNear(db: Database, now: string, until: string): Promise<NearRun[]> {
+  return db
     .select({
       id: run.id,
       schedule_id: run.schedule_id,
       name: run.schedule_name,
       planned_start: run.planned_start,
-      status: run.status,
+      items: run.items,
     })
     .from(run)
+    .innerJoin(scheduleTable, eq(scheduleTable.id, run.schedule_id))
     .where(
       and(
         inArray(run.status, ['planned', 'playing']),
@@ -33,27 +37,26 @@ export async function runsNeeding(db: Database, now: string, until: string): Pro
         gte(run.planned_start, dayBefore(dayBefore(now))),
         lt(run.planned_start, until),
         gt(run.over_at, now),
+        or(isNull(scheduleTable.paused_at), lte(run.planned_start, scheduleTable.paused_at)),
       ),
     );
-  if (rows.length === 0) return [];
+}
+
+/** The devices that runs need, by run. Constant queries. */
+export async function devicesNeeded(db: Database, runs: readonly NearRun[]): Promise<Map<string, string[]>> {
   const due = await db
     .select()
     .from(target)
     .where(
       anyOf(
         target.occurrence_id,
-        rows.map(({ id }) => id),
+        runs.map(({ id }) => id),
       ),
     );
   const fixed = new Map(due.map(({ occurrence_id, device_ids }) => [occurrence_id, device_ids]));
   const foreseen = await foreseenTargets(
     db,
-    rows.filter(({ id }) => !fixed.has(id)),
+    runs.filter(({ id }) => !fixed.has(id)),
   );
-  return rows.map(({ id, name, planned_start }) => ({
-    id,
-    name,
-    start: planned_start,
-    device_ids: fixed.get(id) ?? foreseen.get(id) ?? [],
-  }));
+  return new Map([...foreseen, ...fixed]);
 }

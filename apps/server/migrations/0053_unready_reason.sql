@@ -1,0 +1,1 @@
+ALTER TABLE "alert_device" ADD COLUMN "reason" text;
