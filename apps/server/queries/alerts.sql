@@ -156,8 +156,12 @@ order by alert.opened_at desc, alert.id desc;
 
 -- modules/alerts/channels/message.ts › sentAlerts
 
-select alert.id, alert.kind, alert.subject, area.id, area.name, alert.detail, alert.run, alert.return_count,
-  alert.is_flapping_notified, alert.return_count = 0 and (select max(coalesce(ad.well_since,
+select alert.id, alert.kind, alert.subject, area.id, area.name, alert.detail, alert.run, case
+  when alert.kind <> 'before_run' then '{}'::jsonb else ( select coalesce(jsonb_object_agg(r.reason, r.count),
+  '{}'::jsonb) from (select ad.reason, count(*)::int as count from alert_device ad join device d on d.id = ad.device_id
+  join area place on place.id = d.area_id where ad.alert_id = alert.id and ad.reason is not null
+  and coalesce(ad.over_at, ad.well_since) is null and starts_with(place.path, $) group by ad.reason) r) end,
+  alert.return_count, alert.is_flapping_notified, alert.return_count = 0 and (select max(coalesce(ad.well_since,
   'infinity')) < alert.opened_at + make_interval(secs => $) from alert_device ad where ad.alert_id = alert.id)
   and (select count(*) from alert earlier where earlier.kind = alert.kind and earlier.subject = alert.subject
   and earlier.opened_at < alert.opened_at and earlier.opened_at > alert.opened_at - interval '1 hour') <> $,
@@ -226,8 +230,9 @@ with here as (select *, seen <= $::timestamptz as is_long from ( select r.device
   r.clock_skew_ms, r.storage_free, r.storage_total, least(coalesce(r.last_seen_at, $::timestamptz),
   $::timestamptz) as seen from device_runtime r where r.connection <> 'never' and (r.connection = 'offline'
   or r.faults <> '[]'::jsonb or abs(r.clock_skew_ms) > $::int or r.storage_free < $::float8 * r.storage_total)) r),
-  had as (select device_id, kind from alert_device where over_at is null and kind in ('clock', 'storage')),
-  faults as (select here.id, f.fault ->> 'code' as code, f.fault ->> 'message' as message,
+  unready as (select * from jsonb_to_recordset($::jsonb) as x(device_id uuid, code text, reason text,
+  since timestamptz)), had as (select device_id, kind from alert_device where over_at is null and kind in ('clock',
+  'storage')), faults as (select here.id, f.fault ->> 'code' as code, f.fault ->> 'message' as message,
   (f.fault ->> 'since')::timestamptz as since from here cross join lateral jsonb_array_elements(here.faults) f(fault)
   where here.faults <> '[]'::jsonb), own as (select device_id, code from alert_device where over_at is null
   and kind = 'fault' and code <> $), numbered as (select f.*, o.code is not null as is_own, coalesce(c.own_count,
@@ -247,37 +252,36 @@ with here as (select *, seen <= $::timestamptz as is_long from ( select r.device
   'fault', $, left('Nhiều lỗi: ' || string_agg(coalesce(nullif(message, ''), code), ', ' order by code), $::int),
   min(since), true from numbered where not is_own and place > $::int - own_count group by id union all select id,
   'fault', code, message, since, true from numbered where is_own or place <= $::int - own_count union all
-  select here.id, 'before_run', x.code, null, seen, true from here
-  join jsonb_to_recordset($::jsonb) as x(device_id uuid, code text) on x.device_id = here.id
-  where here.connection = 'offline'), lasting as materialized (select ad.alert_id, ad.device_id, ad.kind, ad.well_since,
-  h.id is not null as holds, d.id is null or (ad.kind = 'before_run' and exists (select 1 from here where here.id = d.id
-  and here.connection = 'offline')) as is_moot from alert_device ad left join device d on d.id = ad.device_id
+  select device_id, 'before_run', code, null, since, true from unready), lasting as materialized (select ad.alert_id,
+  ad.device_id, ad.kind, ad.well_since, h.id is not null as holds, u.reason, d.id is null or (ad.kind = 'before_run'
+  and ad.code <> all($::text[])) as is_moot from alert_device ad left join device d on d.id = ad.device_id
   and d.install_status = 'installed' and d.is_active left join holding h on h.id = d.id and h.kind = ad.kind
-  and h.code = ad.code where ad.over_at is null), ended as (update alert_device ad set over_at = $::timestamptz
-  from lasting l where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and (l.is_moot
+  and h.code = ad.code left join unready u on ad.kind = 'before_run' and u.device_id = ad.device_id and u.code = ad.code
+  where ad.over_at is null), ended as (update alert_device ad set over_at = $::timestamptz from lasting l
+  where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and (l.is_moot
   or l.well_since <= $::timestamptz) returning ad.alert_id),
   well as (update alert_device ad set well_since = $::timestamptz from lasting l where l.alert_id = ad.alert_id
   and l.device_id = ad.device_id and not l.holds and not l.is_moot and l.well_since is null returning ad.alert_id),
-  returned as (update alert_device ad set well_since = null from lasting l where l.alert_id = ad.alert_id
-  and l.device_id = ad.device_id and l.holds and l.well_since is not null returning ad.alert_id),
-  counted as (update alert al set return_count = al.return_count + 1 from (select distinct alert_id from returned) r
-  where r.alert_id = al.id and al.closed_at is null), causes as (select h.kind, h.code from holding h
+  returned as (update alert_device ad set well_since = null, reason = l.reason from lasting l
+  where l.alert_id = ad.alert_id and l.device_id = ad.device_id and l.holds and (l.well_since is not null
+  or l.reason is distinct from ad.reason) returning ad.alert_id, l.well_since is not null as is_back),
+  counted as (update alert al set return_count = al.return_count + 1 from (select distinct alert_id from returned
+  where is_back) r where r.alert_id = al.id and al.closed_at is null), causes as (select h.kind, h.code from holding h
   join device d on d.id = h.id where h.due and d.install_status = 'installed' and d.is_active union select kind, code
-  from alert where closed_at is null and is_group), news as materialized (select h.*, al.id as alert_id from holding h
-  left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null left
+  from alert where closed_at is null and is_group), news as materialized (select h.*, u.reason, al.id as alert_id
+  from holding h left join unready u on h.kind = 'before_run' and u.device_id = h.id and u.code = h.code left
+  join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null left
   join alert al on al.id = ad.alert_id and al.closed_at is null where (ad.alert_id is null or not al.is_group)
   and (h.kind, h.code) in (select kind, code from causes))
-select n.kind, n.code, n.detail, n.since, n.due, d.id as device_id, d.name as device_name, a.path, n.alert_id
+select n.kind, n.code, n.detail, n.reason, n.since, n.due, d.id as device_id, d.name as device_name, a.path,
+  n.alert_id
 from news n
 join device d on d.id = n.id
 join area a on a.id = d.area_id
 where d.install_status = 'installed' and d.is_active
 union all
-select distinct null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id
-from (select alert_id from ended union all select alert_id from well) seen
-union all
-select null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id
-from returned;
+select distinct null, null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id
+from (select alert_id from ended union all select alert_id from well union all select alert_id from returned) seen;
 
 
 -- modules/alerts/find-trouble.ts › isRecovering
@@ -325,14 +329,6 @@ where (alert.closed_at is null and not exists (select device_id from alert_devic
   where (alert_device.alert_id = alert.id and alert_device.over_at is null)));
 
 
--- modules/alerts/monitor.ts › away
-
-select device_id
-from device_runtime
-where device_runtime.connection = $
-limit $;
-
-
 -- modules/alerts/monitor.ts › deleteOld
 
 delete
@@ -342,8 +338,12 @@ where (alert.opened_at < now() - make_interval(days => $) and alert.closed_at < 
 
 -- modules/alerts/notify-readers.ts › alertSummaries
 
-select alert.id, alert.kind, alert.is_group, alert.subject, area.path, alert.detail, alert.run, alert.return_count,
-  coalesce(alert.silenced_until > $::timestamptz, false), array_agg(alert_device.device_id),
+select alert.id, alert.kind, alert.is_group, alert.subject, area.path, alert.detail, alert.run, case
+  when alert.kind <> 'before_run' then '{}'::jsonb else ( select coalesce(jsonb_object_agg(r.reason, r.count),
+  '{}'::jsonb) from (select ad.reason, count(*)::int as count from alert_device ad join device d on d.id = ad.device_id
+  join area place on place.id = d.area_id where ad.alert_id = alert.id and ad.reason is not null
+  and coalesce(ad.over_at, ad.well_since) is null and starts_with(place.path, $) group by ad.reason) r) end,
+  alert.return_count, coalesce(alert.silenced_until > $::timestamptz, false), array_agg(alert_device.device_id),
   array_agg(distinct (select path from area place where place.id = device.area_id))
 from alert
 inner join area on area.id = alert.area_id
@@ -394,12 +394,12 @@ join area a on a.id = x.area_id;
 
 -- modules/alerts/open-alerts.ts › storeMembers
 
-insert into alert_device (alert_id, device_id, kind, code, since)
-select x.alert_id, x.device_id, x.kind, x.code, x.since
-from jsonb_to_recordset($::jsonb) as x(alert_id uuid, device_id uuid, kind text, code text,
+insert into alert_device (alert_id, device_id, kind, code, reason, since)
+select x.alert_id, x.device_id, x.kind, x.code, x.reason, x.since
+from jsonb_to_recordset($::jsonb) as x(alert_id uuid, device_id uuid, kind text, code text, reason text,
   since timestamp (3) with time zone)
 on conflict (alert_id, device_id) do update
-set since = excluded.since, over_at = null, well_since = null;
+set since = excluded.since, reason = excluded.reason, over_at = null, well_since = null;
 
 
 -- modules/alerts/routes.ts

@@ -622,7 +622,7 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device_runtime.volume, device_runtime.network, device_runtime.signal, device_runtime.temperature,
   device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to,
   device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position, area.id,
-  area.name, area.path, device_plan.wanted_hash
+  area.name, area.path, device_plan.wanted_hash, device_plan.updated_at
 from device
 inner join device_runtime on device_runtime.device_id = device.id
 inner join area on area.id = device.area_id
@@ -639,7 +639,7 @@ select device.id, device.name, device.note, device.is_active, device.created_at,
   device_runtime.volume, device_runtime.network, device_runtime.signal, device_runtime.temperature,
   device_runtime.storage_free, device_runtime.storage_total, device_runtime.plan_hash, device_runtime.plan_valid_to,
   device_runtime.missing_files, device_runtime.clock_skew_ms, device_runtime.faults, device_runtime.position, area.id,
-  area.name, area.path, device_plan.wanted_hash
+  area.name, area.path, device_plan.wanted_hash, device_plan.updated_at
 from device
 inner join device_runtime on device_runtime.device_id = device.id
 inner join area on area.id = device.area_id
@@ -2401,12 +2401,21 @@ from occurrence_target
 where occurrence_target.occurrence_id = any($::uuid[]);
 
 
--- modules/schedules/runs/targets/runs-needing.ts › runsNeeding
+-- modules/schedules/runs/targets/runs-needing.ts › devicesNeeded
 
-select id, schedule_id, schedule_name, planned_start, status
+select occurrence_id, device_ids
+from occurrence_target
+where occurrence_target.occurrence_id = any($::uuid[]);
+
+
+-- modules/schedules/runs/targets/runs-needing.ts › runsNear
+
+select occurrence.id, occurrence.schedule_id, occurrence.schedule_name, occurrence.planned_start, occurrence.items
 from occurrence
+inner join schedule on schedule.id = occurrence.schedule_id
 where (occurrence.status in ($, …) and occurrence.settled_at is null and occurrence.planned_start >= $
-  and occurrence.planned_start < $ and occurrence.over_at > $);
+  and occurrence.planned_start < $ and occurrence.over_at > $ and (schedule.paused_at is null
+  or occurrence.planned_start <= schedule.paused_at));
 
 
 -- modules/schedules/settings/clean-up-history.ts

@@ -1,6 +1,7 @@
 export { devicesFeature } from './devices-feature';
 export { alertsApi } from './alerts/alerts-api';
+export { UnreadyNote } from './alerts/unready-note';
 export { devicesApi } from './api/devices-api';
 export { DeviceBadge } from './components/device-badge';
 export { badgeLabels, badgeTones } from './model/device-state';
-export { alertsPath, DEVICE_LIST, devicePath, devicesByBadgePath } from './model/device-paths';
+export { alertPath, alertsPath, DEVICE_LIST, devicePath, devicesByBadgePath } from './model/device-paths';

@@ -1,9 +1,18 @@
 import { useAreaFilter } from '@loa/areas';
 import { useDevicesTerm, useShownWords } from '@loa/app-config';
+import { unreadyWords, type Alert } from '@loa/contracts/alerts';
 import type { Dashboard } from '@loa/contracts/dashboard';
 import { EXPIRING_CONTENTS } from '@loa/content';
 import { TROUBLE } from '@loa/contracts/devices';
-import { alertsApi, alertsPath, DeviceBadge, devicePath, devicesApi, devicesByBadgePath } from '@loa/devices';
+import {
+  alertPath,
+  alertsApi,
+  alertsPath,
+  DeviceBadge,
+  devicePath,
+  devicesApi,
+  devicesByBadgePath,
+} from '@loa/devices';
 import type { ScheduleKind } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
 import { approvalPath, APPROVERS, rightTo, runPath, schedulePath, wordsOf } from '@loa/schedules';
@@ -101,6 +110,25 @@ function TroubledDevices({ dashboard }: PartProps) {
   );
 }
 
+/** Runs that are near and have devices that will not play them. */
+function Unready({ alerts }: { alerts: readonly Alert[] }) {
+  const device = useDevicesTerm();
+  if (alerts.length === 0) return null;
+  return (
+    <Box component="ul" aria-label="Chưa sẵn sàng khi sắp đến lịch" sx={list}>
+      {alerts.slice(0, SHOWN).map(({ id, run, subject, still_count, reasons }) => (
+        <LinkLine
+          key={id}
+          to={alertPath(id)}
+          title={run?.name ?? subject}
+          detail={`${still_count} ${device} chưa sẵn sàng · ${subject}: ${unreadyWords(reasons)}`}
+          aside={run && <Countdown at={run.start} stacked />}
+        />
+      ))}
+    </Box>
+  );
+}
+
 function Alerts() {
   const { data } = useQuery(alertsApi.list(['open'], useAreaFilter(), 1));
   return data && data.total > 0 ? (
@@ -133,7 +161,9 @@ export function Attention({ dashboard }: PartProps) {
   const can = useCan();
   const expires = can('NOI_DUNG_PHAT_VIEW') && dashboard.contents_expiring > 0;
   const requests = dashboard.stop_requests.filter(({ schedule }) => can(rightTo('DROP', schedule.kind)));
+  const { data: unready = [] } = useQuery({ ...alertsApi.beforeRuns(), enabled: can('THIET_BI_DA_LAP_DAT_VIEW') });
   const calm =
+    unready.length === 0 &&
     dashboard.approval_total === 0 &&
     requests.length === 0 &&
     troubleCount(dashboard) === 0 &&
@@ -151,6 +181,7 @@ export function Attention({ dashboard }: PartProps) {
         <StopRequest key={stop_request.occurrence_id} schedule={{ ...schedule, stop_request }} />
       ))}
       <Approvals dashboard={dashboard} />
+      <Unready alerts={unready} />
       {can('THIET_BI_DA_LAP_DAT_VIEW') && <TroubledDevices dashboard={dashboard} />}
       {can('THIET_BI_DA_LAP_DAT_VIEW') && <Alerts />}
       <MissedRuns dashboard={dashboard} />

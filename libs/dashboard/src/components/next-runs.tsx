@@ -1,5 +1,6 @@
 import { useDevicesTerm, useShownWords } from '@loa/app-config';
 import type { Dashboard } from '@loa/contracts/dashboard';
+import { UnreadyNote } from '@loa/devices';
 import { useCan } from '@loa/permissions';
 import { rightTo, schedulePath } from '@loa/schedules';
 import { Countdown, TakenNote } from '@loa/schedules/runs';
@@ -23,6 +24,7 @@ export function NextRuns({ dashboard: { next_runs } }: { dashboard: Dashboard })
               <>
                 {run.area.name} · {run.device_count} {device}
                 <TakenNote run={run} plain />
+                <UnreadyNote runId={run.id} plain />
               </>
             }
             aside={<Countdown at={run.planned_start} stacked />}

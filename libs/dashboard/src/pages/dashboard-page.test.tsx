@@ -3,6 +3,7 @@ import type { Dashboard } from '@loa/contracts/dashboard';
 import type { PermissionCode } from '@loa/contracts/permissions';
 import { devices } from '@loa/contracts/devices';
 import {
+  buildAlert,
   buildDashboard,
   buildDevice,
   buildOccurrence,
@@ -72,6 +73,20 @@ describe('the first screen', () => {
     expect(await screen.findByText('1 lịch chờ duyệt, còn 25 phút đến giờ phát · 3 thiết bị gặp sự cố')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
     expect(screen.getByText(/còn 20 phút đến giờ phát/)).toBeTruthy();
+  });
+
+  it('names before a run who will not play it and why, there and at the run', async () => {
+    const run = { id: coming.id, name: 'Bản tin trưa', start: coming.planned_start };
+    const alert = buildAlert({ kind: 'before_run', run, still_count: 3, reasons: { offline: 2, files: 1 } });
+    open(
+      { ...calm, runs: [coming], next_runs: [coming] },
+      { routes: { 'GET /api/alert/find': () => ({ rows: [alert], total: 1, page: 1, limit: 200 }) } },
+    );
+    const section = await screen.findByRole('list', { name: 'Chưa sẵn sàng khi sắp đến lịch' });
+    expect(within(section).getByRole('link', { name: /Bản tin trưa.*2 mất kết nối, 1 thiếu tệp/ })).toBeTruthy();
+    expect(screen.queryByText('Không có việc nào đang chờ.')).toBeNull();
+    const next = screen.getByRole('list', { name: 'Lượt sắp phát' });
+    expect(next.textContent).toContain('3 thiết bị chưa sẵn sàng: 2 mất kết nối, 1 thiếu tệp');
   });
 
   it.each<[PermissionCode[], boolean]>([

@@ -1,5 +1,5 @@
 import { useDevicesTerm } from '@loa/app-config';
-import { SILENCES, type Alert } from '@loa/contracts/alerts';
+import { SILENCES, UNREADY_LABELS, type Alert } from '@loa/contracts/alerts';
 import { ActionMenu, formatDateTime, StateBadge, toast, useNow } from '@loa/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,13 +19,13 @@ function Devices({ alert: { is_group, devices, device_count } }: { alert: Alert 
   const term = useDevicesTerm();
   return (
     <Box sx={{ fontSize: '0.9286rem', overflowWrap: 'anywhere' }}>
-      {devices.map(({ id, name, over_at }, at) => (
+      {devices.map(({ id, name, over_at, reason }, at) => (
         <Fragment key={id}>
           {at > 0 && ', '}
           <MuiLink component={Link} to={devicePath(id)}>
             {is_group ? name : `Xem ${term}`}
           </MuiLink>
-          {is_group && over_at && ' (đã hết)'}
+          {is_group && (over_at ? ' (đã hết)' : reason && ` (${UNREADY_LABELS[reason]})`)}
         </Fragment>
       ))}
       {device_count > devices.length && ` và ${device_count - devices.length} ${term} khác`}

@@ -1,9 +1,9 @@
-import type { Alert, AlertKind } from '@loa/contracts/alerts';
+import { unreadyWords, type Alert, type AlertKind } from '@loa/contracts/alerts';
 import { formatDateTime, type StateTone } from '@loa/ui-kit';
 
 export const alertKindLabels: Record<AlertKind, string> = {
   offline: 'Mất kết nối',
-  before_run: 'Mất kết nối khi sắp đến lịch',
+  before_run: 'Chưa sẵn sàng khi sắp đến lịch',
   fault: 'Báo lỗi',
   clock: 'Đồng hồ sai giờ',
   storage: 'Bộ nhớ đầy',
@@ -24,7 +24,7 @@ export const silenceLabels: Record<number, string> = {
 
 /** Text of an alert in one line: for a place with the number of devices, for a run with its name. */
 export function alertText(
-  { kind, is_group, detail, run, still_count, device_count, return_count, state }: Alert,
+  { kind, is_group, detail, run, reasons, still_count, device_count, return_count, state }: Alert,
   device: string,
 ) {
   const isWell = state !== 'over' && still_count === 0;
@@ -35,6 +35,7 @@ export function alertText(
     alertKindLabels[kind],
     many,
     run && `${run.name} lúc ${formatDateTime(run.start)}`,
+    unreadyWords(reasons),
     detail,
     isWell && 'đã bình thường lại, tự hết sau 5 phút ổn định',
     return_count > 0 && `chập chờn, lặp lại ${return_count} lần`,

@@ -17,6 +17,14 @@ export const alertsApi = {
         getJson<Page<Alert>>(`${base}/find`, { ...area, state: states.join(','), limit, page }, signal),
       placeholderData: keepPreviousData,
     }),
+  /** Alerts of runs that are near: one for each place of a run whose devices are not ready. */
+  beforeRuns: () =>
+    queryOptions({
+      queryKey: [...key, 'before-runs'] as const,
+      queryFn: ({ signal }) =>
+        getJson<Page<Alert>>(`${base}/find`, { kind: 'before_run', state: 'open,acknowledged', limit: 200 }, signal),
+      select: ({ rows }) => rows.filter(({ still_count }) => still_count > 0),
+    }),
   detail: (id: string) =>
     queryOptions({
       queryKey: [...key, 'detail', id] as const,

@@ -26,6 +26,7 @@ export const RECENT_BATCHES = 'gan-day';
 export const ALERT_PARAM = 'canh-bao';
 export const ALERTS_NOW = 'dang-co';
 export const ALERTS_PAST = 'da-het';
+export const alertPath = (id: string) => `${DEVICE_LIST}?${ALERT_PARAM}=${id}`;
 export const alertsPath = `${DEVICE_LIST}?${ALERT_PARAM}=${ALERTS_NOW}`;
 
 /** The list with one device open beside it. */

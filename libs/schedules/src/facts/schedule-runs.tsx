@@ -1,4 +1,5 @@
 import { useDevicesTerm } from '@loa/app-config';
+import { UnreadyNote } from '@loa/devices';
 import { useCan } from '@loa/permissions';
 import { inWordsOfKind, PREVIEW_DAYS, PREVIEW_MS, type Occurrence, type Schedule } from '@loa/contracts/schedules';
 import {
@@ -95,6 +96,7 @@ export function RunsToCome({ schedule }: { schedule: Schedule }) {
               <>
                 {dayAnd(run, `${formatNumber(run.device_count)} ${device}${movedFrom(run)}`)}
                 <TakenNote run={run} />
+                <UnreadyNote runId={run.id} />
               </>
             }
             aside={

@@ -1,4 +1,5 @@
 import { inLine, useShownWords, useTerm } from '@loa/app-config';
+import { UnreadyNote } from '@loa/devices';
 import { inWordsOfKind, type Occurrence } from '@loa/contracts/schedules';
 import {
   ActionMenu,
@@ -43,6 +44,7 @@ function Summary({ run }: { run: Occurrence }) {
       <Box sx={{ fontSize: '0.9286rem' }}>
         {countsInWords(run)}
         <TakenNote run={run} />
+        <UnreadyNote runId={run.id} />
       </Box>
       <KeyValueList
         labelWidth={120}

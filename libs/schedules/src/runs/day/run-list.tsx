@@ -1,3 +1,4 @@
+import { UnreadyNote } from '@loa/devices';
 import { useDevicesTerm, useShownWords } from '@loa/app-config';
 import type { Occurrence } from '@loa/contracts/schedules';
 import { ActionMenu, formatNumber, formatTime, formatTimeRange, type UserAction } from '@loa/ui-kit';
@@ -59,6 +60,7 @@ export function RunList({ runs, onOpen, actionsOf }: RunListProps) {
                 {run.area.name} · {formatNumber(run.device_count)} {device}
                 {run.moved && ` · dời từ ${formatTime(run.moved.from)}`}
                 <TakenNote run={run} plain />
+                <UnreadyNote runId={run.id} plain />
               </Box>
             </Box>
             <Box component="span" sx={{ gridColumn: { xs: '2', sm: 'auto' } }}>
