@@ -35,8 +35,8 @@ export const belongsTo = (holder: TokenHolder, username: string | undefined) =>
   holder.code === username && (holder.purpose === 'server') === (username === SERVER_USER);
 
 /**
- * Whether a client may connect: a device as itself (its client id is its code), the server with several connections, and
- * in place of a device, whose connection it takes over in this way.
+ * Whether a client may connect: a device as itself (its client id is its code), the server with several connections,
+ * and in place of a device, whose connection it takes over in this way.
  */
 export function mayConnect({ clientId, username, will }: Pick<ConnectPacket, 'clientId' | 'username' | 'will'>) {
   if (!username || !deviceCode.safeParse(username).success) return false;

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import mqtt, { type MqttClient } from 'mqtt';
 import pLimit from 'p-limit';
@@ -192,11 +191,19 @@ export async function startGateway(deps: Deps, { mqtt_url, broker, lost }: Gatew
     readiness.require('mqtt', () => states.connected && answers.connected && out.connected),
     readiness.require('device_messages', () => !book.isStuck() && !inboxes.some((inbox) => inbox.isStuck())),
   ];
-  // An external broker asks this server about its own connections, which begins to answer after this.
+  // An external broker asks this server about its own connections, and is answered only after this start.
   if (broker)
     await Promise.all(
-      [states, answers, out].map((client) => client.connected || once(client, 'connect', { signal: lost })),
-    ).catch(() => undefined);
+      [states, answers, out].map(
+        (client) =>
+          client.connected ||
+          lost.aborted ||
+          new Promise<void>((done) => {
+            client.once('connect', () => done());
+            lost.addEventListener('abort', () => done(), { once: true });
+          }),
+      ),
+    );
 
   return {
     clashed: ({ device_code, addresses }: KeyClash) => book.doubt(device_code, addresses),

@@ -23,8 +23,8 @@ export async function raisedKeyVersions(db: Database) {
 
 /**
  * The devices that are not active, each with whether it is certainly silent: it reported the empty plan it was sent, or
- * the plan it may have has expired. Until then it must be able to connect, or nobody could stop it. Of one device when a
- * code is given.
+ * the plan it may have has expired. Until then it must be able to connect, or nobody could stop it. Of one device when
+ * a code is given.
  */
 export async function inactiveDevices(db: Database, device_code: string | null = null) {
   const { rows } = await db.execute<{ id: string; device_code: string; is_silent: boolean }>(sql`

@@ -49,8 +49,8 @@ export const devicePlanTable = pgTable('device_plan', {
 });
 
 /**
- * Name of what the broker retains now, one row: it changes with each plan that is published. The broker retains it, too,
- * unless it has forgotten something.
+ * Name of what the broker retains now, one row: it changes with each plan that is published. The broker retains it,
+ * too, unless it has forgotten something.
  */
 export const brokerEpochTable = pgTable('broker_epoch', {
   id: smallint().primaryKey(),
