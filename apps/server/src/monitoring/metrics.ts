@@ -80,7 +80,11 @@ export function metricsRoute(app: App, deps: Deps) {
     },
   });
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    if (!(allowed === 'loopback' ? isOfThisMachine(request) : isSame(request.headers.authorization ?? '', `Bearer ${allowed}`)))
+    if (
+      !(allowed === 'loopback'
+        ? isOfThisMachine(request)
+        : isSame(request.headers.authorization ?? '', `Bearer ${allowed}`))
+    )
       throw new AppError('NOT_FOUND');
     // Modules add their figures while they start, after the routes.
     for (const figure of figures.all) if (!registry.getSingleMetric(figure.name)) gaugeOf(deps, registry, figure);
