@@ -154,7 +154,7 @@ const folderUses = {
     // accounts of the console choose devices.
     ...sharedModules.map((name) => moduleUses(name, 'areas', ...sharedModules)),
   ]),
-  'devices-gateway': ['module', 'db', 'http', ...modules('areas', 'content', 'devices', 'system-config')],
+  'devices-gateway': ['module', 'db', 'http', 'jobs', ...modules('areas', 'content', 'devices', 'system-config')],
   seed: ['module', 'db', 'demo-worlds', 'http', ...modules('accounts', 'areas', 'system-config')],
 };
 const wholeZod = {

@@ -1593,15 +1593,7 @@ set used_at = now()
 where (plan_part.hash = any($::text[]) and plan_part.used_at < now() - interval '12 hours');
 
 
--- modules/devices/plans/publish-plans.ts › countUnpublished
-
-select count(*) as count
-from device_plan
-where published_hash is distinct
-from wanted_hash;;
-
-
--- modules/devices/plans/publish-plans.ts › noteAnswers
+-- modules/devices/plans/publish-plans.ts
 
 update device_plan
 set published_hash = x.hash
@@ -1610,11 +1602,34 @@ from ( select p.device_id as id, sent.hash from unnest($::uuid[], $::text[]) sen
 where device_plan.device_id = x.id;
 
 
+-- modules/devices/plans/publish-plans.ts › changeEpoch
+
+insert into broker_epoch (id, epoch, updated_at)
+values (1, gen_random_uuid(), now())
+on conflict (id) do update
+set epoch = excluded.epoch, updated_at = excluded.updated_at
+returning epoch;
+
+
+-- modules/devices/plans/publish-plans.ts › countUnpublished
+
+select count(*) as count
+from device_plan
+where published_hash is distinct
+from wanted_hash;;
+
+
 -- modules/devices/plans/publish-plans.ts › reconcilePlans
 
-select device_plan.device_id, device.device_code, device_plan.wanted_hash
-from device_plan
-inner join device on device.id = device_plan.device_id;
+select
+from broker_epoch
+where epoch::text = $;
+
+update device_plan
+set published_hash = null
+from ( select p.device_id as id from device_plan p
+  where p.published_hash is not null order by p.device_id for update of p) x
+where device_plan.device_id = x.id;
 
 
 -- modules/devices/plans/publish-plans.ts › toPublish

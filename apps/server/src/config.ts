@@ -45,6 +45,7 @@ const environment = z.object({
     .optional(),
   LOA_DATABASE_WAIT_SEC: z.coerce.number('LOA_DATABASE_WAIT_SEC phải là một số').min(0).default(60),
   MQTT_URL: z.url({ protocol: /^(mqtt|ws)s?$/, error: 'MQTT_URL phải là địa chỉ mqtt:// hoặc mqtts://' }).optional(),
+  LOA_BROKER_KEY: z.string().min(16, 'LOA_BROKER_KEY phải là một khóa từ 16 ký tự trở lên').optional(),
   LOA_SECRET: z.string().optional(),
   LOA_CORS_ORIGINS: z.string().default(''),
   LOA_LOG: z
@@ -149,6 +150,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** How long a start waits for a PostgreSQL that does not answer yet. */
     database_wait_sec: value.LOA_DATABASE_WAIT_SEC,
     mqtt_url: value.MQTT_URL,
+    /** Key with which an external broker asks for rights; undefined allows brokers of this machine only. */
+    broker_key: value.LOA_BROKER_KEY,
     /** Secret that signs tokens and addresses. In demo mode it comes from the data folder when it is not set. */
     secret: value.LOA_SECRET ?? '',
     cors_origins: value.LOA_CORS_ORIGINS.split(',')

@@ -47,6 +47,8 @@ export interface DeviceChannel {
    * message the broker has acknowledged.
    */
   publishPlan: (device_codes: readonly string[], message: PlanMessage) => Promise<string[]>;
+  /** Names what the broker retains now, on the broker itself: one that forgets has another epoch, or none. */
+  retainEpoch: (epoch: string) => Promise<boolean>;
   sendCommand: (deviceCode: string, command: CommandMessage) => Promise<boolean>;
   /**
    * When this server heard of a device last; null of one it has not heard of. Rows tell it only every few minutes, and
@@ -84,6 +86,7 @@ export const disconnected: DeviceChannel = {
   mqtt_url: '',
   isConnected: () => false,
   publishPlan: async () => [],
+  retainEpoch: async () => false,
   sendCommand: async () => false,
   heardAt: () => null,
   flush: async () => undefined,

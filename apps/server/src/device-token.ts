@@ -10,6 +10,8 @@ export const SERVER_USER = 'loa-server';
  * can take one over.
  */
 export const SERVER_CLIENT = `${SERVER_USER}:`;
+/** Beginning of the codes of devices as which the server tries an external broker; no real device can have it. */
+export const TRIAL_DEVICE = `${SERVER_USER}-trial-`;
 
 /**
  * Owner of a token. `version` rises when an operator gives a device a new key, which makes the older ones invalid.

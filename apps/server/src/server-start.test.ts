@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiAs } from '../../../tools/testbed/api-user.ts';
 import { freePort } from '../../../tools/testbed/free-port.ts';
 import { startPostgres } from '../../../tools/testbed/postgres.ts';
+import { startExternal } from './devices-gateway/external-broker.fixture';
 
 /** The built server as a process of its own, started, killed and started again on one folder. */
 const main = resolve(import.meta.dirname, '../../../dist/apps/server/main.js');
@@ -189,6 +190,18 @@ describe.runIf(existsSync(main) && process.platform === 'linux')('a server', () 
       'connected',
     ]);
     expect(await reached('127.0.0.1', port)).toBe('connected');
+  });
+
+  it('refuses a broker that is open, and says in which ways', { timeout: IN_TIME }, async () => {
+    const open = await startExternal(0, null);
+    const refused = launch({ MQTT_URL: `mqtt://127.0.0.1:${open.port}` });
+    await refused.ended;
+    await open.stop();
+    expect(refused.child.exitCode).toBe(1);
+    expect(refused.output).toContain(
+      'bộ trung chuyển tin của MQTT_URL để ngỏ: nhận kết nối không có khóa; nhận khóa sai;',
+    );
+    expect(refused.output).toContain('docs/brokers.md');
   });
 
   it('waits so long for its PostgreSQL, names it without its password, and ends', { timeout: IN_TIME }, async () => {

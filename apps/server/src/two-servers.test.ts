@@ -12,7 +12,7 @@ import { topicOf } from '@loa/contracts/device-protocol';
 import { systemHealth } from '@loa/contracts/system-config';
 import { freePort } from '../../../tools/testbed/free-port.ts';
 import { openPostgres } from './db/open-postgres';
-import { recordsOf, runReport, startExternal } from './devices-gateway/external-broker.fixture';
+import { askedRights, recordsOf, runReport, startExternal } from './devices-gateway/external-broker.fixture';
 import { openDevice } from './devices-gateway/gateway.fixture';
 import { sha256Of } from './media';
 import { toneWav } from './media/sound-files.fixture';
@@ -253,10 +253,16 @@ describe.runIf(process.env.LOA_TEST_DB === 'postgres')('two servers of one insta
 
   it('go on when the one that leads is killed: the other leads, and a report sent meanwhile is stored once', async () => {
     const url = await newDatabase('loa_killed_leader', templateName('started'));
-    const ownBroker = await startExternal(0, null);
-    const mqtt_url = `mqtt://127.0.0.1:${ownBroker.port}`;
     const folder = mkdtempSync(join(tmpdir(), 'loa-killed-'));
     const port = await freePort();
+    // Production refuses a broker that does not ask.
+    let asked = `http://127.0.0.1:${port}`;
+    const ownBroker = await startExternal(
+      0,
+      null,
+      askedRights(() => asked),
+    );
+    const mqtt_url = `mqtt://127.0.0.1:${ownBroker.port}`;
     const leader: ChildProcess = spawn(process.execPath, [main], {
       env: {
         ...process.env,
@@ -297,6 +303,7 @@ describe.runIf(process.env.LOA_TEST_DB === 'postgres')('two servers of one insta
       },
       { timeout: 30_000, interval: 500 },
     );
+    asked = survivor.url;
     const gone = once(leader, 'exit');
     leader.kill('SIGKILL');
     await gone;

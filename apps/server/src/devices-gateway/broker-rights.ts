@@ -1,5 +1,5 @@
 import type { ConnectPacket } from 'aedes';
-import { DOWN_TOPICS, parseTopic, UP_TOPICS } from '@loa/contracts/device-protocol';
+import { deviceCode, DOWN_TOPICS, parseTopic, UP_TOPICS } from '@loa/contracts/device-protocol';
 import { SERVER_CLIENT, SERVER_USER, type TokenHolder } from '../device-token';
 
 /**
@@ -30,16 +30,25 @@ export function mayPublish(holder: TokenHolder, { topic, qos, retain }: Outgoing
   return under(holder, topic, UP_TOPICS) && qos < 2 && (!retain || topic.endsWith('/presence'));
 }
 
+/** Whether a token is that of the user who sent it as a password. */
+export const belongsTo = (holder: TokenHolder, username: string | undefined) =>
+  holder.code === username && (holder.purpose === 'server') === (username === SERVER_USER);
+
 /**
- * Whether a client may connect: a device as itself (its client id is its code), the server with several connections.
+ * Whether a client may connect: a device as itself (its client id is its code), the server with several connections,
+ * and in place of a device, whose connection it takes over in this way.
  */
 export function mayConnect({ clientId, username, will }: Pick<ConnectPacket, 'clientId' | 'username' | 'will'>) {
-  if (!username) return false;
-  if (username === SERVER_USER) return clientId.startsWith(SERVER_CLIENT);
+  if (!username || !deviceCode.safeParse(username).success) return false;
+  if (username === SERVER_USER) return clientId.startsWith(SERVER_CLIENT) || deviceCode.safeParse(clientId).success;
   if (clientId !== username) return false;
-  return (
-    !will ||
-    (will.payload.length <= MAX_PAYLOAD &&
-      mayPublish({ purpose: 'device', code: username, version: 0, expires_at: Infinity }, will as Outgoing))
-  );
+  return !will || (will.payload.length <= MAX_PAYLOAD && mayPublish(userNamed(username), will as Outgoing));
 }
+
+/** The user of a connection whose token was checked when it began. */
+export const userNamed = (code: string): TokenHolder => ({
+  purpose: code === SERVER_USER ? 'server' : 'device',
+  code,
+  version: 0,
+  expires_at: Infinity,
+});

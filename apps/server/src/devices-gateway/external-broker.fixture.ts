@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { Aedes } from 'aedes';
+import { Aedes, type AedesOptions, type Client } from 'aedes';
 import LevelPersistence from 'aedes-persistence-level/asyncPersistence.js';
 import { ClassicLevel } from 'classic-level';
 import { eq } from 'drizzle-orm';
@@ -9,17 +9,54 @@ import { deviceTable } from '../modules/devices';
 import { playRecordTable } from '../modules/schedules';
 import { occurrenceTable, occurrenceTargetTable } from '../modules/schedules/runs/table';
 
-/**
- * An external broker that knows nothing of this product. With a folder it keeps sessions and messages over a restart.
- */
-export async function startExternal(port: number, folder: string | null) {
+/** Rights of an external broker that asks a server for them, in the form of EMQX. */
+export function askedRights(
+  urlOfServer: () => string,
+): Pick<AedesOptions, 'authenticate' | 'authorizePublish' | 'authorizeSubscribe'> {
+  const users = new WeakMap<object, string>();
+  const ask = async (question: 'connect' | 'topic', client: Client, more: object) => {
+    const answer = await fetch(`${urlOfServer()}/broker-api/emqx/${question}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ clientid: client.id, username: users.get(client) ?? '', ...more }),
+    });
+    return ((await answer.json()) as { result?: string }).result === 'allow';
+  };
+  return {
+    authenticate(client, username = '', password, done) {
+      users.set(client, username);
+      ask('connect', client, { password: String(password) }).then(
+        (isAllowed) => done(null, isAllowed),
+        () => done(null, false),
+      );
+    },
+    authorizePublish(client, { topic, qos, retain }, done) {
+      if (!client) return done();
+      ask('topic', client, { action: 'publish', topic, qos, retain }).then(
+        (isAllowed) => done(isAllowed ? null : new Error('refused')),
+        done,
+      );
+    },
+    authorizeSubscribe(client, subscription, done) {
+      const { topic, qos } = subscription;
+      ask('topic', client, { action: 'subscribe', topic, qos, retain: false }).then(
+        (isAllowed) => done(null, isAllowed ? subscription : null),
+        done,
+      );
+    },
+  };
+}
+
+/** An external broker, open without `rights`. With a folder it keeps sessions and messages over a restart. */
+export async function startExternal(port: number, folder: string | null, rights: Partial<AedesOptions> = {}) {
   const db = folder ? new ClassicLevel(folder) : null;
   await db?.open();
-  const broker = await Aedes.createBroker(db ? { persistence: new LevelPersistence(db) } : {});
+  const broker = await Aedes.createBroker({ ...rights, ...(db && { persistence: new LevelPersistence(db) }) });
   const listener = createServer(broker.handle);
   await new Promise<void>((ready) => listener.listen({ port, host: '127.0.0.1' }, ready));
   return {
     port: (listener.address() as AddressInfo).port,
+    broker,
     stop: async () => {
       listener.close();
       await new Promise<void>((done) => broker.close(done));

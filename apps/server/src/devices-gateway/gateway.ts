@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import mqtt, { type MqttClient } from 'mqtt';
 import pLimit from 'p-limit';
-import { DOWN_TOPICS, parseTopic, planMessage, TOPIC_ROOT, topicOf, UP_TOPICS } from '@loa/contracts/device-protocol';
+import { DOWN_TOPICS, TOPIC_ROOT, topicOf, UP_TOPICS } from '@loa/contracts/device-protocol';
 import { PLACE_CALLS } from '@loa/contracts/areas';
 import { devices } from '@loa/contracts/devices';
 import { disconnected, type EmbeddedBroker, type KeyClash } from '../device-link';
@@ -12,7 +13,6 @@ import { acknowledgedInbox } from './acknowledged-inbox';
 import { deviceTokens, SERVER_CLIENT, SERVER_USER } from '../device-token';
 import { outageLog } from './outage-log';
 import { handleAnswers, handleStates } from './message-routes';
-import { readMessage } from './read-message';
 import { RuntimeBook } from './runtime-book';
 
 const TICK_MS = 2000;
@@ -21,8 +21,9 @@ const TICK_MS = 2000;
  * transaction per batch.
  */
 const [STATES_AT_ONCE, ANSWERS_AT_ONCE] = [100, 1000];
-/** Retained plans have no end marker: they are complete when none came for this long. */
-const QUIET_MS = 500;
+/** A broker that retains nothing says nothing: it has forgotten when no message came for this long. */
+const QUIET_MS = 1000;
+const EPOCH_TOPIC = `${TOPIC_ROOT}/${SERVER_USER}/epoch`;
 
 export interface GatewayOptions {
   mqtt_url: string;
@@ -130,6 +131,7 @@ export async function startGateway(deps: Deps, { mqtt_url, broker, lost }: Gatew
       );
       return published.filter((code) => code !== null);
     },
+    retainEpoch: (epoch) => publish(EPOCH_TOPIC, Buffer.from(epoch), true),
     sendCommand: (code, command) => publish(topicOf(code, 'command'), bytesOf(command), false),
     heardAt: book.heardAt,
     flush: () => book.flush(),
@@ -140,7 +142,7 @@ export async function startGateway(deps: Deps, { mqtt_url, broker, lost }: Gatew
     isReconciled = false;
     if (reconciling.pendingCount > 0) return;
     await reconciling(async () => {
-      await reconcilePlans(deps, await retainedPlans(out));
+      await reconcilePlans(deps, await retainedEpoch(out));
       isReconciled = true;
       await sendWaiting(deps);
     });
@@ -189,17 +191,19 @@ export async function startGateway(deps: Deps, { mqtt_url, broker, lost }: Gatew
     readiness.require('mqtt', () => states.connected && answers.connected && out.connected),
     readiness.require('device_messages', () => !book.isStuck() && !inboxes.some((inbox) => inbox.isStuck())),
   ];
-  await Promise.all(
-    [states, answers, out].map(
-      (client) =>
-        client.connected ||
-        lost.aborted ||
-        new Promise<void>((done) => {
-          client.once('connect', () => done());
-          lost.addEventListener('abort', () => done(), { once: true });
-        }),
-    ),
-  );
+  // An external broker asks this server about its own connections, and is answered only after this start.
+  if (broker)
+    await Promise.all(
+      [states, answers, out].map(
+        (client) =>
+          client.connected ||
+          lost.aborted ||
+          new Promise<void>((done) => {
+            client.once('connect', () => done());
+            lost.addEventListener('abort', () => done(), { once: true });
+          }),
+      ),
+    );
 
   return {
     clashed: ({ device_code, addresses }: KeyClash) => book.doubt(device_code, addresses),
@@ -215,24 +219,19 @@ export async function startGateway(deps: Deps, { mqtt_url, broker, lost }: Gatew
   };
 }
 
-/** The only field needed here of each plan message: there are as many as devices. */
-const planHash = planMessage.pick({ hash: true });
-
-/** Plans that the broker has retained: hash by device code. */
-async function retainedPlans(client: MqttClient): Promise<Map<string, string>> {
-  const retained = new Map<string, string>();
-  const filter = `${TOPIC_ROOT}/+/${DOWN_TOPICS[0]}`;
-  let last = Date.now();
+/** The epoch that the broker retains; null when it retains none. */
+async function retainedEpoch(client: MqttClient): Promise<string | null> {
+  const answer = new AbortController();
+  let epoch: string | null = null;
   const take = (topic: string, payload: Buffer) => {
-    last = Date.now();
-    const plan = readMessage(planHash, payload.toString(), ['hash']);
-    const { device_code } = parseTopic(topic) ?? {};
-    if (device_code && 'value' in plan) retained.set(device_code, plan.value.hash);
+    if (topic !== EPOCH_TOPIC) return;
+    epoch = payload.toString();
+    answer.abort();
   };
   client.on('message', take);
-  await client.subscribeAsync(filter, { qos: 0 });
-  while (Date.now() - last < QUIET_MS) await new Promise((done) => setTimeout(done, QUIET_MS / 5));
-  await client.unsubscribeAsync(filter);
+  await client.subscribeAsync(EPOCH_TOPIC, { qos: 1 });
+  await delay(QUIET_MS, undefined, answer).catch(() => undefined);
+  await client.unsubscribeAsync(EPOCH_TOPIC);
   client.off('message', take);
-  return retained;
+  return epoch;
 }

@@ -10,7 +10,7 @@ import { BrokerDisk } from './broker-disk';
 import { BrokerStore } from './broker-store';
 import { connectedClients } from './connected-clients';
 import { RetainedPlans } from './retained-plans';
-import { mayConnect, mayPublish, mayReceive, maySubscribe } from './broker-rights';
+import { belongsTo, mayConnect, mayPublish, mayReceive, maySubscribe } from './broker-rights';
 import { brokerAccess } from './broker-access';
 import { hearStayingClients } from './staying-clients';
 import { cut, limitPackets, parserOf } from './packet-limits';
@@ -115,11 +115,7 @@ export async function startBroker({
     authenticate(client, username, password, done) {
       const holder = tokens.read(password?.toString() ?? '');
       const isServer = username === SERVER_USER;
-      const isGood =
-        holder?.code === username &&
-        (holder?.purpose === 'server') === isServer &&
-        (isServer || (holder !== null && access.admits(holder)));
-      if (!holder || !isGood)
+      if (!holder || !belongsTo(holder, username) || !(isServer || access.admits(holder)))
         return done(
           Object.assign(new Error('not authorized'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError,
           false,

@@ -1,9 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenMetricsContentType } from 'prom-client';
 import type { App, Deps } from '../deps';
 import { AppError } from '../http/errors';
+import { isOfThisMachine, isSame } from '../http/own-callers';
 import { VERSION } from '../version';
 import type { Figure } from './figures';
 
@@ -31,20 +30,6 @@ export class Metrics {
     this.registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   }
 }
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** Headers of a proxy on the same machine, behind which anybody may be. */
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
-/** HTTP/1.0 is what nginx speaks to this server unless it is asked otherwise, and then without any of these headers. */
-const isOfThisMachine = ({ socket, headers, raw }: FastifyRequest) =>
-  LOOPBACK.has(socket.remoteAddress ?? '') &&
-  raw.httpVersion !== '1.0' &&
-  /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '') &&
-  FORWARDED.every((name) => headers[name] === undefined);
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest();
-const hasKey = ({ headers }: FastifyRequest, key: string) =>
-  timingSafeEqual(hashOf(headers.authorization ?? ''), hashOf(`Bearer ${key}`));
 
 /** Fills a gauge from its figure at each scrape. */
 function gaugeOf({ figures }: Deps, registry: Metrics['registry'], { name, help, label }: Figure) {
@@ -95,7 +80,11 @@ export function metricsRoute(app: App, deps: Deps) {
     },
   });
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    if (!(allowed === 'loopback' ? isOfThisMachine(request) : hasKey(request, allowed)))
+    if (
+      !(allowed === 'loopback'
+        ? isOfThisMachine(request)
+        : isSame(request.headers.authorization ?? '', `Bearer ${allowed}`))
+    )
       throw new AppError('NOT_FOUND');
     // Modules add their figures while they start, after the routes.
     for (const figure of figures.all) if (!registry.getSingleMetric(figure.name)) gaugeOf(deps, registry, figure);

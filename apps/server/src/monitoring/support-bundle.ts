@@ -20,6 +20,7 @@ const OPEN = [
 const HIDDEN = [
   'database_url',
   'mqtt_url',
+  'broker_key',
   'mail',
   'secret',
   'metrics',

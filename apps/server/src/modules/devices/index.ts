@@ -39,7 +39,13 @@ export { COMMAND_PERMISSION, sendCommands, sendWaiting, storeCommands, storeAcks
 export { isShownOn } from './commands/shown-files';
 export type { ReceivedAck } from './commands/commands';
 export { deviceCallers } from './keys/device-callers';
-export { inactiveDevices, planFilesOf, planPartsOf, raisedKeyVersions } from './keys/device-credentials';
+export {
+  credentialsReader,
+  inactiveDevices,
+  planFilesOf,
+  planPartsOf,
+  raisedKeyVersions,
+} from './keys/device-credentials';
 export {
   countLacking,
   clearReportedPlan,

@@ -23,16 +23,17 @@ export async function raisedKeyVersions(db: Database) {
 
 /**
  * The devices that are not active, each with whether it is certainly silent: it reported the empty plan it was sent, or
- * the plan it may have has expired. Until then it must be able to connect, or nobody could stop it.
+ * the plan it may have has expired. Until then it must be able to connect, or nobody could stop it. Of one device when
+ * a code is given.
  */
-export async function inactiveDevices(db: Database) {
+export async function inactiveDevices(db: Database, device_code: string | null = null) {
   const { rows } = await db.execute<{ id: string; device_code: string; is_silent: boolean }>(sql`
     select d.id, d.device_code, p.device_id is null or wanted.valid_to < now()
     or (${isEmpty(sql`wanted`)} and r.plan_hash is not distinct from p.wanted_hash) as is_silent
     from ${deviceTable} d left join ${devicePlanTable} p on p.device_id = d.id
     left join ${planTable} wanted on wanted.hash = p.wanted_hash
     left join ${deviceRuntimeTable} r on r.device_id = d.id
-    where not d.is_active`);
+    where not d.is_active ${device_code === null ? sql`` : sql`and d.device_code = ${device_code}`}`);
   return rows;
 }
 

@@ -1,10 +1,9 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { listOf } from '../../../db/any-of';
 import type { Database } from '../../../db/database';
 import type { Deps } from '../../../deps';
-import { deviceTable } from '../table';
 import { planMessages } from './plan-messages';
-import { devicePlanTable } from './table';
+import { brokerEpochTable, devicePlanTable } from './table';
 
 /** A plan that was sent to the broker and is not acknowledged yet. */
 interface Publication {
@@ -47,11 +46,16 @@ async function noteAnswers(
   const lost = last.filter(({ device_code }) => !acknowledged.has(device_code));
   const { device_id, published_hash } = devicePlanTable;
   if (noted.length > 0) {
-    await db.execute(
-      sql`update ${devicePlanTable} set published_hash = x.hash from ${handed(noted)} where ${device_id} = x.id`,
-    );
+    const epoch = await db.transaction(async (tx) => {
+      await tx.execute(
+        sql`update ${devicePlanTable} set published_hash = x.hash from ${handed(noted)} where ${device_id} = x.id`,
+      );
+      return changeEpoch(tx);
+    });
+    // Where this fails the broker counts as one that forgot, and gets all plans again.
+    await devices.channel.retainEpoch(epoch);
+    log.info({ event: 'plans.published', count: noted.length }, 'plans published');
   }
-  if (noted.length > 0) log.info({ event: 'plans.published', count: noted.length }, 'plans published');
   if (lost.length > 0) log.warn({ event: 'plans.not_published', count: lost.length }, 'plans not published');
   // The broker may have it all the same: its state is unknown.
   if (lost.length > 0) {
@@ -149,23 +153,27 @@ async function toPublish(tx: Database, device_ids: readonly string[] | null, unc
   return { rows, messages: rows.length > 0 ? await planMessages(tx, steps) : [] };
 }
 
-/** Marks every plan that the broker does not retain as not published, and publishes it. */
-export async function reconcilePlans(deps: Deps, retained: ReadonlyMap<string, string>) {
-  const { device_id, wanted_hash } = devicePlanTable;
-  const rows = await deps.db
-    .select({ device_id, device_code: deviceTable.device_code, wanted_hash })
-    .from(devicePlanTable)
-    .innerJoin(deviceTable, eq(deviceTable.id, device_id));
-  const stale = rows
-    .filter(({ device_code, wanted_hash }) => retained.get(device_code) !== wanted_hash)
-    .map(({ device_id }) => device_id);
-  const lost = inLockOrder(
-    sql`select p.device_id as id from device_plan p where p.device_id = any(${listOf(stale)}::uuid[])`,
+async function changeEpoch(tx: Database) {
+  const { rows } = await tx.execute<{ epoch: string }>(sql`
+    insert into ${brokerEpochTable} (id, epoch, updated_at) values (1, gen_random_uuid(), now())
+    on conflict (id) do update set epoch = excluded.epoch, updated_at = excluded.updated_at returning epoch`);
+  return rows[0]?.epoch ?? '';
+}
+
+/**
+ * Publishes what a broker that connected may lack: all plans when it does not retain the latest epoch, otherwise those
+ * whose publication may have been interrupted before it was noted.
+ */
+export async function reconcilePlans(deps: Deps, retained: string | null) {
+  const { rows } = await deps.db.execute(sql`select from ${brokerEpochTable} where epoch::text = ${retained}`);
+  const since = sql`(select updated_at - interval '1 minute' from ${brokerEpochTable})`;
+  const unknown = inLockOrder(sql`
+    select p.device_id as id from device_plan p where p.published_hash is not null
+    ${rows.length > 0 ? sql`and p.updated_at > ${since}` : sql``}`);
+  await deps.db.execute(
+    sql`update ${devicePlanTable} set published_hash = null from ${unknown} where device_plan.device_id = x.id`,
   );
-  if (stale.length > 0)
-    await deps.db.execute(
-      sql`update ${devicePlanTable} set published_hash = null from ${lost} where device_plan.device_id = x.id`,
-    );
+  if (rows.length === 0) deps.log.info({ event: 'broker.forgot' }, 'the broker gets all plans');
   deps.devices.unconfirmedPlans.clear();
   await publishWanted(deps);
 }

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, nowIso } from '../../../db/columns';
 import { deviceTable } from '../table';
 
@@ -46,4 +46,14 @@ export const devicePlanTable = pgTable('device_plan', {
   previous_hash: text(),
   published_hash: text(),
   updated_at: instant().notNull().$defaultFn(nowIso),
+});
+
+/**
+ * Name of what the broker retains now, one row: it changes with each plan that is published. The broker retains it,
+ * too, unless it has forgotten something.
+ */
+export const brokerEpochTable = pgTable('broker_epoch', {
+  id: smallint().primaryKey(),
+  epoch: uuid().notNull(),
+  updated_at: instant().notNull(),
 });
