@@ -12,8 +12,12 @@ declare module '@tanstack/react-query' {
 
 const MAX_RETRIES = 2;
 
-/** A refusal of the server is final; a broken connection or a busy server is worth another try. */
-const worthRetrying = (failures: number, error: unknown) => failures < MAX_RETRIES && isUnanswered(error);
+/**
+ * A refusal of the server is final; a broken connection or a busy server is worth another try. Without a network the
+ * failure is shown at once.
+ */
+const worthRetrying = (failures: number, error: unknown) =>
+  navigator.onLine && failures < MAX_RETRIES && isUnanswered(error);
 
 /**
  * Query cache of a console. Without a network a call fails like any other, instead of waiting without a word, and what

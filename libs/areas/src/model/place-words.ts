@@ -43,5 +43,9 @@ export const whereOf = ({ above }: Pick<Place, 'above'>, levels: number) =>
     .reverse()
     .join(', ') || '–';
 
+/** Code and areas above: what tells places of one name apart. */
+export const whereLine = (place: Pick<Place, 'above' | 'code'>, levels: number) =>
+  [place.code, whereOf(place, levels)].filter((text) => text && text !== '–');
+
 export const positionOf = ({ lat, lng }: Pick<Place, 'lat' | 'lng'>) =>
   lat === null || lng === null ? '' : `${lat}, ${lng}`;

@@ -78,7 +78,8 @@ describe('merging', () => {
     const merge = await chooseThree(user);
     const button = merge.getByRole<HTMLButtonElement>('button', { name: 'Sáp nhập 3 phường xã' });
     expect(button.disabled).toBe(true);
-    await user.click(await merge.findByRole('radio', { name: /Phường Quy Nhơn/ }));
+    expect(await merge.findByText('Chọn nơi nhận để xem trước những gì sẽ thay đổi.')).toBeTruthy();
+    await user.click(await merge.findByRole('radio', { name: /^Phường Quy Nhơn · / }));
     expect(await merge.findByText('Trần Bình (binh.tran): phạm vi rộng hơn trước')).toBeTruthy();
     expect(merge.getByText('3 tài khoản thay đổi phạm vi')).toBeTruthy();
     expect(merge.getByText('và 1 tài khoản khác')).toBeTruthy();
@@ -121,6 +122,7 @@ describe('merging', () => {
     const { user, api } = open({ routes });
     const merge = await chooseThree(user);
     await user.click(await merge.findByRole('radio', { name: 'Một nơi mới' }));
+    expect(merge.getByText('Nhập nơi mới rồi bấm Xem trước.')).toBeTruthy();
     await user.click(merge.getByRole('button', { name: 'Xem trước' }));
     expect(await merge.findByText('Vui lòng nhập thông tin này')).toBeTruthy();
     await user.type(merge.getByLabelText(/^Tên/), 'Xã Hợp Nhất');
@@ -150,7 +152,7 @@ describe('merging', () => {
       routes: { ...routes, 'POST /api/category/commune/merge': faster },
     });
     const merge = await chooseThree(user);
-    await user.click(await merge.findByRole('radio', { name: /Phường Quy Nhơn/ }));
+    await user.click(await merge.findByRole('radio', { name: /^Phường Quy Nhơn/ }));
     await merge.findByText('Chuyển theo cùng');
     await user.click(merge.getByRole('button', { name: 'Sáp nhập 3 phường xã' }));
     expect(await screen.findByText(/vừa được người khác thay đổi/)).toBeTruthy();

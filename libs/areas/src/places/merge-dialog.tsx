@@ -1,3 +1,4 @@
+import { useAccount } from '@loa/auth';
 import { AREA_LEVELS, type MergeBody, type Place, type PlaceLevel, type PlaceWrite } from '@loa/contracts/areas';
 import { ErrorState, formatNumber, PageSkeleton, toast } from '@loa/ui-kit';
 import Button from '@mui/material/Button';
@@ -10,9 +11,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { placesApi } from '../api/places-api';
+import { whereLine } from '../model/place-words';
 import { EMPTY_PLACE, writeOf } from '../model/place-write';
 import { usePlaceWords } from '../model/use-place-words';
 import { AreaPicker } from '../picker';
@@ -40,9 +43,14 @@ interface MergeDialogProps {
   onMerged: () => void;
 }
 
+/** What must be done before the effect can be shown. */
+const waitsFor = (target: string) =>
+  target === NEW_ONE ? 'Nhập nơi mới rồi bấm Xem trước.' : 'Chọn nơi nhận để xem trước những gì sẽ thay đổi.';
+
 /** Dialog that merges several places into one of them, another or a new one. The effect is shown before it is done. */
 export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps) {
   const { word } = usePlaceWords(level);
+  const { area_levels } = useAccount();
   const [target, setTarget] = useState('');
   const [made, setMade] = useState<PlaceWrite | null>(null);
   const [otherId, setOther] = useState<string | null>(null);
@@ -72,12 +80,12 @@ export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps)
           <FormControl>
             <FormLabel id="merge-into">Sáp nhập vào</FormLabel>
             <RadioGroup aria-labelledby="merge-into" value={target} onChange={(_, value) => setTarget(value)}>
-              {places.map(({ id, name, code }) => (
+              {places.map((place) => (
                 <FormControlLabel
-                  key={id}
-                  value={id}
+                  key={place.id}
+                  value={place.id}
                   control={<Radio size="small" />}
-                  label={code ? `${name} (${code})` : name}
+                  label={[place.name, ...whereLine(place, area_levels)].join(' · ')}
                 />
               ))}
               <FormControlLabel value={OTHER_ONE} control={<Radio size="small" />} label="Một nơi khác đã có" />
@@ -96,7 +104,11 @@ export function MergeDialog({ level, ids, onClose, onMerged }: MergeDialogProps)
             onReady={setMade}
           />
         )}
-        {body && <ChangePreviewFacts outlook={changePreview} />}
+        {body ? (
+          <ChangePreviewFacts outlook={changePreview} />
+        ) : (
+          first && <Typography color="textSecondary">{waitsFor(target)}</Typography>
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

@@ -4,7 +4,15 @@ import { formatNumber, StateBadge } from '@loa/ui-kit';
 import { RowLink } from '@loa/ui-kit/table';
 import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
-import { kindName, placeLabels as labels, stateNames, stateOf, stateTones, whereOf } from '../model/place-words';
+import {
+  kindName,
+  placeLabels as labels,
+  stateNames,
+  stateOf,
+  stateTones,
+  whereLine,
+  whereOf,
+} from '../model/place-words';
 
 const State = ({ place }: { place: Place }) => (
   <StateBadge tone={stateTones[stateOf(place)]} label={stateNames[stateOf(place)]} />
@@ -60,9 +68,7 @@ export const placeColumns = (
 export const PlaceCard = ({ place, levels }: { place: Place; levels: number }) => (
   <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
     <RowLink>{place.name}</RowLink>
-    <Box sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>
-      {[place.code, whereOf(place, levels)].filter((text) => text && text !== '–').join(' · ')}
-    </Box>
+    <Box sx={{ fontSize: '0.9286rem', color: 'text.secondary' }}>{whereLine(place, levels).join(' · ')}</Box>
     <Box>
       <State place={place} />
     </Box>

@@ -3,7 +3,7 @@ import { useDevicesTerm } from '@loa/app-config';
 import { AreasField } from '@loa/areas/picker';
 import { useAccount } from '@loa/auth';
 import type { Upgrade } from '@loa/contracts/upgrades';
-import { useRested } from '@loa/ui-kit';
+import { slotLengthText, useRested } from '@loa/ui-kit';
 import {
   FormGrid,
   MoreFields,
@@ -18,6 +18,7 @@ import {
   ZodForm,
 } from '@loa/ui-kit/form';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { kindLabels } from '../model/device-state';
 import { DevicePicker } from '../picker';
@@ -81,8 +82,43 @@ function FormPreview() {
   );
 }
 
+const lengthOf = (start_time: string, end_time: string) =>
+  start_time === end_time ? 'Hai giờ giống nhau: cả ngày' : slotLengthText({ start_time, end_time });
+
+/** Names the roll-out after its release, until it has a name. */
+function useNameOfRelease(releases: readonly { id: string; version_name: string }[]) {
+  const { getValues, setValue } = useFormContext<Fields>();
+  const chosen = useWatch<Fields, 'release_id'>({ name: 'release_id' });
+  const version = releases.find(({ id }) => id === chosen)?.version_name;
+  useEffect(() => {
+    if (version && !getValues('name')) setValue('name', `Nâng cấp lên ${version}`, { shouldDirty: true });
+  }, [version, getValues, setValue]);
+}
+
+/** Fields for the release and the name. */
+function ReleaseFields() {
+  const device = useDevicesTerm();
+  const choices = useQuery(upgradesApi.choices());
+  const releases = choices.data?.releases ?? [];
+  useNameOfRelease(releases);
+  return (
+    <>
+      <SelectField
+        name="release_id"
+        label={labels.release_id}
+        options={releases.map(({ id, name, version_name }) => ({ value: id, label: `${name}, bản ${version_name}` }))}
+        {...(choices.data &&
+          releases.length === 0 && { help: `Chưa có bản nào cho ${device}: thêm và phát hành ở Bản cài đặt` })}
+      />
+      <TextField name="name" label={labels.name} placeholder="Nâng cấp tháng 11" />
+    </>
+  );
+}
+
 function WhenFields() {
-  const byHand = useWatch({ name: 'by_hand' }) as boolean;
+  const [byHand, from, to] = useWatch<Fields, ['by_hand', 'from_time', 'to_time']>({
+    name: ['by_hand', 'from_time', 'to_time'],
+  });
   return (
     <>
       <TextField
@@ -101,7 +137,7 @@ function WhenFields() {
       )}
       <FormGrid minWidth={140}>
         <TimeField name="from_time" label={labels.from_time} />
-        <TimeField name="to_time" label={labels.to_time} help="Hai giờ giống nhau: cả ngày" />
+        <TimeField name="to_time" label={labels.to_time} help={lengthOf(from, to)} />
       </FormGrid>
     </>
   );
@@ -120,7 +156,6 @@ export function UpgradeForm({
   panel: { label: string; inPanel: true; onCancel: () => void };
 }) {
   const area = useAccount().area.id;
-  const device = useDevicesTerm();
   const choices = useQuery(upgradesApi.choices());
   const form = useRecordForm({
     schema,
@@ -133,21 +168,10 @@ export function UpgradeForm({
     onSaved,
     undrafted: ['device_ids', 'matching'],
   });
-  const releases = (choices.data?.releases ?? []).map(({ id, name, version_name }) => ({
-    value: id,
-    label: `${name}, bản ${version_name}`,
-  }));
   const models = (choices.data?.models ?? []).map((model) => ({ value: model, label: model }));
   return (
     <ZodForm {...form.props} {...panel}>
-      <TextField name="name" label={labels.name} placeholder="Nâng cấp tháng 11" />
-      <SelectField
-        name="release_id"
-        label={labels.release_id}
-        options={releases}
-        {...(choices.data &&
-          releases.length === 0 && { help: `Chưa có bản nào cho ${device}: thêm và phát hành ở Bản cài đặt` })}
-      />
+      <ReleaseFields />
       <MatchingField />
       <AreasField name="area_ids" label={labels.area_ids} />
       <DevicesField />

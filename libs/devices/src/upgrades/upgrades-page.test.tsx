@@ -95,9 +95,12 @@ describe('the roll-outs', () => {
   it('are created as drafts, with a preview', async () => {
     const { user, api } = open('?id=moi');
     const form = await panel('Thêm đợt nâng cấp');
-    await user.type(await form.findByLabelText(/^Tên đợt/), 'Thử ở xã');
-    await user.click(form.getByLabelText(/^Bản firmware/));
+    await user.click(await form.findByLabelText(/^Bản firmware/));
     await user.click(await screen.findByRole('option', { name: 'Phần mềm loa, bản 2.5.0' }));
+    const name = form.getByLabelText<HTMLInputElement>(/^Tên đợt/);
+    expect(name.value).toBe('Nâng cấp lên 2.5.0');
+    await user.clear(name);
+    await user.type(name, 'Thử ở xã');
     const effects = within(await form.findByRole('region', { name: 'Điều sẽ xảy ra' }));
     expect(await effects.findByText('32 máy')).toBeTruthy();
     expect(effects.getByText('2 máy: đã có phiên bản mới hơn; 1 máy: kiểu máy không nâng cấp từ xa được')).toBeTruthy();

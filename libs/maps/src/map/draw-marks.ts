@@ -128,7 +128,13 @@ export function drawMarks(
           [south, west],
           [north, east],
         ],
-        { padding: [32, 32], maxZoom: NEAREST_ZOOM, animate: false },
+        {
+          paddingTopLeft: [32, 32],
+          // A mark at the edge has its label below it.
+          paddingBottomRight: [32, 64],
+          maxZoom: NEAREST_ZOOM,
+          animate: false,
+        },
       ),
     zoomBy: (steps) => map.setZoom(map.getZoom() + steps, { animate: false }),
     moveBy: (x, y) => {

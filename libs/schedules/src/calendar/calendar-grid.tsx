@@ -14,6 +14,7 @@ import { useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import { spanOf, wallOf, type CalendarView } from './calendar-days';
 import { gridStyles } from './calendar-styles';
 import { DayHead } from './day-head';
+import { RunContent } from './run-content';
 import { inWords, isOnlyPlanned, isTaken, lookOf } from './run-look';
 import type { WallSpan } from './shifted-form';
 
@@ -34,6 +35,8 @@ export interface CalendarGridProps {
 }
 
 const VIEW_NAMES = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' } as const;
+/** Runs beside each other in one day before the others are a count: a third of a narrow day shows no name. */
+const SIDE_BY_SIDE = { day: 4, week: 2, month: 4 } as const;
 const TIME_FORMAT = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 const PLUGINS = [themePlugin, dayGridPlugin, timeGridPlugin, interactionPlugin];
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
@@ -77,39 +80,6 @@ const openHours = ({ windows }: Calendar) =>
           { daysOfWeek: ALL_DAYS, startTime: '00:00', endTime: end_time },
         ],
   );
-
-/** Icon, name and, where the grid does not say it, the time: on one line, because most runs are short. */
-function RunContent({ run, now, time }: { run: CalendarRun; now: number; time: string | false }) {
-  const { Icon } = stateTones[lookOf(run, now).tone];
-  return (
-    <Box
-      component="span"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        px: 0.5,
-        minWidth: 0,
-        overflow: 'hidden',
-        whiteSpace: 'nowrap',
-        fontSize: '0.8571rem',
-        lineHeight: '18px',
-      }}
-    >
-      <Box component="span" sx={{ display: 'inline-flex', flexShrink: 0 }}>
-        <Icon size={14} />
-      </Box>
-      {time && (
-        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {time}
-        </Box>
-      )}{' '}
-      <Box component="span" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {run.schedule.name}
-      </Box>
-    </Box>
-  );
-}
 
 /** The runs on a grid of days, with hours or of a month. */
 export function CalendarGrid(props: CalendarGridProps) {
@@ -176,7 +146,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         slotHeaderFormat={TIME_FORMAT}
         eventTimeFormat={TIME_FORMAT}
         eventMinHeight={20}
-        eventMaxStack={4}
+        eventMaxStack={SIDE_BY_SIDE[view]}
         slotEventOverlap={false}
         dayMaxEvents
         moreLinkText={(count) => `+${count} lượt`}

@@ -1,3 +1,4 @@
+import { isApiError } from '@loa/api-client';
 import { inWordsOfKind, type Schedule } from '@loa/contracts/schedules';
 import { errorText, formatDuration, formatTime, MessageList } from '@loa/ui-kit';
 import { FieldFrame, readTimeOfDay } from '@loa/ui-kit/form';
@@ -20,6 +21,10 @@ export interface MoveRunQuestion {
   schedule: Schedule;
   title: string;
 }
+
+/** Nothing but the time can be chosen here: the server's words offer more. */
+const MEETS = 'Giờ này đã có lịch khác phát. Hãy nhập giờ khác.';
+const isMet = (error: unknown) => isApiError(error) && error.code === 'CONFLICT';
 
 /** Dialog for another start of one run: what it meets then is said before it is saved. Answers with the new start. */
 export function MoveRunDialog({ question, onAnswer }: QuestionProps<MoveRunQuestion, string>) {
@@ -77,7 +82,7 @@ export function MoveRunDialog({ question, onAnswer }: QuestionProps<MoveRunQuest
           </FieldFrame>
           {failed && (
             <Alert severity="error" role="alert">
-              <MessageList message={errorText(failed)} />
+              <MessageList message={isMet(failed) ? MEETS : errorText(failed)} />
             </Alert>
           )}
           {isOther && preview.data && !preview.error && (

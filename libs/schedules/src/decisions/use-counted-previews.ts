@@ -1,5 +1,5 @@
 import type { Schedule, SchedulePreview } from '@loa/contracts/schedules';
-import { lazyPart, useLoadEarly } from '@loa/ui-kit';
+import { lazyPart, toast, unreachedMessage, useLoadEarly } from '@loa/ui-kit';
 import { useAskPreview } from './use-preview-now';
 import { useQuestion } from './use-question';
 
@@ -8,7 +8,7 @@ const UnansweredDialog = lazyPart(() => import('./unanswered-dialog').then((modu
 
 /**
  * Previews of schedules for the question before their approval. While the server does not answer, it says so and asks
- * again; null: the operator cancelled. Render `dialog` once.
+ * again; null: the operator cancelled, or nothing could ask. Render `dialog` once.
  */
 export function useCountedPreviews() {
   const ask = useAskPreview();
@@ -18,7 +18,13 @@ export function useCountedPreviews() {
     const answers = await Promise.all(schedules.map(ask));
     const known = answers.filter((answer) => answer !== undefined);
     if (!known.includes('unanswered')) return known.filter((answer) => answer !== 'unanswered');
-    return (await wait(what)) === 'again' ? previewsOf(schedules, what) : null;
+    const isLoaded = await UnansweredDialog.preload().then(
+      () => true,
+      () => false,
+    );
+    if (isLoaded) return (await wait(what)) === 'again' ? previewsOf(schedules, what) : null;
+    toast.error(unreachedMessage());
+    return null;
   };
   return [previewsOf, dialog] as const;
 }

@@ -18,7 +18,7 @@ import { PriorityAtOnce, PriorityFold } from './priority-fields';
 import { ProgrammeFold } from './programme-fold';
 import { AreasToReach, DevicesFold } from './reach-fields';
 import { PREVIEW_ID, PreviewLine, SchedulePreview } from './schedule-preview';
-import { DaysOffFold, LengthAtOnce, TimeFields } from './time-fields';
+import { DaysOffFold, LengthAtOnce, TimeAndPlaceFields } from './time-fields';
 import { proposesChange, type SaveIntent, type useSaveSchedule } from './use-save-schedule';
 
 interface ScheduleFormProps {
@@ -76,8 +76,14 @@ function Parts({ Items, known, isShort }: Pick<ScheduleFormProps, 'Items' | 'kno
       <Section>
         {!isShort && <NameField />}
         <Items known={known} />
-        {isShort ? <LengthAtOnce /> : <TimeFields />}
-        <AreasToReach />
+        {isShort ? (
+          <>
+            <LengthAtOnce />
+            <AreasToReach />
+          </>
+        ) : (
+          <TimeAndPlaceFields />
+        )}
       </Section>
       {isShort && <PriorityAtOnce />}
       <Section flush>

@@ -4,6 +4,7 @@ import { dayOf } from '@loa/ui-kit';
 import { DateField, useRangeEnd } from '@loa/ui-kit/date';
 import { FormGrid, MoreFields, RadioRow, SwitchField, WeekdayPicker } from '@loa/ui-kit/form';
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -13,6 +14,7 @@ import { useScheduleKind, wordsOf } from '../model/schedule-kind';
 import { ExcludeDatesField } from './exclude-dates-field';
 import { MaxDurationField } from './max-duration-field';
 import { MonthDaysField } from './month-days-field';
+import { AreasToReach } from './reach-fields';
 import { sentence } from './sentence';
 import { SlotsField } from './slots-field';
 import { useProposedLength } from './use-loops-at-once';
@@ -66,8 +68,8 @@ export function LengthAtOnce() {
   );
 }
 
-/** Fields for the days and times. */
-export function TimeFields() {
+/** Fields for days, times and places, in two columns where they fit: a weekly schedule then shows all on one screen. */
+export function TimeAndPlaceFields() {
   const mode = useWatch<ScheduleForm, 'mode'>({ name: 'mode' });
   // Must run before the slots are cleared, because they give the length.
   const isAsked = useProposedLength();
@@ -83,16 +85,21 @@ export function TimeFields() {
         </Typography>
       )}
       {isAsked && <MaxDurationField forHow={`${verbFirst} trong`} />}
-      {mode === 'weekly' && <WeekdayPicker name="days_of_week" label="Các ngày trong tuần" required />}
-      {mode === 'monthly' && <MonthDaysField />}
-      {mode !== 'now' && (
-        <FormGrid minWidth={280}>
-          <FormGrid minWidth={130}>
-            {repeats(mode) ? <RangeFields /> : <DateField name="start_date" label={`Ngày ${verb}`} required />}
-          </FormGrid>
-          <SlotsField />
-        </FormGrid>
-      )}
+      <FormGrid minWidth={280}>
+        {mode !== 'now' && (
+          <Stack sx={{ gap: 2 }}>
+            {mode === 'weekly' && <WeekdayPicker name="days_of_week" label="Các ngày trong tuần" required />}
+            {mode === 'monthly' && <MonthDaysField />}
+            <FormGrid minWidth={130}>
+              {repeats(mode) ? <RangeFields /> : <DateField name="start_date" label={`Ngày ${verb}`} required />}
+            </FormGrid>
+          </Stack>
+        )}
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
+          {mode !== 'now' && <SlotsField />}
+          <AreasToReach />
+        </Stack>
+      </FormGrid>
     </>
   );
 }

@@ -104,7 +104,10 @@ describe('the broadcast history', () => {
         'GET /api/playlist/history/find/:run': () => coming,
         'GET /api/playlist/find/:id': () => schedule,
         'POST /api/playlist/:id/move/preview': () => failure(422, 'RULE', 'Giờ không hợp lệ'),
-        'POST /api/playlist/:id/move': () => schedule,
+        'POST /api/playlist/:id/move': ({ body }) =>
+          body['start_time'] === '06:00'
+            ? failure(422, 'CONFLICT', 'Lịch phát trùng với lịch khác, hãy chọn cách xử lý')
+            : schedule,
       }),
     });
     const panel = within(await screen.findByRole('dialog', { name: 'Bản tin chiều' }));
@@ -113,6 +116,9 @@ describe('the broadcast history', () => {
     await user.click(screen.getByRole('menuitem', { name: /^Chỉ ngày .* lúc…$/ }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Dời lượt ngày/ }));
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Giờ bắt đầu mới/ })));
+    await user.keyboard('600{Enter}');
+    expect(await dialog.findByText('Giờ này đã có lịch khác phát. Hãy nhập giờ khác.')).toBeTruthy();
+    await user.clear(dialog.getByRole('textbox', { name: /^Giờ bắt đầu mới/ }));
     await user.keyboard('615');
     await user.click(dialog.getByRole('button', { name: 'Dời lượt phát' }));
     await waitFor(() => expect(address()).not.toContain('run='));
