@@ -29,14 +29,14 @@ export class ThreadStream extends Duplex {
   override _read() {}
 
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void) {
-    this.#port.postMessage(bytes);
+    // A copy: of a slice of Node's pool the whole pool would be sent.
+    this.#port.postMessage(new Uint8Array(bytes));
     done();
   }
 
   /** Messages of one statement are sent, and answered, together. */
   override _writev(written: { chunk: Buffer }[], done: () => void) {
-    this.#port.postMessage(Buffer.concat(written.map(({ chunk }) => chunk)));
-    done();
+    this._write(Buffer.concat(written.map(({ chunk }) => chunk)), 'binary', done);
   }
 
   override _final(done: () => void) {
