@@ -24,7 +24,7 @@ it('leaves texts that look like such numbers as they are', () =>
 it.each([
   ['Lỗi\nkhuếch đại', 'Lỗi\nkhuếch đại'],
   ['Lỗi\u0007 khuếch đại', 'Lỗi khuếch đại'],
-  ['Lỗi\\u0007 khuếch đại\\u0000', 'Lỗi khuếch đại�'],
+  ['Lỗi\\u0007 khuếch đại\\u0000', 'Lỗi khuếch đại'],
 ])('has the text of a fault that was sent with control characters: %j', (sent, message) =>
   expect(status(`{"volume":33,"faults":[{"code":"amp","message":"${sent}","since":"${at}"}]}`)).toMatchObject({
     value: { volume: 33, faults: [{ code: 'amp', message, since: at }] },
