@@ -48,10 +48,12 @@ function repaired(issue: z.core.$ZodIssue, sent: unknown, instead: Instead[strin
   if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof sent === 'number') return String(sent);
   if (issue.code === 'invalid_type' && issue.expected === 'number' && typeof sent === 'string' && NUMBER.test(sent))
     return Number(sent);
-  const said = issue.code === 'invalid_type' && issue.expected === 'boolean' && YES_OR_NO[String(sent).toLowerCase()];
-  if (typeof said === 'boolean') return said;
-  const usable = issue.code === 'custom' && typeof sent === 'string' && usableText(sent.replaceAll('\0', ''));
-  if (typeof usable === 'string' && usable !== sent) return usable;
+  if (issue.code === 'invalid_type' && issue.expected === 'boolean')
+    return YES_OR_NO[String(sent).toLowerCase()] ?? instead?.(sent);
+  if (issue.code === 'custom' && typeof sent === 'string') {
+    const usable = usableText(sent.replaceAll('\0', ''));
+    if (usable !== sent) return usable;
+  }
   return instead?.(sent);
 }
 
