@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MAX_PAYLOAD } from './broker-rights';
+import { parseJson } from './parse-json';
 import { repairField, type Instead } from './repair-field';
 
 /** A message as read; `left_out` names the fields that could not be used, with the reason. */
@@ -39,8 +40,7 @@ export function readMessage<Schema extends z.ZodObject, Needed extends keyof z.o
     return { reason: `Lớn hơn ${MAX_PAYLOAD / 1024} kB: hãy gửi ngắn hơn` };
   let json: unknown;
   try {
-    // Some libraries begin a text with the byte order mark, which is no part of JSON.
-    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+    json = parseJson(text);
   } catch {
     return { reason: 'Không phải là JSON' };
   }

@@ -1,3 +1,4 @@
+import { usableText } from '@loa/contracts/common';
 import type * as z from 'zod';
 
 /**
@@ -12,10 +13,20 @@ const ROUNDS = 4;
 /** The whole of a text that is a number, as devices without types send it. */
 const NUMBER = /^\s*[-+]?\d+(\.\d+)?(e[-+]?\d+)?\s*$/i;
 
+/** Yes and no, as devices without types send them. */
+const YES_OR_NO: Readonly<Record<string, boolean>> = {
+  true: true,
+  1: true,
+  online: true,
+  false: false,
+  0: false,
+  offline: false,
+};
+
 /**
- * A field with its unusable details repaired: a text that is too long is cut, a number in place of a text is written
- * out, a text in place of a number is read, seconds just below zero are zero, others are replaced or removed. What
- * cannot be repaired is returned as it is.
+ * A field with its unusable details repaired: a text that is too long is cut, one with control characters loses them, a
+ * number in place of a text is written out, a text in place of a number or of yes and no is read, seconds just below
+ * zero are zero, others are replaced or removed. What cannot be repaired is returned as it is.
  */
 export function repairField(field: z.ZodType, sent: unknown, name: string, instead: Instead): unknown {
   let value = sent;
@@ -37,6 +48,12 @@ function repaired(issue: z.core.$ZodIssue, sent: unknown, instead: Instead[strin
   if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof sent === 'number') return String(sent);
   if (issue.code === 'invalid_type' && issue.expected === 'number' && typeof sent === 'string' && NUMBER.test(sent))
     return Number(sent);
+  if (issue.code === 'invalid_type' && issue.expected === 'boolean')
+    return YES_OR_NO[String(sent).toLowerCase()] ?? instead?.(sent);
+  if (issue.code === 'custom' && typeof sent === 'string') {
+    const usable = usableText(sent.replaceAll('\0', ''));
+    if (usable !== sent) return usable;
+  }
   return instead?.(sent);
 }
 

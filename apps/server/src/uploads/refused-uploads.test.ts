@@ -81,6 +81,7 @@ it('answers in Vietnamese to requests that are no tus, and to bodies other than 
 it.each([
   ['Bản\0tin.wav', 'Bản\ufffdtin.wav'],
   ['\ud83d.wav', '\ufffd.wav'],
+  ['Tin\u0007 sáng.wav', 'Tin sáng.wav'],
   ['Tin sáng.wav'.normalize('NFD'), 'Tin sáng.wav'.normalize('NFC')],
   ['\u200b\u200b', ''],
 ])('stores a name that can be stored: %j', async (typed, stored) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Server } from '@tus/server';
 import type { Locker } from '@tus/server';
-import { storable, text } from '@loa/contracts/common';
+import { text, usableText } from '@loa/contracts/common';
 import { UPLOAD_MAX_BYTES, UPLOAD_PATH } from '@loa/contracts/uploads';
 import { isUploadId } from './upload-store';
 import type { UploadStore } from './upload-store';
@@ -51,7 +51,7 @@ export function createTusServer({ store, locker, maxBytes, accountOf, onFailure 
     maxSize: async () => Math.min(UPLOAD_MAX_BYTES, await maxBytes()),
 
     async onUploadCreate(request, upload) {
-      const filename = text.parse(storable((upload.metadata?.filename ?? '').slice(-300)));
+      const filename = text.parse(usableText((upload.metadata?.filename ?? '').slice(-300)));
       return { metadata: { filename, account_id: accountOf(nodeRequest(request)) } };
     },
 

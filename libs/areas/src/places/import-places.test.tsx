@@ -181,6 +181,7 @@ describe('a file of villages', () => {
     ['commas and the mark of UTF-8', `\ufeff${line(',')}`, 'a,b'],
     ['semicolons', line(';'), 'a;b'],
     ['tabs and plain line ends', line('\t', '\n'), 'a\tb'],
+    ['control characters in a cell', line(';').replace('Bình', 'B\u0007ình\u001b'), 'a;b'],
     ['tabs in UTF-16, as Excel saves text', new Uint8Array(Buffer.from(`\ufeff${line('\t')}`, 'utf16le')), 'a\tb'],
   ])('is read from CSV with %s', async (_what, text, note) => {
     const { api, dialog, choose } = await open();

@@ -3,7 +3,7 @@ export { sortKey } from './sort-key';
 export { TEXT_MIN, TEXT_MEDIUM, TEXT_MAX } from './text-lengths';
 export { canonicalPhone } from './phone/phone';
 export { phoneNumber } from './phone/phone-number';
-export { exactText, text, storable, shortText, longText, noteText, sha256Hex } from './schemas/text';
+export { exactText, text, storable, usableText, shortText, longText, noteText, sha256Hex } from './schemas/text';
 export { isWholePosition, mapPosition } from './schemas/map-position';
 export { timeOfDay, calendarDay, instant, ianaZone } from './schemas/moments';
 export { oneOf, someOf, sortBy, splitFilter } from './list-fields';

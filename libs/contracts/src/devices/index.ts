@@ -69,6 +69,7 @@ export { ANNOUNCE_PATH, announced, announcement } from './announcement';
 export type { Announced, Announcement } from './announcement';
 export {
   claimantBody,
+  asPrinted,
   claimBody,
   comingSchedules,
   devicesImport,

@@ -17,9 +17,17 @@ import {
 import { deviceCode, newDeviceCode } from '../device-protocol';
 import { CONNECTIONS, DEVICE_KINDS, PENDING_CALLS, PENDING_CELLS, PENDING_FIELDS } from './kinds';
 
-/** A claim code as it is printed; blanks and case are ignored. */
+/** What is printed on a label, as it is compared: without blanks, in capitals, of one width, with one kind of dash. */
+export const asPrinted = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .toUpperCase();
+
+/** A claim code as it is printed. */
 const claimCode = text
-  .overwrite((typed) => typed.replace(/\s/g, '').toUpperCase())
+  .overwrite(asPrinted)
   .max(100)
   .refine((code) => code === '' || code.length >= 8, 'Mã nhận máy có ít nhất 8 ký tự');
 

@@ -41,6 +41,14 @@ describe('signing in', () => {
     expect((await stranger.call('POST', '/api/auth/login', right, { 'x-xsrf-token': csrf })).statusCode).toBe(200);
   });
 
+  it.each(['\u200bLANHDAO', 'lanhdao\u00ad ', 'ｌａｎｈｄａｏ'])(
+    'accepts the name as it was typed or copied: %j',
+    async (username) => {
+      const visitor = await server.visit();
+      expect((await visitor.post('/api/auth/login', { ...right, username })).statusCode).toBe(200);
+    },
+  );
+
   it('returns tokens and the account, with its area and rights', async () => {
     const client = await server.signIn('LanhDao');
     const { account_id, access_token } = client.tokens;

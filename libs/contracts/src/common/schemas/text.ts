@@ -13,6 +13,8 @@ const UNSTORABLE = /[\0\p{Cs}]/u;
  * `�`.
  */
 export const storable = (text: string) => text.replace(new RegExp(UNSTORABLE, 'gu'), '\ufffd');
+/** Storable text without control characters. */
+export const usableText = (text: string) => storable(text).replace(new RegExp(CONTROLS, 'gu'), '');
 /** A visible character: a name of zero-width spaces is no name. */
 const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 

@@ -1,4 +1,4 @@
-import { fold, IMPORT_CELL } from '@loa/contracts/common';
+import { fold, IMPORT_CELL, usableText } from '@loa/contracts/common';
 import { formatNumber } from '@loa/ui-kit';
 import { FileProblem } from '../file-problem';
 import type { FileRow, ImportColumn } from '../import-of';
@@ -56,15 +56,16 @@ const numbersColumns = (line: readonly WrittenCell[]) => {
 
 /** The value of a cell, and how it differs from what is written in the file. */
 function readCell(cell: WrittenCell, column: ImportColumn, row: number): { value: string; change?: Change } {
-  const value = asValue(textOf(cell));
+  const written = textOf(cell);
+  const value = asValue(usableText(written));
   const where = `Dòng ${row}, cột “${column.label}”`;
   if (value.length > IMPORT_CELL) throw new FileProblem(`${where}: dài hơn ${formatNumber(IMPORT_CELL)} ký tự.`);
-  if (UNSTORABLE.test(value)) throw new FileProblem(`${where}: có ký tự không hợp lệ, hãy nhập lại.`);
+  if (UNSTORABLE.test(written)) throw new FileProblem(`${where}: có ký tự không hợp lệ, hãy nhập lại.`);
   const meant = column.read?.(value) ?? value;
   const why = meant === value ? cell.meant?.why : 'zeros';
-  const written = cell.text.trim();
-  return why && meant !== written
-    ? { value: meant, change: { row, field: column.field, written, meant, why } }
+  const typed = cell.text.trim();
+  return why && meant !== typed
+    ? { value: meant, change: { row, field: column.field, written: typed, meant, why } }
     : { value };
 }
 

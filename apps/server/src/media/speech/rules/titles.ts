@@ -25,5 +25,8 @@ export const titleLetters: ReadingRule[] = [
     exact`${notBefore}P\.\s*(?=\d{3,4}(?!\d)|\d{1,2}\s*,?\s*(?:tầng|lầu|nhà|dãy)(?!\p{L})|[A-ZĐ]{2,}[&-]|(?:GD|LĐ|TC|KT|VH|TN|NV|YT|HC|KH|TCHC|KCS|QC)(?!\p{L}))`,
     'phòng ',
   ],
+  [exact`(?<=[Bb]an\s+)CT(?=\s+MT(?!\p{L}))`, 'công tác'],
+  [exact`${notBefore}CT(?=\s+(?:MTQG|mục tiêu quốc gia))`, 'chương trình'],
+  [exact`${notBefore}CT(?=\s+(?:MT(?!\s+đô thị)|HPN|LHPN|HLHPN|HND|CCB|HCCB)(?!\p{L}))`, 'chủ tịch'],
   [exact`${notBefore}CT(?=\s+(?:UBND|HĐND|UBMTTQ|UBMTTQVN|MTTQ|Hội|Công đoàn|CĐ|nước))`, 'chủ tịch'],
 ];

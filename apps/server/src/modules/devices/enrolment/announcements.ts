@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Announced, Announcement } from '@loa/contracts/devices';
-import { devices, PENDING_CALLS } from '@loa/contracts/devices';
+import { asPrinted, devices, PENDING_CALLS } from '@loa/contracts/devices';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { nowIso, searchColumns } from '../../../db/columns';
@@ -20,7 +20,7 @@ import { noteClash } from './claimants';
 import { enrolmentOf } from './enrolment-of';
 import { giveWay, isVouchedFor } from './give-way';
 import { makerOf } from './maker-keys';
-import { asPrinted, provesNothing, sameCode } from './printed';
+import { provesNothing, sameCode } from './printed';
 
 /** Seconds after which a pending device asks again. */
 const ASK_AGAIN_SEC = 10;

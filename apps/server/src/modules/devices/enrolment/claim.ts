@@ -1,4 +1,4 @@
-import { pendingDevices } from '@loa/contracts/devices';
+import { asPrinted, pendingDevices } from '@loa/contracts/devices';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { activityLogTable as log, writeLog } from '../../../activity-log';
 import { nowIso } from '../../../db/columns';
@@ -12,7 +12,7 @@ import { devicesOf } from '../devices-of';
 import { deviceTable as device, enrolmentTable as enrolment } from '../table';
 import { proofDigest } from './announcements';
 import { enrolmentOf } from './enrolment-of';
-import { asPrinted, provesNothing } from './printed';
+import { provesNothing } from './printed';
 
 /** Misses of one account in an hour; then it waits. */
 export const MOST_MISSES = 10;

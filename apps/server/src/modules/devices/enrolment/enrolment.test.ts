@@ -444,7 +444,8 @@ describe('the rights to claim and install devices', () => {
     const canbo = await server.signIn('canbo');
     const { area } = await callerFor(server.db, 'canbo');
     await announce(machine('LV-0021'), maker.key);
-    const { id } = (await claim(canbo, 'LV-0021')).json() as PendingDevice;
+    // Typed with the wide letters and the long dash of a phone's keyboard.
+    const { id } = (await claim(canbo, 'LV-0021', 'ｓｌｖ–0021')).json() as PendingDevice;
     const client = await connected(keyOf(await announce(machine('LV-0021'))));
     await client.subscribeAsync(topicOf('LV-0021', 'command'), { qos: 1 });
     const heard = new Promise<{ id: string; type: string; payload: object }>((done) =>

@@ -1,5 +1,5 @@
 import type { ImportBody } from '@loa/contracts/common';
-import { pendingDevices } from '@loa/contracts/devices';
+import { asPrinted, pendingDevices } from '@loa/contracts/devices';
 import { and, eq, not } from 'drizzle-orm';
 import { writeLogs } from '../../../activity-log';
 import { anyText } from '../../../db/any-of';
@@ -11,7 +11,7 @@ import { devicesOf } from '../devices-of';
 import { deviceTable as device, enrolmentTable as enrolment } from '../table';
 import { proofDigest } from './announcements';
 import { action, MOST_MISSES, requireFewMisses, tooManyMisses } from './claim';
-import { asPrinted, provesNothing } from './printed';
+import { provesNothing } from './printed';
 
 /**
  * Counts codes of others that a list meets as misses, as if they were claimed, so that a list finds no more codes than

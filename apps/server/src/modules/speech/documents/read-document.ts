@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { storable } from '@loa/contracts/common';
+import { storable, usableText } from '@loa/contracts/common';
 import { SPEECH_TEXT_MAX } from '@loa/contracts/speech';
 import { refused, tooLong } from './document-error';
 import { readPlainText } from './read-plain-text';
@@ -19,7 +19,7 @@ const OTHERS: readonly (readonly [mark: string, reason: string])[] = [
 ];
 
 const tidy = (text: string) =>
-  storable(text)
+  usableText(text)
     .normalize('NFC')
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
