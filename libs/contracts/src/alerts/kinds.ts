@@ -7,8 +7,8 @@ import { oneOf, someOf, sortBy } from '../common/list-fields';
 export const ALERT_KINDS = ['offline', 'before_run', 'fault', 'clock', 'storage'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 /**
- * Reasons why a device will not play a run that is near, the one that explains most first. `relay` and `content` are the
- * run's own: its source is silent, or nothing of it can be played.
+ * Reasons why a device will not play a run that is near, the one that explains most first. `relay` and `content` are
+ * the run's own: its source is silent, or nothing of it can be played.
  */
 export const UNREADY_REASONS = [
   'never',
