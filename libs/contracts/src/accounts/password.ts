@@ -14,6 +14,12 @@ export const composed = (password: string) => password.normalize('NFC');
 /** A password that is chosen, or repeated. */
 export const chosenPassword = exactText.overwrite(composed);
 
+/**
+ * A password as it is typed to be compared: not composed, because old hashes are of what was typed then. One letter may
+ * be three characters.
+ */
+export const enteredPassword = exactText.min(1).max(3 * PASSWORD_MAX);
+
 /** Rules for a new password, in words that follow "Mật khẩu mới phải". The form ticks them off while the user types. */
 export const PASSWORD_RULES: readonly { label: string; isMet: (chosen: string, old: string) => boolean }[] = [
   { label: `có ít nhất ${PASSWORD_MIN} ký tự`, isMet: (chosen) => composed(chosen).length >= PASSWORD_MIN },
@@ -25,7 +31,7 @@ export const PASSWORD_RULES: readonly { label: string; isMet: (chosen: string, o
 
 /** The fields of a password change before its rules; a form adds its own to them. */
 export const passwordFields = z.strictObject({
-  old_password: exactText.min(1).max(PASSWORD_MAX),
+  old_password: enteredPassword,
   new_password: chosenPassword.min(1).max(PASSWORD_MAX),
 });
 

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { enteredPassword } from '../accounts/password';
 import { exactText } from '../common/schemas/text';
 import { typedName } from './typed-name';
 
 export { forgotPasswordAnswer, forgotPasswordBody, resetPasswordBody } from './forgotten';
 
 /** Body of `POST /api/auth/login`. */
-export const loginBody = z.strictObject({ username: typedName.min(2).max(100), password: exactText.min(1).max(200) });
+export const loginBody = z.strictObject({ username: typedName.min(2).max(100), password: enteredPassword });
 export type LoginBody = z.output<typeof loginBody>;
 
 /** Answer of login and of refresh. The account to load on entering the shell is `account_id`. */

@@ -317,5 +317,10 @@ describe('a password with Vietnamese letters', () => {
     const short = 'Ấp Mộ 1';
     for (const spelling of [short, short.normalize('NFD')])
       expect((await changePass(await me(), FIRST, spelling)).statusCode).toBe(400);
+    const longest = `${'Ế'.repeat(198)} 1`;
+    expect((await changePass(await me(), FIRST, `${longest}2`.normalize('NFD'))).statusCode).toBe(400);
+    expect((await changePass(await me(), FIRST, longest.normalize('NFD'))).statusCode).toBe(200);
+    for (const spelling of [longest, longest.normalize('NFD')])
+      expect((await signInAnswer(spelling)).statusCode).toBe(200);
   });
 });
