@@ -1,6 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { apiAs, type ApiUser } from './api';
+import { faultsOf, openConsole, shot, signIn, withBrowser } from './browser';
 import { newKeys, startProduct, startSimulator } from './product';
+
+withBrowser();
 
 interface Device {
   id: string;
@@ -108,6 +111,22 @@ it('records every play once when half of the devices are cut off and the server 
     { timeout: 50_000, interval: 500 },
   );
   simulator.cut(cutOff);
+  // Before it begins, the leader reads on a phone who will not play it and why.
+  const page = await openConsole(product.url, { width: 390 });
+  await signIn(page, 'lanhdao');
+  const warned = page
+    .getByRole('list', { name: 'Chưa sẵn sàng khi sắp đến lịch' })
+    .getByRole('link', { name: /Diễn tập mất mạng.*mất kết nối/s });
+  await warned.waitFor();
+  const problems = await faultsOf(page, 'chua-san-sang-390');
+  await shot(page, 'chua-san-sang-390');
+  await warned.click();
+  const named = mine.find(({ device_code }) => device_code === late)?.name ?? late;
+  await page.getByRole('list', { name: 'Các cảnh báo' }).getByRole('link', { name: named, exact: true }).waitFor();
+  await page.getByText(`${named} (mất kết nối)`).first().waitFor();
+  await shot(page, 'chua-san-sang-canh-bao-390');
+  expect(problems).toEqual([]);
+  await page.close();
 
   const isPlaying = (user: ApiUser) => async () => {
     const { body } = await user.call<Rows<Run>>('GET', `/api/playlist/occurrence/find?schedule_id=${draft.id}`);

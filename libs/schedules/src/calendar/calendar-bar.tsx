@@ -54,7 +54,7 @@ export function CalendarBar({ view, day, onGo }: CalendarBarProps) {
           Chép {span.toLowerCase()} này
         </Button>
       )}
-      <DateInput label="Đến ngày" value={day} onChange={(chosen) => chosen && onGo(chosen)} late />
+      <DateInput label="Xem ngày" value={day} onChange={(chosen) => chosen && onGo(chosen)} late />
     </Box>
   );
 }
