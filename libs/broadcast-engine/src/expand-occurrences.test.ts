@@ -1,4 +1,4 @@
-import type { Recurrence } from '@loa/contracts/schedules';
+import { WEEKDAYS_OF_MONTH, type Recurrence } from '@loa/contracts/schedules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expandOccurrences, type ExpansionOptions } from './expand-occurrences';
@@ -166,7 +166,9 @@ const anyRecurrence = fc
     time_zone: fc.constantFrom('Asia/Ho_Chi_Minh', 'America/New_York', 'Europe/London', 'Australia/Lord_Howe'),
     start_date: fc.constantFrom('2026-02-20', '2026-03-08', '2026-10-31'),
     days_of_week: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
-    days_of_month: fc.uniqueArray(fc.integer({ min: 1, max: 31 }), { minLength: 1 }),
+    days_of_month: fc.uniqueArray(fc.integer({ min: 1, max: 31 })),
+    weekdays_of_month: fc.uniqueArray(fc.constantFrom(...WEEKDAYS_OF_MONTH)),
+    lunar_days: fc.uniqueArray(fc.integer({ min: 1, max: 30 })),
     slots,
   })
   .map(buildRecurrence);

@@ -1,8 +1,8 @@
-import type { Recurrence } from '@loa/contracts/schedules';
+import { lunarDayOf } from '@loa/contracts/holidays';
+import { WEEKDAY_CODES, type Recurrence } from '@loa/contracts/schedules';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+import { addDays } from './local-time';
 
 /** The first and last calendar day (`YYYY-MM-DD`, both inclusive) to look at. */
 export interface DateRange {
@@ -22,23 +22,42 @@ export function recurringDates(recurrence: Recurrence, range: DateRange): string
   const last = end_date && mode !== 'once' && end_date < range.last ? end_date : range.last;
   if (first > last) return [];
   if (mode === 'once') return start_date >= range.first ? [start_date] : [];
-  const part = rulePart(recurrence);
-  if (!part) return [];
-  const rule = new RRuleTemporal({ ...part, dtstart: utcDay(first), temporal: Temporal });
-  return rule.between(utcDay(first), utcDay(last), true).map((day) => day.toPlainDate().toString());
+  const [begin, end] = [utcDay(first), utcDay(last)];
+  const ruled = rulesOf(recurrence).flatMap((rule) =>
+    new RRuleTemporal({ ...rule, dtstart: begin, temporal: Temporal })
+      .between(begin, end, true)
+      .map((day) => day.toPlainDate().toString()),
+  );
+  const lunar = mode === 'monthly' ? lunarDates(recurrence.lunar_days, first, last) : [];
+  return [...new Set([...ruled, ...lunar])].sort();
+}
+
+interface Rule {
+  freq: 'DAILY' | 'WEEKLY' | 'MONTHLY';
+  byDay?: string[];
+  byMonthDay?: number[];
 }
 
 /** Every mode repeats by day, week or month, so counting may begin at any day without moving the others. */
-function rulePart({ mode, days_of_week, days_of_month }: Recurrence) {
-  if (mode === 'daily') return { freq: 'DAILY' as const };
+function rulesOf({ mode, days_of_week, days_of_month, weekdays_of_month }: Recurrence): Rule[] {
+  if (mode === 'daily') return [{ freq: 'DAILY' }];
   if (mode === 'weekly')
-    return (
-      days_of_week.length > 0 && {
-        freq: 'WEEKLY' as const,
-        byDay: days_of_week.map((day) => WEEKDAYS[day - 1] as string),
-      }
-    );
-  return days_of_month.length > 0 && { freq: 'MONTHLY' as const, byMonthDay: days_of_month };
+    return days_of_week.length === 0
+      ? []
+      : [{ freq: 'WEEKLY', byDay: days_of_week.map((day) => WEEKDAY_CODES[day - 1] as string) }];
+  return [
+    ...(days_of_month.length > 0 ? [{ freq: 'MONTHLY' as const, byMonthDay: days_of_month }] : []),
+    ...(weekdays_of_month.length > 0 ? [{ freq: 'MONTHLY' as const, byDay: [...weekdays_of_month] }] : []),
+  ];
+}
+
+/** The days from `first` to `last` that are such days of a lunar month. */
+function lunarDates(lunar_days: readonly number[], first: string, last: string): string[] {
+  if (lunar_days.length === 0) return [];
+  const days = Temporal.PlainDate.from(first).until(last).days + 1;
+  return Array.from({ length: days }, (_, at) => addDays(first, at)).filter((day) =>
+    lunar_days.includes(lunarDayOf(day)?.day ?? 0),
+  );
 }
 
 const utcDay = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime('UTC');

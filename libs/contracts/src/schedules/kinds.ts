@@ -14,6 +14,14 @@ export const SCHEDULE_STATUSES = [
 export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 export const SCHEDULE_MODES = ['now', 'once', 'daily', 'weekly', 'monthly'] as const;
 export type ScheduleMode = (typeof SCHEDULE_MODES)[number];
+/** Which of a month's five or so days of one weekday: the first four from its beginning, or its last. */
+export const WEEKS_OF_MONTH = ['1', '2', '3', '4', '-1'] as const;
+export const WEEKDAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+export type WeekdayOfMonth = `${(typeof WEEKS_OF_MONTH)[number]}${(typeof WEEKDAY_CODES)[number]}`;
+/** `1MO`: the first Monday of a month; `-1FR`: the last Friday, as in iCalendar's BYDAY. */
+export const WEEKDAYS_OF_MONTH = WEEKS_OF_MONTH.flatMap((week) =>
+  WEEKDAY_CODES.map((day): WeekdayOfMonth => `${week}${day}`),
+);
 /** Nền, thông thường, ưu tiên, khẩn cấp: the higher number plays. */
 export const PRIORITY_LEVELS = { background: 10, normal: 20, priority: 30, emergency: 90 } as const;
 /**

@@ -8,6 +8,7 @@ import {
   REPEAT_RULES,
   RESUME_RULES,
   SCHEDULE_MODES,
+  WEEKDAYS_OF_MONTH,
 } from './kinds';
 
 export const priorityLevel = z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(90)]);
@@ -40,7 +41,11 @@ export const recurrence = z.strictObject({
   end_date: calendarDay.nullable().default(null),
   /** ISO weekdays, Monday 1 … Sunday 7. */
   days_of_week: z.array(z.number().int().min(1).max(7)).max(7).default([]),
+  /** Only for `monthly`, which plays on all three kinds of days; a day that a month lacks is skipped. */
   days_of_month: z.array(z.number().int().min(1).max(31)).max(31).default([]),
+  weekdays_of_month: z.array(z.enum(WEEKDAYS_OF_MONTH)).max(WEEKDAYS_OF_MONTH.length).default([]),
+  /** Days of the Vietnamese lunar months: 1 is mùng 1, 15 the day of the full moon. */
+  lunar_days: z.array(z.number().int().min(1).max(30)).max(30).default([]),
   slots: z.array(slot).max(24).default([]),
   exclude_dates: z.array(calendarDay).max(366).default([]),
   skip_holidays: z.boolean().default(false),

@@ -30,8 +30,9 @@ const RULES: readonly Rule[] = [
     message: 'Chọn ít nhất một ngày trong tuần',
   },
   {
-    fields: ['days_of_month', 'mode'],
-    isValid: ({ mode, days_of_month }) => mode !== 'monthly' || days_of_month.length > 0,
+    fields: ['days_of_month', 'weekdays_of_month', 'lunar_days', 'mode'],
+    isValid: ({ mode, days_of_month, weekdays_of_month, lunar_days }) =>
+      mode !== 'monthly' || days_of_month.length + weekdays_of_month.length + lunar_days.length > 0,
     message: 'Chọn ít nhất một ngày trong tháng',
   },
   {

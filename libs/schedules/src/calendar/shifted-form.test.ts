@@ -35,6 +35,12 @@ it.each<[Partial<Schedule>, object]>([
   expect(shifted(over, '2026-11-22T05:00', '2026-11-22T05:30')).toMatchObject({ form }),
 );
 
+it('refuses another day of a run by weekday or lunar day, not another time', () => {
+  const lunar = { mode: 'monthly' as const, lunar_days: [12], days_of_month: [1] };
+  expect(shifted(lunar, '2026-11-22T05:00', '2026-11-22T05:30')).toHaveProperty('refusal');
+  expect(shifted(lunar, '2026-11-20T06:00', '2026-11-20T06:30')).toMatchObject({ form: { lunar_days: [12] } });
+});
+
 it('refuses another day of a daily schedule, and the start of its other slot', () => {
   expect(shifted({ mode: 'daily' }, '2026-11-22T05:00', '2026-11-22T05:30')).toHaveProperty('refusal');
   expect(shifted({}, '2026-11-20T17:00', '2026-11-20T17:30')).toHaveProperty('refusal');

@@ -32,9 +32,11 @@ function onOtherDay(form: ScheduleForm, from: string, day: string): Shifted {
   if (form.mode === 'once') return { form: { ...form, start_date: day } };
   if (form.mode === 'weekly')
     return { form: { ...form, days_of_week: replaced(form.days_of_week, weekdayOf(from) + 1, weekdayOf(day) + 1) } };
-  if (form.mode === 'monthly')
-    return {
-      form: { ...form, days_of_month: replaced(form.days_of_month, Number(from.slice(8)), Number(day.slice(8))) },
-    };
+  if (form.mode === 'monthly') {
+    const date = Number(from.slice(8));
+    if (!form.days_of_month.includes(date))
+      return { refusal: 'Lượt này theo thứ hay ngày âm lịch: hãy đổi ngày trong biểu mẫu.' };
+    return { form: { ...form, days_of_month: replaced(form.days_of_month, date, Number(day.slice(8))) } };
+  }
   return { refusal: 'Lịch hằng ngày chỉ đổi được giờ, không đổi được ngày.' };
 }

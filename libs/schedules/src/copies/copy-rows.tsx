@@ -81,7 +81,8 @@ export function CopyRows({ rows, unchecked, onCheck }: CopyRowsProps) {
                     {row.name}
                   </Box>
                   <Box component="span" sx={{ display: 'block' }}>
-                    {whenText({ ...row.when, days_of_month: [] })} {rangeText(row.when)}
+                    {whenText({ ...row.when, days_of_month: [], weekdays_of_month: [], lunar_days: [] })}{' '}
+                    {rangeText(row.when)}
                   </Box>
                   <Box component="span" sx={{ display: 'block', fontSize: '0.8571rem', color: 'text.secondary' }}>
                     {row.area.name} · {formatNumber(row.effect.device_count)} {device}

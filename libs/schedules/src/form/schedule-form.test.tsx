@@ -245,6 +245,34 @@ describe('a new schedule', () => {
     });
   });
 
+  it('repeats by weekdays and lunar days of a month, and says the missing day wherever one looks', async () => {
+    const { user, api } = open('new', {
+      routes: { 'POST /api/playlist': () => buildSchedule({ name: 'Loa rằm' }) },
+      path: '/quan-ly-lich-phat/tao-moi',
+    });
+    await user.type(await name(), 'Loa rằm');
+    await user.click(screen.getByRole('radio', { name: 'Hằng tháng' }));
+    await user.click(screen.getByRole('button', { name: 'Ngày âm' }));
+    await user.click(screen.getByRole('button', { name: 'Gửi duyệt' }));
+    const lunar = within(screen.getByRole('group', { name: /Các ngày âm lịch/ }));
+    expect(await lunar.findByText('Chọn ít nhất một ngày trong tháng')).toBeTruthy();
+    await user.click(lunar.getByRole('button', { name: 'rằm âm lịch' }));
+    await waitFor(() => expect(screen.queryByText('Chọn ít nhất một ngày trong tháng')).toBeNull());
+    await user.click(lunar.getByRole('button', { name: 'mùng 1 âm lịch' }));
+    await user.click(screen.getByRole('button', { name: 'Thứ' }));
+    await user.click(screen.getByRole('button', { name: 'T6 cuối tháng' }));
+    await user.click(screen.getByRole('button', { name: 'T2 đầu tháng' }));
+    expect(screen.getByRole('button', { name: 'Ngày âm (2)' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Lưu nháp' }));
+    await screen.findByText('Đã lưu lịch phát');
+    expect(api.lastBody('POST', '/api/playlist')).toMatchObject({
+      mode: 'monthly',
+      days_of_month: [],
+      weekdays_of_month: ['1MO', '-1FR'],
+      lunar_days: [1, 15],
+    });
+  });
+
   it('needs a name even as a draft', async () => {
     const { user, api } = open('new');
     await name();

@@ -20,7 +20,17 @@ export function useScheduleTexts(): FormTexts<ScheduleForm> {
     mode: {
       label: 'Thời gian',
       written: (form) => `${whenText(form)} ${rangeText(form)}`.trim(),
-      and: ['slots', 'start_date', 'end_date', 'days_of_week', 'days_of_month', 'exclude_dates', 'skip_holidays'],
+      and: [
+        'slots',
+        'start_date',
+        'end_date',
+        'days_of_week',
+        'days_of_month',
+        'weekdays_of_month',
+        'lunar_days',
+        'exclude_dates',
+        'skip_holidays',
+      ],
     },
     priority_level: { label: 'Mức ưu tiên', written: ({ priority_level }) => priorityLabels[priority_level] },
     volume: { label: 'Âm lượng', written: ({ volume }) => (volume === null ? `theo từng ${device}` : `${volume}%`) },

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { lengthText, programmeSeconds, rangeText, weekdaysText, whenText } from './schedule-when';
 
 const slots = [{ start_time: '05:00', end_time: '05:30' }];
-const when = { start_date: '2026-11-21', days_of_week: [], days_of_month: [], slots };
+const when = {
+  start_date: '2026-11-21',
+  days_of_week: [],
+  days_of_month: [],
+  weekdays_of_month: [],
+  lunar_days: [],
+  slots,
+};
 
 describe('when a schedule plays, in words', () => {
   it.each([
@@ -11,6 +18,16 @@ describe('when a schedule plays, in words', () => {
     [{ mode: 'weekly' as const, days_of_week: [1, 2, 3, 4, 5] }, 'T2–T6 05:00–05:30'],
     [{ mode: 'weekly' as const, days_of_week: [1, 2, 3, 4, 5, 6, 7] }, 'Hằng ngày 05:00–05:30'],
     [{ mode: 'monthly' as const, days_of_month: [1, 15] }, 'Ngày 1, 15 hằng tháng 05:00–05:30'],
+    [
+      { mode: 'monthly' as const, weekdays_of_month: ['-1FR' as const, '1MO' as const, '2TU' as const] },
+      'T2 đầu tháng, T3 lần 2, T6 cuối tháng hằng tháng 05:00–05:30',
+    ],
+    [{ mode: 'monthly' as const, lunar_days: [15, 1, 23] }, 'Mùng 1, rằm, 23 âm lịch hằng tháng 05:00–05:30'],
+    [
+      { mode: 'monthly' as const, days_of_month: [5], weekdays_of_month: ['1MO' as const], lunar_days: [10] },
+      'Ngày 5; T2 đầu tháng; mùng 10 âm lịch hằng tháng 05:00–05:30',
+    ],
+    [{ mode: 'monthly' as const }, 'Hằng tháng, chưa chọn ngày 05:00–05:30'],
     [
       { mode: 'daily' as const, slots: [...slots, { start_time: '17:00', end_time: '17:15' }] },
       'Hằng ngày 05:00–05:30, 17:00–17:15',

@@ -1,4 +1,11 @@
-import type { Recurrence, ScheduleWrite, Slot } from '@loa/contracts/schedules';
+import {
+  WEEKDAY_CODES,
+  WEEKDAYS_OF_MONTH,
+  type Recurrence,
+  type ScheduleWrite,
+  type Slot,
+  type WeekdayOfMonth,
+} from '@loa/contracts/schedules';
 import { formatDate, formatDuration, WEEKDAY_LABELS } from '@loa/ui-kit';
 
 export const slotText = ({ start_time, end_time }: Slot) => `${start_time}–${end_time}`;
@@ -33,21 +40,40 @@ export const weekdaysText = (days: readonly number[]) =>
     .map((run) => span(run, (day) => WEEKDAY_LABELS[day - 1] ?? String(day)))
     .join(', ');
 
-type When = Pick<Recurrence, 'mode' | 'start_date' | 'days_of_week' | 'days_of_month' | 'slots'>;
+const WEEKS: Record<string, string> = { 1: 'đầu tháng', 2: 'lần 2', 3: 'lần 3', 4: 'lần 4', [-1]: 'cuối tháng' };
+/** `T2 đầu tháng`, `T6 cuối tháng`, `T3 lần 2`. */
+export const weekdayOfMonthText = (weekday: WeekdayOfMonth) =>
+  `${WEEKDAY_LABELS[WEEKDAY_CODES.findIndex((code) => weekday.endsWith(code))]} ${WEEKS[weekday.slice(0, -2)]}`;
+
+/** `mùng 1`, `rằm`, `23`. */
+export const lunarDayText = (day: number) => (day <= 10 ? `mùng ${day}` : day === 15 ? 'rằm' : String(day));
+
+type Monthly = Pick<Recurrence, 'days_of_month' | 'weekdays_of_month' | 'lunar_days'>;
+
+/** `Ngày 1, 15 hằng tháng`, `T2 đầu tháng; mùng 1, rằm âm lịch hằng tháng`. */
+function monthlyText({ days_of_month, weekdays_of_month, lunar_days }: Monthly) {
+  const days = runsOf(days_of_month).map((run) => span(run, String));
+  const weekdays = WEEKDAYS_OF_MONTH.filter((one) => weekdays_of_month.includes(one)).map(weekdayOfMonthText);
+  const lunar = lunar_days.toSorted((a, b) => a - b).map(lunarDayText);
+  const parts = [
+    days.length > 0 && `ngày ${days.join(', ')}`,
+    weekdays.length > 0 && weekdays.join(', '),
+    lunar.length > 0 && `${lunar.join(', ')} âm lịch`,
+  ].filter((part) => part !== false);
+  const text = parts.length > 0 ? `${parts.join('; ')} hằng tháng` : 'hằng tháng, chưa chọn ngày';
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+type When = Pick<Recurrence, 'mode' | 'start_date' | 'days_of_week' | 'slots'> & Monthly;
 
 /** Days in words: `T2–T6`, `Hằng ngày`, `Một lần 21/11/2026`. */
-export function daysText({ mode, start_date, days_of_week, days_of_month }: Omit<When, 'slots'>): string {
+export function daysText({ mode, start_date, days_of_week, ...monthly }: Omit<When, 'slots'>): string {
   return {
     now: 'Ngay khi được duyệt',
     once: start_date ? `Một lần ${formatDate(start_date)}` : 'Một lần, chưa chọn ngày',
     daily: 'Hằng ngày',
     weekly: days_of_week.length === 7 ? 'Hằng ngày' : weekdaysText(days_of_week) || 'Hằng tuần, chưa chọn thứ',
-    monthly:
-      days_of_month.length === 0
-        ? 'Hằng tháng, chưa chọn ngày'
-        : `Ngày ${runsOf(days_of_month)
-            .map((run) => span(run, String))
-            .join(', ')} hằng tháng`,
+    monthly: monthlyText(monthly),
   }[mode];
 }
 

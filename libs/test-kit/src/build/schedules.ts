@@ -40,6 +40,8 @@ export const buildSchedule = (over: Partial<Schedule> = {}): Schedule => ({
   end_date: null,
   days_of_week: [],
   days_of_month: [],
+  weekdays_of_month: [],
+  lunar_days: [],
   slots: [{ start_time: '05:00', end_time: '05:30' }],
   exclude_dates: [],
   skip_holidays: false,

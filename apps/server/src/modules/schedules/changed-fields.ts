@@ -22,6 +22,8 @@ const LOGGED_FIELDS = [
   'end_date',
   'days_of_week',
   'days_of_month',
+  'weekdays_of_month',
+  'lunar_days',
   'slots',
   'exclude_dates',
   'skip_holidays',

@@ -82,7 +82,9 @@ function lackedBy({ mode, items, slots, start_date, area_ids, ...days }: Schedul
     mode !== 'now' && !start_date && 'start_date',
     !area_ids?.length && 'area_ids',
     mode === 'weekly' && !days.days_of_week?.length && 'days_of_week',
-    mode === 'monthly' && !days.days_of_month?.length && 'days_of_month',
+    mode === 'monthly' &&
+      [days.days_of_month, days.weekdays_of_month, days.lunar_days].every((chosen) => !chosen?.length) &&
+      'days_of_month',
   ]
     .filter((field) => field !== false)
     .sort();
@@ -92,7 +94,7 @@ it('names exactly what is missing, whatever was left out', async () => {
   const { canbo } = world;
   const part = fc.record({
     mode: fc.constantFrom('now' as const, 'once' as const, 'daily' as const, 'weekly' as const, 'monthly' as const),
-    has: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+    has: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
   });
   await fc.assert(
     fc.asyncProperty(part, async ({ mode, has }) => {
@@ -105,7 +107,9 @@ it('names exactly what is missing, whatever was left out', async () => {
         ...(has[2] && { start_date: inDays(1) }),
         ...(has[3] && { area_ids: whole.area_ids }),
         ...(has[4] && { days_of_week: [1, 3] }),
-        ...(has[5] && { days_of_month: [5] }),
+        ...(has[5] && has[6] && { days_of_month: [5] }),
+        ...(has[6] && has[7] && { weekdays_of_month: ['1MO' as const] }),
+        ...(has[7] && has[5] && { lunar_days: [15] }),
       };
       const { id } = await create(canbo, half);
       const lacked = lackedBy(half);

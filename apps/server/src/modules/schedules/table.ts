@@ -8,6 +8,7 @@ import type {
   ScheduleStatus,
   ScheduleWrite,
   Slot,
+  WeekdayOfMonth,
 } from '@loa/contracts/schedules';
 import { sql } from 'drizzle-orm';
 import {
@@ -57,6 +58,8 @@ export const scheduleTable = pgTable(
     end_date: text(),
     days_of_week: jsonb().$type<number[]>().notNull(),
     days_of_month: jsonb().$type<number[]>().notNull(),
+    weekdays_of_month: jsonb().$type<WeekdayOfMonth[]>().notNull().default([]),
+    lunar_days: jsonb().$type<number[]>().notNull().default([]),
     slots: jsonb().$type<Slot[]>().notNull(),
     exclude_dates: jsonb().$type<string[]>().notNull(),
     skip_holidays: boolean().notNull(),

@@ -13,6 +13,8 @@ export const SCHEDULES_FIELDS = {
   end_date: 'Đến ngày',
   days_of_week: 'Thứ trong tuần',
   days_of_month: 'Ngày trong tháng',
+  weekdays_of_month: 'Thứ trong tháng',
+  lunar_days: 'Ngày âm lịch',
   slots: 'Khung giờ',
   exclude_dates: 'Trừ các ngày',
   skip_holidays: 'Không phát vào ngày nghỉ lễ',

@@ -49,6 +49,8 @@ export function emptyForm({
     end_date: null,
     days_of_week: WORKDAYS,
     days_of_month: [],
+    weekdays_of_month: [],
+    lunar_days: [],
     slots: [FIRST_SLOT],
     exclude_dates: [],
     skip_holidays: false,

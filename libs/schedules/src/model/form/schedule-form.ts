@@ -59,6 +59,8 @@ export function bodyOf(form: ScheduleForm): ScheduleForm {
     end_date: repeats ? form.end_date : null,
     days_of_week: mode === 'weekly' ? form.days_of_week : [],
     days_of_month: mode === 'monthly' ? form.days_of_month : [],
+    weekdays_of_month: mode === 'monthly' ? form.weekdays_of_month : [],
+    lunar_days: mode === 'monthly' ? form.lunar_days : [],
     slots: mode === 'now' ? [] : form.slots,
     exclude_dates: repeats ? form.exclude_dates : [],
     skip_holidays: repeats && form.skip_holidays,

@@ -1,5 +1,6 @@
 import { addDays, chancesFrom, expandOccurrences, wallTimeOf } from '@loa/broadcast-engine';
-import { MOST_COPIES } from '@loa/contracts/schedules';
+import { lunarDayOf } from '@loa/contracts/holidays';
+import { MOST_COPIES, WEEKDAY_CODES, WEEKDAYS_OF_MONTH } from '@loa/contracts/schedules';
 import type { CopiesPreview, Schedule, ScheduleWriteInput } from '@loa/contracts/schedules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
@@ -70,6 +71,8 @@ function anySchedule(index: number): ScheduleWriteInput {
     start_date,
     end_date: mode !== 'once' && chance() < 0.6 ? addDays(start_date, below(14)) : null,
     days_of_week: mode === 'weekly' ? [1, 2, 3, 4, 5, 6, 7].filter(() => chance() < 0.5).concat(3) : [],
+    weekdays_of_month: mode === 'monthly' ? WEEKDAYS_OF_MONTH.filter(() => chance() < 0.1) : [],
+    lunar_days: mode === 'monthly' ? [1, 15, 30].filter(() => chance() < 0.5) : [],
     days_of_month:
       mode === 'monthly' ? Array.from({ length: 31 }, (_, day) => day + 1).filter(() => chance() < 0.3) : [],
     slots: [
@@ -81,13 +84,22 @@ function anySchedule(index: number): ScheduleWriteInput {
 }
 
 /** Whether a rule plays on a day, looked at day by day. */
-function playsOn({ mode, start_date, end_date, days_of_week, days_of_month }: Schedule, day: string): boolean {
+function playsOn({ mode, start_date, end_date, days_of_week, ...months }: Schedule, day: string): boolean {
   if (!start_date || day < start_date) return false;
   if (mode === 'once') return day === start_date;
   if (end_date && day > end_date) return false;
   if (mode === 'daily') return true;
   if (mode === 'weekly') return days_of_week.includes(isoWeekday(day));
-  return days_of_month.includes(Number(day.slice(8)));
+  const date = Number(day.slice(8));
+  const code = WEEKDAY_CODES[isoWeekday(day) - 1]!;
+  const isLast = addDays(day, 7).slice(5, 7) !== day.slice(5, 7);
+  return (
+    months.days_of_month.includes(date) ||
+    months.weekdays_of_month.some(
+      (one) => one === `${Math.ceil(date / 7)}${code}` || (isLast && one === `-1${code}`),
+    ) ||
+    months.lunar_days.includes(lunarDayOf(day)?.day ?? 0)
+  );
 }
 
 it.each(['week', 'day'] as const)('copies a %s as a slow second way says, whatever the rules', async (kind) => {

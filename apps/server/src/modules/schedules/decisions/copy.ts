@@ -59,6 +59,8 @@ export const writtenIn = (s: StoredSchedule): PlacedWrite => ({
   end_date: s.end_date,
   days_of_week: s.days_of_week,
   days_of_month: s.days_of_month,
+  weekdays_of_month: s.weekdays_of_month,
+  lunar_days: s.lunar_days,
   slots: s.slots,
   exclude_dates: s.exclude_dates,
   skip_holidays: s.skip_holidays,

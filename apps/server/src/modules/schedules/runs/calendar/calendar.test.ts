@@ -1,6 +1,6 @@
 import { addDays, chancesFrom, dayInterval, expandOccurrences, localDateOf } from '@loa/broadcast-engine';
 import { daysOff } from '@loa/contracts/holidays';
-import { CALENDAR_DAYS } from '@loa/contracts/schedules';
+import { CALENDAR_DAYS, WEEKDAYS_OF_MONTH } from '@loa/contracts/schedules';
 import type { Calendar, Schedule, ScheduleWriteInput } from '@loa/contracts/schedules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -45,6 +45,8 @@ function anySchedule(at: number): ScheduleWriteInput {
     end_date: mode !== 'once' && chance() < 0.5 ? inDays(25 + below(20)) : null,
     days_of_week: mode === 'weekly' ? [1 + below(3), 4 + below(4)] : [],
     days_of_month: mode === 'monthly' ? [1 + below(10), 15 + below(17)] : [],
+    weekdays_of_month: mode === 'monthly' ? some(WEEKDAYS_OF_MONTH).slice(0, 3) : [],
+    lunar_days: mode === 'monthly' ? some([1, 15, 30]) : [],
     slots: [
       { start_time: start(0), end_time: start(2) },
       ...(chance() < 0.3 ? [{ start_time: '23:50', end_time: '00:10' }] : []),

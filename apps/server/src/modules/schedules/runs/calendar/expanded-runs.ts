@@ -31,6 +31,8 @@ const columns = {
   end_date: scheduleTable.end_date,
   days_of_week: scheduleTable.days_of_week,
   days_of_month: scheduleTable.days_of_month,
+  weekdays_of_month: scheduleTable.weekdays_of_month,
+  lunar_days: scheduleTable.lunar_days,
   slots: scheduleTable.slots,
   exclude_dates: scheduleTable.exclude_dates,
   skip_holidays: scheduleTable.skip_holidays,

@@ -12,6 +12,8 @@ type Timed = Pick<
   | 'end_date'
   | 'days_of_week'
   | 'days_of_month'
+  | 'weekdays_of_month'
+  | 'lunar_days'
   | 'slots'
   | 'exclude_dates'
   | 'skip_holidays'

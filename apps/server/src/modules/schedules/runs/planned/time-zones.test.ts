@@ -16,6 +16,8 @@ const schedule = {
   end_date: null,
   days_of_week: [],
   days_of_month: [],
+  weekdays_of_month: [],
+  lunar_days: [],
   exclude_dates: [],
   skip_holidays: false,
   slots: [
