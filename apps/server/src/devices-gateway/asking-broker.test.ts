@@ -25,11 +25,16 @@ let devices: Enrolment[];
 /** What the server did at the broker of this test: topics of plans it published, filters it subscribed to. */
 let published: string[] = [];
 let subscribed: string[] = [];
+/** The epoch that the broker of this test retains. */
+let epoch = '';
 
 const rights = askedRights(() => server.url);
 async function start(port: number, isEmpty = false) {
   external = await startExternal(port, isEmpty ? null : folder, rights);
-  external.broker.on('publish', ({ topic }) => topic.endsWith('/plan') && published.push(topic));
+  external.broker.on('publish', ({ topic, payload }) => {
+    if (topic.endsWith('/plan')) published.push(topic);
+    if (topic.endsWith('/epoch')) epoch = payload.toString();
+  });
   external.broker.on('subscribe', (filters) => subscribed.push(...filters.map(({ topic }) => topic)));
   mqtt_url = `mqtt://127.0.0.1:${external.port}`;
 }
@@ -54,9 +59,10 @@ const allPublished = () =>
   expect
     .poll(async () => {
       const { rows } = await server.db.execute<{ open: number }>(
-        sql`select count(*)::int as open from device_plan where published_hash is distinct from wanted_hash`,
+        sql`select (select count(*) from device_plan where published_hash is distinct from wanted_hash)
+          + (select count(*) from broker_epoch where epoch::text <> ${GIVEN ? '' : epoch} and ${!GIVEN}) as open`,
       );
-      return rows[0]?.open;
+      return Number(rows[0]?.open);
     }, soon)
     .toBe(0);
 const rowOf = async ({ device_code }: Enrolment) => {

@@ -106,11 +106,11 @@ export async function startGateway(deps: Deps, { mqtt_url, broker, lost }: Gatew
   // A server that has not noticed yet that another one leads writes nothing.
   const mayPublish = () => out.connected && deps.lease.leads;
   const unacknowledged = new Set<(isTaken: boolean) => void>();
-  const publish = (topic: string, message: Buffer, retain: boolean) =>
+  const publish = (topic: string, message: Buffer, { retain, qos = 1 }: { retain: boolean; qos?: 0 | 1 }) =>
     new Promise<boolean>((done) => {
       if (!mayPublish()) return done(false);
       unacknowledged.add(done);
-      out.publish(topic, message, { qos: 1, retain }, (error) => {
+      out.publish(topic, message, { qos, retain }, (error) => {
         unacknowledged.delete(done);
         done(!error);
       });
@@ -127,12 +127,13 @@ export async function startGateway(deps: Deps, { mqtt_url, broker, lost }: Gatew
       }
       const bytes = bytesOf(message);
       const published = await Promise.all(
-        codes.map(async (code) => ((await publish(topicOf(code, 'plan'), bytes, true)) ? code : null)),
+        codes.map(async (code) => ((await publish(topicOf(code, 'plan'), bytes, { retain: true })) ? code : null)),
       );
       return published.filter((code) => code !== null);
     },
-    retainEpoch: (epoch) => publish(EPOCH_TOPIC, Buffer.from(epoch), true),
-    sendCommand: (code, command) => publish(topicOf(code, 'command'), bytesOf(command), false),
+    // Once at most: repeated on the next connection, it would speak for a broker that has forgotten the plans before it.
+    retainEpoch: (epoch) => publish(EPOCH_TOPIC, Buffer.from(epoch), { retain: true, qos: 0 }),
+    sendCommand: (code, command) => publish(topicOf(code, 'command'), bytesOf(command), { retain: false }),
     heardAt: book.heardAt,
     flush: () => book.flush(),
   };

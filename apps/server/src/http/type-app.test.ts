@@ -110,7 +110,7 @@ it("is that of the installation's console in e-mails, which have no caller", () 
     run: null,
     device_count: 12,
   };
-  const alerts = [{ ...alert, opened_at: '2026-01-05T01:00:00.000Z', closed_at: null, return_count: 0 }];
+  const alerts = [{ ...alert, opened_at: '2026-01-05T01:00:00.000Z', closed_at: null, return_count: 0, reasons: {} }];
   const call = { id: '3', event: 'opened' as const, at: '2026-01-05T01:00:00.000Z', channel_id: '4', alerts };
   const letters = (['smart-audio', 'led-display'] as const).map((variant) =>
     letterOf(call as never, {

@@ -10,21 +10,10 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
  * Reasons why a device will not play a run that is near, the one that explains most first. `relay` and `content` are
  * the run's own: its source is silent, or nothing of it can be played.
  */
-export const UNREADY_REASONS = [
-  'never',
-  'offline',
-  'paused',
-  'content',
-  'relay',
-  'plan',
-  'storage',
-  'files',
-  'clock',
-] as const;
+export const UNREADY_REASONS = ['offline', 'paused', 'content', 'relay', 'plan', 'storage', 'files', 'clock'] as const;
 export type UnreadyReason = (typeof UNREADY_REASONS)[number];
 export type UnreadyCounts = Partial<Record<UnreadyReason, number>>;
 export const UNREADY_LABELS: Record<UnreadyReason, string> = {
-  never: 'chưa kết nối lần nào',
   offline: 'mất kết nối',
   paused: 'đang tạm dừng theo lệnh',
   content: 'nội dung không dùng được',

@@ -77,7 +77,7 @@ beforeEach(async () => {
 /** The reasons once more, each by a sentence of its own. */
 function expected(state: Runtime, planned_min: number): UnreadyReason | undefined {
   const free = (state.storage_free ?? 0) / (state.storage_total ?? 1);
-  if (state.connection === 'never') return 'never';
+  if (state.connection === 'never') return undefined;
   if (state.connection === 'offline') return 'offline';
   if (state.play_state === 'paused') return 'paused';
   if (planned_min > 3 && state.plan_hash !== HASH) return 'plan';

@@ -13,7 +13,7 @@ function foreignPhone(digits: string): string | undefined {
   if (!code) return undefined;
   const dialled = digits.slice(code.length);
   const number = WITH_ZERO.has(code) ? dialled : dialled.replace(/^0/, '');
-  const isPossible = code === '1' ? /^[2-9]\d\d[1-9]\d{6}$/ : /^(?!(\d)\1*$)\d{4,}$/;
+  const isPossible = code === '1' ? /^(?:[2-9]\d\d[1-9]\d{6}|310\d{4})$/ : /^(?!(\d)\1*$)\d{4,}$/;
   return isPossible.test(number) ? `+${code}${number}` : undefined;
 }
 

@@ -56,11 +56,14 @@ export function obstaclesNow(device: DeviceNow): Obstacle[] {
 /** Time in which a connected device fetches a new plan and its files: until then nothing is wrong. */
 const FETCH_MS = 3 * 60_000;
 
-/** Why the device will not play a run that is near; null where nothing known speaks against it. */
+/**
+ * Why the device will not play a run that is near; null where nothing known speaks against it, and for a device that
+ * has never connected: that is for its installer.
+ */
 export function unreadyOf(device: DeviceNow, now: string): { reason: UnreadyReason; since: string } | null {
   const obstacles = new Map(obstaclesNow(device).map((one) => [one.obstacle, one]));
   const isFetching = Date.parse(device.wanted_at ?? now) > Date.parse(now) - FETCH_MS;
-  const reason = (['never', 'offline', 'paused', 'plan', 'files', 'clock'] as const).find(
+  const reason = (['offline', 'paused', 'plan', 'files', 'clock'] as const).find(
     (each) => obstacles.has(each) && !(isFetching && (each === 'plan' || each === 'files')),
   );
   if (!reason) return null;

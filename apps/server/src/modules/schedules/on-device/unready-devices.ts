@@ -49,8 +49,9 @@ const troubled = (db: Database, ids?: readonly string[]) =>
     .leftJoin(plan, eq(plan.device_id, runtime.device_id))
     .where(
       and(
+        ne(runtime.connection, 'never'),
         or(
-          ne(runtime.connection, 'online'),
+          eq(runtime.connection, 'offline'),
           eq(runtime.play_state, 'paused'),
           sql`${runtime.plan_hash} is distinct from ${plan.wanted_hash}`,
           gt(runtime.missing_files, 0),

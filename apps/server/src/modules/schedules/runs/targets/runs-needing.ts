@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, gt, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { anyOf } from '../../../../db/any-of';
 import type { Database } from '../../../../db/database';
 import { dayBefore } from '../day-before';
@@ -20,7 +20,7 @@ export interface NearRun {
  * began before is not looked at. A run that its schedule's pause leaves out is not near.
  */
 export async function runsNear(db: Database, now: string, until: string): Promise<NearRun[]> {
-  return db
+  const runs = await db
     .select({
       id: run.id,
       schedule_id: run.schedule_id,
@@ -29,7 +29,6 @@ export async function runsNear(db: Database, now: string, until: string): Promis
       items: run.items,
     })
     .from(run)
-    .innerJoin(scheduleTable, eq(scheduleTable.id, run.schedule_id))
     .where(
       and(
         inArray(run.status, ['planned', 'playing']),
@@ -37,9 +36,19 @@ export async function runsNear(db: Database, now: string, until: string): Promis
         gte(run.planned_start, dayBefore(dayBefore(now))),
         lt(run.planned_start, until),
         gt(run.over_at, now),
-        or(isNull(scheduleTable.paused_at), lte(run.planned_start, scheduleTable.paused_at)),
       ),
     );
+  const ids = [...new Set(runs.map(({ schedule_id }) => schedule_id))];
+  const { id, paused_at } = scheduleTable;
+  const paused = await db
+    .select({ id, paused_at })
+    .from(scheduleTable)
+    .where(and(anyOf(id, ids), isNotNull(paused_at)));
+  const pausedAt = new Map(paused.map((schedule) => [schedule.id, schedule.paused_at ?? '']));
+  return runs.filter(({ schedule_id, planned_start }) => {
+    const since = pausedAt.get(schedule_id);
+    return since === undefined || planned_start <= since;
+  });
 }
 
 /** The devices that runs need, by run. Constant queries. */
