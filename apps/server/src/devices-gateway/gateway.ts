@@ -131,7 +131,7 @@ export async function startGateway(deps: Deps, { mqtt_url, broker, lost }: Gatew
       );
       return published.filter((code) => code !== null);
     },
-    // Once at most: repeated on the next connection, it would speak for a broker that has forgotten the plans before it.
+    // Once at most: repeated on the next connection, it would speak for a broker that has forgotten what came before.
     retainEpoch: (epoch) => publish(EPOCH_TOPIC, Buffer.from(epoch), { retain: true, qos: 0 }),
     sendCommand: (code, command) => publish(topicOf(code, 'command'), bytesOf(command), { retain: false }),
     heardAt: book.heardAt,
