@@ -87,8 +87,9 @@ const runs = (daysBack: number) => `
     device_count, success_count)
     select gen_random_uuid(), s.id, s.name, s.search_text, a.id, a.path, a.name, 'audio', 20, case
     when day < 0 then 'done' else 'planned' end, start, start + interval '5 minutes', start + interval '5 minutes',
-    start + interval '5 minutes', case when day < 0 then start + interval '7 minutes' end, 300, '[]', 10, case
-    when day < 0 then 10 else 0 end
+    start + interval '5 minutes', case when day < 0 then start + interval '7 minutes' end, 300,
+    '[{"content_id": "00000000-0000-7000-8000-000000000000", "name": "Bản tin", "duration_sec": 300, "repeat": 1}]', 10,
+    case when day < 0 then 10 else 0 end
     from schedule s join area a on a.id = s.area_id, generate_series(-${daysBack}, ${DAYS_AHEAD - 1}) day,
     lateral (select s.next_start + day * interval '1 day' as start) slot
     where s.code like 'LP-B-%' returning id, area_id, area_path, planned_start)

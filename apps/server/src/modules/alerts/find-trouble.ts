@@ -145,7 +145,8 @@ export async function compareTrouble(tx: Database, now: string, offlineMin: numb
   const { rows } = await tx.execute<Row>(sql`
     with ${currentTrouble(now, offlineMin, runs.unready)},
     lasting as materialized (select ad.alert_id, ad.device_id, ad.kind, ad.well_since, h.id is not null as holds,
-        u.reason, d.id is null or (ad.kind = 'before_run' and ad.code <> all(${listOf(runs.run_ids)}::text[])) as is_moot
+        u.reason, ad.reason as had_reason,
+        d.id is null or (ad.kind = 'before_run' and ad.code <> all(${listOf(runs.run_ids)}::text[])) as is_moot
       from alert_device ad left join ${deviceTable} d on d.id = ad.device_id and ${inUse}
       left join holding h on h.id = d.id and h.kind = ad.kind and h.code = ad.code
       left join unready u on ad.kind = 'before_run' and u.device_id = ad.device_id and u.code = ad.code
@@ -157,8 +158,8 @@ export async function compareTrouble(tx: Database, now: string, offlineMin: numb
       where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and not l.is_moot
       and l.well_since is null returning ad.alert_id),
     returned as (update alert_device ad set well_since = null, reason = l.reason from lasting l
-      where l.alert_id = ad.alert_id and l.device_id = ad.device_id and l.holds
-      and (l.well_since is not null or l.reason is distinct from ad.reason)
+      where l.alert_id = ad.alert_id and l.device_id = ad.device_id and ad.over_at is null and l.holds
+      and (l.well_since is not null or l.reason is distinct from l.had_reason)
       returning ad.alert_id, l.well_since is not null as is_back),
     counted as (update alert al set return_count = al.return_count + 1
     from (select distinct alert_id from returned where is_back) r where r.alert_id = al.id and al.closed_at is null),
@@ -169,10 +170,12 @@ export async function compareTrouble(tx: Database, now: string, offlineMin: numb
       left join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null
       left join alert al on al.id = ad.alert_id and al.closed_at is null
       where (ad.alert_id is null or not al.is_group) and (h.kind, h.code) in (select kind, code from causes))
-    select n.kind, n.code, n.detail, n.reason, n.since, n.due, d.id as device_id, d.name as device_name, a.path, n.alert_id
+    select n.kind, n.code, n.detail, n.reason, n.since, n.due, d.id as device_id, d.name as device_name, a.path,
+    n.alert_id
     from news n join ${deviceTable} d on d.id = n.id join area a on a.id = d.area_id where ${inUse}
     union all select distinct null, null, null, null, null::timestamptz, null::boolean, null::uuid, null, null, alert_id
-    from (select alert_id from ended union all select alert_id from well union all select alert_id from returned) seen`);
+    from (select alert_id from ended union all select alert_id from well
+    union all select alert_id from returned) seen`);
   await tx.execute(sql`set local enable_nestloop = on`);
   const trouble = rows
     .filter((row): row is TroubleRow => row.kind !== null)
