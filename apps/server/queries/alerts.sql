@@ -253,23 +253,25 @@ with here as (select *, seen <= $::timestamptz as is_long from ( select r.device
   min(since), true from numbered where not is_own and place > $::int - own_count group by id union all select id,
   'fault', code, message, since, true from numbered where is_own or place <= $::int - own_count union all
   select device_id, 'before_run', code, null, since, true from unready), lasting as materialized (select ad.alert_id,
-  ad.device_id, ad.kind, ad.well_since, h.id is not null as holds, u.reason, d.id is null or (ad.kind = 'before_run'
-  and ad.code <> all($::text[])) as is_moot from alert_device ad left join device d on d.id = ad.device_id
-  and d.install_status = 'installed' and d.is_active left join holding h on h.id = d.id and h.kind = ad.kind
-  and h.code = ad.code left join unready u on ad.kind = 'before_run' and u.device_id = ad.device_id and u.code = ad.code
-  where ad.over_at is null), ended as (update alert_device ad set over_at = $::timestamptz from lasting l
-  where l.alert_id = ad.alert_id and l.device_id = ad.device_id and not l.holds and (l.is_moot
+  ad.device_id, ad.kind, ad.well_since, h.id is not null as holds, u.reason, ad.reason as had_reason, d.id is null
+  or (ad.kind = 'before_run' and ad.code <> all($::text[])) as is_moot from alert_device ad left
+  join device d on d.id = ad.device_id and d.install_status = 'installed' and d.is_active left
+  join holding h on h.id = d.id and h.kind = ad.kind and h.code = ad.code left join unready u on ad.kind = 'before_run'
+  and u.device_id = ad.device_id and u.code = ad.code where ad.over_at is null),
+  ended as (update alert_device ad set over_at = $::timestamptz from lasting l where l.alert_id = ad.alert_id
+  and l.device_id = ad.device_id and not l.holds and (l.is_moot
   or l.well_since <= $::timestamptz) returning ad.alert_id),
   well as (update alert_device ad set well_since = $::timestamptz from lasting l where l.alert_id = ad.alert_id
   and l.device_id = ad.device_id and not l.holds and not l.is_moot and l.well_since is null returning ad.alert_id),
   returned as (update alert_device ad set well_since = null, reason = l.reason from lasting l
-  where l.alert_id = ad.alert_id and l.device_id = ad.device_id and l.holds and (l.well_since is not null
-  or l.reason is distinct from ad.reason) returning ad.alert_id, l.well_since is not null as is_back),
-  counted as (update alert al set return_count = al.return_count + 1 from (select distinct alert_id from returned
-  where is_back) r where r.alert_id = al.id and al.closed_at is null), causes as (select h.kind, h.code from holding h
-  join device d on d.id = h.id where h.due and d.install_status = 'installed' and d.is_active union select kind, code
-  from alert where closed_at is null and is_group), news as materialized (select h.*, u.reason, al.id as alert_id
-  from holding h left join unready u on h.kind = 'before_run' and u.device_id = h.id and u.code = h.code left
+  where l.alert_id = ad.alert_id and l.device_id = ad.device_id and ad.over_at is null and l.holds
+  and (l.well_since is not null or l.reason is distinct from l.had_reason) returning ad.alert_id,
+  l.well_since is not null as is_back), counted as (update alert al set return_count = al.return_count + 1
+  from (select distinct alert_id from returned where is_back) r where r.alert_id = al.id and al.closed_at is null),
+  causes as (select h.kind, h.code from holding h join device d on d.id = h.id where h.due
+  and d.install_status = 'installed' and d.is_active union select kind, code from alert where closed_at is null
+  and is_group), news as materialized (select h.*, u.reason, al.id as alert_id from holding h left
+  join unready u on h.kind = 'before_run' and u.device_id = h.id and u.code = h.code left
   join alert_device ad on ad.device_id = h.id and ad.kind = h.kind and ad.code = h.code and ad.over_at is null left
   join alert al on al.id = ad.alert_id and al.closed_at is null where (ad.alert_id is null or not al.is_group)
   and (h.kind, h.code) in (select kind, code from causes))

@@ -119,10 +119,11 @@ limit $;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.name in (select jsonb_array_elements_text($::jsonb)) and schedule.start_date in ($)
   and schedule.status not in ($, …) and schedule.area_id = any(array(select id from area where path like $)));
@@ -181,12 +182,13 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
-  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
-  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
-  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
-  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
-  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
-  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.name, area.path
+  schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
+  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
+  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
+  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
+  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
+  schedule.drop_reason, area.name, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.id = any($::uuid[]) and schedule.kind in ($) and ((schedule.mode = $ and schedule.begins_at >= $
@@ -207,12 +209,13 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
-  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
-  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
-  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
-  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
-  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
-  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.name, area.path
+  schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
+  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
+  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
+  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
+  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
+  schedule.drop_reason, area.name, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.id = any($::uuid[]) and schedule.kind in ($) and ((schedule.mode = $ and schedule.begins_at >= $
@@ -233,12 +236,13 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
-  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
-  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
-  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
-  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
-  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
-  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.name, area.path
+  schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
+  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
+  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
+  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
+  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
+  schedule.drop_reason, area.name, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.id = any($::uuid[]) and schedule.kind in ($, …) and ((schedule.mode = $ and schedule.begins_at >= $
@@ -259,12 +263,13 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
-  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
-  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
-  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
-  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
-  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
-  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.name, area.path
+  schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
+  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
+  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
+  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
+  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
+  schedule.drop_reason, area.name, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.kind in ($) and ((schedule.mode = $ and schedule.begins_at >= $ and schedule.begins_at <= $)
@@ -285,12 +290,13 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
-  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
-  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
-  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
-  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
-  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
-  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.name, area.path
+  schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
+  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
+  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
+  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
+  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
+  schedule.drop_reason, area.name, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.kind in ($) and ((schedule.mode = $ and schedule.begins_at >= $ and schedule.begins_at <= $)
@@ -310,12 +316,13 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
-  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
-  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
-  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
-  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
-  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
-  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.name, area.path
+  schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
+  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
+  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
+  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
+  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
+  schedule.drop_reason, area.name, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.kind in ($, …) and ((schedule.mode = $ and schedule.begins_at >= $ and schedule.begins_at <= $)
@@ -367,10 +374,11 @@ returning asked_by;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.id = $ and schedule.area_id = any(array(select id from area where path like $)));
 
@@ -427,12 +435,13 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
-  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
-  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
-  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
-  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
-  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
-  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.path
+  schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
+  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
+  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
+  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
+  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
+  schedule.drop_reason, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.id = $ and schedule.area_id = any(array(select id from area where path like $)))
@@ -444,9 +453,10 @@ for update of schedule;
 update schedule
 set name = $, note = $, updated_at = $, updated_by = $, version = $, search_text = $, name_sort = $, area_id = $,
   category_news_id = $, play_order = $, repeat_rule = $, repeat_count = $, repeat_gap_sec = $, overrun_rule = $,
-  mode = $, time_zone = $, start_date = $, end_date = $, days_of_week = $, days_of_month = $, slots = $,
-  exclude_dates = $, skip_holidays = $, priority_level = $, resume_rule = $, max_duration_sec = $, volume = $,
-  conflict_rule = $, device_count = $, edited_by = $, edited_at = $, changed_since_rejection = $
+  mode = $, time_zone = $, start_date = $, end_date = $, days_of_week = $, days_of_month = $, weekdays_of_month = $,
+  lunar_days = $, slots = $, exclude_dates = $, skip_holidays = $, priority_level = $, resume_rule = $,
+  max_duration_sec = $, volume = $, conflict_rule = $, device_count = $, edited_by = $, edited_at = $,
+  changed_since_rejection = $
 where (schedule.id = $ and schedule.version = $)
 returning id;
 
@@ -711,10 +721,11 @@ where (device.id = $ and device.install_status = $);
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where ((schedule.id in ((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
   union (select schedule_id from schedule_device where (schedule_device.device_id = any($::uuid[])
@@ -728,10 +739,11 @@ where ((schedule.id in ((select schedule_id from schedule_area where schedule_ar
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where ((schedule.id in ((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
   union (select schedule_id from schedule_device where (schedule_device.device_id = any($::uuid[])
@@ -783,10 +795,11 @@ where d.id = any($::uuid[]);
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.id = any($::uuid[]) and schedule.status in ($, …))
 for update;
@@ -809,10 +822,11 @@ order by schedule.id;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.id in ((select schedule_id from schedule_item where (schedule_item.ref_id in (select $::uuid union
   select content.id from content where (content.jingle_before_id = $ or content.jingle_after_id = $))
@@ -875,10 +889,11 @@ where (occurrence.schedule_id = any($::uuid[]) and (occurrence.status = $ and oc
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.id = $ and schedule.area_id = any(array(select id from area where path like $)));
 
@@ -1086,10 +1101,11 @@ on conflict do nothing;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id = any($::uuid[])
   and schedule.id in ((select schedule_id from schedule_area where schedule_area.area_id = any($::uuid[]))
@@ -1098,10 +1114,11 @@ where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id in (select schedule_id from occurrence
   where (occurrence.planned_start >= $ and occurrence.planned_start < $)) and schedule.id in ((select schedule_id
@@ -1110,10 +1127,11 @@ where ((schedule.status in ($, …) or schedule.updated_at >= $) and schedule.id
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.status in ($) and schedule.id in ((select schedule_id from schedule_area
   where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
@@ -1121,10 +1139,11 @@ where (schedule.status in ($) and schedule.id in ((select schedule_id from sched
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.status in ($, …) and (schedule.id <> $ and schedule.mode <> $ and ((schedule.mode = $
   and schedule.start_date >= $) or (schedule.mode <> $ and (schedule.end_date is null or schedule.end_date >= $))))
@@ -1134,10 +1153,11 @@ where (schedule.status in ($, …) and (schedule.id <> $ and schedule.mode <> $ 
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.id = any($::uuid[]) and schedule.id in ((select schedule_id
   from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
@@ -1145,10 +1165,11 @@ where (schedule.status in ($, …) and schedule.id = any($::uuid[]) and schedule
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.id in ((select schedule_id from schedule_area
   where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
@@ -1156,10 +1177,11 @@ where (schedule.status in ($, …) and schedule.id in ((select schedule_id from 
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.kind in ($) and schedule.id in ((select schedule_id from schedule_area
   where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
@@ -1167,10 +1189,11 @@ where (schedule.status in ($, …) and schedule.kind in ($) and schedule.id in (
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.kind in ($, …) and schedule.id in ((select schedule_id
   from schedule_area where schedule_area.area_id = any($::uuid[])) union (select schedule_id from schedule_device
@@ -1181,39 +1204,43 @@ where (schedule.status in ($, …) and schedule.kind in ($, …) and schedule.id
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.id in ($) and schedule.kind in ($) and schedule.area_id = any(array(select id from area
   where path like $)));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.id in ($) and schedule.kind in ($));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.id in ($) and schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
   where path like $)));
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.id in ($) and schedule.kind in ($, …));
 
@@ -1222,14 +1249,14 @@ where (schedule.id in ($) and schedule.kind in ($, …));
 
 insert into schedule (id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text,
   name_sort, code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count,
-  repeat_gap_sec, overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots,
-  exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
-  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
-  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
-  drop_reason)
+  repeat_gap_sec, overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month,
+  lunar_days, slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule,
+  next_start, device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at,
+  approval_note, reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by,
+  dropped_at, drop_reason)
 values ($, $, $, default, $, $, $, $, default, $, $, $, $, $, $, default, default, $, $, $, $, $, $, $, $, $, $, $, $,
-  $, $, $, $, $, $, $, default, $, default, default, default, default, default, default, default, default, default,
-  default, default, default, default, default, default, default, default)
+  $, $, $, $, $, $, $, $, $, default, $, default, default, default, default, default, default, default, default,
+  default, default, default, default, default, default, default, default, default)
 returning id;
 
 select 'LP-' || to_char(now() at time zone $, 'YYYY') || '-' || lpad(nextval('schedule_number')::text, 6, '0') as code;
@@ -1359,10 +1386,11 @@ from (select 1 from schedule where schedule.kind in ($, …) limit $) bounded;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
@@ -1403,10 +1431,11 @@ order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
@@ -1415,10 +1444,11 @@ order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
@@ -1427,10 +1457,11 @@ order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))
@@ -1439,10 +1470,11 @@ order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))))
@@ -1451,10 +1483,11 @@ order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
@@ -1495,10 +1528,11 @@ order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
@@ -1507,10 +1541,11 @@ order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
@@ -1519,10 +1554,11 @@ order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area where path like $))
@@ -1531,10 +1567,11 @@ order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
@@ -1543,10 +1580,11 @@ order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where schedule.kind in ($)) select id from found order by sort desc, id desc limit $ offset $))
@@ -1554,10 +1592,11 @@ order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.created_at as sort
   from schedule where schedule.kind in ($, …)) select id from found order by sort desc, id desc limit $ offset $))
@@ -1565,10 +1604,11 @@ order by schedule.created_at desc, schedule.id desc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.name_sort as sort
   from schedule where (schedule.kind in ($) and schedule.area_id = any(array(select id from area where path like $))))
@@ -1577,10 +1617,11 @@ order by schedule.name_sort asc, schedule.id asc;
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where schedule.id = any(array(with found as materialized (select schedule.id as id, schedule.name_sort as sort
   from schedule where (schedule.kind in ($, …) and schedule.area_id = any(array(select id from area
@@ -1674,8 +1715,8 @@ where id = $ and path like $;
 
 select schedule.id, schedule.name, schedule.kind, schedule.status, schedule.priority_level, schedule.device_count,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
-  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.max_duration_sec,
-  area.id, area.name, area.path
+  schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
+  schedule.skip_holidays, schedule.max_duration_sec, area.id, area.name, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.kind in ($) and schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null
@@ -1691,8 +1732,8 @@ where (schedule.kind in ($) and schedule.mode <> $ and schedule.start_date <= $ 
 
 select schedule.id, schedule.name, schedule.kind, schedule.status, schedule.priority_level, schedule.device_count,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
-  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.max_duration_sec,
-  area.id, area.name, area.path
+  schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
+  schedule.skip_holidays, schedule.max_duration_sec, area.id, area.name, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.kind in ($, …) and schedule.mode <> $ and schedule.start_date <= $ and (schedule.end_date is null
@@ -1743,12 +1784,13 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
-  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
-  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
-  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
-  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
-  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
-  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.path
+  schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
+  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
+  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
+  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
+  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
+  schedule.drop_reason, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.status = $ and schedule.next_start is not null and schedule.next_start <= $);
@@ -1758,12 +1800,13 @@ select schedule.id, schedule.name, schedule.note, schedule.is_active, schedule.c
   schedule.kind, schedule.area_id, schedule.category_news_id, schedule.status, schedule.status_reason,
   schedule.play_order, schedule.repeat_rule, schedule.repeat_count, schedule.repeat_gap_sec, schedule.overrun_rule,
   schedule.mode, schedule.time_zone, schedule.start_date, schedule.end_date, schedule.days_of_week,
-  schedule.days_of_month, schedule.slots, schedule.exclude_dates, schedule.skip_holidays, schedule.priority_level,
-  schedule.resume_rule, schedule.max_duration_sec, schedule.volume, schedule.conflict_rule, schedule.next_start,
-  schedule.device_count, schedule.edited_by, schedule.edited_at, schedule.submitted_by, schedule.submitted_at,
-  schedule.approved_by, schedule.approved_at, schedule.begins_at, schedule.approval_note, schedule.reject_reason,
-  schedule.rejected_by, schedule.rejected_at, schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at,
-  schedule.dropped_by, schedule.dropped_at, schedule.drop_reason, area.path
+  schedule.days_of_month, schedule.weekdays_of_month, schedule.lunar_days, schedule.slots, schedule.exclude_dates,
+  schedule.skip_holidays, schedule.priority_level, schedule.resume_rule, schedule.max_duration_sec, schedule.volume,
+  schedule.conflict_rule, schedule.next_start, schedule.device_count, schedule.edited_by, schedule.edited_at,
+  schedule.submitted_by, schedule.submitted_at, schedule.approved_by, schedule.approved_at, schedule.begins_at,
+  schedule.approval_note, schedule.reject_reason, schedule.rejected_by, schedule.rejected_at,
+  schedule.changed_since_rejection, schedule.paused_by, schedule.paused_at, schedule.dropped_by, schedule.dropped_at,
+  schedule.drop_reason, area.path
 from schedule
 inner join area on area.id = schedule.area_id
 where (schedule.status in ($, …) and (schedule.next_start is null or schedule.next_start <= $) and (schedule.mode = $
@@ -2410,12 +2453,14 @@ where occurrence_target.occurrence_id = any($::uuid[]);
 
 -- modules/schedules/runs/targets/runs-needing.ts › runsNear
 
-select occurrence.id, occurrence.schedule_id, occurrence.schedule_name, occurrence.planned_start, occurrence.items
+select id, paused_at
+from schedule
+where (schedule.id = any($::uuid[]) and schedule.paused_at is not null);
+
+select id, schedule_id, schedule_name, planned_start, items
 from occurrence
-inner join schedule on schedule.id = occurrence.schedule_id
 where (occurrence.status in ($, …) and occurrence.settled_at is null and occurrence.planned_start >= $
-  and occurrence.planned_start < $ and occurrence.over_at > $ and (schedule.paused_at is null
-  or occurrence.planned_start <= schedule.paused_at));
+  and occurrence.planned_start < $ and occurrence.over_at > $);
 
 
 -- modules/schedules/settings/clean-up-history.ts
@@ -2457,10 +2502,11 @@ where (occurrence.schedule_id = any($::uuid[]) and occurrence.status = $ and occ
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.id = any($::uuid[]));
 
@@ -2475,10 +2521,11 @@ where (occurrence.status = $ and occurrence.planned_start > $);
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where (schedule.status in ($, …) and schedule.skip_holidays = $);
 
@@ -2495,10 +2542,11 @@ where schedule.id in ((select id from schedule where schedule.status = $) union 
 
 select id, name, note, is_active, created_at, created_by, updated_at, updated_by, version, search_text, name_sort,
   code, kind, area_id, category_news_id, status, status_reason, play_order, repeat_rule, repeat_count, repeat_gap_sec,
-  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, slots, exclude_dates, skip_holidays,
-  priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start, device_count, edited_by, edited_at,
-  submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note, reject_reason, rejected_by,
-  rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at, drop_reason
+  overrun_rule, mode, time_zone, start_date, end_date, days_of_week, days_of_month, weekdays_of_month, lunar_days,
+  slots, exclude_dates, skip_holidays, priority_level, resume_rule, max_duration_sec, volume, conflict_rule, next_start,
+  device_count, edited_by, edited_at, submitted_by, submitted_at, approved_by, approved_at, begins_at, approval_note,
+  reject_reason, rejected_by, rejected_at, changed_since_rejection, paused_by, paused_at, dropped_by, dropped_at,
+  drop_reason
 from schedule
 where schedule.id = any($::uuid[]);
 
