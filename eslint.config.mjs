@@ -57,6 +57,9 @@ const constraints = (testing) => [
       'zod',
       'vitest',
       'fast-check',
+      // Second ways of tests.
+      'rrule',
+      '@nghiavuive/lunar_date_vi',
       'ipaddr.js',
       'node:*',
     ],
