@@ -22,7 +22,7 @@ let external: Awaited<ReturnType<typeof startExternal>> | null = null;
 let mqtt_url: string;
 let folder: string;
 let devices: Enrolment[];
-/** What the server did at the broker of this test: topics of plans it published, filters it subscribed to. */
+/** Topics of plans that the server published at the broker of this test, and filters it subscribed to. */
 let published: string[] = [];
 let subscribed: string[] = [];
 /** The epoch that the broker of this test retains. */
@@ -119,7 +119,7 @@ it('closes the connection of a device that was deactivated, once it has stopped'
   const changed = () => server.deps.events.emit('record.changed', { base: '/api/device', verb: 'EDIT', id });
   await server.db.update(deviceTable).set({ is_active: false }).where(eq(deviceTable.id, id));
   changed();
-  // It may connect until its plan has run out.
+  // The device may connect until its plan has run out.
   await expect.poll(async () => (await server.deps.readiness.report())['refused_devices'], soon).toBe(true);
   const second = await connected(enrolment);
   await cut;

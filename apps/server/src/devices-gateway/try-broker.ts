@@ -40,7 +40,7 @@ export async function tryBroker({
 }
 
 /**
- * What this broker lets through and must not, in words of the administrator. Each trial is judged by what arrives: some
+ * Rights that this broker gives and must not, in words of the administrator. Each trial is judged by what arrives: some
  * brokers acknowledge what they refuse, others close the connection.
  */
 export async function openRights({ mqtt_url, secret }: Broker, stopped?: AbortSignal): Promise<string[]> {

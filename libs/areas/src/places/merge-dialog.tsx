@@ -43,7 +43,7 @@ interface MergeDialogProps {
   onMerged: () => void;
 }
 
-/** What must be done before the effect can be shown. */
+/** Steps to be done before the effect can be shown. */
 const waitsFor = (target: string) =>
   target === NEW_ONE ? 'Nhập nơi mới rồi bấm Xem trước.' : 'Chọn nơi nhận để xem trước những gì sẽ thay đổi.';
 

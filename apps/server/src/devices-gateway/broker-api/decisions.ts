@@ -20,7 +20,7 @@ export interface TopicQuestion {
   retain?: boolean;
 }
 
-/** What the embedded broker decides, for brokers that ask: its rights, with keys and devices read from the database. */
+/** Decisions of the embedded broker for brokers that ask: its rights, with keys and devices from the database. */
 export function brokerDecisions({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const tokens = deviceTokens(config.secret);
   const readCredentials = credentialsReader(db);

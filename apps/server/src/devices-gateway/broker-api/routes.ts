@@ -38,7 +38,7 @@ export async function brokerApi(server: App, deps: Deps) {
   };
 
   await server.register(async (app: App) => {
-    // What brokers send as a form has one value for each name.
+    // A form that a broker sends has one value for each name.
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
       done(null, Object.fromEntries(new URLSearchParams(text as string))),
     );

@@ -5,7 +5,7 @@ const capital = String.raw`\p{Lu}[\p{L}']*`;
 /** Words by which a name is that of a street. */
 const street = String.raw`,?\s+(?:\d|[Pp]hường|[Xx]ã|[Qq]uận|[Hh]uyện|[Tt]hôn|[Xx]óm|[Ấấ]p|[Tt]ổ|[Kk]hu|[Tt]hị|[Tt]hành phố|[Tt]ỉnh|TP|Tp|TX|TT|TDP|KP|[PQHX]\.)`;
 const noStreet = String.raw`(?!\p{L})(?!\s+${capital})(?!${street})`;
-/** What a place is called by one word; any other single word is a person's name. */
+/** Single words that name a place; any other single word is a person's name. */
 const place = String.raw`(?:Số|Nhà|Chợ|Trạm|Trường|Trụ|Đình|Đền|Chùa|Thôn|Xóm|Ấp|Tổ|Khu|Khối|Làng|Bản|Buôn|Bon|Sóc|Phum|Xã|Phường|Phòng|Đường|Phố|Ngõ|Ngách|Hẻm|Kiệt|Kho|Quán|Quầy|Tòa|Lô|Km|Cầu|Cổng|Bến|Sân|Hội|Ban|Ủy|Công|Cụm|Tầng|Ngã|Tỉnh|Huyện|Quận|Huế|Vinh)`;
 const givenName = String.raw`(?!${place}(?!\p{L}))\p{Lu}\p{Ll}*`;
 const title = String.raw`(?:[Tt]rưởng|[Pp]hó|[Bb]í thư|[Cc]hủ tịch|[Cc]án bộ|[Cc]ông an|PCT|CT|BT|PBT|CB)(?!\p{L})`;

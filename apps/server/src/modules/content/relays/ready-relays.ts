@@ -11,7 +11,7 @@ const fails = (check: { status: string } | null | undefined) => check?.status !=
 const isSilent = ({ checks }: Pick<typeof table.$inferSelect, 'checks'>) =>
   checks !== null && fails(checks.main) && fails(checks.backup);
 
-/** Those of these ids that are relay links without sound. */
+/** Ids of relay links without sound, among these. */
 export async function silentRelays(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
