@@ -223,9 +223,10 @@ it('has a word for every coded value', () => {
   expect([
     valueText('items', [{ ref_id: 'x', name: 'Tin', repeat: 2 }], String),
     valueText('slots', [{ start_time: '05:00', end_time: '05:30' }], String),
+    valueText('weekdays_of_month', ['1MO', '-1FR'], String),
     valueText('permission_ids', [502], String),
     valueText('area_id', { id: 'x', name: '' }, String),
-  ]).toEqual(['Tin (2 lần)', '05:00–05:30', 'Lịch phát: Thêm', 'đã xóa']);
+  ]).toEqual(['Tin (2 lần)', '05:00–05:30', 'thứ Hai đầu tháng, thứ Sáu cuối tháng', 'Lịch phát: Thêm', 'đã xóa']);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@loa/contracts/activity-log';
 import { PERMISSIONS } from '@loa/contracts/permissions';
-import { WEEKDAY_CODES } from '@loa/contracts/schedules';
+import { weekdayOfMonthText } from '@loa/contracts/schedules';
 import { DEVICE_KIND_NAMES } from '@loa/contracts/terms';
 import { formatBytes, formatDate, formatDateTime, formatNumber, formatPhone, WEEKDAY_NAMES } from '@loa/ui-kit';
 
@@ -147,16 +147,9 @@ function numberText(field: string, value: number) {
   return UNITS[field]?.(value) ?? formatNumber(value);
 }
 
-/** `1MO`: thứ Hai đầu tháng. */
-function weekdayOfMonth(value: string) {
-  const [week = '', code = ''] = [value.slice(0, -2), value.slice(-2)];
-  const name = WEEKDAY_NAMES[WEEKDAY_CODES.findIndex((one) => one === code)] ?? code;
-  return `${name} ${week === '1' ? 'đầu tháng' : week === '-1' ? 'cuối tháng' : `lần ${week} của tháng`}`;
-}
-
 function plainText(field: string, value: string, pageOf: PageOf) {
   if (field === 'menu_hidden') return pageOf(value);
-  if (field === 'weekdays_of_month') return weekdayOfMonth(value);
+  if (field === 'weekdays_of_month') return weekdayOfMonthText(value, WEEKDAY_NAMES);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatDateTime(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
   if (/phone/.test(field)) return formatPhone(value);

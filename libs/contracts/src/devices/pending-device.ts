@@ -17,7 +17,7 @@ import {
 import { deviceCode, newDeviceCode } from '../device-protocol';
 import { CONNECTIONS, DEVICE_KINDS, PENDING_CALLS, PENDING_CELLS, PENDING_FIELDS } from './kinds';
 
-/** What is printed on a label, as it is compared: without blanks, in capitals, of one width, with one kind of dash. */
+/** Text printed on a label, as it is compared: without blanks, in capitals, of one width, with one kind of dash. */
 export const asPrinted = (typed: string) =>
   typed
     .normalize('NFKC')

@@ -17,11 +17,24 @@ export type ScheduleMode = (typeof SCHEDULE_MODES)[number];
 /** Which of a month's five or so days of one weekday: the first four from its beginning, or its last. */
 export const WEEKS_OF_MONTH = ['1', '2', '3', '4', '-1'] as const;
 export const WEEKDAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+export const WEEK_OF_MONTH_LABELS: Record<(typeof WEEKS_OF_MONTH)[number], string> = {
+  1: 'đầu tháng',
+  2: 'lần 2',
+  3: 'lần 3',
+  4: 'lần 4',
+  [-1]: 'cuối tháng',
+};
 export type WeekdayOfMonth = `${(typeof WEEKS_OF_MONTH)[number]}${(typeof WEEKDAY_CODES)[number]}`;
 /** `1MO`: the first Monday of a month; `-1FR`: the last Friday, as in iCalendar's BYDAY. */
 export const WEEKDAYS_OF_MONTH = WEEKS_OF_MONTH.flatMap((week) =>
   WEEKDAY_CODES.map((day): WeekdayOfMonth => `${week}${day}`),
 );
+/** `T2 đầu tháng`, with the names of the seven days. */
+export function weekdayOfMonthText(weekday: string, names: readonly string[]) {
+  const week = WEEKS_OF_MONTH.find((one) => one === weekday.slice(0, -2));
+  const day = names[WEEKDAY_CODES.findIndex((code) => weekday.endsWith(code))];
+  return week && day ? `${day} ${WEEK_OF_MONTH_LABELS[week]}` : weekday;
+}
 /** Nền, thông thường, ưu tiên, khẩn cấp: the higher number plays. */
 export const PRIORITY_LEVELS = { background: 10, normal: 20, priority: 30, emergency: 90 } as const;
 /**

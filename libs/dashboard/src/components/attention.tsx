@@ -161,7 +161,10 @@ export function Attention({ dashboard }: PartProps) {
   const can = useCan();
   const expires = can('NOI_DUNG_PHAT_VIEW') && dashboard.contents_expiring > 0;
   const requests = dashboard.stop_requests.filter(({ schedule }) => can(rightTo('DROP', schedule.kind)));
-  const { data: unready = [] } = useQuery({ ...alertsApi.beforeRuns(), enabled: can('THIET_BI_DA_LAP_DAT_VIEW') });
+  const { data: unready = [] } = useQuery({
+    ...alertsApi.beforeRuns(useAreaFilter()),
+    enabled: can('THIET_BI_DA_LAP_DAT_VIEW'),
+  });
   const calm =
     unready.length === 0 &&
     dashboard.approval_total === 0 &&

@@ -18,11 +18,15 @@ export const alertsApi = {
       placeholderData: keepPreviousData,
     }),
   /** Alerts of runs that are near: one for each place of a run whose devices are not ready. */
-  beforeRuns: () =>
+  beforeRuns: (area: { area_id?: string } = {}) =>
     queryOptions({
-      queryKey: [...key, 'before-runs'] as const,
+      queryKey: [...key, 'before-runs', area] as const,
       queryFn: ({ signal }) =>
-        getJson<Page<Alert>>(`${base}/find`, { kind: 'before_run', state: 'open,acknowledged', limit: 200 }, signal),
+        getJson<Page<Alert>>(
+          `${base}/find`,
+          { ...area, kind: 'before_run', state: 'open,acknowledged', limit: 200 },
+          signal,
+        ),
       select: ({ rows }) => rows.filter(({ still_count }) => still_count > 0),
     }),
   detail: (id: string) =>

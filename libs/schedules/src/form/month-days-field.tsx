@@ -1,4 +1,10 @@
-import { WEEKDAY_CODES, WEEKS_OF_MONTH, type WeekdayOfMonth } from '@loa/contracts/schedules';
+import {
+  WEEK_OF_MONTH_LABELS,
+  WEEKDAY_CODES,
+  weekdayOfMonthText,
+  WEEKS_OF_MONTH,
+  type WeekdayOfMonth,
+} from '@loa/contracts/schedules';
 import { WEEKDAY_LABELS } from '@loa/ui-kit';
 import { FieldFrame, useField } from '@loa/ui-kit/form';
 import Box from '@mui/material/Box';
@@ -8,7 +14,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ScheduleForm } from '../model/form/form-values';
 import { useScheduleKind, wordsOf } from '../model/schedule-kind';
-import { lunarDayText, weekdayOfMonthText } from '../model/schedule-when';
+import { lunarDayText } from '../model/schedule-when';
 
 const numbered = (length: number) => Array.from({ length }, (_, index) => index + 1);
 const LAST_SURE_DAY = 28;
@@ -30,10 +36,10 @@ const LUNAR = numbered(30).map((day): Choice<number> => ({
 const WEEKDAYS = WEEKS_OF_MONTH.flatMap((week) =>
   WEEKDAY_CODES.map((code, at): Choice<WeekdayOfMonth> => {
     const value: WeekdayOfMonth = `${week}${code}`;
-    return { value, text: WEEKDAY_LABELS[at] ?? code, label: weekdayOfMonthText(value) };
+    return { value, text: WEEKDAY_LABELS[at] ?? code, label: weekdayOfMonthText(value, WEEKDAY_LABELS) };
   }),
 );
-const WEEK_NAMES = ['Đầu tháng', 'Lần 2', 'Lần 3', 'Lần 4', 'Cuối tháng'];
+const WEEK_NAMES = WEEKS_OF_MONTH.map((week) => WEEK_OF_MONTH_LABELS[week]);
 
 /** Toggles of days; `rows` names rows of seven. */
 function Days<Day extends number | string>({
@@ -51,7 +57,7 @@ function Days<Day extends number | string>({
 }) {
   const { field, disabled, ...frame } = useField({ name });
   const { trigger, getFieldState, formState } = useFormContext<ScheduleForm>();
-  // That no day is chosen at all is an error of the dates, whichever days are shown.
+  // The error of no day at all belongs to the dates, whichever days are shown.
   const missing = getFieldState('days_of_month', formState).error?.message;
   const chosen = field.value as Day[];
   const toggle = (day: Day) => {
@@ -66,7 +72,14 @@ function Days<Day extends number | string>({
         {choices.map(({ value, text, label: dayLabel }, at) => (
           <Box key={value} sx={{ display: 'contents' }}>
             {rows && at % 7 === 0 && (
-              <Box component="span" aria-hidden sx={{ fontSize: '0.8571rem', color: 'text.secondary' }}>
+              <Box
+                aria-hidden
+                sx={{
+                  fontSize: '0.8571rem',
+                  color: 'text.secondary',
+                  '&::first-letter': { textTransform: 'uppercase' },
+                }}
+              >
                 {rows[at / 7]}
               </Box>
             )}

@@ -1,10 +1,9 @@
 import {
-  WEEKDAY_CODES,
+  weekdayOfMonthText,
   WEEKDAYS_OF_MONTH,
   type Recurrence,
   type ScheduleWrite,
   type Slot,
-  type WeekdayOfMonth,
 } from '@loa/contracts/schedules';
 import { formatDate, formatDuration, WEEKDAY_LABELS } from '@loa/ui-kit';
 
@@ -40,11 +39,6 @@ export const weekdaysText = (days: readonly number[]) =>
     .map((run) => span(run, (day) => WEEKDAY_LABELS[day - 1] ?? String(day)))
     .join(', ');
 
-const WEEKS: Record<string, string> = { 1: 'đầu tháng', 2: 'lần 2', 3: 'lần 3', 4: 'lần 4', [-1]: 'cuối tháng' };
-/** `T2 đầu tháng`, `T6 cuối tháng`, `T3 lần 2`. */
-export const weekdayOfMonthText = (weekday: WeekdayOfMonth) =>
-  `${WEEKDAY_LABELS[WEEKDAY_CODES.findIndex((code) => weekday.endsWith(code))]} ${WEEKS[weekday.slice(0, -2)]}`;
-
 /** `mùng 1`, `rằm`, `23`. */
 export const lunarDayText = (day: number) => (day <= 10 ? `mùng ${day}` : day === 15 ? 'rằm' : String(day));
 
@@ -53,7 +47,9 @@ type Monthly = Pick<Recurrence, 'days_of_month' | 'weekdays_of_month' | 'lunar_d
 /** `Ngày 1, 15 hằng tháng`, `T2 đầu tháng; mùng 1, rằm âm lịch hằng tháng`. */
 function monthlyText({ days_of_month, weekdays_of_month, lunar_days }: Monthly) {
   const days = runsOf(days_of_month).map((run) => span(run, String));
-  const weekdays = WEEKDAYS_OF_MONTH.filter((one) => weekdays_of_month.includes(one)).map(weekdayOfMonthText);
+  const weekdays = WEEKDAYS_OF_MONTH.filter((one) => weekdays_of_month.includes(one)).map((one) =>
+    weekdayOfMonthText(one, WEEKDAY_LABELS),
+  );
   const lunar = lunar_days.toSorted((a, b) => a - b).map(lunarDayText);
   const parts = [
     days.length > 0 && `ngày ${days.join(', ')}`,
