@@ -226,7 +226,7 @@ it('has a word for every coded value', () => {
     valueText('weekdays_of_month', ['1MO', '-1FR'], String),
     valueText('permission_ids', [502], String),
     valueText('area_id', { id: 'x', name: '' }, String),
-  ]).toEqual(['Tin (2 lần)', '05:00–05:30', 'thứ Hai đầu tháng, thứ Sáu cuối tháng', 'Lịch phát: Thêm', 'đã xóa']);
+  ]).toEqual(['Tin (2 lần)', '05:00–05:30', 'Thứ Hai đầu tháng, Thứ Sáu cuối tháng', 'Lịch phát: Thêm', 'đã xóa']);
 });
 
 it.each([
