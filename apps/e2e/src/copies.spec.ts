@@ -46,6 +46,8 @@ async function plannedWeek(url: string, word: string) {
   return { admin, found, communes };
 }
 
+const later15 = (time: string) => new Date(Date.parse(`1970-01-01T${time}Z`) + 900_000).toISOString().slice(11, 16);
+
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -110,5 +112,24 @@ it.each(SIZES)('copies a week, moves one run, leaves out holidays and sends all,
       .map(({ start_date, area_ids }) => [start_date, area_ids.length])
       .sort();
   await expect.poll(sent, { timeout: 30_000 }).toEqual([7, 8, 11].map((day) => [later(MONDAY, day), 3]));
+
+  // The whole week a quarter of an hour later, and on second thoughts not.
+  const ids = (await found()).map(({ id }) => id);
+  const starts = async () => (await found()).map(({ slots }) => slots[0]?.start_time).sort();
+  const before = await starts();
+  await visit(page, `/quan-ly-lich-phat/doi-nhieu-lich?ids=${ids.join()}`);
+  await page.getByRole('combobox', { name: 'Giờ' }).click();
+  await page.getByRole('option', { name: 'Muộn hơn' }).click();
+  const changes = page.getByRole('list', { name: 'Các lịch sẽ đổi' });
+  await changes.getByText('Giờ: 09:40–09:55 → 09:55–10:10').waitFor();
+  problems.push(...(await faultsOf(page, `changes ${size.width}`)));
+  await shot(page, `changes-${size.width}`);
+  await page.getByRole('button', { name: `Đổi ${ids.length} lịch` }).click();
+  await page.getByRole('list', { name: 'Các lịch vừa đổi' }).waitFor();
+  expect(await starts()).toEqual(before.map((time = '') => later15(time)).sort());
+  await shot(page, `changes-made-${size.width}`);
+  await page.getByRole('button', { name: 'Hoàn tác' }).click();
+  await page.getByText(`${ids.length} lịch trở lại như trước`).waitFor();
+  expect(await starts()).toEqual(before);
   expect(problems).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { APPROVERS } from './model/schedule-kind';
 import {
   APPROVALS,
   DEFAULT_SHOWS,
+  BULLETIN_CHANGES,
   BULLETIN_COPIES,
   BULLETIN_LIST,
   BULLETIN_NEW,
@@ -21,6 +22,7 @@ import {
   EXPLAIN,
   HISTORY,
   PLAY_NOW,
+  SCHEDULE_CHANGES,
   SCHEDULE_COPIES,
   SCHEDULE_LIST,
   SCHEDULE_NEW,
@@ -63,6 +65,18 @@ const routes: ConsoleRoute[] = [
     title: 'Chép bản tin điện tử',
     permission: 'LICH_PHAT_MEDIA_ADD',
     actions: [{ label: 'Chép bản tin điện tử sang ngày khác' }],
+  },
+  {
+    path: SCHEDULE_CHANGES,
+    lazy: () => import('./pages/change-page').then((page) => ({ Component: page.ChangePage })),
+    title: 'Đổi nhiều lịch phát',
+    permission: 'LICH_PHAT_EDIT',
+  },
+  {
+    path: BULLETIN_CHANGES,
+    lazy: () => import('./pages/change-page').then((page) => ({ Component: page.ChangeBulletinsPage })),
+    title: 'Đổi nhiều bản tin điện tử',
+    permission: 'LICH_PHAT_MEDIA_EDIT',
   },
   {
     path: BULLETIN_LIST,

@@ -25,7 +25,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { apiOf } from '../api/schedules-api';
 import { rightTo, useScheduleKind, wordsOf } from '../model/schedule-kind';
-import { copyPath, editSchedulePath } from '../model/schedule-paths';
+import { changesPath, copyPath, editSchedulePath } from '../model/schedule-paths';
 import { approvalQuestion } from './approval-question';
 import { doneWords } from './done-words';
 import { reasonQuestion } from './reason-questions';
@@ -201,7 +201,21 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
       ];
     });
 
-  const hasBulk = BULK.some((action) => may(action, kind));
+  /** Change of several at once, on a page of its own. */
+  const changeMany = (schedules: readonly Schedule[]): UserAction[] => {
+    const fitting = schedules.filter((schedule) => isAllowed('edit', schedule));
+    if (fitting.length < 2) return [];
+    const run = () =>
+      navigate(
+        changesPath(
+          kind,
+          fitting.map(({ id }) => id),
+        ),
+      );
+    return [{ label: `Đổi ${fitting.length} lịch`, icon: <EditOutlined />, run }];
+  };
+
+  const hasBulk = may('edit', kind) || BULK.some((action) => may(action, kind));
 
   /**
    * `act` asks, runs the action for each, reports the result, and returns the number of successes. A single key is
@@ -213,5 +227,5 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
       {previewDialog}
     </>
   );
-  return { rowActions, bulkActions, hasBulk, act, dialogs };
+  return { rowActions, bulkActions, changeMany, hasBulk, act, dialogs };
 }

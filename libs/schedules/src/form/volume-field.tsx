@@ -27,23 +27,32 @@ export function VolumeField() {
         label={`Theo từng ${device}`}
         sx={{ ml: -0.5 }}
       />
-      {volume !== null && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, maxWidth: 420, pr: 1 }}>
-          <VolumeUpOutlined fontSize="small" color="action" />
-          <Slider
-            aria-label="Âm lượng"
-            size="small"
-            disabled={disabled}
-            value={volume}
-            min={0}
-            max={100}
-            step={5}
-            onChange={(_, value) => field.onChange(value)}
-            getAriaValueText={(value) => `${value}%`}
-          />
-          <Box sx={{ width: 44, textAlign: 'right', fontWeight: 550 }}>{volume}%</Box>
-        </Box>
-      )}
+      {volume !== null && <VolumeSlider value={volume} disabled={disabled} onChange={field.onChange} />}
     </FieldFrame>
   );
 }
+
+interface VolumeSliderProps {
+  value: number;
+  onChange: (value: number) => void;
+  disabled?: boolean;
+}
+
+/** Slider for a volume of 0–100. */
+export const VolumeSlider = ({ value, onChange, disabled = false }: VolumeSliderProps) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, maxWidth: 420, pr: 1 }}>
+    <VolumeUpOutlined fontSize="small" color="action" />
+    <Slider
+      aria-label="Âm lượng"
+      size="small"
+      disabled={disabled}
+      value={value}
+      min={0}
+      max={100}
+      step={5}
+      onChange={(_, next) => onChange(next as number)}
+      getAriaValueText={(text) => `${text}%`}
+    />
+    <Box sx={{ width: 44, textAlign: 'right', fontWeight: 550 }}>{value}%</Box>
+  </Box>
+);

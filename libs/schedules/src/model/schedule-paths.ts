@@ -7,6 +7,8 @@ export const SCHEDULE_NEW = '/quan-ly-lich-phat/tao-moi';
 export const SCHEDULE_ONE = '/quan-ly-lich-phat/chi-tiet';
 export const SCHEDULE_COPIES = '/quan-ly-lich-phat/chep-lich';
 export const BULLETIN_COPIES = '/ban-tin-dien-tu/chep-lich';
+export const SCHEDULE_CHANGES = '/quan-ly-lich-phat/doi-nhieu-lich';
+export const BULLETIN_CHANGES = '/ban-tin-dien-tu/doi-nhieu-lich';
 export const BULLETIN_LIST = '/ban-tin-dien-tu/danh-sach';
 export const BULLETIN_NEW = '/ban-tin-dien-tu/tao-moi';
 export const BULLETIN_ONE = '/ban-tin-dien-tu/chi-tiet';
@@ -22,6 +24,9 @@ const isBulletin = (kind: Kind) => kind !== undefined && isSeen(kind);
 export const listPath = (kind: Kind) => (isBulletin(kind) ? BULLETIN_LIST : SCHEDULE_LIST);
 export const newPath = (kind: Kind) => (isBulletin(kind) ? BULLETIN_NEW : SCHEDULE_NEW);
 export const copiesPath = (kind: Kind) => (isBulletin(kind) ? BULLETIN_COPIES : SCHEDULE_COPIES);
+/** The page that changes several schedules at once. */
+export const changesPath = (kind: Kind, ids: readonly string[]) =>
+  `${isBulletin(kind) ? BULLETIN_CHANGES : SCHEDULE_CHANGES}?ids=${ids.join()}`;
 /** Page of one schedule. */
 export const schedulePath = (id: string, kind?: Kind) => `${isBulletin(kind) ? BULLETIN_ONE : SCHEDULE_ONE}?id=${id}`;
 /** Form of one schedule. */

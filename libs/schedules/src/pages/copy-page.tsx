@@ -1,20 +1,23 @@
+import { useDevicesTerm } from '@loa/app-config';
 import { chipsOf, EmptyState, errorText, ErrorState, formatNumber, Page, toast } from '@loa/ui-kit';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type Dispatch, type SetStateAction } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { copiesApi } from '../api/copies-api';
 import { apiOf } from '../api/schedules-api';
-import { CopiesMade } from '../copies/copies-made';
 import { CopyChoices } from '../copies/copy-choices';
-import { CopyRows, keyOfCopy, LeftOut } from '../copies/copy-rows';
+import { keyOfCopy, previewedCopy } from '../copies/previewed-copy';
 import { useCopyQuestion } from '../copies/use-copy-question';
+import { SchedulesDone } from '../decisions/schedules-done';
 import { useScheduleFilterChips } from '../list/schedule-filters';
 import { ScheduleKindContext, useScheduleKind, wordsOf } from '../model/schedule-kind';
+import { CheckedPreviews, LeftOut, type Unchecking } from '../preview/checked-previews';
 
 /** Ids of drafts just made, in the history entry: Back from one of them finds the others. */
 const madeIn = (state: unknown) => (state as { made?: string[] } | null)?.made;
@@ -45,15 +48,26 @@ function MadeCopies({ ids, onAgain }: { ids: string[]; onAgain: () => void }) {
   const answer = useQuery({ ...apiOf(useScheduleKind()).byIds(ids), refetchOnMount: 'always' });
   if (answer.isError) return <ErrorState error={answer.error} onRetry={answer.refetch} />;
   if (!answer.data || !answer.isFetchedAfterMount) return <Skeleton variant="rounded" height={240} />;
-  return <CopiesMade rows={answer.data.rows} onAgain={onAgain} />;
+  const { rows } = answer.data;
+  return (
+    <SchedulesDone
+      title={`Đã tạo ${formatNumber(rows.length)} bản nháp`}
+      label="Các bản nháp vừa tạo"
+      none="Các bản nháp không còn nữa"
+      rows={rows}
+      again={{ label: 'Chép tiếp', icon: <ContentCopyOutlined />, run: onAgain }}
+    />
+  );
 }
 
 interface CopyFormProps {
-  unchecking: [ReadonlySet<string>, Dispatch<SetStateAction<ReadonlySet<string>>>];
+  unchecking: Unchecking;
   onMade: (ids: string[] | undefined) => void;
 }
 
-function CopyForm({ unchecking: [unchecked, setUnchecked], onMade }: CopyFormProps) {
+function CopyForm({ unchecking, onMade }: CopyFormProps) {
+  const [unchecked] = unchecking;
+  const device = useDevicesTerm();
   const kind = useScheduleKind();
   const api = copiesApi(kind);
   const { question, filters, table, set } = useCopyQuestion();
@@ -64,14 +78,6 @@ function CopyForm({ unchecking: [unchecked, setUnchecked], onMade }: CopyFormPro
   const undoing = useMutation(api.undo());
   const rows = answer.data?.rows ?? [];
   const chosen = rows.filter((row) => !unchecked.has(keyOfCopy(row)));
-  const check = (keys: string[], checked: boolean) =>
-    setUnchecked((before) => {
-      const after = new Set(before);
-      for (const key of keys)
-        if (checked) after.delete(key);
-        else after.add(key);
-      return after;
-    });
   const undo = async (ids: string[]) => {
     const undone = await undoing.mutateAsync({ ids });
     const left = ids.length - undone.ids.length;
@@ -110,8 +116,15 @@ function CopyForm({ unchecking: [unchecked, setUnchecked], onMade }: CopyFormPro
       {answer.data && rows.length === 0 && (
         <EmptyState message="Không có lịch nào để chép" hint="Chọn ngày hoặc tuần gốc khác, hoặc bỏ bớt bộ lọc." />
       )}
-      {rows.length > 0 && <CopyRows rows={rows} unchecked={unchecked} onCheck={check} />}
-      {answer.data && <LeftOut left_out={answer.data.left_out} />}
+      {rows.length > 0 && (
+        <CheckedPreviews
+          title={`Sẽ tạo ${formatNumber(chosen.length)} bản nháp`}
+          label="Các lịch sẽ chép"
+          rows={rows.map((row) => previewedCopy(row, device))}
+          unchecking={unchecking}
+        />
+      )}
+      {answer.data && <LeftOut title="Không chép" label="Các lịch không chép" rows={answer.data.left_out} />}
       {rows.length > 0 && (
         <Box sx={{ position: 'sticky', bottom: 0, py: 1, bgcolor: 'background.default', zIndex: 1 }}>
           <Button

@@ -121,7 +121,10 @@ function ScheduleTable({ create }: { create: UserAction | undefined }) {
         rowActions={actions.rowActions}
         linkOf={({ id }) => schedulePath(id, kind)}
         {...(actions.hasBulk && {
-          bulkActions: (ids: string[], clear: () => void) => actions.bulkActions(rowsOf(ids), clear),
+          bulkActions: (ids: string[], clear: () => void) => [
+            ...actions.changeMany(rowsOf(ids)),
+            ...actions.bulkActions(rowsOf(ids), clear),
+          ],
         })}
         onExport={exportAll}
         searchPlaceholder="Tìm theo tên, mã lịch"

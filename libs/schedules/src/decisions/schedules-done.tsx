@@ -1,32 +1,35 @@
 import type { Schedule } from '@loa/contracts/schedules';
-import { ActionBar, EmptyState, formatNumber, LinkLine, Section, type UserAction } from '@loa/ui-kit';
+import { ActionBar, EmptyState, LinkLine, Section, type UserAction } from '@loa/ui-kit';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router-dom';
-import { useScheduleActions } from '../decisions/use-schedule-actions';
+import { useScheduleActions } from './use-schedule-actions';
 import { ScheduleBadge } from '../list/schedule-badge';
 import { useScheduleKind } from '../model/schedule-kind';
 import { listPath, schedulePath } from '../model/schedule-paths';
 import { rangeText, whenText } from '../model/schedule-when';
 
-interface CopiesMadeProps {
+interface SchedulesDoneProps {
+  /** `Đã tạo 3 bản nháp`. */
+  title: string;
+  label: string;
+  /** What is said when none of them is left. */
+  none: string;
   rows: readonly Schedule[];
-  /** Leaves the result for another copy. */
-  onAgain: () => void;
+  /** Leaves the result, to do the same with others. */
+  again: UserAction;
 }
 
-/** The drafts just made, as they are now: each can be opened, and all sent for approval at once. */
-export function CopiesMade({ rows, onAgain }: CopiesMadeProps) {
+/** Schedules just made or changed, as they are now: each can be opened, and all sent for approval at once. */
+export function SchedulesDone({ title, label, none, rows, again }: SchedulesDoneProps) {
   const kind = useScheduleKind();
   const navigate = useNavigate();
   const actions = useScheduleActions();
   const first = rows.map(({ start_date }) => start_date ?? '').sort()[0];
-  const again: UserAction = { label: 'Chép tiếp', icon: <ContentCopyOutlined />, run: onAgain };
-  if (rows.length === 0) return <EmptyState message="Các bản nháp không còn nữa" action={again} />;
+  if (rows.length === 0) return <EmptyState message={none} action={again} />;
   return (
     <Section
-      title={`Đã tạo ${formatNumber(rows.length)} bản nháp`}
+      title={title}
       flush
       actions={
         <ActionBar
@@ -42,7 +45,7 @@ export function CopiesMade({ rows, onAgain }: CopiesMadeProps) {
         />
       }
     >
-      <Box component="ul" aria-label="Các bản nháp vừa tạo" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {rows.map((schedule) => (
           <LinkLine
             key={schedule.id}
