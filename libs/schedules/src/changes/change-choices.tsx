@@ -38,6 +38,8 @@ export function ChangeChoices({ question, schedules, newName }: ChangeChoicesPro
   );
 }
 
+/** A select whose empty value is a choice with words; its label stands above, so the frame has no gap for it. */
+const WITH_EMPTY = { inputLabel: { shrink: true }, select: { displayEmpty: true }, input: { notched: false } };
 const DIRECTIONS = { '': 'Giữ nguyên giờ', '-': 'Sớm hơn', '+': 'Muộn hơn' } as const;
 const USUAL_MINUTES = 15;
 
@@ -53,7 +55,7 @@ function TimeChoice({ changes: { minutes }, set }: Question) {
         label="Giờ"
         value={direction}
         onChange={({ target }) => write(target.value, Math.abs(minutes) || USUAL_MINUTES)}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        slotProps={WITH_EMPTY}
       >
         {Object.entries(DIRECTIONS).map(([value, label]) => (
           <MenuItem key={value} value={value}>
@@ -88,7 +90,7 @@ function VolumeChoice({ changes: { volume }, set }: Question) {
         label="Âm lượng"
         value={value}
         onChange={({ target }) => set({ volume: target.value === 'set' ? String(USUAL_VOLUME) : target.value })}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        slotProps={WITH_EMPTY}
       >
         <MenuItem value="">Giữ nguyên âm lượng</MenuItem>
         <MenuItem value={OWN}>Theo từng {device}</MenuItem>
@@ -121,7 +123,7 @@ function ItemChoice({ chosen: { item }, set, schedules, newName }: Omit<ChangeCh
         label="Nội dung"
         value={item && used.has(item) ? item : ''}
         onChange={({ target }) => set({ item: target.value, by: undefined })}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        slotProps={WITH_EMPTY}
         {...(item && newName && { helperText: `Thay bằng “${newName}”` })}
       >
         <MenuItem value="">Giữ nguyên nội dung</MenuItem>

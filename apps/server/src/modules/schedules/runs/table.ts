@@ -86,7 +86,7 @@ export const occurrenceTable = pgTable(
   (t) => [
     index('occurrence_schedule_idx').on(t.schedule_id, t.planned_start),
     // With what says whether a run of yesterday goes on: found in the index alone, without its row.
-    index('occurrence_start_idx').on(t.planned_start, t.planned_end, t.settled_at),
+    index('occurrence_start_idx').on(t.planned_start, t.planned_end, t.expected_end, t.settled_at),
     index('occurrence_times_idx')
       .using('gist', sql`tstzrange(${t.planned_start}, ${t.planned_end})`)
       .where(sql.raw(`status in ('planned', 'playing')`)),
