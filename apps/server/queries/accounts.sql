@@ -643,6 +643,7 @@ select account.id, account.name, account.note, account.created_at, account.creat
   account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
@@ -654,6 +655,7 @@ select account.id, account.name, account.note, account.created_at, account.creat
   account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
   account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
 from account
@@ -668,6 +670,7 @@ select account.id, account.name, account.note, account.created_at, account.creat
   account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
@@ -679,6 +682,7 @@ select account.id, account.name, account.note, account.created_at, account.creat
   account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
   account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
 from account
@@ -692,6 +696,7 @@ select account.id, account.name, account.note, account.created_at, account.creat
   account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
@@ -703,6 +708,7 @@ select account.id, account.name, account.note, account.created_at, account.creat
   account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
   account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
 from account
@@ -721,6 +727,7 @@ select account.id, account.name, account.note, account.created_at, account.creat
   account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
@@ -736,6 +743,7 @@ select account.id, account.name, account.note, account.created_at, account.creat
   account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
@@ -750,6 +758,7 @@ select account.id, account.name, account.note, account.created_at, account.creat
   account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
 from account
 inner join group_account on group_account.id = account.group_account_id
@@ -761,6 +770,7 @@ select account.id, account.name, account.note, account.created_at, account.creat
   account.group_account_id, account.own_permission_ids, account.area_id, account.must_change_password,
   account.last_login_at, account.status, account.is_hotline, account.hotline_order, account.device_ids,
   group_account.id, group_account.name, group_account.permission_ids, area.id, area.name, area.path, area.level,
+  coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb),
   coalesce((select system_config.value from system_config where system_config.key = $), $::jsonb)
 from account

@@ -23,6 +23,7 @@ const UNLOGGED = new Set([
     'video_domain',
     'area_levels',
     'menu_hidden',
+    'four_eyes',
     'path',
     'level',
     'above',

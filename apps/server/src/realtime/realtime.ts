@@ -1,5 +1,5 @@
 import type { ServerEvents, SocketAuth } from '@loa/contracts/realtime';
-import type { SettingKey } from '@loa/contracts/system-config';
+import { ACCOUNT_SETTINGS } from '@loa/contracts/system-config';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import type { LimitFunction } from 'p-limit';
@@ -81,7 +81,7 @@ export function startRealtime(app: App, { config, events, log }: Deps, sessions:
     events.on('events.missed', () => io.sockets.sockets.forEach((socket) => socket.conn.close())),
     events.on(
       'config.changed',
-      ({ keys }) => CARRIED.some((key) => keys.includes(key)) && io.sockets.sockets.forEach(readAnew),
+      ({ keys }) => ACCOUNT_SETTINGS.some((key) => keys.includes(key)) && io.sockets.sockets.forEach(readAnew),
     ),
   ];
   return async () => {
@@ -132,8 +132,6 @@ async function joinRooms(socket: ConsoleSocket, { tokens }: Sessions, look: () =
   });
 }
 
-/** Settings that are part of an account: its console reads the account again when they change. */
-const CARRIED = ['area_levels', 'menu_hidden'] as const satisfies SettingKey[];
 const readAnew = (socket: ConsoleSocket) =>
   void socket.emit('access.changed', [{ id: socket.data.session.account_id }]);
 

@@ -3,6 +3,7 @@ import { useOwnWords } from '@loa/app-config';
 import { useAreaNames } from '@loa/areas';
 import { loadAccount } from '@loa/auth';
 import {
+  ACCOUNT_SETTINGS,
   declarationOf,
   SETTING_KEYS,
   settingValues,
@@ -25,7 +26,6 @@ import { SettingGroups } from './setting-groups';
 import { SettingRead } from './setting-read';
 import { SettingRow } from './setting-row';
 
-const OF_THE_ACCOUNT = ['area_levels', 'menu_hidden'] as const satisfies SettingKey[];
 const NOT_SAVED = 'Chưa lưu: bạn chọn xem lại những thay đổi có hệ quả.';
 const formOf = ({ values }: SystemConfig): SettingValues => values as SettingValues;
 const textsIn = (inOwnWords: (text: string) => string) =>
@@ -65,8 +65,7 @@ export function ConfigForm({ config, groups }: { config: SystemConfig; groups: r
     texts,
     onSaved: (saved) => {
       setRead(saved);
-      // The menu and the lists of areas follow the account, which has the hidden pages and the number of levels.
-      if (OF_THE_ACCOUNT.some((key) => key in changedSettings(formOf(read), formOf(saved)))) void loadAccount();
+      if (ACCOUNT_SETTINGS.some((key) => key in changedSettings(formOf(read), formOf(saved)))) void loadAccount();
       toast.success('Đã lưu cấu hình hệ thống');
     },
   });

@@ -105,6 +105,7 @@ export { occurrence, occurrenceQuery, historyQuery, playRecord, playRecordQuery 
 export type { Occurrence, PlayRecord, Taken } from './occurrence';
 export { SCHEDULE_ACTIONS, SCHEDULE_EVENTS, nextStatus, allowedActions } from './transitions';
 export { isMaterialChange, isSameField } from './material-change';
+export { isOwnWork, OWN_WORK_TEXT } from './own-work';
 export { actionsFor, proposedIn, wantedOf } from './proposal';
 export type { ScheduleAction, ScheduleEvent, TransitionFacts } from './transitions';
 export { DEFAULT_SHOW_CALLS, DEFAULT_SHOW_KINDS, DEFAULT_SHOW_OF, defaultShow, defaultShowWrite } from './default-show';

@@ -52,6 +52,15 @@ export const DECLARED = {
     help: 'Bật: lịch gửi đi chờ người có quyền phê duyệt. Tắt: lịch gửi đi được duyệt ngay.',
     danger: 'Lịch gửi từ nay được duyệt ngay hay phải chờ theo lựa chọn mới. Lịch đang chờ duyệt vẫn phải được duyệt.',
   },
+  four_eyes: {
+    group: 'broadcast',
+    label: 'Người khác phê duyệt',
+    usual: false,
+    felt: AT_ONCE,
+    rule: { kind: 'switch' },
+    help: 'Bật: không ai phê duyệt được lịch hay bản sửa do chính mình soạn hoặc gửi. Trừ lịch khẩn cấp.',
+    danger: 'Nơi chỉ có một người vừa soạn vừa duyệt sẽ không đưa được lịch nào lên phát, trừ khẩn cấp.',
+  },
   emergency_max_sec: {
     group: 'broadcast',
     label: 'Thời lượng khẩn cấp tối đa',
@@ -213,6 +222,9 @@ export const DECLARED = {
 export type SettingKey = keyof typeof DECLARED;
 export const SETTING_KEYS = Object.keys(DECLARED) as SettingKey[];
 /** The same declaration, without the exact types of its values. */
+/** Settings that are part of an account: its console reads the account again when they change. */
+export const ACCOUNT_SETTINGS = ['area_levels', 'menu_hidden', 'four_eyes'] as const satisfies SettingKey[];
+
 export const declarationOf = (key: SettingKey): SettingDeclaration => DECLARED[key];
 
 export const isUsual = (key: SettingKey, value: unknown) =>

@@ -78,7 +78,7 @@ export { PART_WORDS, partWords } from './part-words';
 export { supportBundle, systemHealth, type SystemHealth } from './system-health';
 export { SETTING_GROUPS } from './declaration';
 export type { SettingDeclaration, SettingGroup, SettingRule } from './declaration';
-export { DECLARED, declarationOf, isUsual, SETTING_KEYS, TOUCHED } from './declared';
+export { ACCOUNT_SETTINGS, DECLARED, declarationOf, isUsual, SETTING_KEYS, TOUCHED } from './declared';
 export type { SettingKey, Touched } from './declared';
 export { CROSS_RULES, quietRule, SETTING_SCHEMAS, stretchesOf, USUAL_SETTINGS } from './schemas';
 export type { QuietRule, SettingValue, SettingValues } from './schemas';

@@ -1,14 +1,17 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import HighlightOff from '@mui/icons-material/HighlightOff';
+import { OWN_WORK_TEXT } from '@loa/contracts/schedules';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 
 interface VerdictBarProps {
   /** Number of schedules the decision is about. */
   count: number;
-  onApprove: () => unknown;
+  /** Undefined: somebody else must approve it. */
+  onApprove: (() => unknown) | undefined;
   onReject: () => unknown;
 }
 
@@ -54,7 +57,13 @@ export function VerdictBar({ count, onApprove, onReject }: VerdictBarProps) {
       }}
     >
       <Verdict label={`Từ chối${many}`} letter="R" icon={<HighlightOff />} run={onReject} isRejection />
-      <Verdict label={`Phê duyệt${many}`} letter="A" icon={<CheckCircleOutlined />} run={onApprove} />
+      {onApprove ? (
+        <Verdict label={`Phê duyệt${many}`} letter="A" icon={<CheckCircleOutlined />} run={onApprove} />
+      ) : (
+        <Typography variant="body2" sx={{ alignSelf: 'center' }}>
+          {OWN_WORK_TEXT}.
+        </Typography>
+      )}
     </Box>
   );
 }

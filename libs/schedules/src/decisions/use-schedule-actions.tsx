@@ -29,6 +29,7 @@ import { changesPath, copyPath, editSchedulePath } from '../model/schedule-paths
 import { approvalQuestion } from './approval-question';
 import { doneWords } from './done-words';
 import { reasonQuestion } from './reason-questions';
+import { useNeedsOtherApprover } from './use-needs-other-approver';
 import { useDecisions, type Decision } from './use-decisions';
 import { useOfferNow } from './use-offer-now';
 import { useCountedPreviews } from './use-counted-previews';
@@ -163,8 +164,11 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
     return done;
   };
 
+  const needsOther = useNeedsOtherApprover();
   const isAllowed = (action: ScheduleAction, schedule: Schedule) =>
-    actionsFor(schedule).includes(action) && may(action, schedule.kind);
+    actionsFor(schedule).includes(action) &&
+    may(action, schedule.kind) &&
+    !(action === 'approve' && needsOther(schedule));
   const buttonOf = ({ label, icon, danger = false }: ActionDetails) => ({ label, icon, danger });
 
   const rowActions = (schedule: Schedule): UserAction[] =>

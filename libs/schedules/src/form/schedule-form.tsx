@@ -1,6 +1,7 @@
+import { useAccount } from '@loa/auth';
 import { useStopPlaybackOnLeave } from '@loa/content/player';
 import { useCan } from '@loa/permissions';
-import type { Schedule } from '@loa/contracts/schedules';
+import { PRIORITY_LEVELS, type Schedule } from '@loa/contracts/schedules';
 import { Section } from '@loa/ui-kit';
 import { ZodForm } from '@loa/ui-kit/form';
 import Alert from '@mui/material/Alert';
@@ -33,10 +34,21 @@ interface ScheduleFormProps {
   onCancel: () => void;
 }
 
+/** What the buttons depend on. */
+interface Pressed {
+  isNow: boolean;
+  isEmergency: boolean;
+}
+
 /** Buttons at the bottom; the first is the main one. */
-function useIntents(stored: Schedule | undefined, isNow: boolean): { intent: SaveIntent; label: string }[] {
+function useIntents(
+  stored: Schedule | undefined,
+  { isNow, isEmergency }: Pressed,
+): { intent: SaveIntent; label: string }[] {
   const kind = useScheduleKind();
-  const mayApprove = useCan()(rightTo('APPROVE', kind));
+  // What is saved here is the account's own work.
+  const { four_eyes } = useAccount();
+  const mayApprove = useCan()(rightTo('APPROVE', kind)) && (!four_eyes || isEmergency);
   const status = stored?.status ?? 'draft';
   const approve = { intent: 'approve' as const, label: isNow ? wordsOf(kind).now : 'Lưu và phê duyệt' };
   if (status === 'draft' || status === 'rejected')
@@ -49,11 +61,13 @@ function useIntents(stored: Schedule | undefined, isNow: boolean): { intent: Sav
 }
 
 /**
- * Reports the mode to the buttons, which are outside the form's fields: in play-now mode an approval plays immediately.
+ * Reports to the buttons, which are outside the form's fields: in play-now mode an approval plays immediately, and an
+ * emergency needs no other approver.
  */
-function ReportMode({ onChange }: { onChange: (isNow: boolean) => void }) {
-  const isNow = useWatch<FormValues, 'mode'>({ name: 'mode' }) === 'now';
-  useEffect(() => onChange(isNow), [isNow, onChange]);
+function ReportPressed({ onChange }: { onChange: (pressed: Pressed) => void }) {
+  const [mode, level] = useWatch<FormValues, ['mode', 'priority_level']>({ name: ['mode', 'priority_level'] });
+  const [isNow, isEmergency] = [mode === 'now', level === PRIORITY_LEVELS.emergency];
+  useEffect(() => onChange({ isNow, isEmergency }), [isNow, isEmergency, onChange]);
   return null;
 }
 
@@ -102,8 +116,11 @@ function Parts({ Items, known, isShort }: Pick<ScheduleFormProps, 'Items' | 'kno
 /** Form on one page: items, times, places and playback on the left; the preview on the right. */
 export function ScheduleForm({ stored, form, known, Items, isShort, onSave, onCancel }: ScheduleFormProps) {
   useStopPlaybackOnLeave();
-  const [isNow, setIsNow] = useState(form.values.mode === 'now');
-  const intents = useIntents(stored, isNow);
+  const [pressed, setPressed] = useState<Pressed>({
+    isNow: form.values.mode === 'now',
+    isEmergency: form.values.priority_level === PRIORITY_LEVELS.emergency,
+  });
+  const intents = useIntents(stored, pressed);
   const [main, ...others] = intents;
   return (
     <ZodForm
@@ -149,7 +166,7 @@ export function ScheduleForm({ stored, form, known, Items, isShort, onSave, onCa
         </Box>
       </Box>
       <AtField />
-      <ReportMode onChange={setIsNow} />
+      <ReportPressed onChange={setPressed} />
       <ApproveAgainNotice stored={stored} />
     </ZodForm>
   );

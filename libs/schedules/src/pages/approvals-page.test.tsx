@@ -1,6 +1,7 @@
 import { contents } from '@loa/contracts/content';
 import { schedules, type Schedule, type SchedulePreview } from '@loa/contracts/schedules';
 import {
+  buildAccount,
   buildContent,
   buildRef,
   buildSchedule,
@@ -393,4 +394,40 @@ describe('the inbox', () => {
     open({ tables: [rowsOf(schedules, [])] });
     expect(await screen.findByText('Không còn lịch nào chờ phê duyệt')).toBeTruthy();
   });
+});
+
+it('leaves to another what the account wrote or submitted, where nobody approves their own work', async () => {
+  const me = buildAccount({ four_eyes: true, permissions: ['LICH_PHAT_VIEW', 'LICH_PHAT_APPROVE'] });
+  const by = { id: me.id, name: me.name };
+  const rows = [
+    waiting({ name: 'Tự soạn', edited_by: null, created_by: by, next_start: minutesFromNow(5) }),
+    waiting({ name: 'Tự gửi', submitted_by: by, next_start: minutesFromNow(6) }),
+    waiting({ name: 'Tự soạn, khẩn cấp', priority_level: 90, created_by: by, next_start: minutesFromNow(7) }),
+    waiting({ name: 'Của người khác', edited_by: buildRef('Cán bộ'), created_by: by, next_start: minutesFromNow(8) }),
+  ];
+  const approved: string[] = [];
+  const { user } = open({
+    account: me,
+    tables: [rowsOf(schedules, rows), rowsOf(contents, [bulletin])],
+    routes: {
+      'POST /api/playlist/check-conflict': () => preview,
+      'POST /api/playlist/:id/approve': ({ params }) => {
+        const row = rows.find(({ id }) => id === params.id) as Schedule;
+        approved.push(row.name);
+        return { ...row, status: 'approved' };
+      },
+    },
+  });
+  for (const { name } of rows.slice(0, 2)) {
+    await user.click(await within(await table()).findByRole('link', { name }));
+    await opened(name);
+    expect(screen.getByText('Bạn soạn hoặc gửi lịch này nên người khác phải phê duyệt.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Phê duyệt/ })).toBeNull();
+  }
+  await user.click(await within(await table()).findByRole('link', { name: 'Tự soạn, khẩn cấp' }));
+  await opened('Tự soạn, khẩn cấp');
+  expect(screen.getByRole('button', { name: /^Phê duyệt/ })).toBeTruthy();
+  for (const name of ['Tự soạn', 'Của người khác']) await user.click(await tick(name));
+  await user.click(await screen.findByRole('button', { name: 'Phê duyệt (1)' }));
+  await waitFor(() => expect(approved).toEqual(['Của người khác']));
 });

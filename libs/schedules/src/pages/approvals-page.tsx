@@ -9,6 +9,7 @@ import { ApprovalDetail } from '../approval/approval-detail';
 import { useInbox } from '../approval/use-inbox';
 import { VerdictBar } from '../approval/verdict-bar';
 import { WaitingTable } from '../approval/waiting-table';
+import { useNeedsOtherApprover } from '../decisions/use-needs-other-approver';
 import { useScheduleActions } from '../decisions/use-schedule-actions';
 
 const VERDICTS: ScheduleAction[] = ['approve', 'reject'];
@@ -28,8 +29,12 @@ export function ApprovalsPage() {
   } = inbox;
   const total = list.data?.total ?? 0;
   const concerned = ticked.length > 0 ? ticked : current ? [current] : [];
+  const needsOther = useNeedsOtherApprover();
+  // Of several, those that somebody else must approve are left out.
+  const approvable = concerned.filter((schedule) => !needsOther(schedule));
   const decide = async (action: ScheduleAction, by?: { byKey: boolean }) => {
-    if (concerned.length > 0 && (await act(action, concerned, by)) > 0) setTicked([]);
+    const schedules = action === 'approve' ? approvable : concerned;
+    if (schedules.length > 0 && (await act(action, schedules, by)) > 0) setTicked([]);
   };
   useSingleKeys({
     j: () => inbox.move(1),
@@ -84,7 +89,7 @@ export function ApprovalsPage() {
               <ApprovalDetail key={current.id} schedule={current} />
               <VerdictBar
                 count={concerned.length}
-                onApprove={() => decide('approve')}
+                onApprove={approvable.length > 0 ? () => decide('approve') : undefined}
                 onReject={() => decide('reject')}
               />
             </Box>

@@ -32,6 +32,7 @@ export const buildAccount = ({
     video_domain: 'http://localhost:3000',
     area_levels: 3,
     menu_hidden: [],
+    four_eyes: false,
     must_change_password: false,
     last_login_at: NOW,
     status: 'active',

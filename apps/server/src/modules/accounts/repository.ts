@@ -44,6 +44,7 @@ export const selectAccounts = (db: Database) =>
       area: { id: areaTable.id, name: areaTable.name, path: areaTable.path, level: areaTable.level },
       area_levels: configColumn('area_levels'),
       menu_hidden: configColumn('menu_hidden'),
+      four_eyes: configColumn('four_eyes'),
     })
     .from(accountTable)
     .innerJoin(groupAccountTable, eq(groupAccountTable.id, accountTable.group_account_id))

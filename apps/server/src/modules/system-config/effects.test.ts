@@ -163,6 +163,43 @@ const effects: Record<SettingKey, () => Promise<unknown>> = {
     expect((await world.canbo.post(`/api/playlist/${id}/submit`, { version: 1 })).json().status).toBe('approved');
   },
 
+  four_eyes: async () => {
+    const approvedBy = async (who: typeof world.canbo, made: { id: string; version: number }) =>
+      (await who.post(`/api/playlist/${made.id}/approve`, { version: made.version })).json();
+    const submitted = async (who: typeof world.canbo, values: ReturnType<typeof every>) => {
+      const { id } = await create(who, values);
+      return (await who.post(`/api/playlist/${id}/submit`, { version: 1 })).json();
+    };
+    const refusal = { code: 'RULE', message: 'Bạn soạn hoặc gửi lịch này nên người khác phải phê duyệt.' };
+    await set({ four_eyes: true });
+    expect((await world.canbo.get('/api/users/profile')).json().four_eyes).toBe(true);
+
+    // The own one; and another's that was corrected by who would approve it.
+    const own = await submitted(world.admin, every('06:00', '06:10'));
+    expect(await approvedBy(world.admin, own)).toMatchObject(refusal);
+    const foreign = await submitted(world.canbo, every('07:00', '07:10'));
+    const { version } = foreign;
+    const corrected = (
+      await world.admin.put(`/api/playlist/${foreign.id}`, { version, ...every('07:05', '07:15') })
+    ).json();
+    expect(await approvedBy(world.admin, corrected)).toMatchObject(refusal);
+    expect((await approvedBy(world.lanhdao, corrected)).status).toBe('approved');
+
+    // A change of what is approved is somebody's work, too; an emergency waits for nobody.
+    const other = await submitted(world.canbo, every('08:00', '08:10'));
+    const live = await approvedBy(world.admin, other);
+    expect(live.status).toBe('approved');
+    const proposed = (
+      await world.admin.put(`/api/playlist/${live.id}`, { version: live.version, ...every('08:00', '08:20') })
+    ).json();
+    expect(await approvedBy(world.admin, proposed)).toMatchObject(refusal);
+    expect(await approvedBy(world.lanhdao, proposed)).toMatchObject({ status: 'approved', proposal: null });
+    const urgent = every('09:00', '09:10', { priority_level: 90, max_duration_sec: 60 });
+    expect((await approvedBy(world.admin, await submitted(world.admin, urgent))).status).toBe('approved');
+    await set({ four_eyes: false });
+    expect((await approvedBy(world.admin, own)).status).toBe('approved');
+  },
+
   emergency_max_sec: async () => {
     const urgent = every('08:00', '09:00', { priority_level: 90, max_duration_sec: 1200 });
     expect((await create(world.canbo, urgent)).max_duration_sec).toBe(1200);

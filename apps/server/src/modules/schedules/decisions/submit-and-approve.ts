@@ -1,16 +1,19 @@
+import { inWordsOfKind, isOwnWork, OWN_WORK_TEXT } from '@loa/contracts/schedules';
 import type { approveBody, rejectBody, submitBody } from '@loa/contracts/schedules';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { asRef } from '../../../http/caller';
 import type { Caller } from '../../../http/caller';
 import { rebuildPlans } from '../plans/device-plans';
+import { AppError } from '../../../http/errors';
 import { approveProposal, rejectProposal, waitingProposal } from '../proposals/decide';
+import { proposed } from '../proposals/proposals';
 import { decidedOutlook, putOnAir } from './put-on-air';
 import { keepPaused } from './pause-resume-drop';
 import { mustBeWhole } from '../whole';
 import { devicesOfAll } from '../reach/reach';
 import { lockSchedule, lockForAir, stepping, stepTo, store } from './step';
-import type { Step } from './step';
+import type { PlacedSchedule, Step } from './step';
 
 /** Submits for approval, or approves at once where the installation requires no approval. */
 export const submit = (
@@ -46,7 +49,7 @@ export const submit = (
     }
   });
 
-/** The approver may be the person who made it; the log names both. */
+/** With `four_eyes` the approver is another person than its author; without it the log names both. */
 export const approve = (
   deps: Deps,
   caller: Caller,
@@ -56,6 +59,7 @@ export const approve = (
   stepping(deps, caller, async (step) => {
     const current = await lockForAir(step, id, version);
     const change = await waitingProposal(step, current);
+    checkApprover(step, change ? proposed(current, change) : current);
     if (change) return approveProposal(step, current, change, { conflict_rule, approval_note });
     stepTo(current, 'approve');
     const decided = { ...current, conflict_rule: conflict_rule ?? current.conflict_rule };
@@ -63,6 +67,14 @@ export const approve = (
     const patch = { conflict_rule: decided.conflict_rule, approval_note };
     await keepPaused(step, await putOnAir(step, current, outlook, patch, 'APPROVE'));
   });
+
+function checkApprover(
+  { settings, caller }: Step,
+  version: Parameters<typeof isOwnWork>[0] & Pick<PlacedSchedule, 'kind'>,
+) {
+  if (settings.four_eyes && isOwnWork(version, caller.account_id))
+    throw new AppError('RULE', { message: `${inWordsOfKind(version.kind, OWN_WORK_TEXT)}.` });
+}
 
 export const reject = (deps: Deps, caller: Caller, id: string, { version, reason }: z.output<typeof rejectBody>) =>
   stepping(deps, caller, async (step) => {

@@ -15,14 +15,15 @@ export function holidaysNear(decisions: HolidayDecisions): string[] {
 
 /** The settings of the installation that decide when and whether something plays. */
 export async function broadcastSettings(db: Database) {
-  const { time_zone, require_approval, ...decisions } = await getConfigs(
+  const { time_zone, require_approval, four_eyes, ...decisions } = await getConfigs(
     db,
     'time_zone',
     'require_approval',
+    'four_eyes',
     'holidays',
     'holidays_played',
     'culture_day',
   );
-  return { time_zone, require_approval, holidays: holidaysNear(decisions) };
+  return { time_zone, require_approval, four_eyes, holidays: holidaysNear(decisions) };
 }
 export type BroadcastSettings = Awaited<ReturnType<typeof broadcastSettings>>;
