@@ -54,7 +54,8 @@ const accountFields = z.strictObject({
  * An account as the console receives it after sign-in (SPEC §3), and as administrators see it. `area` is the root of
  * all it may see; `avatar` is a signed address relative to the API. While `must_change_password` is set, the server
  * refuses everything but loading the account, changing the password and signing out. `area_levels`, the addresses of
- * `menu_hidden` and `four_eyes` (nobody approves their own schedules) are the installation's. `abilities`: what the caller may do with it.
+ * `menu_hidden` and `four_eyes` (nobody approves their own work) are the installation's. `abilities`: what the caller
+ * may do with it.
  */
 export const account = recordFields
   .omit({ is_active: true })
