@@ -21,7 +21,7 @@ const readEach = (list: string): string => list.replace(/\d+/gu, readDigits).rep
 export const telephones: ReadingRule[] = [
   // Digits that are kept back: "0905.xxx.456".
   [
-    exact`${numberStart}(?=[\d(). -]*[xX]{2})(?:\(0\d{1,3}\)|0\d{2,3})(?:[ .-]?[\dxX]){5,8}${notAfter}`,
+    exact`${numberStart}(?=[\d(). -]{0,18}[xX]{2})(?:\(0\d{1,3}\)|0\d{2,3})(?:[ .-]?[\dxX]){5,8}${notAfter}`,
     (found) =>
       found
         .replace(/\d+/gu, (some) => `${readDigits(some)} `)
