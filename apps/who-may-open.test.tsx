@@ -10,6 +10,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHAPTER, otherPages, specPages, WORDS } from './e2e/src/spec-pages';
 import { consoleRoutes } from '../libs/shell/src/router/console-routes';
 import { holds, PEOPLE } from '../tools/attack/src/spec-rights';
 import { appConfig as broadcast } from './broadcast/src/app.config';
@@ -258,6 +259,13 @@ describe.each(Object.keys(variants) as Variant[])('the console of %s', (variant)
         ]),
       ),
     );
+  });
+
+  it('has no page that the walking test does not open and weigh', () => {
+    const pages = [...specPages(WORDS[variant]), ...otherPages(WORDS[variant])];
+    const walked = new Set(pages.map(({ path }) => (path.startsWith(CHAPTER) ? `${CHAPTER}:slug` : path)));
+    const left = screens().filter(({ path }) => !walked.has(path));
+    expect(left.map(({ path }) => path)).toEqual([]);
   });
 
   it.each(ROLES)('has in the menu of %s what opens, and nothing else', (role) => {

@@ -5,8 +5,13 @@ export interface Words {
   levels: readonly [province: string, district: string, commune: string, village: string];
   installed: string;
   notInstalled: string;
+  explain: string;
 }
-const DEVICES = { installed: 'Thiết bị đã lắp đặt', notInstalled: 'Thiết bị chưa lắp đặt' };
+const DEVICES = {
+  installed: 'Thiết bị đã lắp đặt',
+  notInstalled: 'Thiết bị chưa lắp đặt',
+  explain: 'Vì sao không phát?',
+};
 export const WORDS: Record<Variant, Words> = {
   'smart-audio': { levels: ['Tỉnh thành', 'Quận huyện', 'Đơn vị', 'Bộ phận'], ...DEVICES },
   'ip-radio': { levels: ['Tỉnh thành', 'Quận huyện', 'Phường xã', 'Thôn xóm'], ...DEVICES },
@@ -15,6 +20,7 @@ export const WORDS: Record<Variant, Words> = {
     levels: ['Tỉnh thành', 'Quận huyện', 'Phường xã', 'Thôn xóm'],
     installed: 'Bảng LED đã lắp đặt',
     notInstalled: 'Bảng LED chưa lắp đặt',
+    explain: 'Vì sao không chiếu?',
   },
 };
 
@@ -97,6 +103,28 @@ export const specPages = ({ levels, installed, notInstalled }: Words): SpecPage[
   one('/cau-hinh/tin-tuc', 'Tin tức', 'CAU_HINH_HE_THONG_VIEW'),
   { path: '/cau-hinh', title: 'Cấu hình' },
   { path: '/huong-dan-su-dung', title: 'Hướng dẫn sử dụng' },
+];
+
+/** One chapter stands for all: they are the same page. */
+export const CHAPTER = '/huong-dan-su-dung/';
+const VOICES = 'CHUYEN_DOI_VAN_BAN_VIEW';
+const CONFIGURATION = 'CAU_HINH_HE_THONG_VIEW';
+
+/** Pages that the product has beside those of the specification. */
+export const otherPages = ({ explain }: Words): SpecPage[] => [
+  one(`${SPEECH}/tu-dien-cach-doc`, 'Từ trong từ điển cách đọc', VOICES),
+  one('/quan-ly-lich-phat/chep-lich', 'Chép lịch phát', 'LICH_PHAT_ADD'),
+  one('/quan-ly-lich-phat/vi-sao', explain, 'THIET_BI_DA_LAP_DAT_VIEW'),
+  one('/ban-tin-dien-tu/chep-lich', 'Chép bản tin điện tử', 'LICH_PHAT_MEDIA_ADD'),
+  one('/ban-tin-dien-tu/noi-dung-mac-dinh', 'Nội dung mặc định', 'LICH_PHAT_MEDIA_VIEW'),
+  one('/quan-ly-thiet-bi/nang-cap', 'Nâng cấp phiên bản', 'THIET_BI_DA_LAP_DAT_VIEW'),
+  one('/cai-dat/nhom-nguoi-dung/tao-moi', 'Thêm nhóm người dùng', 'NHOM_TAI_KHOAN_ADD'),
+  one('/cai-dat/loai-noi-dung', 'Loại nội dung', 'LINH_VUC_TIN_TUC_VIEW'),
+  one('/cau-hinh/suc-khoe-he-thong', 'Sức khỏe hệ thống', CONFIGURATION),
+  one('/cau-hinh/viec-khong-xong', 'Việc không xong', CONFIGURATION),
+  one('/cau-hinh/kenh-canh-bao', 'Kênh nhận cảnh báo', CONFIGURATION),
+  one('/cau-hinh/dich-vu-giong-doc', 'Dịch vụ giọng đọc', CONFIGURATION),
+  { path: `${CHAPTER}dang-tin-tuc`, title: 'Đăng tin tức' },
 ];
 
 /** Pages outside the frame, for everybody. */

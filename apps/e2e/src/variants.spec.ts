@@ -5,7 +5,7 @@ import type { Variant } from './launch';
 import { weighing } from './page-bytes';
 import { firstMinutes } from './first-minutes';
 import { startProduct } from './product';
-import { PUBLIC_PAGES, specPages, WORDS } from './spec-pages';
+import { otherPages, PUBLIC_PAGES, specPages, WORDS } from './spec-pages';
 import { officersArea, recordsOf, walkThrough } from './walk';
 
 withBrowser();
@@ -76,9 +76,7 @@ async function pagesOf(url: string) {
     '/dia-ban/thon-xom?noi=moi',
     `/cai-dat/tai-khoan?tai-khoan=${account}`,
     '/cai-dat/tai-khoan?tai-khoan=moi',
-    '/cai-dat/nhom-nguoi-dung/tao-moi',
     '/cau-hinh/tin-tuc?id=moi',
-    '/cai-dat/loai-noi-dung',
     '/quan-ly-thiet-bi/thiet-bi-lap-dat?xem=ban-do',
     `/quan-ly-thiet-bi/thiet-bi-lap-dat?thiet-bi=${device}`,
     '/quan-ly-thiet-bi/thiet-bi-lap-dat?canh-bao=dang-co',
@@ -131,7 +129,7 @@ async function walkOutside(url: string, title: string) {
 }
 
 /**
- * Opens every page of the specification, with all rights, weighing each, and as the demo's officer; in each console axe
+ * Opens every page, with all rights, weighing each, and as the demo's officer; in each console axe
  * checks another quarter of them.
  */
 async function walkAll(url: string, variant: Variant) {
@@ -143,7 +141,7 @@ async function walkAll(url: string, variant: Variant) {
     const page = await openConsole(url);
     await signIn(page, as);
     const isLookedAt = (at: number) => as === 'admin' && at % variants.length === quarter;
-    const pages = specPages(WORDS[variant]);
+    const pages = [...specPages(WORDS[variant]), ...otherPages(WORDS[variant])];
     problems.push(...(await walkThrough({ page, as, pages, records, isLookedAt, isWeighed: as === 'admin' })));
     await page.close();
   }

@@ -62,7 +62,12 @@ export async function recordsOf({ call }: ApiUser, area_id: string): Promise<Rec
 }
 
 /** Codes of the pages that the demo's officer lacks: he neither approves, installs nor configures. */
-const NOT_THE_OFFICERS = ['LICH_PHAT_APPROVE', 'LICH_PHAT_MEDIA_APPROVE', 'CAU_HINH_HE_THONG_VIEW'];
+const NOT_THE_OFFICERS = [
+  'LICH_PHAT_APPROVE',
+  'LICH_PHAT_MEDIA_APPROVE',
+  'CAU_HINH_HE_THONG_VIEW',
+  'NHOM_TAI_KHOAN_ADD',
+];
 const holds = (as: Walker, code: string) => as === 'admin' || !NOT_THE_OFFICERS.includes(code);
 
 /** Follows a link inside the open page, as the router does: nothing is reloaded. */

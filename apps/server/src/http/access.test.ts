@@ -1,3 +1,4 @@
+import { places } from '@loa/contracts/areas';
 import { PERMISSIONS } from '@loa/contracts/permissions';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +45,21 @@ const PUBLIC = [
   'GET /api/news/newest',
   'GET /api/news/:key',
 ];
+/** Writes beside the resources whose own rules limit them to the caller's places or to what the caller made. */
+const OF_A_PLACE_OR_ONES_OWN = [
+  'PUT /api/system-config',
+  'POST /api/system-config/preview',
+  'POST /api/category/catalogue',
+  'POST /api/upload',
+  'PATCH /api/upload/:id',
+  'DELETE /api/upload/:id',
+  'PUT /api/default-show/:of/:id',
+  'POST /api/calendar-feed',
+  'DELETE /api/calendar-feed/:id',
+  'POST /api/alert/:id/acknowledge',
+  'POST /api/alert/:id/answer',
+  'POST /api/alert/:id/silence',
+];
 const someId = '01900000-0000-7000-8000-00000000ffff';
 const addressOf = (url: string) => url.replace(/:\w+/g, someId).replace('*', 'x');
 const isOurs = ({ method, url }: { method: string; url: string }) =>
@@ -88,13 +104,19 @@ describe('what is everyone’s', () => {
     .flatMap((index) => Object.values(index))
     .filter((value): value is Resource => typeof value === 'object' && value !== null && 'scope' in value);
   const everyones = resources.filter((resource) => 'entity' in resource && resource.scope === 'everyone');
-  const writes = () =>
+  const below = (bases: readonly string[], url: string) => bases.some((base) => `${url}/`.startsWith(`${base}/`));
+  const allWrites = () =>
     server.app.accessTable.filter(
-      ({ method, url }) =>
-        isOurs({ method, url }) &&
-        method !== 'GET' &&
-        !url.endsWith('/find-ids/') &&
-        everyones.some(({ base }) => `${url}/`.startsWith(`${base}/`)),
+      ({ method, url }) => isOurs({ method, url }) && method !== 'GET' && !url.endsWith('/find-ids/'),
+    );
+  const writes = () =>
+    allWrites().filter(
+      ({ url, is_everyones }) =>
+        is_everyones ||
+        below(
+          everyones.map(({ base }) => base),
+          url,
+        ),
     );
   const withEveryRight = async (username: string, area_id: string) => {
     const permissions = PERMISSIONS.map(({ code }) => code);
@@ -109,6 +131,22 @@ describe('what is everyone’s', () => {
         (await client.call(method as 'GET', addressOf(url), {})).statusCode,
       ]),
     );
+
+  it('is every write that neither belongs to a place nor to the caller alone', () => {
+    const placed = [...resources, ...Object.values(places)].filter(({ scope }) => scope !== 'everyone');
+    const undecided = allWrites()
+      .filter(({ access }) => !['public', 'any-session', 'signed-in', 'device'].includes(String(access)))
+      .filter((route) => !writes().includes(route))
+      .filter(
+        ({ url }) =>
+          !below(
+            placed.map(({ base }) => base),
+            url,
+          ),
+      )
+      .map(({ method, url }) => `${method} ${url}`);
+    expect(undecided).toEqual(OF_A_PLACE_OR_ONES_OWN);
+  });
 
   it('is written by nobody who is in charge of less, whatever his rights', async () => {
     expect(new Set(everyones.map(({ base }) => base)).size).toBeGreaterThan(7);

@@ -14,9 +14,9 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   INVALID: 'Yêu cầu tải tệp lên không hợp lệ',
 };
 
-export function uploadError(code: ErrorCode): UploadError {
+export function uploadError(code: ErrorCode, sentence = sentences[code]): UploadError {
   const { status, message } = ERRORS[code];
-  const body: ApiErrorBody = { status, code, message: sentences[code] ?? message };
+  const body: ApiErrorBody = { status, code, message: sentence ?? message };
   return { status_code: status, body: JSON.stringify(body) };
 }
 

@@ -25,6 +25,9 @@ const ACCOUNT_UPLOADS = 100;
 /** Uploads of one account that no record uses, the finished ones among them. */
 export const ACCOUNT_UNUSED = 300;
 
+const UNUSED =
+  'Bạn có quá nhiều tệp đã tải lên mà chưa lưu vào nội dung nào. Hãy lưu những nội dung đang soạn; tệp không dùng tự xóa sau 3 ngày.';
+
 /** Name of the lock of the one that begins an upload. */
 const BEGINNING = 'uploads';
 
@@ -143,7 +146,9 @@ export class UploadStore extends FileStore {
     // Records are asked only where it matters.
     if (isTooMany(own)) {
       const used = new Set(await this.usedAmong(own.map(({ id }) => id)));
-      if (isTooMany(own.filter(({ id }) => !used.has(id)))) throw uploadError('TOO_MANY_REQUESTS');
+      const unused = own.filter(({ id }) => !used.has(id));
+      // Waiting for the others helps only where some are still sent.
+      if (isTooMany(unused)) throw uploadError('TOO_MANY_REQUESTS', unused.every(isFinished) ? UNUSED : undefined);
     }
     const promised = unfinished.reduce((sum, upload) => sum + upload.size - upload.offset, size);
     if ((await this.#freeBytes(this.directory)) < promised + RESERVE_BYTES) throw uploadError('STORAGE_FULL');

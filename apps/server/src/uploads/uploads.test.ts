@@ -121,6 +121,7 @@ describe('on a disk with 76 GB free', () => {
   const GIB = 1024 ** 3;
   let free: number;
   let store: UploadStore;
+  let said = '';
   beforeEach(() => {
     free = 76 * GIB;
     store = new UploadStore({ directory: join(folder.path, 'uploads'), freeBytes: async () => free });
@@ -129,7 +130,11 @@ describe('on a disk with 76 GB free', () => {
     const id = randomBytes(16).toString('hex');
     return store.create(new Upload({ id, size, offset: 0, metadata: { account_id } })).then(
       () => 'begun',
-      ({ body }: { body: string }) => (JSON.parse(body) as { code: string }).code,
+      ({ body }: { body: string }) => {
+        const { code, message } = JSON.parse(body) as { code: string; message: string };
+        said = message;
+        return code;
+      },
     );
   };
   const outcome = (answers: string[]) =>
@@ -157,6 +162,7 @@ describe('on a disk with 76 GB free', () => {
       begun: 100,
       TOO_MANY_REQUESTS: 30,
     });
+    expect(said).toContain('hãy chờ các tệp trước tải xong');
   });
 
   it('counts finished ones that no record uses, reads each of them once, and refuses empty ones', async () => {
@@ -169,6 +175,8 @@ describe('on a disk with 76 GB free', () => {
     const reads = read.mock.calls.length;
     expect(reads).toBeLessThan(2 * ACCOUNT_UNUSED);
     expect(await begin('a', 1)).toBe('TOO_MANY_REQUESTS');
+    // No file is on its way for which one could wait.
+    expect(said).toContain('chưa lưu vào nội dung nào');
     expect(await begin('b', 1)).toBe('begun');
     store.usedAmong = async ([first = '']) => [first];
     expect(await begin('a', 1)).toBe('begun');

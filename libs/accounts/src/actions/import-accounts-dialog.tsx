@@ -63,7 +63,7 @@ const importOf = (area: string, groups: readonly string[] | undefined): ImportOf
     },
     { field: 'is_hotline', label: labels.is_hotline, example: 'Không', choices: ['Có', 'Không'] },
     { field: 'hotline_order', label: labels.hotline_order, example: '1', hint: 'Số từ 0 đến 999, số nhỏ đứng trước' },
-    { field: 'note', label: labels.note, also: ['Chú thích', 'Chức vụ'], example: '' },
+    { field: 'note', has_lines: true, label: labels.note, also: ['Chú thích', 'Chức vụ'], example: '' },
   ],
   given: {
     label: 'Tải lại tệp mật khẩu',

@@ -237,6 +237,74 @@ describe('what is no row', () => {
   });
 });
 
+describe('a CSV of another program', () => {
+  it.each([
+    [';', 'UBND xã A, tỉnh B, năm 2026, danh sách, bản chính'],
+    [',', 'Danh sách; ngày 1/1; số 3; bản chính'],
+    ['|', 'Danh sách thôn'],
+    ['\t', 'Danh sách; số 3'],
+  ])('has its separator %j known from its table, whatever stands above it', async (separator, title) => {
+    const table = [HEADER.slice(0, 3), ['Thôn Một', 'T1', 'An Nhơn'], ['Thôn Hai', 'T2', 'An Nhơn']];
+    const { cells } = await preview(csv([title, ...table.map((row) => row.join(separator))].join('\n')));
+    expect(cells().map(({ name, code, parent_id }) => [name, code, parent_id])).toEqual(table.slice(1));
+  });
+
+  it('has its numbers without a fraction that nobody typed, and dates without a midnight', async () => {
+    const { dialog, cells } = await preview(
+      csv(
+        `${HEADER.join(';')}\nThôn Một;7.0;21583.0;912345678.0;5/12/2026 0:00\nThôn Hai;8;21583;;2026-05-12 00:00:00`,
+      ),
+    );
+    expect(cells()).toMatchObject([
+      { code: '7', parent_id: '21583', head_phone: '0912345678', address: '5/12/26' },
+      { code: '8', address: '12/5/26' },
+    ]);
+    expect(dialog.getByText(/^2 ô có phần “.0” do phần mềm thêm vào; bỏ đi: “7.0” → “7”/)).toBeTruthy();
+  });
+
+  it('has each value in one line, without characters that nobody sees', async () => {
+    const { cells } = await preview(csv(`${HEADER.join(';')}\n"Thôn\nMột";T1\u200b;"An\u00a0\u00a0Nhơn"`));
+    expect(cells()).toMatchObject([{ name: 'Thôn Một', code: 'T1', parent_id: 'An Nhơn' }]);
+  });
+});
+
+describe('a header of two lines', () => {
+  const lower = ['', '', '', '', 'Họ tên', 'SĐT'];
+  it('is read where its lower line names columns', async () => {
+    const { cells } = await preview(
+      await workbook([
+        ['STT', 'Tên', 'Mã', 'Trực thuộc', 'Người phụ trách', ''],
+        lower,
+        [1, 'Thôn Một', 'T1', 'An Nhơn', 'Lê Văn An', '0912 345 678'],
+      ]),
+    );
+    expect(cells()).toMatchObject([
+      { name: 'Thôn Một', parent_id: 'An Nhơn', head_name: 'Lê Văn An', head_phone: '0912 345 678' },
+    ]);
+  });
+
+  it('is one where it is merged down, and a first row is none', async () => {
+    const merged = await preview(
+      await workbook(
+        [
+          ['Tên', 'Mã', 'Trực thuộc', 'Người phụ trách', ''],
+          ['', '', '', 'Họ tên', 'SĐT'],
+          ['Thôn Một', 'T1', 'An Nhơn', 'Lê Văn An', '0912 345 678'],
+        ],
+        (sheet) =>
+          sheet.replace(
+            '</sheetData>',
+            '</sheetData><mergeCells count="4"><mergeCell ref="A1:A2"/><mergeCell ref="B1:B2"/><mergeCell ref="C1:C2"/><mergeCell ref="D1:E1"/></mergeCells>',
+          ),
+      ),
+    );
+    expect(merged.cells()).toMatchObject([{ name: 'Thôn Một', head_name: 'Lê Văn An', head_phone: '0912 345 678' }]);
+    merged.unmount();
+    const plain = await preview(csv('Tên;Mã;Trực thuộc;Khác\nThôn Một;T1;An Nhơn;SĐT'));
+    expect(plain.cells()).toMatchObject([{ name: 'Thôn Một' }]);
+  });
+});
+
 describe('a code of before Unicode', () => {
   const names = ['Thôn Hòa Bình', 'Nguyễn Văn Tú', 'Đường Thét', 'Phường Mỹ Đức'];
   const tcvn3 = ['Th«n Hßa B×nh', 'NguyÔn V¨n Tó', '§\u00adêng ThÐt', 'Ph\u00adêng Mü §øc'];

@@ -37,7 +37,13 @@ const ALSO = {
   code: ['Mã số', 'Mã đơn vị', 'Mã địa bàn', 'Mã thôn', 'Mã xã', 'Mã hành chính', 'Mã ĐVHC', 'Code'],
   kind: ['Loại hình', 'Phân loại', 'Cấp'],
   parent_id: ['Thuộc', 'Thuộc xã', 'Thuộc tỉnh', 'Xã', 'Phường', 'Xã phường', 'Phường xã', 'Tỉnh', 'Đơn vị cấp trên'],
-  head_name: ['Trưởng thôn', 'Họ tên trưởng thôn', 'Họ và tên trưởng thôn', 'Họ tên người phụ trách'],
+  head_name: [
+    'Trưởng thôn',
+    'Họ tên trưởng thôn',
+    'Họ và tên trưởng thôn',
+    'Họ tên người phụ trách',
+    'Họ và tên người phụ trách',
+  ],
   head_phone: ['SĐT người phụ trách', 'Số điện thoại người phụ trách', 'SĐT trưởng thôn', 'Điện thoại trưởng thôn'],
   phone: ['Số điện thoại', 'Điện thoại', 'SĐT', 'Số ĐT', 'ĐT', 'Điện thoại cơ quan'],
   address: ['Nơi ở', 'Trụ sở', 'Địa điểm'],
@@ -97,7 +103,7 @@ function importOf(level: ImportedLevel, word: string, isOfState: boolean): Impor
         hint: 'Ghi cả vĩ độ và kinh độ, hoặc để trống cả hai',
       },
       { field: 'lng', label: labels.lng, also: ALSO.lng, example: '109,2196' },
-      { field: 'note', label: labels.note, also: ALSO.note, example: '' },
+      { field: 'note', has_lines: true, label: labels.note, also: ALSO.note, example: '' },
     ],
   };
 }

@@ -97,7 +97,7 @@ const importOf = (area: string, device: string, usual: keyof typeof usualExample
       example: '0912 345 678',
       read: readPhone,
     },
-    { field: 'note', label: 'Ghi chú', example: '' },
+    { field: 'note', has_lines: true, label: 'Ghi chú', example: '' },
   ],
 });
 

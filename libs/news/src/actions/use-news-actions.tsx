@@ -1,5 +1,5 @@
 import { newsPagePath, type NewsItem } from '@loa/contracts/news';
-import { useAllowed } from '@loa/permissions';
+import { useAllowed, useCan } from '@loa/permissions';
 import { confirm, lazyPart, toast, useOpenRecord, type UserAction } from '@loa/ui-kit';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
@@ -21,6 +21,7 @@ const ScheduleDialog = lazyPart(() => import('./schedule-dialog').then((dialog) 
 /** Actions for a news item, with the dialog of one of them. `onDeleted` is for leaving its page. */
 export function useNewsActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const allowed = useAllowed();
+  const can = useCan();
   const navigate = useNavigate();
   const { open } = useOpenRecord();
   const [scheduling, setScheduling] = useState<NewsItem | null>(null);
@@ -91,7 +92,17 @@ export function useNewsActions({ onDeleted }: { onDeleted?: () => void } = {}) {
       ...(isUp
         ? [{ label: 'Gỡ', permission, icon: <VisibilityOffOutlined />, run: () => askAndHide(item) } as const]
         : []),
-      { label: is_pinned ? 'Bỏ ghim' : 'Ghim', permission, icon: <PushPinOutlined />, run: () => turnPin(item) },
+      // A pinned item stands first on the page of everybody.
+      ...(can(permission, 'everyone')
+        ? [
+            {
+              label: is_pinned ? 'Bỏ ghim' : 'Ghim',
+              permission,
+              icon: <PushPinOutlined />,
+              run: () => turnPin(item),
+            } as const,
+          ]
+        : []),
       ...(status === 'published'
         ? [
             {

@@ -1,6 +1,7 @@
 import { serverNow } from '@loa/ui-kit/clock';
 import { AreaField } from '@loa/areas/picker';
 import { useTerm } from '@loa/app-config';
+import { useCan } from '@loa/permissions';
 import { useRecordForm } from '@loa/api-client/form';
 import type { NewsItem } from '@loa/contracts/news';
 import { choicesOf, newsCategoryChoices } from '@loa/settings';
@@ -34,6 +35,7 @@ const RARE = { source_name: '', source_url: '', expire_on: null, note: '' };
 function Particulars() {
   const area = useTerm('area');
   const { data: fields } = useQuery(newsCategoryChoices());
+  const can = useCan();
   return (
     <Section title="Thông tin">
       <PictureField name="image" label="Ảnh đầu tin" help="Được vẽ lại, rộng nhất 1600 điểm ảnh" />
@@ -46,7 +48,7 @@ function Particulars() {
         />
         <AreaField name="area_id" label={area} />
       </FormGrid>
-      <SwitchField name="is_pinned" label="Ghim lên đầu" />
+      {can('CAU_HINH_HE_THONG_EDIT', 'everyone') && <SwitchField name="is_pinned" label="Ghim lên đầu" />}
       <MoreFields
         label="Nguồn tin, hạn đọc, ghi chú"
         usual={RARE}

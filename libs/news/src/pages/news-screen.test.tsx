@@ -85,6 +85,15 @@ describe('the list of news', () => {
   });
 });
 
+it('offers the top of the page of everybody to who is in charge of all places only', async () => {
+  const { user } = open('', { permissions: ['CAU_HINH_HE_THONG_VIEW', 'CAU_HINH_HE_THONG_EDIT'] });
+  await user.click(await screen.findByRole('link', { name: 'Đường tránh lũ' }));
+  await screen.findByRole('heading', { level: 2, name: 'Lối đi' });
+  await user.click(screen.getByRole('button', { name: 'Sửa' }));
+  await screen.findByRole('textbox', { name: /Tiêu đề/ });
+  expect(screen.queryByText(/^(Bỏ ghim|Ghim|Ghim lên đầu)$/)).toBeNull();
+});
+
 describe('one news item', () => {
   it('is shown as readers see it, and published after asking', async () => {
     const { user, api } = open(`?id=${draft.id}`, {

@@ -9,6 +9,7 @@ import type { ChangeKind } from './reading/written-cell';
 const kinds: Record<ChangeKind, string> = {
   date: 'bị Excel đổi thành ngày; đọc lại như đã gõ',
   zeros: 'bị Excel bỏ số 0 ở đầu; thêm lại',
+  decimal: 'có phần “.0” do phần mềm thêm vào; bỏ đi',
   merged: 'trống vì ô gộp; lấy giá trị của ô gộp',
   font: 'viết bằng phông chữ cũ (TCVN3, VNI); chuyển sang Unicode',
 };

@@ -15,6 +15,8 @@ export interface ImportColumn {
   hint?: string;
   /** The only allowed words in a cell. */
   choices?: readonly string[];
+  /** Whether its text may have lines of its own; any other is one line. */
+  has_lines?: boolean;
   /** Repairs a value that a spreadsheet has changed. */
   read?: (written: string) => string;
 }

@@ -1,7 +1,8 @@
 import { chancesFrom, dayInterval, localDateOf } from '@loa/broadcast-engine';
 import { dashboard } from '@loa/contracts/dashboard';
+import type { AreaDashboard } from '@loa/contracts/dashboard';
 import type { Occurrence } from '@loa/contracts/schedules';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import {
@@ -15,6 +16,8 @@ import {
   ZONE,
 } from '../schedules/broadcast-world.fixture';
 import type { BroadcastWorld } from '../schedules/broadcast-world.fixture';
+import { areaTable } from '../areas';
+import { deviceTable } from '../devices';
 import { occurrenceTable, playRecordTable } from '../schedules';
 import { successRate } from './runs-today';
 
@@ -243,5 +246,22 @@ it.each(['a', 'b', 'c'])(
       expect(one.device_count).toBe(
         all.filter((r) => r.occurrence_id === one.id && r.area_path.startsWith(path)).length,
       );
+
+    // Places side by side have the figures that each has by itself, and devices as they stand in its rows.
+    const devices = await world.db
+      .select({ path: areaTable.path })
+      .from(deviceTable)
+      .innerJoin(areaTable, eq(areaTable.id, deviceTable.area_id))
+      .where(and(eq(deviceTable.install_status, 'installed'), eq(deviceTable.is_active, true)));
+    const areas = new Map((await world.db.select().from(areaTable)).map((area) => [area.id, area.path]));
+    const beside = (await world.admin.get('/api/dashboard/find?limit=100')).json().rows as AreaDashboard[];
+    expect(beside.length).toBeGreaterThan(3);
+    for (const { id, today: there, devices: counted, success_rate_7d } of beside) {
+      const alone = (await world.admin.get(`/api/dashboard?area_id=${id}`)).json();
+      expect([there, counted, success_rate_7d]).toEqual([alone.today, alone.devices, alone.success_rate_7d]);
+      const path = areas.get(id) ?? '?';
+      expect(counted.total).toBe(devices.filter((device) => device.path.startsWith(path)).length);
+      expect(sum(Object.values(counted.by_badge))).toBe(counted.total);
+    }
   },
 );

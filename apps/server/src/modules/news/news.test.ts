@@ -10,7 +10,7 @@ import { officerOf } from '../../testing/officer-of';
 import type { TestClient } from '../../testing/test-client';
 import { startTestServer } from '../../testing/test-server';
 import type { TestServer } from '../../testing/test-server';
-import { callerFor } from '../accounts';
+import { callerFor, createAccount, createGroup } from '../accounts';
 import { setConfig } from '../system-config';
 import { ACCOUNT_UNUSED, pictureStore, cleanUpPictures } from './pictures';
 import { newsPictureTable, newsTable } from './table';
@@ -55,6 +55,38 @@ const act = async (client: TestClient, { id, version }: Made, action: string, bo
 const reader = () => server.app.inject('/api/news?limit=50');
 const publicSlugs = async () => (await reader()).json().rows.map(({ slug }: { slug: string }) => slug) as string[];
 const statusOf = async (client: TestClient, { id }: Made) => (await client.get(`/api/news/find/${id}`)).json().status;
+
+describe('the top of the page that everybody reads', () => {
+  it('is given by who is in charge of all places, over every call', async () => {
+    const group_account_id = await createGroup(server.db, {
+      code: 'tin-xa',
+      name: 'Tin xã',
+      permissions: ['CAU_HINH_HE_THONG_VIEW', 'CAU_HINH_HE_THONG_ADD', 'CAU_HINH_HE_THONG_EDIT'],
+    });
+    const { area } = await callerFor(server.db, 'canbo');
+    await createAccount(server.db, {
+      username: 'tinxa',
+      name: 'Tin Xã',
+      password: 'Loa@123456',
+      group_account_id,
+      area_id: area.id,
+    });
+    const [commune, admin] = [await server.signIn('tinxa'), await server.signIn('admin')];
+    const item = await itemOf('ghim', commune);
+    expect((await commune.post('/api/news', { ...item, is_pinned: true })).statusCode).toBe(403);
+    const made = await write(commune, 'ghim');
+    const put = { ...item, version: made.version };
+    expect((await commune.call('PUT', `/api/news/${made.id}`, { ...put, is_pinned: true })).statusCode).toBe(403);
+    expect((await act(commune, made, 'pin', { is_pinned: true })).statusCode).toBe(403);
+    const pinned = (await act(admin, made, 'pin', { is_pinned: true })).json();
+    // Its text stays the commune's: only its rank is everybody's.
+    const changed = { ...put, name: 'Lịch tiêm chủng mới', is_pinned: true, version: pinned.version };
+    const stored = await commune.call('PUT', `/api/news/${made.id}`, changed);
+    expect([stored.statusCode, stored.json().is_pinned]).toEqual([200, true]);
+    const taken = { ...changed, is_pinned: false, version: stored.json().version };
+    expect((await commune.call('PUT', `/api/news/${made.id}`, taken)).statusCode).toBe(403);
+  });
+});
 
 describe('what readers see of a news item', () => {
   it('shows nothing of a draft, all of a published item, and nothing once it is hidden', async () => {

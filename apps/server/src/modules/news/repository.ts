@@ -6,8 +6,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { Caller } from '../../http/caller';
 import type { Repository } from '../../http/crud-routes';
-import { invalidField } from '../../http/errors';
+import { AppError, invalidField } from '../../http/errors';
 import { changedRecord } from '../../http/record-values';
+import { isEverywhere } from '../../http/scope';
 import { tableRepository } from '../../http/table-repository';
 import { areaTable } from '../areas';
 import { newsCategoryTable } from '../settings';
@@ -56,13 +57,24 @@ export function requireOrder(publish_at: string | null, expire_at: string | null
     throw invalidField(field, field === 'expire_at' ? 'Lúc gỡ phải sau lúc đăng' : 'Lúc đăng phải trước lúc gỡ');
 }
 
+/** Throws when somebody in charge of less than all places changes what is first on the page of everybody. */
+export function requireRank(caller: Caller, before: boolean, after: boolean) {
+  if (before !== after && !isEverywhere(caller))
+    throw new AppError('FORBIDDEN', {
+      message: 'Tin ghim đứng đầu trang tin của mọi nơi, chỉ người phụ trách toàn hệ thống ghim hoặc bỏ ghim',
+    });
+}
+
 export const newsRepository: Repository<typeof news> = {
   ...plain,
 
-  create: (tx, caller, values, after) =>
-    plain.create(tx, caller, { ...cleaned(values), slug: newSlug(values.name) } as NewsWrite, after),
+  async create(tx, caller, values, after) {
+    requireRank(caller, false, values.is_pinned);
+    return plain.create(tx, caller, { ...cleaned(values), slug: newSlug(values.name) } as NewsWrite, after);
+  },
 
   async update(tx, caller, current, values, after) {
+    requireRank(caller, current.is_pinned, values.is_pinned);
     if (current.status !== 'draft') requireOrder(current.publish_at, values.expire_at, 'expire_at');
     return plain.update(tx, caller, current, cleaned(values), after);
   },

@@ -10,7 +10,7 @@ import { callerOf } from '../../http/access';
 import type { Caller } from '../../http/caller';
 import { AppError, foundOr404, invalidField } from '../../http/errors';
 import { requireOwnArea } from '../../http/scope';
-import { changeNews, newsRepository, requireOrder } from './repository';
+import { changeNews, newsRepository, requireOrder, requireRank } from './repository';
 import type { newsTable } from './table';
 
 type Change = Partial<typeof newsTable.$inferInsert>;
@@ -66,9 +66,12 @@ export function stateRoutes(app: App, deps: Deps) {
     }),
   );
 
-  app.post(`${base}/:id/pin`, { ...options, schema: { ...options.schema, body: pinNewsBody } }, (request) =>
-    change(callerOf(request), request.params.id, request.body.version, 'TIN_TUC_PIN', () => ({
-      is_pinned: request.body.is_pinned,
-    })),
-  );
+  app.post(`${base}/:id/pin`, { ...options, schema: { ...options.schema, body: pinNewsBody } }, (request) => {
+    const caller = callerOf(request);
+    const { version, is_pinned } = request.body;
+    return change(caller, request.params.id, version, 'TIN_TUC_PIN', (current) => {
+      requireRank(caller, current.is_pinned, is_pinned);
+      return { is_pinned };
+    });
+  });
 }

@@ -27,6 +27,25 @@ export function columnsOf(header: readonly string[], wanted: readonly ImportColu
 }
 
 /**
+ * A header of two lines: below “Người phụ trách” stand “Họ tên” and “SĐT”. Its lower line names columns where the upper
+ * one names none, and has nothing else.
+ */
+function withLineBelow(header: readonly string[], line: readonly WrittenCell[], wanted: readonly ImportColumn[]) {
+  const places = columnsOf(header, wanted);
+  let above = '';
+  const joined = Array.from({ length: Math.max(header.length, line.length) }, (_, place) => {
+    above = header[place]?.trim() || above;
+    const lower = (line[place]?.meant?.text ?? line[place]?.text ?? '').trim();
+    if (lower === '' || plain(lower) === plain(header[place] ?? '')) return header[place] ?? '';
+    const found = [`${lower} ${above}`, `${above} ${lower}`, lower].find((name) => columnsOf([name], wanted)[0]);
+    return found ?? (places[place] ? null : lower);
+  });
+  const isHeader = joined.every((name) => name !== null);
+  const named = (names: readonly string[]) => new Set(columnsOf(names, wanted).filter(Boolean)).size;
+  return isHeader && named(joined) > named(header) ? { header: joined, below: 1 } : { header: [...header], below: 0 };
+}
+
+/**
  * The header: the first line from the top with the most known columns. Its few words say too little about their font:
  * they count as they were meant or as they are in the file, whichever names more columns.
  */
@@ -37,8 +56,9 @@ export function findHeader(lines: readonly (readonly WrittenCell[])[], wanted: r
       const count = new Set(columnsOf(header, wanted).filter(Boolean)).size;
       if (count > best.count && header.some((text) => text.trim() !== '')) best = { at, header, count };
     }
-  const { at, header } = best;
+  const { at } = best;
   if (at === -1) throw new FileProblem('Tệp không có dòng nào.');
+  const { header, below } = withLineBelow(best.header, lines[at + 1] ?? [], wanted);
   const places = columnsOf(header, wanted);
   const twice = places.find((column, index) => column && places.indexOf(column) !== index);
   if (twice) throw new FileProblem(`Cột “${twice.label}” có hai lần trong tệp.`);
@@ -47,5 +67,5 @@ export function findHeader(lines: readonly (readonly WrittenCell[])[], wanted: r
     throw new FileProblem(
       `Tệp thiếu cột ${missing.map(({ label }) => `“${label}”`).join(', ')}. Tên các cột phải đứng cùng một dòng, như trong tệp mẫu.`,
     );
-  return { at, header, places };
+  return { at, last: at + below, header, places };
 }

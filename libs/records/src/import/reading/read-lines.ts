@@ -64,12 +64,30 @@ async function workbookLines(bytes: Uint8Array<ArrayBuffer>): Promise<FileLines>
 /** Removes the mark that protects a spreadsheet from running `=…`; it is no part of the text. */
 const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
 
+/** A code or a telephone number that a program took for a number. */
+const DECIMAL = /^\s*(\d+)\.0\s*$/;
+
 /** A cell of a CSV; what a spreadsheet is kept from changing is as it was typed. */
 function csvCell(written: string): WrittenCell {
   const text = unquoted(unguarded(written));
   if (text !== written) return { text };
   const typed = typedForDateText(text);
+  const [, digits] = DECIMAL.exec(text) ?? [];
+  if (digits) return { text, meant: { text: digits, why: 'decimal' } };
   return { text, lost: lostInCsv(text), ...(typed && { meant: { text: typed, why: 'date' } }) };
+}
+
+const SEPARATORS = [';', ',', '\t', '|'];
+/** Lines from the top by which the separator is judged: a title may stand above the table. */
+const JUDGED_LINES = 40;
+
+/** How much of a table these widths of lines are: lines of one width first, then their width. */
+function widestTable(widths: readonly number[]): number {
+  const lines = Map.groupBy(
+    widths.filter((width) => width > 1),
+    (width) => width,
+  );
+  return Math.max(0, ...[...lines].map(([width, some]) => some.length * 1000 + width));
 }
 
 async function csvLines(decoded: string): Promise<FileLines> {
@@ -77,8 +95,9 @@ async function csvLines(decoded: string): Promise<FileLines> {
   // A first line `sep=;` tells Excel the separator; it stays a line, so that the others keep their numbers.
   const [header = '', separator] = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(decoded) ?? [];
   const text = decoded.slice(header.length);
-  const columnsBy = (delimiter: string) => Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;
-  const delimiter = separator ?? [';', ',', '\t'].toSorted((a, b) => columnsBy(b) - columnsBy(a))[0] ?? ',';
+  const tableBy = (delimiter: string) =>
+    widestTable(Papa.parse<string[]>(text, { delimiter, preview: JUDGED_LINES }).data.map((row) => row.length));
+  const delimiter = separator ?? SEPARATORS.toSorted((a, b) => tableBy(b) - tableBy(a))[0] ?? ',';
   const rows = Papa.parse<string[]>(text, { delimiter }).data.map((row) => row.map(csvCell));
   return plainLines(header ? [[], ...rows] : rows);
 }

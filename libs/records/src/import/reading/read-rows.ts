@@ -40,7 +40,9 @@ export const REASON = 'Lý do';
 const LOST_NAMED = 5;
 // NUL, and halves of characters (lone surrogates): they only appear in files that are no text.
 const UNSTORABLE = /[\0\p{Cs}]/u;
-const textOf = ({ text, meant }: WrittenCell) => (meant?.text ?? text).trim();
+/** Characters that nobody sees: a code with one would be another code. */
+const UNSEEN = /[\u200b\u2060\ufeff]/g;
+const textOf = ({ text, meant }: WrittenCell) => (meant?.text ?? text).replace(UNSEEN, '').trim();
 const isBlank = (line: readonly WrittenCell[]) => line.every(({ text }) => text.trim() === '');
 /** An exported list has a dash in empty cells. */
 const asValue = (text: string) => (text === '–' ? '' : text);
@@ -57,7 +59,7 @@ const numbersColumns = (line: readonly WrittenCell[]) => {
 /** The value of a cell, and how it differs from what is written in the file. */
 function readCell(cell: WrittenCell, column: ImportColumn, row: number): { value: string; change?: Change } {
   const written = textOf(cell);
-  const value = asValue(usableText(written));
+  const value = asValue(usableText(column.has_lines ? written : written.replace(/\s+/g, ' ')));
   const where = `Dòng ${row}, cột “${column.label}”`;
   if (value.length > IMPORT_CELL) throw new FileProblem(`${where}: dài hơn ${formatNumber(IMPORT_CELL)} ký tự.`);
   if (UNSTORABLE.test(written)) throw new FileProblem(`${where}: có ký tự không hợp lệ, hãy nhập lại.`);
@@ -79,13 +81,13 @@ function refuseLost(lost: readonly string[]) {
 /** The rows below the header, each with its line. Lines that are none are listed with the reason. */
 export function readRows(file: FileLines, wanted: readonly ImportColumn[], most: number, withHidden = false): FileRows {
   const { lines, hiddenLines, hiddenColumns, otherSheets } = file;
-  const { at: top, header, places } = findHeader(lines, wanted);
+  const { at: top, last, header, places } = findHeader(lines, wanted);
   const [rows, changes, left]: [FileRow[], Change[], FileRows['left']] = [[], [], []];
   const lost: string[] = [];
   let hidden = 0;
-  const below = lines.findIndex((line, at) => at > top && !isBlank(line));
+  const below = lines.findIndex((line, at) => at > last && !isBlank(line));
   for (const [at, line] of lines.entries()) {
-    if (at === top || isBlank(line)) continue;
+    if ((at >= top && at <= last) || isBlank(line)) continue;
     const row = at + 1;
     const leave = (why: string) => left.push({ row, text: inLine(line), why });
     const isHidden = hiddenLines.has(row);

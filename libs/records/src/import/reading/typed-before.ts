@@ -3,8 +3,9 @@ const MONTH = `(sept|${MONTHS.join('|')}|thg\\s?\\d{1,2})`;
 const DAY_MONTH = new RegExp(`^(\\d{1,2})-${MONTH}$`, 'i');
 const MONTH_YEAR = new RegExp(`^${MONTH}-(\\d{2})$`, 'i');
 const [D, M] = ['(?<d>0?[1-9]|[12]\\d|3[01])', '(?<m>0?[1-9]|1[0-2])'];
-const WHOLE = new RegExp(`^${D}/${M}/(?<y>(?:19|20)\\d\\d)$`);
-const WHOLE_ISO = new RegExp(`^(?<y>(?:19|20)\\d\\d)-${M}-${D}$`);
+const MIDNIGHT = '(?:[ T]0?0:00(?::00)?)?';
+const WHOLE = new RegExp(`^${D}/${M}/(?<y>(?:19|20)\\d\\d)${MIDNIGHT}$`);
+const WHOLE_ISO = new RegExp(`^(?<y>(?:19|20)\\d\\d)-${M}-${D}${MIDNIGHT}$`);
 const monthOf = (word: string) => Number(/\d+/.exec(word)?.[0] ?? MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1);
 
 /** Text that was typed where a CSV of Excel has `12-May`, `Dec-45` or `12/05/2026`: 12/5, 12/45 or 12/5/26. */

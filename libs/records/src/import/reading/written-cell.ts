@@ -1,5 +1,5 @@
 /** Reason why a cell may not be what was typed. */
-export type ChangeKind = 'date' | 'zeros' | 'merged' | 'font';
+export type ChangeKind = 'date' | 'zeros' | 'decimal' | 'merged' | 'font';
 
 /** A cell as it is in the file and, where a program changed it, as it was meant. */
 export interface WrittenCell {

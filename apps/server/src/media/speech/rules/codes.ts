@@ -27,6 +27,8 @@ const goods =
 
 const fuelLevels: Record<string, string> = { I: 'một', II: 'hai', III: 'ba', IV: 'bốn', V: 'năm' };
 
+const vehicleParts: Record<string, string> = { SK: 'số khung', SM: 'số máy' };
+
 /** Numbers that name and do not count: of a plate, an account, a person. */
 export const identityNumbers: ReadingRule[] = [
   // Sulphur in a fuel: "DO 0,05S-II".
@@ -34,6 +36,9 @@ export const identityNumbers: ReadingRule[] = [
     exact`${numberStart}(0,\d{2,4})S(?:-(${oneOf(Object.keys(fuelLevels))}))?${notAfter}`,
     (_, share, level) => `${readNumber(share)} ét${level ? ` ${fuelLevels[level]!}` : ''}`,
   ],
+  [exact`(?<=\d)\s?[★☆⭐]+`, ' sao'],
+  [exact`${notBefore}SN:?(?=\s*\d{1,3}[A-Z]?(?:\/\d{1,3})+\s+\p{Lu}\p{Ll})`, 'số nhà'],
+  [exact`${notBefore}SN:?(?=\s*\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d{2})`, 'sinh'],
   // A prescription's shorthand: "1v x 2l/ngày" is no litre.
   [
     exact`(?<![\p{L}\d.,])(\d+)\s?v\s?[x×]\s?(\d+)\s?l(?:ần)?(\/ngày)?(?!\p{L})`,
@@ -64,6 +69,10 @@ export const identityNumbers: ReadingRule[] = [
     (_, group, sign) => `${spellOut(group)} ${sign === '+' ? 'dương' : 'âm'}`,
   ],
   [exact`(?<=(?<!\p{L})(?:[Tt]i ?vi|TV|[Mm]àn hình|LED|xe đạp)\s+(?:\p{L}+\s+){0,2}\d{2})\s?["”″]`, ' in '],
+  [
+    exact`${notBefore}(SK|SM|[Ss]ố khung|[Ss]ố máy):?\s*(?=[A-Z\d-]*\d)([A-Z\d][A-Z\d-]{5,})${notAfter}`,
+    (_, part, code) => `${vehicleParts[part] ?? part}: ${eachByItself(code)}`,
+  ],
   // The number of an application: "H08.12-261126-0001".
   [exact`${notBefore}(?:\d{2,3}\.){0,3}[A-Z]{1,3}\d{2}(?:\.\d{1,3}){0,3}-\d{6}-\d{3,6}${notAfter}`, eachByItself],
   [

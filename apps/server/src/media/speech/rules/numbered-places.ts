@@ -1,4 +1,5 @@
 import { type ReadingRule, anyCase, exact, notAfter, notBefore } from '../reading-rule.ts';
+import { spellOut } from './spelling.ts';
 import { readWhole } from '../vietnamese-number.ts';
 
 /** Abbreviations with a number, together or apart: "QL1A", "QL.19", "QL 14B", "KP3". */
@@ -21,6 +22,11 @@ export const numberedPlaces: ReadingRule[] = [
   [exact`${notBefore}(\p{L}{1,4})(\.?\s?\d{1,4}(?:\+\d{1,3})?[A-ZĐ]?)\s?[-–]\s?(?=\1\.?\s?\d)`, '$1$2 đến '],
   // "P5" alone is a board's pitch; before a district it is a quarter.
   [exact`${notBefore}P(?=\d{1,2}\s?[,–-]?\s?(?:Q\.?\s?\d|[Qq]uận|Q\.|TP|TX|[Tt]hành phố))`, 'phường '],
+  // After a kind of rice it is one of its sorts.
+  [
+    exact`(?<=(?<!\p{L})(?:[Ll]úa|[Gg]iống|[Mm]ạ)(?!\p{L})[^.;\n]{0,60})${notBefore}(?:Q|ĐT|DT|ĐH|HL|TL)(?=\d{1,3}${notAfter})`,
+    (sort) => `${spellOut(sort)} `,
+  ],
   [exact`${notBefore}Q(?=\d{1,2}${notAfter}(?![.,/]\d))`, 'quận '],
   ...Object.entries(numbered).map(([short, words]): ReadingRule => [
     exact`${notBefore}${short}[. ]?\s?(?=\d)`,

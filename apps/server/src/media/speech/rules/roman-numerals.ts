@@ -19,6 +19,11 @@ const readAll = (text: string): string => text.replace(/[IVX]+/gu, (found) => re
 const readOrdinal = (found: string): string => (found === 'IV' ? 'tư' : readAll(found));
 
 export const romanNumerals: ReadingRule[] = [
+  // The grade of a fuel or of steel: "RON 95-III", "CB300-V".
+  [exact`(?<=${notBefore}(?:RON|CB|SD)\s?\d{2,3})-V${notAfter}`, ' năm'],
+  [exact`(?<=\d)-(?=${long})`, ' '],
+  // "Phước Sơn I" has a Phước Sơn II; a person may be called by a letter.
+  [exact`(?<=\p{Lu}\p{Ll}+\s)(?<!(?:Thị|Văn)\s)I${notAfter}(?!\.\p{L})`, 'một'],
   [exact`(?<=${notBefore}[IVX]{1,4})\.(?=\d)`, ' chấm '],
   [exact`(?<=[Tt]hứ\s+|THỨ\s+)${numeral}${notAWord}`, readOrdinal],
   [

@@ -11,6 +11,7 @@ export const signs: ReadingRule[] = [
   [exact`\s[x×]\s`, ' nhân '],
   [exact`\s[-–—]+\s`, ', '],
   [exact`(?<=\p{L})[-–](?=\s?\p{L})`, ' '],
+  [exact`(?<=\S)\s[-–]+(?=\p{L})`, ', '],
   [exact`…|\.{2,}`, '.'],
-  [exact`["“”‘’'«»*_#<>|~^\x60{}[\]\\]|\p{Extended_Pictographic}`, ' '],
+  [exact`["“”‘’'«»*_#<>|~^\x60{}[\]\\★☆]|\p{Extended_Pictographic}`, ' '],
 ];

@@ -9,15 +9,15 @@ const whoToAsk = String.raw`(?<!\p{L})(?:LH|[Ll]iên hệ|[Gg]ặp|[Gg]ọi|[Bb]
 
 /** "P." is a deputy before a title, an office before its field, a room before three digits; else a quarter. */
 export const titleLetters: ReadingRule[] = [
-  [exact`(?<=(?:\d|[Cc]ác|[Nn]hững|[Mm]ời|[Gg]ồm)\s+)đ\/[cC](?!\p{L})`, 'đồng chí'],
+  [exact`(?<=\d\s*|(?:[Cc]ác|[Nn]hững|[Mm]ời|[Gg]ồm)\s+)đ\/[cC](?!\p{L})`, ' đồng chí'],
   [exact`${notBefore}ô\.\s*(?=\p{Lu}\p{L})`, 'ông '],
   // A "b." that begins a line or follows a sign is an item of a list.
   [exact`(?<=(?:,|\p{Ll})\s)(?<!(?:điểm|khoản|mục|ý|câu|phần|lớp|phương án)\s)b\.\s*(?=\p{Lu}\p{L})`, 'bà '],
   [anyCase`(?<=bí thư\s+)CB${notAfter}`, 'chi bộ'],
   [exact`(?<=[Gg]iải\s+)BĐ${notAfter}`, 'bóng đá'],
   [exact`${notBefore}Đ\.\s?[cC](?=\.?\s?:)`, 'địa chỉ'],
-  [exact`(?<=${whoToAsk})A\.\s?(?=\p{Lu}\p{Ll})`, 'anh '],
-  [exact`(?<=${whoToAsk})C\.\s?(?=\p{Lu}\p{Ll})`, 'chị '],
+  [exact`(?<=${whoToAsk}|\d\s?\()A\.\s?(?=\p{Lu}\p{Ll})`, 'anh '],
+  [exact`(?<=${whoToAsk}|\d\s?\()C\.\s?(?=\p{Lu}\p{Ll})`, 'chị '],
   [anyCase`${notBefore}P\.\s*(?=(?:${titles})(?!\p{L}))`, 'phó '],
   [anyCase`${notBefore}Q\.\s*(?=(?:${titles})(?!\p{L}))`, 'quyền '],
   [anyCase`${notBefore}P\.\s*(?=(?:${rooms})(?!\p{L}))`, 'phòng '],
@@ -25,7 +25,7 @@ export const titleLetters: ReadingRule[] = [
     exact`${notBefore}P\.\s*(?=\d{3,4}(?!\d)|\d{1,2}\s*,?\s*(?:tầng|lầu|nhà|dãy)(?!\p{L})|[A-ZĐ]{2,}[&-]|(?:GD|LĐ|TC|KT|VH|TN|NV|YT|HC|KH|TCHC|KCS|QC)(?!\p{L}))`,
     'phòng ',
   ],
-  [exact`(?<=[Bb]an\s+)CT(?=\s+MT(?!\p{L}))`, 'công tác'],
+  [exact`(?<=[Bb]an\s+)CT(?=\s+(?:MT|[Mm]ặt trận)(?!\p{L}))`, 'công tác'],
   [exact`${notBefore}CT(?=\s+(?:MTQG|mục tiêu quốc gia))`, 'chương trình'],
   [exact`${notBefore}CT(?=\s+(?:MT(?!\s+đô thị)|HPN|LHPN|HLHPN|HND|CCB|HCCB)(?!\p{L}))`, 'chủ tịch'],
   [exact`${notBefore}CT(?=\s+(?:UBND|HĐND|UBMTTQ|UBMTTQVN|MTTQ|Hội|Công đoàn|CĐ|nước))`, 'chủ tịch'],

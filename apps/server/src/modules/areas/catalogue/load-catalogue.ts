@@ -8,6 +8,7 @@ import type { Database } from '../../../db/database';
 import { columnsOf, givenRows, takenFrom } from '../../../db/given-rows';
 import type { Caller } from '../../../http/caller';
 import { asRef } from '../../../http/caller';
+import { isEverywhere } from '../../../http/scope';
 import { areaTable } from '../table';
 import { lockTree } from '../places/change-tree';
 import type { ListedPlace, ListedProvince } from './official-list';
@@ -40,7 +41,7 @@ export async function readCatalogue(db: Database, caller: Caller, list: ListedPr
     list.map(({ code }) => code),
   );
   const mayLoad = ({ code }: ListedProvince) =>
-    caller.is_administrator || provinces.get(code)?.path.startsWith(caller.area.path);
+    isEverywhere(caller) || provinces.get(code)?.path.startsWith(caller.area.path);
   return {
     rows: list
       .filter(mayLoad)

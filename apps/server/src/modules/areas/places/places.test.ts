@@ -469,6 +469,23 @@ describe('two at once', () => {
 });
 
 describe('the official list', () => {
+  it('is open as a whole to who has the right and the whole area, also without being an administrator', async () => {
+    const group_account_id = await createGroup(world.db, {
+      code: 'nap-danh-muc',
+      name: 'Nạp danh mục',
+      permissions: ['PHUONG_XA_ADD'],
+    });
+    await createAccount(world.db, {
+      username: 'napdanhmuc',
+      name: 'Nạp Danh Mục',
+      password: 'Loa@123456',
+      group_account_id,
+      area_id: ROOT_AREA_ID,
+    });
+    const loader = await world.server.signIn('napdanhmuc');
+    expect((await loader.get('/api/category/catalogue')).json().rows).toHaveLength(34);
+  });
+
   it('loads chosen provinces once, and says what it did', async () => {
     const list = (await admin.get('/api/category/catalogue')).json().rows as { code: string; commune_count: number }[];
     expect([list.length, list.reduce((sum, { commune_count }) => sum + commune_count, 0)]).toEqual([34, 3321]);

@@ -27,6 +27,7 @@ export const everyday: Record<string, string> = {
   'NĐ-CP': 'nghị định của Chính phủ',
   'QĐ-TTg': 'quyết định của Thủ tướng',
   GPMN: 'giải phóng miền Nam',
+  SVĐ: 'sân vận động',
   XN: 'xét nghiệm',
   ĐVT: 'đơn vị tính',
   TBĐ: 'tờ bản đồ',
