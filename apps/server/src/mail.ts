@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 
 /** Timeout: by default the library waits minutes for a server that accepts and does not answer. */
 const PATIENCE_MS = 10_000;
@@ -8,6 +8,18 @@ const PATIENCE_MS = 10_000;
  */
 const LOOKING_MS = 30_000;
 
-/** The mail transport. Timeouts in the address override these. */
-export const openMail = (url: string) =>
-  createTransport({ url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: LOOKING_MS });
+/** Opens the mail transport, whose library is loaded with the first letter. Timeouts in the address override these. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: LOOKING_MS,
+  });
+}
+
+export function openMail(url: string) {
+  let transport: ReturnType<typeof openTransport> | undefined;
+  return { sendMail: async (letter: SendMailOptions) => (await (transport ??= openTransport(url))).sendMail(letter) };
+}

@@ -4,16 +4,20 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Start parameters for one connection of one installation: the usual sizes of a server would only cost memory. */
-const START_PARAMS = [
-  ...PGlite.defaultStartParams,
-  '-c',
-  'shared_buffers=16MB',
-  '-c',
-  'maintenance_work_mem=16MB',
-  '-c',
-  'wal_buffers=256kB',
-];
+/**
+ * Settings for one connection of one installation: the usual sizes of a server would only cost memory. There are as many
+ * locks as a server of a hundred connections has: a transaction may touch every table and index.
+ */
+const SETTINGS = {
+  shared_buffers: '8MB',
+  maintenance_work_mem: '16MB',
+  wal_buffers: '256kB',
+  max_connections: '4',
+  max_wal_senders: '0',
+  autovacuum_worker_slots: '1',
+  max_locks_per_transaction: '1024',
+};
+const START_PARAMS = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** AuthenticationOk and ReadyForQuery: the first answer that a connection expects. */
 const WELCOME = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49);
@@ -28,7 +32,7 @@ export type ThreadStart = Required<Pick<PGliteOptions, 'dataDir' | 'pgliteWasmMo
 const database = await EmbeddedPostgres.open({
   ...(workerData as ThreadStart),
   extensions: { pg_trgm },
-  startParams: START_PARAMS,
+  startParams: [...PGlite.defaultStartParams, ...START_PARAMS],
 });
 
 /**

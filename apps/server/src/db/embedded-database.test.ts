@@ -5,6 +5,7 @@ import type { Worker } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { collectGarbage } from '../collect-garbage';
 import { startTestServer } from '../testing/test-server';
 import { EmbeddedThread } from './embedded-thread';
 
@@ -79,6 +80,33 @@ it('holds no memory for answers it has given', async () => {
   await pool.end();
   await thread.close();
   await rm(folder, { recursive: true });
+});
+
+it('never optimizes its parser, not even after garbage was collected', async () => {
+  const workers: Worker[] = [];
+  process.once('worker', (worker) => void workers.push(worker));
+  const server = await startTestServer();
+  const [worker] = workers as [Worker];
+  collectGarbage();
+  // Long enough for an optimization that one of the statements starts.
+  for (let round = 0; round < 50; round += 1)
+    await server.db.execute(sql`select count(*) from generate_series(1, 200000)`);
+  expect((await worker.getHeapStatistics()).peak_malloced_memory).toBeLessThan(300 * 2 ** 20);
+  await server.stop();
+});
+
+it('has locks for a transaction that touches every table and index twice over', async () => {
+  const server = await startTestServer();
+  await expect(
+    server.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`do $$ begin for n in 1..1000 loop execute format('create table lock_%s (id int primary key)', n); end loop; end $$`,
+      );
+      await tx.execute(sql`drop schema public cascade`);
+      tx.rollback();
+    }),
+  ).rejects.toThrow('Rollback');
+  await server.stop();
 });
 
 it('reports how opening failed', async () => {

@@ -9,7 +9,8 @@ const optimize = (functions: number) => setFlagsFromString(`--wasm-tier-up-filte
 /**
  * PGlite whose SQL parser stays as first compiled. The parser is one function of 100 KB that V8 takes for hot at the
  * first statement: optimizing it takes 600 MB and seconds of a core at every start, for statements that parse fast
- * either way. V8 decides when it first compiles a function, so the first statement is one that stops in the parser.
+ * either way. V8 decides when it first compiles a function, so the first statement is one that stops in the parser, and
+ * a full collection of garbage must not drop what was compiled.
  */
 export class EmbeddedPostgres extends PGlite {
   #warm = false;
@@ -44,6 +45,7 @@ export class EmbeddedPostgres extends PGlite {
   override async _initArrayTypes(options?: { force?: boolean }) {
     if (!this.#warm) {
       this.#warm = true;
+      setFlagsFromString('--no-flush-liftoff-code');
       optimize(NO_FUNCTION);
       await this.exec('(').catch(() => undefined);
       optimize(EVERY_FUNCTION);

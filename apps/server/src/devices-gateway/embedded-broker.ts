@@ -6,7 +6,6 @@ import type { EmbeddedBroker, KeyClash } from '../device-link';
 import { holderOf, portInUse } from '../holding-process';
 import { Processes } from '../processes';
 import type { BrokerNotice, BrokerRequest } from './broker';
-import { startBroker } from './start-broker';
 
 const ENTRY = 'broker.js';
 /**
@@ -30,14 +29,17 @@ export function launchBroker(config: Config, processes: Processes): EmbeddedBrok
 
 function inThisProcess(config: Config, dir: string): EmbeddedBroker {
   let reportClash: (clash: KeyClash) => void = () => undefined;
-  const broker = startBroker({
-    dir,
-    host: config.mqtt_host,
-    port: config.port === 0 ? 0 : config.mqtt_port,
-    secret: config.secret,
-    tls: config.mqtt_tls,
-    clashed: (clash) => reportClash(clash),
-  });
+  // A built server forks the broker, and needs none of this code.
+  const broker = import('./start-broker').then(({ startBroker }) =>
+    startBroker({
+      dir,
+      host: config.mqtt_host,
+      port: config.port === 0 ? 0 : config.mqtt_port,
+      secret: config.secret,
+      tls: config.mqtt_tls,
+      clashed: (clash) => reportClash(clash),
+    }),
+  );
   return {
     url: broker.then(({ local_port }) => urlOf(config, local_port)),
     revoke: (code, version) => void broker.then((up) => up.revoke(code, version)),

@@ -63,6 +63,8 @@ export async function startGateway(deps: Deps, { mqtt_url, broker, lost }: Gatew
       reconnectPeriod: 500,
       resubscribe: false,
       queueQoSZero: false,
+      // A cache of every two-byte number takes 10 MB.
+      writeCache: false,
     });
     client.on('packetreceive', (packet) => packet.cmd === 'publish' && count('in', packet.topic));
     client.on('packetsend', (packet) => packet.cmd === 'publish' && count('out', packet.topic));

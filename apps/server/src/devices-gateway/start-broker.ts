@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Socket } from 'node:net';
 import { Aedes, type AuthenticateError, type AuthErrorCode, type Client, type PublishPacket } from 'aedes';
 import { ClassicLevel } from 'classic-level';
+import { writeToStream } from 'mqtt-packet';
 import pLimit from 'p-limit';
 import { topicOf } from '@loa/contracts/device-protocol';
 import { reportJournal } from './broker-journal';
@@ -63,6 +64,9 @@ const NOT_AUTHORIZED: AuthErrorCode = 5;
 const MQTT_5 = 5;
 /** CONNACK of MQTT 5, "unsupported protocol version": only clients of 3.1.1 can read aedes' own answer. */
 const SPEAK_3_1_1 = Buffer.from([0x20, 0x03, 0x00, 0x84, 0x00]);
+
+// A cache of every two-byte number takes 10 MB, for a device and for ten thousand.
+writeToStream.cacheNumbers = false;
 
 /** The embedded broker: who may connect, what each may read and write (default deny), and what survives a kill. */
 export async function startBroker({

@@ -1,6 +1,5 @@
 import { appFile } from '@loa/contracts/app-releases';
 import type { AppFile } from '@loa/contracts/app-releases';
-import ApkReader from '@devicefarmer/adbkit-apkreader';
 import { fileTypeFromFile } from 'file-type';
 import { openPromise } from 'yauzl';
 
@@ -36,6 +35,7 @@ async function manifestsIn(path: string): Promise<string[]> {
 
 /** The facts an APK states about itself, as far as they are valid: the operator fills in what is missing. */
 async function readApk(path: string): Promise<Omit<FileFacts, 'kind'>> {
+  const { default: ApkReader } = await import('@devicefarmer/adbkit-apkreader');
   const {
     package: package_name,
     versionName: version_name,
