@@ -18,10 +18,8 @@ const NEW = {
   '/cai-dat/loai-noi-dung?id=moi': 'POST /api/content-category',
   '/cai-dat/nha-san-xuat-goc?id=moi': 'POST /api/factory',
   '/cai-dat/chat-luong-am-thanh?id=moi': 'POST /api/sound-quality',
-  '/cai-dat/do-phan-giai?id=moi': 'POST /api/resolution',
   '/cai-dat/nhom-nguoi-dung/tao-moi': 'POST /api/group-account',
   '/cau-hinh/tin-tuc?id=moi': 'POST /api/news',
-  '/cau-hinh/kenh-canh-bao?id=moi': 'POST /api/alert-channel',
   '/cau-hinh/dich-vu-giong-doc?id=moi': 'POST /api/tts-provider',
   '/cau-hinh/cai-dat-he-thong': 'PUT /api/system-config',
   '/thong-tin-tai-khoan': 'PUT /api/account/profile',
@@ -37,6 +35,8 @@ const STORED = {
   '/api/slideshow': '/trinh-chieu/chi-tiet?sua=1&id=',
   '/api/collection': '/bo-suu-tap/chi-tiet?sua=1&id=',
   '/api/playlist/media': '/ban-tin-dien-tu/chi-tiet?sua=1&id=',
+  '/api/alert-channel': '/cau-hinh/kenh-canh-bao?sua=1&id=',
+  '/api/resolution': '/cai-dat/do-phan-giai?sua=1&id=',
   '/api/account': '/cai-dat/tai-khoan?sua=1&tai-khoan=',
   '/api/category/village': '/dia-ban/thon-xom?sua=1&noi=',
   '/api/device': '/quan-ly-thiet-bi/thiet-bi-lap-dat?sua=1&thiet-bi=',
@@ -167,6 +167,8 @@ it.each([1366, 390])(
         .first()
         .click();
       await page.getByRole('article', { name }).waitFor();
+      // The code of its questions is loaded with the first use of the page.
+      await page.waitForLoadState('networkidle');
     };
     const dialog = page.getByRole('dialog');
     const reason = dialog.getByRole('textbox', { name: /^Lý do/ });
@@ -202,6 +204,7 @@ it('asks before it deletes, and says that it could not, also where both are firs
     .getByRole('button', { name: /^Thao tác: / })
     .last()
     .click();
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByRole('menuitem', { name: 'Xóa' }).click();
   await page.getByRole('button', { name: 'Đồng ý' }).click();

@@ -20,7 +20,7 @@ const LoadingHost = lazyPart(whenThere(() => import('./hosts/loading-host').then
 
 /**
  * Host of `confirm()`, `toast` and `loading`. Mounted once, inside the theme; draws each on its first use. Questions and
- * notices are loaded with the first press on the page: what says that there is no network is there before it goes.
+ * notices are loaded with the first use of the page: what says that there is no network is there before it goes.
  */
 export function FeedbackHost() {
   useLoadEarly(ConfirmHost, ToastHost);
