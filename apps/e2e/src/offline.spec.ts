@@ -20,7 +20,6 @@ const NEW = {
   '/cai-dat/chat-luong-am-thanh?id=moi': 'POST /api/sound-quality',
   '/cai-dat/nhom-nguoi-dung/tao-moi': 'POST /api/group-account',
   '/cau-hinh/tin-tuc?id=moi': 'POST /api/news',
-  '/cau-hinh/dich-vu-giong-doc?id=moi': 'POST /api/tts-provider',
   '/cau-hinh/cai-dat-he-thong': 'PUT /api/system-config',
   '/thong-tin-tai-khoan': 'PUT /api/account/profile',
   '/quan-ly-noi-dung/duong-dan-tiep-song?id=moi': 'POST /api/relay-link',
@@ -43,6 +42,9 @@ const STORED = {
   '/api/app-manager': '/cau-hinh/quan-ly-cai-dat-app?sua=1&id=',
 };
 
+/** Where changes of an account are sent. */
+const ACCOUNT_CHANGES = '/api/account/update';
+
 let url: string;
 /** Address of each form, with what it sends. */
 let forms: [path: string, call: string][];
@@ -55,7 +57,7 @@ beforeAll(async () => {
     made[base]?.id ?? (await admin.call<{ rows: { id: string }[] }>('GET', `${base}/find?limit=1`)).body.rows[0]?.id;
   const stored = Object.entries(STORED).map(async ([base, path]): Promise<[string, string]> => {
     const id = await idOf(base);
-    return [`${path}${id}`, `PUT ${base}/${id}`];
+    return [`${path}${id}`, `PUT ${base === '/api/account' ? ACCOUNT_CHANGES : base}/${id}`];
   });
   forms = [...Object.entries(NEW), ...(await Promise.all(stored))];
 });
@@ -75,7 +77,8 @@ async function fillForm(page: Page, width: number) {
     isChanged = true;
   }
   const [first] = needed;
-  if (!isChanged && first) await first.fill(`${await first.inputValue()} ${width}`);
+  const value = await first?.inputValue();
+  if (!isChanged) await first?.fill(/^\d+$/.test(value ?? '') ? String(Number(value) + 1) : `${value} ${width}`);
   return typedIn(page);
 }
 const typedIn = (page: Page) =>
