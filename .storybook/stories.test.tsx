@@ -1,6 +1,9 @@
+import { globSync } from 'node:fs';
 import { composeStories, setProjectAnnotations, type Meta, type StoryObj } from '@storybook/react-vite';
+import { withCustomConfig } from 'react-docgen-typescript';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import preview from './preview';
+import { readingOfTypes } from './properties';
 
 setProjectAnnotations(preview);
 const files = import.meta.glob<Record<string, StoryObj> & { default: Meta }>('../libs/**/src/**/*.stories.tsx', {
@@ -65,17 +68,38 @@ it('shows every part of ui-kit, and every domain', () => {
   ).toEqual([]);
 });
 
+/** Stories of the parts of ui-kit, each with the file's own description. */
+const storiesOfParts = Object.entries(files)
+  .filter(([file]) => file.includes('/ui-kit/'))
+  .flatMap(([, { default: meta, ...own }]) => Object.values(own).map((story) => ({ meta, story })));
+/** The story that is named after a part and its use. */
+const storyOf = (part: string) =>
+  storiesOfParts.find(({ story }) => new RegExp(`^${part} · \\p{Ll}.{5}`, 'u').test(story.name ?? ''));
+
 it('has for every part of ui-kit a story named after it and its use, with controls, and a table of its properties', () => {
-  const stories = Object.entries(files)
-    .filter(([file]) => file.includes('/ui-kit/'))
-    .flatMap(([, { default: meta, ...own }]) => Object.values(own).map((story) => ({ meta, story })));
   const exported: Record<string, unknown> = Object.assign({}, ...Object.values(parts));
   const without = partNames().filter((part) => {
-    const named = stories.find(({ story }) => new RegExp(`^${part} · \\p{Ll}.{5}`, 'u').test(story.name ?? ''));
+    const named = storyOf(part);
     const described = named?.meta.component === exported[part] || part in (named?.meta.subcomponents ?? {});
     return !named?.story.args || !named.meta.tags?.includes('autodocs') || !described;
   });
   expect(without).toEqual([]);
+});
+
+it('reads a type for each property that a story of a part sets', () => {
+  const { include, ...reading } = readingOfTypes;
+  const described = new Map(
+    withCustomConfig('tsconfig.json', reading)
+      .parse(globSync(include))
+      .map(({ displayName, props }) => [displayName, props]),
+  );
+  const isTyped = (part: string, name: string) => (described.get(part)?.[name]?.type.name ?? 'any') !== 'any';
+  const untyped = partNames().flatMap((part) =>
+    Object.keys(storyOf(part)?.story.args ?? {})
+      .filter((name) => !isTyped(part, name))
+      .map((name) => `${part}: ${name}`),
+  );
+  expect(untyped).toEqual([]);
 });
 
 describe.each(Object.entries(files))('%s', (file, stories) => {

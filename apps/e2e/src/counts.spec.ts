@@ -107,6 +107,28 @@ async function compareFirstScreen(page: Page, agree: (what: string, one: unknown
   return waiting;
 }
 
+/** Runs to come of the first schedules: as many as their page promises, lists, and their form previews. */
+async function compareRuns(page: Page, admin: ApiUser, agree: (what: string, one: unknown, other: unknown) => void) {
+  const { body } = await admin.call<{ rows: { id: string; name: string }[] }>(
+    'GET',
+    '/api/playlist/find?status=approved&sort=next_start&limit=4',
+  );
+  expect(body.rows.length).toBeGreaterThan(0);
+  for (const { id, name } of body.rows) {
+    const path = `/quan-ly-lich-phat/chi-tiet?id=${id}`;
+    await visit(page, path);
+    const runs = page.getByRole('list', { name: 'Lượt đang phát và sắp phát' }).getByRole('listitem');
+    await runs.first().waitFor();
+    const all = page.getByRole('button', { name: /^Xem cả [\d.]+ lượt/ });
+    const [promised] = (await all.count()) ? numbersIn((await all.textContent()) ?? '') : [await runs.count()];
+    if (await all.count()) await all.click();
+    await expect.poll(() => runs.count(), { message: `runs of ${name}` }).toBe(promised);
+    await visit(page, `${path}&sua=1`);
+    const previewed = page.getByText(/^[\d.]+ lượt trong \d+ ngày tới$/).first();
+    agree(`runs of ${name}, its preview`, promised, numbersIn((await previewed.textContent()) ?? '')[0]);
+  }
+}
+
 /** Counts of today's runs on their page, in the words of the first screen. */
 async function dayHint(page: Page) {
   const hint = page
@@ -163,10 +185,11 @@ it('shows the same count wherever something is counted', async () => {
   expect(members.length).toBeGreaterThan(0);
   for (const [path, text] of members) agree(`members, ${path}`, numbersIn(text)[0], await totalOf(page, path));
   for (const level of ['province', 'commune', 'village']) {
-    const { body } = await admin.call<{ rows: { id: string; device_count: number; account_count: number }[] }>(
-      'GET',
-      `/api/category/${level}/find?limit=100`,
-    );
+    const { body } = await admin.call<{
+      rows: { id: string; device_count: number; account_count: number; place_count: number }[];
+    }>('GET', `/api/category/${level}/find?limit=100`);
+    for (const { id, place_count } of level === 'commune' ? body.rows.slice(0, 4) : [])
+      agree('places of a commune', place_count, await totalOf(page, `/dia-ban/thon-xom?within=${id}`));
     for (const place of body.rows.filter(({ device_count }) => device_count > 0).slice(0, 4)) {
       agree(`devices of a ${level}`, place.device_count, await totalOf(page, `${DEVICES}?area_id=${place.id}`));
       agree(
@@ -176,6 +199,7 @@ it('shows the same count wherever something is counted', async () => {
       );
     }
   }
+  await compareRuns(page, admin, agree);
   const { body: history } = await admin.call<{ rows: { id: string; device_count: number; success_count: number }[] }>(
     'GET',
     '/api/playlist/history/find?limit=3',

@@ -78,6 +78,19 @@ it('no column of a list lies behind the edge of its table on a small laptop', as
   }
 });
 
+it.each([1366, 390])('no day is cut in the form of a schedule, %d px', async (width) => {
+  const page = await openAs({ width, height: 844 });
+  await page.goto('/quan-ly-lich-phat/tao-moi');
+  const days = page.locator('.MuiPickersSectionList-root');
+  const cut = () => days.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+  await days.nth(1).waitFor();
+  expect(await cut()).toBe(0);
+  await page.getByRole('spinbutton', { name: 'Ngày' }).nth(1).click();
+  await page.keyboard.type('31122030');
+  await page.getByRole('button', { name: 'Xóa giá trị' }).first().waitFor();
+  expect(await cut()).toBe(0);
+});
+
 it('the name of a row is a link that opens its record in another tab, in a grid and on a card', async () => {
   for (const options of [{}, phone]) {
     const page = await openAs(options);
@@ -121,6 +134,19 @@ it('neither selected rows nor answers cover the pager', async () => {
     .first()
     .waitFor();
   await expectFreePager(narrow);
+});
+
+it('no panel beside a list covers its pager on a small laptop', async () => {
+  const page = await openAs({ width: 1366, height: 768 });
+  for (const path of [
+    '/dia-ban/thon-xom?noi=moi',
+    '/cai-dat/tai-khoan?tai-khoan=moi',
+    '/quan-ly-thiet-bi/nang-cap?id=moi',
+  ]) {
+    await page.goto(path);
+    await page.getByRole('dialog', { name: /^Thêm/ }).waitFor();
+    await expectFreePager(page);
+  }
 });
 
 it('the answer of a device floats above the pager', async () => {

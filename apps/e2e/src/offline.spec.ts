@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { apiAs, clearTheAir } from './api';
 import { openConsole, shot, signIn, visit, withBrowser } from './browser';
+import type { Product } from './launch';
 import { startProduct } from './product';
+import { officersArea, recordsOf, sendForApproval } from './walk';
 
 withBrowser();
-const product = startProduct();
 const GROUPS = '/cai-dat/nhom-nguoi-dung';
+const SPEECH = '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi';
 const OFFLINE = 'Máy này đang không có mạng';
+const AGAIN = `${OFFLINE}. Hãy thử lại khi có mạng trở lại`;
 
 /** Forms that can be saved once their empty fields are filled, each with what it sends. */
-const SPEECH = '/quan-ly-noi-dung/chuyen-doi-van-ban-thanh-giong-noi';
-const FORMS = {
+const NEW = {
   '/cai-dat/linh-vuc-tin-tuc?id=moi': 'POST /api/category-news',
   '/cai-dat/loai-noi-dung?id=moi': 'POST /api/content-category',
   '/cai-dat/nha-san-xuat-goc?id=moi': 'POST /api/factory',
@@ -18,63 +21,200 @@ const FORMS = {
   '/cai-dat/nhom-nguoi-dung/tao-moi': 'POST /api/group-account',
   '/cau-hinh/tin-tuc?id=moi': 'POST /api/news',
   '/cau-hinh/cai-dat-he-thong': 'PUT /api/system-config',
+  '/thong-tin-tai-khoan': 'PUT /api/account/profile',
   '/quan-ly-noi-dung/duong-dan-tiep-song?id=moi': 'POST /api/relay-link',
   [`${SPEECH}/tu-dien-cach-doc?id=moi`]: 'POST /api/pronunciation',
   [`${SPEECH}/tao-moi`]: 'POST /api/text-to-speech',
   '/quan-ly-lich-phat/tao-moi': 'POST /api/playlist',
 };
+/** Forms of records that are there: their resource, with the address of a record's form without its id. */
+const STORED = {
+  '/api/content-manager': '/quan-ly-noi-dung/chi-tiet?sua=1&id=',
+  '/api/content-manager/media': '/quan-ly-media/chi-tiet?sua=1&id=',
+  '/api/slideshow': '/trinh-chieu/chi-tiet?sua=1&id=',
+  '/api/collection': '/bo-suu-tap/chi-tiet?sua=1&id=',
+  '/api/playlist/media': '/ban-tin-dien-tu/chi-tiet?sua=1&id=',
+  '/api/alert-channel': '/cau-hinh/kenh-canh-bao?sua=1&id=',
+  '/api/resolution': '/cai-dat/do-phan-giai?sua=1&id=',
+  '/api/account': '/cai-dat/tai-khoan?sua=1&tai-khoan=',
+  '/api/category/village': '/dia-ban/thon-xom?sua=1&noi=',
+  '/api/device': '/quan-ly-thiet-bi/thiet-bi-lap-dat?sua=1&thiet-bi=',
+  '/api/app-manager': '/cau-hinh/quan-ly-cai-dat-app?sua=1&id=',
+};
 
-/** Fills the empty fields that a form needs, and answers the text of all its fields. */
+/** Where changes of an account are sent. */
+const ACCOUNT_CHANGES = '/api/account/update';
+
+let url: string;
+/** Address of each form, with what it sends. */
+let forms: [path: string, call: string][];
+beforeAll(async () => {
+  const product: Product = await startProduct();
+  url = product.url;
+  const admin = await apiAs(url, 'admin');
+  const made: Record<string, { id: string }> = await recordsOf(admin, await officersArea(admin));
+  const idOf = async (base: string) =>
+    made[base]?.id ?? (await admin.call<{ rows: { id: string }[] }>('GET', `${base}/find?limit=1`)).body.rows[0]?.id;
+  const stored = Object.entries(STORED).map(async ([base, path]): Promise<[string, string]> => {
+    const id = await idOf(base);
+    return [`${path}${id}`, `PUT ${base === '/api/account' ? ACCOUNT_CHANGES : base}/${id}`];
+  });
+  forms = [...Object.entries(NEW), ...(await Promise.all(stored))];
+});
+
+const labelOf = (field: HTMLInputElement) => field.labels?.[0]?.innerText ?? '';
+const valueFor = (type: string | null, label: string, mark: string) => {
+  if (type === 'url' || label.startsWith('Địa chỉ')) return 'http://nghe.invalid/tiep-song.m3u8';
+  return label.startsWith('Mã') ? `MAT_MANG_${mark}` : `Khi mất mạng ${mark}`;
+};
+/** Fills the empty fields that a form needs, or writes more into its first one; answers the text of all its fields. */
 async function fillForm(page: Page, width: number) {
-  for (const [at, field] of (
-    await page.locator('[aria-required=true]:is(input, textarea), [required]').all()
-  ).entries()) {
-    if ((await field.inputValue()) !== '') continue;
-    const isAddress = (await field.getAttribute('type')) === 'url';
-    const isCode = (await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.innerText))?.startsWith('Mã');
-    await field.fill(
-      isAddress
-        ? 'http://nghe.invalid/tiep-song.m3u8'
-        : isCode
-          ? `MAT_MANG_${width}_${at}`
-          : `Khi mất mạng ${width} ${at}`,
-    );
+  const needed = await page.locator('[aria-required=true]:is(input, textarea), [required]').all();
+  let isChanged = false;
+  for (const [at, field] of needed.entries()) {
+    if ((await field.inputValue()) !== '' || !(await field.isEditable())) continue;
+    await field.fill(valueFor(await field.getAttribute('type'), await field.evaluate(labelOf), `${width}_${at}`));
+    isChanged = true;
   }
+  const [first] = needed;
+  const value = await first?.inputValue();
+  if (!isChanged) await first?.fill(/^\d+$/.test(value ?? '') ? String(Number(value) + 1) : `${value} ${width}`);
   return typedIn(page);
 }
 const typedIn = (page: Page) =>
   page.locator('input, textarea').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-it.each([1440, 390])(
-  'says of each form at once that nothing was sent without a network, keeps what was typed, and stores it once afterwards, %d px',
-  async (width) => {
-    const { url } = await product;
-    const page = await openConsole(url, { width });
-    await signIn(page, 'admin');
-    const sent: string[] = [];
-    page.on('response', (answer) => {
-      const method = answer.request().method();
-      if (method !== 'GET' && answer.ok()) sent.push(`${method} ${new URL(answer.url()).pathname}`);
+/** Changes that the server accepts from this page on. */
+function changesOn(page: Page) {
+  const sent: string[] = [];
+  page.on('response', (answer) => {
+    const method = answer.request().method();
+    if (method !== 'GET' && answer.ok()) sent.push(`${method} ${new URL(answer.url()).pathname}`);
+  });
+  return sent;
+}
+/** Opens a form, and answers its main button. */
+async function openForm(page: Page, path: string) {
+  await visit(page, path);
+  const save = page.locator('button[type=submit]').first();
+  await save.waitFor();
+  return save;
+}
+
+it('says of each form at once that nothing was sent without a network, keeps what was typed over a reload, and stores it once, 390 px', async () => {
+  const page = await openConsole(url, { width: 390 });
+  await signIn(page, 'admin');
+  const sent = changesOn(page);
+  for (const [path, call] of forms) {
+    const save = await openForm(page, path);
+    const typed = await fillForm(page, 390);
+    await page.context().setOffline(true);
+    await save.click();
+    await page.getByText(AGAIN).first().waitFor();
+    expect(await typedIn(page), path).toEqual(typed);
+    await page.context().setOffline(false);
+    await page.reload();
+    await page.getByRole('button', { name: 'Lấy lại những gì đã nhập' }).click();
+    await expect.poll(() => typedIn(page), { message: path }).toEqual(typed);
+    sent.length = 0;
+    await save.click();
+    await expect.poll(() => sent.filter((each) => each === call), { message: path }).toHaveLength(1);
+  }
+}, 600_000);
+
+it('shows of each form on a slow line that the pressed button waits, and no other, and stores it once, 1366 px', async () => {
+  const page = await openConsole(url, { width: 1366, height: 768 });
+  await signIn(page, 'admin');
+  const sent = changesOn(page);
+  for (const [path, call] of forms) {
+    const save = await openForm(page, path);
+    await fillForm(page, 1366);
+    const { promise: line, resolve: release } = Promise.withResolvers<void>();
+    const [method, address] = call.split(' ');
+    await page.route(`**${address}`, async (route) => {
+      if (route.request().method() === method) await line;
+      await route.continue();
     });
-    for (const [path, call] of Object.entries(FORMS)) {
-      await visit(page, path);
-      const save = page.locator('button[type=submit]').first();
-      await save.waitFor();
-      const typed = await fillForm(page, width);
-      await page.context().setOffline(true);
-      await save.click();
-      await page.getByText(`${OFFLINE}. Hãy thử lại khi có mạng trở lại`).first().waitFor();
-      expect(await typedIn(page), path).toEqual(typed);
-      await page.context().setOffline(false);
-      sent.length = 0;
-      await save.click();
-      await expect.poll(() => sent.filter((each) => each === call), { message: path }).toHaveLength(1);
-    }
+    sent.length = 0;
+    await save.click();
+    const waiting = page.locator('button:has([role=progressbar])');
+    await save.and(waiting).waitFor();
+    expect(await waiting.count(), path).toBe(1);
+    await page.keyboard.press('Control+s');
+    release();
+    await expect.poll(() => sent.filter((each) => each === call), { message: path }).toHaveLength(1);
+    await expect.poll(() => waiting.count(), { message: path }).toBe(0);
+    expect(
+      sent.filter((each) => each === call),
+      path,
+    ).toHaveLength(1);
+    await page.unroute(`**${address}`);
+  }
+}, 600_000);
+
+it.each([1366, 390])(
+  'says at once that no decision was sent without a network, keeps the reason, and decides once, %d px',
+  async (width) => {
+    const [admin, canbo] = await Promise.all([apiAs(url, 'admin'), apiAs(url, 'canbo')]);
+    await clearTheAir(admin);
+    const area = await officersArea(admin);
+    const [bad, good] = [`Từ chối khi mất mạng ${width}`, `Duyệt khi mất mạng ${width}`];
+    for (const name of [bad, good]) await sendForApproval(canbo, area, name);
+    const page = await openConsole(url, { width, height: 844 });
+    await signIn(page, 'lanhdao');
+    const sent = changesOn(page);
+    const open = async (name: string) => {
+      await visit(page, `/quan-ly-lich-phat/phe-duyet?search=${encodeURIComponent(name)}`);
+      await page
+        .getByRole('link', { name: new RegExp(name) })
+        .first()
+        .click();
+      await page.getByRole('article', { name }).waitFor();
+      // The code of its questions is loaded with the first use of the page.
+      await page.waitForLoadState('networkidle');
+    };
+    const dialog = page.getByRole('dialog');
+    const reason = dialog.getByRole('textbox', { name: /^Lý do/ });
+
+    await open(bad);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /^Từ chối/ }).click();
+    await reason.fill('Thiếu giờ kết thúc');
+    await dialog.getByRole('button', { name: /^Từ chối/ }).click();
+    await page.getByText(AGAIN).first().waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    await page.getByRole('button', { name: /^Từ chối/ }).click();
+    expect(await reason.inputValue()).toBe('Thiếu giờ kết thúc');
+    await dialog.getByRole('button', { name: /^Từ chối/ }).click();
+    await page.getByText(`Đã từ chối “${bad}”`).waitFor();
+
+    await open(good);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /^Phê duyệt/ }).click();
+    await dialog.getByRole('heading', { name: 'Đang mất kết nối' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(`Đã phê duyệt “${good}”`).waitFor();
+    expect(sent.filter((each) => /\/(approve|reject)$/.test(each))).toHaveLength(2);
   },
 );
 
+it('asks before it deletes, and says that it could not, also where both are first needed without a network', async () => {
+  const page = await openConsole(url);
+  await signIn(page, 'admin');
+  await page.goto(GROUPS);
+  await page
+    .getByRole('button', { name: /^Thao tác: / })
+    .last()
+    .click();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('menuitem', { name: 'Xóa' }).click();
+  await page.getByRole('button', { name: 'Đồng ý' }).click();
+  await page.getByText(AGAIN).first().waitFor();
+});
+
 it('says that a page cannot be loaded without a network, and opens it by itself once the network is back', async () => {
-  const { url } = await product;
   const page = await openConsole(url);
   await signIn(page, 'admin');
   await page.goto(GROUPS);
@@ -91,7 +231,6 @@ it('says that a page cannot be loaded without a network, and opens it by itself 
 it.each([1440, 390])(
   'opens without a network once it was visited, says so, and goes on by itself, %d px',
   async (width) => {
-    const { url } = await product;
     const page = await openConsole(url, { width, offline: true });
     await signIn(page, 'admin');
     await page.goto(GROUPS);

@@ -6,7 +6,7 @@ import { apiAs, clearTheAir, type ApiUser } from './api';
 import { openConsole, press, signIn, withBrowser } from './browser';
 import { countPresses, expectWork, type Work } from './presses';
 import { startProduct } from './product';
-import { officersArea } from './walk';
+import { officersArea, sendForApproval } from './walk';
 
 withBrowser();
 vi.setConfig({ testTimeout: 300_000 });
@@ -66,7 +66,7 @@ beforeEach(() => clearTheAir(admin));
 /** A row of a list; on a phone, a card. */
 const inList = (page: Page, text: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text }).first();
-const sendForApproval = async (page: Page, name: string) => {
+const pressSend = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Gửi duyệt' }).click();
   await inList(page, name).getByText('Chờ duyệt').waitFor();
 };
@@ -77,25 +77,12 @@ const chooseOf = async (page: Page, menu: string | RegExp, item: string | RegExp
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** A daily schedule from tomorrow on, that waits for approval or is approved. */
-async function schedule(name: string, isApproved: boolean) {
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const must = async (by: ApiUser, path: string, body: object) => {
-    const { status, body: made } = await by.call<Schedule>('POST', `/api/playlist${path}`, body);
-    expect(status, JSON.stringify(made)).toBeLessThan(300);
-    return made;
-  };
-  const made = await must(canbo, '', {
-    name,
-    area_id: area,
-    area_ids: [area],
-    items: [{ item_type: 'content', ref_id: content.id, repeat: 1 }],
-    mode: 'daily',
-    start_date: tomorrow,
-    slots: [{ start_time: '10:00', end_time: '10:30' }],
-  });
-  const sent = await must(canbo, `/${made.id}/submit`, { version: made.version, conflict_rule: 'keep' });
-  return isApproved ? must(lanhdao, `/${sent.id}/approve`, { version: sent.version, approval_note: '' }) : sent;
+/** A daily schedule from tomorrow on that is approved. */
+async function approved(name: string) {
+  const { id, version } = await sendForApproval(canbo, area, name);
+  const answer = await lanhdao.call<Schedule>('POST', `/api/playlist/${id}/approve`, { version, approval_note: '' });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
 }
 
 it.each(sizes)('does the commonest jobs with few presses, $width px', async ({ width, height }) => {
@@ -114,7 +101,7 @@ it.each(sizes)('does the commonest jobs with few presses, $width px', async ({ w
 
   const officer = await open('canbo', `${CONTENTS}?search=${encodeURIComponent(content.name)}`);
   await quick(officer, `Phát ngay: ${content.name}`);
-  await sendForApproval(officer, content.name);
+  await pressSend(officer, content.name);
   await counted(officer, 'play a content now');
 
   const sound = `Phát thanh ${width}`;
@@ -126,7 +113,7 @@ it.each(sizes)('does the commonest jobs with few presses, $width px', async ({ w
   await officer.getByRole('dialog').getByRole('button', { name: 'Tải lên', exact: true }).click();
   await inList(officer, sound).getByText('Sẵn sàng').first().waitFor(PATIENT);
   await quick(officer, `Tạo lịch phát: ${sound}`);
-  await sendForApproval(officer, sound);
+  await pressSend(officer, sound);
   await counted(officer, 'schedule a daily bulletin from a sound on disk');
 
   const text = `Mời họp ${width}`;
@@ -137,12 +124,12 @@ it.each(sizes)('does the commonest jobs with few presses, $width px', async ({ w
   await officer.getByRole('button', { name: 'Lưu', exact: true }).click();
   await officer.getByText('Đã đọc', { exact: true }).first().waitFor(PATIENT);
   await press(officer, 'Tạo lịch phát');
-  await sendForApproval(officer, text);
+  await pressSend(officer, text);
   await counted(officer, 'have a text read and schedule it');
 
   await clearTheAir(admin);
   const [good, bad] = [`Duyệt ${width}`, `Từ chối ${width}`];
-  await schedule(good, false);
+  await sendForApproval(canbo, area, good);
   const leader = await open('lanhdao', `${APPROVALS}?search=${encodeURIComponent(good)}`);
   const choose = (name: string) =>
     width < 500 &&
@@ -156,7 +143,7 @@ it.each(sizes)('does the commonest jobs with few presses, $width px', async ({ w
   await counted(leader, 'approve');
 
   await clearTheAir(admin);
-  await schedule(bad, false);
+  await sendForApproval(canbo, area, bad);
   await leader.goto(`${APPROVALS}?search=${encodeURIComponent(bad)}`);
   await choose(bad);
   await leader.getByRole('button', { name: /^Từ chối/ }).click();
@@ -164,7 +151,7 @@ it.each(sizes)('does the commonest jobs with few presses, $width px', async ({ w
   await leader.getByText(`Đã từ chối “${bad}”`).waitFor();
   await counted(leader, 'reject with a reason');
 
-  const series = await schedule(`Hằng ngày ${width}`, true);
+  const series = await approved(`Hằng ngày ${width}`);
   const page = `/quan-ly-lich-phat/chi-tiet?id=${series.id}`;
   await leader.goto(page);
   await quick(leader, 'Hủy lượt: lượt 10:00');

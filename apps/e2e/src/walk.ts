@@ -1,3 +1,4 @@
+import type { Schedule } from '@loa/contracts/schedules';
 import type { Page } from 'playwright-core';
 import type { ApiUser } from './api';
 import { faultsOf, resize, tooWide } from './browser';
@@ -59,6 +60,29 @@ export async function recordsOf({ call }: ApiUser, area_id: string): Promise<Rec
   const missing = Object.entries(records).filter(([, record]) => !record?.id);
   if (missing.length > 0) throw new Error(`no record of ${missing.map(([base]) => base).join(', ')}`);
   return records as Record<string, Named>;
+}
+
+/** Sends a daily schedule from tomorrow on for approval, with a content of the area. */
+export async function sendForApproval({ call }: ApiUser, area_id: string, name: string): Promise<Schedule> {
+  const must = async (path: string, body: object) => {
+    const { status, body: answer } = await call<Schedule>('POST', `/api/playlist${path}`, body);
+    if (status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  const { body } = await call<{ rows: Named[] }>(
+    'GET',
+    `/api/content-manager/find?processing_status=ready&area_id=${area_id}&limit=1`,
+  );
+  const { id, version } = await must('', {
+    name,
+    area_id,
+    area_ids: [area_id],
+    items: [{ item_type: 'content', ref_id: body.rows[0]?.id, repeat: 1 }],
+    mode: 'daily',
+    start_date: tomorrow().start_date,
+    slots: [{ start_time: '10:00', end_time: '10:30' }],
+  });
+  return must(`/${id}/submit`, { version, conflict_rule: 'keep' });
 }
 
 /** Codes of the pages that the demo's officer lacks: he neither approves, installs nor configures. */

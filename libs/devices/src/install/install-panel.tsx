@@ -4,7 +4,7 @@ import { inLine, useTerm, useUsualKind } from '@loa/app-config';
 import { useAccount } from '@loa/auth';
 import { installPlace, type DeviceKind, type PendingDevice } from '@loa/contracts/devices';
 import { preloadPositionMap } from '@loa/maps';
-import { askWhich, errorStatus, preloadFeedback, SidePanel, toast, unreachedText } from '@loa/ui-kit';
+import { askWhich, errorStatus, SidePanel, toast, unreachedText } from '@loa/ui-kit';
 import { DraftOffer, LeaveGuard } from '@loa/ui-kit/form';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
@@ -39,7 +39,6 @@ function usePreloadedSteps() {
   const { area } = useAccount();
   useEffect(() => {
     preloadAreas(client, area.id);
-    preloadFeedback();
     preloadReader();
     preloadPositionMap();
     preloadSender();

@@ -1,4 +1,5 @@
-import { askForDraft, forgetDraft, storeDraft, readDraft, type Draft } from '@loa/ui-kit/form';
+import { forgetDraft, readDraft, storeDraft, type Draft } from '@loa/ui-kit';
+import { askForDraft } from '@loa/ui-kit/form';
 import { useEffect, useRef, useState } from 'react';
 import { isChanged, type InstallForm } from './install-form';
 

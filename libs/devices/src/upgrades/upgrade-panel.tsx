@@ -142,7 +142,7 @@ export function UpgradePanel({ id, onClose }: { id: string; onClose: () => void 
     <RecordedPanel
       open
       onClose={onClose}
-      width={680}
+      width={560}
       query={isNew ? undefined : detail}
       isForm={isEditing}
       title={isNew ? panel.label : (upgrade?.name ?? 'Đợt nâng cấp')}

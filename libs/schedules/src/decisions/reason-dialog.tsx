@@ -18,12 +18,14 @@ export interface ReasonQuestion {
   confirmLabel: string;
   /** Frequent reasons: pressing one answers with it. */
   suggestions?: readonly string[];
+  /** Reason that was typed before and did not arrive. */
+  unsent?: string;
 }
 
 /** Dialog for the reason of a rejection or a cancellation. It is required: others will read it. */
 export function ReasonDialog({ question, onAnswer }: QuestionProps<ReasonQuestion, string>) {
-  const { title, message, confirmLabel, suggestions = [] } = question;
-  const [reason, setReason] = useState('');
+  const { title, message, confirmLabel, suggestions = [], unsent = '' } = question;
+  const [reason, setReason] = useState(unsent);
   const [tried, setTried] = useState(false);
   const missing = reason.trim().length < TEXT_MIN;
   const send = (event: FormEvent) => {

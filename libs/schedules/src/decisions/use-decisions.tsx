@@ -1,7 +1,7 @@
 import { isApiError } from '@loa/api-client';
 import { PRIORITY_LEVELS, proposedIn, type conflictDetails, type Schedule } from '@loa/contracts/schedules';
 import { useCan } from '@loa/permissions';
-import { lazyPart } from '@loa/ui-kit';
+import { lazyPart, useLoadEarly } from '@loa/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { decisionsApi, refreshSchedules } from '../api/schedules-api';
@@ -29,6 +29,7 @@ const conflictsOf = (error: unknown): z.output<typeof conflictDetails> | undefin
 /** Decisions about one schedule, with their questions. Failures are thrown; render `dialogs` once. */
 export function useDecisions() {
   const client = useQueryClient();
+  useLoadEarly(ConflictDialog, ReasonDialog);
   const submitting = useMutation(decisionsApi.submit());
   const approving = useMutation(decisionsApi.approve());
   const rejecting = useMutation(decisionsApi.reject());

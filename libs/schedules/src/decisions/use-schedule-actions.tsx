@@ -30,6 +30,7 @@ import { approvalQuestion } from './approval-question';
 import { doneWords } from './done-words';
 import { reasonQuestion } from './reason-questions';
 import { useNeedsOtherApprover } from './use-needs-other-approver';
+import { noteReason, unsentReason } from './unsent-reason';
 import { useDecisions, type Decision } from './use-decisions';
 import { useOfferNow } from './use-offer-now';
 import { useCountedPreviews } from './use-counted-previews';
@@ -88,6 +89,9 @@ const questions: Partial<
   delete: (what, many) =>
     many ? { message: `Bạn chắc chắn muốn xóa ${what}?`, confirmLabel: `Xóa${many}`, danger: true } : {},
 };
+/** Names a decision about these schedules. */
+const decisionOf = (action: ScheduleAction, schedules: readonly Schedule[]) =>
+  `${action} ${schedules.map(({ id }) => id).join(' ')}`;
 /** Words about these schedules, of boards where all are seen. */
 const wordsFor = (schedules: readonly Schedule[]) => (text: string) =>
   schedules.every((schedule) => isSeen(schedule.kind)) ? inWordsOfKind('media', text) : text;
@@ -124,7 +128,10 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
     const many = isOne ? '' : ` ${schedules.length} lịch`;
     const words = wordsFor(schedules);
     const why = reasonQuestion(action, { what, many, schedules, words });
-    if (why) return (await decisions.askReason(why)) ?? undefined;
+    if (why) {
+      const unsent = unsentReason(decisionOf(action, schedules));
+      return (await decisions.askReason({ ...why, unsent })) ?? undefined;
+    }
     const previews = action === 'approve' ? await previewsOf(schedules.slice(0, MOST_PREVIEWED), what) : [];
     if (!previews) return undefined;
     const { label } = ACTION_DETAILS[action];
@@ -155,6 +162,7 @@ export function useScheduleActions({ onDeleted }: { onDeleted?: () => void } = {
         decisions.refresh();
       }
     }
+    noteReason(decisionOf(action, schedules), reason, done === schedules.length);
     if (done > 0)
       toast.success(
         doneWords(action, schedules, { done, last, called: wordsOf(kind).inLine, words: wordsFor(schedules) }),

@@ -85,21 +85,21 @@ export function TimeAndPlaceFields() {
         </Typography>
       )}
       {isAsked && <MaxDurationField forHow={`${verbFirst} trong`} />}
-      <FormGrid minWidth={280}>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         {mode !== 'now' && (
-          <Stack sx={{ gap: 2 }}>
+          <Stack sx={{ gap: 2, flex: '1 1 340px', minWidth: 0 }}>
             {mode === 'weekly' && <WeekdayPicker name="days_of_week" label="Các ngày trong tuần" required />}
             {mode === 'monthly' && <MonthDaysField />}
-            <FormGrid minWidth={130}>
+            <FormGrid minWidth={130} gap={1}>
               {repeats(mode) ? <RangeFields /> : <DateField name="start_date" label={`Ngày ${verb}`} required />}
             </FormGrid>
           </Stack>
         )}
-        <Stack sx={{ gap: 2, minWidth: 0 }}>
+        <Stack sx={{ gap: 2, flex: '1 1 270px', minWidth: 0 }}>
           {mode !== 'now' && <SlotsField />}
           <AreasToReach />
         </Stack>
-      </FormGrid>
+      </Stack>
     </>
   );
 }

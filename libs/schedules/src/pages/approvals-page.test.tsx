@@ -6,12 +6,13 @@ import {
   buildRef,
   buildSchedule,
   buildScheduleItem,
+  failure,
   minutesFromNow,
   renderPage,
   rowsOf,
   type FixtureOptions,
 } from '@loa/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApprovalsPage } from './approvals-page';
 
@@ -248,6 +249,28 @@ describe('the inbox', () => {
     await waitFor(async () => expect(await names()).toEqual(['Cảnh báo lũ']));
     for (const { id } of [soon, later])
       expect(api.lastBody('POST', `/api/playlist/${id}/reject`)).toEqual({ version: 1, reason: 'Trùng' });
+  });
+
+  it('keeps the reason of a rejection that did not arrive, also over a reload', async () => {
+    const first = open({ routes: { 'POST /api/playlist/:id/reject': () => failure(503, 'UNAVAILABLE', 'Đang bận') } });
+    const dialog = async () => within(await screen.findByRole('dialog', { name: 'Từ chối lịch phát' }));
+    const reason = async () => (await dialog()).getByRole<HTMLTextAreaElement>('textbox', { name: /Lý do/ });
+    await opened('Cảnh báo lũ');
+    await first.user.click(screen.getByRole('button', { name: 'Từ chối' }));
+    await first.user.type(await reason(), 'Thiếu giờ kết thúc');
+    await first.user.click((await dialog()).getByRole('button', { name: 'Từ chối' }));
+    await screen.findByText('Đang bận');
+    cleanup();
+
+    const { user, api } = open();
+    await opened('Cảnh báo lũ');
+    await user.click(screen.getByRole('button', { name: 'Từ chối' }));
+    expect((await reason()).value).toBe('Thiếu giờ kết thúc');
+    await user.click((await dialog()).getByRole('button', { name: 'Từ chối' }));
+    await opened('Bản tin trưa');
+    expect(api.lastBody('POST', `/api/playlist/${atOnce.id}/reject`)).toMatchObject({ reason: 'Thiếu giờ kết thúc' });
+    await user.click(screen.getByRole('button', { name: 'Từ chối' }));
+    expect((await reason()).value).toBe('');
   });
 
   it('is ordered by another column, and stores that in the address', async () => {

@@ -23,6 +23,9 @@ export interface DayPickerProps {
 
 const weekdayLabel = (day: Date) => WEEKDAY_LABELS[(day.getDay() + 6) % 7] ?? '';
 
+/** Buttons beside the day: a day with its year fits into half of a phone's width. */
+const close = { ml: 0, mr: -0.75 };
+
 /**
  * The one date input: typed as DD/MM/YYYY, pasted, or picked from a calendar whose weeks begin on Monday, with a mouse
  * or a finger. It stores unfinished typing itself, so that an owner who accepts only whole days does not delete half of
@@ -68,6 +71,9 @@ export function DayPicker({
         dayOfWeekFormatter={weekdayLabel}
         slotProps={{
           textField: textField ?? {},
+          inputAdornment: { sx: close },
+          openPickerButton: { sx: { p: 0.5 } },
+          clearButton: { sx: { p: 0.5 } },
           openPickerIcon: { fontSize: 'small' },
           clearIcon: { fontSize: 'small' },
           field: { clearable, onClear: () => (isCleared.current = true) },

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { lazyPart } from '../page/lazy-part';
+import { useLoadEarly } from '../page/use-load-early';
 import { confirmDemand } from './confirm';
 import { useWaits } from './loading';
 import { toastDemand } from './toast';
@@ -17,14 +18,12 @@ const ConfirmHost = lazyPart(whenThere(() => import('./hosts/confirm-host').then
 const ToastHost = lazyPart(whenThere(() => import('./hosts/toast-host').then((host) => host.default)));
 const LoadingHost = lazyPart(whenThere(() => import('./hosts/loading-host').then((host) => host.default)));
 
-/** Loads dialogs and toasts before they are needed: for work that continues without a network. */
-export const preloadFeedback = () =>
-  void Promise.all([ConfirmHost.preload(), ToastHost.preload()]).catch(() => undefined);
-
 /**
- * Host of `confirm()`, `toast` and `loading`. Mounted once, inside the theme; loads each on its first use.
+ * Host of `confirm()`, `toast` and `loading`. Mounted once, inside the theme; draws each on its first use. Questions and
+ * notices are loaded with the first use of the page: what says that there is no network is there before it goes.
  */
 export function FeedbackHost() {
+  useLoadEarly(ConfirmHost, ToastHost);
   const isConfirmWanted = useSyncExternalStore(confirmDemand.subscribe, confirmDemand.isWanted);
   const isToastWanted = useSyncExternalStore(toastDemand.subscribe, toastDemand.isWanted);
   const waits = useWaits(({ length }) => length > 0);

@@ -4,7 +4,6 @@ export { askForDraft } from './saving/ask-for-draft';
 export { DraftOffer } from './saving/draft-offer';
 export { useGoToField } from './saving/use-go-to-field';
 export { closeAsking, LeaveGuard } from './saving/leave-guard';
-export { forgetDraft, storeDraft, readDraft, type Draft } from '../drafts/drafts';
 export { LateDateField } from './late-date-field';
 export { MoreFields } from './more-fields';
 export { FormGrid } from './form-grid';

@@ -29,8 +29,12 @@ export function Pager({ page, pageSize, total, isMore = false, onChange, pageSiz
       getItemAriaLabel={(item) => pageNames[item]}
       onPageChange={(_, next) => onChange(next + 1)}
       onRowsPerPageChange={({ target }) => onPageSize?.(Number(target.value))}
-      // A scrollable box could be squeezed to nothing by a long list above it.
-      sx={{ overflow: 'visible' }}
+      // A scrollable box could be squeezed to nothing by a long list above it; beside a panel the words need two lines.
+      sx={{
+        overflow: 'visible',
+        '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end' },
+        '& .MuiTablePagination-spacer': { display: 'none' },
+      }}
     />
   );
 }

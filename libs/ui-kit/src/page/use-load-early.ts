@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
-const FIRST_USE = ['pointerdown', 'keydown'] as const;
+/** A mouse is moved before it presses: what the first press needs is there, too. */
+const FIRST_USE = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Loads parts of a form as soon as somebody uses the page: they open without a network, too. The page itself is drawn

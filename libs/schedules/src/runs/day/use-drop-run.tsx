@@ -5,6 +5,7 @@ import Block from '@mui/icons-material/Block';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, decisionsApi } from '../../api/schedules-api';
 import { DROP_REASONS } from '../../decisions/stock-reasons';
+import { noteReason, unsentReason } from '../../decisions/unsent-reason';
 import { useDecisions } from '../../decisions/use-decisions';
 import { isToCome, type RunToAct } from '../../model/run-state';
 import { rightTo } from '../../model/schedule-kind';
@@ -27,12 +28,15 @@ export function useDropRun() {
       message: `Hủy ${what}. ${inWordsOfKind(run.kind, ends)} Không thể hoàn tác.`,
       confirmLabel: 'Hủy lượt',
       suggestions: DROP_REASONS,
+      unsent: unsentReason(run.id),
     });
     if (reason === null) return;
+    noteReason(run.id, reason, false);
     try {
       // A run does not have its schedule's version, so the present schedule is loaded.
       const schedule = await client.fetchQuery({ ...apiOf(run.kind).detail(run.schedule.id), staleTime: 0 });
       await drop(schedule, reason, run.id);
+      noteReason(run.id, reason, true);
       toast.success(`Đã hủy ${what}`);
     } catch (error) {
       toast.error(error);
