@@ -133,3 +133,46 @@ it.each(SIZES)('copies a week, moves one run, leaves out holidays and sends all,
   expect(await starts()).toEqual(before);
   expect(problems).toEqual([]);
 });
+
+it('a leader approves twelve at once on a phone, and each of them is said when one is not', async () => {
+  const { url } = await product;
+  const word = `Mười hai ${Date.now()}`;
+  const canbo = await apiAs(url, 'canbo');
+  const me = (await canbo.call<{ area: { id: string } }>('GET', '/api/users/profile')).body;
+  const [content] = (await canbo.call<{ rows: { id: string }[] }>('GET', '/api/content-manager/find?limit=1')).body
+    .rows;
+  for (let at = 0; at < 12; at += 1) {
+    const { body } = await canbo.call<{ id: string }>('POST', '/api/playlist', {
+      name: `${word} · ${at + 1}`,
+      mode: 'once',
+      start_date: later(MONDAY, 2),
+      slots: [{ start_time: `${9 + at}:33`.padStart(5, '0'), end_time: `${9 + at}:36`.padStart(5, '0') }],
+      area_ids: [me.area.id],
+      items: [{ item_type: 'content', ref_id: content?.id }],
+    });
+    await canbo.call('POST', `/api/playlist/${body.id}/submit`, { version: 1 });
+  }
+  const statuses = async () =>
+    (
+      await canbo.call<{ rows: Made[] }>('GET', `/api/playlist/find?limit=100&search=${encodeURIComponent(word)}`)
+    ).body.rows.map(({ status }) => status);
+  expect(await statuses()).toEqual(Array(12).fill('waiting_approval'));
+
+  const page = await openConsole(url, { width: 390, height: 844 });
+  await signIn(page, 'lanhdao');
+  await visit(page, `/quan-ly-lich-phat/phe-duyet?search=${encodeURIComponent(word)}`);
+  await page
+    .getByRole('link', { name: new RegExp(word) })
+    .nth(11)
+    .waitFor();
+  await press(page, 'Chọn nhiều');
+  await page.getByLabel('Chọn tất cả trên trang').check();
+  await shot(page, 'approve-twelve-390');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Phê duyệt' }).click();
+  await page
+    .getByText(/Đã phê duyệt 12/)
+    .first()
+    .waitFor();
+  expect(await statuses()).toEqual(Array(12).fill('approved'));
+  await shot(page, 'approved-twelve-390');
+});
