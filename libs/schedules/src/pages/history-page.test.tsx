@@ -215,7 +215,12 @@ describe('the broadcast history', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Xuất CSV' }));
     await waitFor(() => expect(files).toHaveLength(2));
     expect(files[1]!.name).toBe(`luot-phat-${dayOf(records[0]!.planned_start)}.csv`);
-    expect((await files[1]!.lines).slice(1).map((line) => line.split(',').slice(6))).toEqual([
+    const lines = (await files[1]!.lines).map((line) => line.split(','));
+    expect(lines[0]!.slice(4, 6)).toEqual(['Đã phát (giây)', 'Cần phát (giây)']);
+    expect(lines.slice(1).map((line) => line.slice(4, 6))).toEqual(
+      records.map(({ played_sec, required_sec }) => [played_sec, required_sec].map((sec) => String(Math.round(sec)))),
+    );
+    expect(lines.slice(1).map((line) => line.slice(6))).toEqual([
       ['Không phát', 'Mất kết nối', '', ''],
       ['Phát một phần', 'Mất điện', '40', 'có'],
     ]);
