@@ -19,8 +19,8 @@ const ToastHost = lazyPart(whenThere(() => import('./hosts/toast-host').then((ho
 const LoadingHost = lazyPart(whenThere(() => import('./hosts/loading-host').then((host) => host.default)));
 
 /**
- * Host of `confirm()`, `toast` and `loading`. Mounted once, inside the theme; draws each on its first use. Questions and
- * notices are loaded with the first use of the page: what says that there is no network is there before it goes.
+ * Host of `confirm()`, `toast` and `loading`. Mounted once, inside the theme; draws each on its first use. Questions
+ * and notices are loaded with the first use of the page: what says that there is no network is there before it goes.
  */
 export function FeedbackHost() {
   useLoadEarly(ConfirmHost, ToastHost);
