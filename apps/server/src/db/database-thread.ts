@@ -5,8 +5,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 
 /**
- * Settings for one connection of one installation: the usual sizes of a server would only cost memory. There are as many
- * locks as a server of a hundred connections has: a transaction may touch every table and index.
+ * Settings for one connection of one installation: the usual sizes of a server would only cost memory. The locks are as
+ * many as with a hundred connections: a transaction may touch every table and index.
  */
 const SETTINGS = {
   shared_buffers: '8MB',
