@@ -15,7 +15,11 @@ const servers: Record<'closed' | 'loopback' | 'keyed', TestServer | null> = {
 const startOf = async (name: keyof typeof servers, metrics?: string) =>
   void (servers[name] = await startTestServer({ listen: true, config: { metrics } }));
 beforeAll(async () => {
-  await startOf('closed');
+  // A console answers every address that is nobody's.
+  servers.closed = await startTestServer({
+    listen: true,
+    routes: (app) => void app.get('/*', { config: { access: 'public' } }, () => 'console'),
+  });
   await startOf('loopback', 'loopback');
   await startOf('keyed', KEY);
 });

@@ -51,7 +51,12 @@ function gaugeOf({ figures }: Deps, registry: Metrics['registry'], { name, help,
 export function metricsRoute(app: App, deps: Deps) {
   const { metrics, config, figures } = deps;
   const allowed = config.metrics;
-  if (!allowed) return;
+  const route = { config: { access: 'public' as const }, schema: { hide: true } };
+  if (!allowed)
+    // The console answers every address that is nobody's, with its first page.
+    return void app.get('/metrics', route, () => {
+      throw new AppError('NOT_FOUND');
+    });
   const { registry, calls } = metrics;
   app.addHook('onResponse', async ({ method, routeOptions, is404 }, reply) =>
     calls.observe(
@@ -79,7 +84,7 @@ export function metricsRoute(app: App, deps: Deps) {
       for (const [part, isReady] of Object.entries(await deps.readiness.report())) this.set({ part }, Number(isReady));
     },
   });
-  app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', route, async (request, reply) => {
     if (
       !(allowed === 'loopback'
         ? isOfThisMachine(request)
