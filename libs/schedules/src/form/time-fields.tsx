@@ -20,7 +20,10 @@ import { SlotsField } from './slots-field';
 import { useProposedLength } from './use-loops-at-once';
 
 const modesOf = ({ now }: ReturnType<typeof wordsOf>) =>
-  SCHEDULE_MODES.map((value) => ({ value, label: value === 'now' ? now : modeLabels[value] }));
+  SCHEDULE_MODES.filter((mode) => mode !== 'bells').map((value) => ({
+    value,
+    label: value === 'now' ? now : modeLabels[value],
+  }));
 const repeats = (mode: ScheduleMode) => mode !== 'now' && mode !== 'once';
 
 /** Clears fields that a mode does not show: the user could not correct errors in hidden fields. */
