@@ -137,8 +137,8 @@ export function silentBellText(plan: Pick<BellPlan, 'day_types' | 'sounds'>): st
 }
 
 /**
- * Each date from `from` to `to` with this day type: null for no bells, undefined for that of the cycle again. Dates in a
- * row are stored as one exception.
+ * The exceptions after these days were given a day type: null for no bells, undefined for that of the cycle. Dates in a
+ * row with one type are one exception.
  */
 export function withException(
   exceptions: readonly BellException[],
