@@ -1,5 +1,4 @@
 import { DAY_TYPE_COLORS, type BellPlan, type DayType, type DayTypeColor } from '@loa/contracts/schedules';
-import { holidayName } from '@loa/contracts/holidays';
 import { formatDate, WEEKDAY_NAMES } from '@loa/ui-kit';
 import { daysLater, weekdayOf } from '../calendar/calendar-days';
 
@@ -81,6 +80,3 @@ export function daysBetween(one: string, other: string): string[] {
 
 /** `Thứ Hai 23/11/2026`. */
 export const dayInWords = (day: string) => `${WEEKDAY_NAMES[weekdayOf(day)]} ${formatDate(day)}`;
-
-/** Name of a public holiday on which the plan does not ring. */
-export const holidayIn = (skips: boolean, day: string) => (skips ? holidayName(day) : undefined);

@@ -40,7 +40,7 @@ function firstMessage(error: unknown): string | undefined {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-    <Typography variant="subtitle1" component="h3">
+    <Typography variant="subtitle1" component="h2">
       {title}
     </Typography>
     {children}

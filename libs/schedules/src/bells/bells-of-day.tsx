@@ -1,7 +1,8 @@
 import { dayTypeOn, type BellPlan } from '@loa/contracts/schedules';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { dayInWords, holidayIn } from './bell-plan-model';
+import { dayInWords } from './bell-plan-model';
+import { holidayIn } from './holiday-in';
 import { bellText } from './day-type-bells';
 import { sortBells } from './generate-bells';
 
@@ -12,7 +13,7 @@ export function BellsOfDay({ plan, day, skipsHolidays }: { plan: BellPlan; day: 
   const bells = holiday ? [] : sortBells(type?.bells ?? []);
   return (
     <Box role="region" aria-label={`Chuông ngày ${dayInWords(day)}`}>
-      <Typography variant="subtitle2" component="h4">
+      <Typography variant="subtitle2" component="h3">
         {dayInWords(day)}: {holiday ? `nghỉ ${holiday}` : (type?.name ?? 'không chuông')}
       </Typography>
       {bells.length > 0 && (

@@ -2,7 +2,8 @@ import { BELL_KIND_LABELS, dayTypeOn, soundOf, type BellPlan, type Schedule } fr
 import { formatDate, WEEKDAY_NAMES } from '@loa/ui-kit';
 import { saveSheets } from '@loa/ui-kit/export';
 import { weekdayOf } from '../calendar/calendar-days';
-import { daysBetween, holidayIn, lastShownDay } from './bell-plan-model';
+import { daysBetween, lastShownDay } from './bell-plan-model';
+import { holidayIn } from './holiday-in';
 import { sortBells } from './generate-bells';
 
 /** A workbook of a bell plan: the bells of each day type, and the day type of each day. */

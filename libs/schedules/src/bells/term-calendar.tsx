@@ -6,7 +6,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useState, type KeyboardEvent } from 'react';
 import { daysLater, titleOf, weekdayOf } from '../calendar/calendar-days';
-import { dayInWords, daysBetween, holidayIn, monthsOf, tintOf } from './bell-plan-model';
+import { dayInWords, daysBetween, monthsOf, tintOf } from './bell-plan-model';
+import { holidayIn } from './holiday-in';
 
 interface TermCalendarProps {
   plan: BellPlan;
@@ -61,7 +62,7 @@ export function TermCalendar({ plan, first, last, skipsHolidays, selected, onSel
     <Box data-term sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(252px, 1fr))' }}>
       {monthsOf(first, last).map((month) => (
         <Box key={month} role="group" aria-label={titleOf('month', month)}>
-          <Typography variant="subtitle2" component="h4" sx={{ mb: 0.5 }}>
+          <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
             {titleOf('month', month)}
           </Typography>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: '2px' }}>
@@ -70,59 +71,50 @@ export function TermCalendar({ plan, first, last, skipsHolidays, selected, onSel
                 {label}
               </Typography>
             ))}
-            {daysBetween(month, daysLater(`${daysLater(month, 31).slice(0, 7)}-01`, -1)).map((day, at) => {
-              const column = at === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : {};
-              if (!isInTerm(day))
+            {daysBetween(month, daysLater(`${daysLater(month, 31).slice(0, 7)}-01`, -1))
+              .filter(isInTerm)
+              .map((day, at) => {
+                const column = at === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : {};
+                const look = lookOf(day);
                 return (
-                  <Typography
+                  <ButtonBase
                     key={day}
-                    variant="body2"
-                    aria-hidden
-                    sx={{ ...column, textAlign: 'center', py: 0.75, color: 'text.disabled' }}
+                    data-day={day}
+                    aria-label={look.label}
+                    aria-pressed={chosen.has(day)}
+                    aria-current={day === today ? 'date' : undefined}
+                    tabIndex={day === home ? 0 : -1}
+                    onPointerDown={(event) => {
+                      if (event.pointerType !== 'touch' && event.button === 0 && !event.shiftKey) setBegun(day);
+                    }}
+                    // Without a pressed button the drag ended elsewhere.
+                    onPointerEnter={({ buttons }) => begun && (buttons ? setOver(day) : drop())}
+                    // A press that ends on another day is no click of either.
+                    onPointerUp={({ currentTarget }) => begun && begun !== day && choose(begun, day, currentTarget)}
+                    onClick={({ shiftKey, currentTarget }) =>
+                      choose(shiftKey ? (selected[0] ?? day) : day, day, currentTarget)
+                    }
+                    onKeyDown={(event) => move(event, day)}
+                    sx={{
+                      ...column,
+                      minHeight: 34,
+                      borderRadius: 1,
+                      fontSize: '0.9286rem',
+                      bgcolor: look.tint,
+                      color: look.isOff ? 'text.secondary' : 'text.primary',
+                      fontWeight: look.isOther || day === today ? 700 : 400,
+                      textDecoration: day === today ? 'underline' : 'none',
+                      outline: chosen.has(day) ? '2px solid' : look.isOther ? '1px dashed' : 'none',
+                      outlineColor: chosen.has(day) ? 'primary.main' : 'text.secondary',
+                      outlineOffset: '-2px',
+                      userSelect: 'none',
+                      '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main' },
+                    }}
                   >
-                    {Number(day.slice(8))}
-                  </Typography>
+                    {day.slice(8)}
+                  </ButtonBase>
                 );
-              const look = lookOf(day);
-              return (
-                <ButtonBase
-                  key={day}
-                  data-day={day}
-                  aria-label={look.label}
-                  aria-pressed={chosen.has(day)}
-                  aria-current={day === today ? 'date' : undefined}
-                  tabIndex={day === home ? 0 : -1}
-                  onPointerDown={(event) => {
-                    if (event.pointerType !== 'touch' && event.button === 0 && !event.shiftKey) setBegun(day);
-                  }}
-                  // Without a pressed button the drag ended elsewhere.
-                  onPointerEnter={({ buttons }) => begun && (buttons ? setOver(day) : drop())}
-                  // A press that ends on another day is no click of either.
-                  onPointerUp={({ currentTarget }) => begun && begun !== day && choose(begun, day, currentTarget)}
-                  onClick={({ shiftKey, currentTarget }) =>
-                    choose(shiftKey ? (selected[0] ?? day) : day, day, currentTarget)
-                  }
-                  onKeyDown={(event) => move(event, day)}
-                  sx={{
-                    ...column,
-                    minHeight: 34,
-                    borderRadius: 1,
-                    fontSize: '0.9286rem',
-                    bgcolor: look.tint,
-                    color: look.isOff ? 'text.secondary' : 'text.primary',
-                    fontWeight: look.isOther || day === today ? 700 : 400,
-                    textDecoration: day === today ? 'underline' : 'none',
-                    outline: chosen.has(day) ? '2px solid' : look.isOther ? '1px dashed' : 'none',
-                    outlineColor: chosen.has(day) ? 'primary.main' : 'text.secondary',
-                    outlineOffset: '-2px',
-                    userSelect: 'none',
-                    '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main' },
-                  }}
-                >
-                  {Number(day.slice(8))}
-                </ButtonBase>
-              );
-            })}
+              })}
           </Box>
         </Box>
       ))}

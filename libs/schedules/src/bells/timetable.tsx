@@ -10,7 +10,7 @@ export function Timetable({ plan: { day_types } }: { plan: Pick<BellPlan, 'day_t
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
       {day_types.map(({ id, name, bells }) => (
         <Box key={id} sx={{ breakInside: 'avoid' }}>
-          <Typography variant="subtitle2" component="h4" id={`timetable-${id}`}>
+          <Typography variant="subtitle2" component="h3" id={`timetable-${id}`}>
             {name}
           </Typography>
           <Box
